@@ -6,65 +6,44 @@
 const engine = '^packages/engine/src/'
 const tests = String.raw`\.test\.ts$`
 
-/** What each folder of packages/engine/src may import besides itself. */
-const arrows = {
-  math: [],
-  options: ['math', 'features'],
-  agents: ['math', 'options'],
-  environment: ['math', 'options', 'agents'],
-  perception: ['math', 'options', 'agents', 'environment'],
-  behaviors: ['math', 'options', 'agents', 'environment', 'perception', 'rules', 'locomotion', 'features'],
-  // A rule is bound as a behavior, and behaviors are written as rules; no files import each other for it.
-  rules: ['math', 'options', 'agents', 'environment', 'perception', 'behaviors'],
-  locomotion: ['math', 'options', 'agents', 'environment', 'perception'],
-  selection: [
-    'math',
-    'options',
-    'agents',
-    'environment',
-    'perception',
-    'behaviors',
-    'locomotion',
-    'features',
-  ],
-  metrics: ['math', 'options', 'agents', 'environment', 'perception'],
-  queries: ['math', 'options', 'agents', 'environment', 'perception'],
-  world: [
-    'math',
-    'options',
-    'agents',
-    'environment',
-    'perception',
-    'behaviors',
-    'locomotion',
-    'selection',
-    'metrics',
-    'rules',
-  ],
-  // What programs ask for by name: it ties together what the others have; plug-ins import it for what they need.
-  features: [
-    'math',
-    'options',
-    'agents',
-    'environment',
-    'perception',
-    'behaviors',
-    'locomotion',
-    'selection',
-    'metrics',
-    'rules',
-    'world',
-    'all',
-  ],
-}
+/**
+ * The folders of packages/engine/src in layers: a file may import its own layer and those before it. Plug-ins besides
+ * import the feature that they need, from features/, which may import what lies beside the folders.
+ */
+const layers = [
+  ['math'],
+  ['schema', 'plugins'],
+  ['agents', 'spaces'],
+  ['fields', 'neighbors', 'obstacles', 'paths', 'perception', 'routes', 'signals', 'surfaces', 'terrain'],
+  ['avoidance', 'collisions', 'energy', 'motion', 'trips'],
+  ['behaviors', 'metrics', 'queries', 'rules', 'selection'],
+  ['binding', 'description', 'drawings', 'life', 'world'],
+  ['features'],
+]
 
-const folderRules = Object.entries(arrows).map(([folder, allowed]) => ({
-  name: `engine-${folder}`,
-  comment: `${folder}/ imports only ${['itself', ...allowed].join(', ')}`,
-  severity: 'error',
-  from: { path: `${engine}${folder}/`, pathNot: tests },
-  to: { path: engine, pathNot: `${engine}(${[folder, ...allowed].join('|')})(/|\\.ts$)` },
-}))
+const NEEDING = ['behaviors', 'obstacles', 'selection', 'signals', 'surfaces']
+
+/** The files that lie beside the folders. */
+const beside = String.raw`(index|library|all)\.ts$`
+
+const folderRules = layers.flatMap((folders, k) =>
+  folders.map((folder) => {
+    const allowed = [...layers.slice(0, k + 1).flat(), ...(NEEDING.includes(folder) ? ['features'] : [])]
+    return {
+      name: `engine-${folder}`,
+      comment: `${folder}/ imports only ${allowed.join(', ')}`,
+      severity: 'error',
+      from: { path: `${engine}${folder}/`, pathNot: tests },
+      to: {
+        path: engine,
+        pathNot: [
+          `${engine}(${allowed.join('|')})/`,
+          ...(folder === 'features' ? [`${engine}${beside}`] : []),
+        ],
+      },
+    }
+  }),
+)
 
 /** Packages from outside that npm had to lay into one of ours. */
 const nested = '^packages/[^/]+/node_modules/'
@@ -92,15 +71,11 @@ export default {
     {
       name: 'engine-known-folders',
       comment:
-        'an engine file lies in a folder of the table of arrows; index.ts, library.ts and all.ts alone lie beside them',
+        'an engine file lies in a folder of the layers; index.ts, library.ts and all.ts alone lie beside them',
       severity: 'error',
       from: {
         path: engine,
-        pathNot: [
-          `${engine}(${Object.keys(arrows).join('|')})/`,
-          `${engine}(index|library|all)\\.ts$`,
-          tests,
-        ],
+        pathNot: [`${engine}(${layers.flat().join('|')})/`, `${engine}${beside}`, tests],
       },
       to: {},
     },

@@ -42,7 +42,7 @@ const FOLDERS = 100
 
 /** Writes the locks of sweeps as a module of its own, which the program is not made of: the rivals want nothing but these. */
 beforeAll(async () => {
-  const input = fileURLToPath(new URL('../../packages/cli/src/sweep/lock.ts', import.meta.url))
+  const input = fileURLToPath(new URL('../../packages/cli/src/sweep/journal/lock.ts', import.meta.url))
   const build = await rolldown({ input, platform: 'node', external: /^node:/ })
   await build.write({ file: at('lock.mjs') })
   await build.close()

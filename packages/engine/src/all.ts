@@ -1,5 +1,5 @@
 import * as library from './library.js'
-import { definitionOf, type PluginValue } from './options/plugins.js'
+import { definitionOf, type PluginValue } from './plugins/plugins.js'
 
 /** Every plug-in of drover by its name: `new World(json, { plugins: all })` opens whatever was written as JSON. */
 export const all: readonly PluginValue[] = Object.values(library).sort((one, other) =>

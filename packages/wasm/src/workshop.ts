@@ -9,7 +9,7 @@ import { scratchFor } from './memory/scratch.js'
 import { Struct } from './memory/struct.js'
 import type { Thread } from './platform/platform.js'
 import type { Description } from './translation/description.js'
-import type { LeftRule } from './translation/left-to-engine.js'
+import type { LeftRule } from './translation/rules/left-to-engine.js'
 import { Translation } from './translation/translation.js'
 
 /** Ends the threads of worlds that nobody has any more. */

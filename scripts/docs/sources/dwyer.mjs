@@ -50,7 +50,7 @@ export const DWYER = {
           'steer(target)',
           'Limited to maxforce; zero on the target itself.',
           replayed('noc/dwyerSteer'),
-          behavior('seek', 'on the very target brakes, or coasts'),
+          behavior('goals/seek', 'on the very target brakes, or coasts'),
         ),
       ],
     },
@@ -72,7 +72,7 @@ export const DWYER = {
         row(
           'update()',
           'v + a, limited; p + v; a = 0.',
-          engine('locomotion/move', 'changes the velocity first and then the place by the new velocity'),
+          engine('motion/move', 'changes the velocity first and then the place by the new velocity'),
           replayed('noc/trajectorySeek'),
         ),
       ],
@@ -84,7 +84,10 @@ export const DWYER = {
           'Slow down near the target',
           'The desired speed shrinks with the distance.',
           run('arrive'),
-          behavior('arrive', 'desires full speed outside the slowing radius and less in proportion inside'),
+          behavior(
+            'goals/arrive',
+            'desires full speed outside the slowing radius and less in proportion inside',
+          ),
         ),
         row(
           'steer(target, slowdown)',
@@ -107,7 +110,7 @@ export const DWYER = {
           'Like Perlin noise',
           'Values that change little from moment to moment.',
           run('restless-flock'),
-          engine('options/signal', 'moves little in little time'),
+          engine('schema/signal', 'moves little in little time'),
         ),
         row(
           'wander()',
@@ -129,17 +132,17 @@ export const DWYER = {
         row(
           'Separation',
           'Adjust the direction where somebody is too close.',
-          behavior('weighted-flock', 'separates by the mean of 1 / distance, unlimited'),
+          behavior('flocks/weighted-flock', 'separates by the mean of 1 / distance, unlimited'),
         ),
         row(
           'Alignment',
           'Adjust the velocity to the average of the others.',
-          behavior('weighted-flock', 'aligns by the mean velocity limited to maxForce'),
+          behavior('flocks/weighted-flock', 'aligns by the mean velocity limited to maxForce'),
         ),
         row(
           'Cohesion',
           'Steer toward the center of the flock.',
-          behavior('weighted-flock', 'coheres as a seeker of the mean position does'),
+          behavior('flocks/weighted-flock', 'coheres as a seeker of the mean position does'),
         ),
         row(
           'Class FlockSystem',
@@ -151,13 +154,13 @@ export const DWYER = {
           'cohesion(boids)',
           'The mean place of those within 100, and steering toward it.',
           replayed('noc/dwyerFlock'),
-          behavior('weighted-flock', 'coheres as a seeker of the mean position does'),
+          behavior('flocks/weighted-flock', 'coheres as a seeker of the mean position does'),
         ),
         row(
           'flock(boids)',
           'Weights 10, 1 and 2.',
           replayed('noc/dwyerFlock'),
-          behavior('weighted-flock', 'adds them up with weights 10, 1 and 2'),
+          behavior('flocks/weighted-flock', 'adds them up with weights 10, 1 and 2'),
         ),
       ],
     },
@@ -198,7 +201,7 @@ export const DWYER = {
             'changing-weights',
             'world.populations[0].behaviors[0].weight={"signal":"crowding","radius":40,"from":0,"to":8,"low":0,"high":3}',
           ),
-          engine('options/signals/crowding', 'weighs a behavior, agent by agent'),
+          engine('signals/crowding', 'weighs a behavior, agent by agent'),
         ),
         row(
           'Distance to neighbors',
@@ -210,19 +213,19 @@ export const DWYER = {
           'Maximum speed',
           'Each boid may have its own.',
           run('flocking', 'world.populations[0].maxSpeed={"signal":"range","low":1,"high":4}'),
-          engine('options/signal', 'gives every agent a value of its own for life'),
+          engine('schema/signal', 'gives every agent a value of its own for life'),
         ),
         row(
           'Maximum acceleration',
           'The maximum force over the mass.',
           run('flocking', 'maxForce=0.01'),
-          engine('locomotion/move', 'accelerates twice the mass half as much'),
+          engine('motion/move', 'accelerates twice the mass half as much'),
         ),
         row(
           'Comfortability level',
           'How far boids keep apart.',
           run('flocking', 'separationRadius=50'),
-          behavior('separate', 'heeds neighbors nearer than the radius only'),
+          behavior('flocks/separate', 'heeds neighbors nearer than the radius only'),
         ),
         row(
           'Containment area',

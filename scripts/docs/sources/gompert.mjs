@@ -26,7 +26,7 @@ export const GOMPERT = {
           'Fast on the level',
           'Fastest on level ground, slower downhill, slowest uphill.',
           run('herd-to-camera'),
-          engine('locomotion/terrain-drag', 'is fastest on the level, slower downhill and slowest uphill'),
+          engine('motion/terrain-drag', 'is fastest on the level, slower downhill and slowest uphill'),
         ),
         row(
           'Local properties alone',
@@ -38,7 +38,7 @@ export const GOMPERT = {
           'Elevation grid',
           'The terrain is a height for each place.',
           run('herd-over-big-creek-gap'),
-          engine('environment/terrains', 'has its heights at the knots'),
+          engine('terrain/terrains', 'has its heights at the knots'),
         ),
       ],
     },
@@ -48,19 +48,19 @@ export const GOMPERT = {
         row(
           'Equation 1',
           'p ← p + v Δt + ½ a Δt².',
-          engine('locomotion/locomotion', 'with the quadratic term is exact where the force is constant'),
+          engine('motion/locomotion', 'with the quadratic term is exact where the force is constant'),
           replayed('gompert/speedCorrection'),
         ),
         row(
           'Equation 2',
           'v ← v + a Δt.',
-          engine('locomotion/move', 'changes the velocity first and then the place by the new velocity'),
+          engine('motion/move', 'changes the velocity first and then the place by the new velocity'),
           engine(
-            'locomotion/locomotion',
+            'motion/locomotion',
             'takes the new velocity, the old one, or the old one and half the acceleration',
           ),
         ),
-        row('Equation 3', 'a ← F / m.', engine('locomotion/move', 'accelerates twice the mass half as much')),
+        row('Equation 3', 'a ← F / m.', engine('motion/move', 'accelerates twice the mass half as much')),
         row(
           'Forward Euler',
           'Explicit integration comes nearer to the truth with shorter steps.',
@@ -69,18 +69,18 @@ export const GOMPERT = {
         row(
           'The quadratic term may be left out',
           'It matters for large accelerations only: speed against accuracy.',
-          engine('locomotion/locomotion', 'half the dt is twice as near to the limit'),
+          engine('motion/locomotion', 'half the dt is twice as near to the limit'),
         ),
         row(
           'Forces from within and outside',
           'Animals make forces themselves; lifeless things only meet them.',
-          engine('locomotion/forces', 'add up and are not limited by maxForce'),
+          engine('motion/forces', 'add up and are not limited by maxForce'),
         ),
         row(
           'Explicit and implicit methods',
           'Explicit integration becomes unstable where Δt is too large; the exact decay of drag does not.',
           experiment('time-step'),
-          engine('locomotion/terrain-drag', 'never turns the component along the gradient around, at any dt'),
+          engine('motion/terrain-drag', 'never turns the component along the gradient around, at any dt'),
         ),
         row('Stable below 100 ms', 'The paper’s bound of Δt, measured.', experiment('time-step')),
       ],
@@ -132,13 +132,13 @@ export const GOMPERT = {
         row(
           'Repulsive force field',
           'Obstacles push away those near them.',
-          behavior('repel-obstacles', 'is pushed by the inverse square of the distance'),
+          behavior('surroundings/repel-obstacles', 'is pushed by the inverse square of the distance'),
         ),
         row(
           'Steer away from center',
           'Sideways, away from the middle of what lies ahead.',
           behavior(
-            'avoid-obstacles-forms',
+            'surroundings/avoid-obstacles-forms',
             'steers with all its force sideways, away from the middle of what its body meets straight ahead',
           ),
         ),
@@ -146,13 +146,16 @@ export const GOMPERT = {
           'Steer along surface, curb feeler',
           'Feelers that meet a wall push to the side.',
           run('moving-obstacles'),
-          behavior('avoid-obstacles-forms', 'feels a wall beside it with the feeler on that side alone'),
+          behavior(
+            'surroundings/avoid-obstacles-forms',
+            'feels a wall beside it with the feeler on that side alone',
+          ),
         ),
         row(
           'Steer toward nearest silhouette edge',
           'Past the edge that is nearest to the heading.',
           run('herd-to-camera'),
-          behavior('avoid-obstacles', 'turns to the side of the nearer edge'),
+          behavior('surroundings/avoid-obstacles', 'turns to the side of the nearer edge'),
         ),
         row(
           'Fuzzy silhouette',
@@ -173,7 +176,7 @@ export const GOMPERT = {
           'Geometrical path planning',
           'Plan a way past all obstacles before walking it.',
           run('out-of-a-fence'),
-          engine('locomotion/least-energy', 'leads through the gap in a fence, not through the fence'),
+          engine('energy/least-energy', 'leads through the gap in a fence, not through the fence'),
         ),
       ],
     },
@@ -195,7 +198,7 @@ export const GOMPERT = {
           'A part of the herd decides in each frame',
           'Half of the animals decide now, the others in the next step.',
           run('herd-around-hill', 'world.populations[0].decisions={"every":2}'),
-          engine('world/held-steering', 'decide in groups that are equal in size to within one'),
+          engine('binding/held-steering', 'decide in groups that are equal in size to within one'),
           experiment('decision-rate'),
         ),
       ],
@@ -206,24 +209,27 @@ export const GOMPERT = {
         row(
           'Equation 4',
           'A pull in proportion to the distance, F ← K (p_g − p_a).',
-          behavior('attract', 'is pulled in proportion to distance, to its square, or always the same'),
+          behavior(
+            'flocks/attract',
+            'is pulled in proportion to distance, to its square, or always the same',
+          ),
         ),
         row(
           'Clipped, constant, quadratic, exponential',
           'Other laws of that pull.',
-          behavior('attract', "by the law 'exponential'"),
-          behavior('attract', 'is pulled by no more than is said, nor than its strength'),
+          behavior('flocks/attract', "by the law 'exponential'"),
+          behavior('flocks/attract', 'is pulled by no more than is said, nor than its strength'),
         ),
         row(
           'Full-speed flight',
           'Drawn at full speed, those behind cannot catch up.',
-          behavior('cruise', 'lets stragglers catch up'),
+          behavior('motion/cruise', 'lets stragglers catch up'),
         ),
         row(
           'Cruising speed',
           'A speed below the maximum that animals want to keep.',
           run('herd-to-camera'),
-          behavior('cruise', 'steers by the share of half its speed that it lacks of cruising speed'),
+          behavior('motion/cruise', 'steers by the share of half its speed that it lacks of cruising speed'),
         ),
         row(
           'Equation 5',
@@ -240,29 +246,29 @@ export const GOMPERT = {
           'A flock in the plane with heights',
           'Animals act in x and y, and are drawn at their height.',
           run('herd-around-hill'),
-          engine('locomotion/locomotion', 'is the height where it is'),
+          engine('motion/locomotion', 'is the height where it is'),
         ),
         row(
           'Footnote 2',
           'Jumping and falling.',
           run('herds-over-a-ditch'),
-          engine('locomotion/airborne', 'jumps over a ditch that its leap clears'),
+          engine('motion/airborne', 'jumps over a ditch that its leap clears'),
         ),
         row(
           'Gradient',
           'Its vector leads uphill, its length is the slope; it is 0 on tops and on the level.',
-          engine('environment/terrains', 'has the gradient that differences of its height show'),
+          engine('terrain/terrains', 'has the gradient that differences of its height show'),
         ),
         row(
           'Sheer cliff',
           'Where the height jumps there is no gradient: animals fall.',
           run('herds-over-a-ditch'),
-          engine('locomotion/airborne', 'falls off a cliff along a parabola'),
+          engine('motion/airborne', 'falls off a cliff along a parabola'),
         ),
         row(
           'Equation 7',
           'The gradient and slope from the normal vector.',
-          engine('environment/terrain', 'has an upward unit normal from which the gradient follows'),
+          engine('terrain/terrain', 'has an upward unit normal from which the gradient follows'),
         ),
       ],
     },
@@ -273,12 +279,12 @@ export const GOMPERT = {
           'Figure 1',
           'The velocity is turned to point along the slope.',
           run('herd-around-hill'),
-          engine('locomotion/locomotion', 'an agent is as fast in space as its velocity says'),
+          engine('motion/locomotion', 'an agent is as fast in space as its velocity says'),
         ),
         row(
           'Slope in the direction of travel',
           's_v = v · g / |v|.',
-          engine('environment/terrain', 'rises by its slope along a direction, however long'),
+          engine('terrain/terrain', 'rises by its slope along a direction, however long'),
         ),
         row(
           'Equation 8',
@@ -288,26 +294,26 @@ export const GOMPERT = {
         row(
           'Equation 9',
           '|v_new|² + X² = |v|².',
-          engine('locomotion/locomotion', 'an agent is as fast in space as its velocity says'),
+          engine('motion/locomotion', 'an agent is as fast in space as its velocity says'),
         ),
         row(
           'Equation 10',
           'v_new = v / √(s_v² + 1).',
-          engine('locomotion/locomotion', 'as far in the plane, and its velocity stays what it was'),
+          engine('motion/locomotion', 'as far in the plane, and its velocity stays what it was'),
           replayed('gompert/speedCorrection'),
         ),
         row(
           'Correcting the acceleration too',
           'More accurate, hardly seen.',
           engine(
-            'locomotion/locomotion',
+            'motion/locomotion',
             'the acceleration goes as far as in the plane, unless it is to be corrected too',
           ),
         ),
         row(
           'Footnote 3',
           'The shown speed is that of the velocity, not a constant one.',
-          engine('locomotion/locomotion', 'an agent goes as far as in the plane when nothing is corrected'),
+          engine('motion/locomotion', 'an agent goes as far as in the plane when nothing is corrected'),
         ),
       ],
     },
@@ -325,19 +331,19 @@ export const GOMPERT = {
           '5.2.1 Precomputed routes',
           'The best way is computed before the herd sets out.',
           run('ridge-with-gap'),
-          engine('environment/least-cost-on-planes', 'are the least on a slope of'),
+          engine('routes/least-cost-on-planes', 'are the least on a slope of'),
         ),
         row(
           '5.2.1 Geodesic shortest path',
           'The shortest way over a mesh of triangles.',
           run('herd-through-tunnel'),
-          engine('environment/mesh-walk', 'winds up a pipe as on the strip that it is unrolled to'),
+          engine('surfaces/mesh-walk', 'winds up a pipe as on the strip that it is unrolled to'),
         ),
         row(
           '5.2.1 Animals spend little energy',
           'They choose gaits and ways that cost least.',
           run('way-through-a-tunnel'),
-          engine('environment/mesh-cost', 'leads around a steep hill and over a low one'),
+          engine('routes/mesh-cost', 'leads around a steep hill and over a low one'),
         ),
         row(
           '5.2.1 Straight ahead in locally flat space',
@@ -351,7 +357,7 @@ export const GOMPERT = {
         row(
           '5.2.1 Seeing a hill before feeling it',
           'A drag by the slope ahead instead of underfoot.',
-          engine('locomotion/terrain-drag', 'resists by the slope where the agent will be in that time'),
+          engine('motion/terrain-drag', 'resists by the slope where the agent will be in that time'),
           experiment('survey'),
         ),
         row(
@@ -359,14 +365,14 @@ export const GOMPERT = {
           'Uphill costs most, steep ways down cost more than level ones.',
           run('cattle-and-goats'),
           engine(
-            'locomotion/effort',
+            'motion/effort',
             'is the distance along the ground times the factor of the slope on a hillside',
           ),
         ),
         row(
           '5.2.2 Contours or a direct way',
           'A wide, low hill is better crossed than gone around.',
-          engine('environment/mesh-cost', 'leads around a steep hill and over a low one'),
+          engine('routes/mesh-cost', 'leads around a steep hill and over a low one'),
         ),
         row(
           '5.2.2 The lowest point of a ridge',
@@ -383,7 +389,7 @@ export const GOMPERT = {
           'Drag along the gradient',
           'Resists motion across contour lines only.',
           run('herd-around-hill'),
-          engine('locomotion/terrain-drag', 'is none on level ground and none along a contour'),
+          engine('motion/terrain-drag', 'is none on level ground and none along a contour'),
         ),
         row(
           'Figure 3',
@@ -395,17 +401,17 @@ export const GOMPERT = {
           'Figure 4',
           'A smaller drag while following the contour.',
           run('cattle-and-goats'),
-          engine('locomotion/terrain-drag', 'is none on level ground and none along a contour'),
+          engine('motion/terrain-drag', 'is none on level ground and none along a contour'),
         ),
         row(
           'Viscous drag',
           'F = −B v, as in a fluid.',
-          engine('locomotion/forces', 'only ever slows an agent down'),
+          engine('motion/forces', 'only ever slows an agent down'),
         ),
         row(
           'Figure 5',
           'Gravity on an inclined plane: parts along and across it.',
-          engine('locomotion/slip', 'goes straight downhill, by gravity along the ground less friction'),
+          engine('motion/slip', 'goes straight downhill, by gravity along the ground less friction'),
         ),
         row(
           'Equation 11',
@@ -417,7 +423,7 @@ export const GOMPERT = {
         row(
           'Equation 14',
           'F = −K (v · g) g / |g|, and 0 on level ground.',
-          engine('locomotion/terrain-drag', 'as it is written takes'),
+          engine('motion/terrain-drag', 'as it is written takes'),
         ),
         row(
           'Figure 6',
@@ -428,14 +434,14 @@ export const GOMPERT = {
         row(
           'A herd has arrived',
           'Its mean place is within a radius of the goal.',
-          engine('world/trip', 'has arrived when the mean of its agents is within the radius of the goal'),
+          engine('trips/trip', 'has arrived when the mean of its agents is within the radius of the goal'),
         ),
         row(
           'Energy over a trip',
           'The sum over all steps of distance times a factor of the slope.',
           replayed('gompert/energySlopeFactor'),
           engine(
-            'locomotion/effort',
+            'motion/effort',
             'is the distance along the ground times the factor of the slope on a hillside',
           ),
         ),
@@ -443,23 +449,23 @@ export const GOMPERT = {
           'Figure 7',
           'Energy for a unit of distance against the slope.',
           experiment('figure-7'),
-          engine('locomotion/energy-arctangent', 'meets the conditions of section 5.2.3'),
+          engine('energy/energy-arctangent', 'meets the conditions of section 5.2.3'),
         ),
         row(
           'Cheapest at −10 %',
           'Energy is least on a slope of −0.1.',
-          engine('locomotion/energy-curves', 'is cheapest, at 1, on a slope of -10'),
+          engine('energy/energy-curves', 'is cheapest, at 1, on a slope of -10'),
         ),
         row(
           'Finite asymptotes, a fifth downhill',
           'Straight down costs a fifth of straight up.',
-          engine('locomotion/energy-curves', 'costs a fifth of straight up straight down'),
+          engine('energy/energy-curves', 'costs a fifth of straight up straight down'),
         ),
         row(
           'Too much drag',
           'Above a value of K herds are stuck; trips need a limit of time or energy.',
           run('overwhelmed-by-terrain'),
-          engine('world/trip', 'is stuck when its agents have spent as much as they may on average'),
+          engine('trips/trip', 'is stuck when its agents have spent as much as they may on average'),
         ),
         row(
           'Cattle and goats',
@@ -472,14 +478,14 @@ export const GOMPERT = {
           'The factor of one animal may change.',
           run('predator-on-hillside'),
           engine(
-            'options/signals/attribute',
+            'signals/attribute',
             'stands in outside forces too, and follows what another signal decides',
           ),
         ),
         row(
           'K for positive and negative slopes',
           'A larger K uphill makes animals slower uphill.',
-          engine('locomotion/terrain-drag', 'uphill and downhill'),
+          engine('motion/terrain-drag', 'uphill and downhill'),
         ),
       ],
     },
@@ -490,16 +496,13 @@ export const GOMPERT = {
           'Trees and boulders',
           'Small obstacles on the terrain.',
           run('herd-to-camera'),
-          engine(
-            'environment/obstacles',
-            'has its trees where its seed and its place in the description say',
-          ),
+          engine('obstacles/obstacles', 'has its trees where its seed and its place in the description say'),
         ),
         row(
           '6.1 Repulsive force',
           'Herds bounce off trees that repel by the inverse square.',
           behavior(
-            'repel-obstacles',
+            'surroundings/repel-obstacles',
             'bounces to and fro in front of a tree dead ahead instead of passing it',
           ),
         ),
@@ -512,24 +515,24 @@ export const GOMPERT = {
         row(
           'Figure 8',
           'Corners of a polygon projected onto the line across the velocity.',
-          behavior('avoid-obstacles', 'passes the nearer corner of a polygon'),
+          behavior('surroundings/avoid-obstacles', 'passes the nearer corner of a polygon'),
         ),
         row(
           'What is behind is ignored',
           'So is what lies beside the way or out of sight.',
-          behavior('avoid-obstacles', 'does not mind a tree'),
+          behavior('surroundings/avoid-obstacles', 'does not mind a tree'),
         ),
         row(
           'With regard to the goal',
           'The side of the goal instead of that of the heading.',
-          behavior('avoid-obstacles', 'passes on the side of its goal when it heeds it'),
+          behavior('surroundings/avoid-obstacles', 'passes on the side of its goal when it heeds it'),
         ),
         row('Figure 9', 'Animals among trees.', run('herd-to-camera')),
         row(
           'Long fences',
           'Animals follow a fence to its gap.',
           run('out-of-a-fence'),
-          engine('locomotion/least-energy', 'finds fences that are thinner than a cell'),
+          engine('energy/least-energy', 'finds fences that are thinner than a cell'),
         ),
         row(
           'Large concave objects',
@@ -559,7 +562,7 @@ export const GOMPERT = {
           'Look in nearby bins only.',
           run('bin-lattice'),
           engine(
-            'perception/indexes',
+            'neighbors/indexes',
             'is searched by a grid, which looks at about three times the neighbors there are',
           ),
         ),
@@ -579,54 +582,54 @@ export const GOMPERT = {
           '8.1 Backing up',
           'Bodies that overlap are moved apart.',
           run('tugs-and-crates'),
-          engine('locomotion/collisions', 'two bodies that overlap by 2 go apart by 1 each'),
+          engine('collisions/collisions', 'two bodies that overlap by 2 go apart by 1 each'),
         ),
         row(
           '8.1 Changes in velocity and energy',
           'Bodies bounce and rub; momentum is kept, energy never grows.',
           run('out-of-a-fence', 'world.collisions={"restitution":1}'),
-          engine('locomotion/impacts', 'share momentum by their masses'),
+          engine('collisions/impacts', 'share momentum by their masses'),
         ),
         row(
           '8.1 Halving the time step',
           'Go half of the way and try again, as Bourg does.',
           run('tugs-and-crates', 'world.collisions="halve"'),
-          engine('locomotion/collisions', 'stops two that would meet half-way'),
+          engine('collisions/collisions', 'stops two that would meet half-way'),
         ),
         row(
           '8.1 Threshold distance',
           'How near counts as colliding: the border of the bodies itself, to rounding.',
-          engine('locomotion/collisions', 'changes nothing where nobody touches'),
-          engine('locomotion/impacts', 'of nobody who only comes near'),
+          engine('collisions/collisions', 'changes nothing where nobody touches'),
+          engine('collisions/impacts', 'of nobody who only comes near'),
         ),
         row(
           '8.1 Jumping through obstacles',
           'Faster than L / Δt a body could pass an obstacle unnoticed.',
           test(
-            'packages/engine/src/locomotion/sweep',
+            'packages/engine/src/collisions/sweep',
             'stops where it touches, and loses the velocity that leads into it',
           ),
         ),
         row(
           '8.1 The line between two places',
           'Above L / Δt there is a gap between the places of two steps: the line across it is tested.',
-          engine('locomotion/sweep', 'stops a point, which has no size, as well'),
+          engine('collisions/sweep', 'stops a point, which has no size, as well'),
         ),
         row(
           '8.1 Swept volumes',
           'What the body sweeps between two steps is tested, of moving bodies too.',
-          engine('locomotion/impacts', 'do not pass each other at 100 a step'),
+          engine('collisions/impacts', 'do not pass each other at 100 a step'),
         ),
         row(
           '8.1 Collisions over terrain',
           'The same on a height field.',
-          engine('locomotion/impacts', 'at the instant at which their discs meet, and stand on the ground'),
+          engine('collisions/impacts', 'at the instant at which their discs meet, and stand on the ground'),
         ),
         row('8.2 Ten decisions a second', 'Below that herds fail to flock.', experiment('decision-rate')),
         row(
           '8.2 i equal groups',
           'Behavior in every i-th frame, in groups drawn at random.',
-          engine('world/held-steering', 'are dealt to the groups at random, by the seed'),
+          engine('binding/held-steering', 'are dealt to the groups at random, by the seed'),
         ),
         row(
           '8.2 Largest flock',
@@ -647,23 +650,26 @@ export const GOMPERT = {
           'Maximum speed',
           'The top speed.',
           run('herd-around-hill', 'world.populations[0].maxSpeed=5'),
-          engine('locomotion/move', 'goes no faster than maxSpeed'),
+          engine('motion/move', 'goes no faster than maxSpeed'),
         ),
         row(
           'Cruising speed',
           'What animals keep on the level.',
-          behavior('cruise', 'slows down over the last second of its way, or goes on at cruising speed'),
+          behavior(
+            'motion/cruise',
+            'slows down over the last second of its way, or goes on at cruising speed',
+          ),
         ),
         row('Maximum acceleration', 'All rules together make no more.', replayed('gompert/accumulate')),
         row(
           'Comfort zone',
           'Whoever enters it is moved away from.',
-          behavior('keep-distance', 'gives way by nothing at the border of its comfort zone'),
+          behavior('goals/keep-distance', 'gives way by nothing at the border of its comfort zone'),
         ),
         row(
           'Danger zone',
           'From there on with all strength.',
-          behavior('keep-distance', 'by all its strength from danger on'),
+          behavior('goals/keep-distance', 'by all its strength from danger on'),
         ),
         row(
           'Visible flock-mate range',
@@ -673,7 +679,7 @@ export const GOMPERT = {
         row(
           'Visible obstacle range',
           'Obstacles farther away do not count.',
-          behavior('avoid-obstacles', 'does not mind a tree'),
+          behavior('surroundings/avoid-obstacles', 'does not mind a tree'),
         ),
         row(
           'Viewing angle',
@@ -689,12 +695,12 @@ export const GOMPERT = {
         row(
           'Figure 10',
           'Which parameters depend on which.',
-          engine('world/check-herd', 'is warned of it, with the numbers, and of nothing else'),
+          engine('description/check-herd', 'is warned of it, with the numbers, and of nothing else'),
         ),
         row(
           '9.1 Independent parameters',
           'Speeds, acceleration and comfort zone come first.',
-          engine('world/check-herd', 'with the parameters of the paper draws no warning'),
+          engine('description/check-herd', 'with the parameters of the paper draws no warning'),
         ),
         row(
           'Equation 15',
@@ -715,23 +721,23 @@ export const GOMPERT = {
           'Equation 18',
           'The ratio 2 a R / |v₀|² is above one.',
           story(SAY, 'stops within its range where the ratio is one'),
-          engine('world/check-herd', 'on the edge of every relation draws no warning'),
+          engine('description/check-herd', 'on the edge of every relation draws no warning'),
         ),
         row(
           '9.2 Room for error',
           'Parameters need more than the exact ability to react: steps of time cost some of it.',
           experiment('time-step'),
-          engine('world/check-herd', 'on the edge of every relation draws no warning'),
+          engine('description/check-herd', 'on the edge of every relation draws no warning'),
         ),
         row(
           '9.3.1 Landmarks of the comfort zone',
           'Larger than the body, larger than the danger zone.',
-          engine('world/check-herd', 'whose comfort zone is smaller than the body is warned twice'),
+          engine('description/check-herd', 'whose comfort zone is smaller than the body is warned twice'),
         ),
         row(
           '9.3.2 Range below the comfort zone',
           'Animals come nearer than they should.',
-          engine('world/check-herd', 'is warned of it, with the numbers, and of nothing else'),
+          engine('description/check-herd', 'is warned of it, with the numbers, and of nothing else'),
         ),
         row(
           '9.3.2 Range beyond the flock',
@@ -753,13 +759,13 @@ export const GOMPERT = {
           'Footnote 5',
           'Hexagonal packing is the most compact lattice.',
           experiment('resting-diameter'),
-          behavior('graze', 'comes to stand in a lattice, and grazing it does not'),
+          behavior('land/graze', 'comes to stand in a lattice, and grazing it does not'),
         ),
         row(
           '9.3.2 Random grazing',
           'A rule that breaks the rows of a herd at rest.',
           run('a-day-of-a-herd'),
-          behavior('graze', 'stands and walks in turn, slowly, to places within reach'),
+          behavior('land/graze', 'stands and walks in turn, slowly, to places within reach'),
         ),
         row(
           '9.3.3 Visible obstacle range',
@@ -776,7 +782,7 @@ export const GOMPERT = {
         row(
           '9.3.4 Viewing angle of π/2 or more',
           'Those side by side must see each other.',
-          engine('world/check-herd', 'is warned of it, with the numbers, and of nothing else'),
+          engine('description/check-herd', 'is warned of it, with the numbers, and of nothing else'),
         ),
         row(
           '9.3.4 Cosine stored',
@@ -792,7 +798,7 @@ export const GOMPERT = {
         row(
           'Table 1',
           'The landmark values of all parameters.',
-          engine('world/check-herd', 'with the parameters of the paper draws no warning'),
+          engine('description/check-herd', 'with the parameters of the paper draws no warning'),
         ),
       ],
     },
@@ -864,20 +870,20 @@ export const GOMPERT = {
           'Cliffs',
           'Sheer cliffs are fallen off, not walked down.',
           run('herds-over-a-ditch'),
-          engine('locomotion/airborne', 'falls off a cliff along a parabola'),
+          engine('motion/airborne', 'falls off a cliff along a parabola'),
         ),
         row(
           'Overhangs, land bridges, tunnels',
           'Terrain of triangles, one sheet above another.',
           run('herd-through-tunnel'),
           run('way-through-a-tunnel'),
-          engine('environment/mesh-cost', 'stays on its own sheet'),
+          engine('routes/mesh-cost', 'stays on its own sheet'),
         ),
         row(
           'Obstacles on such terrain',
           'Bodies on a mesh stop at obstacles.',
           run('way-through-a-tunnel'),
-          engine('locomotion/mesh-landing', 'stop at obstacles, however fast they are'),
+          engine('motion/mesh-landing', 'stop at obstacles, however fast they are'),
         ),
         row(
           'A three-dimensional flock kept on the ground',
@@ -892,13 +898,13 @@ export const GOMPERT = {
           'Food and water',
           'Animals graze and drink.',
           run('a-day-of-a-herd'),
-          behavior('drink', 'goes to the water at its speed'),
+          behavior('land/drink', 'goes to the water at its speed'),
         ),
         row(
           'Migrating',
           'A herd goes from ground to ground together.',
           run('a-day-of-a-herd'),
-          behavior('migrate', 'is at a ground when half of it is'),
+          behavior('land/migrate', 'is at a ground when half of it is'),
         ),
         row(
           'Avoiding danger',
@@ -915,18 +921,18 @@ export const GOMPERT = {
         row(
           'How animals find food and water',
           'They go to the nearest, and give up what they cannot reach.',
-          behavior('drink', 'that cannot reach a water lets be for a while, and tries the next'),
+          behavior('land/drink', 'that cannot reach a water lets be for a while, and tries the next'),
         ),
         row(
           'Representation of the terrain, spatial database',
           'A map of the cells that an animal has seen.',
-          behavior('survey', 'remembers the cells within its sight, and no others'),
+          behavior('land/survey', 'remembers the cells within its sight, and no others'),
         ),
         row(
           'Analyzing the terrain ahead',
           'Animals plan by what they have seen.',
           experiment('survey'),
-          behavior('survey', 'finds the gap in a ridge'),
+          behavior('land/survey', 'finds the gap in a ridge'),
         ),
         row(
           'Memory',
@@ -938,18 +944,18 @@ export const GOMPERT = {
           'Leader',
           'The strongest leads.',
           run('a-leader-challenged'),
-          engine('world/leadership', 'is led by the strongest'),
+          engine('life/leadership', 'is led by the strongest'),
         ),
         row(
           'Challenging the leader',
           'Others challenge it, and may take over.',
           run('a-leader-challenged'),
-          engine('world/leadership', 'challenges its leader as often as it says'),
+          engine('life/leadership', 'challenges its leader as often as it says'),
         ),
         row(
           'Decisions at the level of the herd',
           'All set out for the next ground when half of the herd is at this one.',
-          behavior('migrate', 'is at a ground when half of it is'),
+          behavior('land/migrate', 'is at a ground when half of it is'),
         ),
         row(
           'Influence of individuals',
@@ -964,7 +970,7 @@ export const GOMPERT = {
           'Different species',
           'Several populations that heed each other.',
           run('flock-and-hawk'),
-          behavior('separate', 'is another, several, or everybody'),
+          behavior('flocks/separate', 'is another, several, or everybody'),
         ),
         row(
           'Predators and prey, stability',
@@ -982,13 +988,13 @@ export const GOMPERT = {
           'Complex dynamics',
           'Turning circles, leaning, jumps.',
           run('banking-birds'),
-          engine('locomotion/airborne', 'rises by speed² / '),
+          engine('motion/airborne', 'rises by speed² / '),
         ),
         row(
           'Slipping and sliding',
           'Down slopes beyond the friction angle.',
           engine(
-            'locomotion/slip',
+            'motion/slip',
             'takes who stands on the side of a steep hill down to where the ground holds',
           ),
         ),
@@ -1022,7 +1028,7 @@ export const GOMPERT = {
           'Constants',
           'Speeds, radii and factors of the program.',
           run('herd-to-camera'),
-          engine('world/check-herd', 'with the parameters of the paper draws no warning'),
+          engine('description/check-herd', 'with the parameters of the paper draws no warning'),
         ),
         row(
           'Boid::Update',
@@ -1032,7 +1038,7 @@ export const GOMPERT = {
         row(
           'behavior_update_delay',
           'Frames between decisions.',
-          engine('world/held-steering', 'hold their steering in between, and begin with none'),
+          engine('binding/held-steering', 'hold their steering in between, and begin with none'),
         ),
         row('accumulate', 'Adds forces in their order up to a length of 1.', replayed('gompert/accumulate')),
         row(
@@ -1058,18 +1064,18 @@ export const GOMPERT = {
           'Energy, arctangent',
           'The factor of the slope, whose line is cut in print.',
           replayed('gompert/energySlopeFactor'),
-          engine('locomotion/energy-arctangent', 'is, by default, the appendix'),
+          engine('energy/energy-arctangent', 'is, by default, the appendix'),
         ),
         row(
           'Energy, piecewise linear',
           'The other factor, in comments.',
-          engine('locomotion/energy-curves', 'the energy model gompertLinear'),
+          engine('energy/energy-curves', 'the energy model gompertLinear'),
         ),
         row(
           'Teams and their goals',
           'Two teams that head for goals of their own, and keep apart.',
           run('ghosts'),
-          behavior('separate', 'is another, several, or everybody'),
+          behavior('flocks/separate', 'is another, several, or everybody'),
         ),
         row(
           'Averages of the flock',

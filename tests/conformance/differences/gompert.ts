@@ -97,7 +97,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/avoid-obstacles.test.ts',
+    'packages/engine/src/behaviors/surroundings/avoid-obstacles.test.ts',
     '[S51] passes on the side of its goal when it heeds it',
     {
       situation: 'on which side to pass a tree',
@@ -108,7 +108,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/steer-to-center.test.ts',
+    'packages/engine/src/behaviors/flocks/steer-to-center.test.ts',
     '[S50] is drawn in proportion to how far the middle of its neighbors is',
     {
       situation: 'the distance that cohesion divides by',
@@ -117,7 +117,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/cruise.test.ts',
+    'packages/engine/src/behaviors/motion/cruise.test.ts',
     'slows down over the last second of its way, or goes on at cruising speed',
     {
       situation: 'near the goal',
@@ -136,7 +136,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/locomotion/terrain-drag.test.ts',
+    'packages/engine/src/motion/terrain-drag.test.ts',
     '[S43] never turns the component along the gradient around, at any dt',
     {
       situation: 'drag and decisions at different rates',
@@ -146,7 +146,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/locomotion/move.test.ts',
+    'packages/engine/src/motion/move.test.ts',
     'faces the way it goes, and keeps facing that way at rest',
     {
       situation: 'an animal that stands',
@@ -160,7 +160,7 @@ export const gompertDifferences: readonly Difference[] = [
     drover: 'is seen, and neither may be 0; the cases with 0 are replayed with 1e-9',
   }),
   test(
-    'packages/engine/src/behaviors/separate.test.ts',
+    'packages/engine/src/behaviors/flocks/separate.test.ts',
     '[S29] parts from another on the very same point, each its own way',
     {
       situation: 'two animals on the same point',
@@ -169,7 +169,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/avoid-obstacles.test.ts',
+    'packages/engine/src/behaviors/surroundings/avoid-obstacles.test.ts',
     'is pushed out of an obstacle that it overlaps, even from its very middle',
     {
       situation: 'in the exact middle of a tree',
@@ -178,7 +178,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/avoid-obstacles.test.ts',
+    'packages/engine/src/behaviors/surroundings/avoid-obstacles.test.ts',
     '[S51] passes the nearer corner of a polygon',
     {
       situation: 'obstacles',
@@ -189,7 +189,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/locomotion/energy-curves.test.ts',
+    'packages/engine/src/energy/energy-curves.test.ts',
     'is what its formula says: 1 + 9·0.3/9.3 on level ground, 1 + 24.3/25.3 on a slope of -1',
     {
       situation: 'the smooth curve of energy',

@@ -176,7 +176,7 @@ export const nocDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/locomotion/move.test.ts',
+    'packages/engine/src/motion/move.test.ts',
     'faces the way it goes, and keeps facing that way at rest',
     {
       situation: 'the heading at rest',
@@ -185,7 +185,7 @@ export const nocDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/wander.test.ts',
+    'packages/engine/src/behaviors/motion/wander.test.ts',
     'spreads with the square root of time: twice as far a step at four times the dt',
     {
       situation: 'the walk of `wander` at another step length',
@@ -194,7 +194,7 @@ export const nocDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/follow-path.test.ts',
+    'packages/engine/src/behaviors/surroundings/follow-path.test.ts',
     'seeks a point farther along than the nearest to its foreseen position',
     {
       situation: 'the look-ahead in the printed loop over segments',
@@ -203,7 +203,7 @@ export const nocDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/seek.test.ts',
+    'packages/engine/src/behaviors/goals/seek.test.ts',
     'desires full speed towards the target and steers by what is missing, up to maxForce',
     {
       situation: 'seek as printed with a return value',
@@ -211,7 +211,7 @@ export const nocDifferences: readonly Difference[] = [
       drover: 'only answers what it wants',
     },
   ),
-  test('packages/engine/src/environment/flow-field.test.ts', 'cover the world', {
+  test('packages/engine/src/fields/flow-field.test.ts', 'cover the world', {
     situation: "a world whose size is not a multiple of the field's resolution",
     reference: 'computes a fractional number of columns, and the example fails',
     drover: 'lets the last column reach beyond the world',

@@ -213,7 +213,7 @@ export const opensteerDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/pursue.test.ts',
+    'packages/engine/src/behaviors/goals/pursue.test.ts',
     "by 'reynolds' foresees all of the prediction when it stands",
     {
       situation: 'a pursuer without speed',
@@ -222,7 +222,7 @@ export const opensteerDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/flee.test.ts',
+    'packages/engine/src/behaviors/goals/flee.test.ts',
     'desires full speed away from the target, however far it is',
     {
       situation: 'flee and evasion as published',
@@ -363,7 +363,7 @@ export const opensteerDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/separate.test.ts',
+    'packages/engine/src/behaviors/flocks/separate.test.ts',
     '[S29] parts from another on the very same point, each its own way',
     {
       situation: 'two vehicles on the same point',
@@ -533,7 +533,7 @@ export const opensteerDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/avoid-obstacles-forms.test.ts',
+    'packages/engine/src/behaviors/surroundings/avoid-obstacles-forms.test.ts',
     'picks the right side of one dead ahead',
     {
       situation: 'an obstacle dead ahead',
@@ -580,13 +580,13 @@ export const opensteerDifferences: readonly Difference[] = [
     drover: 'steers it anywhere',
     option: '`locomotion: { lowSpeedFraction: 0.2 }`',
   }),
-  test('packages/engine/src/locomotion/handling.test.ts', 'where a force leads straight back to the left', {
+  test('packages/engine/src/motion/handling.test.ts', 'where a force leads straight back to the left', {
     situation: 'a force straight back at low speed',
     reference: 'is turned by a vector of length 0, which leaves less force',
     drover: 'is turned to the left, as strong as it was',
   }),
   test(
-    'packages/engine/src/locomotion/handling.test.ts',
+    'packages/engine/src/motion/handling.test.ts',
     'leans into its turn by atan(acceleration / gravity), to the right where it turns right',
     {
       situation: 'how a vehicle leans',

@@ -1,4 +1,4 @@
-/** Files of the engine by their path within its sources: `behaviors/seek.ts`. */
+/** Files of the engine by their path within its sources: `behaviors/goals/seek.ts`. */
 export type Sources = Readonly<Record<string, string>>
 
 const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)'\n/gm
@@ -73,7 +73,7 @@ function gather(
     for (const written of names.split(',').map((one) => one.trim())) {
       if (written === '') continue
       const name = written.replace(/^type /, '')
-      if (known.has(name) || target === 'options/spec.ts') {
+      if (known.has(name) || target === 'schema/spec.ts') {
         imported.add(type || written !== name ? `type ${name}` : name)
       } else if (!seen.has(target)) {
         seen.add(target)

@@ -49,7 +49,7 @@ export function addGatherCommand(program: Command): void {
 
 async function gatherFolders(folders: readonly string[], flags: GatherFlags): Promise<void> {
   // Loaded late: it brings what writes tables, which no other command needs.
-  const { gather } = await import('../sweep/gather.js')
+  const { gather } = await import('../sweep/journal/gather.js')
   const { out, format, fresh, quiet, json } = flags
   const imports = await imported(flags.import)
   const gathered = await gather(folders, {

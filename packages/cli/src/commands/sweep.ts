@@ -8,9 +8,9 @@ import { queueAddress } from '../queue/address.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import { assertBackend, MOST_THREADS } from '../scenario/backend.js'
 import { createChecking } from '../sweep/checking.js'
-import { MOST_RUNS } from '../sweep/experiment.js'
-import type { Prepared } from '../sweep/read-experiment.js'
-import { type Shard, shardName } from '../sweep/shard.js'
+import { MOST_RUNS } from '../sweep/experiment/experiment.js'
+import type { Prepared } from '../sweep/experiment/read-experiment.js'
+import { type Shard, shardName } from '../sweep/journal/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
 import { shellPath } from '../terminal/shell.js'
 import { complain, counted, say } from '../terminal/write.js'
@@ -107,7 +107,7 @@ async function readChecked(
 ): Promise<Prepared> {
   const quiet = flags.quiet === true
   const lay = await groundFrom(flags, quiet)
-  const { readExperiment } = await import('../sweep/read-experiment.js')
+  const { readExperiment } = await import('../sweep/experiment/read-experiment.js')
   const checking = createChecking(file, quiet)
   try {
     return readExperiment(file, { lay, backend: flags.backend, imports, progress: checking.update })

@@ -1,8 +1,8 @@
 import { defineRule, select, World } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { assertColor, coloringOf } from './coloring.js'
-import { drawAgents } from './draw-agents.js'
-import { drawLegend } from './draw-legend.js'
+import { drawAgents } from './draw/draw-agents.js'
+import { drawLegend } from './draw/draw-legend.js'
 import { Frame } from './frame.js'
 import { colorOf, GROUND } from './palette.js'
 

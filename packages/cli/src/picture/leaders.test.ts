@@ -1,6 +1,6 @@
 import { type Population, World } from 'drover'
 import { describe, expect, it } from 'vitest'
-import { drawLegend } from './draw-legend.js'
+import { drawLegend } from './draw/draw-legend.js'
 import { Frame } from './frame.js'
 import { Leaders } from './leaders.js'
 

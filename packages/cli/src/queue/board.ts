@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { failure, usageError } from '../errors.js'
 import { isRunning, isSeenFromHere, processWords, thisProcess } from '../process-place.js'
-import type { Plan } from '../sweep/plan.js'
+import type { Plan } from '../sweep/experiment/plan.js'
 import { pack } from './codec.js'
 import {
   type CoordinatorRecord,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Interruption } from '../run/interruption.js'
-import { runsOf } from '../sweep/plan.js'
+import { runsOf } from '../sweep/experiment/plan.js'
 import { createSweepProgress } from '../sweep/progress.js'
 import type { MakeRuns } from '../sweep/sweep.js'
 import { complain } from '../terminal/write.js'

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import type { Plan } from '../sweep/plan.js'
+import type { Plan } from '../sweep/experiment/plan.js'
 import { unpack } from './codec.js'
 import { digestOf, isWithin, type JobData, KEYS } from './protocol.js'
 

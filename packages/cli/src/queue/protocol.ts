@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { thisBuild } from '../build.js'
 import type { ProcessRecord } from '../process-place.js'
-import { decisiveIn, type Plan, runsOf } from '../sweep/plan.js'
+import { decisiveIn, type Plan, runsOf } from '../sweep/experiment/plan.js'
 import type { RunResult } from '../sweep/run-result.js'
 import { VERSIONS } from '../version.js'
 import { textOf } from './codec.js'

@@ -1,6 +1,6 @@
 import type { ImportedCode } from '../imports/imported-code.js'
 import { Crew } from '../sweep/crew.js'
-import type { Plan } from '../sweep/plan.js'
+import type { Plan } from '../sweep/experiment/plan.js'
 import type { RunResult } from '../sweep/run-result.js'
 import type { Batch } from './protocol.js'
 

@@ -1,5 +1,5 @@
 import { isSteerable } from '../terminal/write.js'
-import type { CheckProgress } from './problems-of-levels.js'
+import type { CheckProgress } from './factors/problems-of-levels.js'
 
 /** How long checking goes on before it is told of, and then between two times, in milliseconds: on a terminal, elsewhere. */
 const ON_TERMINAL = 250

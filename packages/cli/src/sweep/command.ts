@@ -1,6 +1,6 @@
 import { importFrom } from '../imports/place.js'
 import { shellFlag } from '../terminal/shell.js'
-import type { Plan, Run } from './plan.js'
+import type { Plan, Run } from './experiment/plan.js'
 import type { RunResult } from './run-result.js'
 
 /**

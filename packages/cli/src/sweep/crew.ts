@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ImportedCode } from '../imports/imported-code.js'
 import { THREADS } from '../threads.js'
-import type { Plan } from './plan.js'
+import type { Plan } from './experiment/plan.js'
 import { failedRun, type RunResult } from './run-result.js'
 
 /** Most runs that a thread is told at once. Of short ones it takes so many to make the way there pay. */

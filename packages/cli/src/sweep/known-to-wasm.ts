@@ -1,7 +1,7 @@
 import { CommandError, EXIT } from '../errors.js'
 import { worldMakerOn } from '../scenario/backend.js'
 import { prepare } from '../scenario/prepare.js'
-import { type Plan, runAt } from './plan.js'
+import { type Plan, runAt } from './experiment/plan.js'
 
 /**
  * Throws a CommandError where the wasm backend does not know the world of the first run. What only other levels ask for

@@ -1,7 +1,7 @@
 import { thisBuild } from '../build.js'
 import { metadataOf } from '../record/metadata.js'
-import { measuredIn } from './plan.js'
-import type { Prepared } from './read-experiment.js'
+import { measuredIn } from './experiment/plan.js'
+import type { Prepared } from './experiment/read-experiment.js'
 
 /** What the tables of a sweep say of themselves. */
 export function metadataOfSweep({ experiment, plan, reduction }: Prepared): Readonly<Record<string, string>> {

@@ -1,8 +1,8 @@
 import type { Format } from '../record/formats.js'
 import type { OutputFolder } from '../record/output-folder.js'
-import { SweepDigest } from './digest.js'
-import type { Journal } from './journal.js'
-import type { Prepared } from './read-experiment.js'
+import type { Prepared } from './experiment/read-experiment.js'
+import type { Journal } from './journal/journal.js'
+import { SweepDigest } from './statistics/digest.js'
 import { writeTables } from './tables.js'
 
 /** What the tables of a sweep came to. */

@@ -1,5 +1,5 @@
 import { atan2 } from '../math/transcendental.js'
-import { show } from '../options/show.js'
+import { show } from '../schema/show.js'
 import { type AgentRecord, recordOf } from './agent-record.js'
 import { COLUMN_NAMES, type ColumnMemory, Columns } from './columns.js'
 import { rowsInOrder } from './rows-in-order.js'

@@ -1,5 +1,5 @@
 import type { Vector } from '../math/vector.js'
-import { show } from '../options/show.js'
+import { show } from '../schema/show.js'
 import type { ColumnName, Columns } from './columns.js'
 
 /**

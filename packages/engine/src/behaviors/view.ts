@@ -1,5 +1,5 @@
-import { angle } from '../options/spec.js'
-import { defineRule } from '../rules/define-rule.js'
+import { defineRule } from '../rules/language/define-rule.js'
+import { angle } from '../schema/spec.js'
 import { attended, attention } from './support/attention.js'
 import { sideTowards } from './support/lateral.js'
 

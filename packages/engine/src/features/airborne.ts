@@ -1,7 +1,7 @@
-import { Airborne } from '../locomotion/airborne.js'
-import { AIRBORNE, AIRBORNE_COLUMN } from '../locomotion/airborne-options.js'
-import { defineFeature } from '../options/feature.js'
-import { objectOf } from '../options/spec.js'
+import { Airborne } from '../motion/airborne.js'
+import { AIRBORNE, AIRBORNE_COLUMN } from '../motion/airborne-options.js'
+import { defineFeature } from '../plugins/feature.js'
+import { objectOf } from '../schema/spec.js'
 
 /** Agents fall, jump and land. */
 export const airborne = defineFeature({

@@ -1,7 +1,7 @@
-import { AVOIDANCE } from '../locomotion/avoidance-options.js'
-import { defineFeature } from '../options/feature.js'
-import { objectOf } from '../options/spec.js'
-import { avoidanceOf } from '../world/avoidance-of.js'
+import { avoidanceOf } from '../avoidance/avoidance-of.js'
+import { AVOIDANCE } from '../avoidance/avoidance-options.js'
+import { defineFeature } from '../plugins/feature.js'
+import { objectOf } from '../schema/spec.js'
 import { obstacles } from './obstacles.js'
 
 /** Agents take the velocity nearest to the desired one that collides with nobody. */

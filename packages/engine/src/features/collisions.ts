@@ -1,6 +1,6 @@
-import { Collisions } from '../locomotion/collisions.js'
-import { MeshLanding } from '../locomotion/mesh-landing.js'
-import { defineFeature } from '../options/feature.js'
+import { Collisions } from '../collisions/collisions.js'
+import { MeshLanding } from '../motion/mesh-landing.js'
+import { defineFeature } from '../plugins/feature.js'
 import { CollisionReport } from '../world/collision-report.js'
 import { obstacles } from './obstacles.js'
 

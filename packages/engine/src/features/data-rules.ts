@@ -1,5 +1,5 @@
-import { defineFeature } from '../options/feature.js'
-import { problemsOf, rulesIn } from '../rules/rules-of-world.js'
+import { defineFeature } from '../plugins/feature.js'
+import { problemsOf, rulesIn } from '../rules/graph/rules-of-world.js'
 
 /** Worlds bring rules of their own as JSON. */
 export const dataRules = defineFeature({

@@ -1,5 +1,5 @@
-import { defineFeature } from '../options/feature.js'
-import { distancesIn } from '../world/distances-in.js'
+import { distancesIn } from '../binding/distances-in.js'
+import { defineFeature } from '../plugins/feature.js'
 
 /** Options follow how far others are, and how many are near. */
 export const distances = defineFeature({

@@ -1,8 +1,8 @@
-import { defineFeature } from '../options/feature.js'
-import { drawerOf } from '../rules/draw-rule.js'
-import { guidesOf } from '../world/guides.js'
-import { pushesOf } from '../world/outside-guides.js'
-import { sketchOf } from '../world/sketch.js'
+import { guidesOf } from '../drawings/guides.js'
+import { pushesOf } from '../drawings/outside-guides.js'
+import { sketchOf } from '../drawings/sketch.js'
+import { defineFeature } from '../plugins/feature.js'
+import { drawerOf } from '../rules/language/draw-rule.js'
 
 /** What agents perceive and look at can be drawn: world.sketch and world.guides. */
 export const drawings = defineFeature({

@@ -1,6 +1,6 @@
-import { Effort } from '../locomotion/effort.js'
-import { gompertEnergy } from '../locomotion/energy-curves.js'
-import { defineFeature } from '../options/feature.js'
+import { gompertEnergy } from '../energy/energy-curves.js'
+import { Effort } from '../motion/effort.js'
+import { defineFeature } from '../plugins/feature.js'
 
 /** What going costs agents. */
 export const energy = defineFeature({

@@ -1,5 +1,5 @@
-import { Handling } from '../locomotion/handling.js'
-import { defineFeature } from '../options/feature.js'
+import { Handling } from '../motion/handling.js'
+import { defineFeature } from '../plugins/feature.js'
 
 /** How fast agents turn, speed up, bank and settle, and sub-steps. */
 export const handling = defineFeature({

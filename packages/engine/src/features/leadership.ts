@@ -1,7 +1,7 @@
-import { defineFeature } from '../options/feature.js'
-import { objectOf } from '../options/spec.js'
-import { bindLeadership } from '../world/leadership.js'
-import { LEADERSHIP } from '../world/leadership-options.js'
+import { bindLeadership } from '../life/leadership.js'
+import { LEADERSHIP } from '../life/leadership-options.js'
+import { defineFeature } from '../plugins/feature.js'
+import { objectOf } from '../schema/spec.js'
 
 /** One agent leads and is challenged. */
 export const leadership = defineFeature({

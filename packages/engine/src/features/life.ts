@@ -1,8 +1,8 @@
-import { defineFeature } from '../options/feature.js'
-import { heredity } from '../world/heredity.js'
-import { Life } from '../world/life.js'
-import { lifeSpec } from '../world/life-options.js'
-import { Succession } from '../world/succession.js'
+import { heredity } from '../life/heredity.js'
+import { Life } from '../life/life.js'
+import { lifeSpec } from '../life/life-options.js'
+import { Succession } from '../life/succession.js'
+import { defineFeature } from '../plugins/feature.js'
 
 /** Agents eat, are eaten, age, die and bear. */
 export const life = defineFeature({

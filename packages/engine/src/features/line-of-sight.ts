@@ -1,5 +1,5 @@
-import { defineFeature } from '../options/feature.js'
 import { LineOfSight } from '../perception/line-of-sight.js'
+import { defineFeature } from '../plugins/feature.js'
 import { obstacles } from './obstacles.js'
 import { sharedLooks } from './shared-looks.js'
 

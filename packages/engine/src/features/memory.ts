@@ -1,7 +1,7 @@
-import { defineFeature } from '../options/feature.js'
-import { objectOf } from '../options/spec.js'
 import { Memory } from '../perception/memory.js'
 import { MEMORY } from '../perception/memory-options.js'
+import { defineFeature } from '../plugins/feature.js'
+import { objectOf } from '../schema/spec.js'
 import { sharedLooks } from './shared-looks.js'
 
 /** Agents remember whom they saw. */

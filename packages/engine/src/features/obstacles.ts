@@ -1,7 +1,7 @@
-import { defineFeature } from '../options/feature.js'
-import { obstaclesAsked } from '../rules/obstacle-asks.js'
-import { obstaclesOf } from '../rules/obstacle-values.js'
-import { bindObstacles } from '../world/moving-obstacles.js'
+import { bindObstacles } from '../binding/moving-obstacles.js'
+import { defineFeature } from '../plugins/feature.js'
+import { obstaclesOf } from '../rules/language/obstacle-values.js'
+import { obstaclesAsked } from '../rules/scalars/obstacle-asks.js'
 
 /** Things stand in the way, and may be asked for. */
 export const obstacles = defineFeature({

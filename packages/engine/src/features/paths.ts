@@ -1,7 +1,7 @@
 import { nearestByTheBook } from '../behaviors/support/book-path.js'
-import { NOWHERE } from '../environment/path.js'
-import { defineFeature } from '../options/feature.js'
-import { bindPath } from '../world/bind-path.js'
+import { bindPath } from '../binding/bind-path.js'
+import { NOWHERE } from '../paths/path.js'
+import { defineFeature } from '../plugins/feature.js'
 
 /** Roads through given points, which may move. */
 export const paths = defineFeature({

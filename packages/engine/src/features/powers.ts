@@ -1,5 +1,5 @@
 import { exp, log, pow } from '../math/transcendental.js'
-import { defineFeature } from '../options/feature.js'
+import { defineFeature } from '../plugins/feature.js'
 
 /** Rules reckon with exponentials, logarithms and powers. */
 export const powers = defineFeature({

@@ -1,12 +1,12 @@
 import type { Population } from '../agents/population.js'
 import { all } from '../all.js'
+import { pluginsIn, type WorldDescription } from '../description/description.js'
 import type { Metric } from '../metrics/metric.js'
 import { metricColumns } from '../metrics/metrics.js'
-import { definitionOf, findPlugin, withPlugins } from '../options/plugins.js'
-import type { RulePlugin } from '../rules/define-rule.js'
-import type { Node } from '../rules/graph.js'
-import type { RuleGraph } from '../rules/rule-graph.js'
-import { pluginsIn, type WorldDescription } from '../world/description.js'
+import { definitionOf, findPlugin, withPlugins } from '../plugins/plugins.js'
+import type { Node } from '../rules/graph/graph.js'
+import type { RuleGraph } from '../rules/graph/rule-graph.js'
+import type { RulePlugin } from '../rules/language/define-rule.js'
 
 const builtIn = new Set(all.map(definitionOf))
 

@@ -1,7 +1,7 @@
-import { defineFeature } from '../options/feature.js'
-import { objectOf } from '../options/spec.js'
 import { SenseNoise } from '../perception/sense-noise.js'
 import { NOISE } from '../perception/sense-noise-options.js'
+import { defineFeature } from '../plugins/feature.js'
+import { objectOf } from '../schema/spec.js'
 import { sharedLooks } from './shared-looks.js'
 
 /** Agents err about what they perceive. */

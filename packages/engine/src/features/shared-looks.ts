@@ -1,5 +1,5 @@
-import { defineFeature } from '../options/feature.js'
-import { emitAnswers } from '../rules/emit-answers.js'
+import { defineFeature } from '../plugins/feature.js'
+import { emitAnswers } from '../rules/emit/emit-answers.js'
 
 /** Rules that are asked one by one find their neighbors together: faster, and not a bit else. */
 export const sharedLooks = defineFeature({

@@ -1,6 +1,6 @@
-import { defineFeature } from '../options/feature.js'
-import { actByColumns } from '../rules/act-by-columns.js'
-import { steerByColumns } from '../rules/steer-by-columns.js'
+import { defineFeature } from '../plugins/feature.js'
+import { actByColumns } from '../rules/columns/act-by-columns.js'
+import { steerByColumns } from '../rules/columns/steer-by-columns.js'
 
 /** Rules are computed where a page forbids code made of text. */
 export const strictPages = defineFeature({

@@ -1,7 +1,7 @@
-import { TriangleMesh } from '../environment/triangle-mesh.js'
-import { MeshFoothold } from '../locomotion/mesh-foothold.js'
-import { SurfaceMotion } from '../locomotion/surface-motion.js'
-import { defineFeature } from '../options/feature.js'
+import { MeshFoothold } from '../motion/mesh-foothold.js'
+import { SurfaceMotion } from '../motion/surface-motion.js'
+import { defineFeature } from '../plugins/feature.js'
+import { TriangleMesh } from '../surfaces/triangle-mesh.js'
 
 /** Agents walk on surfaces of triangles in space. */
 export const surfaces = defineFeature({

@@ -1,5 +1,5 @@
-import { defineFeature } from '../options/feature.js'
-import { Tree } from '../perception/tree.js'
+import { Tree } from '../neighbors/tree.js'
+import { defineFeature } from '../plugins/feature.js'
 
 /** Neighbors are found in nested quarters, where agents crowd in few places. */
 export const treeIndex = defineFeature({

@@ -1,7 +1,7 @@
-import { defineFeature } from '../options/feature.js'
-import { objectOf } from '../options/spec.js'
-import { TripWatch } from '../world/trip.js'
-import { TRIP } from '../world/trip-options.js'
+import { defineFeature } from '../plugins/feature.js'
+import { objectOf } from '../schema/spec.js'
+import { TripWatch } from '../trips/trip.js'
+import { TRIP } from '../trips/trip-options.js'
 
 /** A population is on its way to a goal, and the world tells when it is there. */
 export const trips = defineFeature({

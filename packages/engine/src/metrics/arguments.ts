@@ -1,7 +1,7 @@
 import { Population } from '../agents/population.js'
-import { Space } from '../environment/space.js'
-import { refuse } from '../options/problem.js'
-import { show } from '../options/show.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import { Space } from '../spaces/space.js'
 
 /** Refuses what is no population to measure; `measure` is what was called. */
 export function assertPopulation(measure: string, population: unknown): void {

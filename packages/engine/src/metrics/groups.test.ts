@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
 import { World } from '../index.js'
+import type { Space } from '../spaces/space.js'
 import { groupDistance, groups } from './groups.js'
 
 const byBruteForce = ({ columns, count }: Population, space: Space, epsilon: number) => {

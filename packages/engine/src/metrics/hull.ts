@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
-import { type Space, shortestAlong } from '../environment/space.js'
 import { vector } from '../math/vector.js'
+import { type Space, shortestAlong } from '../spaces/space.js'
 import { assertPlaced } from './arguments.js'
 import { centroid } from './centroid.js'
 import type { Metric } from './metric.js'

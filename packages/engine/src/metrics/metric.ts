@@ -1,5 +1,5 @@
 import type { Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
+import type { Space } from '../spaces/space.js'
 
 /**
  * A measure of one population at one moment, as a record of a run holds it. It tells numbers only and changes

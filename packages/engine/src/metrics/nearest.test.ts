@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
 import { World } from '../index.js'
 import { random01 } from '../math/random.js'
+import type { Space } from '../spaces/space.js'
 import { nearestDistances, nearestNeighbor } from './nearest.js'
 
 const byBruteForce = ({ columns, count }: Population, space: Space) =>

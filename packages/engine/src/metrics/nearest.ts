@@ -1,5 +1,5 @@
 import type { Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
+import type { Space } from '../spaces/space.js'
 import { assertPlaced } from './arguments.js'
 import type { Metric } from './metric.js'
 import { middleOf, PointTree } from './point-tree.js'

@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
-import { type Space, shortestAlong } from '../environment/space.js'
 import { randomUint32 } from '../math/random.js'
+import { type Space, shortestAlong } from '../spaces/space.js'
 
 /** A leaf holds this many agents at most. */
 const LEAF = 8

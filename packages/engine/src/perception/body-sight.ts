@@ -1,5 +1,5 @@
 import type { Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
+import type { Space } from '../spaces/space.js'
 
 /**
  * Whether the body of somebody else stands between two agents of a plane: the straight line between their

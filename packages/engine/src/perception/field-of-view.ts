@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/population.js'
 import { cos } from '../math/transcendental.js'
-import { Nearest } from './nearest.js'
-import type { Neighbors } from './neighbors.js'
+import { Nearest } from '../neighbors/nearest.js'
+import type { Neighbors } from '../neighbors/neighbors.js'
 
 /** What of its neighbors a rule heeds; see `attention`. */
 interface Attention {

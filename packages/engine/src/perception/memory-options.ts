@@ -1,4 +1,4 @@
-import { boolean, count, fixed } from '../options/spec.js'
+import { boolean, count, fixed } from '../schema/spec.js'
 
 /** What agents remember of whom they saw. */
 export const MEMORY = {

@@ -1,11 +1,11 @@
 import type { Column, Columns } from '../agents/columns.js'
 import type { Agent } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
 import { type Vector, vector } from '../math/vector.js'
-import type { ValuesOf } from '../options/inputs.js'
+import { Nearest } from '../neighbors/nearest.js'
+import type { Neighbors } from '../neighbors/neighbors.js'
+import type { ValuesOf } from '../schema/inputs.js'
+import type { Space } from '../spaces/space.js'
 import type { MEMORY } from './memory-options.js'
-import { Nearest } from './nearest.js'
-import type { Neighbors } from './neighbors.js'
 
 /** The clock that memories go by. */
 interface MemoryClock {

@@ -1,6 +1,6 @@
 import type { Column } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
-import type { TriangleMesh } from '../environment/triangle-mesh.js'
+import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 
 /** Boxes that wait to be looked into. */
 const LEVELS = 64

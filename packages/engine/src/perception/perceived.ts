@@ -1,8 +1,8 @@
 import type { Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
-import { chooseIndex, createIndex, type IndexChoice, type IndexName } from './indexes.js'
-import { Lattice } from './lattice.js'
-import type { NeighborIndex } from './neighbor-index.js'
+import { chooseIndex, createIndex, type IndexChoice, type IndexName } from '../neighbors/indexes.js'
+import { Lattice } from '../neighbors/lattice.js'
+import type { NeighborIndex } from '../neighbors/neighbor-index.js'
+import type { Space } from '../spaces/space.js'
 
 /** A population that somebody perceives: its agents in lattice order, and an index over them. */
 export class Perceived {

@@ -1,4 +1,4 @@
-import { fixed } from '../options/spec.js'
+import { fixed } from '../schema/spec.js'
 
 /** How far senses err. */
 export const NOISE = {

@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/population.js'
 import { cos, log, sin } from '../math/transcendental.js'
-import type { ValuesOf } from '../options/inputs.js'
-import type { Neighbors } from './neighbors.js'
+import type { Neighbors } from '../neighbors/neighbors.js'
+import type { ValuesOf } from '../schema/inputs.js'
 import type { NOISE } from './sense-noise-options.js'
 
 /** Where its randomness comes from. */

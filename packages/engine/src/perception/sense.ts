@@ -1,9 +1,9 @@
 import type { Agent } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
+import { Neighbors } from '../neighbors/neighbors.js'
+import type { Space } from '../spaces/space.js'
 import type { FieldOfView } from './field-of-view.js'
 import type { LineOfSight } from './line-of-sight.js'
 import type { Memory } from './memory.js'
-import { Neighbors } from './neighbors.js'
 import type { Perceived } from './perceived.js'
 import type { SenseNoise } from './sense-noise.js'
 

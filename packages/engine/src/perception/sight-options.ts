@@ -1,5 +1,5 @@
-import type { InputsOf } from '../options/inputs.js'
-import { boolean, fixed } from '../options/spec.js'
+import type { InputsOf } from '../schema/inputs.js'
+import { boolean, fixed } from '../schema/spec.js'
 
 /** How a line of sight is drawn over the ground. */
 export const SIGHT = {

@@ -1,4 +1,4 @@
-import { type Solids, SPHERE } from '../environment/solids.js'
+import { type Solids, SPHERE } from '../obstacles/solids.js'
 
 /**
  * Whether spheres and boxes of a world with a depth stand between two eyes: the straight line goes through

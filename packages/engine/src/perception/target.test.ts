@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Population } from '../agents/population.js'
-import { Space } from '../environment/space.js'
 import { vector } from '../math/vector.js'
+import { Space } from '../spaces/space.js'
 import { AgentTarget, PointTarget } from './target.js'
 
 const open = new Space({ width: 100, height: 100 })

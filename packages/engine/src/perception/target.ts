@@ -1,10 +1,10 @@
 import type { Agent, Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
 import { lengthOf, setZero, type Vector } from '../math/vector.js'
-import { join, type Problem } from '../options/problem.js'
-import { count, either, length, objectOf, type Scalar, vectorOf } from '../options/spec.js'
-import { someOf } from '../options/whom.js'
-import type { Neighbors } from './neighbors.js'
+import type { Neighbors } from '../neighbors/neighbors.js'
+import { join, type Problem } from '../schema/problem.js'
+import { count, either, length, objectOf, type Scalar, vectorOf } from '../schema/spec.js'
+import { someOf } from '../schema/whom.js'
+import type { Space } from '../spaces/space.js'
 
 /**
  * A point, whose coordinates may be signals; or the nearest agent of some populations, however far off, or of

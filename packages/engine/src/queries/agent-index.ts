@@ -1,10 +1,10 @@
 import type { Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
 import { pow } from '../math/transcendental.js'
-import { BruteForce } from '../perception/brute-force.js'
-import { Grid } from '../perception/grid.js'
-import { Lattice } from '../perception/lattice.js'
-import { Neighbors } from '../perception/neighbors.js'
+import { BruteForce } from '../neighbors/brute-force.js'
+import { Grid } from '../neighbors/grid.js'
+import { Lattice } from '../neighbors/lattice.js'
+import { Neighbors } from '../neighbors/neighbors.js'
+import type { Space } from '../spaces/space.js'
 
 /** Up to this many agents, looking at all of them is the fastest. */
 const FEW = 48

@@ -1,8 +1,8 @@
 import type { Agent } from '../agents/population.js'
-import { ObstacleRay } from '../environment/obstacle-ray.js'
-import type { Obstacles } from '../environment/obstacles.js'
-import { refuse } from '../options/problem.js'
-import { show } from '../options/show.js'
+import { ObstacleRay } from '../obstacles/obstacle-ray.js'
+import type { Obstacles } from '../obstacles/obstacles.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
 import type { AgentIndex } from './agent-index.js'
 import { type Place, type QueriedWorld, type Queries, type QueryOptions, queriesOf } from './queries.js'
 

@@ -1,5 +1,5 @@
 import type { Agent, Population } from '../agents/population.js'
-import type { Neighbors } from '../perception/neighbors.js'
+import type { Neighbors } from '../neighbors/neighbors.js'
 
 /**
  * Agents with their distances, the nearest first and of equally near ones the lower id, whatever the order in which they were

@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/population.js'
-import { refuse } from '../options/problem.js'
-import { show } from '../options/show.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
 import { assertLength, type Place, type QueriedWorld, type QueryOptions, queriesOf } from './queries.js'
 
 /** Whom to look for, and how far at most. */

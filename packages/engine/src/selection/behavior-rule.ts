@@ -2,7 +2,7 @@ import type { Agent } from '../agents/population.js'
 import type { BehaviorHooks } from '../behaviors/behavior.js'
 import type { Pen } from '../behaviors/support/pen.js'
 import { lengthOf, setZero, type Vector, vector } from '../math/vector.js'
-import { thrownBy } from '../options/problem.js'
+import { thrownBy } from '../schema/problem.js'
 import { Rule } from './rule.js'
 
 /** The agent whose turn it is, as far as steering needs it, filled in before the rules are evaluated. */

@@ -1,6 +1,6 @@
 import { sharedLooks } from '../features/shared-looks.js'
 import { lengthOf, vector } from '../math/vector.js'
-import { boolean } from '../options/spec.js'
+import { boolean } from '../schema/spec.js'
 import { defineSelection } from './selection.js'
 
 /** From this share of maxForce on nothing is left to give away: rounding must not let weaker desires in. */

@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/population.js'
 import { type Vector, vector } from '../math/vector.js'
-import { show } from '../options/show.js'
+import { show } from '../schema/show.js'
 
 /**
  * A node of the tree that turns an agent's behaviors into one steering force: a behavior, or a

@@ -1,6 +1,6 @@
 import { sharedLooks } from '../features/shared-looks.js'
-import { refuse } from '../options/problem.js'
-import { listOf, objectOf, text } from '../options/spec.js'
+import { refuse } from '../schema/problem.js'
+import { listOf, objectOf, text } from '../schema/spec.js'
 import { defineSelection } from './selection.js'
 import { take } from './take.js'
 import { type Condition, conditionsOf, machineProblem, originsOf, TRANSITION } from './transitions.js'

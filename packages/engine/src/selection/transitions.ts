@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/population.js'
-import type { InputsOf } from '../options/inputs.js'
-import { boolean, either, length, listOf, nameOf, number, objectOf, text, time } from '../options/spec.js'
-import { hintFor } from '../options/suggest.js'
+import type { InputsOf } from '../schema/inputs.js'
+import { boolean, either, length, listOf, nameOf, number, objectOf, text, time } from '../schema/spec.js'
+import { hintFor } from '../schema/suggest.js'
 import type { SelectionContext } from './selection.js'
 
 const SOMEBODY = {

@@ -1,5 +1,5 @@
 import { lengthOf, vector } from '../math/vector.js'
-import { boolean } from '../options/spec.js'
+import { boolean } from '../schema/spec.js'
 import { defineSelection } from './selection.js'
 
 /**

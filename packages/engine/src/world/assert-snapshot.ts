@@ -1,11 +1,11 @@
 import { COLUMN_NAMES } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
-import { isObject } from '../options/check.js'
-import { refuse } from '../options/problem.js'
-import { show } from '../options/show.js'
-import type { WorldDescription } from './description.js'
+import type { WorldDescription } from '../description/description.js'
+import { isObject } from '../schema/check.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import { isTripState } from '../trips/trip-state.js'
 import type { Snapshot, Stateful } from './snapshot.js'
-import { isTripState } from './trip-state.js'
 
 const REMEDY = 'restore it into the world it is of'
 

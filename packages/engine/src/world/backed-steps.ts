@@ -1,9 +1,9 @@
 import type { Population } from '../agents/population.js'
-import type { BoundEdge } from '../environment/edge.js'
+import type { BoundPopulation } from '../binding/bound-population.js'
+import type { Surroundings } from '../binding/surroundings.js'
+import type { BoundEdge } from '../spaces/edge.js'
 import type { EnginePart, Workshop } from './backend.js'
-import type { BoundPopulation } from './bound-population.js'
 import { type Clockwork, moveAll, prepare } from './step.js'
-import type { Surroundings } from './surroundings.js'
 
 /**
  * The steps that a backend makes of a world, and what it leaves to the engine in them; the account of whoever

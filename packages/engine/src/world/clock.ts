@@ -1,5 +1,5 @@
-import { assertElapsed } from './arguments.js'
-import type { ResolvedWorld } from './description.js'
+import { assertElapsed } from '../description/arguments.js'
+import type { ResolvedWorld } from '../description/description.js'
 
 /** How many steps a world has made, how long they are, and the time. */
 export class Clock {

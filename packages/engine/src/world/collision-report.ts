@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
-import type { BodyPaths } from '../locomotion/body-paths.js'
-import type { OverlapListener } from '../locomotion/collisions.js'
-import type { ImpactListener } from '../locomotion/impact-response.js'
+import type { BodyPaths } from '../collisions/body-paths.js'
+import type { OverlapListener } from '../collisions/collisions.js'
+import type { ImpactListener } from '../collisions/impact-response.js'
 import type { Vector } from '../math/vector.js'
 import { CollisionHappening, type Events } from './events.js'
 

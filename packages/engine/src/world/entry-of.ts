@@ -1,4 +1,4 @@
-import { hintFor } from '../options/suggest.js'
+import { hintFor } from '../schema/suggest.js'
 
 /** The entry of that name; refuses an unknown one with the nearest known. */
 export function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string, what: string): Entry {

@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
-import { refuse } from '../options/problem.js'
-import { show } from '../options/show.js'
-import { hintFor } from '../options/suggest.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import { hintFor } from '../schema/suggest.js'
 
 /** The events of the world itself; plug-ins declare those that they emit. */
 const OF_THE_WORLD = [

@@ -1,7 +1,7 @@
 import type { Agent, Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
-import { refuse } from '../options/problem.js'
-import { show } from '../options/show.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import type { Space } from '../spaces/space.js'
 import { type Pose, type Poses, PreviousPoses } from './previous-poses.js'
 
 /** What `world.advance` has made of the time that has passed, and where to draw agents. One object for each world. */

@@ -1,12 +1,12 @@
-import type { Terrain } from '../environment/terrain.js'
-import { isObject } from '../options/check.js'
-import { isPluginValue, type PluginValue } from '../options/plugins.js'
-import { refuse } from '../options/problem.js'
-import { show } from '../options/show.js'
+import type { Surroundings } from '../binding/surroundings.js'
+import type { WorldDescription } from '../description/description.js'
+import { isPluginValue, type PluginValue } from '../plugins/plugins.js'
+import { isObject } from '../schema/check.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import type { Terrain } from '../terrain/terrain.js'
 import type { Backend } from './backend.js'
-import type { WorldDescription } from './description.js'
 import type { Mover } from './mover.js'
-import type { Surroundings } from './surroundings.js'
 
 /** What a world may be given that no JSON can hold. */
 export interface WorldHooks {

@@ -1,5 +1,5 @@
-import { definitionsOf, enterScope, type Plugin, type PluginValue, type Scope } from '../options/plugins.js'
-import { CORE } from './description.js'
+import { CORE } from '../description/description.js'
+import { definitionsOf, enterScope, type Plugin, type PluginValue, type Scope } from '../plugins/plugins.js'
 
 /** The plug-ins of a world: those that its descriptions need, and its own rules. */
 export class KnownPlugins {

@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
-import type { Motion } from '../locomotion/locomotion.js'
-import type { BoundPopulation } from './bound-population.js'
+import type { BoundPopulation } from '../binding/bound-population.js'
+import type { Motion } from '../motion/locomotion.js'
 import type { Events } from './events.js'
 
 /** A population that something else moves, and the forces on its agents in this step. */

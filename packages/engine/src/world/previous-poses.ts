@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
-import type { Space } from '../environment/space.js'
 import { vector } from '../math/vector.js'
+import type { Space } from '../spaces/space.js'
 
 /** Where an agent is to be drawn, and which way it heads. */
 export interface Pose {

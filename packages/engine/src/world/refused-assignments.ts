@@ -1,7 +1,7 @@
 import { Population } from '../agents/population.js'
-import { Space } from '../environment/space.js'
-import { refuseAssignment } from '../options/readonly.js'
-import { populationSpec, worldSpec } from './description.js'
+import { populationSpec, worldSpec } from '../description/description.js'
+import { refuseAssignment } from '../schema/readonly.js'
+import { Space } from '../spaces/space.js'
 
 /** What each agent has of its own. */
 const OF_AGENTS = ['mass', 'radius', 'maxSpeed', 'maxForce', 'influence', 'velocity']

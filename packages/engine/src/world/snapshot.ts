@@ -1,8 +1,8 @@
 import { COLUMN_NAMES } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
-import type { Path } from '../environment/path.js'
 import { StateHash } from '../math/hash.js'
-import type { TripState } from './trip-state.js'
+import type { Path } from '../paths/path.js'
+import type { TripState } from '../trips/trip-state.js'
 import type { WorldInputs } from './world-inputs.js'
 
 /** The whole state of a world at a step. Plain data: it survives `structuredClone`. */

@@ -1,11 +1,11 @@
 import type { Population } from '../agents/population.js'
-import type { BoundEdge } from '../environment/edge.js'
-import type { Space } from '../environment/space.js'
-import { move } from '../locomotion/move.js'
-import type { IndexChoice } from '../perception/indexes.js'
+import type { BoundPopulation } from '../binding/bound-population.js'
+import type { Surroundings } from '../binding/surroundings.js'
+import { move } from '../motion/move.js'
+import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Perceived } from '../perception/perceived.js'
-import type { BoundPopulation } from './bound-population.js'
-import type { Surroundings } from './surroundings.js'
+import type { BoundEdge } from '../spaces/edge.js'
+import type { Space } from '../spaces/space.js'
 
 /**
  * The square of how far from the origin and how fast an agent may be, 1e150. Beyond it squares of differences

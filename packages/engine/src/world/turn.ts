@@ -1,6 +1,6 @@
 import type { Columns } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
-import type { Lattice } from '../perception/lattice.js'
+import type { Lattice } from '../neighbors/lattice.js'
 import type { Turn } from '../selection/behavior-rule.js'
 
 /** Writes where the agent of a row stands, how it moves, and what limits it. */

@@ -1,7 +1,7 @@
-import { refuse } from '../options/problem.js'
-import { show } from '../options/show.js'
-import type { InputSource } from '../options/signal.js'
-import { hintFor } from '../options/suggest.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import type { InputSource } from '../schema/signal.js'
+import { hintFor } from '../schema/suggest.js'
 
 /**
  * Numbers that whoever holds a world sets between its steps, such as where a person points or how hard a wind

@@ -1,6 +1,6 @@
 import { WebIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression } from '@gltf-transform/extensions'
-import { addAnimals } from './animals.js'
+import { addAnimals } from './animals/animals.js'
 import { type Axes, axesOf } from './axes.js'
 import { Builder } from './builder.js'
 import { linesOf } from './ground-lines.js'

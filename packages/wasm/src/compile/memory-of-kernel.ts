@@ -1,7 +1,7 @@
 import type { Ask } from 'drover'
 import { CHOOSER_BYTES, KERNEL_VECTORS } from '../memory/scratch.js'
 
-/** What a compiled rule finds where, in bytes from KERNEL on, as assembly/compiled.ts has it. */
+/** What a compiled rule finds where, in bytes from KERNEL on, as assembly/rules/compiled.ts has it. */
 const VECTOR = 16
 const OWN = [
   'position.0',
@@ -58,7 +58,7 @@ export const HELPERS = [
   'askBorder',
 ] as const
 
-/** What compiled rules may ask; translation/compilable.ts refuses others. */
+/** What compiled rules may ask; translation/rules/compilable.ts refuses others. */
 export type KnownAsk = Ask & (typeof HELPERS)[number]
 
 /** Where of those who look for the nearest few the first finds how far the last of them is, squared, and its id. */
@@ -69,7 +69,7 @@ export const lastAt = (chooser: number): number => farthestAt(chooser) + VECTOR
 /** Functions of numbers, by their numbers in `mathematics`. */
 export const FUNCTIONS = ['sine', 'cosine', 'exponential', 'logarithm', 'power', 'arctangent'] as const
 
-/** Where records of candidates are listed, in bytes from the memory of the thread on; as in assembly/ranges.ts. */
+/** Where records of candidates are listed, in bytes from the memory of the thread on; as in assembly/neighbors/ranges.ts. */
 export const RANGES = 5120
-/** The square of a distance below which two stand on the same point; as in assembly/sums.ts. */
+/** The square of a distance below which two stand on the same point; as in assembly/neighbors/sums.ts. */
 export const TOUCHING = 1e-24

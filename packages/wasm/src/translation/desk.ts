@@ -3,8 +3,8 @@ import type { RULE } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
 import type { Description } from './description.js'
 import type { RuleKit } from './kit.js'
-import type { Sum } from './looks.js'
 import type { PopulationInMemory } from './population-in-memory.js'
+import type { Sum } from './rules/looks.js'
 import { unknownTo } from './unknown.js'
 
 type Field = keyof typeof RULE & string
@@ -24,7 +24,7 @@ export class Desk {
     this.kit = kit
   }
 
-  /** What the rule does: a number of assembly/operations.ts. */
+  /** What the rule does: a number of assembly/rules/operations.ts. */
   operation(number: number): void {
     this.rule.set('operation', number)
   }

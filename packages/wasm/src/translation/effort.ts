@@ -5,7 +5,7 @@ import type { Description } from './description.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 import { unknownTo } from './unknown.js'
 
-/** As in assembly/effort.ts. */
+/** As in assembly/motion/effort.ts. */
 const MODELS = ['gompert', 'gompertLinear', 'minettiWalk', 'minettiRun', 'tobler']
 /** How fast one goes by `tobler`, compared with a hiker on a path. */
 const GOING: Readonly<Record<string, number>> = { path: 1, offPath: 3 / 5, horse: 5 / 4 }

@@ -2,7 +2,7 @@ import { FLAT, type Problem, type SteppedWorld } from 'drover'
 import type { Description } from './description.js'
 import { unknownTo } from './unknown.js'
 
-/** As in assembly/walk.ts. */
+/** As in assembly/motion/walk.ts. */
 const INTEGRATORS: Readonly<Record<string, number>> = {
   'semi-implicit': 0,
   explicit: 1,

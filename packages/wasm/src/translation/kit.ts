@@ -6,12 +6,12 @@ import type { Struct } from '../memory/struct.js'
 import type { Description } from './description.js'
 import type { Surroundings } from './environment/surroundings.js'
 import type { Happenings } from './happenings.js'
-import type { LeftToEngine } from './left-to-engine.js'
-import type { LiveNumbers } from './live-numbers.js'
-import type { Looks } from './looks.js'
 import type { PopulationInMemory } from './population-in-memory.js'
-import type { Targets } from './targets.js'
-import type { Weights } from './weights.js'
+import type { LeftToEngine } from './rules/left-to-engine.js'
+import type { LiveNumbers } from './rules/live-numbers.js'
+import type { Looks } from './rules/looks.js'
+import type { Targets } from './rules/targets.js'
+import type { Weights } from './rules/weights.js'
 
 /** What translating needs of the world. */
 export interface Kit {

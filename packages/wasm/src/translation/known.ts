@@ -1,4 +1,4 @@
 /** What the backend translates, and what it leaves to the engine: for the read-me. */
 export { behaviors } from './behaviors/behaviors.js'
-export { EDGES } from './edges.js'
-export { selections } from './selections.js'
+export { EDGES } from './environment/edges.js'
+export { selections } from './rules/selections.js'

@@ -1,15 +1,15 @@
 import type { Problem } from 'drover'
-import { CompiledRules } from './compiled-rules.js'
-import { translateDecisions } from './decisions.js'
 import type { Description } from './description.js'
 import { effortProblems, translateEffort } from './effort.js'
 import { forceProblems, translateForces } from './forces/outside.js'
 import { gaitProblems, translateGait } from './gait.js'
 import type { Kit } from './kit.js'
-import { Looks } from './looks.js'
 import { checkPerception } from './perception.js'
 import type { PopulationInMemory } from './population-in-memory.js'
-import { isKnown, rulesIn, translateRule } from './rules.js'
+import { CompiledRules } from './rules/compiled-rules.js'
+import { translateDecisions } from './rules/decisions.js'
+import { Looks } from './rules/looks.js'
+import { isKnown, rulesIn, translateRule } from './rules/rules.js'
 
 /** How the agents of a population act and move, as the compiled code wants it. */
 export class PopulationTranslation {

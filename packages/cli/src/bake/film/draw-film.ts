@@ -1,9 +1,9 @@
 import type { Herd, Recording } from '@drover/io/glb'
 import { Resvg } from '@resvg/resvg-js'
 import type { FlowField, Guide, PlaceMap, Space } from 'drover'
-import { drawGuides, drawTargets } from '../../picture/draw-guides.js'
-import { drawImages, drawPlaceMaps } from '../../picture/draw-maps.js'
-import { drawRelief } from '../../picture/draw-relief.js'
+import { drawGuides, drawTargets } from '../../picture/draw/draw-guides.js'
+import { drawImages, drawPlaceMaps } from '../../picture/draw/draw-maps.js'
+import { drawRelief } from '../../picture/draw/draw-relief.js'
 import { GROUND, PAPER } from '../../picture/palette.js'
 import { element, lineThrough, px } from '../../picture/svg.js'
 

@@ -1,6 +1,6 @@
 import { findMetric, hintFor } from 'drover'
 import { usageError } from '../../errors.js'
-import { STOP_TIME } from '../../sweep/stop-time.js'
+import { STOP_TIME } from '../../sweep/experiment/stop-time.js'
 import { plainColumn } from '../source/units.js'
 
 /**

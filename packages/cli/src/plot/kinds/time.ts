@@ -1,6 +1,6 @@
 import { usageError } from '../../errors.js'
-import { type Bounds, intervalOfMean } from '../../sweep/interval.js'
-import { Sample } from '../../sweep/sample.js'
+import { type Bounds, intervalOfMean } from '../../sweep/statistics/interval.js'
+import { Sample } from '../../sweep/statistics/sample.js'
 import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import { batchesOf } from '../source/run-rows.js'

@@ -1,8 +1,8 @@
 import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
 import { findPlugin, kindOf, metrics, optionsOf, pluginsIn, type Spec, specMeant, withPlugins } from 'drover'
 import { placeOf } from '../../scenario/place.js'
-import { type Bounds, boundsOf } from '../../sweep/interval.js'
-import { STOP_TIME } from '../../sweep/stop-time.js'
+import { STOP_TIME } from '../../sweep/experiment/stop-time.js'
+import { type Bounds, boundsOf } from '../../sweep/statistics/interval.js'
 
 /** What quantities are measured in; a world has no other units than those of its own lengths and times. */
 const UNITS: Readonly<Record<string, string>> = {

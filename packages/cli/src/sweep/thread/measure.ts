@@ -1,7 +1,7 @@
 import type { ResolvedScenario } from '@drover/scenarios'
 import { type Metric, metrics, type World } from 'drover'
 import { metricsOf } from '../../scenario/make-world.js'
-import { type PlacedCondition, populationsOf } from '../plan.js'
+import { type PlacedCondition, populationsOf } from '../experiment/plan.js'
 
 /**
  * Measures a world: the columns of all metrics of each population that the scenario has.

@@ -4,7 +4,7 @@ import { linesOf } from '../../errors.js'
 import { placeOf } from '../../imports/load.js'
 import type { WorldMaker } from '../../scenario/backend.js'
 import { prepare } from '../../scenario/prepare.js'
-import { holds, isMeasured, type Plan, populationsOf, type Run, runAt } from '../plan.js'
+import { holds, isMeasured, type Plan, populationsOf, type Run, runAt } from '../experiment/plan.js'
 import { failedRun, type RunResult } from '../run-result.js'
 import { createMeasure, createWatch } from './measure.js'
 

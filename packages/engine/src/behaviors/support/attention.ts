@@ -1,9 +1,9 @@
-import { NEAREST } from '../../options/nearest.js'
-import type { Specs } from '../../options/spec.js'
-import { angle, either, length } from '../../options/spec.js'
-import { WHOM } from '../../options/whom.js'
-import type { Near } from '../../rules/near.js'
-import type { Situation, Symbolic } from '../../rules/situation.js'
+import type { Near } from '../../rules/language/near.js'
+import type { Situation, Symbolic } from '../../rules/language/situation.js'
+import { NEAREST } from '../../schema/nearest.js'
+import type { Specs } from '../../schema/spec.js'
+import { angle, either, length } from '../../schema/spec.js'
+import { WHOM } from '../../schema/whom.js'
 
 const FIELD_OF_VIEW = angle({
   default: 2 * Math.PI,

@@ -1,5 +1,5 @@
-import type { Path } from '../../environment/path.js'
 import type { Vector } from '../../math/vector.js'
+import type { Path } from '../../paths/path.js'
 
 /** A point of a path, the way of the path from there, and how far it is. */
 interface BookPoint {

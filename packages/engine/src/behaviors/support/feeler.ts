@@ -1,5 +1,5 @@
-import type { Space } from '../../environment/space.js'
-import { ground, type Terrain } from '../../environment/terrain.js'
+import type { Space } from '../../spaces/space.js'
+import { ground, type Terrain } from '../../terrain/terrain.js'
 
 /** Places looked at along a feeler. */
 const STEPS = 4

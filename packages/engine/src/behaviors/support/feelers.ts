@@ -1,5 +1,5 @@
-import type { RuleChoice, RuleObstacles, RulePen, Self } from '../../rules/situation.js'
-import { num, type RuleNumber, type RuleTruth, select, vec } from '../../rules/values.js'
+import type { RuleChoice, RuleObstacles, RulePen, Self } from '../../rules/language/situation.js'
+import { num, type RuleNumber, type RuleTruth, select, vec } from '../../rules/language/values.js'
 import { sideTowards } from './lateral.js'
 
 /** The side feelers are so much as long as the one ahead. */

@@ -1,4 +1,4 @@
-import type { Neighbors } from '../../perception/neighbors.js'
+import type { Neighbors } from '../../neighbors/neighbors.js'
 
 /**
  * Whether any of those that may be neighbors has an influence, `neighbors.influenceOf(k)`: else all count

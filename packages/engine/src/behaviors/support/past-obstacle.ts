@@ -1,5 +1,12 @@
-import type { RuleAhead, RuleMet, RulePen, Self } from '../../rules/situation.js'
-import { num, type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/values.js'
+import type { RuleAhead, RuleMet, RulePen, Self } from '../../rules/language/situation.js'
+import {
+  num,
+  type RuleNumber,
+  type RuleTruth,
+  type RuleVector,
+  select,
+  vec,
+} from '../../rules/language/values.js'
 import { sideTowards } from './lateral.js'
 
 /** A heading that differs so little from a border leads along it: rounding alone. */

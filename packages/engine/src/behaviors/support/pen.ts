@@ -1,7 +1,7 @@
 import type { Agent } from '../../agents/population.js'
-import type { Space } from '../../environment/space.js'
 import { cos, sin } from '../../math/transcendental.js'
 import type { Target } from '../../perception/target.js'
+import type { Space } from '../../spaces/space.js'
 
 /** What a behavior sketches with, in the coordinates of the world. A label says what a shape stands for. */
 export interface Pen {

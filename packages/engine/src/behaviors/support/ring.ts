@@ -1,7 +1,7 @@
 import type { Columns } from '../../agents/columns.js'
 import type { Agent } from '../../agents/population.js'
 import { cos } from '../../math/transcendental.js'
-import type { Neighbors } from '../../perception/neighbors.js'
+import type { Neighbors } from '../../neighbors/neighbors.js'
 
 /** What decides how fast somebody may go behind another; see `queue`. */
 interface Manners {

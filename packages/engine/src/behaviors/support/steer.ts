@@ -1,8 +1,8 @@
 import type { Columns } from '../../agents/columns.js'
 import type { Agent } from '../../agents/population.js'
 import { lengthOf, type Vector } from '../../math/vector.js'
-import type { Self } from '../../rules/situation.js'
-import { type RuleNumber, type RuleOptional, type RuleVector, select } from '../../rules/values.js'
+import type { Self } from '../../rules/language/situation.js'
+import { type RuleNumber, type RuleOptional, type RuleVector, select } from '../../rules/language/values.js'
 
 /**
  * Turns a velocity that is missing, desired − velocity, into a force in place: limit(missing / (maxSpeed /

@@ -1,6 +1,6 @@
 import type { Agent } from '../../agents/population.js'
 import { lengthOf, vector } from '../../math/vector.js'
-import { either, listOf, nameOf, objectOf, type Scalar, vectorOf } from '../../options/spec.js'
+import { either, listOf, nameOf, objectOf, type Scalar, vectorOf } from '../../schema/spec.js'
 import type { BehaviorContext } from '../behavior.js'
 
 /** The option spec of what sensors measure. */

@@ -1,7 +1,7 @@
 import type { Translators } from './translators.js'
 
 /**
- * The usual flock: assembly/flocking.ts. It looks at each pair once, and so is kept beside the compiled rules, which do all
+ * The usual flock: assembly/neighbors/flocking.ts. It looks at each pair once, and so is kept beside the compiled rules, which do all
  * else that these rules may be asked for.
  */
 export const flocking: Translators = {

@@ -4,7 +4,7 @@ import type { Translators } from './translators.js'
 const GRAZING = ['grazeX', 'grazeY', 'grazePause', 'grazeWalk']
 const DRAWS = 3
 
-/** Behaviors of herds and their ground: assembly/herding.ts. */
+/** Behaviors of herds and their ground: assembly/rules/herding.ts. */
 export const herding: Translators = {
   graze(desk) {
     desk.operation(96)

@@ -4,7 +4,7 @@ import { OBSTACLEGRID, OBSTACLES } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'
 import { SolidsInMemory } from './solids-in-memory.js'
 
-/** Words in a record, and where in it what stands; see assembly/obstacles.ts. */
+/** Words in a record, and where in it what stands; see assembly/surroundings/obstacles.ts. */
 const RECORD = 8
 const [X, Y, RADIUS, CORNERS, CORNERS_END, VX, VY, NUMBER] = [0, 1, 2, 3, 4, 5, 6, 7] as const
 

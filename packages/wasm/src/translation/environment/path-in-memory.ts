@@ -3,7 +3,7 @@ import type { Arena } from '../../memory/arena.js'
 import { PATH } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'
 
-/** Words of a segment; see assembly/paths.ts. */
+/** Words of a segment; see assembly/surroundings/paths.ts. */
 const SEGMENT = 9
 
 /** A path as the compiled code wants it. It is copied before each step: its points may be moved by anybody. */

@@ -1,6 +1,6 @@
 import type { Space } from 'drover'
 
-/** Kinds of regions; see assembly/regions.ts. */
+/** Kinds of regions; see assembly/surroundings/regions.ts. */
 const BOX = 0
 const CIRCLE = 1
 const POLYGON = 2

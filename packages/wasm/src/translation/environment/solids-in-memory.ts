@@ -1,7 +1,7 @@
 import type { Obstacles } from 'drover'
 import type { Arena } from '../../memory/arena.js'
 
-/** Words of a record; see assembly/solids.ts. */
+/** Words of a record; see assembly/surroundings/solids.ts. */
 const RECORD = 12
 const KIND = 3
 

@@ -1,11 +1,11 @@
 import { pluginNamed } from 'drover'
 import type { Translators } from '../behaviors/translators.js'
 
-/** As in assembly/outside.ts and assembly/ground-forces.ts. */
+/** As in assembly/motion/outside.ts and assembly/motion/ground-forces.ts. */
 const RESISTS = 1
 const EXPLICIT = 2
 
-/** Forces that the ground exerts: assembly/ground-forces.ts. */
+/** Forces that the ground exerts: assembly/motion/ground-forces.ts. */
 export const groundForces: Translators = {
   terrainDrag(desk, description) {
     desk.operation(112)

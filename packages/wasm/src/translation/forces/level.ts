@@ -1,10 +1,10 @@
 import type { Translators } from '../behaviors/translators.js'
 import type { Desk } from '../desk.js'
 
-/** As in assembly/outside.ts. */
+/** As in assembly/motion/outside.ts. */
 const RESISTS = 1
 
-/** Forces that act anywhere: assembly/level-forces.ts. */
+/** Forces that act anywhere: assembly/motion/level-forces.ts. */
 export const levelForces: Translators = {
   wind(desk, { vector }) {
     desk.operation(100)

@@ -1,0 +1,85 @@
+import {
+  drink,
+  migrate,
+  noise,
+  ramp,
+  range,
+  type Scalar,
+  seek,
+  World,
+  type WorldDescription,
+  weighted,
+} from 'drover'
+import { describe, expect, it } from 'vitest'
+import { Frame } from '../frame.js'
+import { drawGround } from './draw-ground.js'
+import { drawTargets } from './draw-guides.js'
+
+/** Where the rings of targets stand after some steps, in the world's units. */
+function targetsAfter(steps: number, description: WorldDescription) {
+  const world = new World({ width: 100, height: 100, edges: 'clamp', ...description })
+  world.run(steps)
+  const frame = new Frame(world, 'down')
+  const ground = drawGround(world, { world: world.toJSON(), view: { y: 'down', show: [] } }, frame)
+  const svg = ground + drawTargets(world.guides(), frame)
+  // The rim around a ring has the same middle.
+  const middles = new Set([...svg.matchAll(/<circle cx="[\d.]+" cy="[\d.]+"/g)].map(([middle]) => middle))
+  return [...middles]
+    .map((middle) => /"([\d.]+)".*"([\d.]+)"/.exec(middle) ?? [])
+    .map(([, x, y]) => [
+      Math.round((Number(x) - frame.inner.x) / frame.scale),
+      Math.round((Number(y) - frame.inner.y) / frame.scale),
+    ])
+}
+
+const towards = (...targets: (readonly Scalar[])[]): WorldDescription => ({
+  populations: [{ name: 'herd', behaviors: targets.map((target) => seek({ target })) }],
+})
+
+describe('the targets in a picture', () => {
+  it('are rings where points are, each once', () => {
+    expect(targetsAfter(3, towards([10, 20], [30, 40], [10, 20]))).toEqual([
+      [10, 20],
+      [30, 40],
+    ])
+  })
+
+  it('stand where moving points are now', () => {
+    const target = [ramp({ from: 10, to: 90, end: 8 }), 50]
+    expect(targetsAfter(0, towards(target))).toEqual([[10, 50]])
+    expect(targetsAfter(5, towards(target))).toEqual([[60, 50]])
+  })
+
+  it('stand where agents seek them, inside a selection too, also where noise moves them', () => {
+    const target = [noise({ low: 0, high: 100, period: 3 }), 50]
+    const behaviors = [weighted({ behaviors: [seek({ target })] })]
+    const herd = { name: 'herd', at: [[0, 50]], maxSpeed: 100, maxForce: 200, behaviors }
+    const description = { populations: [herd] }
+    const [ring] = targetsAfter(4, description)
+    const world = new World({ width: 100, height: 100, edges: 'clamp', ...description })
+    const account = world.watch(world.populations[0].at(0))
+    world.run(5)
+    // The agent of the next step desires to go at full speed to where the ring was:
+    // left or right of where it stood.
+    const side = Math.sign(account.behaviors[0].desired.x)
+    const before = new World({ width: 100, height: 100, edges: 'clamp', ...description })
+    before.run(4)
+    expect(side).toBe(Math.sign((ring?.[0] ?? 0) - before.populations[0].at(0).position.x))
+  })
+
+  it('are circles of their own width where they are waters and grounds, each once', () => {
+    const thirsty = drink({ waters: [{ at: [10, 20], radius: 5 }, { at: { population: 'herd' } }] })
+    const behaviors = [thirsty, thirsty, migrate({ grounds: [{ at: [30, 40], radius: 9 }] })]
+    const description = { populations: [{ name: 'herd', behaviors }] }
+    expect(targetsAfter(0, description)).toEqual([
+      [10, 20],
+      [30, 40],
+    ])
+  })
+
+  it('are left out where each of many agents has one of its own', () => {
+    const { populations } = towards([range({ low: 0, high: 100 }), 50])
+    const crowd = (populations ?? []).map((herd) => ({ ...herd, count: 13 }))
+    expect(targetsAfter(0, { populations: crowd })).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { parseScenario, resolveScenario } from '@drover/scenarios'
+import { measureAngle, seek, World, wind } from 'drover'
+import { describe, expect, it } from 'vitest'
+import { Frame } from '../frame.js'
+import { Leaders } from '../leaders.js'
+import { letter } from '../lettering.js'
+import { colorOf, INK, WIND } from '../palette.js'
+import { drawMoment } from '../picture.js'
+import { Trails } from '../trails.js'
+import { drawGuides, drawTargets } from './draw-guides.js'
+
+describe('the vectors of a picture', () => {
+  it('are arrows from where they begin, with their names and the numbers in words', () => {
+    const world = new World({
+      width: 200,
+      height: 100,
+      populations: [{ at: [[100, 50]], behaviors: [measureAngle({ from: [1, 0], target: [100, 90] })] }],
+    })
+    const frame = new Frame(world, 'up')
+    const drawing = drawGuides(world.guides(), frame)
+    const [x, y] = [frame.x(100), frame.y(50)]
+    const [right, above] = [frame.x(200), frame.y(150)]
+    expect(drawing).toContain(`M${x} ${y}L${right} ${y}`)
+    expect(drawing).toContain(`M${x} ${y}L${x} ${above}`)
+    const strokesOf = (text: string) => letter(text, 0, 0, INK).split('M').length
+    const words = [
+      'a',
+      'b',
+      'angle 90° = 1.57 radians',
+      'a · b = 0.00',
+      'acos(a · b) = 1.57',
+      'by atan2 1.57',
+    ]
+    const strokes = words.reduce((sum, word) => sum + strokesOf(word) - 1, 0)
+    // Two strokes for each arrow, and one for the angle.
+    expect(drawing.split('M').length - 1).toBe(strokes + 5)
+  })
+})
+
+describe('what agents go by in a picture', () => {
+  it('is a wind that blows everywhere, as arrows, and in the legend', () => {
+    const populations = [{ count: 1, forces: [wind({ vector: [0.1, 0] })] }]
+    const world = new World({ width: 240, height: 120, populations })
+    const drawing = drawGuides(world.guides(), new Frame(world, 'up'))
+    const [d] = /(?<=d=")[^"]*/.exec(drawing) as RegExpExecArray
+    // A shaft and a head of each of 24 × 12.
+    expect(d?.split('M').length).toBe(2 * 24 * 12 + 1)
+    expect(drawing).toContain(WIND)
+  })
+
+  it('is a target above the agents that have reached it', () => {
+    const text = JSON.stringify({
+      drover: 1,
+      world: {
+        width: 100,
+        height: 100,
+        populations: [{ at: [[50, 50]], radius: 9, behaviors: [seek({ target: [50, 50] })] }],
+      },
+    })
+    const scenario = resolveScenario(parseScenario(text, 'test'))
+    const world = new World(scenario.world)
+    const { svg } = drawMoment(world, scenario, 'test', {
+      trails: new Trails(world, 0),
+      leaders: new Leaders(world),
+    })
+    const frame = new Frame(world, 'up')
+    const target = drawTargets(world.guides(), frame)
+    expect(svg.indexOf(target)).toBeGreaterThan(svg.indexOf(`fill="${colorOf(0)}"`))
+  })
+})

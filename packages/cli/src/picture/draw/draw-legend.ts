@@ -1,0 +1,153 @@
+import type { ResolvedScenario, Shown } from '@drover/scenarios'
+import { placeMapsOf, type World, type WorldDescription } from 'drover'
+import { brief, counted } from '../../terminal/write.js'
+import { coloringOf, type Legend } from '../coloring.js'
+import { type Frame, MARGIN } from '../frame.js'
+import { guidesOf, isLed, LEADER_SIGNS } from '../leaders.js'
+import { letter, widthOfText } from '../lettering.js'
+import { INK } from '../palette.js'
+import { roundNumberFrom } from '../round-number.js'
+import { steersIn } from '../steers-in.js'
+import { disc, element, lineThrough, px } from '../svg.js'
+import { drawCellsSign } from './draw-cells.js'
+import { signOf } from './draw-guides.js'
+import { colorsOf, SWATCH } from './draw-maps.js'
+import { drawMarkSign, isMark } from './draw-marks.js'
+import { drawSectorSign } from './draw-perception.js'
+
+/**
+ * Where the line of the legend begins, above the bottom of the picture, and below that its middle. Pixels.
+ */
+const ABOVE_BOTTOM = 27
+const MIDDLE = 5.5
+/** The scale is at least that long, and at most two and a half times. */
+const SHORTEST_SCALE = 80
+const TICK = 4
+/** The triangle that stands for the agents of a population; between it and the name; between two names. */
+const TRIANGLE = 12
+const GAP = 8
+const APART = 28
+
+/** A name, and what is drawn before it, from x on about a middle. */
+interface Entry {
+  readonly name: string
+  sign(x: number, middle: number): string
+}
+
+/**
+ * Below the caption: which population has which color, what tints and shapes stand for, as far as there is
+ * room, and how long a length is.
+ */
+export function drawLegend(
+  world: World,
+  { world: description, view: { show } }: Pick<ResolvedScenario, 'world' | 'view'>,
+  frame: Frame,
+  colors: Legend = coloringOf(world).legend,
+): string {
+  const y = frame.height - ABOVE_BOTTOM
+  const scale = drawScale(frame, y)
+  const agents = agentsOf(colors, world, description)
+  // Vectors and words say themselves what they are, and nobody looks for a target that is not in the picture.
+  const named = guidesOf(world)
+    .filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
+    .filter(({ kind, points: [x = 0, y = 0] }) => kind !== 'point' || frame.shows(x, y))
+  const guides = new Map(named.map((guide) => [guide.label, guide]))
+  const shapes = [...guides].map(([name, guide]) => ({
+    name,
+    sign: (x: number, middle: number) => signOf(guide, x + TRIANGLE / 2, middle, TRIANGLE),
+  }))
+  const shown = show.map((name) => ({ name, sign: signOfShown(name) }))
+  const rings = world.populations.some(isLed)
+    ? LEADER_SIGNS.map(({ name, sign }) => ({
+        name,
+        sign: (x: number, middle: number) => sign(x + TRIANGLE / 2, middle, TRIANGLE / 2),
+      }))
+    : []
+  const entries = [...agents, ...rings, ...tintsOf(world), ...shapes, ...shown]
+  return drawEntries(entries, agents.length, MARGIN, scale.left - APART, y) + scale.drawing
+}
+
+/** What stands for agents of each color. */
+function agentsOf(colors: Legend, world: World, description: WorldDescription): readonly Entry[] {
+  if (colors.kind === 'scale') {
+    const { name, low, high, fills } = colors
+    const ramp = (x: number, middle: number): string => {
+      const width = TRIANGLE / fills.length
+      const part = (fill: string, k: number) =>
+        element('rect', { x: x + k * width, y: middle - TRIANGLE / 2, width, height: TRIANGLE, fill })
+      return fills.map(part).join('')
+    }
+    return [{ name: `${name} ${low} to ${high}`, sign: ramp }]
+  }
+  return colors.names.map(({ name, fill, population: index = 0 }) => {
+    const population = world.populations[index]
+    const steers = population === undefined || steersIn(description, population)
+    return { name, sign: (steers ? triangle : dot)(fill) }
+  })
+}
+
+/** What stands for what a scenario shows besides. */
+const signOfShown =
+  (shown: Shown): Entry['sign'] =>
+  (x, y) => {
+    if (isMark(shown)) return drawMarkSign(shown, x, y, TRIANGLE)
+    return shown === 'perception'
+      ? drawSectorSign(x, y, TRIANGLE)
+      : drawCellsSign(x, y - TRIANGLE / 2, TRIANGLE)
+  }
+
+/** The tints of places, with what they are called. */
+const tintsOf = (world: World): readonly Entry[] =>
+  placeMapsOf(world).flatMap(({ low, high }, map) => {
+    const { low: below, high: above } = colorsOf(map)
+    const entry = (label: typeof low, fill: string): readonly Entry[] =>
+      label === undefined ? [] : [{ name: label.name, sign: swatch(fill) }]
+    return [...entry(low, below), ...entry(high, above)]
+  })
+
+const swatch = (fill: string) => (x: number, middle: number) =>
+  element('rect', { x, y: middle - TRIANGLE / 2, width: TRIANGLE, height: TRIANGLE, fill, ...SWATCH })
+
+const dot = (fill: string) => (x: number, middle: number) =>
+  element('path', { d: disc(x + TRIANGLE / 2, middle, TRIANGLE / 4), fill })
+
+const triangle = (fill: string) => (x: number, middle: number) => {
+  const corners = [
+    [x + TRIANGLE, middle],
+    [x, middle - TRIANGLE / 4],
+    [x, middle + TRIANGLE / 4],
+  ] as const
+  return element('path', { d: lineThrough(corners, true), fill })
+}
+
+/** A line as long as a round number of lengths of the world, at the right, and that number before it. */
+function drawScale(frame: Frame, y: number) {
+  const length = roundNumberFrom(SHORTEST_SCALE / frame.scale)
+  const right = frame.width - MARGIN
+  const from = right - length * frame.scale
+  const label = brief(length)
+  const left = from - GAP - widthOfText(label)
+  const middle = y + MIDDLE
+  const ends = [from, right].map((x) => `M${px(x)} ${px(middle - TICK)}V${px(middle + TICK)}`).join('')
+  const d = `${ends}M${px(from)} ${px(middle)}H${px(right)}`
+  const line = element('path', { d, fill: 'none', stroke: INK, 'stroke-width': 1.15 })
+  return { left, drawing: letter(label, left, y, INK) + line }
+}
+
+/** Sign and name of each, from x on; of those that do not fit before the end, how many they are. */
+function drawEntries(entries: readonly Entry[], herds: number, x: number, end: number, y: number): string {
+  let drawing = ''
+  let at = x
+  for (const [k, { name, sign }] of entries.entries()) {
+    const others = entries.length - k - 1
+    const next = at + TRIANGLE + GAP + widthOfText(name) + APART
+    const room = others === 0 ? end + APART : end - widthOfText(`and ${others} more`)
+    if (next > room) {
+      const rest = k === 0 ? counted(herds, 'population') : `and ${others + 1} more`
+      return drawing + letter(rest, at, y, INK)
+    }
+    drawing += sign(at, y + MIDDLE) + letter(name, at + TRIANGLE + GAP, y, INK)
+    at = next
+  }
+  return drawing
+}

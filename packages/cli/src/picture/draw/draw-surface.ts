@@ -1,0 +1,33 @@
+import { shadeTriangles } from '@drover/io/relief'
+import type { World } from 'drover'
+import type { Frame } from '../frame.js'
+import { GROUND, LAND } from '../palette.js'
+import { element, lineThrough } from '../svg.js'
+
+/** What is below shows through a little. */
+const OPACITY = 0.86
+
+/** A surface of triangles as seen from above, the lowest first: shaded as terrain is, tinted by height. */
+export function drawSurface(surface: World['surface'], frame: Frame): string {
+  if (surface === undefined) return ''
+  const { vertices, triangles } = surface
+  const { order, colors } = shadeTriangles(vertices, triangles, LAND, frame.upwards === 1 ? -1 : 1)
+  const coordinate = (t: number, corner: number, axis: number) =>
+    vertices[3 * (triangles[3 * t + corner] as number) + axis] as number
+  return order
+    .map((t) => {
+      const corners = [0, 1, 2].map(
+        (corner) => [frame.x(coordinate(t, corner, 0)), frame.y(coordinate(t, corner, 1))] as const,
+      )
+      return element('path', {
+        d: lineThrough(corners, true),
+        fill: `rgb(${colors.subarray(3 * t, 3 * t + 3).join(',')})`,
+        'fill-opacity': OPACITY,
+        stroke: GROUND,
+        'stroke-width': 0.5,
+        'stroke-opacity': 0.28,
+        'stroke-linejoin': 'round',
+      })
+    })
+    .join('')
+}

@@ -1,0 +1,120 @@
+import { isAbsolute, join } from 'node:path'
+import { checkScenario, type ResolvedScenario, type Scenario } from '@drover/scenarios'
+import type { Problem } from 'drover'
+import { CommandError } from '../../errors.js'
+import { readScenario, sceneNamed, withImportHint } from '../../scenario/load.js'
+import { pathTo, placeOf } from '../../scenario/place.js'
+import { prepare } from '../../scenario/prepare.js'
+import type { Experiment, Json } from './experiment.js'
+import { settingOf } from './plan.js'
+
+/** The scenario that an experiment varies. */
+export interface Base {
+  readonly scenario: ResolvedScenario
+  /** Short names of places in it. */
+  readonly controls: Readonly<Record<string, string>>
+}
+
+/** Puts a scenario onto other ground, or leaves it as it is. */
+export type Lay = (scenario: Scenario) => Scenario
+
+/**
+ * The scenario of an experiment; adds what is wrong with it to `problems`.
+ * Files are looked for from `folder`.
+ */
+export function loadBase(
+  given: string | object,
+  folder: string,
+  lay: Lay,
+  problems: Problem[],
+): Base | undefined {
+  if (typeof given === 'object') {
+    const found = checkScenario(given)
+    for (const { path, message } of found.map(withImportHint)) {
+      problems.push({ path: path === '' ? 'scenario' : `scenario.${path}`, message })
+    }
+    return found.length > 0 ? undefined : { scenario: prepare(lay(given as Scenario), {}), controls: {} }
+  }
+  try {
+    if (/[/\\]|\.json$/i.test(given)) {
+      const file = isAbsolute(given) ? given : join(folder, given)
+      return { scenario: prepare(lay(readScenario(file)), {}), controls: {} }
+    }
+    const { scenario, controls } = sceneNamed(given)
+    return { scenario: prepare(lay(scenario), {}), controls }
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    problems.push(...error.lines.map((message) => ({ path: 'scenario', message })))
+    return undefined
+  }
+}
+
+/** A place of the scenario, the value it is to have, and which places of the experiment say so. */
+export interface Setting {
+  readonly path: string
+  readonly value: Json
+  readonly places: { readonly path: string; readonly value: string }
+}
+
+/** The scenario with what all runs have in common; adds what is wrong with that to `problems`. */
+export function withSettings(base: Base, given: Experiment['set'], problems: Problem[]): Base | undefined {
+  const settings = Object.entries(given).map(([path, value]): Setting => {
+    const place = `set.${path}`
+    return { path, value, places: { path: place, value: place } }
+  })
+  const found = problemsOfSettings(base, settings, 'set')
+  problems.push(...found)
+  if (found.length > 0) return undefined
+  const set = settings.map(({ path, value }) => settingOf(path, value))
+  return { ...base, scenario: prepare(base.scenario, { set }, base.controls) }
+}
+
+/** The full path of a control; any other path as it is. */
+export const fullPath = ({ controls }: Base, path: string): string =>
+  (Object.hasOwn(controls, path) ? controls[path] : undefined) ?? path
+
+/** What is wrong with settings together: said of those that are wrong alone, and if none is, of `place`. */
+export function problemsOfSettings(
+  base: Base,
+  settings: readonly Setting[],
+  place: string,
+): readonly Problem[] {
+  const seeds = settings.filter(({ path }) => isSeed(base, path))
+  const complaints = complaintsAbout(base, settings)
+  if (seeds.length === 0 && complaints.length === 0) return []
+  const alone = settings.flatMap((setting) => problemsOfSetting(base, setting))
+  if (alone.length > 0) return alone
+  return complaints.map((line) => ({ path: place, message: line.replace(/^--set:? /, '') }))
+}
+
+/** What is wrong with a setting alone. */
+export function problemsOfSetting(base: Base, setting: Setting): readonly Problem[] {
+  const { path, places } = setting
+  if (isSeed(base, path)) {
+    const message = "every run has a seed of its own, derived from the experiment's 'seed'"
+    return [{ path: places.path, message }]
+  }
+  const aboutPath = `--set ${path}: `
+  return complaintsAbout(base, [setting]).map((line) =>
+    line.startsWith(aboutPath)
+      ? { path: places.path, message: line.slice(aboutPath.length) }
+      : { path: places.value, message: line.replace(/^--set: /, '') },
+  )
+}
+
+/** What `drover run --set …` would say. */
+export function complaintsAbout(
+  { scenario, controls }: Base,
+  settings: readonly Setting[],
+): readonly string[] {
+  try {
+    prepare(scenario, { set: settings.map(({ path, value }) => settingOf(path, value)) }, controls)
+    return []
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    return error.lines
+  }
+}
+
+const isSeed = (base: Base, path: string): boolean =>
+  pathTo(placeOf(base.scenario, fullPath(base, path))) === 'world.seed'

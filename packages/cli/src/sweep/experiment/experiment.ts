@@ -1,0 +1,219 @@
+import { BACKENDS, type BackendName } from '@drover/scenarios'
+import {
+  choice,
+  count,
+  either,
+  fixed,
+  listOf,
+  mapOf,
+  metricColumns,
+  metricNames,
+  objectOf,
+  type Problem,
+  show,
+  text,
+} from 'drover'
+import { anything, factor, type Range, type Sampling, sample } from '../factors/factor-spec.js'
+import { STOP_TIME } from './stop-time.js'
+
+/** What JSON can hold besides null. */
+export type Json = number | string | boolean | readonly Json[] | { readonly [key: string]: Json }
+
+/** When a run is measured: at its end, at some steps, or every so many steps from one on, up to another. */
+export type Moments =
+  | 'end'
+  | readonly number[]
+  | { readonly every: number; readonly from: number; readonly to?: number }
+
+/** Holds when a metric of a population is above, or below, a number; never when the metric is not defined. */
+export interface Condition {
+  /** A column of a metric. */
+  readonly metric: string
+  /** May be left out where there is one. */
+  readonly population?: string
+  readonly above?: number
+  readonly below?: number
+}
+
+/** What the seed of a run depends on beside its replicate: the values that it sets, or the number of its combination. */
+export type Seeds = 'configuration' | 'order'
+
+/** An experiment file, checked and with its defaults. */
+export interface Experiment {
+  readonly $schema?: string
+  readonly experiment: string
+  readonly question?: string
+  /** The name of a scene, a file, or a scenario. */
+  readonly scenario: string | object
+  readonly steps?: number
+  readonly set: Readonly<Record<string, Json>>
+  readonly factors: Readonly<
+    Record<string, { readonly path?: string | readonly string[]; readonly values: readonly Json[] | Range }>
+  >
+  readonly sample?: Sampling
+  /** Names of factors whose values go together: first with first, second with second. */
+  readonly paired: readonly (readonly string[])[]
+  readonly replicates: number
+  readonly seed: number
+  readonly seeds: Seeds
+  readonly backend?: BackendName
+  readonly stop?: Condition & { readonly every: number }
+  readonly measure: {
+    readonly metrics: readonly string[]
+    readonly at: Moments
+    /** What a run comes to in tables of runs: its last state, or the mean over the moments of `at`. */
+    readonly result: 'end' | 'mean'
+  }
+  readonly reduce: {
+    readonly confidence: number
+    readonly quantiles: readonly number[]
+    readonly shares?: Readonly<Record<string, Condition>>
+  }
+  /** A note of what `--import` brought in; nothing is loaded for it. */
+  readonly imports?: readonly string[]
+}
+
+/** So many runs at most: each has two halves of 26 bits in its seed. */
+export const MOST_RUNS = 2 ** 26
+
+const condition = {
+  metric: choice(metricColumns, { about: 'A column of a metric.' }),
+  population: text({ optional: true, about: 'Of which population; may be left out where there is one.' }),
+  above: fixed({ quantity: 'number', optional: true, about: 'Holds above this.' }),
+  below: fixed({ quantity: 'number', optional: true, about: 'Holds below this.' }),
+}
+
+/** One of some words, to which others may be added at any time, or one of a few more. */
+const withMore = (words: readonly string[], more: readonly string[], about: string) =>
+  ({
+    kind: 'choice',
+    get choices() {
+      return [...words, ...more]
+    },
+    about,
+  }) as const
+
+/** A share may also be about when runs were stopped. */
+const shareCondition = {
+  ...condition,
+  metric: withMore(metricColumns, STOP_TIME.columns, 'A column of a metric, or stopTime.'),
+}
+
+/** What an experiment file may hold: the one description that checks and defaults are read off. */
+export const experimentSpec = objectOf(
+  {
+    $schema: text({ optional: true, about: 'Where editors find the JSON Schema of this format.' }),
+    experiment: text({ about: 'Its name, after which the results are named.' }),
+    question: text({ optional: true, about: 'What it is to answer.' }),
+    scenario: either([text({ about: 'A scene or a file.' }), mapOf(anything, { about: 'A scenario.' })], {
+      about:
+        'What is played: the name of a scene, a scenario file (from the folder of this one), or a scenario.',
+    }),
+    steps: count({ optional: true, min: 0, about: 'Steps of a run; as in the scenario when left out.' }),
+    set: mapOf(anything, {
+      optional: true,
+      about: 'Paths or controls, and the values they have in all runs.',
+    }),
+    factors: mapOf(factor, { optional: true, about: 'What is varied; all combinations are played.' }),
+    sample,
+    paired: listOf(listOf(text({ about: 'The name of a factor.' }), { minimum: 2, about: 'Factors.' }), {
+      default: [],
+      about: 'Factors whose values go together: first with first, second with second.',
+    }),
+    replicates: count({
+      min: 1,
+      max: MOST_RUNS,
+      about: 'Runs of each combination, with seeds of their own.',
+    }),
+    seed: count({ default: 1, min: 0, about: 'The seed from which those of the runs are derived.' }),
+    seeds: choice(['configuration', 'order'], {
+      default: 'configuration',
+      about:
+        'What the seed of a run depends on beside its replicate: on the values that it sets, so that levels can be added anywhere, or on the number of its combination.',
+    }),
+    backend: choice(BACKENDS, {
+      optional: true,
+      about:
+        'What makes the steps: reference, the engine; wasm; or auto, which takes wasm for 1,000 agents and more where it knows all that is asked for. As the scenario says when left out, else reference.',
+    }),
+    stop: objectOf(
+      {
+        ...condition,
+        every: count({ default: 1, min: 1, about: 'Looked at every that many steps.' }),
+      },
+      { whole: problemsOfCondition, optional: true, about: 'Ends a run before its last step.' },
+    ),
+    measure: objectOf(
+      {
+        metrics: listOf(withMore(metricNames, [STOP_TIME.name], 'The name of a metric.'), {
+          minimum: 1,
+          about: 'What is measured.',
+        }),
+        at: either(
+          [
+            choice(['end'], { about: 'Of the last state.' }),
+            objectOf(
+              {
+                every: count({ min: 1, about: 'Every that many steps.' }),
+                from: count({ default: 0, min: 0, about: 'The first step that counts.' }),
+                to: count({ optional: true, min: 0, about: 'The last step that may count.' }),
+              },
+              { about: 'Again and again.' },
+            ),
+            listOf(count({ min: 0, about: 'A step.' }), {
+              minimum: 1,
+              about: 'At these steps.',
+            }),
+          ],
+          { default: 'end', about: 'When it is measured.' },
+        ),
+        result: choice(['end', 'mean'], {
+          default: 'end',
+          about: "What a run comes to: its last state, or the mean over the moments of 'at'.",
+        }),
+      },
+      { about: 'What is measured, and when.' },
+    ),
+    reduce: objectOf(
+      {
+        confidence: fixed({
+          quantity: 'number',
+          default: 0.95,
+          above: 0,
+          max: 0.9999,
+          about: 'The level of confidence of the interval of the mean.',
+        }),
+        quantiles: listOf(fixed({ quantity: 'number', min: 0, max: 1, about: 'A quantile.' }), {
+          default: [],
+          about: 'Which quantiles of the runs.',
+        }),
+        shares: mapOf(objectOf(shareCondition, { whole: problemsOfCondition, about: 'A condition.' }), {
+          optional: true,
+          about: 'Names, and the conditions on runs whose share they are.',
+        }),
+      },
+      { optional: true, about: 'How the runs of a combination become one row.' },
+    ),
+    imports: listOf(text({ about: 'A file, from the folder of this one.' }), {
+      optional: true,
+      about: 'A note, which a sweep leaves, of what --import brought in; nothing is loaded because of it.',
+    }),
+  },
+  { whole: problemsOfName, about: 'An experiment: which runs to make, and what to learn from them.' },
+)
+
+function problemsOfCondition(given: object, path: string): readonly Problem[] {
+  const { above, below } = given as Partial<Condition>
+  if ((above === undefined) !== (below === undefined)) return []
+  return [
+    { path, message: `expected either 'above' or 'below', got ${above === undefined ? 'neither' : 'both'}` },
+  ]
+}
+
+function problemsOfName(given: object): readonly Problem[] {
+  const { experiment } = given as Partial<Experiment>
+  if (typeof experiment !== 'string' || experiment === '') return []
+  if (/^[\p{L}\p{N}_][\p{L}\p{N}_ .-]*$/u.test(experiment)) return []
+  const expected = "a name of letters, digits, ' ', '.', '-' and '_' that begins with a letter or digit"
+  return [{ path: 'experiment', message: `expected ${expected}, got ${show(experiment)}` }]
+}

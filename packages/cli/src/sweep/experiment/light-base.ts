@@ -1,0 +1,48 @@
+import type { ResolvedScenario } from '@drover/scenarios'
+import type { TerrainDescription } from 'drover'
+import { placeOf } from '../../scenario/place.js'
+import { type Base, complaintsAbout, fullPath, type Setting } from './base.js'
+
+/** A field has about so many cells along a side of the light world. */
+const CELLS = 8
+
+/**
+ * A base with which settings of populations are tried in little time: grids of heights are level, and fields have few
+ * cells. None of that decides what is right for a population. The base itself where something else is set, or where the
+ * light one would not take what the base takes.
+ */
+export function lightBase(base: Base, settings: readonly Setting[]): Base {
+  const within = ({ path }: Setting) => {
+    const [world, part] = placeOf(base.scenario, fullPath(base, path))
+    return world === 'world' && part === 'populations'
+  }
+  if (!settings.every(within)) return base
+  const light = { ...base, scenario: lightened(base.scenario) }
+  return complaintsAbout(light, settings).length === 0 ? light : base
+}
+
+function lightened(scenario: ResolvedScenario): ResolvedScenario {
+  const { world } = scenario
+  const { terrain, fields } = world
+  const cellSize = Math.max(Number(world.width), Number(world.height)) / CELLS
+  return {
+    ...scenario,
+    world: {
+      ...world,
+      ...(isHeightGrid(terrain) && { terrain: level(terrain) }),
+      ...(fields && {
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [name, { ...Object(field), cellSize }]),
+        ),
+      }),
+    },
+  }
+}
+
+const isHeightGrid = (terrain: TerrainDescription | undefined): terrain is TerrainDescription =>
+  terrain?.terrain === 'heightGrid'
+
+const level = (terrain: TerrainDescription): TerrainDescription => {
+  const heights = { heights: [0, 0, 0, 0], columns: 2 }
+  return { ...terrain, ...heights }
+}

@@ -1,0 +1,156 @@
+import type { ColumnSpec } from '@drover/io/tables'
+import type { ResolvedScenario } from '@drover/scenarios'
+import { hintFor, type Problem } from 'drover'
+import { metricsOf } from '../../scenario/make-world.js'
+import { pathTo, placeOf } from '../../scenario/place.js'
+import { runColumns, seriesColumns, summaryColumns } from '../statistics/columns.js'
+import { type Condition, MOST_RUNS } from './experiment.js'
+import {
+  combinationsOf,
+  isListed,
+  type PlacedCondition,
+  type Plan,
+  populationsOf,
+  type Reduction,
+} from './plan.js'
+import { isStopTime, STOP_TIME } from './stop-time.js'
+
+/**
+ * Gives conditions the population that they are about; adds what is wrong with them to `problems`. `stops` says whether
+ * runs may be stopped early.
+ */
+export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[], stops: boolean) {
+  const populations = populationsOf(scenario)
+  const measured = metricsOf(scenario).flatMap(({ columns }) => columns)
+  const [only = ''] = populations
+
+  return <Given extends Condition>(
+    path: string,
+    condition: Given,
+    mustBeMeasured = false,
+  ): Given & PlacedCondition => {
+    const { metric, population } = condition
+    if (isStopTime(metric)) {
+      if (!stops) problems.push({ path: `${path}.metric`, message: `'${metric}' ${NO_STOP}` })
+      if (population !== undefined) {
+        const message = `'${metric}' is one number for all populations; leave it out`
+        problems.push({ path: `${path}.population`, message })
+      }
+      return { ...condition, population: '' }
+    }
+    if (population === undefined && populations.length !== 1) {
+      const known = populations.length === 0 ? 'there is none' : `one of ${populations.join(', ')}`
+      problems.push({
+        path: `${path}.population`,
+        message: `missing; expected the name of a population: ${known}`,
+      })
+    } else if (population !== undefined && !populations.includes(population)) {
+      const hint = hintFor(population, populations)
+      problems.push({ path: `${path}.population`, message: `no population is called '${population}'${hint}` })
+    }
+    if (mustBeMeasured && !measured.includes(metric)) {
+      const hint = hintFor(metric, measured)
+      problems.push({ path: `${path}.metric`, message: `'${metric}' is not among what is measured${hint}` })
+    }
+    return { ...condition, population: population ?? only }
+  }
+}
+
+const NO_STOP = "is the time at which 'stop' ends a run, and the experiment has no 'stop'"
+
+/** The time at which runs are stopped is measured where they may be. */
+export const problemsOfStopTime = (metrics: readonly string[], { stop }: Plan): readonly Problem[] =>
+  metrics.flatMap((name, k) =>
+    name === STOP_TIME.name && stop === null
+      ? [{ path: `measure.metrics[${k}]`, message: `'${name}' ${NO_STOP}` }]
+      : [],
+  )
+
+/** One thing makes the steps of all runs, so no factor may. */
+export function problemsOfBackend({ scenario, factors }: Plan): readonly Problem[] {
+  return factors.flatMap(({ name, paths }) =>
+    paths.some((path) => pathTo(placeOf(scenario, path)) === 'run.backend')
+      ? [
+          {
+            path: `factors.${name}`,
+            message: "all runs have the 'backend' of the experiment; leave the factor out",
+          },
+        ]
+      : [],
+  )
+}
+
+/** What is wrong with when runs are measured, and with how many there are. */
+export function problemsOfMoments(plan: Plan): readonly Problem[] {
+  const problems: Problem[] = []
+  const { measure, result, scenario, replicates } = plan
+  const { steps } = scenario.run
+  const expected = `expected at most ${steps}, the steps of a run`
+  if (measure === 'end' && result === 'mean') {
+    problems.push({
+      path: 'measure.result',
+      message: "expected 'end' where only the end is measured, got 'mean'; say the moments in 'measure.at'",
+    })
+  }
+  if (measure !== 'end' && !isListed(measure)) {
+    const { from, to = from } = measure
+    if (from > steps) problems.push({ path: 'measure.at.from', message: `${expected}, got ${from}` })
+    if (to < from) {
+      problems.push({
+        path: 'measure.at.to',
+        message: `expected at least ${from}, as 'from' says, got ${to}`,
+      })
+    }
+  } else if (measure !== 'end') {
+    let before = -1
+    measure.forEach((step, k) => {
+      const path = `measure.at[${k}]`
+      if (step <= before) problems.push({ path, message: `expected a step after ${before}, got ${step}` })
+      else if (step > steps) problems.push({ path, message: `${expected}, got ${step}` })
+      before = Math.max(before, step)
+    })
+  }
+  const combinations = combinationsOf(plan)
+  if (combinations * replicates > MOST_RUNS) {
+    const count = `${combinations} combinations of ${replicates} runs`
+    problems.push({ path: '', message: `expected at most ${MOST_RUNS} runs, got ${count}` })
+  }
+  return problems
+}
+
+/** Names of factors and shares that columns of the tables have already. */
+export function problemsOfColumns(plan: Plan, reduction: Reduction): readonly Problem[] {
+  const { factors } = plan
+  const rows = new Set([...twice(runColumns(plan)), ...twice(seriesColumns(plan))])
+  const summary = new Set(twice(summaryColumns(plan, reduction)))
+  const problem = (path: string): Problem => ({
+    path,
+    message: 'a column of the tables is called so; name it otherwise',
+  })
+  return [
+    ...factors.flatMap(({ name }) =>
+      rows.has(name) || summary.has(name) ? [problem(`factors.${name}`)] : [],
+    ),
+    ...reduction.shares.flatMap(({ name }) => (summary.has(name) ? [problem(`reduce.shares.${name}`)] : [])),
+    ...repeatedQuantiles(reduction),
+  ]
+}
+
+function twice(columns: readonly ColumnSpec[]): readonly string[] {
+  const seen = new Set<string>()
+  return columns.flatMap(({ name }) => {
+    if (seen.has(name)) return [name]
+    seen.add(name)
+    return []
+  })
+}
+
+function repeatedQuantiles({ quantiles }: Reduction): readonly Problem[] {
+  const seen = new Set<number>()
+  return quantiles.flatMap((part, k) => {
+    if (seen.has(part))
+      return [{ path: `reduce.quantiles[${k}]`, message: `${part} is among the quantiles already` }]
+    seen.add(part)
+    return []
+  })
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Json } from '../experiment/experiment.js'
+import { SEEDS } from '../experiment/seed.js'
+
+/** A factor as far as it decides configurations. */
+export interface FactorLevels {
+  readonly paths: readonly string[]
+  readonly levels: readonly Json[]
+  /** The number of a factor before it with which it goes together, level by level. */
+  readonly follows?: number
+}
+
+/** Factors that go together, as one: the places that they set, and what each of their levels sets these to. */
+export interface FactorAxis {
+  /** Equal for equal places, in whatever order they are given. */
+  readonly name: string
+  /** Equal for equal values at equal places; the second level with the same values has a key of its own. */
+  readonly keys: readonly string[]
+  /** A number for each level, from 0 to 2⁵² − 1, that depends on its key alone. */
+  readonly numbers: readonly number[]
+}
+
+const known = new WeakMap<readonly FactorLevels[], readonly FactorAxis[]>()
+
+/** The axes of factors, in the order of their first ones. */
+export function factorAxes(factors: readonly FactorLevels[]): readonly FactorAxis[] {
+  const axes =
+    known.get(factors) ??
+    factors.flatMap(({ follows }, leader) =>
+      follows === undefined
+        ? [axisOf(factors.filter((one, k) => k === leader || one.follows === leader))]
+        : [],
+    )
+  known.set(factors, axes)
+  return axes
+}
+
+function axisOf(together: readonly FactorLevels[]): FactorAxis {
+  const sorted = together
+    .map(({ paths, levels }) => ({ name: JSON.stringify(paths), levels }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const name = JSON.stringify(sorted.map((factor) => factor.name))
+  const times = new Map<string, number>()
+  const keys = (together[0]?.levels ?? []).map((_, level) => {
+    const values = JSON.stringify(sorted.map(({ levels }) => levels[level] as Json))
+    const before = times.get(values) ?? 0
+    times.set(values, before + 1)
+    return before === 0 ? values : `${values}#${before}`
+  })
+  return { name, keys, numbers: keys.map((key) => numberOf(`${name}=${key}`)) }
+}
+
+/** The first 52 bits of the SHA-256 of a text. */
+function numberOf(text: string): number {
+  const hash = createHash('sha256').update(text).digest()
+  return hash.readUIntBE(0, 6) * 16 + (hash.readUInt8(6) >> 4)
+}
+
+/**
+ * A number below 2⁵² for a combination that depends on the values it sets and nothing else, neither its position nor
+ * what other levels there are: the sum of the numbers of its levels modulo 2⁵².
+ */
+export function configurationOf(factors: readonly FactorLevels[], combination: number): number {
+  const axes = factorAxes(factors)
+  let rest = combination
+  let sum = 0
+  for (let k = axes.length - 1; k >= 0; k--) {
+    const { numbers } = axes[k] as FactorAxis
+    sum = (sum + (numbers[rest % numbers.length] as number)) % SEEDS
+    rest = Math.floor(rest / numbers.length)
+  }
+  return sum
+}
+
+/**
+ * Whether any two combinations have numbers so near to each other that runs of both would share a seed. Of C
+ * combinations with R replicates that is so with a probability of C²·R/2⁵².
+ */
+export function configurationsOverlap(
+  factors: readonly FactorLevels[],
+  combinations: number,
+  replicates: number,
+): boolean {
+  const numbers = Float64Array.from({ length: combinations }, (_, k) => configurationOf(factors, k)).sort()
+  return numbers.some((number, k) => {
+    const next = k + 1 < combinations ? (numbers[k + 1] as number) : (numbers[0] as number) + SEEDS
+    return combinations > 1 && next - number < replicates
+  })
+}

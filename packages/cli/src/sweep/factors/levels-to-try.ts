@@ -1,0 +1,60 @@
+import type { Json } from '../experiment/experiment.js'
+import type { Axis } from './axes.js'
+
+/** With so many levels of an axis that differ in numbers alone the whole scenario is tried; the others by themselves. */
+const MOST_TRIED = 200
+
+/**
+ * The levels of an axis with which the whole scenario is tried. Of levels that are alike but for the numbers in them,
+ * those in which one of these numbers is the least or the greatest, and some between.
+ */
+export function levelsToTry(axis: Axis): ReadonlySet<number> {
+  const { length } = axis[0].levels
+  if (length <= MOST_TRIED) return new Set(Array.from({ length }, (_, level) => level))
+  const alike = new Map<string, number[]>()
+  const numbers: (readonly number[])[] = []
+  for (let level = 0; level < length; level++) {
+    const found: number[] = []
+    const shape = shapeOf(
+      axis.map(({ levels }) => levels[level] as Json),
+      found,
+    )
+    numbers.push(found)
+    const group = alike.get(shape)
+    if (group === undefined) alike.set(shape, [level])
+    else group.push(level)
+  }
+  const tried = new Set<number>()
+  for (const group of alike.values()) {
+    const first = numbers[group[0] as number] ?? []
+    const differing = first.flatMap((value, place) =>
+      group.some((level) => numbers[level]?.[place] !== value) ? [place] : [],
+    )
+    const share = Math.max(2, Math.ceil(MOST_TRIED / alike.size / Math.max(1, differing.length)))
+    if (group.length <= share) for (const level of group) tried.add(level)
+    else for (const place of differing) addSpread(group, place, numbers, share, tried)
+  }
+  return tried
+}
+
+/** A text that values have in common which differ in numbers alone; these go to `numbers`. */
+const shapeOf = (value: Json, numbers: number[]): string =>
+  JSON.stringify(value, (_, part) => {
+    if (typeof part !== 'number') return part
+    numbers.push(part)
+    return 0
+  })
+
+/** Adds so many levels of a group, the least and the greatest among them, by one of their numbers. */
+function addSpread(
+  group: readonly number[],
+  place: number,
+  numbers: readonly (readonly number[])[],
+  share: number,
+  tried: Set<number>,
+): void {
+  const at = (level: number) => numbers[level]?.[place] ?? 0
+  const sorted = [...group].sort((a, b) => at(a) - at(b))
+  for (let k = 0; k < share; k++)
+    tried.add(sorted[Math.round((k * (group.length - 1)) / (share - 1))] as number)
+}

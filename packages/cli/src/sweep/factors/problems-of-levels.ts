@@ -1,0 +1,94 @@
+import { type Problem, problemsOf, type Spec } from 'drover'
+import { placeAt } from '../../scenario/assign.js'
+import { pathTo, placeOf } from '../../scenario/place.js'
+import { prepare } from '../../scenario/prepare.js'
+import {
+  type Base,
+  complaintsAbout,
+  fullPath,
+  problemsOfSetting,
+  problemsOfSettings,
+  type Setting,
+} from '../experiment/base.js'
+import { lightBase } from '../experiment/light-base.js'
+import type { Axis } from './axes.js'
+import { levelsToTry } from './levels-to-try.js'
+
+/** Hears how many levels were tried, of how many. */
+export type CheckProgress = (tried: number, of: number) => void
+
+/**
+ * What is wrong with the combination of the first levels of all axes, and with each other level of an axis beside the
+ * first ones of the others. Each value is held against what its place takes. What else the scenario as a whole asks of
+ * it, such as to be more than another number, holds between two numbers for which it does: of many values that differ in
+ * numbers alone, those with the least, with the greatest and some between are tried.
+ */
+export function problemsOfLevels(
+  base: Base,
+  axes: readonly Axis[],
+  progress: CheckProgress = () => {},
+): readonly Problem[] {
+  const first = axes.map((axis) => axis.flatMap((factor) => factor.settingsAt(0)))
+  const problems = [...problemsOfSettings(base, first.flat(), 'factors')]
+  const sound = problems.length === 0
+  const wrongPaths = new Set(problems.map(({ path }) => path))
+  const chosen = axes.map(levelsToTry)
+  const light = sound ? lightBase(base, first.flat()) : base
+  const all = chosen.reduce((sum, levels) => sum + levels.size, 0)
+  let done = 0
+  axes.forEach((axis, k) => {
+    // Beside what is wrong itself, nothing can be tried; a path that is wrong has been told of once.
+    const tried = axis.filter(
+      (factor) => !factor.settingsAt(0).some(({ places }) => wrongPaths.has(places.path)),
+    )
+    const holdsValue = createValueCheck(base)
+    for (let level = 1; level < axis[0].levels.length; level++) {
+      const settings = tried.flatMap((factor) => factor.settingsAt(level))
+      if (!chosen[k]?.has(level)) {
+        for (const setting of settings) problems.push(...holdsValue(setting))
+        continue
+      }
+      progress(++done, all)
+      if (sound) {
+        const beside = first.flatMap((others, at) => (at === k ? settings : others))
+        if (complaintsAbout(light, beside).length === 0) continue
+        const lines = complaintsAbout(base, beside)
+        if (lines.length === 0) continue
+        const alone = axis.length === 1 ? [] : settings.flatMap((setting) => problemsOfSetting(base, setting))
+        const path = axis[0].settingsAt(level)[0]?.places.value ?? axis[0].place
+        const together = lines.map((line) => ({ path, message: line.replace(/^--set:? /, '') }))
+        for (const problem of alone.length > 0 ? alone : together) problems.push(problem)
+      } else for (const setting of settings) problems.push(...problemsOfSetting(base, setting))
+    }
+  })
+  return firstOfEach(problems)
+}
+
+/** Holds values against what their places take. */
+function createValueCheck(base: Base): (setting: Setting) => readonly Problem[] {
+  const scenario = prepare(base.scenario, {})
+  const known = new Map<string, { readonly spec: Spec; readonly shown: string }>()
+  return ({ path, value, places }) => {
+    let place = known.get(path)
+    if (place === undefined) {
+      const { spec } = placeAt(scenario, path, base.controls)
+      place = { spec, shown: pathTo(placeOf(base.scenario, fullPath(base, path))) }
+      known.set(path, place)
+    }
+    return problemsOf(place.spec, value, place.shown).map((problem) => ({
+      path: places.value,
+      message: `${problem.path}: ${problem.message}`,
+    }))
+  }
+}
+
+/** Of many points of a sample that are wrong, one is enough to see what is. */
+function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ path }) => {
+    const many = path.endsWith('.values')
+    if (many && seen.has(path)) return false
+    seen.add(path)
+    return true
+  })
+}

@@ -1,0 +1,162 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Build, buildWords, thisBuild } from '../../build.js'
+import { usageError } from '../../errors.js'
+import { FORMATS, type Format } from '../../record/formats.js'
+import { VERSIONS } from '../../version.js'
+import { type Design, decisiveIn, type Plan, runsOf } from '../experiment/plan.js'
+import { designOf, haveSameAxes, numberingOf } from '../factors/numbering.js'
+import { headOf, Journal, type NumberingFrom } from './journal.js'
+import { type Shard, shardName, WHOLE } from './shard.js'
+
+/** The name of the journal of a folder. */
+export const JOURNAL = 'journal.jsonl'
+
+/** The names of the tables: runs, summary, series. */
+export const tablesOf = (format: Format) =>
+  [`runs.${format}`, `summary.${format}`, `series.${format}`] as const
+
+/** The names of all files that a sweep may leave at its end. */
+export const RESULT_FILES: readonly string[] = [
+  'experiment.json',
+  'scenario.json',
+  ...FORMATS.flatMap(tablesOf),
+]
+
+/** The first line of a journal: what decides its results. */
+export interface Head {
+  readonly journal: 2
+  readonly versions: { readonly drover: string; readonly scenarios: string }
+  readonly build: Build
+  readonly plan: Plan
+  /** Of which part of the runs; of all of them when left out. */
+  readonly shard?: Shard
+}
+
+/** The first line of a journal of that plan that this version of the program makes. */
+export function headFor(plan: Plan, shard?: Shard): Head {
+  const { drover, scenarios } = VERSIONS
+  const head = { journal: 2, versions: { drover, scenarios }, build: thisBuild(), plan } as const
+  return shard === undefined ? head : { ...head, shard }
+}
+
+/** What a later line of a journal says when levels or replicates came or went: the numbers of runs are of it from there on. */
+interface Renumbered {
+  readonly design: Design
+}
+
+/** What the numbers in a journal mean in a plan. */
+export const numberingFor =
+  (plan: Plan): NumberingFrom =>
+  (entry) =>
+    numberingOf(designIn(entry), plan)
+
+const designIn = (entry: object): Design =>
+  designOf('plan' in entry ? (entry as Head).plan : (entry as Renumbered).design)
+
+/** How a journal is opened. */
+export interface Opening {
+  /** Whether results of another plan may be dropped. */
+  readonly fresh: boolean
+  /** Whether runs that failed are to be made again. */
+  readonly retryFailed: boolean
+  /** Whether a process that lost the folder may still have the file open: a copy is gone on with, out of its reach. */
+  readonly apart: boolean
+  readonly shard?: Shard | undefined
+}
+
+/**
+ * The journal of a folder: a new one, or one to go on with, where levels, replicates and texts may have changed. Throws
+ * a CommandError for a folder that holds the results of another plan, unless they may be dropped, or files that no
+ * sweep left.
+ */
+export function openJournal(folder: string, plan: Plan, opening: Opening): Journal {
+  const { fresh, shard } = opening
+  const path = join(folder, JOURNAL)
+  const head = headFor(plan, shard)
+  const begun = existsSync(path)
+  const found = begun ? headOf(path) : undefined
+  if (
+    begun
+      ? found !== undefined && !isHead(found)
+      : RESULT_FILES.some((name) => existsSync(join(folder, name)))
+  ) {
+    const name = begun ? JOURNAL : RESULT_FILES.find((known) => existsSync(join(folder, known)))
+    throw usageError(`--out ${folder}: ${name} there is not of a sweep; name another folder or move it away`)
+  }
+  if (isHead(found) && !fresh) {
+    const difference = differenceBetween(found, head)
+    if (difference === undefined) return reopened(path, plan, opening)
+    const same = found.versions.drover === head.versions.drover && /^was begun/.test(difference)
+    throw usageError(
+      `--out ${folder}: the sweep there ${difference}; ${same ? 'go on with that build, ' : ''}name another folder, or begin anew with --fresh`,
+    )
+  }
+  for (const name of RESULT_FILES) rmSync(join(folder, name), { force: true })
+  return Journal.create(path, head, runsOf(plan))
+}
+
+function reopened(path: string, plan: Plan, { retryFailed, apart, shard = WHOLE }: Opening): Journal {
+  if (apart) {
+    const copy = `${path}.copy`
+    copyFileSync(path, copy)
+    renameSync(copy, path)
+  }
+  const numberingFrom = numberingFor(plan)
+  let last: Design | undefined
+  const journal = Journal.reopen(path, {
+    runs: runsOf(plan),
+    numberingFrom(entry) {
+      last = designIn(entry)
+      return numberingFrom(entry)
+    },
+    counts: (run) => run % shard.count === shard.index,
+    retryFailed,
+  })
+  const design = designOf(plan)
+  if (JSON.stringify(last) !== JSON.stringify(design)) journal.renumber({ design } satisfies Renumbered)
+  return journal
+}
+
+/** Whether that is the first line of a journal, of whatever version of drover. */
+export const isHead = (found: unknown): found is Head =>
+  typeof found === 'object' && found !== null && typeof (found as Partial<Head>).journal === 'number'
+
+/**
+ * In what the results of a journal may differ from those that belong to another one; undefined if in nothing. Levels and
+ * replicates decide which runs there are, not what they come to.
+ */
+export function differenceBetween(found: Head, head: Head): string | undefined {
+  const { drover, scenarios } = found.versions
+  if (drover !== head.versions.drover || scenarios !== head.versions.scenarios) {
+    return `was begun with drover ${drover} and scenarios ${scenarios}, these are ${head.versions.drover} and ${head.versions.scenarios}`
+  }
+  if (found.build?.code !== head.build.code) {
+    const before = found.build === undefined ? 'an earlier one' : buildWords(found.build)
+    return `was begun with another build of drover ${drover} (${before}; this one is ${buildWords(head.build)})`
+  }
+  if (JSON.stringify(found.shard) !== JSON.stringify(head.shard)) {
+    return `is of ${wordsFor(found.shard)}, not of ${wordsFor(head.shard)}`
+  }
+  const [planBefore, planNow] = [decisiveIn(found.plan), decisiveIn(head.plan)]
+  const differing = differencesBetween(planBefore, planNow).flatMap((key) => {
+    if (key === 'replicates') return []
+    if (key === 'factors') return haveSameAxes(found.plan, head.plan) ? [] : [key]
+    if (key !== 'scenario') return [key]
+    const [before, now] = [planBefore.scenario, planNow.scenario]
+    const parts = differencesBetween(before, now).filter((part) => part !== 'world')
+    const places = differencesBetween(before.world, now.world).map((part) => `world.${part}`)
+    return [...parts, ...places].map((part) => `scenario.${part}`)
+  })
+  return differing.length === 0 ? undefined : `differs in ${differing.join(', ')}`
+}
+
+const wordsFor = (shard: Shard | undefined): string =>
+  shard === undefined ? 'all runs' : `shard ${shardName(shard)}`
+
+/** The keys under which two objects hold something different. */
+function differencesBetween(before: object, now: object): readonly string[] {
+  const under = (object: object, key: string) => JSON.stringify((object as Record<string, unknown>)[key])
+  const keys = new Set([...Object.keys(now), ...Object.keys(before)])
+  return [...keys].filter((key) => under(before, key) !== under(now, key))
+}

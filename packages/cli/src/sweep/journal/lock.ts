@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { failure, reasonOf, usageError } from '../../errors.js'
+import {
+  isRunning,
+  isSeenFromHere,
+  type ProcessRecord,
+  processWords,
+  thisProcess,
+} from '../../process-place.js'
+
+/** Between two signs of life that a process leaves in its lock, in milliseconds. */
+const BEAT = 2000
+
+/** After so many milliseconds without one a process that is not seen from here counts as gone. */
+const SILENCE = 20_000
+
+/** What stands in a lock: a process, a token of its own, and how often it has given a sign of life. */
+interface Owner extends ProcessRecord {
+  readonly token: string
+  readonly text: string
+}
+
+/** A folder that this process works in alone. */
+export interface Lease {
+  /** Whether the process before may still be there, as it was not seen from here to end. */
+  readonly wasTakenOver: boolean
+  /** Throws a CommandError when another process has taken the folder over. */
+  assertHeld(): void
+  release(): void
+}
+
+/**
+ * Makes sure that only one process works in a folder: leaves a file there that says which, and rewrites it again and
+ * again. A lock whose process is gone does not count. Where that cannot be seen, as from another machine or another
+ * container, it counts until it has been silent for 20 seconds; `tell` hears when that is waited for. A process that was
+ * silent for so long itself, as it was stopped for a while, asks before it goes on. Throws a CommandError while
+ * another process works there.
+ */
+export async function lock(
+  path: string,
+  folder: string,
+  tell: (line: string) => void = () => {},
+): Promise<Lease> {
+  const me = { ...thisProcess(), token: randomUUID() }
+  let beats = 0
+  const text = () => `${me.pid} ${me.place} ${me.start || '-'} ${me.token} ${beats++}`
+  /** What a lock said all the time that it was silent. */
+  let silent: string | undefined
+  for (;;) {
+    const owner = ownerOf(path, folder)
+    if (owner === undefined) {
+      if (begun(path, text())) return held(false)
+      continue
+    }
+    if (isAtWork(owner)) throw atWork(owner, path, folder)
+    if (!isSeenFromHere(owner) && owner.text !== silent) {
+      tell(
+        `--out ${folder}: process ${processWords(owner)} was at work there; waiting ${SILENCE / 1000} s for a sign of life from it`,
+      )
+      silent = await silentTextOf(path, owner, folder)
+      continue
+    }
+    if (takenOver(path, owner, folder, text())) return held(silent !== undefined)
+  }
+
+  function held(wasTakenOver: boolean): Lease {
+    let heir: string | undefined
+    let last = performance.now()
+    const beat = () => {
+      const wasSilent = performance.now() - last > SILENCE / 2
+      last = performance.now()
+      const now = ownerOf(path, folder)
+      if (now?.token === me.token) rewrite(path, text())
+      else if (now !== undefined) heir = `process ${processWords(now)}`
+      // A person may have taken the file away; the work goes on. After a long silence more has happened.
+      else if (wasSilent) heir = 'another process'
+    }
+    const timer = setInterval(beat, BEAT).unref()
+    return {
+      wasTakenOver,
+      assertHeld() {
+        if (performance.now() - last > SILENCE / 2) beat()
+        if (heir === undefined) return
+        throw failure(
+          `--out ${folder}: ${heir} has taken over, since this one gave no sign of life for ${SILENCE / 1000} s; leave the sweep to it`,
+        )
+      },
+      release() {
+        clearInterval(timer)
+        if (ownerOf(path, folder)?.token === me.token) rmSync(path, { force: true })
+      },
+    }
+  }
+}
+
+/** What a lock says, once it has said so for so long that its process must be gone; undefined when it is gone itself. */
+async function silentTextOf(path: string, owner: Owner, folder: string): Promise<string | undefined> {
+  const until = performance.now() + SILENCE
+  while (performance.now() < until) {
+    await setTimeout(BEAT / 2)
+    const now = ownerOf(path, folder)
+    if (now === undefined) return undefined
+    if (now.text !== owner.text) throw atWork(now, path, folder)
+  }
+  return owner.text
+}
+
+const isAtWork = (owner: Owner): boolean => isSeenFromHere(owner) && isRunning(owner)
+
+/** Makes a lock that is whole from its first moment on; false where there is one. */
+function begun(path: string, text: string): boolean {
+  const draft = draftOf(path)
+  writeFileSync(draft, text)
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  // Not every file system has links.
+  try {
+    writeFileSync(path, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Takes the lock of a process that is gone; false where that is there no longer. Of several that would at the same
+ * moment one may: a lock beside the lock says which. Throws a CommandError while another machine is at it.
+ */
+function takenOver(path: string, { text: before }: Owner, folder: string, text: string): boolean {
+  const turn = `${path}.turn`
+  if (!begun(turn, text)) {
+    const other = ownerOf(turn, folder)
+    if (other !== undefined && !isSeenFromHere(other)) throw atWork(other, turn, folder)
+    // Whoever is at it will have the lock in a moment, but for one that was killed meanwhile.
+    if (other !== undefined && !isAtWork(other)) rmSync(turn, { force: true })
+    return false
+  }
+  try {
+    if (ownerOf(path, folder)?.text !== before) return false
+    const draft = draftOf(path)
+    writeFileSync(draft, text)
+    renameSync(draft, path)
+    return true
+  } finally {
+    rmSync(turn, { force: true })
+  }
+}
+
+/** A name beside a lock that no other process takes. */
+const draftOf = (path: string): string => `${path}.${hostname()}.${process.pid}.${randomUUID().slice(0, 8)}`
+
+const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST'
+
+const atWork = (owner: Owner, path: string, folder: string) =>
+  usageError(
+    `--out ${folder}: process ${processWords(owner)} is at work there; wait for it, or remove ${path} if that is no sweep`,
+  )
+
+function ownerOf(path: string, folder: string): Owner | undefined {
+  try {
+    const text = readFileSync(path, 'utf8')
+    const [pid = '', place = '', start = '', token = ''] = text.split(' ')
+    return { pid: Number.parseInt(pid, 10) || 0, place, start: start === '-' ? '' : start, token, text }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw usageError(`--out ${folder}: cannot read the lock ${path}: ${reasonOf(error)}; remove it`)
+  }
+}
+
+function rewrite(path: string, text: string): void {
+  try {
+    writeFileSync(path, text, { flag: 'r+' })
+  } catch {
+    // Whoever took it away knows why.
+  }
+}

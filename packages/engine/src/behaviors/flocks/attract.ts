@@ -1,0 +1,52 @@
+import { powers } from '../../features/powers.js'
+import { targetSpec } from '../../perception/target.js'
+import { defineRule } from '../../rules/language/define-rule.js'
+import { select } from '../../rules/language/values.js'
+import { choice, factor, force, length } from '../../schema/spec.js'
+
+/** e to this is as strong as can be told; beyond 709 it would be no number. */
+const LARGEST_EXPONENT = 700
+
+/**
+ * Is pulled to a target, whatever its velocity: force = unit(target − position) · min(pull, maxPull, maxForce) with
+ * pull = strength · dⁿ at distance d, n = 1 'linear' (equation 4), 0 'constant', 2 'quadratic', or
+ * pull = strength · exp(d / scale) 'exponential', at most strength · e⁷⁰⁰. On the target, and without one: no force. It draws a herd into full flight, so that stragglers never catch up, and swings
+ * about the target for ever; `cruise` is the remedy, this is for comparison.
+ * Source: Gompert 2003, section 4, equation 4 and the laws named below it.
+ */
+export const attract = defineRule({
+  name: 'attract',
+  about: 'Is pulled to a target, whatever its velocity.',
+  source: 'Gompert 2003, section 4',
+  needs: [powers],
+  options: {
+    target: targetSpec('What pulls.'),
+    law: choice(['linear', 'constant', 'quadratic', 'exponential'], {
+      default: 'linear',
+      about: 'How the pull grows with distance.',
+    }),
+    strength: factor({ default: 1, min: 0, about: 'The pull at distance 1, of an exponential one at 0.' }),
+    scale: length({ default: 10, above: 0, about: 'Over this distance an exponential pull grows by e.' }),
+    maxPull: force({
+      min: 0,
+      optional: true,
+      about: 'The pull is clipped here; by default only at maxForce.',
+    }),
+  },
+  act({ self, options, pen }) {
+    const { target, law, strength, scale, maxPull } = options
+    pen.point(target.offset, 'target', target.exists)
+    const distance = target.offset.length
+    const steep = select(
+      law.is('quadratic'),
+      distance.squared(),
+      distance.over(scale).min(LARGEST_EXPONENT).exp(),
+    )
+    const growth = select(law.is('constant'), 1, select(law.is('linear'), distance, steep))
+    const pull = strength
+      .times(growth)
+      .min(select(maxPull.given, maxPull, self.maxForce))
+      .min(self.maxForce)
+    return { force: target.offset.withLength(pull).when(target.exists.and(distance.gt(0))) }
+  },
+})

@@ -1,0 +1,130 @@
+import { defineRule } from '../../rules/language/define-rule.js'
+import type { Neighbor } from '../../rules/language/near.js'
+import type { Self } from '../../rules/language/situation.js'
+import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
+import { choice, length, time } from '../../schema/spec.js'
+import { attended, attention } from '../support/attention.js'
+import { sideTowards } from '../support/lateral.js'
+
+/**
+ * Cosine from which on two headings count as parallel, or its opposite as head on:
+ * within an eighth of a turn.
+ */
+const PARALLEL = Math.SQRT1_2
+
+/** The share of a body's radius below which two meet right on: the rest is rounding. */
+const RIGHT_ON = 1e-6
+
+/** Speeds are the same up to rounding: two who gave way both would meet all the same. */
+const SAME = 1e-6
+
+/**
+ * Unaligned collision avoidance: turns aside early from those whom it would run into. With p from the agent
+ * to a neighbor and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², with
+ * q = p + v t between them; a threat is a neighbor with d < radius, 0 <= t < horizon and |q| less than both
+ * bodies and `clearance`. Of several the earliest counts: force = −side · maxForce, side the lateral part of q made
+ * a unit vector: away from where the other will be. All or nothing, and it never brakes. Where the two would
+ * meet right on, side is that to which the other goes, so that the agent passes behind it, and of two as fast
+ * only the one gives way that has the other on its right; of two head on each turns left. Bodies that overlap
+ * part sideways; those on the very same point are left to `separate`. No threat: no force.
+ *
+ * `crossing: 'behind'` is the rule of OpenSteer for those who cross, which is within an eighth of a turn
+ * of a right angle: the one that is not slower passes behind the other, even from in front of it; for
+ * those who go the same way it goes by where the other is now. `radii: 'own'` is OpenSteer's measure of a
+ * meeting: |q| less than twice the own radius and `clearance`, whatever the radius of the other; who goes exactly
+ * as the agent does, and is that near, is met now. Each does all that is needed as if the other did nothing. Fails in crowds, where giving way to one is running into another; there reciprocal
+ * avoidance keeps bodies apart.
+ * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors.
+ */
+export const avoidNeighbors = defineRule({
+  name: 'avoidNeighbors',
+  about: 'Turns aside early from those whom it would run into.',
+  source: 'Reynolds 1999, unaligned collision avoidance',
+  options: {
+    horizon: time({ default: 60, above: 0, about: 'How far ahead meetings are foreseen.' }),
+    clearance: length({ default: 6, min: 0, about: 'How much room to leave between the two bodies.' }),
+    crossing: choice(['nearer', 'behind'], {
+      default: 'nearer',
+      about: 'On which side to pass one whose way it crosses: the nearer one, or always behind it.',
+    }),
+    radii: choice(['both', 'own'], {
+      default: 'both',
+      about: 'Whose radius says how near a meeting is: that of both bodies, or twice its own.',
+    }),
+    ...attention(150, 'How far it looks for neighbors.'),
+  },
+  act({ self, options, within }) {
+    const { horizon, clearance, crossing, radii } = options
+    const isOwn = radii.is('own')
+    const reach = (n: One) => select(isOwn, self.radius.times(2), self.radius.plus(n.radius)).plus(clearance)
+    const after = (n: One) => timeTo(self, n, isOwn)
+    const meeting = (n: One) => n.offset.plus(driftOf(self, n).times(after(n)))
+    const near = attended(within, options, 'looks for threats').where((n) => n.squared.gt(0))
+    const threats = near
+      .where((n) => after(n).ge(0).and(after(n).lt(horizon)))
+      .where((n) => meeting(n).length.lt(reach(n)))
+    const threat = {
+      offset: threats.ofLeast(after, (n) => n.offset),
+      velocity: threats.ofLeast(after, (n) => n.velocity),
+      meeting: threats.ofLeast(after, meeting),
+    }
+    const behind = crossing.is('behind').and(threats.least(after, horizon).gt(0))
+    const { away, isGivenWay } = choose(behind, passingBehind(self, threat), passingNearer(self, threat))
+    const force = sideTowards(self, away).side.times(self.maxForce).negated()
+    return { force: force.when(threats.any().and(isGivenWay)) }
+  },
+})
+
+type One = Neighbor<unknown>
+
+function driftOf({ velocity }: Self<unknown>, one: One): RuleVector {
+  return one.velocity.minus(velocity)
+}
+
+/** When a neighbor is nearest, both going on as they do; now where the two have met, and below 0 or not a number where they do not meet. */
+function timeTo(self: Self<unknown>, one: One, isOwn: RuleTruth): RuleNumber {
+  const drift = driftOf(self, one)
+  const touches = one.squared.lt(self.radius.plus(one.radius).squared())
+  const after = one.offset.dot(drift).negated().over(drift.squared)
+  return select(touches.or(isOwn.and(drift.squared.eq(0))), 0, after)
+}
+
+interface Threat {
+  readonly offset: RuleVector
+  readonly velocity: RuleVector
+  /** The way to it when it is nearest. */
+  readonly meeting: RuleVector
+}
+
+/** On which side it counts as being, and whether the agent gives way to it. */
+interface Side {
+  readonly away: RuleVector
+  readonly isGivenWay: RuleTruth
+}
+
+function choose(condition: RuleTruth, yes: Side, no: Side): Side {
+  const isGivenWay = condition.and(yes.isGivenWay).or(condition.not().and(no.isGivenWay))
+  return { away: select(condition, yes.away, no.away), isGivenWay }
+}
+
+/** Of one that it would meet right on the side to which that goes; the faster gives way, else the one that has the other on its right. */
+function passingNearer(self: Self<unknown>, { offset, velocity, meeting }: Threat): Side {
+  const isRightOn = meeting.squared.le(self.radius.squared().times(RIGHT_ON * RIGHT_ON))
+  const [own, theirs] = [self.velocity.squared, velocity.squared]
+  const isSame = theirs.minus(own).abs().le(own.times(SAME))
+  // Straight ahead both are on the right of the other.
+  const ahead = vec(self.heading.x, self.heading.y).dot(offset).abs()
+  const isOnRight = self.heading.left().dot(offset).le(ahead.times(RIGHT_ON))
+  const isGivenWay = isSame.and(isOnRight).or(isSame.not().and(theirs.lt(own)))
+  return { away: select(isRightOn, velocity, meeting), isGivenWay: isRightOn.not().or(isGivenWay) }
+}
+
+/** As OpenSteer does, which leaves giving way to the faster. */
+function passingBehind(self: Self<unknown>, { offset, velocity, meeting }: Threat): Side {
+  const along = self.heading.dot(velocity)
+  const isParallel = along.squared().gt(velocity.squared.times(PARALLEL * PARALLEL))
+  return {
+    away: select(isParallel, select(along.lt(0), meeting, offset), velocity),
+    isGivenWay: isParallel.or(velocity.squared.le(self.velocity.squared)),
+  }
+}

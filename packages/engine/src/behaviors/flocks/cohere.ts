@@ -1,0 +1,37 @@
+import { defineRule } from '../../rules/language/define-rule.js'
+import { length } from '../../schema/spec.js'
+import { attended, attention } from '../support/attention.js'
+
+/**
+ * Keeps to the middle of its neighbors: desired = unit(mean position of those with minDistance ≤ d < radius −
+ * position) · maxSpeed. No neighbor there: no desire. In the very middle the desire is to stand still.
+ *
+ * `minDistance` 0 heeds all that are near enough, as in flocking. Above 0 it is the opposite of `separate`, as the
+ * exercise asks: who is beyond that distance is sought, who is nearer is left alone. Where `nearest` is given,
+ * the nearest few are chosen first, and of those the ones nearer than `minDistance` are left out. From `radius` on
+ * `minDistance` leaves nobody.
+ * Source: Reynolds 1987; *The Nature of Code*, 2nd edition, example 5.11 and exercise 5.12.
+ */
+export const cohere = defineRule({
+  name: 'cohere',
+  about: 'Keeps to the middle of its neighbors.',
+  source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',
+  options: {
+    ...attention(50, 'Neighbors nearer than this are heeded.'),
+    minDistance: length({
+      default: 0,
+      min: 0,
+      about: 'Only neighbors at least this far away are sought; 0 heeds all.',
+    }),
+  },
+  act({ self, options, within }) {
+    const { minDistance } = options
+    const far = attended(within, options, 'heeded').where((n) =>
+      minDistance.eq(0).or(n.squared.ge(minDistance.squared())),
+    )
+    return far
+      .sum((n) => n.offset)
+      .withLength(self.maxSpeed)
+      .when(far.any())
+  },
+})

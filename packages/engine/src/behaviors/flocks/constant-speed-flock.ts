@@ -1,0 +1,49 @@
+import { defineRule } from '../../rules/language/define-rule.js'
+import { select, vec } from '../../rules/language/values.js'
+import { length, weight } from '../../schema/spec.js'
+import { attended, attention } from '../support/attention.js'
+import { directionOf, taking } from '../support/direction.js'
+
+/**
+ * The flock by which agent-based modeling frameworks are compared, as one rule at constant speed:
+ *
+ * velocity ← maxSpeed · unit(velocity + (cohesionWeight · Σ r − separationWeight · Σ′ r + alignmentWeight · Σ v) / n)
+ *
+ * with r the way to a neighbor, v its velocity, sums over the n neighbors with d < radius, Σ′ over those
+ * of them with d < separationRadius. Nobody near: it goes straight on. A sum of zero: its heading.
+ *
+ * A force, (that velocity − velocity) · mass / dt, that sets the velocity within the step where the
+ * selection lets all of it through, `weighted({ limit: false })`. The comparison moves agents one after
+ * the other, at random; `order: 'sequential'` does so in the order of ids.
+ * Source: ABMFrameworksComparison (the Agents.jl authors), model Flocking.
+ */
+export const constantSpeedFlock = defineRule({
+  name: 'constantSpeedFlock',
+  about: 'Separation, alignment and cohesion as one rule at constant speed.',
+  source: 'ABMFrameworksComparison, model Flocking',
+  options: {
+    ...attention(5, 'Neighbors nearer than this are heeded: its vision.'),
+    separationRadius: length({ default: 1, min: 0, about: 'Neighbors nearer than this push.' }),
+    cohesionWeight: weight({ default: 0.03, min: 0, about: 'How much the ways to neighbors count.' }),
+    separationWeight: weight({
+      default: 0.015,
+      min: 0,
+      about: 'How much the ways away from near ones count.',
+    }),
+    alignmentWeight: weight({ default: 0.05, min: 0, about: 'How much the velocities of neighbors count.' }),
+  },
+  act({ self, options, within, dt, pen }) {
+    const { separationRadius, cohesionWeight, separationWeight, alignmentWeight } = options
+    pen.circle(vec(0, 0), separationRadius, 'pushes')
+    const near = attended(within, options, 'heeded')
+    const pull = near.mean((n) => {
+      const counts = select(
+        n.squared.lt(separationRadius.squared()),
+        cohesionWeight.minus(separationWeight),
+        cohesionWeight,
+      )
+      return n.offset.times(counts).plus(n.velocity.times(alignmentWeight))
+    })
+    return { force: taking(self, directionOf(self, self.velocity.plus(pull)), dt) }
+  },
+})

@@ -1,0 +1,48 @@
+import { targetSpec } from '../../perception/target.js'
+import { defineRule } from '../../rules/language/define-rule.js'
+import { select, vec } from '../../rules/language/values.js'
+import { length } from '../../schema/spec.js'
+import { arriving, slowing } from '../support/approach.js'
+import { meeting } from '../support/foresight.js'
+
+/** The share of its half-width below which a distance across is rounding, and says nothing of the side. */
+const NOTHING = 1e-9
+
+/**
+ * Follows a leader: arrives at the place `behind` it, met where it will be as `offsetPursue` does, and gets
+ * out of its way. The way is kept clear from the leader to `clearAhead` of it and `clearAside` to either side: an agent
+ * there, along = (own − leader) · heading in [0, clearAhead) and across = own − leader − along · heading shorter
+ * than clearAside, desires unit(across) · maxSpeed instead; in the very middle to the left. Followers keep off
+ * each other by `separate`. A follower is not run over while it leaves the way, at its maxSpeed and given the
+ * time that maxForce takes, before the leader has come `clearAhead`. The leader itself, where it is of the same
+ * population, has no desire. Source: Reynolds 1999.
+ */
+export const followLeader = defineRule({
+  name: 'followLeader',
+  about: 'Follows a leader and keeps out of its way.',
+  source: 'Reynolds 1999',
+  options: {
+    target: targetSpec('The leader.'),
+    behind: length({ default: 30, min: 0, about: 'How far behind the leader it wants to be.' }),
+    clearAhead: length({ default: 80, min: 0, about: "Length of the leader's way that it keeps clear." }),
+    clearAside: length({ default: 20, min: 0, about: 'How far that reaches to either side.' }),
+    ...slowing,
+  },
+  act({ self, options, dt, pen }) {
+    const { behind, clearAhead, clearAside } = options
+    const { exists, offset, heading } = options.target
+    const along = offset.dot(heading).negated()
+    const across = offset.negated().minus(heading.times(along))
+    const isInTheWay = along.ge(0).and(along.lt(clearAhead)).and(across.length.lt(clearAside))
+    const isAside = across.length.gt(clearAside.times(NOTHING))
+    const clear = select(isAside, across, vec(0, 1).inFrameOf(heading)).withLength(self.maxSpeed)
+    const place = meeting(self, options.target, offset.minus(heading.times(behind)).shortest())
+    const side = vec(0, clearAside).inFrameOf(heading)
+    const end = offset.plus(heading.times(clearAhead))
+    pen.point(offset, 'leader', exists)
+    const way = [offset.plus(side), offset.minus(side), end.minus(side), end.plus(side)]
+    pen.polygon(way, "the leader's way", exists)
+    pen.point(place, 'its place', exists)
+    return select(isInTheWay, clear, arriving(self, place, options, dt)).when(exists)
+  },
+})

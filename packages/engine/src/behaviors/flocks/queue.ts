@@ -1,0 +1,75 @@
+import { FieldOfView } from '../../perception/field-of-view.js'
+import { angle, length, time } from '../../schema/spec.js'
+import { defineBehavior } from '../behavior.js'
+import { attention } from '../support/attention.js'
+import { drawZone } from '../support/pen.js'
+import { Ring } from '../support/ring.js'
+
+/**
+ * Does not push in: holds back for whoever is right ahead, as in front of a door. Of those with d < radius in
+ * a narrow sector ahead the one counts that allows the least speed: allowed = max(0, u + (d − both bodies'
+ * radii − clearance) / headway), u the speed at which it goes on along the agent's heading, 0 if it comes against
+ * it. Where the agent goes faster, or could within this step (speed + maxForce / mass · dt), desired =
+ * heading · allowed; else no desire. Stands first in a `foremost`, before what drives the agent: while it
+ * holds back nothing else is asked, and the agent neither pushes nor turns. In `weighted` or `prioritized`
+ * the others may push it on. Of two who are ahead of each other the one with the lower id does not wait; nor
+ * does, of more who stand and wait for each other in a ring, the one with the lowest id, as far as it perceives
+ * the others and takes them to queue as it does. One on the very same point is not ahead.
+ * Source: Reynolds 1999, queuing (braking for vehicles ahead);
+ * the law of speed is that of following a car with a time gap (Pipes 1953).
+ */
+export const queue = defineBehavior({
+  name: 'queue',
+  summary: 'Does not push in: brakes for whoever is right ahead.',
+  source: 'Reynolds 1999, queuing; Pipes 1953',
+  options: {
+    clearance: length({ default: 4, min: 0, about: 'Room to leave between bodies in the queue.' }),
+    headway: time({ default: 10, above: 0, about: 'How soon it may close the gap to the one ahead.' }),
+    ...attention(50, 'How far ahead it looks.'),
+    fieldOfView: angle({
+      default: Math.PI / 3,
+      above: 0,
+      max: 2 * Math.PI,
+      about: 'Width of the sector around the heading that is ahead.',
+    }),
+  },
+  bind(options, context) {
+    const neighbors = context.perceive(options, options.population)
+    const field = new FieldOfView()
+    const ring = new Ring(neighbors, options, context)
+    return {
+      desire(agent, out) {
+        const { count, distanceSquared, vx, vy, vz } = neighbors
+        const { columns } = agent.population
+        const { row } = agent
+        const x = columns.hx[row]
+        const y = columns.hy[row]
+        const z = columns.hz[row]
+        const radiusSquared = options.radius * options.radius
+        const gain = (agent.maxForce / columns.mass[row]) * context.dt
+        field.attend(agent, neighbors, options)
+        let allowed = Number.POSITIVE_INFINITY
+        for (let k = 0; k < count; k++) {
+          const squared = distanceSquared[k]
+          if (squared >= radiusSquared || squared === 0 || !field.holds(agent, neighbors, k)) continue
+          // Of two who are ahead of each other one goes first.
+          if (neighbors.idOf(k) > agent.id && field.isHeldBy(neighbors, k)) continue
+          const apart = Math.sqrt(squared) - columns.radius[row] - neighbors.radiusOf(k) - options.clearance
+          const onward = Math.max(0, vx[k] * x + vy[k] * y + vz[k] * z)
+          const allows = Math.max(0, onward + apart / options.headway)
+          if (allows >= allowed || (allows < gain && ring.leadsBack(agent, k))) continue
+          allowed = allows
+        }
+        const own = columns.vx[row] * x + columns.vy[row] * y + columns.vz[row] * z
+        if (allowed >= own + gain) return false
+        out.x = x * allowed
+        out.y = y * allowed
+        out.z = z * allowed
+        return true
+      },
+      sketch(agent, pen) {
+        drawZone(agent, pen, options.radius, options.fieldOfView, 'ahead')
+      },
+    }
+  },
+})

@@ -1,0 +1,31 @@
+import { defineRule } from '../../rules/language/define-rule.js'
+import { length } from '../../schema/spec.js'
+import { attended, attention } from '../support/attention.js'
+
+/**
+ * Is drawn to the middle of its neighbors, in proportion to how far it is:
+ * force = limit((mean position of those with d < radius − position) / fullForceDistance, 1) · maxForce, each counted as
+ * often as its `influence` says. No neighbor that near: no force. Unlike `cohere` it does not hurry there,
+ * and pulls at stragglers most; it does not brake either, so alone it swings to and fro about the middle.
+ * Source: Gompert 2003, appendix A (50, whatever the range of sight); Reynolds 1987 (flock centering).
+ */
+export const steerToCenter = defineRule({
+  name: 'steerToCenter',
+  about: 'Is drawn to the middle of its neighbors, in proportion to how far it is.',
+  source: 'Gompert 2003, appendix A; Reynolds 1987',
+  options: {
+    ...attention(10, 'Neighbors nearer than this are heeded.'),
+    fullForceDistance: length({
+      default: 50,
+      above: 0,
+      about: 'At this distance from the middle the pull is all of maxForce.',
+    }),
+  },
+  act({ self, options, within }) {
+    const near = attended(within, options, 'heeded')
+    const heeded = near.sum((n) => n.influence)
+    const pull = self.maxForce.over(heeded.times(options.fullForceDistance))
+    const force = near.sum((n) => n.offset.times(n.influence)).times(pull)
+    return { force: force.limit(self.maxForce).when(heeded.gt(0)) }
+  },
+})

@@ -1,0 +1,44 @@
+import { targetSpec } from '../../perception/target.js'
+import { defineRule } from '../../rules/language/define-rule.js'
+import { select } from '../../rules/language/values.js'
+import { factor } from '../../schema/spec.js'
+import { arriving, slowing } from '../support/approach.js'
+
+/**
+ * Gets between two others, as a bodyguard does: M = the place `share` of the way from the first to the
+ * second, T = |M − position| / maxSpeed, and arrives at M as it will be after T, both going on as they do:
+ * desired = unit(M + velocity of M · T − position) · speed, the speed that of `arrive`. Who cannot move
+ * foresees nothing. Without one of the two there is no desire. In a wrapped world the place lies on the
+ * shortest way from the first to the second.
+ * Source: Reynolds 1999; Buckland 2005.
+ */
+export const interpose = defineRule({
+  name: 'interpose',
+  about: 'Gets between two others.',
+  source: 'Reynolds 1999; Buckland 2005',
+  options: {
+    first: targetSpec('One of the two.'),
+    second: targetSpec('The other.'),
+    share: factor({
+      default: 0.5,
+      min: 0,
+      max: 1,
+      about: 'How much of the way from the first to the second lies before it.',
+    }),
+    ...slowing,
+  },
+  act({ self, options, dt, pen }) {
+    const { first, second, share } = options
+    const apart = second.offset.minus(first.offset).shortest()
+    const between = first.offset.plus(apart.times(share)).shortest()
+    const ahead = select(self.maxSpeed.gt(0), between.length.over(self.maxSpeed), 0)
+    const velocity = first.velocity.plus(second.velocity.minus(first.velocity).times(share))
+    const place = between.plus(velocity.times(ahead))
+    const both = first.exists.and(second.exists)
+    pen.point(first.offset, 'first', first.exists)
+    pen.point(second.offset, 'second', both)
+    pen.line(place, 'its way', both)
+    pen.point(place, 'its place', both)
+    return arriving(self, place, options, dt).when(both)
+  },
+})

@@ -1,0 +1,23 @@
+import { defineRule } from '../../rules/language/define-rule.js'
+import { attended, attention } from '../support/attention.js'
+import { steered } from '../support/steer.js'
+
+/**
+ * Goes as its neighbors go, no faster and no slower:
+ * force = limit((mean velocity − velocity) / (maxSpeed / 2), 1) · maxForce over those with d < radius, each
+ * counted as often as its `influence` says, and never more than reaches the mean within the step. No
+ * neighbor that near: no force. Unlike `align`, which always desires full speed, it leaves a slow herd slow.
+ * Source: Gompert 2003, appendix A; Reynolds 1987 (velocity matching).
+ */
+export const matchVelocity = defineRule({
+  name: 'matchVelocity',
+  about: 'Goes as its neighbors go, no faster and no slower.',
+  source: 'Gompert 2003, appendix A; Reynolds 1987',
+  options: attention(10, 'Neighbors nearer than this are heeded.'),
+  act({ self, options, within, dt }) {
+    const near = attended(within, options, 'heeded')
+    const heeded = near.sum((n) => n.influence)
+    const mean = near.sum((n) => n.velocity.times(n.influence)).over(heeded)
+    return { force: steered(self, mean.minus(self.velocity), dt).when(heeded.gt(0)) }
+  },
+})

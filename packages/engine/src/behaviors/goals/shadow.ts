@@ -1,0 +1,32 @@
+import { targetSpec } from '../../perception/target.js'
+import { defineRule } from '../../rules/language/define-rule.js'
+import { num, select } from '../../rules/language/values.js'
+import { length } from '../../schema/spec.js'
+import { approachRateOf } from '../support/steer.js'
+
+/**
+ * Shadows a quarry: comes within `distance` of it and then goes as it goes. With d its distance and k =
+ * maxForce / (2 · mass · maxSpeed), by which it can still brake, at most 1 / dt: desired = limit(velocity of
+ * the quarry + unit(quarry − position) · k · max(0, d − distance), maxSpeed). Within the distance it matches
+ * velocity alone, and keeps what distance it has. It cannot come near one as fast as itself that runs away.
+ * Source: Reynolds 1999 (shadowing).
+ */
+export const shadow = defineRule({
+  name: 'shadow',
+  about: 'Comes near a quarry and then goes as it goes.',
+  source: 'Reynolds 1999',
+  options: {
+    target: targetSpec('Whom to shadow.'),
+    distance: length({ default: 50, min: 0, about: 'So near it comes.' }),
+  },
+  act({ self, options, dt, pen }) {
+    const { exists, offset, velocity } = options.target
+    pen.point(offset, 'quarry', exists)
+    pen.circle(offset, options.distance, 'comes so near', exists)
+    pen.line(velocity, 'velocity to match', exists.and(velocity.squared.gt(0)))
+    const beyond = offset.length.minus(options.distance)
+    const rate = approachRateOf(self).min(num(1).over(dt))
+    const nearer = select(beyond.gt(0), rate.times(beyond).over(offset.length), 0)
+    return velocity.plus(offset.times(nearer)).limit(self.maxSpeed).when(exists)
+  },
+})

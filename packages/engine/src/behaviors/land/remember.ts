@@ -1,0 +1,67 @@
+import { COLUMN_NAMES } from '../../agents/columns.js'
+import { refuse } from '../../schema/problem.js'
+import { either, length, text, time } from '../../schema/spec.js'
+import { WHOM } from '../../schema/whom.js'
+import { defineBehavior } from '../behavior.js'
+import { drawZone } from '../support/pen.js'
+
+/**
+ * Remembers others: a number from 0 to 1 for each agent, which grows by time / learnTime while it perceives one
+ * of them nearer than `radius`, and falls by time / forgetTime while it does not. It never has a desire of its
+ * own: signals and states follow the number, an attribute of the name `attribute`. So the weight of a rule may hang
+ * on what an agent went through: `flee({ …, weight: attribute({ attribute: 'fear', low: 1, high: 5 }) })`.
+ *
+ * It reads the state before the step and is brought up to date in the agent's turn: rules before it in the
+ * list, and signals, see the number of the step before. Where it is not asked, as behind the first that
+ * speaks in `foremost`, it learns nothing, and counts the time as time of forgetting when it is asked again;
+ * list it first. A name that another attribute of the population has is refused.
+ * Source: The Nature of Code, the ecosystem project (needs and weights that change);
+ * the rule is drover's own.
+ */
+export const remember = defineBehavior({
+  name: 'remember',
+  summary: 'Remembers others: a number that grows near them and fades, for signals and states to follow.',
+  source: 'The Nature of Code, the ecosystem project; the rule is our own',
+  options: {
+    population: either(WHOM, { about: 'Whom it remembers.' }),
+    radius: length({ default: 50, above: 0, about: 'Who is nearer than this makes an impression.' }),
+    attribute: text({ default: 'memory', about: 'The name of the attribute.' }),
+    learnTime: time({ default: 10, above: 0, about: 'In this time near them it grows from 0 to 1.' }),
+    forgetTime: time({ default: 500, above: 0, about: 'In this time without them it falls from 1 to 0.' }),
+  },
+  bind(options, context) {
+    const seen = context.perceive(options, options.population)
+    const memory = context.column(options.attribute)
+    if (memory.name !== options.attribute || COLUMN_NAMES.some((name) => name === options.attribute))
+      refuse(
+        'attribute',
+        `'${options.attribute}' is an attribute of its own already; give the memory another name`,
+      )
+    /** When the agent was last asked; −1 for never. */
+    const asked = context.column(`${options.attribute}Asked`, -1)
+    let now = 0
+    return {
+      begin(time) {
+        now = time
+      },
+      desire({ row }) {
+        const square = options.radius * options.radius
+        let near = false
+        for (let k = 0; k < seen.count && !near; k++) near = seen.distanceSquared[k] < square
+        const last = asked.values[row]
+        const elapsed = last < 0 ? context.dt : now - last
+        asked.values[row] = now
+        const gap = elapsed - context.dt
+        // What was missed is forgetting; this step is what is perceived in it.
+        const change = near
+          ? context.dt / options.learnTime - gap / options.forgetTime
+          : -elapsed / options.forgetTime
+        memory.values[row] = Math.min(1, Math.max(0, memory.values[row] + change))
+        return false
+      },
+      sketch(agent, pen) {
+        drawZone(agent, pen, options.radius, 2 * Math.PI, 'remembers within')
+      },
+    }
+  },
+})

@@ -1,0 +1,102 @@
+import { obstacles } from '../../features/obstacles.js'
+import { targetSpec } from '../../perception/target.js'
+import { defineRule } from '../../rules/language/define-rule.js'
+import { select, vec } from '../../rules/language/values.js'
+import { angle, choice, factor, length } from '../../schema/spec.js'
+import { byFeelers, fromCenter } from '../support/feelers.js'
+import { alongBorder, missingPast, pastAsThePaper, pastInTime, strengthOf } from '../support/past-obstacle.js'
+
+/**
+ * Steers past the nearest obstacle in the way, towards that one of its two edges e (unit vectors) which is
+ * nearer to the heading; on a tie the right one. With `heedGoal` the edge nearer to the direction of that
+ * target counts, and what lies beyond the target is not in the way. Obstacles farther than `range` do not
+ * count; nothing in the way: no force. Velocities are as seen from an obstacle that moves.
+ *
+ * 'proportional' (the default): force = limit((e · speed − velocity) · urgency · strength, maxForce),
+ * strength = maxForce / (maxSpeed / 2) + mass · speed / gap, gap the distance of the body from the obstacle:
+ * as much as other rules of a herd, and more the less time is left; it fades out where the way is clear.
+ * Never more than is missing over dt. The edges are tangents that clear the obstacle by the body's radius and
+ * by `clearance`. A body that overlaps an obstacle is pushed out besides, by min(1, overlap / radius) ·
+ * maxForce. Before the border of an obstacle that it is to stay in, and before spheres, boxes and half-spaces
+ * in space, e is the way along the border where its own way meets it, dead ahead to the right, and gap the
+ * way up to there; that force is added.
+ *
+ * 'silhouette': the paper's. For a tree at D with R its radius and the body's together: edges at D ± w
+ * across, w = 1.3 R, near it (|D| < 2R) the exact tangents'; force = limit(10000 · (e · speed − velocity) ·
+ * R / |D|, 1) · maxForce; overlapping a tree instead limit(100 · radius² / |D|, 1) · maxForce away from it,
+ * its polygons all of maxForce. It is all or nothing, and chatters. Of borders seen from inside and of solids
+ * as 'proportional'.
+ *
+ * 'fromCenter': where the body, going straight on, meets an obstacle within `range`: all of maxForce at right
+ * angles to the heading, away from the middle of that obstacle as seen from the place where it meets it;
+ * towards the middle of one that it is to stay in. Dead ahead to the right. Source: OpenSteer
+ * (SphereObstacle).
+ *
+ * 'feelers': of three feelers, ahead and half as long at ± `spread`, in space also up and down, the one that
+ * meets an obstacle first counts: force = limit(n + s · max(0, −n · heading), 1) · p · maxForce, n the unit
+ * vector out of the border, p the part of the feeler beyond it, s the unit vector to that side of the heading
+ * on which n points, dead ahead the right one. Without s an agent would stop before a wall. Feelers are
+ * `range` longer than the body's radius; what is thinner than the gaps between them slips through. Source:
+ * Reynolds 1999; Buckland 2005 (wall avoidance).
+ *
+ * The last two do nothing for those who stand, and heed neither goal, clearance nor urgency.
+ *
+ * Fails where obstacles stand so close together that they look like a wall: a herd may be held there, a
+ * smaller `range` helps; and between an agent and a goal inside a hollow of several obstacles.
+ * Source: Gompert 2003, section 6.2, figure 8, section 9.3.3 and appendix A
+ * (Boid::avoidObstacles); Reynolds 1988.
+ */
+export const avoidObstacles = defineRule({
+  name: 'avoidObstacles',
+  about: 'Steers past the nearest obstacle in the way.',
+  source: 'Gompert 2003, section 6.2 and appendix A',
+  needs: [obstacles],
+  options: {
+    range: length({ default: 10, above: 0, about: 'How far it sees obstacles.' }),
+    form: choice(['proportional', 'silhouette', 'fromCenter', 'feelers'], {
+      default: 'proportional',
+      about:
+        "Whether it turns as much as it must, or with all its force, as in the paper's program; or away from the " +
+        'middle of what is ahead; or from what its feelers touch.',
+    }),
+    heedGoal: { ...targetSpec('What to pass the obstacle for; decides the side.'), optional: true },
+    clearance: length({
+      min: 0,
+      optional: true,
+      about: "How much room to leave besides the body's radius; by default as much again.",
+    }),
+    urgency: factor({ default: 3, above: 0, about: "How strong the form 'proportional' is." }),
+    spread: angle({
+      default: 0.6,
+      min: 0,
+      max: Math.PI / 2,
+      about: 'The angle between the feeler ahead and those to the sides.',
+    }),
+  },
+  act({ self, options, obstacles, dt, inSpace, pen }) {
+    const { range, form, heedGoal, clearance, urgency } = options
+    const { position, velocity, heading, radius, maxForce } = self
+    const [isFelt, isCentral, asThePaper] = [form.is('feelers'), form.is('fromCenter'), form.is('silhouette')]
+    const goal = vec(heedGoal.offset.x, heedGoal.offset.y)
+    const body = { radius, clearance: radius.plus(select(clearance.given, clearance, radius)), range }
+    const within = select(heedGoal.exists, range.min(goal.length), range)
+    const ahead = obstacles.ahead(position, { ...body, velocity, within, asThePaper })
+    const border = obstacles.border(position, heading, { ...body, most: maxForce })
+    const byEdges = isFelt.or(isCentral).not()
+    const missing = missingPast(ahead, select(heedGoal.exists, goal, ahead.velocity), pen, byEdges)
+    const strength = strengthOf(self, urgency, dt)
+    const inTime = pastInTime(self, ahead, missing, strength)
+    const past = select(asThePaper.and(ahead.inside.not()), pastAsThePaper(self, ahead, missing), inTime)
+    const along = alongBorder(self, border, strength)
+    pen.line(heading.times(border.distance), 'way up to it', byEdges.and(border.exists))
+    const edges = {
+      force: past.plus(border.push).plus(along.force),
+      when: ahead.exists.or(border.touches).or(along.when),
+    }
+    const felt = byFeelers(self, obstacles, options, inSpace, pen)
+    const central = fromCenter(self, obstacles, options, pen)
+    const others = isFelt.and(felt.when).or(isCentral.and(central.when)).and(velocity.squared.gt(0))
+    const force = select(isFelt, felt.force, select(isCentral, central.force, edges.force))
+    return { force: force.limit(maxForce).when(byEdges.and(edges.when).or(others)) }
+  },
+})

@@ -1,0 +1,57 @@
+import { obstacles } from '../../features/obstacles.js'
+import { paths } from '../../features/paths.js'
+import { defineRule } from '../../rules/language/define-rule.js'
+import { type RuleVector, select, vec } from '../../rules/language/values.js'
+import { length, nameOf } from '../../schema/spec.js'
+
+/** The sine of the angle to the wall's normal up to which an agent heads straight at it. */
+const STRAIGHT = 1e-9
+
+const level = ({ x, y }: RuleVector): RuleVector => vec(x, y)
+
+/**
+ * Goes along the nearest wall at a set distance. It foresees its place `lookAhead` along its heading, finds
+ * the nearest point W of a border to that, n the unit vector out of the wall there, and seeks W + n ·
+ * distance: desired = unit(W + n · distance − position) · maxSpeed. Walls are the obstacles and, where one is
+ * named, a path, which has its wall on the agent's own side, 0 wide. Nothing within `range` of the foreseen
+ * place: no desire. Which way it goes is the way it heads; who heads straight at a wall, or away from it,
+ * turns to its left: it seeks the place lookAhead to the left of that. Round a corner sharper than lookAhead
+ * it cuts or swings out by about lookAhead. In a world with a depth it goes level, and of a path the point
+ * nearest in space counts.
+ * Source: Reynolds 1999 (wall following).
+ */
+export const followWall = defineRule({
+  name: 'followWall',
+  about: 'Goes along the nearest wall at a set distance.',
+  source: 'Reynolds 1999',
+  needs: [paths, obstacles],
+  options: {
+    distance: length({ default: 20, min: 0, about: 'How far from the wall it goes.' }),
+    lookAhead: length({ default: 25, min: 0, about: 'How far ahead it foresees its place.' }),
+    range: length({ default: 60, above: 0, about: 'How far from that it heeds walls.' }),
+    path: nameOf('path', { optional: true, about: 'A path that is a wall too.' }),
+  },
+  act({ self: { position, heading, maxSpeed }, options, obstacles, pen }) {
+    const { distance, lookAhead, range, path } = options
+    const ahead = level(heading).times(lookAhead)
+    const future = position.plus(ahead)
+    const wall = obstacles.nearestWall(future, range)
+    const near = path.nearest(future)
+    const isPath = path.exists.and(near.distance.lt(select(wall.exists, wall.distance, range).max(0)))
+    // Out of a path is towards the side on which the agent is, though the foreseen place be beyond.
+    const own = level(position.minus(path.nearest(position).point))
+    const off = level(future.minus(near.point))
+    const side = select(near.distance.eq(0), own, off)
+      .unit()
+      .times(select(off.dot(own).lt(0), -1, 1))
+    const out = select(isPath, side, wall.out)
+    const point = select(isPath, level(near.point.minus(position)), ahead.minus(out.times(wall.distance)))
+    const isStraight = heading.x.times(out.y).minus(heading.y.times(out.x)).abs().le(STRAIGHT)
+    const way = point.plus(out.times(distance)).plus(heading.left().times(select(isStraight, lookAhead, 0)))
+    const found = wall.exists.or(isPath)
+    pen.zone(lookAhead, 'foresees so far')
+    pen.line(way, 'its way', found)
+    pen.point(way, 'beside the wall', found)
+    return way.withLength(maxSpeed).when(found.and(way.squared.gt(0)))
+  },
+})

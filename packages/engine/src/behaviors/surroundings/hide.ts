@@ -1,0 +1,46 @@
+import { obstacles } from '../../features/obstacles.js'
+import { targetSpec } from '../../perception/target.js'
+import { defineRule } from '../../rules/language/define-rule.js'
+import { select } from '../../rules/language/values.js'
+import { length, time } from '../../schema/spec.js'
+import { arriving, slowing } from '../support/approach.js'
+import { timeFor } from '../support/foresight.js'
+
+/**
+ * Hides from a hunter behind obstacles. For each obstacle within `range`, C its middle and R the radius of
+ * the circle around it: the hiding place is C + unit(C − hunter) · (R + own radius + distance), beyond the
+ * obstacle as the hunter, of a population the nearest, sees it. The agent arrives at the nearest of those,
+ * the first of equals. Without one it runs from where the hunter will be, as `evade` with the estimate
+ * 'distance' does. The way to the place heeds no obstacles: `avoidObstacles` before it does. Fails where the
+ * place lies in another obstacle, and where a hunter is as fast as the agent and keeps coming round. In a
+ * world with a depth it keeps its height behind obstacles that stand upright. Behind spheres and boxes in
+ * space, R the radius of the ball around, the place is anywhere in space, so who lives on the ground may come
+ * no nearer than below it. Half-spaces hide nobody. Where the hunter stands in the very middle of an obstacle
+ * the place is on its side of +x. Source: Reynolds 1999; Buckland 2005.
+ */
+export const hide = defineRule({
+  name: 'hide',
+  about: 'Hides from a hunter behind obstacles.',
+  source: 'Reynolds 1999; Buckland 2005',
+  needs: [obstacles],
+  options: {
+    target: targetSpec('From whom to hide.'),
+    distance: length({ default: 10, min: 0, about: 'How far behind an obstacle it hides.' }),
+    range: length({ default: 300, above: 0, about: 'How far away it heeds obstacles.' }),
+    prediction: time({ default: 10, min: 0, about: 'Without a place: how far ahead it foresees, at most.' }),
+    ...slowing,
+  },
+  act({ self, options, obstacles, dt, pen }) {
+    const { target, distance, range, prediction } = options
+    const { exists, offset, velocity } = target
+    const shelter = obstacles.shelter(self.position, offset, { behind: self.radius.plus(distance), range })
+    const ahead = timeFor(offset.length, self.maxSpeed.plus(velocity.length), prediction)
+    const flight = offset.plus(velocity.times(ahead)).negated().withLength(self.maxSpeed)
+    const hides = exists.and(shelter.exists)
+    pen.zone(range, 'looks for obstacles')
+    pen.point(offset, 'hunter', exists)
+    pen.line(shelter.way, 'its way', hides)
+    pen.point(shelter.way, 'hiding place', hides)
+    return select(shelter.exists, arriving(self, shelter.way, options, dt), flight).when(exists)
+  },
+})

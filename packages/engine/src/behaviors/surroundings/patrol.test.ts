@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { patrol, World } from '../../index.js'
+
+const points = [
+  [0, 0],
+  [30, 0],
+  [30, 40],
+]
+
+/**
+ * A guard at rest that was heading for the waypoint of that number; what it desires, and which is next then.
+ */
+function turn(at: readonly number[], waypoint: number, options: object = {}): readonly number[] {
+  const behaviors = [patrol({ points, tolerance: 5, ...options })]
+  const world = new World({ populations: [{ at: [at], maxForce: 100, behaviors }] })
+  const seen = world.watch(world.populations[0].at(0)).behaviors[0].desired
+  const [column] = world.populations[0].columns.extra
+  column.values[0] = waypoint
+  world.step()
+  return [column.values[0], seen.x, seen.y]
+}
+
+describe('[S80] who patrols', () => {
+  it('heads for its waypoint at full speed', () => {
+    expect(turn([0, 40], 1)).toEqual([1, expect.closeTo(2.4, 12), expect.closeTo(-3.2, 12)])
+  })
+
+  it('takes the next one when nearer than the radius, not on its border', () => {
+    expect(turn([30, 4], 1)).toEqual([2, 0, 4])
+    expect(turn([30, 5], 1)).toEqual([1, 0, -4])
+  })
+
+  it('begins again after the last', () => {
+    expect(turn([30, 40], 2)).toEqual([0, expect.closeTo(-2.4, 12), expect.closeTo(-3.2, 12)])
+  })
+
+  it('or goes back the same way', () => {
+    // The number 3 stands for waypoint 1 on the way back; after that comes the first again.
+    expect(turn([30, 40], 2, { atEnd: 'return' })).toEqual([3, 0, -4])
+    expect(turn([30, 0], 3, { atEnd: 'return' })).toEqual([0, -4, 0])
+  })
+
+  it('or arrives at the last and stays', () => {
+    expect(turn([30, 0], 1, { atEnd: 'once' })).toEqual([2, 0, expect.closeTo(1.6, 12)])
+    expect(turn([30, 40], 2, { atEnd: 'once' })).toEqual([2, 0, 0])
+  })
+
+  it('follows waypoints that move', () => {
+    const behaviors = [patrol({ points: [{ population: 'post' }, [0, 0]] })]
+    const post = { name: 'post', at: [[0, 50]], velocity: [[3, 0]] }
+    const world = new World({ populations: [{ at: [[0, 100]], maxForce: 9, maxSpeed: 3, behaviors }, post] })
+    world.run(2)
+    expect(world.populations[0].at(0).velocity.x).toBeGreaterThan(0)
+  })
+
+  it('passes a waypoint over that is no more', () => {
+    const behaviors = [patrol({ points: [{ population: 'post' }, [90, 0]] })]
+    const world = new World({
+      populations: [
+        { at: [[0, 0]], behaviors },
+        { name: 'post', count: 0 },
+      ],
+    })
+    world.run(5)
+    expect(world.populations[0].at(0).velocity.x).toBeGreaterThan(0)
+  })
+})

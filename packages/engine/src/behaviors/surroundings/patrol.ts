@@ -1,0 +1,81 @@
+import type { Agent } from '../../agents/population.js'
+import { lengthOf, setLength } from '../../math/vector.js'
+import { type Target, targetSpec } from '../../perception/target.js'
+import { choice, length, listOf } from '../../schema/spec.js'
+import { defineBehavior } from '../behavior.js'
+import { approach, slowing } from '../support/approach.js'
+
+/**
+ * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Nearer to it than `tolerance`
+ * it takes the next and tells 'waypoint'; one in a step. After the last comes the first ('loop'), or the way
+ * back ('return'), or none ('once'): then it arrives at the last one and stays. The column `waypoint` counts
+ * the waypoint headed for from 0; on the way back on from that of the last, so of n waypoints k > n − 1
+ * stands for waypoint 2(n − 1) − k. One that is no more, an agent that died, is passed over, one in a step.
+ * Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce, need a larger `tolerance`, or
+ * an agent may circle round one. Source: Reynolds 1999 (path following); Buckland 2005.
+ */
+export const patrol = defineBehavior({
+  name: 'patrol',
+  summary: 'Goes from waypoint to waypoint.',
+  source: 'Buckland 2005',
+  events: ['waypoint'],
+  options: {
+    points: listOf(targetSpec('A waypoint.'), { minimum: 2, about: 'The waypoints in order.' }),
+    atEnd: choice(['loop', 'return', 'once'], {
+      default: 'loop',
+      about: 'After the last: begins again, goes back the same way, or stays there.',
+    }),
+    tolerance: length({ default: 20, above: 0, about: 'So near to a waypoint it was there.' }),
+    ...slowing,
+  },
+  bind(options, context) {
+    const points = options.points.map((point) => context.target(point))
+    const last = points.length - 1
+    const round = options.atEnd === 'return' ? 2 * last : points.length
+    const waypoint = context.column('waypoint')
+    /** Which point comes where in the order of going. */
+    const indexOf = (k: number): number => (k > last ? 2 * last - k : k)
+    function next(k: number): number {
+      if (k + 1 < round) return k + 1
+      return options.atEnd === 'once' ? last : 0
+    }
+    const current = ({ row }: Agent): Target => points[indexOf(waypoint.values[row])]
+    return {
+      desire(agent, out) {
+        const { row } = agent
+        let target = current(agent)
+        const found = target.locate(agent)
+        if (!found || lengthOf(target.offset) < options.tolerance) {
+          const following = next(waypoint.values[row])
+          if (found && following !== waypoint.values[row]) context.emit('waypoint', agent)
+          waypoint.values[row] = following
+          target = current(agent)
+          if (!target.locate(agent)) return false
+        }
+        const { offset } = target
+        out.x = offset.x
+        out.y = offset.y
+        out.z = offset.z
+        if (options.atEnd === 'once' && waypoint.values[row] === last)
+          approach(agent, out, options, context.dt)
+        else setLength(out, agent.maxSpeed)
+        return true
+      },
+      sketch(agent, pen) {
+        const { x, y, z } = agent.position
+        const headed = current(agent)
+        for (const point of points) {
+          if (!point.locate(agent)) continue
+          const { offset } = point
+          const label = point === headed ? 'next waypoint' : 'waypoint'
+          pen.circle(x + offset.x, y + offset.y, z + offset.z, options.tolerance, label)
+        }
+      },
+      guide(_agent, pen) {
+        for (const { point } of points) {
+          if (point !== undefined) pen.circle(point.x, point.y, point.z, options.tolerance, 'waypoint')
+        }
+      },
+    }
+  },
+})

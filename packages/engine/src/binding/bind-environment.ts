@@ -1,0 +1,87 @@
+import type { ResolvedWorld } from '../description/description.js'
+import { bindField } from '../fields/flow-field.js'
+import { streamOf } from '../math/random.js'
+import { noObstacles } from '../obstacles/no-obstacles.js'
+import { featureIfAny, featureNamed } from '../plugins/feature.js'
+import { attempt, type Problem, refuseAll, within } from '../schema/problem.js'
+import type { InputSource } from '../schema/signal.js'
+import { bindEdge } from '../spaces/edge.js'
+import { Space } from '../spaces/space.js'
+import { bindSurface } from '../surfaces/bind-surface.js'
+import { edgeOnSurface } from '../surfaces/surface-edge.js'
+import { bindTerrain, FLAT, type Terrain } from '../terrain/terrain.js'
+import type { bindPath } from './bind-path.js'
+import type { bindObstacles } from './moving-obstacles.js'
+
+/** What the plug-in `obstacles` has. */
+interface ObstacleParts {
+  readonly bindObstacles: typeof bindObstacles
+}
+
+/** What the plug-in `paths` has. */
+interface PathParts {
+  readonly bindPath: typeof bindPath
+}
+
+/**
+ * Makes the space and its edges, and binds paths, fields, obstacles, the terrain and the surface, all of them
+ * or, with everything that is wrong, none. `terrainInstead` stands in for the terrain described.
+ */
+export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, terrainInstead?: Terrain) {
+  const { seed } = resolved
+  const edge = within('edges', () => bindEdge(resolved.edges))
+  const space = new Space(resolved, edge.wraps, edge.margin)
+  const problems: Problem[] = []
+  const bindAll = <Description, Bound>(
+    what: string,
+    descriptions: Readonly<Record<string, Description>> = {},
+    bind: (description: Description, place: string) => Bound,
+  ): ReadonlyMap<string, Bound> => {
+    const entries = Object.entries(descriptions).flatMap(([name, description]) => {
+      const place = `${what}.${name}`
+      const bound = attempt(problems, place, () => bind(description, place))
+      return bound === undefined ? [] : [[name, bound] as const]
+    })
+    return new Map(entries)
+  }
+  const bound = bindAll('paths', resolved.paths, (path, place) =>
+    featureNamed<PathParts>('paths').bindPath(path, place, space, { seed, inputs }),
+  )
+  // Bound before the fields, which may ask it; what is wrong with it is told after what is wrong with them.
+  const grounds: Problem[] = []
+  const { terrain: described, surface: walked } = resolved
+  const ground =
+    described &&
+    attempt(grounds, 'terrain', () => bindTerrain(described, { space, seed, stream: streamOf('terrain') }))
+  const terrain = terrainInstead ?? ground ?? FLAT
+  const surface =
+    walked &&
+    attempt(grounds, 'surface', () => bindSurface(walked, { space, seed, stream: streamOf('surface') }))
+  // Bound before the fields too.
+  const standing: Problem[] = []
+  const grounded = surface !== undefined ? 'surface' : terrain !== FLAT ? 'terrain' : 'none'
+  const laidOut = resolved.obstacles ?? []
+  const { bindObstacles: bindAny } =
+    within('obstacles', () =>
+      (laidOut.length > 0 ? featureNamed : featureIfAny)<ObstacleParts>('obstacles'),
+    ) ?? {}
+  const { obstacles, move } = bindAny?.(laidOut, space, resolved, inputs, grounded, standing) ?? {
+    obstacles: noObstacles(space),
+    move: undefined,
+  }
+  const fields = bindAll('fields', resolved.fields, (field, place) =>
+    bindField(field, { space, seed, stream: streamOf(place), terrain, surface, obstacles }),
+  )
+  refuseAll([...problems, ...standing, ...grounds])
+  return {
+    space,
+    edge: edgeOnSurface(edge, space, terrain, surface),
+    paths: new Map([...bound].map(([name, { path }]) => [name, path])),
+    boundPaths: [...bound.values()],
+    fields,
+    obstacles,
+    moveObstacles: move,
+    terrain,
+    surface,
+  }
+}

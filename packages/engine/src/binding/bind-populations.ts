@@ -1,0 +1,31 @@
+import type { Population } from '../agents/population.js'
+import { type Problem, refuseAll } from '../schema/problem.js'
+import type { Attribution } from '../world/attribution.js'
+import { handOver } from '../world/mover.js'
+import { Binder, type Description } from './binder.js'
+import type { BoundPopulation } from './bound-population.js'
+import type { Surroundings } from './surroundings.js'
+
+/**
+ * Binds all populations of a world anew to their rules, senses and forces, and to what is known of watched
+ * agents. Throws a DescriptionError that tells everything that cannot be bound.
+ */
+export function bindPopulations(
+  surroundings: Surroundings,
+  descriptions: readonly Description[],
+  watched: Map<Population, Map<number, Attribution>>,
+): readonly BoundPopulation[] {
+  const { perceived, populations, mover } = surroundings
+  const problems: Problem[] = []
+  perceived.clear()
+  const bound = populations.map((population) => {
+    const made = new Binder(surroundings, population, descriptions, problems).bind()
+    made.watched = watched.get(population) ?? made.watched
+    watched.set(population, made.watched)
+    return made
+  })
+  refuseAll(problems)
+  if (mover !== undefined) handOver(bound, mover, surroundings)
+  for (const population of bound) population.own = perceived.get(population.population)
+  return bound
+}

@@ -1,0 +1,406 @@
+import { type Column, ENERGY_COLUMN } from '../agents/columns.js'
+import type { Agent, Population } from '../agents/population.js'
+import type { avoidanceOf } from '../avoidance/avoidance-of.js'
+import type { BehaviorContext, BehaviorPlugin } from '../behaviors/behavior.js'
+import { bindEnergy, type EnergyDescription } from '../energy/energy.js'
+import { ENERGY } from '../energy/energy-options.js'
+import type { bindLeadership } from '../life/leadership.js'
+import type { Life } from '../life/life.js'
+import type { LifeDescription } from '../life/life-options.js'
+import { streamOf } from '../math/random.js'
+import type { Vector } from '../math/vector.js'
+import type { Effort } from '../motion/effort.js'
+import { TRIANGLE_COLUMN } from '../motion/foothold.js'
+import type { ForceContext, ForcePlugin, OutsideForce } from '../motion/force.js'
+import { isNarrowed, PERCEPTION, type PerceptionDescription } from '../perception/perception-options.js'
+import type { Sense } from '../perception/sense.js'
+import { PointTarget, REACH, type TargetDescription, targetSpec, type Whom } from '../perception/target.js'
+import { featureNamed } from '../plugins/feature.js'
+import { optionsOf, pluginNamed } from '../plugins/plugins.js'
+import { type BoundRule, boundRuleOf } from '../rules/emit/bind-rule.js'
+import { bindTogether, type Together } from '../rules/emit/bind-together.js'
+import { assertValid } from '../schema/check.js'
+import { withDefaults } from '../schema/defaults.js'
+import type { ValuesOf } from '../schema/inputs.js'
+import { attempt, type Problem, refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import type { Scalar } from '../schema/spec.js'
+import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
+import type { Rule } from '../selection/rule.js'
+import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
+import { entryOf } from '../world/entry-of.js'
+import { BoundPopulation } from './bound-population.js'
+import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
+import { FollowedAttributes } from './followed-attributes.js'
+import { bindHeldSteering } from './held-steering.js'
+import { Limits } from './limits.js'
+import { LiveValues } from './live-values.js'
+import { motionOf, standingOf } from './motion-of.js'
+import { OutsideForces } from './outside-forces.js'
+import { askedTogether, leavesOf } from './rule-tree.js'
+import { Senses } from './senses.js'
+import type { Surroundings } from './surroundings.js'
+
+export type Description = Readonly<Record<string, unknown>>
+
+/** Turns the descriptions of one population into rules, senses and forces. */
+export class Binder {
+  readonly #surroundings: Surroundings
+  readonly #population: Population
+  readonly #senses: Senses
+  readonly #descriptions: readonly Description[]
+  readonly #live: LiveValues
+  readonly #claimed = new Set<string>()
+  /** The places of rules that look at others. */
+  readonly #perceivers = new Set<string>()
+  readonly #turn: Turn
+  readonly #standing: ReturnType<typeof standingOf>
+  readonly #problems: Problem[]
+  /** The senses that go with the places of rules that go through lists of neighbors. */
+  readonly #lookers = new Map<string, Set<Sense>>()
+  /** What those of its rules were bound to that are graphs. */
+  readonly #graphs = new Map<Rule, BoundRule>()
+  /** Whether the sum of its forces is limited. */
+  #limitsSum = true
+  readonly #followed: FollowedAttributes
+
+  /**
+   * `descriptions` are those of all populations, checked and resolved;
+   * what cannot be bound is told in `problems`.
+   */
+  constructor(
+    surroundings: Surroundings,
+    population: Population,
+    descriptions: readonly Description[],
+    problems: Problem[],
+  ) {
+    this.#descriptions = descriptions
+    this.#problems = problems
+    this.#surroundings = surroundings
+    this.#population = population
+    this.#turn = {
+      velocity: new Float64Array(3),
+      limits: Float64Array.of(0, 0, 1),
+      inSpace: surroundings.space.dimensions === 3,
+      population: population.name,
+      step: surroundings.step,
+    }
+    this.#standing = standingOf(population, surroundings)
+    if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
+    const { populations, space, standstill } = surroundings
+    this.#followed = new FollowedAttributes(population, populations, space, standstill)
+    this.#live = this.#liveValues()
+    const { perception } = descriptions[population.index] as { readonly perception?: PerceptionDescription }
+    this.#senses = new Senses(surroundings, population, perception)
+  }
+
+  bind(): BoundPopulation {
+    const descriptions = this.#descriptions
+    const description = descriptions[this.#population.index]
+    // Before behaviors, one of which may ask for a column of the same name.
+    const effort = this.#bindEffort(description)
+    const { mover } = this.#surroundings
+    const isMoved = mover?.populations.includes(this.#population.name) === true
+    for (const name of (isMoved && mover?.columns) || []) this.#claimColumn(name, 'mover', 0)
+    const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
+    const move = () => motionOf(this.#population, this.#standing, this.#surroundings, description, own)
+    const locomotion = this.#made('locomotion', undefined, move)
+    const life = this.#made('life', undefined, () => this.#bindLife(description.life as LifeDescription))
+    const led = (name: string) => this.#claimColumn(name, 'leadership', 0)
+    const leads = () =>
+      description.leadership === undefined
+        ? undefined
+        : featureNamed<{ readonly bindLeadership: typeof bindLeadership }>('leadership').bindLeadership(
+            this.#population,
+            description,
+            this.#surroundings,
+            this.#liveValues(),
+            led,
+          )
+    const leadership = this.#made('leadership', undefined, leads)
+    const column = () => this.#claimColumn('impatience', 'avoidance', 0)
+    const { locomotion: moves } = description as { readonly locomotion?: { readonly avoidance?: object } }
+    const avoid = () =>
+      moves?.avoidance === undefined
+        ? undefined
+        : featureNamed<{ readonly avoidanceOf: typeof avoidanceOf }>('avoidance').avoidanceOf(
+            this.#population,
+            this.#surroundings,
+            descriptions,
+            column,
+          )
+    const avoidance = this.#made('locomotion.avoidance', undefined, avoid)
+    if (description.influence !== undefined) this.#claimColumn(INFLUENCE_COLUMN, 'influence', 1)
+    const root = this.#bindSelection(
+      description.selection as Description,
+      description.behaviors,
+      'selection',
+      '',
+    )
+    const outside = this.#bindOutside(description.forces as readonly Description[])
+    const perception = (description.perception ?? {}) as PerceptionDescription
+    const { radius, fieldOfView } = PERCEPTION
+    const live = this.#live.bind({ radius, fieldOfView }, perception, this.#place('perception'))
+    const { agentsAt } = this.#followed
+    const attributes = bindAttributes(this.#population, description, this.#surroundings, agentsAt)
+    const bound = new BoundPopulation(
+      this.#population,
+      this.#turn,
+      this.#surroundings,
+      root,
+      this.#senses.all,
+      outside,
+      this.#live,
+      new Limits(live, perception, this.#surroundings, this.#senses.noise),
+      attributes,
+    )
+    const { space, order } = this.#surroundings
+    bound.bindTogether = () => this.#bindTogether(bound, perception)
+    bound.perceivers = this.#perceivers
+    bound.locomotion = locomotion
+    bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
+    bound.effort = effort
+    bound.life = life
+    bound.leadership = leadership
+    this.#problems.push(...this.#followed.problems())
+    bound.avoidance = avoidance
+    return bound
+  }
+
+  /** One function of all behaviors, or one look for all that are rules. */
+  #bindTogether(bound: BoundPopulation, perception: PerceptionDescription): Together | undefined {
+    const { root, senses, population, own, agent, limits } = bound
+    const { space, order } = this.#surroundings
+    if (order !== 'simultaneous' || own === undefined) return undefined
+    const groups = askedTogether(root)
+    const behaviors = leavesOf(root).map((behavior) => ({
+      behavior,
+      bound: this.#graphs.get(behavior),
+      group: groups.findIndex((group) => group.includes(behavior)),
+    }))
+    const graphs = new Set(
+      behaviors.filter(({ bound }) => bound !== undefined).map(({ behavior }) => behavior.place),
+    )
+    const listed = new Set(this.#senses.sought)
+    for (const [place, looks] of this.#lookers)
+      if (!graphs.has(place)) for (const sense of looks) listed.add(sense)
+    return bindTogether(
+      {
+        behaviors,
+        senses,
+        perceives: limits,
+        isSum:
+          root.name === 'weighted' &&
+          behaviors.length === root.rules.length &&
+          root.rules.every(({ rules }) => rules.length === 0),
+        isNarrowed: isNarrowed(perception),
+        isListed: (sense) => listed.has(sense),
+      },
+      {
+        own,
+        population,
+        space,
+        agent,
+        clock: this.#surroundings,
+        limits: this.#limitsSum,
+        begin: (rank) => bound.begin(rank),
+        fail: (rank) => bound.fail(rank),
+      },
+    )
+  }
+
+  #liveValues(): LiveValues {
+    const { dimensions } = this.#surroundings.space
+    return new LiveValues(this.#surroundings, dimensions, this.#followed.agentsAt)
+  }
+
+  /** Binds the account of what going costs, in a column of its own. */
+  #bindEffort(description: Description): Effort | undefined {
+    if (description.energy === undefined) return undefined
+    const { model, byMass } = withDefaults(ENERGY, description.energy as object)
+    const factor = this.#made(
+      'energy.model',
+      () => 0,
+      () => bindEnergy(model as string | EnergyDescription),
+    )
+    const column = this.#claimColumn(ENERGY_COLUMN, 'energy', 0)
+    const does = this.#made('energy', undefined, () =>
+      featureNamed<{ readonly Effort: typeof Effort }>('energy'),
+    )
+    return does && new does.Effort(this.#population, column, factor, byMass, this.#surroundings.space)
+  }
+
+  /** Binds what its agents live on; its numbers follow the turns in which they do. */
+  #bindLife(description: LifeDescription | undefined): Life | undefined {
+    if (description === undefined) return undefined
+    const { space } = this.#surroundings
+    return new (featureNamed<{ readonly Life: typeof Life }>('life').Life)({
+      population: this.#population,
+      description,
+      space,
+      clock: this.#surroundings,
+      place: this.#place('life'),
+      live: this.#liveValues(),
+      column: (name) => this.#claimColumn(name, 'life', 0),
+      populationNamed: (name) => this.#senses.populationNamed(name),
+      attribute: (name, place) => this.#followed.follow(name, place),
+    })
+  }
+
+  /** A place in this population, as streams and errors name it. */
+  #place(place: string): string {
+    return `${this.#population.name}.${place}`
+  }
+
+  #bindRule(description: Description, place: string): Rule {
+    if (Object.hasOwn(description, 'selection'))
+      return this.#bindSelection(description, description.behaviors, place, `${place}.`)
+    const plugin = pluginNamed('behavior', description.behavior as string) as BehaviorPlugin
+    const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
+    const points: Vector[] = []
+    const context = this.#contextFor(place, description, points)
+    const hooks = this.#made(place, {}, () => plugin.bind(options as never, context))
+    const rule = new BehaviorRule(
+      place,
+      plugin.name,
+      hooks,
+      options as { weight: number },
+      this.#turn,
+      points,
+    )
+    const graph = boundRuleOf(hooks)
+    if (graph !== undefined) this.#graphs.set(rule, graph)
+    return rule
+  }
+
+  /** `prefix` is what the places of its behaviors begin with: those of the outermost stand beside it. */
+  #bindSelection(description: Description, behaviors: unknown, place: string, prefix: string): Rule {
+    const plugin = pluginNamed('selection', description.selection as string) as SelectionPlugin
+    const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
+    if (place === 'selection') this.#limitsSum = options.limit !== false
+    const inner = (behaviors ?? []) as readonly Description[]
+    const rules = inner.map((item, k) => this.#bindRule(item, `${prefix}behaviors[${k}]`))
+    const surroundings = this.#surroundings
+    const context: SelectionContext = {
+      ...this.#contextFor(place, description),
+      get dt() {
+        return surroundings.dt
+      },
+      rules,
+      time: surroundings.time,
+      attribute: (name, option) => this.#followed.follow(name, `${place}.${option}`),
+    }
+    const select = this.#made(
+      place,
+      () => false,
+      () => plugin.bind(options as never, context),
+    )
+    return new SelectionRule(place, plugin.name, select, rules, options as { weight: number })
+  }
+
+  #bindOutside(descriptions: readonly Description[]): OutsideForces | undefined {
+    if (descriptions.length === 0) return undefined
+    const surroundings = this.#surroundings
+    const { space, terrain } = surroundings
+    const live = this.#liveValues()
+    const groundBelow = (agent: Agent) => this.#standing.footing.below(agent.row)
+    const bindForce = (description: Description, k: number) => {
+      const place = `forces[${k}]`
+      const plugin = pluginNamed('force', description.force as string) as ForcePlugin
+      const options = live.bind(optionsOf(plugin), description, this.#place(place))
+      const context: ForceContext = {
+        space,
+        get dt() {
+          return surroundings.dt
+        },
+        terrain,
+        groundBelow,
+      }
+      const bind = () => plugin.bind(options as never, context)
+      const act = this.#made<OutsideForce>(place, () => {}, bind)
+      return { name: `${place} (${plugin.name})`, resists: plugin.resists(description), act }
+    }
+    return new OutsideForces(this.#population, descriptions.map(bindForce), live, surroundings)
+  }
+
+  /**
+   * What a plug-in makes; where it makes nothing, a stand-in that no step will see,
+   * and the reason in the problems.
+   */
+  #made<Made>(place: string, standIn: Made, make: () => Made): Made {
+    return attempt(this.#problems, `populations[${this.#population.index}].${place}`, make) ?? standIn
+  }
+
+  /** `points`: where to note the points that are asked for as targets. */
+  #contextFor(place: string, given: Description, points: Vector[] = []): BehaviorContext {
+    const surroundings = this.#surroundings
+    const { space, seed, events, paths, fields, terrain, obstacles, random, step } = surroundings
+    const population = this.#population
+    const streams: number[] = []
+    const streamNamed = (k: number): number => (streams[k] ??= streamOf(`${this.#place(place)}#${k}`))
+    return {
+      space,
+      get dt() {
+        return surroundings.dt
+      },
+      population,
+      given,
+      perceive: (within, populations) => {
+        this.#perceivers.add(place)
+        const sense = this.#senses.perceive(within?.radius, populations)
+        const looks = this.#lookers.get(place) ?? new Set()
+        this.#lookers.set(place, looks.add(sense))
+        return sense.neighbors
+      },
+      target: (description, whom) => {
+        const target = this.#bindTarget(description, place, whom)
+        if (target.point !== undefined) points.push(target.point)
+        return target
+      },
+      live: (fields, given, within) =>
+        this.#live.bind(
+          fields,
+          given,
+          this.#place(within === undefined ? place : `${place}.${within}`),
+        ) as ValuesOf<typeof fields>,
+      path: (name) => entryOf(paths, name, 'path'),
+      field: (name) => entryOf(fields, name, 'field'),
+      terrain,
+      groundBelow: (agent) => this.#standing.footing.below(agent.row),
+      obstacles,
+      column: (name, initial = 0) => this.#claimColumn(name, place, initial),
+      drawnColumn: (name, from, to) => this.#claimColumn(name, place, from, to),
+      random: (agent: Agent, stream = 0) => random(seed, agent.id, step(), streamNamed(stream)),
+      emit: (event, agent) => events.emit(event, agent.population, agent.id, step()),
+    }
+  }
+
+  /**
+   * The first behavior that asks for a name gets it; a second one of the same kind keeps a column of its own.
+   */
+  #claimColumn(name: string, place: string, initial: number, to = initial): Column {
+    if (typeof name !== 'string' || name === '') refuse('column', `expected a name, got ${show(name)}`)
+    if (!Number.isFinite(initial)) refuse('column', `expected a number to begin with, got ${show(initial)}`)
+    const free = this.#claimed.has(name) ? `${place}.${name}` : name
+    this.#claimed.add(free)
+    if (to === initial) return this.#population.columns.column(free, initial)
+    const { seed, random } = this.#surroundings
+    const stream = streamOf(`${this.#place(place)}.${name}`)
+    return this.#population.columns.column(
+      free,
+      initial,
+      (id) => initial + random(seed, id, 0, stream) * (to - initial),
+    )
+  }
+
+  #bindTarget(description: TargetDescription, place: string, whom: Whom = 'nearest') {
+    assertValid(targetSpec('A target.'), description, 'target')
+    if ('population' in description) {
+      this.#perceivers.add(place)
+      const reach = this.#live.bind(REACH, description, this.#place(`${place}.target`))
+      return this.#senses.target(description, reach as ValuesOf<typeof REACH>, whom)
+    }
+    const point = this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`))
+    return new PointTarget(point, this.#surroundings.space)
+  }
+}

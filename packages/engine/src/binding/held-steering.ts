@@ -1,0 +1,101 @@
+import type { Column } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import { randomUint32, streamOf } from '../math/random.js'
+import { count } from '../schema/spec.js'
+
+/** How often agents decide: options of a population. */
+export const DECISIONS = {
+  every: count({
+    default: 1,
+    min: 1,
+    max: 10_000,
+    about: 'Of so many steps each agent decides in one; agents are parted into as many groups.',
+  }),
+}
+
+const GROUP = 'decisions.group'
+const AXES = ['x', 'y', 'z'] as const
+
+/** How many steps an agent's decisions hold, by a resolved description of its population. */
+const everyOf = (description: object): number => {
+  const { decisions } = description as { readonly decisions?: { readonly every: number } | undefined }
+  return decisions?.every ?? 1
+}
+
+/**
+ * The steering forces that a population's agents decided on and keep: columns `steering.x`, `steering.y` and
+ * in space `steering.z`, zero at birth, so that snapshots and hashes hold them. With
+ * `decisions: { every: i }` an agent's turn to decide comes in every i-th step, when steps mod i is the
+ * number of its group.
+ * Source: Gompert 2003, section 3 (behaviors of a part of the herd in each frame,
+ * motion of all in every frame).
+ */
+export class HeldSteering {
+  readonly #every: number
+  readonly #group: Column | undefined
+  readonly #forces: readonly Column[]
+
+  constructor(population: Population, description: object, dimensions: 2 | 3) {
+    const { columns } = population
+    this.#every = everyOf(description)
+    this.#group = this.#every > 1 ? columns.column(GROUP, 0) : undefined
+    this.#forces = AXES.slice(0, dimensions).map((axis) => columns.column(`steering.${axis}`, 0))
+  }
+
+  /** Whether it is the agent's turn to decide. */
+  isTurn(row: number, step: number): boolean {
+    return this.#group === undefined || step % this.#every === this.#group.values[row]
+  }
+
+  /** Keeps the force that stands at a place of `force`. */
+  keep(row: number, force: Float64Array, first: number): void {
+    for (let k = 0; k < this.#forces.length; k++) this.#forces[k].values[row] = force[first + k]
+  }
+
+  /** Writes the force kept. */
+  recall(row: number, force: Float64Array, first: number): void {
+    for (let k = 0; k < this.#forces.length; k++) force[first + k] = this.#forces[k].values[row]
+  }
+}
+
+/**
+ * What a population keeps of its agents' steering; undefined where everybody decides in every
+ * step what holds for it.
+ */
+export function bindHeldSteering(
+  population: Population,
+  description: object,
+  dimensions: 2 | 3,
+  order: string,
+) {
+  if (order !== 'sequential-move-first' && everyOf(description) === 1) return undefined
+  return new HeldSteering(population, description, dimensions)
+}
+
+/**
+ * Makes the function that says when new agents decide, by a number for each: where it stands in its batch, or
+ * its id. Every i numbers in a row, from a multiple of i on, are dealt to the i groups at random, so that
+ * those of any batch are equal in size to within one.
+ */
+export function grouping(population: Population, description: object, seed: number) {
+  const every = everyOf(description)
+  const stream = streamOf(`${population.name}.decisions`)
+  const groups = Uint32Array.from({ length: every }, (_, k) => k)
+  let dealt = -1
+  return (row: number, number: number): void => {
+    if (every === 1) return
+    const block = Math.floor(number / every)
+    if (block !== dealt) {
+      for (let k = 0; k < every; k++) groups[k] = k
+      // Fisher and Yates 1938.
+      for (let k = every - 1; k > 0; k--) {
+        const other = randomUint32(seed, block, k, stream) % (k + 1)
+        const group = groups[k]
+        groups[k] = groups[other]
+        groups[other] = group
+      }
+      dealt = block
+    }
+    population.columns.column(GROUP, 0).values[row] = groups[number % every]
+  }
+}

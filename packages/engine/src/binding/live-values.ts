@@ -1,0 +1,142 @@
+import { refuse } from '../schema/problem.js'
+import { bindScalar, boundsOfScalar, isSignal, type SignalWorld } from '../schema/scalar.js'
+import { show } from '../schema/show.js'
+import type { Signal, SignalAgents } from '../schema/signal.js'
+import type { Scalar, Spec, Specs } from '../schema/spec.js'
+
+/** One number in one options object, and the signal that it follows. */
+class LiveNumber {
+  constructor(
+    readonly signal: Signal,
+    readonly holder: Record<string, unknown>,
+    readonly key: string,
+    readonly place: string,
+  ) {}
+
+  update(time: number, id: number, row: number): void {
+    const value = this.signal.at(time, id, row)
+    if (value - value !== 0) failSignal(this.place, this.signal, time, id, value)
+    this.holder[this.key] = value
+  }
+}
+
+/** Says which signal gave what is no finite number, when, and for whom if agents have values of their own. */
+export function failSignal(
+  place: string,
+  { perAgent }: Signal,
+  time: number,
+  id: number,
+  value: number,
+): never {
+  const whom = perAgent ? ` for agent ${id}` : ''
+  throw new Error(
+    `${place}: the signal gave ${show(value)} at time ${time}${whom}, expected a finite number; ` +
+      'choose a smaller dt, or a longer period',
+  )
+}
+
+/**
+ * The numbers of a world that follow signals. Behaviors read plain numbers off their options;
+ * those that follow time are brought up to date before each step, those that differ between agents
+ * before each agent's turn.
+ */
+export class LiveValues {
+  readonly #perStep: LiveNumber[] = []
+  readonly #perAgent: LiveNumber[] = []
+
+  /** `agentsAt` tells whose numbers they are, for a place; left out where they are nobody's. */
+  constructor(
+    readonly world: SignalWorld,
+    readonly dimensions: 2 | 3,
+    readonly agentsAt?: (place: string) => SignalAgents,
+  ) {}
+
+  /** Whether any number follows time alone. */
+  get varies(): boolean {
+    return this.#perStep.length > 0
+  }
+
+  /** Whether any number differs between agents. */
+  get differs(): boolean {
+    return this.#perAgent.length > 0
+  }
+
+  /** Throws a DescriptionError for a place where no number may differ between agents, when one does. */
+  refuseDiffering(place: string): void {
+    if (!this.differs) return
+    refuse(
+      place,
+      'expected signals that all agents share, got one that differs between them, such as range or each',
+    )
+  }
+
+  updateStep(time: number): void {
+    for (let k = 0; k < this.#perStep.length; k++) this.#perStep[k].update(time, 0, 0)
+  }
+
+  updateAgent(time: number, id: number, row: number): void {
+    for (let k = 0; k < this.#perAgent.length; k++) this.#perAgent[k].update(time, id, row)
+  }
+
+  /**
+   * The options object for a description: defaults filled in, vectors as x, y, z, signals as numbers. Until
+   * the first update a number that follows a signal is the highest it can reach, so that whoever binds to the
+   * options learns the bound.
+   */
+  bind(fields: Specs, given: object, place: string): Record<string, unknown> {
+    const values: Record<string, unknown> = {}
+    for (const [key, spec] of Object.entries(fields)) {
+      const value = (given as Record<string, unknown>)[key] ?? ('default' in spec ? spec.default : undefined)
+      values[key] = this.#bindValue(spec, value, values, key, `${place}.${key}`)
+    }
+    return values
+  }
+
+  /** The number or signal at a place as an entry of `holder`. */
+  bindNumber(value: Scalar, holder: Record<string, unknown>, key: string, place: string): number {
+    if (!isSignal(value)) return value as number
+    const signal = bindScalar(value, this.world, place, this.agentsAt?.(place))
+    const live = new LiveNumber(signal, holder, key, place)
+    if (signal.perAgent) this.#perAgent.push(live)
+    else this.#perStep.push(live)
+    return boundsOfScalar(value)[1]
+  }
+
+  /** Two or three numbers or signals as x, y, z; in a plane world z is 0. */
+  bindVector(value: readonly Scalar[], place: string): { x: number; y: number; z: number } {
+    const out = { x: 0, y: 0, z: 0 }
+    const keys = ['x', 'y', 'z'] as const
+    value.slice(0, this.dimensions).forEach((item, k) => {
+      out[keys[k]] = this.bindNumber(item, out, keys[k], `${place}[${k}]`)
+    })
+    return out
+  }
+
+  #bindList(values: readonly Scalar[], place: string): readonly number[] {
+    const out: number[] = []
+    const holder = out as unknown as Record<string, unknown>
+    values.forEach((value, k) => {
+      out[k] = this.bindNumber(value, holder, String(k), `${place}[${k}]`)
+    })
+    return out
+  }
+
+  #bindValue(
+    spec: Spec,
+    value: unknown,
+    holder: Record<string, unknown>,
+    key: string,
+    place: string,
+  ): unknown {
+    if (value === undefined) return undefined
+    if (spec.kind === 'number') return this.bindNumber(value as Scalar, holder, key, place)
+    if (spec.kind === 'vector') return this.bindVector(value as readonly Scalar[], place)
+    if (spec.kind === 'list' && spec.items.kind === 'number')
+      return this.#bindList(value as readonly Scalar[], place)
+    if (spec.kind === 'list' && spec.items.kind === 'vector')
+      return (value as readonly (readonly Scalar[])[]).map((item, k) =>
+        this.bindVector(item, `${place}[${k}]`),
+      )
+    return value
+  }
+}

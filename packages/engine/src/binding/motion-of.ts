@@ -1,0 +1,112 @@
+import type { Population } from '../agents/population.js'
+import type { Airborne } from '../motion/airborne.js'
+import type { AIRBORNE, AIRBORNE_COLUMN } from '../motion/airborne-options.js'
+import type { Foothold } from '../motion/foothold.js'
+import { footholdOf } from '../motion/foothold-of.js'
+import type { ColumnMaker, Handling } from '../motion/handling.js'
+import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../motion/locomotion.js'
+import type { SurfaceMotion } from '../motion/surface-motion.js'
+import { featureNamed } from '../plugins/feature.js'
+import { withDefaults } from '../schema/defaults.js'
+import { refuse } from '../schema/problem.js'
+import type { ObjectSpec } from '../schema/spec.js'
+import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
+import { Footing } from '../terrain/footing.js'
+import { FLAT, type Ground, type Terrain } from '../terrain/terrain.js'
+import type { Events } from '../world/events.js'
+
+interface Surroundings {
+  readonly dt: number
+  readonly space: { readonly dimensions: 2 | 3 }
+  readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
+  readonly events: Events
+  readonly step: () => number
+}
+
+/** What the plug-in `airborne` has. */
+interface AirborneParts {
+  readonly Airborne: typeof Airborne
+  readonly AIRBORNE_COLUMN: typeof AIRBORNE_COLUMN
+  readonly options: ObjectSpec<typeof AIRBORNE>
+}
+
+/** What the agents of a population stand on. */
+interface Standing {
+  /** What keeps them on a surface in space, if there is one. */
+  readonly foothold: Foothold | undefined
+  /** Tells of the ground below a row. */
+  readonly footing: { below(row: number): Ground }
+}
+
+export function standingOf(population: Population, surroundings: Surroundings): Standing {
+  const foothold = footholdOf(population, surroundings)
+  return { foothold, footing: foothold ?? new Footing(surroundings.terrain, population) }
+}
+
+/** Whether agents do not follow every force at once, or move more than once in a step. */
+const handles = ({
+  maxTurnRate,
+  turningRadius,
+  lowSpeedFraction,
+  smoothing,
+  banking,
+  subSteps,
+}: LocomotionOptions): boolean =>
+  subSteps > 1 ||
+  [maxTurnRate, turningRadius, lowSpeedFraction, smoothing, banking].some((option) => option !== undefined)
+
+/**
+ * How forces move the agents of a population, by its resolved description;
+ * undefined where `move` alone does it.
+ */
+export function motionOf(
+  population: Population,
+  { foothold, footing }: Standing,
+  surroundings: Surroundings,
+  description: { readonly locomotion?: unknown },
+  column: ColumnMaker,
+): Motion | undefined {
+  const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
+  const { space, terrain, surface } = surroundings
+  const isHandled = handles(options)
+  // Handling keeps the length of its sub-steps there; numbers from a getter may be put into boxes.
+  const within = isHandled ? { space, terrain, surface, dt: surroundings.dt } : surroundings
+  const plain = new Locomotion(population, footing, within, options)
+  const walking =
+    foothold === undefined
+      ? plain
+      : new (featureNamed<{ readonly SurfaceMotion: typeof SurfaceMotion }>('surfaces').SurfaceMotion)(
+          population,
+          foothold,
+          within,
+          options.integrator,
+        )
+  const { airborne, slopeCorrection } = options
+  const { events, step } = surroundings
+  if (airborne !== undefined && terrain === FLAT) {
+    refuse(
+      'airborne',
+      'expected none without a terrain, on which nobody falls; give the world one, or leave it out',
+    )
+  }
+  const flight = airborne && featureNamed<AirborneParts>('airborne')
+  const motion =
+    flight === undefined
+      ? walking
+      : new flight.Airborne(
+          walking,
+          population,
+          footing,
+          within,
+          withDefaults(flight.options.fields, airborne as object),
+          slopeCorrection !== 'none',
+          column(flight.AIRBORNE_COLUMN),
+          (event, row) => events.emit(event, population, population.columns.id[row], step()),
+        )
+  if (isHandled) {
+    const handling = featureNamed<{ readonly Handling: typeof Handling }>('handling')
+    return new handling.Handling(motion, population, foothold, { surroundings, within }, options, column)
+  }
+  return motion === plain && plain.isPlain ? undefined : motion
+}

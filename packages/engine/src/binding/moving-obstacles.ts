@@ -1,0 +1,146 @@
+import { streamOf } from '../math/random.js'
+import type { Vector } from '../math/vector.js'
+import { bindObstacle, type ObstacleDescription } from '../obstacles/obstacle.js'
+import { Obstacles, type Outline } from '../obstacles/obstacles.js'
+import type { Solid } from '../obstacles/solids.js'
+import { optionsOf, pluginNamed } from '../plugins/plugins.js'
+import { attempt, type Problem, refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import type { InputSource } from '../schema/signal.js'
+import { type Space, shortestAlong } from '../spaces/space.js'
+import { LiveValues } from './live-values.js'
+
+/**
+ * Puts the obstacles that move where they are at a time,
+ * and says how fast they are in the step that begins then.
+ */
+export type MoveObstacles = (time: number, dt: number) => void
+
+/**
+ * Binds the obstacles of a world; `move` is undefined where none moves.
+ * What is wrong is added to the problems.
+ */
+export function bindObstacles(
+  descriptions: readonly ObstacleDescription[],
+  space: Space,
+  { seed, dt, collisions }: { readonly seed: number; readonly dt: number; readonly collisions: unknown },
+  inputs: InputSource,
+  /** On what agents live. */
+  ground: 'none' | 'terrain' | 'surface',
+  problems: Problem[],
+): { readonly obstacles: Obstacles; readonly move: MoveObstacles | undefined } {
+  const outlines: Outline[] = []
+  const solids: Solid[] = []
+  const moving = new Set<Outline | Solid>()
+  const varying: LiveValues[] = []
+  descriptions.forEach((description, k) => {
+    const place = `obstacles[${k}]`
+    const { obstacle } = description
+    const live = new LiveValues({ seed, inputs }, space.dimensions)
+    const fields = optionsOf(pluginNamed('obstacle', obstacle))
+    // Numbers that cannot be bound are told with their places.
+    const options = attempt(problems, '', () => live.bind(fields, description, place))
+    if (options === undefined) return
+    attempt(problems, place, () => {
+      live.refuseDiffering('shift')
+      const binding = { space, seed, stream: streamOf(place) }
+      const shapes = bindObstacle({ ...options, obstacle }, binding)
+      if (live.varies) varying.push(live)
+      for (const laid of shapes) {
+        if (laid.heights !== undefined) assertHeights(laid.heights, ground)
+        const shape = laid.shift && !live.varies ? moved(laid, laid.shift) : laid
+        if (laid.shift && live.varies) moving.add(shape)
+        if (!('solid' in shape)) outlines.push(shape)
+        else if (space.dimensions === 3) solids.push(shape)
+        else refuse('', 'expected no solids in a plane world, got one')
+      }
+    })
+  })
+  if (solids.length > 0 && ground !== 'none' && collisions !== 'none') {
+    const message = `expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got ${typeof collisions === 'string' ? `'${collisions}'` : show(collisions)}; take obstacles that stand upright`
+    problems.push({ path: 'collisions', message })
+  }
+  const obstacles = new Obstacles(outlines, space, (shape) => moving.has(shape), solids)
+  if (moving.size === 0) return { obstacles, move: undefined }
+  const shiftsOf = (shapes: readonly (Outline | Solid)[]) =>
+    shapes.map((shape) => (moving.has(shape) ? shape.shift : undefined))
+  const step = new Float64Array(1)
+  const moveOutlines = mover(shiftsOf(outlines), obstacles, space, step)
+  const moveSolids = mover(shiftsOf(solids), obstacles.solids, space, step)
+  const move: MoveObstacles = (time, dt) => {
+    step[0] = dt
+    for (const live of varying) live.updateStep(time)
+    moveOutlines(false)
+    moveSolids(false)
+    for (const live of varying) live.updateStep(time + dt)
+    moveOutlines(true)
+    moveSolids(true)
+  }
+  move(0, dt)
+  return { obstacles, move }
+}
+
+function assertHeights([low, high]: readonly number[], ground: 'none' | 'terrain' | 'surface'): void {
+  if (ground !== 'surface') {
+    refuse(
+      'heights',
+      'expected none but on a surface of triangles; leave it out, or give the world a surface',
+    )
+  }
+  if (!(low < high)) refuse('heights', `expected the lower height first, got [${low}, ${high}]`)
+}
+
+/** A shape put elsewhere for good. */
+function moved<Shape extends Outline | Solid>(shape: Shape, { x, y, z }: Vector): Shape {
+  if ('solid' in shape) return { ...shape, at: [shape.at[0] + x, shape.at[1] + y, shape.at[2] + z] }
+  if ('corners' in shape) return { ...shape, corners: shape.corners.map(([cx, cy]) => [cx + x, cy + y]) }
+  return { ...shape, x: shape.x + x, y: shape.y + y }
+}
+
+interface Columns {
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z?: Float64Array
+  readonly vx: Float64Array
+  readonly vy: Float64Array
+  readonly vz?: Float64Array
+}
+
+/**
+ * Writes where those that move are by their shifts now, or,
+ * with those of the end of the step, how fast they are; `step` holds how long that is.
+ */
+function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space: Space, step: Float64Array) {
+  const axes = (['x', 'y', 'z'] as const).flatMap((axis) => {
+    const [place, speed] = [columns[axis], columns[`v${axis}`]]
+    return place && speed ? [{ axis, place, speed, home: place.slice(), now: place.slice() }] : []
+  })
+  const moving = shifts.flatMap((offset, k) => (offset === undefined ? [] : [{ k, offset }]))
+  // Numbers read by the name of an axis would be put into boxes.
+  const shift = new Float64Array(3)
+  return (ends: boolean): void => {
+    for (let m = 0; m < moving.length; m++) {
+      const { k, offset } = moving[m]
+      shift[0] = offset.x
+      shift[1] = offset.y
+      shift[2] = offset.z
+      for (let a = 0; a < axes.length; a++) {
+        const { axis, place, speed, home, now } = axes[a]
+        const at = home[k] + shift[a]
+        if (ends) speed[k] = (at - now[k]) / step[0]
+        else {
+          now[k] = at
+          place[k] = space.wraps ? withinBox(at, axis, space) : at
+        }
+      }
+    }
+  }
+}
+
+/** A coordinate in a wrapped space, brought into the box. */
+function withinBox(at: number, axis: 'x' | 'y' | 'z', space: Space): number {
+  if (axis === 'z') return at
+  const [low, high] = axis === 'x' ? [space.left, space.right] : [space.bottom, space.top]
+  const middle = (low + high) / 2
+  return middle + shortestAlong(at - middle, high - low)
+}

@@ -1,0 +1,133 @@
+import type { Population } from '../agents/population.js'
+import { listed } from '../description/consistency.js'
+import { random01, streamOf } from '../math/random.js'
+import { cos, sin } from '../math/transcendental.js'
+import type { Vector } from '../math/vector.js'
+import { refuse } from '../schema/problem.js'
+import { bindScalar, type SignalWorld } from '../schema/scalar.js'
+import type { InputSource } from '../schema/signal.js'
+import type { Scalar } from '../schema/spec.js'
+import type { Space } from '../spaces/space.js'
+import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
+
+/** Where agents begin and how fast: resolved START options. */
+export interface Start {
+  readonly at: string | readonly Scalar[] | readonly (readonly number[])[]
+  readonly velocity: string | readonly Scalar[] | readonly (readonly number[])[]
+}
+
+type Place = (id: number, order: number, out: Vector) => void
+
+/**
+ * The start of an agent born later: as the population's description has it, but for what the birth says.
+ * Lists of the population have places for its first agents only; a list of the birth must have one.
+ */
+export function startOfLater(description: object, birth: object): Record<string, unknown> {
+  const { at, velocity } = description as Start
+  const said = Object.entries(birth).filter(([, value]) => value !== undefined)
+  for (const places of said.map(([, value]) => listed(value) ?? 1)) {
+    if (places !== 1) refuse('birth', `expected one place or velocity, as one agent is born, got ${places}`)
+  }
+  if ('influence' in Object.fromEntries(said) && !('influence' in description)) {
+    const remedy = 'say influence: 1 in the description of its population'
+    refuse('birth.influence', `expected none where nobody has one; ${remedy}`)
+  }
+  return {
+    ...description,
+    at: listed(at) === undefined ? at : 'random',
+    velocity: listed(velocity) === undefined ? velocity : 'zero',
+    ...Object.fromEntries(said),
+  }
+}
+
+/** Where new agents are placed. */
+interface Site {
+  readonly space: Space
+  /** Of a surface any point is as likely as any other where places are random. */
+  readonly surface?: TriangleMesh | undefined
+  readonly seed: number
+  readonly inputs: InputSource
+  readonly time: number
+}
+
+/**
+ * Makes the functions that place new agents of a population, and then give them their velocity, once they
+ * have a maximum speed: their row, and which of the batch they are.
+ */
+export function placing(population: Population, start: Start, { space, surface, seed, inputs, time }: Site) {
+  const position = bindPlace(
+    start.at,
+    `${population.name}.at`,
+    { seed, inputs },
+    time,
+    (name, stream) => (id, _order, out) => {
+      if (name === 'random') (surface ?? space).randomPoint(seed, id, stream, out)
+      else {
+        out.x = space.width / 2
+        out.y = space.height / 2
+        out.z = space.depth / 2
+      }
+    },
+  )
+  const velocity = bindPlace(
+    start.velocity,
+    `${population.name}.velocity`,
+    { seed, inputs },
+    time,
+    (name, stream) => (id, _order, out) => {
+      out.x = out.y = out.z = 0
+      if (name === 'random') randomDirection(space.dimensions, seed, id, stream, out)
+    },
+  )
+  const point = { x: 0, y: 0, z: 0 }
+  const { columns } = population
+  const place = (row: number, order: number): void => {
+    position(columns.id[row], order, point)
+    columns.x[row] = point.x
+    columns.y[row] = point.y
+    columns.z[row] = space.dimensions === 3 ? point.z : 0
+  }
+  const launch = (row: number, order: number): void => {
+    velocity(columns.id[row], order, point)
+    const scale = start.velocity === 'random' ? columns.maxSpeed[row] : 1
+    columns.vx[row] = point.x * scale
+    columns.vy[row] = point.y * scale
+    columns.vz[row] = space.dimensions === 3 ? point.z * scale : 0
+    columns.face(row, space.dimensions === 3)
+  }
+  return { place, launch }
+}
+
+function bindPlace(
+  value: Start['at'],
+  place: string,
+  world: SignalWorld,
+  time: number,
+  byName: (name: string, stream: number) => Place,
+): Place {
+  if (typeof value === 'string') return byName(value, streamOf(place))
+  if (Array.isArray(value[0])) {
+    const places = value as readonly (readonly number[])[]
+    return (_id, order, out) => {
+      const [x, y, z = 0] = places[order]
+      out.x = x
+      out.y = y
+      out.z = z
+    }
+  }
+  const [x, y, z] = (value as readonly Scalar[]).map((item, k) => bindScalar(item, world, `${place}[${k}]`))
+  return (id, _order, out) => {
+    out.x = x.at(time, id, 0)
+    out.y = y.at(time, id, 0)
+    out.z = z === undefined ? 0 : z.at(time, id, 0)
+  }
+}
+
+function randomDirection(dimensions: 2 | 3, seed: number, id: number, stream: number, out: Vector): void {
+  const turn = 2 * Math.PI * random01(seed, id, 0, stream)
+  const z = dimensions === 3 ? 2 * random01(seed, id, 1, stream) - 1 : 0
+  const across = Math.sqrt(1 - z * z)
+  out.x = across * cos(turn)
+  out.y = across * sin(turn)
+  out.z = z
+}

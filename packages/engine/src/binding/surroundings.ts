@@ -1,0 +1,71 @@
+import type { Population } from '../agents/population.js'
+import type { ResolvedWorld } from '../description/description.js'
+import type { FlowField } from '../fields/flow-field.js'
+import { random01 } from '../math/random.js'
+import type { Obstacles } from '../obstacles/obstacles.js'
+import type { Path } from '../paths/path.js'
+import type { Perceived } from '../perception/perceived.js'
+import type { BoundEdge } from '../spaces/edge.js'
+import type { Space } from '../spaces/space.js'
+import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
+import type { Terrain } from '../terrain/terrain.js'
+import type { Clock } from '../world/clock.js'
+import type { Events } from '../world/events.js'
+import type { Mover } from '../world/mover.js'
+import type { WorldInputs } from '../world/world-inputs.js'
+import { Standstill } from './standstill.js'
+
+/** What a population is bound to; all of it belongs to the world. */
+export interface Surroundings {
+  readonly space: Space
+  readonly edge: BoundEdge
+  readonly seed: number
+  /** Numbers set from outside. */
+  readonly inputs: WorldInputs
+  /** Length of the step being made; where the world's steps are elapsed times it changes from step to step. */
+  readonly dt: number
+  /** Whether steps are elapsed times. */
+  readonly isElapsed: boolean
+  /** The time at which the step being made begins. */
+  readonly time: () => number
+  readonly order: ResolvedWorld['order']
+  readonly events: Events
+  readonly populations: readonly Population[]
+  readonly paths: ReadonlyMap<string, Path>
+  readonly fields: ReadonlyMap<string, FlowField>
+  readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
+  readonly obstacles: Obstacles
+  /** Whom anybody perceives; grows as behaviors ask. */
+  readonly perceived: Map<Population, Perceived>
+  /** When nobody moves. */
+  readonly standstill: Standstill
+  readonly random: (seed: number, id: number, step: number, stream: number) => number
+  /** The step being made. */
+  readonly step: () => number
+  /** What moves populations in the place of the engine, where anything does. */
+  readonly mover: Mover | undefined
+}
+
+type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'standstill' | 'random' | 'mover'
+
+/** Surroundings whose times are those of a clock, also while it runs. */
+export function surroundingsOf(
+  given: Omit<Surroundings, MadeHere> & { readonly clock: Clock },
+  { random = random01, mover }: Partial<Pick<Surroundings, 'random' | 'mover'>>,
+): Surroundings {
+  const { clock } = given
+  return {
+    ...given,
+    perceived: new Map(),
+    standstill: new Standstill(),
+    random,
+    mover,
+    get dt() {
+      return clock.dt
+    },
+    isElapsed: clock.isElapsed,
+    time: () => clock.time,
+    step: () => clock.steps,
+  }
+}

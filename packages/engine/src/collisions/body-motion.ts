@@ -1,0 +1,244 @@
+import type { Columns } from '../agents/columns.js'
+import type { Obstacles } from '../obstacles/obstacles.js'
+import type { Constrain } from '../spaces/edge.js'
+import type { Space } from '../spaces/space.js'
+import type { Bodies } from './bodies.js'
+import type { BodyPaths } from './body-paths.js'
+import { Sweep } from './sweep.js'
+import type { SweepTrace } from './sweep-trace.js'
+
+/** Hears of obstacles that bodies run into, where they do not hit each other. */
+export interface ObstacleListener {
+  /** A body met an obstacle at a part of the step, and lost so much speed. */
+  struck(body: number, obstacle: number, time: number, speed: number): void
+}
+
+/**
+ * Has bodies that moved stop at the obstacles on their way, and then the edges have their way; where bodies
+ * hit each other it notes the way of each. An edge that stops or mirrors a way bends it once.
+ */
+export class BodyMotion implements SweepTrace {
+  readonly #bodies: Bodies
+  readonly #space: Space
+  readonly #sweep: Sweep
+  readonly #paths: BodyPaths | undefined
+  readonly #constrain: Constrain | undefined
+  readonly #hasObstacles: boolean
+  /** Solids alone are met at heights. */
+  readonly #hasSolids: boolean
+  readonly #clock: { readonly dt: number }
+  #listener: ObstacleListener | undefined
+  /** Which body goes its way now, from which height, and how far up. */
+  #body = 0
+  #fromZ = 0
+  #wayZ = 0
+
+  constructor(
+    bodies: Bodies,
+    obstacles: Obstacles,
+    /** The edge rule. */
+    constrain: Constrain | undefined,
+    /** How long a step is. */
+    clock: { readonly dt: number },
+    /** Where ways are noted. */
+    paths: BodyPaths | undefined,
+  ) {
+    this.#bodies = bodies
+    this.#space = obstacles.space
+    this.#sweep = new Sweep(obstacles)
+    this.#hasSolids = obstacles.solids.count > 0
+    this.#hasObstacles = obstacles.count > 0 || this.#hasSolids
+    this.#constrain = constrain
+    this.#clock = clock
+    this.#paths = paths
+    if (paths !== undefined) this.#sweep.trace = this
+  }
+
+  /** Who hears of obstacles in the step that begins. */
+  set listener(listener: ObstacleListener | undefined) {
+    this.#listener = listener
+    this.#sweep.trace = listener === undefined ? undefined : this
+  }
+
+  /** Lets an agent that has just moved stop at obstacles, and then the edges have their way. */
+  land(columns: Columns, row: number): void {
+    const { startX, startY, startZ } = this.#bodies
+    const body = this.#bodies.firstOf(columns) + row
+    const sweep = this.#sweep
+    sweep.x = startX[body]
+    sweep.y = startY[body]
+    sweep.z = startZ[body]
+    sweep.since = 0
+    this.#body = body
+    const paths = this.#paths
+    if (paths !== undefined) {
+      paths.clear(body)
+      const knot = paths.add(body, 0)
+      paths.x[knot] = sweep.x
+      paths.y[knot] = sweep.y
+      paths.z[knot] = sweep.z
+      this.#writeVelocity(columns, row, knot)
+    }
+    this.#go(columns, row)
+  }
+
+  /** Puts an agent out of obstacles that it overlaps where it is now; true when there are any. */
+  leave(columns: Columns, row: number): boolean {
+    const sweep = this.#sweep
+    this.#body = this.#bodies.firstOf(columns) + row
+    sweep.x = columns.x[row]
+    sweep.y = columns.y[row]
+    sweep.z = columns.z[row]
+    sweep.since = 0
+    sweep.lasts = this.#clock.dt
+    return this.#hasObstacles && this.#stop(columns, row)
+  }
+
+  /** Has a body that was hit go on from where that was. */
+  goOn(columns: Columns, row: number, body: number, time: number): void {
+    const paths = this.#paths as BodyPaths
+    const knot = paths.first(body)
+    const sweep = this.#sweep
+    sweep.x = paths.x[knot]
+    sweep.y = paths.y[knot]
+    sweep.z = paths.z[knot]
+    sweep.since = time * this.#clock.dt
+    this.#body = body
+    this.#writeVelocity(columns, row, knot)
+    this.#go(columns, row)
+    columns.face(row, this.#space.dimensions === 3)
+  }
+
+  /** Moves an agent from the place of the sweep to where it is headed, past obstacles and edges. */
+  #go(columns: Columns, row: number): void {
+    const sweep = this.#sweep
+    const paths = this.#paths
+    const inSpace = this.#space.dimensions === 3
+    const heedsHeight = this.#hasSolids || (paths !== undefined && inSpace)
+    sweep.lasts = this.#clock.dt
+    const fromX = sweep.x
+    const fromY = sweep.y
+    const fromZ = sweep.z
+    this.#fromZ = fromZ
+    this.#wayZ = inSpace ? columns.z[row] - fromZ : 0
+    const straight = !this.#hasObstacles || !this.#stop(columns, row)
+    const toX = columns.x[row]
+    const toY = columns.y[row]
+    const toZ = columns.z[row]
+    // In a wrapped world a way goes on beyond the edge.
+    if (paths !== undefined && this.#space.wraps) this.#addKnot(columns, row, 1)
+    this.#constrain?.(columns, row, this.#space)
+    if (this.#space.wraps) return
+    const isLevel = !heedsHeight || columns.z[row] === toZ
+    const kept = columns.x[row] === toX && columns.y[row] === toY && isLevel
+    if (!kept && straight && (this.#hasObstacles || paths !== undefined)) {
+      // The second leg of the way: from where it met the edge.
+      const { left, right, bottom, top, floor, ceiling } = this.#space
+      const wayX = toX - fromX
+      const wayY = toY - fromY
+      const wayZ = heedsHeight ? toZ - fromZ : 0
+      const part = Math.min(
+        partInside(fromX, wayX, left, right),
+        partInside(fromY, wayY, bottom, top),
+        heedsHeight ? partInside(fromZ, wayZ, floor, ceiling) : 1,
+      )
+      sweep.x = fromX + part * wayX
+      sweep.y = fromY + part * wayY
+      sweep.z = fromZ + part * wayZ
+      if (paths !== undefined) this.#addBend(columns, row, part)
+      sweep.lasts = 0
+      sweep.since = 0
+      if (this.#hasObstacles) this.#stop(columns, row)
+    }
+    if (paths !== undefined) this.#addKnot(columns, row, 1)
+  }
+
+  /** Adds where an agent met an edge, which is where the sweep is now, to its way. */
+  #addBend(columns: Columns, row: number, part: number): void {
+    const paths = this.#paths as BodyPaths
+    const sweep = this.#sweep
+    const begun = sweep.since / this.#clock.dt
+    const knot = paths.add(this.#body, begun + part * (1 - begun))
+    paths.x[knot] = sweep.x
+    paths.y[knot] = sweep.y
+    paths.z[knot] = sweep.z
+    this.#writeVelocity(columns, row, knot)
+  }
+
+  /** Adds the place of an agent to its way. */
+  #addKnot(columns: Columns, row: number, time: number): void {
+    const paths = this.#paths as BodyPaths
+    const knot = paths.add(this.#body, time)
+    paths.x[knot] = columns.x[row]
+    paths.y[knot] = columns.y[row]
+    paths.z[knot] = this.#space.dimensions === 3 ? columns.z[row] : 0
+    this.#writeVelocity(columns, row, knot)
+  }
+
+  #writeVelocity({ vx, vy, vz }: Columns, row: number, knot: number): void {
+    const paths = this.#paths as BodyPaths
+    paths.vx[knot] = vx[row]
+    paths.vy[knot] = vy[row]
+    paths.vz[knot] = this.#space.dimensions === 3 ? vz[row] : 0
+  }
+
+  /** Adds a contact with an obstacle to the way of the body that is swept. */
+  turned(sweep: Parameters<SweepTrace['turned']>[0], met: number, speed: number): void {
+    const { gone, lasts, since } = sweep
+    // From an edge on, and where bodies are pushed apart, ways count as straight.
+    if (lasts === 0) return
+    const paths = this.#paths
+    if (paths === undefined) {
+      if (speed > 0) this.#listener?.struck(this.#body, met, gone / lasts, speed)
+      return
+    }
+    const knot = paths.add(this.#body, gone / lasts)
+    paths.x[knot] = sweep.x
+    paths.y[knot] = sweep.y
+    paths.vx[knot] = sweep.vx
+    paths.vy[knot] = sweep.vy
+    // Where there are no solids heights are not swept.
+    const level = (gone - since) / (lasts - since)
+    paths.z[knot] = this.#hasSolids ? sweep.z : this.#fromZ + level * this.#wayZ
+    paths.vz[knot] = this.#hasSolids ? sweep.vz : paths.vz[paths.first(this.#body)]
+    paths.met[knot] = met
+    paths.speed[knot] = speed
+  }
+
+  /** Stops an agent at what lies between the place of the sweep and where it is; true when anything does. */
+  #stop(columns: Columns, row: number): boolean {
+    const sweep = this.#sweep
+    // Not columns.x: V8 keeps one record of what lies in the fields of that name of a first parameter and a
+    // first variable, here columns.x and sweep.x, an array and a number, and so puts the number into a box.
+    const { x, y, z, vx, vy, vz, radius } = columns
+    sweep.dx = x[row] - sweep.x
+    sweep.dy = y[row] - sweep.y
+    sweep.vx = vx[row]
+    sweep.vy = vy[row]
+    if (this.#hasSolids) {
+      sweep.dz = z[row] - sweep.z
+      sweep.vz = vz[row]
+    }
+    sweep.radius = radius[row]
+    sweep.advance()
+    // Else the sum of start and way may differ from the place in the last bit.
+    if (!sweep.met) return false
+    x[row] = sweep.x
+    y[row] = sweep.y
+    vx[row] = sweep.vx
+    vy[row] = sweep.vy
+    if (this.#hasSolids) {
+      z[row] = sweep.z
+      vz[row] = sweep.vz
+    }
+    columns.face(row, this.#space.dimensions === 3)
+    return true
+  }
+}
+
+/** Which part of a way along one axis lies between two bounds, from a start between them. */
+function partInside(start: number, way: number, low: number, high: number): number {
+  if (start + way > high) return Math.max(0, (high - start) / way)
+  if (start + way < low) return Math.max(0, (low - start) / way)
+  return 1
+}

@@ -1,0 +1,291 @@
+import type { Population } from '../agents/population.js'
+import { LEAST } from '../avoidance/meeting-time.js'
+import { type Vector, vector } from '../math/vector.js'
+import type { Space } from '../spaces/space.js'
+import { type Bodies, shorten } from './bodies.js'
+import type { BodyPaths } from './body-paths.js'
+import { type Side, side } from './impact-side.js'
+
+/** A body that was hit so often in a step stays where it is for the rest of it. */
+export const MOST_HITS = 16
+/** Bodies all but touch whose gap is at most this part of the sum of their radii. */
+const BESIDE = 0.01
+
+/** Hears of impacts, where anybody listens. */
+export interface ImpactListener {
+  /** Two bodies hit each other at a time of the step. */
+  met(one: number, other: number, time: number, speed: number, impulse: number): void
+  /** A body has gone its way up to a time, at which its way changes. */
+  passed(body: number, time: number): void
+}
+
+/** What two bodies of a world do to each other when they meet: see `Impacts`. */
+export class ImpactResponse {
+  /** How often the way of each body has changed in this step. */
+  hits = new Int32Array(0)
+  /** The population and the row of each body. */
+  population = new Int32Array(0)
+  row = new Int32Array(0)
+  listener: ImpactListener | undefined
+  readonly #space: Space
+  readonly #populations: readonly Population[]
+  readonly #bodies: Bodies
+  readonly #paths: BodyPaths
+  readonly #restitution: number
+  readonly #friction: number
+  /** How much faster or slower, in any direction, forces made each in this step. */
+  #gained = new Float64Array(0)
+  /** Between two that all but touch. */
+  #gap = 0
+  readonly #one = side()
+  readonly #other = side()
+  readonly #normal = vector()
+  readonly #sideways = vector()
+
+  constructor(
+    space: Space,
+    populations: readonly Population[],
+    bodies: Bodies,
+    paths: BodyPaths,
+    { restitution, friction }: { readonly restitution: number; readonly friction: number },
+  ) {
+    this.#space = space
+    this.#populations = populations
+    this.#bodies = bodies
+    this.#paths = paths
+    this.#restitution = restitution
+    this.#friction = friction
+  }
+
+  /** Notes whose bodies they are and what forces did to them, when all ways are known. */
+  begin(): void {
+    const { count } = this.#bodies
+    if (this.hits.length < count) this.#reserve(this.#bodies.x.length)
+    this.hits.fill(0, 0, count)
+    const { vx, vy, vz } = this.#paths
+    const { startVx, startVy, startVz } = this.#bodies
+    let body = 0
+    for (let k = 0; k < this.#populations.length; k++) {
+      const { count: rows } = this.#populations[k]
+      for (let row = 0; row < rows; row++, body++) {
+        this.population[body] = k
+        this.row[body] = row
+        const knot = this.#paths.first(body)
+        const gainedX = vx[knot] - startVx[body]
+        const gainedY = vy[knot] - startVy[body]
+        const gainedZ = vz[knot] - startVz[body]
+        this.#gained[body] = Math.sqrt(gainedX * gainedX + gainedY * gainedY + gainedZ * gainedZ)
+      }
+    }
+  }
+
+  #reserve(capacity: number): void {
+    this.hits = new Int32Array(capacity)
+    this.population = new Int32Array(capacity)
+    this.row = new Int32Array(capacity)
+    this.#gained = new Float64Array(capacity)
+  }
+
+  /** Whether two bodies all but touch when the step begins; sets the normal from one to the other, and the gap. */
+  faceAtStart(one: number, other: number): boolean {
+    const { x, y, z } = this.#paths
+    const { radius } = this.#bodies
+    const a = this.#paths.first(one)
+    const b = this.#paths.first(other)
+    const normal = this.#normal
+    normal.x = x[b] - x[a]
+    normal.y = y[b] - y[a]
+    normal.z = z[b] - z[a]
+    shorten(normal, this.#space)
+    const touching = radius[one] + radius[other]
+    const most = touching * (1 + BESIDE)
+    const squared = dot(normal, normal)
+    if (squared === 0 || squared > most * most) return false
+    const distance = Math.sqrt(squared)
+    normal.x /= distance
+    normal.y /= distance
+    normal.z /= distance
+    this.#gap = Math.max(0, distance - touching)
+    return true
+  }
+
+  /** Slows down two that all but touch; false when that is not needed. */
+  press(one: number, other: number): boolean {
+    this.faceAtStart(one, other)
+    const a = this.#one
+    const b = this.#other
+    this.#read(a, one, 0)
+    this.#read(b, other, 0)
+    const { radius } = this.#bodies
+    const closing = this.#closing(a.way, b.way)
+    const least = this.#gap + LEAST * (radius[one] + radius[other])
+    if (closing <= least) return false
+    const speed = this.#closing(a.velocity, b.velocity)
+    // Whoever came by itself bounces.
+    if (this.#bounces(speed, one, other)) return false
+    this.#share()
+    const bounce = -this.#gap / closing
+    const rubbed = this.#rubbed(speed > 0 ? speed * (1 + bounce) : 0)
+    if (speed > 0) this.#part(a.velocity, b.velocity, bounce, rubbed)
+    this.#part(a.way, b.way, bounce, rubbed)
+    this.#write(a, one, 0)
+    this.#write(b, other, 0)
+    this.#straighten(one)
+    this.#straighten(other)
+    this.hits[one] = 1
+    this.hits[other] = 1
+    return true
+  }
+
+  /** Has a body that was hit go straight on, until it is sent past obstacles and edges. */
+  #straighten(body: number): void {
+    const paths = this.#paths
+    const { columns } = this.#populations[this.population[body]]
+    const row = this.row[body]
+    const inSpace = this.#space.dimensions === 3
+    paths.vx[paths.first(body)] = columns.vx[row]
+    paths.vy[paths.first(body)] = columns.vy[row]
+    paths.vz[paths.first(body)] = inSpace ? columns.vz[row] : 0
+    const end = paths.add(body, 1)
+    paths.x[end] = columns.x[row]
+    paths.y[end] = columns.y[row]
+    paths.z[end] = inSpace ? columns.z[row] : 0
+  }
+
+  /**
+   * Gives two bodies that meet at a time their new velocities, has their ways begin anew there, and puts them
+   * where they will be at the end of the step if nothing else is met.
+   */
+  hit(one: number, other: number, time: number): void {
+    const a = this.#one
+    const b = this.#other
+    this.#read(a, one, time)
+    this.#read(b, other, time)
+    const normal = this.#normal
+    normal.x = b.place.x - a.place.x
+    normal.y = b.place.y - a.place.y
+    normal.z = b.place.z - a.place.z
+    shorten(normal, this.#space)
+    const distance = Math.sqrt(dot(normal, normal))
+    normal.x /= distance
+    normal.y /= distance
+    normal.z /= distance
+    this.#share()
+    const both = a.mass * a.share
+    const speed = this.#closing(a.velocity, b.velocity)
+    const bounce = this.#bounces(speed, one, other) ? this.#restitution : 0
+    const rubbed = this.#rubbed(speed > 0 ? speed * (1 + bounce) : 0)
+    if (speed > 0) this.#part(a.velocity, b.velocity, bounce, rubbed)
+    if (a.stops !== b.stops) {
+      // As if it was infinitely heavy.
+      a.share = a.stops ? 0 : 1
+      b.share = b.stops ? 0 : 1
+    }
+    if (this.#closing(a.way, b.way) > 0) this.#part(a.way, b.way, bounce, rubbed)
+    this.listener?.passed(one, time)
+    this.listener?.passed(other, time)
+    if (speed > 0) this.listener?.met(one, other, time, speed, both * speed * (1 + bounce))
+    this.#write(a, one, time)
+    this.#write(b, other, time)
+  }
+
+  /** Whether two that come at each other so fast bounce: faster than the forces of this step have made them. */
+  #bounces(speed: number, one: number, other: number): boolean {
+    return this.#restitution > 0 && speed > this.#gained[one] + this.#gained[other]
+  }
+
+  /** Which part of a change of velocity is whose. */
+  #share(): void {
+    const masses = this.#one.mass + this.#other.mass
+    this.#one.share = this.#other.mass / masses
+    this.#other.share = this.#one.mass / masses
+  }
+
+  /** How fast the first of two comes at the second: their speed to each other along the normal. */
+  #closing(velocity: Vector, other: Vector): number {
+    const { x, y, z } = this.#normal
+    return (velocity.x - other.x) * x + (velocity.y - other.y) * y + (velocity.z - other.z) * z
+  }
+
+  /** Which part of the sideways velocity friction ends, where the one along the normal changes by so much. */
+  #rubbed(change: number): number {
+    if (this.#friction === 0) return 0
+    const sideways = this.#sideways
+    this.#measureSideways(this.#one.velocity, this.#other.velocity)
+    const speed = Math.sqrt(dot(sideways, sideways))
+    return speed > 0 ? Math.min(1, (this.#friction * change) / speed) : 0
+  }
+
+  #measureSideways(velocity: Vector, other: Vector): void {
+    const { x, y, z } = this.#normal
+    const sideways = this.#sideways
+    const speed = this.#closing(velocity, other)
+    sideways.x = velocity.x - other.x - speed * x
+    sideways.y = velocity.y - other.y - speed * y
+    sideways.z = velocity.z - other.z - speed * z
+  }
+
+  /**
+   * Takes what leads two into each other from both by their shares, more by `bounce`, and that part of what
+   * leads them past each other.
+   */
+  #part(velocity: Vector, other: Vector, bounce: number, rubbed: number): void {
+    const normal = this.#normal
+    const sideways = this.#sideways
+    const change = (1 + bounce) * this.#closing(velocity, other)
+    if (rubbed > 0) this.#measureSideways(velocity, other)
+    const dx = change * normal.x + rubbed * sideways.x
+    const dy = change * normal.y + rubbed * sideways.y
+    const dz = change * normal.z + rubbed * sideways.z
+    const { share } = this.#one
+    velocity.x -= share * dx
+    velocity.y -= share * dy
+    velocity.z -= share * dz
+    const { share: othersShare } = this.#other
+    other.x += othersShare * dx
+    other.y += othersShare * dy
+    other.z += othersShare * dz
+  }
+
+  /** Reads what there is to know of a body at a time of its way. */
+  #read(side: Side, body: number, time: number): void {
+    const paths = this.#paths
+    const leg = paths.legAt(body, time)
+    const { x, y, z, vx, vy, vz } = paths
+    const { place, way, velocity } = side
+    const per = 1 / (paths.time[leg + 1] - paths.time[leg])
+    const since = time - paths.time[leg]
+    way.x = (x[leg + 1] - x[leg]) * per
+    way.y = (y[leg + 1] - y[leg]) * per
+    way.z = (z[leg + 1] - z[leg]) * per
+    place.x = x[leg] + way.x * since
+    place.y = y[leg] + way.y * since
+    place.z = z[leg] + way.z * since
+    velocity.x = vx[leg]
+    velocity.y = vy[leg]
+    velocity.z = vz[leg]
+    side.mass = this.#populations[this.population[body]].columns.mass[this.row[body]]
+    side.stops = this.hits[body] + 1 >= MOST_HITS
+  }
+
+  #write({ place, way, velocity, stops }: Side, body: number, time: number): void {
+    const paths = this.#paths
+    paths.clear(body)
+    const knot = paths.add(body, time)
+    paths.x[knot] = place.x
+    paths.y[knot] = place.y
+    paths.z[knot] = place.z
+    const { columns } = this.#populations[this.population[body]]
+    const row = this.row[body]
+    const left = stops ? 0 : 1 - time
+    columns.x[row] = place.x + left * way.x
+    columns.y[row] = place.y + left * way.y
+    columns.vx[row] = velocity.x
+    columns.vy[row] = velocity.y
+    if (this.#space.dimensions === 2) return
+    columns.z[row] = place.z + left * way.z
+    columns.vz[row] = velocity.z
+  }
+}
+
+const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z

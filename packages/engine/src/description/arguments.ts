@@ -1,0 +1,72 @@
+import { Agent, Population } from '../agents/population.js'
+import { INDEX_CHOICES } from '../neighbors/indexes.js'
+import { featureNamed } from '../plugins/feature.js'
+import { problemsOf } from '../schema/check.js'
+import { type Problem, refuse, refuseAll, within } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import { type WorldDescription, worldSpec } from './description.js'
+
+/** Refuses what is no description of a world, or whatever in it is wrong by itself. */
+export function assertDescription(description: WorldDescription): void {
+  // A path may follow a population that is added later; a step looks for it.
+  const mayCome = ({ path, message }: Problem) =>
+    /^paths\..*\.points\.population$/.test(path) && message.startsWith('unknown population')
+  refuseAll(problemsOf(worldSpec, description).filter((problem) => !mayCome(problem)))
+}
+
+/** Refuses what is no population of a world; `what` names the method that was given it. */
+export function assertPopulation(what: string, given: unknown, populations: readonly Population[]): void {
+  if (!(given instanceof Population)) {
+    const remedy =
+      typeof given === 'string' ? `; world.population(${show(given)}) is the one of that name, if any` : ''
+    refuse(what, `expected a population of this world, got ${show(given)}${remedy}`)
+  }
+  if (populations[given.index] !== given) {
+    refuse(what, `expected a population of this world, got '${given.name}' of another`)
+  }
+}
+
+/** Refuses what is no agent of a world, alive or dead; `what` names the method that was given it. */
+export function assertAgent(what: string, given: unknown, populations: readonly Population[]): void {
+  if (!(given instanceof Agent)) {
+    const several = what === 'world.remove' && typeof given === 'object' && given !== null
+    const remedy = several ? '; for several write world.remove(...agents)' : ''
+    refuse(what, `expected an agent of this world, got ${show(given)}${remedy}`)
+  }
+  const { population } = given
+  if (populations[population.index] !== population) {
+    refuse(what, `expected an agent of this world, got one of '${population.name}' of another`)
+  }
+}
+
+/** Refuses what is no living agent of a world. */
+export function assertLiving(what: string, given: unknown, populations: readonly Population[]): void {
+  assertAgent(what, given, populations)
+  if (!(given as Agent).alive) refuse(what, 'expected a living agent, got one that has died')
+}
+
+/** Refuses what names no way of finding neighbors. */
+export function assertIndex(what: string, given: unknown): void {
+  if (given === 'tree') within(what, () => featureNamed('treeIndex'))
+  if (INDEX_CHOICES.some((choice) => choice === given)) return
+  refuse(what, `expected one of ${INDEX_CHOICES.join(', ')}, got ${show(given)}`)
+}
+
+/** Refuses what is no length for a step of a world whose steps are elapsed times, or of any other world. */
+export function assertElapsed(elapsed: unknown, isElapsed: boolean): void {
+  if (!isElapsed) {
+    const remedy = "say timestep: 'elapsed' in its description, or leave it out; world.run(n) makes n steps"
+    refuse('world.step', `expected no argument in a world of fixed steps, got ${show(elapsed)}; ${remedy}`)
+  }
+  if (Number.isFinite(elapsed) && (elapsed as number) > 0) return
+  refuse(
+    'world.step',
+    `expected a time > 0 that has passed, got ${show(elapsed)}; make no step where none has`,
+  )
+}
+
+/** Refuses what is no number of steps to make. */
+export function assertSteps(steps: unknown): void {
+  if (Number.isInteger(steps) && (steps as number) >= 0) return
+  throw new RangeError(`world.run: expected a whole number of steps >= 0, got ${show(steps)}`)
+}

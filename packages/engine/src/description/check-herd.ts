@@ -1,0 +1,102 @@
+import { bindEnvironment } from '../binding/bind-environment.js'
+import type { Obstacles } from '../obstacles/obstacles.js'
+import { assertValid } from '../schema/check.js'
+import { boundsOfScalar } from '../schema/scalar.js'
+import type { Scalar } from '../schema/spec.js'
+import { ground, type Terrain } from '../terrain/terrain.js'
+import { WorldInputs } from '../world/world-inputs.js'
+import { resolveWorld, type WorldDescription, worldSpec } from './description.js'
+import { type Herd, type HerdWarning, relationsOf } from './herd-relations.js'
+
+/** What only a herd does: whoever does none of it is not checked. */
+const HERDING = ['keepDistance', 'cruise', 'terrainDrag']
+
+/** At so many places along each axis the steepest slope of a terrain is looked for. */
+const SURVEYED = 101
+
+type Description = Readonly<Record<string, unknown>>
+
+/** What of a world its description does not say in numbers. */
+export interface HerdSite {
+  readonly terrain: Terrain
+  readonly obstacles: Obstacles
+}
+
+/**
+ * Which of the relations between the parameters of a herd, by which it can react in time, a world breaks: a
+ * warning for each, none for a sound herd. A herd is a population that keeps its distance, cruises or feels
+ * the drag of the terrain; lengths are in meters and times in seconds. With the size 2·radius, acceleration
+ * a = maxForce / mass, speed v = maxSpeed and the range R at which something is seen:
+ *
+ * - size ≤ danger zone ≤ comfort zone ≤ range of flock-mates, size ≤ range of obstacles;
+ *   cruising speed ≤ maxSpeed;
+ * - viewing angle, half of fieldOfView, at least π/2; drag at most 55;
+ * - 2·a·R / v² > 1, so that it can stop before what it sees (equation 18), flock-mates and obstacles alike;
+ * - ½·a·(R / v)² > the radius of the largest obstacle + its own, so that it can sidestep it (equation 16);
+ * - explicit drag: k·|slope|·dt < 1 on the steepest slope found at 101 × 101 places,
+ *   or a step turns velocities around;
+ * - dt at most 0.1, at least 10 decisions a second.
+ *
+ * A herd that sees nobody, by a radius or fieldOfView of 0, is blind on purpose and checked for the rest alone.
+ *
+ * A signal counts with the bound that is worse. `site`, such as a World of that description, spares making
+ * terrain and obstacles anew. Throws a DescriptionError when the description is wrong.
+ * Source: J. Gompert, *Flocking over 3D Terrain* (2003), sections 2, 8.2 and 9, table 1.
+ */
+export function checkHerd(description: WorldDescription, site?: HerdSite): readonly HerdWarning[] {
+  assertValid(worldSpec, description, '')
+  const resolved = resolveWorld(description)
+  const herds = (resolved.populations as readonly Description[])
+    .map((population, k) => herdOf(population, `populations[${k}]`))
+    .filter(({ rules }) => rules.some(({ name }) => HERDING.includes(name)))
+  if (herds.length === 0) return []
+  const { terrain, obstacles } = site ?? bindEnvironment(resolved, new WorldInputs())
+  const surroundings = {
+    dt: resolved.dt,
+    steepest: steepestOf(terrain, resolved),
+    largest: obstacles.radius.reduce((most, radius) => Math.max(most, radius), 0),
+  }
+  return herds.flatMap((herd) => relationsOf(herd, surroundings))
+}
+
+/** The steepest slope at many places of the world's box. */
+function steepestOf(terrain: Terrain, { width, height }: { width: number; height: number }): number {
+  const place = ground()
+  let steepest = 0
+  for (let row = 0; row < SURVEYED; row++) {
+    for (let column = 0; column < SURVEYED; column++) {
+      place.x = (width * column) / (SURVEYED - 1)
+      place.y = (height * row) / (SURVEYED - 1)
+      terrain.survey(place)
+      steepest = Math.max(steepest, Math.sqrt(place.slopeX * place.slopeX + place.slopeY * place.slopeY))
+    }
+  }
+  return steepest
+}
+
+/** A resolved population as the relations see it; what is nested in selections lies open. */
+function herdOf(population: Description, path: string): Herd {
+  const bounds = (name: string) => boundsOfScalar(population[name] as Scalar)
+  const { radius, fieldOfView } = (population.perception ?? {}) as Description
+  const behaviors = rulesIn(population.behaviors as readonly Description[], path, 'behaviors')
+  return {
+    path,
+    radius: bounds('radius')[1],
+    acceleration: bounds('maxForce')[0] / bounds('mass')[1],
+    maxSpeed: bounds('maxSpeed'),
+    range: radius === undefined ? undefined : boundsOfScalar(radius as Scalar)[0],
+    fieldOfView: fieldOfView === undefined ? undefined : boundsOfScalar(fieldOfView as Scalar)[0],
+    every: ((population.decisions ?? {}) as { every?: number }).every ?? 1,
+    rules: [...behaviors, ...rulesIn(population.forces as readonly Description[], path, 'forces')],
+  }
+}
+
+function rulesIn(list: readonly Description[] | undefined, path: string, field: string): Herd['rules'] {
+  return (list ?? []).flatMap((options, k) => {
+    const place = `${path}.${field}[${k}]`
+    if (Object.hasOwn(options, 'selection')) {
+      return rulesIn(options.behaviors as readonly Description[], place, 'behaviors')
+    }
+    return [{ name: (options.behavior ?? options.force) as string, path: place, options }]
+  })
+}

@@ -1,0 +1,107 @@
+import { featureIfAny, missing } from '../plugins/feature.js'
+import { isObject } from '../schema/check.js'
+import { join, type Problem } from '../schema/problem.js'
+import type { Names } from '../schema/spec.js'
+import { surfaceProblems } from '../surfaces/surface-problems.js'
+
+/**
+ * What the parts of a description say of each other: names, and how many agents there are. Descriptions may
+ * be wrong in any way where problems are looked for.
+ */
+type Given = Readonly<Record<string, unknown>>
+
+/** How many agents a list of places or velocities is for; undefined when it is for any number. */
+export const listed = (value: unknown): number | undefined =>
+  Array.isArray(value) && Array.isArray(value[0]) ? value.length : undefined
+
+/** A resolved description of a population with the name and the count that it has when it says nothing. */
+export const completed = <Description extends object>(population: Description, index: number) => {
+  const { at, velocity, name, count } = population as Given
+  return {
+    name: nameOfPopulation(name, index),
+    count: (count as number | undefined) ?? listed(at) ?? listed(velocity) ?? 1,
+    ...population,
+  }
+}
+
+const nameOfPopulation = (name: unknown, index: number): string =>
+  typeof name === 'string' ? name : `agents${index === 0 ? '' : index + 1}`
+
+const populationsIn = ({ populations }: Given): readonly Given[] =>
+  Array.isArray(populations) ? populations.map((population) => (isObject(population) ? population : {})) : []
+
+const populationNames = (world: Given): readonly string[] =>
+  populationsIn(world).map(({ name }, k) => nameOfPopulation(name, k))
+
+/** What texts in a world may name. */
+export function namesIn(world: object): Names {
+  const { paths, fields } = world as Given
+  return {
+    path: isObject(paths) ? Object.keys(paths) : [],
+    field: isObject(fields) ? Object.keys(fields) : [],
+    population: populationNames(world as Given),
+  }
+}
+
+/** Names that populations may not have: those of others, and what means all of them. */
+export function nameProblems(world: object, path: string): readonly Problem[] {
+  const names = populationNames(world as Given)
+  return names.flatMap((name, k) => {
+    const place = join(path, `populations[${k}].name`)
+    if (name === 'all') {
+      return [{ path: place, message: "'all' means every population; give this one another name" }]
+    }
+    if (names.indexOf(name) === k) return []
+    return [{ path: place, message: `'${name}' is taken; give each population a name of its own` }]
+  })
+}
+
+/** What is wrong with the whole of a world: names of populations, and what does not go with its ground. */
+export const worldProblems = (world: object, path: string): readonly Problem[] => [
+  ...nameProblems(world, path),
+  ...surfaceProblems(world, path),
+]
+
+/** What is wrong with the whole of a path: a curve through agents, of whom there may be any number. */
+export function pathProblems(path: object, place: string): readonly Problem[] {
+  const { points, spline } = path as Given
+  if (spline === undefined || !isObject(points) || Array.isArray(points)) return []
+  const message = 'expected none where the points are agents; list points, or leave it out'
+  return [{ path: join(place, 'spline'), message }]
+}
+
+const UNCOUNTED = "expected none where no energy is counted; say energy: { model: 'gompert' } beside trip"
+
+/**
+ * What is wrong with the whole of a population: lists of places and velocities that differ in length, a count
+ * that differs from theirs, behaviors listed twice, a limit on energy that nobody counts.
+ */
+export function populationProblems(population: object, path: string): readonly Problem[] {
+  const { selection, trip, energy } = population as Given
+  const message = 'expected none; list them in behaviors, beside selection'
+  const twice = isObject(selection) && selection.behaviors !== undefined
+  const uncounted = isObject(trip) && trip.energyLimit !== undefined && energy === undefined
+  return [
+    ...countProblems(population, path),
+    // Its model is drover's own by default, which comes with the plug-in.
+    ...(energy !== undefined && featureIfAny('energy') === undefined
+      ? [{ path: join(path, 'energy'), message: missing('energy') }]
+      : []),
+    ...(twice ? [{ path: join(path, 'selection.behaviors'), message }] : []),
+    ...(uncounted ? [{ path: join(path, 'trip.energyLimit'), message: UNCOUNTED }] : []),
+  ]
+}
+
+function countProblems(population: object, path: string): readonly Problem[] {
+  const { at, velocity, count } = population as Given
+  const places = listed(at)
+  const velocities = listed(velocity)
+  if (places !== undefined && velocities !== undefined && places !== velocities) {
+    const message = `expected ${places} entries, as many as in \`at\`, got ${velocities}`
+    return [{ path: join(path, 'velocity'), message }]
+  }
+  const expected = places ?? velocities
+  if (expected === undefined || !Number.isInteger(count) || expected === count) return []
+  const message = `expected ${expected}, as many as places are given, got ${count}`
+  return [{ path: join(path, 'count'), message }]
+}

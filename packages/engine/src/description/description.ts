@@ -1,0 +1,344 @@
+import type { BehaviorDescription } from '../behaviors/behavior.js'
+import { DECISIONS } from '../binding/held-steering.js'
+import { type CollisionDescription, IMPACT } from '../collisions/collision-options.js'
+import { ENERGY, type EnergyOptions } from '../energy/energy-options.js'
+import type { FieldDescription } from '../fields/flow-field.js'
+import type { LEADERSHIP, LeadershipDescription } from '../life/leadership-options.js'
+import type { LIFE, LifeDescription } from '../life/life-options.js'
+import type { ForceDescription } from '../motion/force.js'
+import { LOCOMOTION } from '../motion/locomotion.js'
+import { INDEX_CHOICES } from '../neighbors/indexes.js'
+import type { ObstacleDescription } from '../obstacles/obstacle.js'
+import { PERCEPTION, type PerceptionDescription } from '../perception/perception-options.js'
+import { featureOptions } from '../plugins/feature.js'
+import { pluginOrName } from '../plugins/plugin-or-name.js'
+import { definitionsOf, keepingNeeds, neededBy, type Plugin, withPlugins } from '../plugins/plugins.js'
+import type { RuleDescription } from '../rules/graph/rule-json.js'
+import { rulesIn, rulesSpec } from '../rules/graph/rules-spec.js'
+import type { InputOf, InputsOf } from '../schema/inputs.js'
+import { resolve } from '../schema/resolve.js'
+import {
+  boolean,
+  choice,
+  count,
+  either,
+  factor,
+  fixed,
+  fixedVector,
+  force,
+  length,
+  listOf,
+  mapOf,
+  mass,
+  nameOf,
+  type ObjectSpec,
+  objectOf,
+  plugin,
+  type Scalar,
+  speed,
+  text,
+  vectorOf,
+} from '../schema/spec.js'
+import type { SelectionDescription } from '../selection/selection.js'
+import { weighted } from '../selection/weighted.js'
+import type { EdgeDescription } from '../spaces/edge.js'
+import { bounce, clamp, open, wrap } from '../spaces/edges.js'
+import type { SurfaceDescription } from '../surfaces/surface.js'
+import type { TerrainDescription } from '../terrain/terrain.js'
+import type { TRIP, TripDescription } from '../trips/trip-options.js'
+import { completed, namesIn, pathProblems, populationProblems, worldProblems } from './consistency.js'
+
+/** Where and how agents begin: options of a population, and of an agent born later. */
+const START = {
+  at: either(
+    [
+      choice(['center', 'random'], { about: 'The middle of the world, or anywhere in it.' }),
+      vectorOf({ quantity: 'length', about: 'A point; ranges give every agent its own.' }),
+      listOf(fixedVector('length', { about: 'The place of one agent.' }), {
+        minimum: 1,
+        about: 'The places of all agents.',
+      }),
+    ],
+    { default: 'random', about: 'Where agents begin.' },
+  ),
+  velocity: either(
+    [
+      choice(['zero', 'random'], { about: 'At rest, or at maximum speed in a random direction.' }),
+      vectorOf({ quantity: 'speed', about: 'A velocity; ranges give every agent its own.' }),
+      listOf(fixedVector('speed', { about: 'The velocity of one agent.' }), {
+        minimum: 1,
+        about: 'The velocities of all.',
+      }),
+    ],
+    { default: 'zero', about: 'How fast agents begin.' },
+  ),
+  mass: mass({ default: 1, above: 0, about: 'Acceleration is force / mass.' }),
+  radius: length({ default: 3, min: 0, about: 'Size of the body.' }),
+  maxSpeed: speed({
+    default: 4,
+    min: 0,
+    about: 'No force makes it faster; an obstacle that moves may push it faster.',
+  }),
+  maxForce: force({ default: 0.1, min: 0, about: 'No steering is stronger.' }),
+  influence: factor({
+    min: 0,
+    optional: true,
+    about: 'As how many others it counts for matchVelocity and steerToCenter, leaders more; 1 when left out.',
+  }),
+}
+
+/**
+ * An agent of a flock takes 108 bytes at birth and about 200 once it has made a step, so that these take 2
+ * GB, and ten seconds to place; more would keep a machine busy for minutes before it runs out of memory.
+ */
+const MOST_AGENTS = 10_000_000
+
+const POPULATION = {
+  name: text({ optional: true, about: 'What behaviors call it; `agents`, `agents2`, … when left out.' }),
+  count: count({
+    min: 0,
+    max: MOST_AGENTS,
+    optional: true,
+    about: 'How many agents; 1, or as many as places are given.',
+  }),
+  ...START,
+  perception: objectOf(PERCEPTION, { optional: true, about: 'What its agents perceive of others.' }),
+  behaviors: listOf(plugin(['behavior', 'selection'], { about: 'A behavior, or a selection among some.' }), {
+    default: [],
+    about: 'What its agents want.',
+  }),
+  selection: plugin(['selection'], {
+    default: { selection: 'weighted' },
+    about: 'How their behaviors become one steering force.',
+  }),
+  forces: listOf(plugin(['force'], { about: 'An outside force.' }), {
+    default: [],
+    about: 'What acts on them from outside; not limited by maxForce.',
+  }),
+  locomotion: objectOf(LOCOMOTION, { optional: true, about: 'How forces become motion.' }),
+  decisions: objectOf(DECISIONS, { optional: true, about: 'How often its agents decide where to steer.' }),
+  energy: objectOf(ENERGY, {
+    optional: true,
+    about: 'What going costs its agents; not counted when left out.',
+  }),
+  life: featureOptions<typeof LIFE>(
+    'life',
+    'What its agents live on, how they multiply and of what they die; nothing of that when left out.',
+  ),
+  leadership: featureOptions<typeof LEADERSHIP>(
+    'leadership',
+    'How one of its agents leads and is challenged; nobody leads when left out.',
+  ),
+  trip: featureOptions<typeof TRIP>('trips', 'A goal that its agents together are on their way to.'),
+}
+
+export const populationSpec: ObjectSpec<typeof POPULATION> = objectOf(POPULATION, {
+  about: 'A population.',
+  whole: populationProblems,
+})
+
+/** A path of fixed or moving points, or of the agents of a population. */
+const PATH = {
+  points: either(
+    [
+      listOf(vectorOf({ quantity: 'length', about: 'A point; signals make it move.' }), {
+        minimum: 2,
+        about: 'The points in order.',
+      }),
+      objectOf(
+        { population: nameOf('population', { about: 'Whose agents are the points.' }) },
+        { about: 'The agents of a population, in the order of their ids.' },
+      ),
+    ],
+    { about: 'What it joins.' },
+  ),
+  radius: fixed({ quantity: 'length', default: 20, min: 0, about: 'Half its width.' }),
+  closed: boolean({ default: false, about: 'Whether the last point joins the first.' }),
+  spline: choice(['catmull-rom'], {
+    optional: true,
+    about: 'Joins the points by a smooth curve through them; by straight lines when left out.',
+  }),
+}
+
+const pathSpec: ObjectSpec<typeof PATH> = objectOf(PATH, { about: 'A path.', whole: pathProblems })
+
+/** Who acts when. */
+const ORDERS = ['simultaneous', 'sequential', 'sequential-move-first'] as const
+
+const WORLD = {
+  width: fixed({ quantity: 'length', default: 640, above: 0, about: 'Extent along x.' }),
+  height: fixed({ quantity: 'length', default: 240, above: 0, about: 'Extent along y.' }),
+  depth: fixed({
+    quantity: 'length',
+    above: 0,
+    optional: true,
+    about: 'Extent along z; left out in a plane world.',
+  }),
+  edges: pluginOrName('edge', 'an edge rule', { default: 'open', about: 'What happens at the borders.' }),
+  seed: count({ default: 1, min: 0, max: Number.MAX_SAFE_INTEGER, about: 'Decides every random draw.' }),
+  dt: fixed({
+    quantity: 'time',
+    default: 1,
+    above: 0,
+    max: 1000,
+    about: 'Length of a step, of elapsed times the longest; 1 is a frame, as in the book.',
+  }),
+  timestep: choice(['fixed', 'elapsed'], {
+    optional: true,
+    about: 'Whether each step is dt long, or as long as world.step is told; fixed when left out.',
+  }),
+  order: choice(ORDERS, {
+    default: 'simultaneous',
+    about:
+      'All agents act on the previous state, or one after the other, in place; who moves first decides later.',
+  }),
+  collisions: either(
+    [
+      choice(['none', 'push', 'halve', 'impact'], {
+        about:
+          'Bodies pass through all; or are moved apart and stop at obstacles; or before that go half their way; or hit each other.',
+      }),
+      objectOf(IMPACT, { about: 'They hit each other at the instant at which they meet.' }),
+    ],
+    { default: 'none', about: 'What bodies do that would overlap.' },
+  ),
+  index: choice(INDEX_CHOICES, {
+    default: 'auto',
+    about: 'How neighbors are found; changes the speed, not a bit else.',
+  }),
+  paths: mapOf(pathSpec, {
+    optional: true,
+    about: 'Paths, by name.',
+  }),
+  fields: mapOf(plugin(['field'], { about: 'A flow field.' }), {
+    optional: true,
+    about: 'Flow fields, by name.',
+  }),
+  obstacles: listOf(plugin(['obstacle'], { about: 'An obstacle, or many.' }), {
+    optional: true,
+    about: 'What stands in the way.',
+  }),
+  terrain: plugin(['terrain'], {
+    optional: true,
+    about: 'The ground; in a plane level when left out, with a depth none: agents then move freely.',
+  }),
+  surface: plugin(['surface'], {
+    optional: true,
+    about: 'What agents walk on in a world with a depth, where a terrain will not do.',
+  }),
+  rules: rulesSpec,
+  populations: listOf(populationSpec, {
+    default: [],
+    about: 'Who lives there.',
+  }),
+}
+
+type StartInput = {
+  readonly at?: InputOf<typeof START.at> | undefined
+  readonly velocity?: InputOf<typeof START.velocity> | undefined
+  readonly mass?: Scalar | undefined
+  readonly radius?: Scalar | undefined
+  readonly maxSpeed?: Scalar | undefined
+  readonly maxForce?: Scalar | undefined
+  readonly influence?: Scalar | undefined
+}
+
+/** An agent born during a run: START. */
+export type BirthDescription = StartInput
+
+export interface PopulationDescription extends StartInput {
+  readonly name?: string | undefined
+  /** At most 10,000,000, which take 2 GB; 1, or as many as places are given, when left out. */
+  readonly count?: number | undefined
+  readonly perception?: PerceptionDescription | undefined
+  readonly behaviors?: readonly (BehaviorDescription | SelectionDescription)[] | undefined
+  readonly selection?: SelectionDescription | undefined
+  readonly forces?: readonly ForceDescription[] | undefined
+  readonly locomotion?: InputsOf<typeof LOCOMOTION> | undefined
+  readonly decisions?: InputsOf<typeof DECISIONS> | undefined
+  readonly energy?: EnergyOptions | undefined
+  readonly life?: LifeDescription | undefined
+  readonly leadership?: LeadershipDescription | undefined
+  readonly trip?: TripDescription | undefined
+}
+
+export interface PathDescription {
+  readonly points: readonly (readonly Scalar[])[] | { readonly population: string }
+  readonly radius?: number | undefined
+  readonly closed?: boolean | undefined
+  /** A smooth curve through the points. */
+  readonly spline?: 'catmull-rom' | undefined
+}
+
+export interface WorldDescription {
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly depth?: number | undefined
+  readonly edges?: string | EdgeDescription | undefined
+  readonly seed?: number | undefined
+  /** Length of a step; the longest where steps are elapsed times. */
+  readonly dt?: number | undefined
+  /**
+   * With `timestep: 'elapsed'` `world.step(elapsed)` makes a step of min(elapsed, dt), `elapsed` being the time since the last one;
+   * without it dt. Longer steps would be unstable, so after a pause the world falls behind real time. The cost:
+   * the outcome depends on how long each frame took, so no two runs give the same bits, unless the lengths are
+   * kept and given again. Speeds, ages, trips, memories and the √dt of `wander` go by the time that has passed,
+   * `decisions: { every }` by steps. Throws a DescriptionError where `elapsed` is no time > 0, or steps are
+   * fixed. Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 3.2.
+   */
+  readonly timestep?: 'fixed' | 'elapsed' | undefined
+  readonly order?: (typeof ORDERS)[number] | undefined
+  readonly index?: InputOf<typeof WORLD.index> | undefined
+  readonly paths?: Readonly<Record<string, PathDescription>> | undefined
+  readonly fields?: Readonly<Record<string, FieldDescription>> | undefined
+  /** The ground; with a depth agents walk on it in three dimensions. */
+  readonly terrain?: TerrainDescription | undefined
+  /** What agents walk on in a world with a depth: triangles. */
+  readonly surface?: SurfaceDescription | undefined
+  readonly obstacles?: readonly ObstacleDescription[] | undefined
+  /** Rules of its own, by name: what `describeRule` makes of a rule that `defineRule` has defined. */
+  readonly rules?: Readonly<Record<string, RuleDescription>> | undefined
+  /** What bodies do that would overlap. */
+  readonly collisions?: CollisionDescription | undefined
+  readonly populations?: readonly PopulationDescription[] | undefined
+}
+
+/** What every world knows by name: what its description has where nothing else is said. */
+export const CORE: readonly Plugin[] = definitionsOf([weighted, open, wrap, clamp, bounce])
+
+/** The plug-ins that the description of a world brings, besides those of CORE; the description may be wrong in any way. */
+export function pluginsIn(description: object): readonly Plugin[] {
+  const needed = definitionsOf(neededBy(description))
+  return withPlugins(needed, () => [...needed, ...rulesIn(description)])
+}
+
+export const worldSpec: ObjectSpec<typeof WORLD> = objectOf(WORLD, {
+  about: 'A world.',
+  names: namesIn,
+  whole: worldProblems,
+  plugins: (description: object): readonly Plugin[] => [...CORE, ...pluginsIn(description)],
+})
+
+type AlwaysThere =
+  | 'width'
+  | 'height'
+  | 'edges'
+  | 'seed'
+  | 'dt'
+  | 'order'
+  | 'index'
+  | 'collisions'
+  | 'populations'
+
+/** A description that says everything that has a default. */
+export type ResolvedWorld = WorldDescription & {
+  readonly [Key in AlwaysThere]: NonNullable<WorldDescription[Key]>
+}
+
+/** A checked description with every default filled in, names and counts of populations too. */
+export function resolveWorld(description: WorldDescription): ResolvedWorld {
+  const resolved = resolve(worldSpec, description) as ResolvedWorld
+  return keepingNeeds(description, { ...resolved, populations: resolved.populations.map(completed) })
+}
+
+export const birthSpec = objectOf(START, { about: 'An agent.' })

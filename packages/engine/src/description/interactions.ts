@@ -1,0 +1,97 @@
+import { AVOIDANCE } from '../avoidance/avoidance-options.js'
+import { lifeSpec } from '../life/life-options.js'
+import { findPlugin, optionsOf, withPlugins } from '../plugins/plugins.js'
+import { assertValid } from '../schema/check.js'
+import type { Spec, Specs } from '../schema/spec.js'
+import { specMeant } from '../schema/spec-meant.js'
+import { CORE, pluginsIn, resolveWorld, type WorldDescription, worldSpec } from './description.js'
+
+/** Which agents one rule of a population heeds: aligns with, hunts, flees. */
+export interface Interaction {
+  /** Whose rule it is. */
+  readonly population: string
+  /** Where in its description the rule stands: `behaviors[2]`. */
+  readonly place: string
+  /**
+   * The name of the behavior or selection; `avoidance` where locomotion avoids others,
+   * `life` where it eats them.
+   */
+  readonly rule: string
+  /** The populations heeded, in the order of the world. */
+  readonly heeds: readonly string[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Who heeds whom in a world, read from its description: a row for each rule that heeds anybody, in the order
+ * of the description. A rule whose option `population` is left out heeds its own population. Throws a
+ * DescriptionError when the description is wrong.
+ */
+export function interactionsOf(description: WorldDescription): readonly Interaction[] {
+  assertValid(worldSpec, description, '')
+  return withPlugins([...CORE, ...pluginsIn(description)], () => interactionsIn(description))
+}
+
+function interactionsIn(description: WorldDescription): readonly Interaction[] {
+  const { populations } = resolveWorld(description)
+  const all = populations.map(({ name }) => name as string)
+  return populations.flatMap((population) => {
+    const own = population.name as string
+    const rowOf = (place: string, rule: string, specs: Specs, values: Values): readonly Interaction[] => {
+      const named = new Set(namedIn(specs, values, all, own))
+      if ('population' in specs && values.population === undefined) named.add(own)
+      const heeds = all.filter((name) => named.has(name))
+      return heeds.length === 0 ? [] : [{ population: own, place, rule, heeds }]
+    }
+    const rulesIn = (values: Values, place: string): readonly Interaction[] => {
+      const kind = values.selection === undefined ? 'behavior' : 'selection'
+      const name = values[kind] as string
+      const plugin = findPlugin(kind, name)
+      const inner = (values.behaviors ?? []) as readonly Values[]
+      const prefix = place === 'selection' ? '' : `${place}.`
+      return [
+        ...(plugin === undefined ? [] : rowOf(place, name, optionsOf(plugin), values)),
+        ...inner.flatMap((rule, k) => rulesIn(rule, `${prefix}behaviors[${k}]`)),
+      ]
+    }
+    const { behaviors, selection, locomotion, life } = population as unknown as Values
+    const avoidance = (locomotion as Values | undefined)?.avoidance as Values | undefined
+    return [
+      ...rulesIn({ ...(selection as Values), behaviors }, 'selection'),
+      ...(avoidance === undefined ? [] : rowOf('locomotion.avoidance', 'avoidance', AVOIDANCE, avoidance)),
+      ...(life === undefined ? [] : rowOf('life', 'life', lifeSpec.fields, life as Values)),
+    ]
+  })
+}
+
+/** The populations that the values of options name; `own` is that whose rule it is. */
+const namedIn = (specs: Specs, values: Values, all: readonly string[], own: string): readonly string[] =>
+  Object.entries(specs).flatMap(([key, spec]) =>
+    values[key] === undefined ? [] : namesOf(spec, values[key], all, own),
+  )
+
+function namesOf(spec: Spec, value: unknown, all: readonly string[], own: string): readonly string[] {
+  const meant = specMeant(spec, value)
+  switch (meant?.kind) {
+    case 'text':
+      return meant.names === 'population' ? [value as string] : []
+    case 'choice':
+      // Where a population may be named, 'all' means every one.
+      return spec.kind === 'either' && value === 'all' ? all : []
+    case 'list':
+      return (value as readonly unknown[]).flatMap((item) => namesOf(meant.items, item, all, own))
+    case 'object':
+      return namedIn(meant.fields, value as Values, all, own)
+    case 'number': {
+      const plugin = typeof value === 'object' && findPlugin('signal', (value as Values).signal as string)
+      if (!plugin) return []
+      const specs = optionsOf(plugin)
+      // Of a signal too it is the agent's own population.
+      const isOwn = 'population' in specs && (value as Values).population === undefined
+      return [...(isOwn ? [own] : []), ...namedIn(specs, value as Values, all, own)]
+    }
+    default:
+      return []
+  }
+}

@@ -1,0 +1,18 @@
+import { type Plugin, pluginsAsked } from '../plugins/plugins.js'
+import { World } from '../world/world.js'
+import type { WorldDescription } from './description.js'
+
+/**
+ * The plug-ins that a world asks for by their names, features among them: those that a program gives it. Makes the world
+ * without its agents, so all of them must be known.
+ */
+export const pluginsNamedIn = (description: WorldDescription): readonly Plugin[] =>
+  pluginsAsked(() => {
+    const populations = (description.populations ?? []).map((population) => ({
+      ...population,
+      count: 0,
+      at: 'random' as const,
+      velocity: 'zero' as const,
+    }))
+    new World({ ...description, populations })
+  })

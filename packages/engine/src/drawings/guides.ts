@@ -1,0 +1,61 @@
+import { Agent } from '../agents/population.js'
+import type { BoundPopulation } from '../binding/bound-population.js'
+import { leavesOf } from '../world/attribution.js'
+import { penOn, type Shape } from './sketch.js'
+
+/**
+ * One thing that agents go by, wherever they are: a target point where it is now, the circle in which they slow
+ * down, a region, the line beyond which they turn, who leads them, where the wind blows. Plain data.
+ */
+export interface Guide extends Shape {
+  /** The first behavior that has it; the force that pushes; 'leadership'. */
+  readonly behavior: string
+}
+
+/** So many agents of a population are asked at most. */
+const ASKED = 12
+
+/**
+ * What the behaviors of all populations go by, each shape once. Of a population of up to 12 agents what any of
+ * them goes by; of a larger one what 12 of them share, so that targets of their own do not fill the picture.
+ */
+export function guidesOf(bounds: readonly BoundPopulation[], time: number): readonly Guide[] {
+  const guides = new Map<string, Guide>()
+  for (const bound of bounds) {
+    for (const [key, guide] of guidesIn(bound, time)) if (!guides.has(key)) guides.set(key, guide)
+  }
+  return [...guides.values(), ...bounds.flatMap(leaderOf)]
+}
+
+function leaderOf({ leadership, population: { columns } }: BoundPopulation): readonly Guide[] {
+  const row = leadership?.leader ?? -1
+  if (row < 0) return []
+  const points = [columns.x[row], columns.y[row], columns.z[row]]
+  return [{ kind: 'point', points, radius: 0, label: 'leader', behavior: 'leadership' }]
+}
+
+function guidesIn(bound: BoundPopulation, time: number): ReadonlyMap<string, Guide> {
+  const { population, live } = bound
+  const { count } = population
+  const rules = leavesOf(bound.root)
+  const asked = Math.min(count, ASKED)
+  const found = new Map<string, { readonly guide: Guide; by: number }>()
+  live.updateStep(time)
+  for (let k = 0; k < asked; k++) {
+    const agent = new Agent(population, Math.floor((k * count) / asked))
+    live.updateAgent(time, agent.id, agent.row)
+    const own = new Map<string, Guide>()
+    for (const rule of rules) {
+      const shapes: Shape[] = []
+      rule.guide(agent, penOn(shapes))
+      for (const shape of shapes) own.set(JSON.stringify(shape), { ...shape, behavior: rule.name })
+    }
+    for (const [key, guide] of own) {
+      const before = found.get(key)
+      if (before === undefined) found.set(key, { guide, by: 1 })
+      else before.by++
+    }
+  }
+  const needed = count > ASKED ? asked : 1
+  return new Map([...found].filter(([, { by }]) => by >= needed).map(([key, { guide }]) => [key, guide]))
+}

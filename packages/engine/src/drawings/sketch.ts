@@ -1,0 +1,130 @@
+import type { Agent } from '../agents/population.js'
+import type { Pen } from '../behaviors/support/pen.js'
+import type { BoundPopulation } from '../binding/bound-population.js'
+import { type Vector, vector } from '../math/vector.js'
+import type { BehaviorRule } from '../selection/behavior-rule.js'
+import { leavesOf } from '../world/attribution.js'
+
+/** One thing that a behavior drew, in the coordinates of the world. */
+export interface Shape {
+  readonly kind: 'circle' | 'line' | 'point' | 'polygon' | 'arrow' | 'arrows' | 'text'
+  /**
+   * x, y and z of each point: the middle of a circle or of a text, both ends of a line, the beginning and the tip
+   * of an arrow or of each of several, the corners of a polygon.
+   */
+  readonly points: readonly number[]
+  /** Of a circle; else 0. */
+  readonly radius: number
+  /** What it stands for; the lines of a text. */
+  readonly label: string
+}
+
+/** What one behavior looks at for an agent. */
+export interface BehaviorSketch {
+  /** Where the behavior stands in its population's description: `behaviors[2]`. */
+  readonly place: string
+  readonly behavior: string
+  readonly shapes: readonly Shape[]
+}
+
+/**
+ * Somebody whom an agent perceives, and where it sees it:
+ * in a wrapped world the shortest way, maybe beyond an edge.
+ */
+export interface SeenNeighbor {
+  readonly population: number
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** A sector around the heading of an agent in which a behavior looks at others. */
+export interface Sector {
+  readonly behavior: string
+  readonly radius: number
+  /** In radians. */
+  readonly fieldOfView: number
+}
+
+/** What an agent perceives and its behaviors look at, between two steps. Plain data. */
+export interface Sketch {
+  readonly id: number
+  /** Those behaviors that draw anything, in the order of the description. */
+  readonly behaviors: readonly BehaviorSketch[]
+  /** Everybody whom any of its behaviors could heed, once each. */
+  readonly neighbors: readonly SeenNeighbor[]
+  /** For each set of populations heeded how far it sees now; Infinity without end. */
+  readonly ranges: readonly number[]
+  /** The width of its field of view, 2π all around. */
+  readonly fieldOfView: number
+  /** Of those behaviors that look at a narrower sector around the heading: how far, and how wide it is. */
+  readonly sectors: readonly Sector[]
+  /** What acts on it from outside now, all together: drag, wind and their like. */
+  readonly outside: Vector
+}
+
+/** Draws for an agent whose population's senses are prepared; `time` is that of the world. */
+export function sketchOf(bound: BoundPopulation, row: number, time: number, step: number): Sketch {
+  const agent = bound.lookAround(row, time)
+  const behaviors = leavesOf(bound.root).flatMap((rule) => {
+    const shapes: Shape[] = []
+    rule.sketch(agent, penOn(shapes))
+    return shapes.length > 0 ? [{ place: rule.place, behavior: rule.name, shapes }] : []
+  })
+  const ranges = bound.senses.map(({ neighbors }) => neighbors.around[3])
+  return {
+    id: agent.id,
+    behaviors,
+    neighbors: neighborsOf(bound, agent),
+    ranges,
+    fieldOfView: bound.fieldOfView,
+    sectors: leavesOf(bound.root).flatMap((rule) =>
+      sectorOf(rule, bound.fieldOfView, Math.max(0, ...ranges)),
+    ),
+    outside: outsideOf(bound, row, time, step),
+  }
+}
+
+/** The sector of a behavior that is narrower than the agent's field of view; a radius is at most `range`. */
+function sectorOf({ name, options }: BehaviorRule, width: number, range: number): readonly Sector[] {
+  const { fieldOfView = width, radius = range } = options
+  return fieldOfView < width ? [{ behavior: name, radius: Math.min(radius, range), fieldOfView }] : []
+}
+
+function outsideOf({ outside }: BoundPopulation, row: number, time: number, step: number): Vector {
+  const total = new Float64Array(3)
+  outside?.update(time)
+  outside?.add(row, total, 0, step)
+  return vector(total[0], total[1], total[2])
+}
+
+function neighborsOf({ senses }: BoundPopulation, { position }: Agent): readonly SeenNeighbor[] {
+  const seen = new Map<string, SeenNeighbor>()
+  for (const { neighbors } of senses) {
+    for (let k = 0; k < neighbors.count; k++) {
+      const population = neighbors.populations[neighbors.population[k]].index
+      const id = neighbors.idOf(k)
+      const x = position.x + neighbors.dx[k]
+      const y = position.y + neighbors.dy[k]
+      const z = position.z + neighbors.dz[k]
+      seen.set(`${population} ${id}`, { population, id, x, y, z })
+    }
+  }
+  return [...seen.values()]
+}
+
+/** A pen that writes down what is drawn with it. */
+export function penOn(shapes: Shape[]): Pen {
+  const add = (kind: Shape['kind'], points: readonly number[], radius: number, label: string) => {
+    shapes.push({ kind, points: [...points], radius, label })
+  }
+  return {
+    circle: (x, y, z, radius, label) => add('circle', [x, y, z], radius, label),
+    line: (fromX, fromY, fromZ, x, y, z, label) => add('line', [fromX, fromY, fromZ, x, y, z], 0, label),
+    point: (x, y, z, label) => add('point', [x, y, z], 0, label),
+    polygon: (corners, label) => add('polygon', corners, 0, label),
+    arrow: (fromX, fromY, fromZ, x, y, z, label) => add('arrow', [fromX, fromY, fromZ, x, y, z], 0, label),
+    text: (x, y, z, lines) => add('text', [x, y, z], 0, lines),
+  }
+}

@@ -1,0 +1,18 @@
+import { pluginOrName } from '../plugins/plugin-or-name.js'
+import { boolean } from '../schema/spec.js'
+import type { EnergyDescription } from './energy.js'
+
+/** What going costs a population. */
+export const ENERGY = {
+  model: pluginOrName('energy', 'an energy model', {
+    default: 'gompert',
+    about: 'What a unit of distance costs on a slope.',
+  }),
+  byMass: boolean({ default: false, about: 'Whether the cost is multiplied with the mass of the agent.' }),
+}
+
+/** ENERGY as it may be written. */
+export interface EnergyOptions {
+  readonly model?: string | EnergyDescription | undefined
+  readonly byMass?: boolean | undefined
+}

@@ -1,0 +1,194 @@
+import { COLUMN_NAMES } from '../agents/columns.js'
+import { isObject } from '../schema/check.js'
+import type { InputsOf } from '../schema/inputs.js'
+import { join, type Problem } from '../schema/problem.js'
+import {
+  count,
+  factor,
+  fixed,
+  length,
+  listOf,
+  mapOf,
+  nameOf,
+  type ObjectSpec,
+  objectOf,
+  text,
+  time,
+} from '../schema/spec.js'
+
+export const FOOD = {
+  population: nameOf('population', { about: 'Whose agents it eats.' }),
+  reach: fixed({
+    quantity: 'length',
+    default: 0,
+    min: 0,
+    about: 'How wide the gap between the bodies may be.',
+  }),
+  reserveGain: fixed({
+    quantity: 'factor',
+    default: 0.2,
+    above: 0,
+    about: 'By how much a meal fills its reserve.',
+  }),
+  maxReserve: fixed({
+    quantity: 'factor',
+    default: 1,
+    min: 0,
+    max: 1,
+    about: 'Eats while its reserve is below this.',
+  }),
+}
+
+export const TIRES = {
+  speed: fixed({ quantity: 'speed', above: 0, about: 'It tires while it is faster than this.' }),
+  exhaustionTime: fixed({ quantity: 'time', above: 0, about: 'In this time fatigue grows from 0 to 1.' }),
+  recoveryTime: fixed({
+    quantity: 'time',
+    above: 0,
+    about: 'In this time, no faster, fatigue falls from 1 to 0.',
+  }),
+}
+
+export const BIRTHS = {
+  minReserve: fixed({
+    quantity: 'factor',
+    default: 0.8,
+    min: 0,
+    max: 1,
+    about: 'Bears a child once its reserve is at least this.',
+  }),
+  share: fixed({
+    quantity: 'factor',
+    default: 0.5,
+    above: 0,
+    max: 1,
+    about: 'The part of its reserve that the child gets.',
+  }),
+  interval: fixed({
+    quantity: 'time',
+    default: 0,
+    min: 0,
+    about: 'The least time since its last, or own, birth.',
+  }),
+  maxDistance: fixed({
+    quantity: 'length',
+    default: 0,
+    min: 0,
+    about: 'How far from its parent a child may be born.',
+  }),
+  mutation: fixed({
+    quantity: 'factor',
+    default: 0.05,
+    min: 0,
+    max: 1,
+    about: "By how much a child's traits may differ.",
+  }),
+  maxCount: count({ min: 1, default: 10_000, about: 'Nobody is born while there are so many.' }),
+}
+
+export const GROWTH = {
+  rate: factor({
+    min: 0,
+    shared: true,
+    about:
+      'How many come up in a unit of time where there are none yet; a signal must be the same for all agents.',
+  }),
+  maxCount: count({ min: 1, about: 'How many there is room for.' }),
+}
+
+export const DEADLY = {
+  attribute: text({ about: 'An attribute of the agent, such as thirst.' }),
+  above: fixed({ quantity: 'number', optional: true, about: 'It dies when the attribute is larger.' }),
+  below: fixed({ quantity: 'number', optional: true, about: 'It dies when the attribute is smaller.' }),
+}
+
+/** What its agents live on, how they multiply and of what they die: options of a population. */
+export const LIFE = {
+  reserve: factor({
+    default: 0.5,
+    min: 0,
+    max: 1,
+    about: 'How full the reserve is at the beginning; 1 is all it holds.',
+  }),
+  starvationTime: time({
+    above: 0,
+    optional: true,
+    about: 'A full reserve lasts this long; forever when left out.',
+  }),
+  starvationDistance: length({
+    above: 0,
+    optional: true,
+    about: 'A full reserve lasts for a way this long; for any when left out.',
+  }),
+  lifespan: time({ above: 0, optional: true, about: 'Dies at this age; never of age when left out.' }),
+  diet: listOf(objectOf(FOOD, { about: 'A food.' }), {
+    default: [],
+    about: 'What it eats, what it likes best first.',
+  }),
+  digestionTime: fixed({
+    quantity: 'time',
+    default: 0,
+    min: 0,
+    about: 'Eats nothing for this long after a meal.',
+  }),
+  fatigue: objectOf(TIRES, { optional: true, about: 'How it tires; not at all when left out.' }),
+  reproduction: objectOf(BIRTHS, { optional: true, about: 'When it bears a child; never when left out.' }),
+  spawning: objectOf(GROWTH, { optional: true, about: 'How agents come up out of nothing, as plants do.' }),
+  traits: mapOf(factor({ min: 0, max: 1, about: 'What the first agents have.' }), {
+    optional: true,
+    about: 'What children inherit, by name: numbers from 0 to 1, attributes for signals to follow.',
+  }),
+  mortality: listOf(objectOf(DEADLY, { about: 'What kills it.' }), {
+    default: [],
+    about: 'Of what else it dies.',
+  }),
+}
+
+export type LifeDescription = InputsOf<typeof LIFE>
+
+/** Columns of life itself. */
+export const RESERVE = 'reserve'
+export const AGE = 'age'
+export const FATIGUE = 'fatigue'
+export const DIGESTION = 'digestion'
+export const SINCE_BIRTH = 'sinceBirth'
+
+const TAKEN: readonly string[] = [
+  ...COLUMN_NAMES,
+  'energy',
+  'influence',
+  'roll',
+  'state',
+  RESERVE,
+  AGE,
+  FATIGUE,
+  DIGESTION,
+  SINCE_BIRTH,
+]
+
+/** The option spec of a population's life. */
+export const lifeSpec: ObjectSpec<typeof LIFE> = objectOf(LIFE, {
+  about: 'What its agents live on, how they multiply and of what they die.',
+  whole: lifeProblems,
+})
+
+/** What is wrong with the whole of a life: traits called like other attributes, and deaths of nothing. */
+function lifeProblems(life: object, path: string): readonly Problem[] {
+  const { traits, mortality } = life as Readonly<Record<string, unknown>>
+  const names = isObject(traits) ? Object.keys(traits) : []
+  const taken = names
+    .filter((name) => TAKEN.includes(name) || name === '')
+    .map((name) => ({
+      path: join(path, `traits.${name}`),
+      message:
+        name === ''
+          ? "expected a name, got ''"
+          : `'${name}' is an attribute of its own already; give the trait another name`,
+    }))
+  const kills: readonly unknown[] = Array.isArray(mortality) ? mortality : []
+  const missing = kills.flatMap((kill, k) => {
+    if (!isObject(kill) || kill.above !== undefined || kill.below !== undefined) return []
+    return [{ path: join(path, `mortality[${k}]`), message: 'expected above or below, or both; got none' }]
+  })
+  return [...taken, ...missing]
+}

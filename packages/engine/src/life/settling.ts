@@ -1,0 +1,58 @@
+import type { Population } from '../agents/population.js'
+import { endowing } from '../binding/endow.js'
+import { grouping } from '../binding/held-steering.js'
+import { placing, type Start } from '../binding/placement.js'
+import { footholdOf } from '../motion/foothold-of.js'
+import { featureNamed } from '../plugins/feature.js'
+import { within } from '../schema/problem.js'
+import type { InputSource } from '../schema/signal.js'
+import type { BoundEdge } from '../spaces/edge.js'
+import type { Space } from '../spaces/space.js'
+import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
+import { surveyBelow } from '../terrain/footing.js'
+import { FLAT, ground, type Terrain } from '../terrain/terrain.js'
+import type { heredity } from './heredity.js'
+
+/** Where and when agents settle. */
+export interface Site {
+  readonly space: Space
+  readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
+  readonly seed: number
+  readonly inputs: InputSource
+  readonly time: number
+  readonly populations: readonly Population[]
+}
+
+/**
+ * Makes the function that gives a new row what its population's description says: mass, size and limits,
+ * place and velocity, within the edges and on the ground, when it decides, and what it inherits. `order` is
+ * its place in the batch, `number` what `grouping` goes by, `parent` the row of who bears it or −1.
+ */
+export function settling(population: Population, description: object, site: Site, edge: BoundEdge) {
+  const { space, terrain, seed } = site
+  const { life } = description as { readonly life?: object }
+  const inherit =
+    life &&
+    within(`${population.name}.life`, () =>
+      featureNamed<{ readonly heredity: typeof heredity }>('life'),
+    ).heredity(population, description, site)
+  const endow = endowing(population, description, site)
+  const { place, launch } = placing(population, description as Start, site)
+  const group = grouping(population, description, seed)
+  const foothold = footholdOf(population, site)
+  const below = ground()
+  return (row: number, order: number, number: number, parent: number): void => {
+    const { columns } = population
+    place(row, order)
+    inherit?.(row, parent)
+    endow(row)
+    launch(row, order)
+    edge.constrain?.(columns, row, space)
+    group(row, number)
+    foothold?.place(row)
+    if (foothold !== undefined || terrain === FLAT) return
+    surveyBelow(terrain, population, row, below)
+    columns.z[row] = below.height
+  }
+}

@@ -1,0 +1,160 @@
+import type { Population } from '../agents/population.js'
+import type { Inhabitants } from '../binding/inhabitants.js'
+import { random01 } from '../math/random.js'
+import { cos, sin } from '../math/transcendental.js'
+import type { IndexChoice } from '../neighbors/indexes.js'
+import type { Space } from '../spaces/space.js'
+import type { Events } from '../world/events.js'
+import type { Life } from './life.js'
+
+/** What a succession belongs to. */
+interface Setting {
+  readonly space: Space
+  readonly seed: number
+  readonly dt: number
+  readonly populations: readonly Population[]
+  readonly events: Events
+}
+
+/** The way from a parent to where its child is born. */
+const AXES = ['x', 'y', 'z'] as const
+
+/**
+ * Who eats whom, who dies and who is born, at the end of a step, after everybody has moved: time passes for
+ * all; then populations in their order, and in each agents in the order of their ids, eat; then all die who
+ * must; then children are born, in the order of their parents, and what grows comes up. What is eaten is
+ * nobody else's meal and has no child.
+ */
+export class Succession {
+  readonly #setting: Setting
+  readonly #inhabitants: Inhabitants
+  /** Marks of who dies in this step, by population. */
+  readonly #dead: Uint8Array[] = []
+  /** Rows of the population whose turn it is, in the order of ids. */
+  #rows = new Int32Array(0)
+  /** Which foods of the population that eats anybody wants. */
+  readonly #wanted: boolean[] = []
+
+  constructor(setting: Setting, inhabitants: Inhabitants) {
+    this.#setting = setting
+    this.#inhabitants = inhabitants
+  }
+
+  /** `step` is the one being made; it began at `time`. */
+  pass(
+    lives: readonly { readonly life: Life | undefined }[],
+    step: number,
+    time: number,
+    index: IndexChoice,
+  ): void {
+    const { populations } = this.#setting
+    this.#clear(populations)
+    for (let k = 0; k < lives.length; k++) lives[k].life?.pass(time)
+    for (let k = 0; k < lives.length; k++) this.#feed(lives[k].life, step, index)
+    for (let k = 0; k < lives.length; k++) this.#end(lives[k].life, populations[k], time, step)
+    for (let k = 0; k < lives.length; k++) this.#multiply(lives[k].life, step)
+  }
+
+  #clear(populations: readonly Population[]): void {
+    for (let k = 0; k < populations.length; k++) {
+      const { capacity } = populations[k].columns
+      if (this.#dead[k] === undefined || this.#dead[k].length < capacity)
+        this.#dead[k] = new Uint8Array(capacity)
+      else this.#dead[k].fill(0)
+    }
+  }
+
+  #sort(population: Population): Int32Array {
+    const { count, columns } = population
+    if (this.#rows.length < count) this.#rows = new Int32Array(columns.capacity)
+    for (let place = 0; place < count; place++) this.#rows[place] = population.rowAt(place)
+    return this.#rows
+  }
+
+  #feed(life: Life | undefined, step: number, index: IndexChoice): void {
+    if (life === undefined || life.foods.length === 0) return
+    const { population, foods, reserve, digestion } = life
+    const { space, events } = this.#setting
+    const own = this.#dead[population.index]
+    let hungry = false
+    for (let k = 0; k < foods.length; k++) {
+      this.#wanted[k] = foods[k].wanted(reserve)
+      if (!this.#wanted[k]) continue
+      foods[k].prepare(space, index)
+      hungry = true
+    }
+    if (!hungry) return
+    const rows = this.#sort(population)
+    for (let place = 0; place < population.count; place++) {
+      const row = rows[place]
+      if (own[row] === 1 || (digestion !== undefined && digestion.values[row] > 0)) continue
+      if (!this.#feedOne(life, row)) continue
+      if (digestion !== undefined) digestion.values[row] = life.digestionTime
+      events.emit('ate', population, population.columns.id[row], step)
+    }
+  }
+
+  /** Gives an agent the first of its foods that it wants and reaches; false where there is none. */
+  #feedOne({ foods, reserve }: Life, row: number): boolean {
+    for (let k = 0; k < foods.length; k++) {
+      const food = foods[k]
+      if (!this.#wanted[k] || reserve.values[row] >= food.maxReserve) continue
+      const dead = this.#dead[food.prey.index]
+      const eaten = food.nearest(row, dead)
+      if (eaten < 0) continue
+      dead[eaten] = 1
+      reserve.values[row] = Math.min(1, reserve.values[row] + food.reserveGain)
+      return true
+    }
+    return false
+  }
+
+  #end(life: Life | undefined, population: Population, time: number, step: number): void {
+    const dead = this.#dead[population.index]
+    for (let row = 0; row < population.count; row++) if (life?.isOver(row, time) === true) dead[row] = 1
+    this.#inhabitants.bury(population, dead, this.#sort(population), step)
+  }
+
+  #multiply(life: Life | undefined, step: number): void {
+    if (life === undefined) return
+    const { population, births, sinceBirth, growth, streams } = life
+    if (births !== undefined && sinceBirth !== undefined) {
+      const parents = population.count
+      const rows = this.#sort(population)
+      for (let place = 0; place < parents; place++) {
+        const row = rows[place]
+        if (!life.bearsNow(row)) continue
+        sinceBirth.values[row] = 0
+        this.#inhabitants.bear(
+          population,
+          { at: this.#placeNear(life, row, births.maxDistance, step) },
+          row,
+          step,
+        )
+      }
+    }
+    if (growth === undefined) return
+    const { seed, dt } = this.#setting
+    const expected = growth.rate * dt * Math.max(0, 1 - population.count / growth.maxCount)
+    const whole = Math.floor(expected)
+    const more = random01(seed, 0, step, streams.grows) < expected - whole ? 1 : 0
+    const room = Math.max(0, growth.maxCount - population.count)
+    const come = Math.min(whole + more, room)
+    for (let k = 0; k < come; k++) this.#inhabitants.bear(population, {}, -1, step)
+  }
+
+  /** A place anywhere within a distance of an agent, all equally likely. */
+  #placeNear({ population, streams }: Life, row: number, distance: number, step: number): readonly number[] {
+    const { columns, dimensions } = population
+    const { seed } = this.#setting
+    const id = columns.id[row]
+    const turn = 2 * Math.PI * random01(seed, id, step, streams.turn)
+    const height = dimensions === 3 ? 2 * random01(seed, id, step, streams.height) - 1 : 0
+    const across = Math.sqrt(1 - height * height)
+    const u = random01(seed, id, step, streams.far)
+    // In space nearer to the border than this would be: not worth a cube root.
+    const far = distance * Math.sqrt(u)
+    const way = [across * cos(turn), across * sin(turn), height]
+    return AXES.slice(0, dimensions).map((axis, k) => columns[axis][row] + far * way[k])
+  }
+}

@@ -1,0 +1,40 @@
+import type { ValuesOf } from '../schema/inputs.js'
+import { fixed, objectOf } from '../schema/spec.js'
+
+/** How an agent jumps. */
+export const JUMP = {
+  speed: fixed({
+    quantity: 'speed',
+    default: 4,
+    above: 0,
+    about: 'Upward speed at take-off, added to that of its climb; it rises by speed² / (2 · gravity).',
+  }),
+  maxSlope: fixed({
+    quantity: 'factor',
+    default: 1,
+    above: 0,
+    about: 'Ground steeper than this along its way, up or down, is jumped over and not landed on.',
+  }),
+  drop: fixed({
+    quantity: 'length',
+    min: 0,
+    optional: true,
+    about: 'How much lower than it takes off it may land; as much as it rises when left out.',
+  }),
+}
+
+/** How agents leave the ground. */
+export const AIRBORNE = {
+  gravity: fixed({
+    quantity: 'acceleration',
+    default: 9.81,
+    above: 0,
+    about: 'Acceleration of free fall; 9.81 m/s².',
+  }),
+  jump: objectOf(JUMP, { optional: true, about: 'How they jump; they only fall when left out.' }),
+}
+
+export type AirborneOptions = ValuesOf<typeof AIRBORNE>
+
+/** The column that keeps for how long an agent has been in the air; 0 on the ground. */
+export const AIRBORNE_COLUMN = 'airborne'

@@ -1,0 +1,64 @@
+import type { Agent } from '../agents/population.js'
+import type { Vector } from '../math/vector.js'
+import { assertDefinition, assertMade, type Definition } from '../plugins/definition.js'
+import { describing, type Plugin } from '../plugins/plugins.js'
+import { withDefaults } from '../schema/defaults.js'
+import type { InputsOf, ValuesOf } from '../schema/inputs.js'
+import type { Specs } from '../schema/spec.js'
+import type { Space } from '../spaces/space.js'
+import type { Ground, Terrain } from '../terrain/terrain.js'
+
+/** Writes the force that acts on an agent from outside. */
+export type OutsideForce = (agent: Agent, out: Vector) => void
+
+export interface ForceContext {
+  /** In a world with a depth a force acts in three dimensions; on a surface what leads out of it is lost. */
+  readonly space: Space
+  /** Length of the step being made. It differs between steps of elapsed time: read it on each call, copy it never. */
+  readonly dt: number
+  /** The ground that the world stands on; level where it has no terrain. */
+  readonly terrain: Terrain
+  /** The ground below the agent whose turn it is. The same object each time: it holds until the next call. */
+  groundBelow(agent: Agent): Ground
+}
+
+export interface ForceDefinition<Fields extends Specs> extends Definition<Fields> {
+  /**
+   * Whether it only ever acts against the velocity; all such forces together never turn a velocity around.
+   */
+  readonly resists?: boolean | ((options: ValuesOf<Fields>) => boolean)
+  bind(options: ValuesOf<Fields>, context: ForceContext): OutsideForce
+}
+
+export interface ForcePlugin extends Plugin {
+  readonly resists: (description: object) => boolean
+  readonly bind: (options: never, context: ForceContext) => OutsideForce
+}
+
+/** A plain readonly JSON object that describes an outside force. */
+export interface ForceDescription {
+  readonly force: string
+}
+
+/**
+ * Defines an outside force (nobody's decision: wind, friction) and returns the function that describes it.
+ * Throws a DescriptionError when the definition is none.
+ */
+export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fields>) {
+  const given: unknown = definition?.resists
+  const resistsWhen = typeof given === 'function' ? 'function?' : 'boolean?'
+  assertDefinition('force', definition, { bind: 'function', resists: resistsWhen })
+  const { name, resists = false } = definition
+  const plugin: ForcePlugin = {
+    ...definition,
+    kind: 'force',
+    resists: (description) =>
+      typeof resists === 'function' ? resists(withDefaults(definition.options, description)) : resists,
+    bind(options, context) {
+      const act = definition.bind(options, context)
+      assertMade(typeof act === 'function', `force '${name}', bind`, 'a function (agent, out)', act)
+      return act
+    },
+  }
+  return describing<InputsOf<Fields>, ForceDescription>(plugin)
+}

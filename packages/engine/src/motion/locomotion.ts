@@ -1,0 +1,135 @@
+import type { Population } from '../agents/population.js'
+import type { AVOIDANCE } from '../avoidance/avoidance-options.js'
+import { featureOptions } from '../plugins/feature.js'
+import type { ValuesOf } from '../schema/inputs.js'
+import { choice } from '../schema/spec.js'
+import { FLAT, type Ground, slopeAlong, type Terrain } from '../terrain/terrain.js'
+import type { AIRBORNE } from './airborne-options.js'
+import { HANDLING } from './handling-options.js'
+import { move } from './move.js'
+
+/** How a force becomes motion: options of a population. */
+export const LOCOMOTION = {
+  integrator: choice(['semi-implicit', 'explicit', 'explicit-quadratic'], {
+    default: 'semi-implicit',
+    about: 'The place changes by the new velocity; by the old one; by that and half the acceleration · dt².',
+  }),
+  slopeCorrection: choice(['velocity', 'velocity-and-acceleration', 'none'], {
+    default: 'velocity',
+    about:
+      'What of the motion over a terrain is shortened, so that it is as fast in space as the velocity says.',
+  }),
+  ...HANDLING,
+  airborne: featureOptions<typeof AIRBORNE>(
+    'airborne',
+    'How agents fall and jump over the terrain of a plane world; kept on the ground when left out.',
+  ),
+  avoidance: featureOptions<typeof AVOIDANCE>(
+    'avoidance',
+    'How agents keep out of the way of others and of obstacles; not at all when left out.',
+  ),
+}
+
+export type LocomotionOptions = ValuesOf<typeof LOCOMOTION>
+
+/** How the forces on a population become motion. */
+export interface Motion {
+  /** Before anybody acts in a step: puts right whom somebody moved by hand. */
+  begin(): void
+  /** Moves one agent by its force; the edges are to act, and then `stand`. */
+  move(row: number, force: Float64Array): void
+  /** Puts an agent onto the ground where it is now, if there is one. */
+  stand(row: number): void
+  /** Puts an agent that was put elsewhere onto the surface there; only where there is one in space. */
+  place?(row: number): void
+}
+
+/** What locomotion needs to know of the world. */
+interface Surroundings {
+  readonly dt: number
+  readonly space: { readonly dimensions: 2 | 3 }
+  readonly terrain: Terrain
+}
+
+/**
+ * Moves agents other than by `move` alone: by another integrator, or over a terrain. With v the old velocity,
+ * a = force / mass and v′ = limit(v + a · dt, maxSpeed) the new one, the place changes by
+ *
+ * - semi-implicit: v′ · dt
+ * - explicit: v · dt
+ * - explicit-quadratic: v · dt + ½ · a · dt² (a as the force has it, before the limit)
+ *
+ * Over a terrain the velocity tells how fast an agent is in space. So, with the gradient g of the ground
+ * before the move, what a velocity w contributes in the plane is divided by √(s² + 1), s = unit(w) · g, the
+ * slope along it; with 'velocity-and-acceleration' also what a contributes to explicit-quadratic, by the
+ * slope along a. Where g changes within the step the speed in space is off by O(dt).
+ * Source: Gompert 2003, equations 1, 2 and 10; its program is 'explicit', 'velocity'.
+ */
+export class Locomotion implements Motion {
+  readonly #population: Population
+  readonly #footing: { below(row: number): Ground }
+  readonly #surroundings: Surroundings
+  readonly #options: LocomotionOptions
+  readonly #grounded: boolean
+
+  constructor(
+    population: Population,
+    footing: { below(row: number): Ground },
+    surroundings: Surroundings,
+    options: LocomotionOptions,
+  ) {
+    this.#population = population
+    this.#footing = footing
+    this.#surroundings = surroundings
+    this.#options = options
+    this.#grounded = surroundings.terrain !== FLAT
+  }
+
+  /** Whether `move` by itself would do the same. */
+  get isPlain(): boolean {
+    return !this.#grounded && this.#options.integrator === 'semi-implicit'
+  }
+
+  /** In a plane the height is written by `stand` alone. */
+  begin(): void {}
+
+  /** Moves one agent by its force, as `move` does; its z is left to `stand`. */
+  move(row: number, force: Float64Array): void {
+    const { columns } = this.#population
+    const { dt, space } = this.#surroundings
+    const { integrator, slopeCorrection } = this.#options
+    const inSpace = space.dimensions === 3
+    const x = columns.x[row]
+    const y = columns.y[row]
+    const z = columns.z[row]
+    const explicit = integrator !== 'semi-implicit'
+    const vx = columns.vx[row]
+    const vy = columns.vy[row]
+    const vz = columns.vz[row]
+    const ground = this.#footing.below(row)
+    move(columns, row, force, this.#surroundings)
+    const wx = explicit ? vx : columns.vx[row]
+    const wy = explicit ? vy : columns.vy[row]
+    // Level ground need not be asked: it has no slope.
+    const s = slopeCorrection === 'none' || !this.#grounded ? 0 : slopeAlong(ground, wx, wy)
+    const shortened = Math.sqrt(s * s + 1)
+    columns.x[row] = x + (wx * dt) / shortened
+    columns.y[row] = y + (wy * dt) / shortened
+    if (inSpace && explicit) columns.z[row] = z + vz * dt
+    if (integrator !== 'explicit-quadratic') return
+    const first = row * space.dimensions
+    const ax = force[first]
+    const ay = force[first + 1]
+    const asks = slopeCorrection === 'velocity-and-acceleration' && this.#grounded
+    const t = asks ? slopeAlong(ground, ax, ay) : 0
+    const half = (0.5 * dt * dt) / columns.mass[row]
+    columns.x[row] += (half * ax) / Math.sqrt(t * t + 1)
+    columns.y[row] += (half * ay) / Math.sqrt(t * t + 1)
+    if (inSpace) columns.z[row] += half * force[first + 2]
+  }
+
+  /** Puts an agent onto the ground where it is now, if there is a terrain. */
+  stand(row: number): void {
+    if (this.#grounded) this.#population.columns.z[row] = this.#footing.below(row).height
+  }
+}

@@ -1,0 +1,86 @@
+import type { Agent } from '../agents/population.js'
+import { evaluateExponential, pair } from '../math/exponential.js'
+import { boundsOfScalar } from '../schema/scalar.js'
+import { choice, factor, time } from '../schema/spec.js'
+import { type Ground, ground } from '../terrain/terrain.js'
+import { defineForce } from './force.js'
+
+/**
+ * The terrain resists motion across its contour lines, and more so where it is steep: with the gradient g of
+ * the ground and the velocity v, acceleration = −k · (v · g) · g / |g|, where k is `uphill` or `downhill` by
+ * the sign of v · g. It turns agents along the contours and makes them slow uphill, and less slow downhill.
+ * No force on level ground. k is a rate per slope: on a slope of 1 the velocity up or down decays like
+ * exp(−k · t).
+ *
+ * 'exact' takes away, within a step, what this does to the velocity by itself over dt: its component along g
+ * becomes exp(−k · |g| · dt) of what it was, so it never turns around, at any dt. It counts with friction and
+ * drag, which together never turn a velocity around. 'explicit' is the formula at the velocity before the
+ * step, as in the source: it reverses that component where k · |g| · dt > 1, makes it grow where it is > 2,
+ * and is not limited by anything.
+ *
+ * A negative k is no resistance: it drives agents faster up and down the steepest way, and never along the
+ * contours, up to maxSpeed (section 9.3.5).
+ *
+ * With `prediction`, a time, g is the gradient at position + velocity · prediction, as of agents that see what they
+ * come to: they slow down and turn before a slope, and no longer at its end. The terrain is asked about that
+ * place as it is, beyond the edges of the world too. It costs a survey per agent and step; 0 takes the ground
+ * below, which is known anyway. In a world with a depth g stands for the direction straight uphill in space,
+ * along the ground, as long as the slope.
+ * Source: Gompert 2003, section 5.2.3, equation 14; 30 and a fifth of it are the defaults of its program.
+ */
+export const terrainDrag = defineForce({
+  name: 'terrainDrag',
+  summary: 'Resists motion up and down a slope, more so where it is steep.',
+  source: 'Gompert 2003, equation 14',
+  options: {
+    uphill: factor({ default: 30, about: 'Rate per slope at which motion uphill decays; grows below 0.' }),
+    downhill: factor({ default: 6, about: 'Rate per slope at which motion downhill decays; grows below 0.' }),
+    form: choice(['exact', 'explicit'], {
+      default: 'exact',
+      about: 'Stable at any dt, or as in the source.',
+    }),
+    prediction: time({
+      default: 0,
+      min: 0,
+      about: 'How far ahead, at the present velocity, the slope is looked at.',
+    }),
+  },
+  resists: ({ form, uphill, downhill }) =>
+    form === 'exact' && boundsOfScalar(uphill)[0] >= 0 && boundsOfScalar(downhill)[0] >= 0,
+  bind(options, context) {
+    const { space, terrain, groundBelow } = context
+    const inSpace = space.dimensions === 3
+    const there = ground()
+    const groundAhead = (agent: Agent): Ground => {
+      const { x, y, vx, vy } = agent.population.columns
+      there.x = x[agent.row] + vx[agent.row] * options.prediction
+      there.y = y[agent.row] + vy[agent.row] * options.prediction
+      terrain.survey(there)
+      return there
+    }
+    return (agent, out) => {
+      const { slopeX, slopeY } = options.prediction > 0 ? groundAhead(agent) : groundBelow(agent)
+      const { row } = agent
+      const { dt } = context
+      const { vx, vy, vz, mass } = agent.population.columns
+      const steepness = Math.sqrt(slopeX * slopeX + slopeY * slopeY)
+      out.x = 0
+      out.y = 0
+      out.z = 0
+      if (steepness === 0) return
+      // The direction straight uphill: of the plane, or in space along the ground.
+      const inverse = inSpace ? 1 / Math.sqrt(1 + steepness * steepness) : 1
+      const uphillX = (slopeX / steepness) * inverse
+      const uphillY = (slopeY / steepness) * inverse
+      const uphillZ = inSpace ? steepness * inverse : 0
+      const climb = vx[row] * uphillX + vy[row] * uphillY + (inSpace ? vz[row] * uphillZ : 0)
+      const rate = (climb > 0 ? options.uphill : options.downhill) * steepness
+      pair[0] = -rate * dt
+      const decay = options.form === 'exact' ? (1 - evaluateExponential()[0]) / dt : rate
+      const push = -mass[row] * decay * climb
+      out.x = push * uphillX
+      out.y = push * uphillY
+      if (inSpace) out.z = push * uphillZ
+    }
+  },
+})

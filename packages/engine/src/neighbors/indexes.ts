@@ -1,0 +1,49 @@
+import { featureIfAny, featureNamed } from '../plugins/feature.js'
+import type { Space } from '../spaces/space.js'
+import { BruteForce } from './brute-force.js'
+import { Grid } from './grid.js'
+import type { Lattice } from './lattice.js'
+import type { NeighborIndex } from './neighbor-index.js'
+import type { Tree } from './tree.js'
+
+/** The ways of finding neighbors, by name; the tree comes with the plug-in treeIndex. */
+const INDEXES = {
+  'brute-force': BruteForce,
+  grid: Grid,
+  get tree() {
+    return featureNamed<{ readonly Tree: typeof Tree }>('treeIndex').Tree
+  },
+}
+
+export type IndexName = keyof typeof INDEXES
+
+/** Makes a way of finding neighbors. */
+export const createIndex = (name: IndexName): NeighborIndex => new INDEXES[name]()
+
+export const INDEX_CHOICES = ['auto', 'brute-force', 'grid', 'tree'] as const
+export type IndexChoice = (typeof INDEX_CHOICES)[number]
+
+/** Up to this many agents, looking at all of them is the fastest. */
+const FEW = 48
+/** A grid whose cells hold this many times more pairs than agents is worse than a tree. */
+const CROWDED = 16
+
+/**
+ * What `auto` takes for a lattice just built: brute force for few agents, a tree, if the world has the plug-in, where the lattice's
+ * cells had to be made larger than the range and agents crowd in them, a grid otherwise. A grid whose
+ * cells fit the range is never quadratic, however agents crowd: it looks at about 2.9 times the
+ * neighbors there are in 2D, 6.4 in 3D.
+ */
+export function chooseIndex(choice: IndexChoice, lattice: Lattice, space: Space, range: number): IndexName {
+  // The images of a range over half the period overlap; only looking at everyone counts each agent once. An
+  // endless range takes everyone in anyway.
+  if (
+    range === Number.POSITIVE_INFINITY ||
+    2 * range >= Math.min(space.periodX, space.periodY, space.periodZ)
+  )
+    return 'brute-force'
+  if (choice !== 'auto') return choice
+  if (lattice.count <= FEW) return 'brute-force'
+  const isCrowded = lattice.coarsened && lattice.crowding > CROWDED * lattice.count
+  return isCrowded && featureIfAny('treeIndex') !== undefined ? 'tree' : 'grid'
+}

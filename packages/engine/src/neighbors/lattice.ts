@@ -1,0 +1,269 @@
+import type { Population } from '../agents/population.js'
+import type { Space } from '../spaces/space.js'
+import type { Cells } from './cells.js'
+
+/** At most this many cells per agent, and never fewer than the next number; beyond, cells are made larger. */
+const CELLS_PER_AGENT = 4
+const CELLS_AT_LEAST = 4096
+/** With more agents than this in a cell on average, cells are halved; at most so many times. */
+const CROWDED = 4
+const FINEST = 2
+
+/**
+ * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice
+ * whose cells are as large as the range of perception, smaller where agents are many and larger where they
+ * are few), within a cell by id. All indexes look at agents in this order, so that sums over neighbors come
+ * out the same to the last bit whichever index found them.
+ *
+ * `state` is a copy in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
+ * counting sort (bin-lattice spatial subdivision: Reynolds 2000, "Interaction with Groups of Autonomous
+ * Characters"; *The Nature of Code*, 2nd edition, example 5.12).
+ */
+export class Lattice {
+  readonly population: Population
+  count = 0
+  /**
+   * x, y, vx, vy of the first agent, then of the next:
+   * a loop that reads all has one array to check, not four.
+   */
+  state = new Float64Array(0)
+  /** z and vz in the same way; in a plane, where nobody reads them, empty. */
+  zs = new Float64Array(0)
+  maxSpeed = new Float64Array(0)
+  maxForce = new Float64Array(0)
+  /** Rows of the population, by rank in lattice order. */
+  row = new Int32Array(0)
+  /** Ranks in lattice order, by row of the population. */
+  rank = new Int32Array(0)
+  /** Cells along x, y and z. */
+  columns = 1
+  rows = 1
+  layers = 1
+  /** Rank of the first agent of each cell, and one entry more: the count. */
+  cellStart = new Int32Array(2)
+  /** True when cells had to be made larger than the range, because agents are few and far between. */
+  coarsened = false
+  /** True when cells are smaller than the range, because agents are many. */
+  fine = false
+  /** Sum over cells of (agents in the cell)²: how much work looking through cells is. */
+  crowding = 0
+  /** What `cover` writes: first and last column, row and layer. */
+  readonly covered = new Float64Array(6)
+  #inSpace = false
+  #cellOf = new Int32Array(0)
+  #originX = 0
+  #originY = 0
+  #originZ = 0
+  #perX = 0
+  #perY = 0
+  #perZ = 0
+  #rowHeight = 0
+
+  constructor(population: Population) {
+    this.population = population
+  }
+
+  /** Sorts the agents as they stand now; `range` is the largest distance at which they are looked for. */
+  build(space: Space, range: number): void {
+    this.#inSpace = space.dimensions === 3
+    this.#reserve(this.population.count)
+    this.count = this.population.count
+    this.#layOut(space, range)
+    this.#sort()
+  }
+
+  /** Lists the agents in the order of the rows, as those that move one after the other see them. */
+  followRows(space: Space): void {
+    const { count } = this.population
+    this.#inSpace = space.dimensions === 3
+    this.#reserve(count)
+    this.count = count
+    for (let row = 0; row < count; row++) this.follow(row)
+  }
+
+  /** Brings one agent up to date that has moved, in the order of the rows. */
+  follow(row: number): void {
+    this.row[row] = row
+    this.rank[row] = row
+    this.#copy(row, row)
+  }
+
+  /** The column of cells of a finite coordinate, as if the lattice went on beyond its border. */
+  columnAt(x: number): number {
+    return Math.floor((x - this.#originX) * this.#perX)
+  }
+
+  rowAt(y: number): number {
+    return Math.floor((y - this.#originY) * this.#perY)
+  }
+
+  layerAt(z: number): number {
+    return Math.floor((z - this.#originZ) * this.#perZ)
+  }
+
+  /**
+   * Writes which columns, rows and layers of cells, first and last of each, a range covers that is `wider`
+   * times what `around` says: x, y, z, range. (From array to array, because numbers that are handed over are
+   * put into objects where the call is not inlined.)
+   */
+  cover(around: Float64Array, wider: number): void {
+    const { covered } = this
+    const reach = around[3] * wider
+    covered[0] = Math.floor((around[0] - reach - this.#originX) * this.#perX)
+    covered[1] = Math.floor((around[0] + reach - this.#originX) * this.#perX)
+    covered[2] = Math.floor((around[1] - reach - this.#originY) * this.#perY)
+    covered[3] = Math.floor((around[1] + reach - this.#originY) * this.#perY)
+    covered[4] = Math.floor((around[2] - reach - this.#originZ) * this.#perZ)
+    covered[5] = Math.floor((around[2] + reach - this.#originZ) * this.#perZ)
+  }
+
+  /** How far a coordinate is from a row of cells; 0 inside. */
+  gapToRow(y: number, row: number): number {
+    return gap((y - this.#originY) * this.#perY - row) * this.#rowHeight
+  }
+
+  /** Where its cells lie. */
+  cells(): Cells {
+    const sizeOf = (perLength: number) => (perLength > 0 ? 1 / perLength : 0)
+    return {
+      kind: 'lattice',
+      origin: [this.#originX, this.#originY, this.#inSpace ? this.#originZ : 0],
+      size: [sizeOf(this.#perX), sizeOf(this.#perY), sizeOf(this.#perZ)],
+      counts: [this.columns, this.rows, this.layers],
+    }
+  }
+
+  #reserve(count: number): void {
+    if (count <= this.row.length) return
+    const capacity = this.population.columns.capacity
+    this.state = new Float64Array(4 * capacity)
+    this.zs = new Float64Array(this.#inSpace ? 2 * capacity : 0)
+    this.maxSpeed = new Float64Array(capacity)
+    this.maxForce = new Float64Array(capacity)
+    this.rank = new Int32Array(capacity)
+    this.row = new Int32Array(capacity)
+    this.#cellOf = new Int32Array(capacity)
+  }
+
+  /** Chooses the cells: the whole space where it wraps, otherwise the box around the agents. */
+  #layOut(space: Space, range: number): void {
+    const { columns, count } = this.population
+    let left = space.left
+    let right = space.right
+    let bottom = space.bottom
+    let top = space.top
+    let floor = space.floor
+    let ceiling = space.ceiling
+    if (!space.wraps) {
+      left = bottom = floor = Number.POSITIVE_INFINITY
+      right = top = ceiling = Number.NEGATIVE_INFINITY
+      for (let row = 0; row < count; row++) {
+        left = Math.min(left, columns.x[row])
+        right = Math.max(right, columns.x[row])
+        bottom = Math.min(bottom, columns.y[row])
+        top = Math.max(top, columns.y[row])
+        if (space.dimensions === 2) continue
+        floor = Math.min(floor, columns.z[row])
+        ceiling = Math.max(ceiling, columns.z[row])
+      }
+    }
+    const width = Math.max(right - left, 0)
+    const height = Math.max(top - bottom, 0)
+    // In a plane z is how high the ground is, and no distance.
+    const depth = space.dimensions === 3 ? Math.max(ceiling - floor, 0) : 0
+    const most = Math.max(CELLS_PER_AGENT * count, CELLS_AT_LEAST)
+    // A range of 0 needs no cells; neither does a box too wide to be measured.
+    const sensible = range > 0 && Number.isFinite(width + height + depth)
+    let size = sensible ? range : Number.POSITIVE_INFINITY
+    this.coarsened = false
+    this.fine = false
+    while (cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size) > most) {
+      size *= 2
+      this.coarsened = true
+    }
+    // Where neighbors are many, smaller cells fit the range better:
+    // fewer agents to look at for each neighbor.
+    for (let halving = 0; halving < FINEST && !this.coarsened; halving++) {
+      const cells = cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size)
+      if (count <= CROWDED * cells) break
+      size /= 2
+      this.fine = true
+    }
+    this.columns = cellsAlong(width, size)
+    this.rows = cellsAlong(height, size)
+    this.layers = cellsAlong(depth, size)
+    this.#originX = left
+    this.#originY = bottom
+    this.#originZ = floor
+    this.#perX = width > 0 ? this.columns / width : 0
+    this.#perY = height > 0 ? this.rows / height : 0
+    this.#perZ = depth > 0 ? this.layers / depth : 0
+    this.#rowHeight = height / this.rows
+  }
+
+  /** A stable counting sort; rows are in the order of ids, so agents of a cell end up in that order too. */
+  #sort(): void {
+    const { count } = this
+    const { x, y, z } = this.population.columns
+    const cells = this.columns * this.rows * this.layers
+    if (this.cellStart.length < cells + 1) this.cellStart = new Int32Array(cells + (cells >> 2) + 1)
+    const starts = this.cellStart
+    const cellOf = this.#cellOf
+    starts.fill(0, 0, cells + 1)
+    for (let row = 0; row < count; row++) {
+      const column = clampCell(this.columnAt(x[row]), this.columns)
+      const line = clampCell(this.rowAt(y[row]), this.rows)
+      let cell = line * this.columns + column
+      if (this.#inSpace) cell += clampCell(this.layerAt(z[row]), this.layers) * this.rows * this.columns
+      cellOf[row] = cell
+      starts[cell]++
+    }
+    let first = 0
+    let crowding = 0
+    for (let cell = 0; cell <= cells; cell++) {
+      const here = starts[cell]
+      starts[cell] = first
+      first += here
+      crowding += here * here
+    }
+    this.crowding = crowding
+    for (let row = 0; row < count; row++) {
+      const rank = starts[cellOf[row]]++
+      this.row[rank] = row
+      this.rank[row] = rank
+      this.#copy(row, rank)
+    }
+    // Filling moved every start to the start of the next cell.
+    starts.copyWithin(1, 0, cells)
+    starts[0] = 0
+  }
+
+  #copy(row: number, rank: number): void {
+    const { state, zs } = this
+    const { x, y, z, vx, vy, vz, maxSpeed, maxForce } = this.population.columns
+    state[4 * rank] = x[row]
+    state[4 * rank + 1] = y[row]
+    state[4 * rank + 2] = vx[row]
+    state[4 * rank + 3] = vy[row]
+    this.maxSpeed[rank] = maxSpeed[row]
+    this.maxForce[rank] = maxForce[row]
+    if (this.#inSpace) {
+      zs[2 * rank] = z[row]
+      zs[2 * rank + 1] = vz[row]
+    }
+  }
+}
+
+/** How many cells at least `size` long fit into a length; one at least. */
+function cellsAlong(length: number, size: number): number {
+  return Math.max(1, Math.floor(length / size))
+}
+
+function clampCell(cell: number, cells: number): number {
+  return cell < 0 ? 0 : cell >= cells ? cells - 1 : cell
+}
+
+/** How far outside [0, 1] a number lies. */
+function gap(place: number): number {
+  return Math.max(0, -place, place - 1)
+}

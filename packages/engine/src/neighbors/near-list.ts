@@ -1,0 +1,65 @@
+import type { Sense, SenseLimits } from '../perception/sense.js'
+import { type Distances, Nearest } from './nearest.js'
+
+/**
+ * Who is near an agent, found by a sense, without a copy of what is known of them: ranks in the lattices of its sources, in
+ * stretches of those that are of one source and are to be looked at in the same image of a wrapped space.
+ */
+export class NearList implements Distances {
+  ranks = new Int32Array(0)
+  /** Where each stretch ends. */
+  ends = new Int32Array(0)
+  /** How far off those of a stretch are to be looked at, along x, y and z. */
+  shifts = new Float64Array(0)
+  /** The source of each stretch. */
+  places = new Int32Array(0)
+  /** How far off they are, for whoever chooses the nearest; and what those perceived are chosen by. */
+  distanceSquared = new Float64Array(0)
+  readonly nearest = new Nearest()
+  /** How many are found, in how many stretches; and whether nobody looked yet: for whoever looks for several. */
+  found = 0
+  stretches = 0
+  isDue = true
+  readonly neighbors: Sense['neighbors']
+  readonly sources: Sense['sources']
+  readonly limits: SenseLimits
+  readonly #sense: Sense
+
+  constructor(sense: Sense, limits: SenseLimits) {
+    this.#sense = sense
+    this.limits = limits
+    this.neighbors = sense.neighbors
+    this.sources = sense.sources
+  }
+
+  get range(): number {
+    const { range } = this.limits
+    return range === undefined ? this.#sense.range : Math.min(range, this.#sense.range)
+  }
+
+  /** Whether the agent whose turn it is perceives nobody. */
+  get isBlind(): boolean {
+    return this.limits.range === 0 || this.limits.view.isBlind
+  }
+
+  /** The id of the one at place k. */
+  idOf(k: number): number {
+    let stretch = 0
+    while (this.ends[stretch] <= k) stretch++
+    const { lattice, population } = this.sources[this.places[stretch]]
+    return population.columns.id[lattice.row[this.ranks[k]]]
+  }
+
+  /** Makes room for everybody, each in a stretch of its own. */
+  prepare(): void {
+    // One more: the candidate that is looked at stands beyond those found; and a stretch of a source may be empty.
+    let most = 1 + this.sources.length
+    for (let k = 0; k < this.sources.length; k++) most += this.sources[k].population.columns.capacity
+    if (most <= this.ranks.length) return
+    this.ranks = new Int32Array(most)
+    this.ends = new Int32Array(most)
+    this.shifts = new Float64Array(3 * most)
+    this.places = new Int32Array(most)
+    this.distanceSquared = new Float64Array(most)
+  }
+}

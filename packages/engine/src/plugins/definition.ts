@@ -1,0 +1,112 @@
+import { isObject, problemsOf } from '../schema/check.js'
+import type { ValuesOf } from '../schema/inputs.js'
+import { type Problem, refuse, refuseAll } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import type { PluginKind, Spec, Specs } from '../schema/spec.js'
+import { definitionsOf, isPluginValue, type PluginValue, withPlugins } from './plugins.js'
+
+/** What every plug-in is defined by, whatever its kind; what it binds to is the business of the kind. */
+export interface Definition<Fields extends Specs> {
+  /** Its name in descriptions: `{ behavior: 'seek' }`. */
+  readonly name: string
+  /** One sentence for people. */
+  readonly summary: string
+  /** Where its formula comes from. */
+  readonly source: string
+  readonly options: Fields
+  /**
+   * The types of the events that it emits, such as 'arrived': listeners are called for these alone. None by
+   * default.
+   */
+  readonly events?: readonly string[]
+  /** Plug-ins that its options have by default, by their names; they come along with it. None by default. */
+  readonly needs?: readonly PluginValue[]
+}
+
+/**
+ * What those kinds are defined by in whose options no signal stands, so that they may be checked together.
+ */
+export interface CheckedDefinition<Fields extends Specs> extends Definition<Fields> {
+  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
+  validate?(options: ValuesOf<Fields>): string | undefined
+}
+
+/** What the parts of a definition must be, besides those that every definition has. */
+type Parts = Readonly<Record<string, 'function' | 'boolean' | 'function?' | 'boolean?'>>
+
+const SPEC_KINDS: readonly unknown[] = [
+  'number',
+  'boolean',
+  'text',
+  'choice',
+  'vector',
+  'list',
+  'map',
+  'object',
+  'plugin',
+  'either',
+] satisfies readonly Spec['kind'][]
+
+/** Refuses what is no definition of a plug-in of that kind, and says all that is wrong with it. */
+export function assertDefinition(kind: PluginKind, definition: unknown, parts: Parts): void {
+  const define = `define${kind[0].toUpperCase()}${kind.slice(1)}`
+  if (!isObject(definition)) {
+    const required = Object.keys(parts).filter((part) => !parts[part].endsWith('?'))
+    const fields = ['name', 'summary', 'source', 'options', ...required].join(', ')
+    refuse(define, `expected a definition { ${fields} }, got ${show(definition)}`)
+  }
+  const { name, summary, source, options, events = [], needs = [] } = definition
+  const place = typeof name === 'string' && name !== '' ? `${define}('${name}')` : define
+  const problems: Problem[] = []
+  const expect = (holds: boolean, field: string, expected: string, got: unknown) => {
+    if (!holds)
+      problems.push({ path: `${place}.${field}`, message: `expected ${expected}, got ${show(got)}` })
+  }
+  expect(typeof name === 'string' && name !== '', 'name', 'a text', name)
+  expect(typeof summary === 'string', 'summary', 'a text', summary)
+  expect(typeof source === 'string', 'source', 'a text', source)
+  expect(isTexts(events), 'events', 'a list of texts', events)
+  const areValues = Array.isArray(needs) && needs.every(isPluginValue)
+  expect(areValues, 'needs', 'a list of plug-ins', needs)
+  if (isObject(options)) {
+    withPlugins(areValues ? definitionsOf(needs) : [], () => {
+      for (const [key, spec] of Object.entries(options)) checkSpec(spec, `${place}.options.${key}`, problems)
+    })
+  } else expect(false, 'options', 'an object of option specs, {} for none', options)
+  for (const [part, type] of Object.entries({ ...parts, validate: 'function?' })) {
+    const left = definition[part] === undefined && type.endsWith('?')
+    const wanted = type.replace('?', '')
+    const noun = wanted === 'function' ? 'a function' : 'true or false'
+    expect(left || typeof definition[part] === wanted, part, noun, definition[part])
+  }
+  refuseAll(problems)
+}
+
+const isTexts = (given: unknown): boolean =>
+  Array.isArray(given) && given.every((item) => typeof item === 'string' && item !== '')
+
+/** Adds what is wrong with an option spec: that it is none, or that its default is not what it accepts. */
+function checkSpec(spec: unknown, path: string, problems: Problem[]): void {
+  if (!isObject(spec) || !SPEC_KINDS.includes(spec.kind)) {
+    const message = `expected an option spec such as length({ default: 25, about: '…' }), got ${show(spec)}`
+    problems.push({ path, message })
+    return
+  }
+  const before = problems.length
+  if (spec.kind === 'list' || spec.kind === 'map') checkSpec(spec.items, `${path}.items`, problems)
+  if (spec.kind === 'object') {
+    for (const [key, field] of Object.entries(spec.fields as Specs))
+      checkSpec(field, `${path}.fields.${key}`, problems)
+  }
+  if (spec.kind === 'either') {
+    for (const [k, alternative] of (spec.alternatives as readonly Spec[]).entries())
+      checkSpec(alternative, `${path}.alternatives[${k}]`, problems)
+  }
+  if (problems.length > before || spec.default === undefined) return
+  problems.push(...problemsOf(spec as unknown as Spec, spec.default, `${path}.default`))
+}
+
+/** Refuses what a function of a definition made; `what` says which function of which definition. */
+export function assertMade(holds: boolean, what: string, expected: string, got: unknown): void {
+  if (!holds) refuse('', `${what}: expected it to return ${expected}, got ${show(got)}`)
+}

@@ -1,0 +1,68 @@
+import { refuse } from '../schema/problem.js'
+import type { ObjectSpec, Specs } from '../schema/spec.js'
+import { describing, findPlugin, noteAsked, type Plugin, type PluginValue } from './plugins.js'
+
+/** A part of the engine that a program loads only where it asks for it. */
+interface FeaturePlugin extends Plugin {
+  /** What the engine calls where a description asks for the feature. */
+  readonly does: unknown
+}
+
+interface FeatureDefinition<Does> {
+  readonly name: string
+  /** One sentence for people. */
+  readonly summary: string
+  /** Where its formula comes from. */
+  readonly source: string
+  readonly does: Does
+  /** Plug-ins that its options have by default. */
+  readonly needs?: readonly PluginValue[]
+}
+
+/**
+ * Defines a feature of worlds: `collisions`, `life`. A program has it where it gives it to a world, as in
+ * `new World({ collisions: 'push' }, { plugins: [collisions] })`, or writes its options with it: `life: life({ reserve: 3 })`.
+ */
+export const defineFeature = <Does>({ does, ...about }: FeatureDefinition<Does>) => {
+  const plugin: FeaturePlugin = { ...about, kind: 'feature', options: {}, does }
+  return describing(plugin) as (<Options extends object>(options: Options) => Options) & PluginValue
+}
+
+/** What a feature does that a description asks for. Throws a DescriptionError where the world was not given it. */
+export function featureNamed<Does>(name: string): Does {
+  const found = findPlugin('feature', name) as FeaturePlugin | undefined
+  if (found === undefined) {
+    refuse('', missing(name))
+  }
+  noteAsked(found)
+  return found.does as Does
+}
+
+/** What to do about a feature that a world was not given. */
+export const missing = (name: string): string =>
+  `expected the plug-in ${name} for it; import { ${name} } from 'drover' and give it: new World(description, { plugins: [${name}] })`
+
+/** The same, or undefined. */
+export const featureIfAny = <Does>(name: string): Does | undefined =>
+  (findPlugin('feature', name) as FeaturePlugin | undefined)?.does as Does | undefined
+
+/** Where the definition of a feature has its options. */
+interface WithOptions<Fields extends Specs> {
+  readonly options: ObjectSpec<Fields>
+}
+
+/**
+ * The spec of options that a feature has, and that a population may leave out: they are known where the feature is, so
+ * that a program without it need not have them.
+ */
+export const featureOptions = <Fields extends Specs>(feature: string, about: string) => ({
+  kind: 'object' as const,
+  optional: true as const,
+  about,
+  feature,
+  get fields(): Fields {
+    return (featureIfAny<WithOptions<Fields>>(feature)?.options.fields ?? {}) as Fields
+  },
+  whole: (given: object, path: string) =>
+    featureIfAny<WithOptions<Fields>>(feature)?.options.whole?.(given, path) ?? [],
+})

@@ -1,0 +1,268 @@
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import {
+  listOf,
+  PLUGIN,
+  PLUGIN_KINDS,
+  type Plugin,
+  type PluginKind,
+  type PluginValue,
+  plugin as pluginSpec,
+  type Specs,
+  weight,
+} from '../schema/spec.js'
+import { hintFor } from '../schema/suggest.js'
+
+export { PLUGIN, type Plugin, type PluginValue }
+
+/** Where a description has the plug-ins that it needs; no part of it as JSON. */
+const NEEDS: unique symbol = Symbol.for('drover.needs')
+
+/** What describes a plug-in with options. */
+export type Describe<Input, Description> = ((input: Input) => Description) & PluginValue
+
+/** Plug-ins made by this copy of the engine. */
+const made = new WeakSet<object>()
+
+/** Makes the function that describes a plug-in. What it makes of options carries the plug-in along. */
+export function describing<Input, Description>(plugin: Plugin): Describe<Input, Description> {
+  const { kind, name } = plugin
+  if (Object.hasOwn(plugin.options, kind))
+    throw new Error(`${kind} '${name}': '${kind}' is its tag; give the option another name`)
+  made.add(plugin)
+  // What a feature does is said by where its options stand.
+  const tag = kind === 'feature' ? {} : { [kind]: name }
+  const describe = (input: Input) =>
+    ({ ...tag, ...givenOptions(name, input), [NEEDS]: describe }) as Description
+  Object.defineProperty(describe, 'name', { value: name })
+  // Not shown where a description is printed.
+  return Object.defineProperty(describe, PLUGIN, { value: plugin }) as Describe<Input, Description>
+}
+
+/** The options of a description as they were given. Refuses what is no object, such as `separate(25)`. */
+function givenOptions(name: string, options: unknown): object {
+  if (options === undefined) return {}
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options
+  return refuse(name, `expected its options as an object, ${name}({ … }), got ${show(options)}`)
+}
+
+/** Whether a value is a plug-in. */
+export const isPluginValue = (value: unknown): value is PluginValue =>
+  typeof value === 'function' && PLUGIN in value
+
+/** The definition of a plug-in. Throws where it is none, or one of another copy of the engine. */
+export function definitionOf(value: PluginValue): Plugin {
+  if (!isPluginValue(value)) refuse('plugins', 'expected plug-ins such as seek and align, not their names')
+  const plugin = value[PLUGIN]
+  if (!made.has(plugin)) {
+    const expected = `expected one copy of drover, but ${plugin.kind} '${plugin.name}' is of another`
+    refuse('plugins', `${expected}; npm ls drover shows them`)
+  }
+  return plugin
+}
+
+/** Longer lists of numbers are heights, samples or indices, among which no description stands. */
+const LONGEST_POINT = 3
+
+/** The plug-ins that a description needs, wherever they stand in it; the description may be wrong in any way. */
+export function neededBy(description: unknown): readonly PluginValue[] {
+  const found = new Set<PluginValue>()
+  const seen = new Set<object>()
+  gather(description)
+  return [...found]
+
+  function gather(value: unknown): void {
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || seen.has(value)) return
+    if (Array.isArray(value)) {
+      if (value.length > LONGEST_POINT && typeof value[0] === 'number') return
+      seen.add(value)
+      for (const item of value) gather(item)
+      return
+    }
+    seen.add(value)
+    const needs = (value as { readonly [NEEDS]?: PluginValue | readonly PluginValue[] })[NEEDS]
+    for (const one of needs === undefined ? [] : [needs].flat()) found.add(one)
+    for (const item of Object.values(value)) gather(item)
+  }
+}
+
+/**
+ * A description that carries plug-ins along: `new World(carrying(JSON.parse(text), all))` makes a world of JSON. What is made
+ * of copies of it carries them too.
+ */
+export function carrying<Description extends object>(
+  description: Description,
+  plugins: readonly PluginValue[],
+): Description {
+  if (plugins.length === 0) return description
+  const { [NEEDS]: needs = [] } = description as { readonly [NEEDS]?: PluginValue | readonly PluginValue[] }
+  return { ...description, [NEEDS]: [...new Set([needs, plugins].flat())] }
+}
+
+/** What was made of a description, with what that one needs by itself. */
+export function keepingNeeds<Made extends object>(description: object, made: Made): Made {
+  const { [NEEDS]: needs } = description as { readonly [NEEDS]?: unknown }
+  return needs === undefined ? made : { ...made, [NEEDS]: needs }
+}
+
+/** The definitions of plug-ins, each once. Refuses two that would both answer to a name. */
+export function definitionsOf(values: readonly PluginValue[]): readonly Plugin[] {
+  const found = new Map<string, Plugin>()
+  for (const value of withNeeds(values)) {
+    const plugin = definitionOf(value)
+    const key = `${plugin.kind} '${plugin.name}'`
+    const other = found.get(key)
+    if (other !== undefined && other !== plugin)
+      refuse('plugins', `expected one ${key} in a world, got two definitions; give one another name`)
+    found.set(key, plugin)
+  }
+  return [...found.values()]
+}
+
+/** Plug-ins with those that come along with them. */
+const withNeeds = (values: readonly PluginValue[]): readonly PluginValue[] =>
+  values.flatMap((value) => [value, ...withNeeds(definitionOf(value).needs ?? [])])
+
+/** Options that every plug-in of a kind has, besides its own. */
+const SHARED: Partial<Record<Plugin['kind'], Specs>> = {
+  behavior: {
+    weight: weight({ default: 1, about: 'How much the selection makes of this behavior.' }),
+  },
+  selection: {
+    weight: weight({ default: 1, about: 'How much an enclosing selection makes of this one.' }),
+    behaviors: listOf(
+      pluginSpec(['behavior', 'selection'], { about: 'A behavior, or a selection among some.' }),
+      {
+        optional: true,
+        about:
+          'What an inner selection selects from; for the outermost these are the behaviors of the population.',
+      },
+    ),
+  },
+}
+
+/** Those that a program has said it uses, by kind and name. */
+const used = new Map<Plugin['kind'], Map<string, Plugin>>(
+  [...PLUGIN_KINDS, 'feature' as const].map((kind) => [kind, new Map()]),
+)
+
+/**
+ * Makes plug-ins known by their names to all descriptions of a program, as programs do that open JSON of others:
+ * `usePlugins(all)`, with `all` of 'drover/all'. One of the same kind and name takes the place of the one before, as when
+ * a module is loaded anew; worlds keep what they have.
+ */
+export function usePlugins(plugins: readonly PluginValue[]): void {
+  for (const plugin of withNeeds(plugins).map(definitionOf)) used.get(plugin.kind)?.set(plugin.name, plugin)
+}
+
+/** Makes a plug-in unknown again; worlds keep what they have. Answers whether it was known. */
+export const forgetPlugin = (kind: Plugin['kind'], name: string): boolean =>
+  used.get(kind)?.delete(name) === true
+
+/** The kind of plug-in that a value describes, by its tag; undefined when it is no such description. */
+export function kindOf(value: unknown): PluginKind | undefined {
+  const described = value as Readonly<Record<string, unknown>> | null | undefined
+  return PLUGIN_KINDS.find((kind) => typeof described?.[kind] === 'string')
+}
+
+/** Lists of plug-ins, of which a later one goes before an earlier one. */
+export type Scope = readonly (readonly Plugin[])[]
+
+/** Plug-ins that are known besides while a description is looked at. */
+let scope: Scope = []
+
+/** Makes a scope the one in which names are looked up; returns the one before, to be entered again afterwards. */
+export function enterScope(next: Scope): Scope {
+  const before = scope
+  scope = next
+  return before
+}
+
+/** Does something while more plug-ins are known: those that a description brings. */
+export function withPlugins<Result>(plugins: readonly Plugin[], body: () => Result): Result {
+  if (plugins.length === 0) return body()
+  const before = enterScope([...scope, plugins])
+  try {
+    return body()
+  } finally {
+    enterScope(before)
+  }
+}
+
+/** All plug-ins of a kind that are known: those in use, in their order, then those that a description brings. */
+export function knownPlugins(kind: Plugin['kind']): readonly Plugin[] {
+  const found = new Map(used.get(kind))
+  for (const plugin of scope.flat()) if (plugin.kind === kind) found.set(plugin.name, plugin)
+  return [...found.values()]
+}
+
+/** The types of the events that the plug-ins in use declare. */
+export const usedEvents = (): readonly string[] =>
+  [...used.values()].flatMap((known) => [...known.values()].flatMap(({ events = [] }) => events))
+
+/** All plug-ins of that kind and name that are known, of which the last answers to it. */
+export const pluginsCalled = (kind: PluginKind, name: string): readonly Plugin[] =>
+  [...(used.get(kind)?.values() ?? []), ...scope.flat()].filter(
+    (plugin) => plugin.kind === kind && plugin.name === name,
+  )
+
+/** The plug-in of that kind and name, or undefined. */
+export function findPlugin(kind: Plugin['kind'], name: string): Plugin | undefined {
+  for (let k = scope.length - 1; k >= 0; k--) {
+    const found = scope[k].find((plugin) => plugin.kind === kind && plugin.name === name)
+    if (found !== undefined) return found
+  }
+  return used.get(kind)?.get(name)
+}
+
+/** The plug-ins that are being asked for by their names, while somebody wants to know. */
+let asked: Set<Plugin> | undefined
+
+/** Notes that a plug-in is asked for by its name. */
+export const noteAsked = (plugin: Plugin): void => {
+  asked?.add(plugin)
+}
+
+/** Does something; answers the plug-ins that were asked for by their names meanwhile. */
+export function pluginsAsked(body: () => void): readonly Plugin[] {
+  const outer = asked
+  const own = new Set<Plugin>()
+  asked = own
+  try {
+    body()
+  } finally {
+    asked = outer
+  }
+  return [...own]
+}
+
+/** The plug-in of that kind and name. Throws, with a hint, when there is none. */
+export function pluginNamed(kind: Plugin['kind'], name: string): Plugin {
+  const found = findPlugin(kind, name)
+  if (found === undefined) throw new Error(`unknown ${kind} '${name}'${remedyForName(kind, name)}`)
+  noteAsked(found)
+  return found
+}
+
+/** The plug-in of a description: the one that it carries along, or the one of its name. Throws where there is none. */
+export function pluginOf(kind: PluginKind, description: object): Plugin {
+  const { [kind]: name, [NEEDS]: needs } = description as { readonly [NEEDS]?: unknown } & Record<
+    string,
+    string
+  >
+  const carried = isPluginValue(needs) ? definitionOf(needs) : undefined
+  return carried?.kind === kind && carried.name === name ? carried : pluginNamed(kind, name)
+}
+
+/** What to do about a name that no plug-in has: the nearest that one has, or how to bring more. */
+export function remedyForName(kind: Plugin['kind'], name: string): string {
+  const known = knownPlugins(kind).map((plugin) => plugin.name)
+  const hint = hintFor(name, known)
+  const few = used.get(kind)?.size === 0
+  return few ? `${hint}; plug-ins named in JSON are given: new World(json, { plugins: all })` : hint
+}
+
+/** All options of a plug-in: its own and those that every plug-in of its kind has. */
+export function optionsOf(plugin: Plugin): Specs {
+  return { ...plugin.options, ...SHARED[plugin.kind] }
+}

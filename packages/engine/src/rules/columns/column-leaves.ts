@@ -1,0 +1,230 @@
+import type { Columns, Values } from '../../agents/columns.js'
+import type { Agent } from '../../agents/population.js'
+import type { Vector } from '../../math/vector.js'
+import type { Neighbors } from '../../neighbors/neighbors.js'
+import type { Target } from '../../perception/target.js'
+import { HIGHEST, LOWEST } from '../emit/emit-javascript.js'
+import { NOTHING, type RuleParts } from '../emit/rule-parts.js'
+import { isDented } from '../language/kind-of-option.js'
+import { ASKS, type Ask, type Found } from '../scalars/look-ups.js'
+import type { Axis, Scalar, ScalarOperation } from '../scalars/scalars.js'
+import type { ColumnPairs } from './column-pairs.js'
+import type { AgentBlock, Column, Kernel } from './columns.js'
+
+const PLACE = ['x', 'y', 'z'] as const
+const WAY = ['dx', 'dy', 'dz'] as const
+const VELOCITY = ['vx', 'vy', 'vz'] as const
+const HEADING = ['hx', 'hy', 'hz'] as const
+const PERIOD = ['periodX', 'periodY', 'periodZ'] as const
+
+/** Where rules that are computed by columns find their numbers. */
+export interface ColumnParts {
+  /** By the number of the owner of a scalar. */
+  readonly rules: readonly RuleParts[]
+  /** Whom reductions go over. */
+  readonly lists: readonly Neighbors[]
+  /** The time at which the step begins. */
+  readonly clock: { readonly time: number }
+  readonly block: AgentBlock
+}
+
+/** A scalar that is made of no others, and whose it is. */
+interface Leaf {
+  readonly name: string
+  readonly datum: number
+  readonly axis: Axis
+  /** The option of a choice, and which it may be. */
+  readonly choice: readonly [string, string] | undefined
+  readonly rule: RuleParts
+  readonly parts: ColumnParts
+}
+
+type Leaves<Read> = Readonly<Partial<Record<ScalarOperation, Read>>>
+
+/** What is the same for all agents. */
+const SHARED: Leaves<(leaf: Leaf) => number> = {
+  dt: ({ rule }) => rule.context.dt,
+  time: ({ parts }) => parts.clock.time,
+  worldLow: ({ rule, axis }) => rule.context.space[LOWEST[axis]],
+  worldHigh: ({ rule, axis }) => rule.context.space[HIGHEST[axis]],
+  pathRadius: ({ rule, name }) => rule.named.paths[name].radius,
+  pathExists: ({ rule, name }) => Number(rule.named.paths[name].segments > 0),
+  regionDented: ({ rule, name }) => Number(isDented(rule.options[name])),
+  bordersExist: ({ rule }) => Number(rule.context.obstacles.hasBorders),
+  period: ({ rule, axis }) => rule.context.space[PERIOD[axis]],
+  numberOption: ({ rule, name }) => rule.options[name] as number,
+  truthOption: ({ rule, name }) => Number(rule.options[name]),
+  vectorOption: ({ rule, name, axis }) => (rule.options[name] as Vector)[PLACE[axis]],
+  isGiven: ({ rule, name }) => Number(rule.options[name] !== undefined),
+  isChoice: ({ rule, choice: [option, choice] = ['', ''] }) => Number(rule.options[option] === choice),
+}
+
+/** What lies in columns of the population. */
+const OWN: Leaves<(leaf: Leaf, columns: Columns) => Values> = {
+  position: ({ axis }, columns) => columns[PLACE[axis]],
+  velocity: ({ axis }, columns) => columns[VELOCITY[axis]],
+  heading: ({ axis }, columns) => columns[HEADING[axis]],
+  maxSpeed: (_, { maxSpeed }) => maxSpeed,
+  maxForce: (_, { maxForce }) => maxForce,
+  mass: (_, { mass }) => mass,
+  radius: (_, { radius }) => radius,
+  state: ({ rule, name }) => rule.states[name].values,
+}
+
+/** What the agent itself is asked for. */
+const ASKED: Leaves<(leaf: Leaf, agent: Agent) => number> = {
+  roll: (_, agent) => agent.roll,
+  random: ({ rule, datum }, agent) => rule.context.random(agent, datum),
+}
+
+const TARGET: Leaves<(target: Target) => Vector> = {
+  targetOffset: ({ offset }) => offset,
+  targetVelocity: ({ velocity }) => velocity,
+  targetHeading: ({ heading }) => heading,
+}
+
+/** What lists of neighbors hold side by side. */
+const LISTED: Leaves<(leaf: Leaf, seen: Neighbors) => Float64Array> = {
+  offset: ({ axis }, seen) => seen[WAY[axis]],
+  otherVelocity: ({ axis }, seen) => seen[VELOCITY[axis]],
+}
+
+/** What a list of neighbors is asked for. */
+const PAIRED: Leaves<(leaf: Leaf, seen: Neighbors, place: number) => number> = {
+  otherHeading: ({ axis }, seen, place) => columnsOf(seen, place)[HEADING[axis]][seen.rowOf(place)],
+  otherMass: (_, seen, place) => columnsOf(seen, place).mass[seen.rowOf(place)],
+  otherRadius: (_, seen, place) => columnsOf(seen, place).radius[seen.rowOf(place)],
+  otherInfluence: (_, seen, place) => seen.influenceOf(place),
+  otherState: ({ rule, name }, seen, place) => rule.otherState(name, seen, place),
+}
+
+const columnsOf = ({ populations, population }: Neighbors, place: number): Columns =>
+  populations[population[place]].columns
+
+function leafOf({ op, datum, axis = 0, owner }: Scalar, parts: ColumnParts): Leaf {
+  const choice = op === 'isChoice' ? (JSON.parse(datum as string) as [string, string]) : undefined
+  return { name: datum as string, datum: datum as number, axis, choice, rule: parts.rules[owner], parts }
+}
+
+function found<Read>(leaves: Leaves<Read>, { op }: Scalar): Read {
+  const read = leaves[op]
+  if (read === undefined) throw new Error(`no leaf: ${op}`)
+  return read
+}
+
+/** Reads a leaf that is the same for all agents. */
+export function readShared(scalar: Scalar, parts: ColumnParts): Kernel {
+  const read = found(SHARED, scalar)
+  const leaf = leafOf(scalar, parts)
+  return (_, { values: out }) => {
+    out[0] = read(leaf)
+  }
+}
+
+/** Reads a leaf of agents. */
+export function readOwn(scalar: Scalar, parts: ColumnParts): Kernel {
+  const leaf = leafOf(scalar, parts)
+  const { block } = parts
+  const read = OWN[scalar.op]
+  if (read !== undefined)
+    return (count, { values: out }) => {
+      const values = read(leaf, leaf.rule.population.columns)
+      const { rows } = block
+      for (let agent = 0; agent < count; agent++) out[agent] = values[rows[agent]]
+    }
+  const ask = found(ASKED, scalar)
+  return (count, { values: out }) => {
+    for (let agent = 0; agent < count; agent++) out[agent] = ask(leaf, block.agentAt(agent))
+  }
+}
+
+/** Reads what is known of a target of agents. */
+export function readTarget(scalars: readonly Scalar[], outs: readonly Column[], parts: ColumnParts): Kernel {
+  const [{ name, rule }] = scalars.map((scalar) => leafOf(scalar, parts))
+  const { block } = parts
+  const reads = scalars.map(({ op, axis = 0 }, k) => ({ read: TARGET[op], axis, out: outs[k] }))
+  return (count) => {
+    const target = rule.targets[name]
+    for (let agent = 0; agent < count; agent++) {
+      const exists = target.locate(block.agentAt(agent))
+      for (let k = 0; k < reads.length; k++) {
+        const { read, axis, out } = reads[k]
+        if (read === undefined) out.values[agent] = +exists
+        else {
+          // Not `[axis]`: a component that is read by a name which varies is put into an object.
+          const { x, y, z } = read(target)
+          out.values[agent] = axis === 0 ? x : axis === 1 ? y : z
+        }
+      }
+    }
+  }
+}
+
+/** Asks the world about places, and keeps what is found. */
+export function askWorld(
+  { op, datum, owner }: Scalar,
+  places: readonly Column[],
+  found: readonly { readonly scalar: Scalar; readonly out: Column }[],
+  parts: ColumnParts,
+): Kernel {
+  const question = parts.rules[owner].question(op as Ask, datum as string)
+  const { of, by } = ASKS[op as Ask]
+  return (count) => {
+    for (let k = 0; k < count; k++) {
+      for (let part = 0; part < places.length; part++)
+        question.place[of[part]] = places[part].values[k & places[part].mask]
+      question.of[by](question.place, question.found)
+      for (const { scalar, out } of found) out.values[k] = question.found[scalar.datum as keyof Found]
+    }
+  }
+}
+
+/** Where a list of neighbors holds a leaf of all its pairs; undefined of what it holds not side by side. */
+export function listed(
+  scalar: Scalar,
+  seen: Neighbors,
+  parts: ColumnParts,
+): (() => Float64Array) | undefined {
+  if (isSquaredOffset(scalar, parts.rules[0].context.space.dimensions)) return () => seen.distanceSquared
+  const read = LISTED[scalar.op]
+  const leaf = leafOf(scalar, parts)
+  return read && (() => read(leaf, seen))
+}
+
+/** Whether it is x · x + y · y (+ z · z) of the way to a neighbor, as lists compute it. */
+function isSquaredOffset({ op, args: [a, b] }: Scalar, dimensions: number): boolean {
+  if (op !== 'add' || !isSquare(b, dimensions - 1)) return false
+  return dimensions === 2 ? isSquare(a, 0) : isSquaredOffset(a, 2)
+}
+
+const isSquare = ({ op, args: [a, b] }: Scalar, axis: number): boolean =>
+  op === 'multiply' && a === b && a.op === 'offset' && a.axis === axis
+
+/** Reads a leaf of pairs. */
+export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts): Kernel {
+  const leaf = leafOf(scalar, parts)
+  const { seen } = pairs
+  if (scalar.op === 'parting') return readParting(leaf, pairs)
+  const read = found(PAIRED, scalar)
+  return (count, { values: out }) => {
+    const { places } = pairs
+    for (let k = 0; k < count; k++) out[k] = read(leaf, seen, places[k])
+  }
+}
+
+/** The ways in which agents part from neighbors on the very same point, of whom there are hardly any. */
+function readParting({ rule, axis }: Leaf, pairs: ColumnPairs): Kernel {
+  const { seen, block, ends } = pairs
+  return (count, { values: out }) => {
+    const { places } = pairs
+    const { distanceSquared } = seen
+    const { id } = rule.population.columns
+    out.fill(0, 0, count)
+    for (let agent = 0, k = 0; agent < block.count; agent++)
+      for (const end = ends[agent]; k < end; k++) {
+        if (distanceSquared[places[k]] >= NOTHING) continue
+        rule.part(id[block.rows[agent]], seen, places[k])
+        out[k] = rule.parting[PLACE[axis]]
+      }
+  }
+}

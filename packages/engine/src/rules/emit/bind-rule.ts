@@ -1,0 +1,179 @@
+import type { Agent } from '../../agents/population.js'
+import type { BehaviorContext, BehaviorHooks } from '../../behaviors/behavior.js'
+import { anyInfluence } from '../../behaviors/support/influence.js'
+import type { Vector } from '../../math/vector.js'
+import { Nearest } from '../../neighbors/nearest.js'
+import type { Target, TargetDescription } from '../../perception/target.js'
+import { featureIfAny, featureNamed } from '../../plugins/feature.js'
+import { isSignal } from '../../schema/scalar.js'
+import type { actByColumns } from '../columns/act-by-columns.js'
+import type { Node } from '../graph/graph.js'
+import { knownTruths, type WorldFacts } from '../graph/known-truths.js'
+import type { RuleGraph } from '../graph/rule-graph.js'
+import type { drawerOf } from '../language/draw-rule.js'
+import { kindOfOption } from '../language/kind-of-option.js'
+import { namedBy } from '../scalars/look-ups.js'
+import { drawnBy, lower, type Program, type RuleUse } from '../scalars/lower.js'
+import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
+import { type Act, NONE, type Powers, RuleParts } from './rule-parts.js'
+
+const OF_POWERS: ReadonlySet<string> = new Set(['exponential', 'logarithm', 'power'])
+const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
+
+/** What a rule was bound to, for whoever computes it together with others. */
+export interface BoundRule extends Pick<RuleUse, 'known' | 'weighs' | 'constant'> {
+  readonly program: Program
+  readonly parts: RuleParts
+}
+
+const boundRules = new WeakMap<BehaviorHooks, BoundRule>()
+
+/** What the rule behind some hooks was bound to; undefined where they are no rule's. */
+export const boundRuleOf = (hooks: BehaviorHooks): BoundRule | undefined => boundRules.get(hooks)
+
+/** Binds a rule to a population: compiles it for the dimensions of its world. */
+export function bindRule(
+  rule: RuleGraph,
+  options: Readonly<Record<string, unknown>>,
+  context: BehaviorContext,
+  compile: (program: Program, parts: RuleParts, isConstant: (option: string) => boolean) => Act = compiled,
+): BehaviorHooks {
+  const looks = rule.looks.map(({ population, radius }) => {
+    const populations =
+      population === undefined ? undefined : (options[population] as string | readonly string[] | undefined)
+    return context.perceive({ radius: reachOf(radius, options) }, populations)
+  })
+  const weighs = looks.some(anyInfluence)
+  const follows = (option: string) => isSignal(context.given[option])
+  const truths = knownTruths(rule.graph.nodes, options, follows, context)
+  const program = programFor(rule, truths, context.space.dimensions, weighs)
+  const targets: Record<string, Target> = {}
+  for (const [key, spec] of Object.entries(rule.options)) {
+    if (kindOfOption(spec) !== 'target') continue
+    targets[key] = options[key] === undefined ? NONE : context.target(options[key] as TargetDescription)
+  }
+  const needed = neededFor([...answersOf(program), ...drawnBy(program)], program)
+  const kept = new Set([
+    ...program.state.keys(),
+    ...needed.filter(({ op }) => STATES.has(op)).map(({ datum }) => datum),
+  ])
+  const states = Object.fromEntries(
+    Object.entries(rule.state)
+      .filter(([name]) => kept.has(name))
+      .map(([name, initial]) => [
+        name,
+        typeof initial === 'number'
+          ? context.column(name, initial)
+          : context.drawnColumn(name, initial.from, initial.to),
+      ]),
+  )
+  const parts = new RuleParts(
+    options,
+    context,
+    targets,
+    looks,
+    states,
+    namedBy(rule.options, options, context),
+  )
+  if (program.scalars.some(({ op }) => OF_POWERS.has(op))) featureNamed<Powers>('powers')
+  for (const { op, index } of program.scalars)
+    if (op === 'amongNearest') parts.choosers[index] = new Nearest()
+  let made: Act | undefined
+  const { sketch, guide } =
+    featureIfAny<{ readonly drawerOf: typeof drawerOf }>('drawings')?.drawerOf(program, parts) ?? NO_DRAWER
+  const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
+  const hooks = hooksOf()
+  boundRules.set(hooks, {
+    program,
+    parts,
+    weighs,
+    known: (truth) => truths.get(truth),
+    constant: (option) => (follows(option) ? undefined : (options[option] as number | undefined)),
+  })
+  return hooks
+
+  /** Compiles the rule when it is first asked: one that is computed together with others, or elsewhere, never is. */
+  function act(agent: Agent, out: Vector): boolean {
+    made ??= compile(program, parts, (option) => !follows(option))
+    hooks[program.force === undefined ? 'desire' : 'force'] = made
+    return made(agent, out)
+  }
+
+  // Two literals, so that rules have hooks of the shape that most behaviors have, or of one other, and none that nobody
+  // needs: calls of more shapes, or of such hooks, would put numbers into objects.
+  function hooksOf(): BehaviorHooks {
+    if (program.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
+    return {
+      desire: program.force === undefined ? act : undefined,
+      force: program.force === undefined ? undefined : act,
+      begin: begins ? (time: number) => parts.begin(time) : undefined,
+      settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
+      sketch,
+      guide,
+    } as BehaviorHooks
+  }
+}
+
+const NO_DRAWER = { sketch: undefined, guide: undefined }
+
+const programs = new WeakMap<RuleGraph, Map<string, Program>>()
+
+/**
+ * A rule taken apart for whoever computes it. `options` are those of a description; `follows` tells which of them follow
+ * signals, `weighs` whether neighbors may count as more than one.
+ */
+export const programOf = (
+  rule: RuleGraph,
+  options: Readonly<Record<string, unknown>>,
+  follows: (option: string) => boolean,
+  world: WorldFacts & { readonly space: { readonly dimensions: 2 | 3 } },
+  weighs: boolean,
+): Program =>
+  programFor(rule, knownTruths(rule.graph.nodes, options, follows, world), world.space.dimensions, weighs)
+
+/** The rule taken apart for the world and the options at hand; once for all that differ in numbers alone. */
+function programFor(
+  rule: RuleGraph,
+  truths: ReadonlyMap<Node, boolean>,
+  dimensions: 2 | 3,
+  weighs: boolean,
+): Program {
+  const key = `${dimensions} ${weighs} ${[...truths].map(([{ index }, holds]) => `${index}${holds ? '+' : '-'}`).join('')}`
+  let known = programs.get(rule)
+  if (known === undefined) {
+    known = new Map()
+    programs.set(rule, known)
+  }
+  let program = known.get(key)
+  if (program === undefined) {
+    program = lower(rule, dimensions, (truth) => truths.get(truth), weighs)
+    known.set(key, program)
+  }
+  return program
+}
+
+/** How far a look reaches; options that follow signals are bound to the highest that they reach. */
+function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unknown>>): number {
+  if (op === 'number') return datum as number
+  if (op === 'numberOption') return options[datum as string] as number
+  const [a, b] = args.map((arg) => reachOf(arg, options))
+  if (op === 'add') return a + b
+  if (op === 'multiply') return a * b
+  return op === 'minimum' ? Math.min(a, b) : Math.max(a, b)
+}
+
+/** The rule as a function made of its text, or by columns where the page forbids that. */
+function compiled(program: Program, parts: RuleParts, isConstant: (option: string) => boolean): Act {
+  const name = program.rule.name.replace(/[^A-Za-z0-9_]/g, '')
+  const text = `${emitJavaScript(program, isConstant)}\n//# sourceURL=drover-rule-${name}.js`
+  try {
+    return new Function('rule', text)(parts) as Act
+  } catch (error) {
+    if (error instanceof EvalError)
+      return featureNamed<{ readonly actByColumns: typeof actByColumns }>('strictPages').actByColumns(
+        program,
+        parts,
+      )
+    throw error
+  }
+}

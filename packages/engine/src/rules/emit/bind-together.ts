@@ -1,0 +1,172 @@
+import { partingDirection } from '../../math/parting.js'
+import { lengthOf, vector } from '../../math/vector.js'
+import { NearList } from '../../neighbors/near-list.js'
+import { Nearest } from '../../neighbors/nearest.js'
+import type { Sense, SenseLimits } from '../../perception/sense.js'
+import { featureIfAny } from '../../plugins/feature.js'
+import type { steerByColumns } from '../columns/steer-by-columns.js'
+import { PAIR } from '../language/operations.js'
+import { lowerTogether, type Program } from '../scalars/lower.js'
+import type { BoundRule } from './bind-rule.js'
+import type { emitAnswers } from './emit-answers.js'
+import { canEmitTogether, emitTogether, neededOf } from './emit-together.js'
+import type { Act } from './rule-parts.js'
+import type { ListShape } from './shared-looks.js'
+import type { Asked, SteerTogether, TogetherParts } from './together-parts.js'
+
+/** A behavior of a population that is to be computed together with the others. */
+interface BehaviorTogether {
+  readonly behavior: Asked
+  /** What it was bound to, where it is a rule that is a graph. */
+  readonly bound: BoundRule | undefined
+  /** Of those with the same number all are asked where one is. */
+  readonly group: number
+}
+
+/** The rules of a population as one function. */
+export interface SteerOfRules {
+  readonly parts: TogetherParts
+  readonly steer: SteerTogether
+}
+
+/** What rules that share their looks answer for the agent of a rank, whoever asks which of them. */
+interface Answers {
+  begin(rank: number): void
+  readonly rules: readonly Act[]
+}
+
+/** The rules of a population as one look, and a function for each to answer by. */
+export interface AnswersOfRules {
+  readonly parts: TogetherParts
+  readonly answers: Answers
+  readonly behaviors: readonly Asked[]
+  /** The senses whose lists are needed all the same. */
+  readonly gathered: readonly Sense[]
+}
+
+export type Together = SteerOfRules | AnswersOfRules
+
+/** What is known of a population whose rules are to be computed together. */
+interface PopulationTogether {
+  readonly behaviors: readonly BehaviorTogether[]
+  readonly senses: readonly Sense[]
+  readonly perceives: SenseLimits
+  /** Whether its forces are summed, and no more. */
+  readonly isSum: boolean
+  /** Whether agents may see less far than rules look, or not all around. */
+  readonly isNarrowed: boolean
+  /** Whether somebody else goes through the list of a sense. */
+  isListed(sense: Sense): boolean
+}
+
+/**
+ * Makes one function of all behaviors of a population and the weighted sum of their forces where that is asked and those that are
+ * code look at no neighbors; else one look at the neighbors for all its rules. Undefined where nothing is won. Where code made of
+ * text is forbidden the sum is computed by columns, and undefined without limits to perception alone.
+ */
+export function bindTogether(
+  { behaviors, senses, perceives, isSum, isNarrowed, isListed }: PopulationTogether,
+  given: Pick<
+    TogetherParts,
+    'own' | 'population' | 'space' | 'agent' | 'clock' | 'limits' | 'begin' | 'fail'
+  >,
+): Together | undefined {
+  const { dimensions } = given.space
+  const isGraph = ({ bound }: BehaviorTogether) => bound !== undefined && canEmitTogether(bound.program)
+  const looks = ({ bound }: BehaviorTogether) => bound !== undefined && bound.parts.looks.length > 0
+  const listsOf = ({ bound }: BehaviorTogether) =>
+    (bound as BoundRule).parts.looks.map((look) => senses.findIndex(({ neighbors }) => neighbors === look))
+  const isRefined = perceives.sight !== undefined || perceives.noise !== undefined
+  const isGathered = (sense: Sense, list: number) =>
+    isRefined ||
+    sense.memory !== undefined ||
+    isListed(sense) ||
+    behaviors.some((one) => looks(one) && listsOf(one).includes(list) && !isGraph(one))
+  const gathered = senses.filter(isGathered)
+  const sums = isSum && gathered.length === 0
+  const graphs = behaviors.filter((one) => isGraph(one) && (sums || looks(one)))
+  const sharing = (list: number) => graphs.filter((one) => listsOf(one).includes(list)).length
+  const wins = senses.some((sense, list) => sharing(list) > (gathered.includes(sense) ? 1 : 0))
+  const answering = featureIfAny<AnswerParts>('sharedLooks')
+  if (!wins || (!sums && answering === undefined)) return undefined
+
+  const uses = graphs.map((one) => {
+    const { program, parts: _, ...use } = one.bound as BoundRule
+    return { ...use, rule: program.rule, lists: listsOf(one) }
+  })
+  const programs = lowerTogether(uses, dimensions)
+  const parts: TogetherParts = {
+    ...given,
+    rules: graphs.map(({ bound }) => (bound as BoundRule).parts),
+    behaviors: behaviors.map(({ behavior }) => behavior),
+    lists: senses.map((sense) => new NearList(sense, perceives)),
+    choosers: choosersOf(programs),
+    time: 0,
+    isLight: false,
+    parting: vector(),
+    part(id, other) {
+      partingDirection(id, other, dimensions, parts.parting)
+      return parts
+    },
+    length: (x, y, z) => lengthOf(vector(x, y, z)),
+  }
+  const lists = senses.map(
+    (sense): ListShape => ({
+      sources: sense.sources.length,
+      own: sense.sources.findIndex(({ population }) => population === given.population),
+      isGathered: gathered.includes(sense),
+      isNarrowed,
+      nearest: perceives.nearest,
+      ignoresCoincident: perceives.ignoresCoincident,
+    }),
+  )
+  const about = {
+    programs,
+    lists,
+    inSpace: dimensions === 3,
+    constant: (owner: number, option: string) => uses[owner].constant(option),
+  }
+  const places = behaviors.map((one) => (graphs.includes(one) ? graphs.indexOf(one) : undefined))
+  const name = given.population.name.replace(/[^A-Za-z0-9_]/g, '')
+  const make = (text: string) =>
+    new Function('parts', `${text}\n//# sourceURL=drover-rules-of-${name}.js`)(parts)
+  try {
+    if (sums) return { parts, steer: make(emitTogether({ ...about, behaviors: places })) as SteerTogether }
+    const groups = groupsOf(
+      programs,
+      graphs.map(({ group }) => group),
+    )
+    const answers = make((answering as AnswerParts).emitAnswers({ ...about, groups })) as Answers
+    return { parts, answers, gathered, behaviors: graphs.map(({ behavior }) => behavior) }
+  } catch (error) {
+    if (!(error instanceof EvalError)) throw error
+    const isPlain = !lists.some(
+      (list) => list.isNarrowed || list.ignoresCoincident || list.nearest !== undefined,
+    )
+    const choosesFew = programs.some((program) => program.scalars.some(({ op }) => op === 'amongNearest'))
+    const strict = featureIfAny<{ readonly steerByColumns: typeof steerByColumns }>('strictPages')
+    if (strict === undefined || !sums || !isPlain || choosesFew) return undefined
+    return { steer: strict.steerByColumns(programs, places, parts), parts }
+  }
+}
+
+/** What the plug-in `sharedLooks` has. */
+interface AnswerParts {
+  readonly emitAnswers: typeof emitAnswers
+}
+
+/** So few values of a neighbor cost less than a loop of their own, whether anybody asks for them or not. */
+const FEW = 12
+
+/** In which group the sums of each program are made: those of few values are made in the first in any case. */
+function groupsOf(programs: readonly Program[], groups: readonly number[]): readonly number[] {
+  return programs.map((program, k) => {
+    const values = neededOf([program]).filter(({ scope }) => scope === PAIR)
+    return values.length <= FEW ? 0 : groups[k]
+  })
+}
+
+function choosersOf([{ scalars }]: readonly Program[]): Readonly<Record<number, Nearest>> {
+  const choosing = scalars.filter(({ op }) => op === 'amongNearest')
+  return Object.fromEntries(choosing.map(({ index }) => [index, new Nearest()]))
+}

@@ -1,0 +1,67 @@
+import type { Guard } from '../language/guards.js'
+import { isAsk } from '../scalars/look-ups.js'
+import type { Scalar } from '../scalars/scalars.js'
+import { askLines, WRITTEN } from './emit-javascript.js'
+
+/** JavaScript in the making: lines, and the names of the scalars that are at hand where the next line stands. */
+export class CodeText {
+  readonly #lines: string[] = []
+  readonly #leafOf: (scalar: Scalar) => string
+  #names = new Map<Scalar, string>()
+
+  constructor(leafOf: (scalar: Scalar) => string) {
+    this.#leafOf = leafOf
+  }
+
+  get text(): string {
+    return this.#lines.join('\n')
+  }
+
+  say(depth: number, line: string): void {
+    this.#lines.push(`${'  '.repeat(depth)}${line}`)
+  }
+
+  /** The value in an expression: by its name, or as it is where it is a literal. */
+  textOf(scalar: Scalar): string {
+    const name = this.#names.get(scalar)
+    if (name !== undefined) return name
+    const text = this.#leafOf(scalar)
+    return text.startsWith('-') ? `(${text})` : text
+  }
+
+  isNamed(scalar: Scalar): boolean {
+    return this.#names.has(scalar)
+  }
+
+  name(scalar: Scalar, name: string): void {
+    this.#names.set(scalar, name)
+  }
+
+  /** Says what a scalar is, and has it go by its name from here on. `guard`: where it has a bearing, if not everywhere. */
+  define(depth: number, scalar: Scalar, guard?: Guard<Scalar>): void {
+    const { op, args } = scalar
+    if (op === 'number' || op === 'yes' || op === 'no' || this.#names.has(scalar)) return
+    if (isAsk(op)) {
+      for (const line of askLines(scalar, (one) => this.textOf(one), guard)) this.say(depth, line)
+      this.#names.set(scalar, `${op}${scalar.index}`)
+      return
+    }
+    const write = WRITTEN[op]
+    const values = args.map((arg) => this.textOf(arg))
+    this.defineAs(depth, scalar, write === undefined ? this.#leafOf(scalar) : write(...values))
+  }
+
+  /** The same, with what it is as text. */
+  defineAs(depth: number, scalar: Scalar, text: string): void {
+    const name = `${scalar.op}${scalar.index}`
+    this.say(depth, `const ${name} = ${text}`)
+    this.#names.set(scalar, name)
+  }
+
+  /** Writes a block, whose names are forgotten behind it. */
+  block(write: () => void): void {
+    const before = new Map(this.#names)
+    write()
+    this.#names = before
+  }
+}

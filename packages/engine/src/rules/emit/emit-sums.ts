@@ -1,0 +1,226 @@
+import { PAIR } from '../language/operations.js'
+import { isReduction, type Scalar } from '../scalars/scalars.js'
+import { AXIS, type LookText } from './look-names.js'
+
+/** Squares of distances below this are as good as 0. */
+const NOTHING = '1e-300'
+
+/** Writes a loop that makes some sums over those who were found near an agent. */
+export function emitSums({ code, names, needed, widest }: LookText, due: readonly Scalar[]): void {
+  const { list, of, theirRow } = names
+  const { isGathered } = names.shape
+  for (const { op, index, args } of due) {
+    if (op === 'amongNearest') code.say(2, `choosers[${index}].begin(rule.few(${code.textOf(args[1])}))`)
+    else if (op === 'ofLeast') code.say(2, `let ${op}${index} = 0, key${index} = Infinity`)
+    else code.say(2, `let ${op}${index} = ${op === 'least' || op === 'greatest' ? code.textOf(args[2]) : 0}`)
+  }
+  if (isGathered) {
+    code.say(2, `for (let seen = seen${list}, k = 0; k < seen.count; k++) {`)
+    code.block(() => tests())
+    code.say(2, '}')
+  } else names.eachFound(code, 2, () => code.block(() => tests()))
+
+  /** Whether whoever is found passes the test anyway. */
+  function isImplied({ args }: Scalar): boolean {
+    return args[1] === widest
+  }
+
+  /** Groups sums by their tests: first by the radius, then by what else is asked. */
+  function tests(): void {
+    const choosing = due.find(({ op }) => op === 'amongNearest')
+    if (choosing !== undefined && !isGathered) {
+      const squared = nearOf(choosing).args[0]
+      define(4, pairsOf([squared]))
+      code.say(4, `list${list}.distanceSquared[k] = ${code.textOf(squared)}`)
+    }
+    const byNear = grouped(due, nearOf)
+    const radii = [...byNear.keys()].filter((near) => !isImplied(near))
+    const always = [...byNear].filter(([near]) => isImplied(near)).flatMap(([, all]) => unconditional(all))
+    define(4, pairsOf([...radii.map(({ args }) => args[0]), ...always]))
+    define(
+      4,
+      sharedBy(
+        [...byNear.values()].map((all) => pairsOf(all.flatMap((one) => [one.args[0], ...valuesOf(one)]))),
+      ),
+    )
+    for (const [near, all] of byNear) {
+      const [squared, square] = near.args
+      code.say(4, isImplied(near) ? '{' : `if (${code.textOf(squared)} < ${code.textOf(square)}) {`)
+      code.block(() => asked(all))
+      code.say(4, '}')
+    }
+  }
+
+  /** Sums over those who are near enough: for some of them more is asked. */
+  function asked(all: readonly Scalar[]): void {
+    const byMore = grouped(all, moreOf)
+    define(5, pairsOf(unconditional(all)))
+    define(5, sharedBy([...byMore.values()].map((some) => pairsOf(some.flatMap(valuesOf)))))
+    for (const [more, some] of byMore) {
+      if (more === undefined) {
+        for (const reduction of some) add(5, reduction)
+        continue
+      }
+      code.say(5, `if (${code.textOf(more)}) {`)
+      code.block(() => {
+        define(6, pairsOf(some.flatMap(valuesOf)))
+        for (const reduction of some) add(6, reduction)
+      })
+      code.say(5, '}')
+    }
+  }
+
+  /** What is computed of whoever is near enough: what more is asked, and the values of which all count. */
+  function unconditional(all: readonly Scalar[]): readonly Scalar[] {
+    return all.flatMap((reduction) => {
+      const more = moreOf(reduction)
+      return more === undefined ? valuesOf(reduction) : [more]
+    })
+  }
+
+  function define(depth: number, wanted: ReadonlySet<Scalar>): void {
+    const missing = needed.filter((scalar) => wanted.has(scalar) && !code.isNamed(scalar))
+    const parts = missing.filter(({ op }) => op === 'parting')
+    if (parts.length > 0) part(depth, parts)
+    for (const scalar of missing) {
+      if (code.isNamed(scalar)) continue
+      const text = isGathered ? seenOf(scalar) : leafOf(scalar)
+      if (text === undefined) code.define(depth, scalar)
+      else code.defineAs(depth, scalar, text)
+    }
+  }
+
+  /** The way in which two part: zero unless they are on the very same point. */
+  function part(depth: number, scalars: readonly Scalar[]): void {
+    const squared = nearOf(due[0]).args[0]
+    if (isGathered) {
+      code.say(depth, `rule.part(columns.id[rowOf[rank]], seen, k)`)
+      for (const scalar of scalars) code.defineAs(depth, scalar, `rule.parting.${AXIS[scalar.axis ?? 0]}`)
+      return
+    }
+    define(depth, pairsOf([squared]))
+    for (const scalar of scalars) {
+      code.say(depth, `let parting${scalar.index} = 0`)
+      code.name(scalar, `parting${scalar.index}`)
+    }
+    code.say(depth, `if (${code.textOf(squared)} < ${NOTHING}) {`)
+    code.say(
+      depth + 1,
+      `const { parting } = parts.part(columns.id[rowOf[rank]], theirs${of}.id[${theirRow}])`,
+    )
+    for (const scalar of scalars)
+      code.say(depth + 1, `parting${scalar.index} = parting.${AXIS[scalar.axis ?? 0]}`)
+    code.say(depth, '}')
+  }
+
+  /** What a leaf of a neighbor is; undefined of others. */
+  function leafOf({ op, index, axis: component = 0, datum, owner }: Scalar): string | undefined {
+    const axis = AXIS[component]
+    switch (op) {
+      case 'offset':
+        return `${names.place(axis)} - ${axis} + ${names.shift(axis)}`
+      case 'otherVelocity':
+        return axis === 'z'
+          ? `theirZs${of}[2 * other + 1]`
+          : `their${of}[4 * other + ${axis === 'x' ? 2 : 3}]`
+      case 'otherHeading':
+        return `theirs${of}.h${axis}[${theirRow}]`
+      case 'otherMass':
+        return `theirs${of}.mass[${theirRow}]`
+      case 'otherRadius':
+        return `theirs${of}.radius[${theirRow}]`
+      case 'otherInfluence':
+        return `(theirs${of}.influence === undefined ? 1 : theirs${of}.influence.values[${theirRow}])`
+      case 'amongNearest':
+        return `choosers[${index}].holds(list${list}, k)`
+      case 'otherState':
+        return `rule${owner}.stateOf(${JSON.stringify(datum)}, others${of}, ${theirRow})`
+      default:
+        return undefined
+    }
+  }
+
+  /** The same, and who is among the nearest, where there is a list; undefined of what is the same without. */
+  function seenOf({ op, index, axis = 0 }: Scalar): string | undefined {
+    const theirs = 'seen.populations[seen.population[k]].columns'
+    switch (op) {
+      case 'otherHeading':
+        return `${theirs}.h${AXIS[axis]}[seen.rowOf(k)]`
+      case 'otherMass':
+        return `${theirs}.mass[seen.rowOf(k)]`
+      case 'otherRadius':
+        return `${theirs}.radius[seen.rowOf(k)]`
+      case 'amongNearest':
+        return `choosers[${index}].holds(seen, k)`
+      default:
+        return undefined
+    }
+  }
+
+  function add(depth: number, { op, index, args }: Scalar): void {
+    const name = `${op}${index}`
+    if (op === 'count') code.say(depth, `${name}++`)
+    else if (op === 'amongNearest')
+      code.say(depth, `choosers[${index}].offer(${isGathered ? 'seen' : `list${list}`}, k)`)
+    else if (op === 'ofLeast') {
+      const [key, value] = [code.textOf(args[1]), code.textOf(args[2])]
+      code.say(depth, `if (${key} < key${index}) { key${index} = ${key}; ${name} = ${value} }`)
+    } else if (op === 'sum') code.say(depth, `${name} += ${code.textOf(args[1])}`)
+    else {
+      const value = code.textOf(args[1])
+      code.say(depth, `if (${value} ${op === 'least' ? '<' : '>'} ${name}) ${name} = ${value}`)
+    }
+  }
+}
+
+/** The test that a neighbor is nearer than the radius of a look. */
+export function nearOf({ args: [test] }: Scalar): Scalar {
+  return test.op === 'and' ? test.args[0] : test
+}
+
+/** What is asked of a neighbor besides. */
+export function moreOf({ args: [test] }: Scalar): Scalar | undefined {
+  return test.op === 'and' ? test.args[1] : undefined
+}
+
+/** What a reduction goes over: nothing of a count, and not what it begins with. */
+const valuesOf = ({ op, args }: Scalar): readonly Scalar[] => args.slice(1, op === 'ofLeast' ? 3 : 2)
+
+/** The values of a neighbor that something is made of. */
+function pairsOf(scalars: readonly Scalar[]): ReadonlySet<Scalar> {
+  const found = new Set<Scalar>()
+  const visit = (scalar: Scalar): void => {
+    if (scalar.scope !== PAIR || found.has(scalar)) return
+    found.add(scalar)
+    // What it took to choose the nearest is known.
+    if (!isReduction(scalar)) for (const arg of scalar.args) visit(arg)
+  }
+  for (const scalar of scalars) visit(scalar)
+  return found
+}
+
+/** What more than one of some sets has. */
+function sharedBy(sets: readonly ReadonlySet<Scalar>[]): ReadonlySet<Scalar> {
+  const once = new Set<Scalar>()
+  const shared = new Set<Scalar>()
+  for (const set of sets)
+    for (const scalar of set) {
+      if (once.has(scalar)) shared.add(scalar)
+      once.add(scalar)
+    }
+  return shared
+}
+
+function grouped<Key>(
+  scalars: readonly Scalar[],
+  keyOf: (scalar: Scalar) => Key,
+): ReadonlyMap<Key, Scalar[]> {
+  const groups = new Map<Key, Scalar[]>()
+  for (const scalar of scalars) {
+    const key = keyOf(scalar)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [scalar])
+    else group.push(scalar)
+  }
+  return groups
+}

@@ -1,0 +1,167 @@
+import type { Column, Values } from '../../agents/columns.js'
+import type { Agent, Population } from '../../agents/population.js'
+import type { BehaviorContext } from '../../behaviors/behavior.js'
+import { partingDirection } from '../../math/parting.js'
+import type { exp, log, pow } from '../../math/transcendental.js'
+import { atan2, cos, sin } from '../../math/transcendental.js'
+import { setZero, type Vector, vector } from '../../math/vector.js'
+import type { Nearest } from '../../neighbors/nearest.js'
+import type { Neighbors } from '../../neighbors/neighbors.js'
+import type { Target } from '../../perception/target.js'
+import { featureIfAny } from '../../plugins/feature.js'
+import { NEAREST } from '../../schema/nearest.js'
+import { type Ask, type Named, type Question, questionOf } from '../scalars/look-ups.js'
+
+/** Squares of distances below this are as good as 0: their inverse overflows. */
+export const NOTHING = 1e-300
+
+/** What the plug-in `powers` has. */
+export interface Powers {
+  readonly exp: typeof exp
+  readonly log: typeof log
+  readonly pow: typeof pow
+}
+
+/** What a rule, bound to a population, finds its numbers in: the one object that emitted code sees. */
+export class RuleParts {
+  readonly options: Readonly<Record<string, unknown>>
+  readonly context: BehaviorContext
+  readonly population: Population
+  readonly targets: Readonly<Record<string, Target>>
+  readonly looks: readonly Neighbors[]
+  readonly named: Named
+  /** What finds the nearest few, by the number of the scalar. */
+  readonly choosers: Record<number, Nearest> = {}
+  readonly states: Readonly<Record<string, Column>>
+  readonly parting: Vector = vector()
+  /** The time of the step. */
+  time = 0
+  readonly sin = sin
+  readonly cos = cos
+  readonly exp: typeof exp | undefined
+  readonly log: typeof log | undefined
+  readonly pow: typeof pow | undefined
+  readonly atan2 = atan2
+  /** What agents have from the next step on. */
+  readonly #next: Record<string, Values> = {}
+  /** The rows that were written. */
+  #rows = new Int32Array(0)
+  #written = 0
+  readonly #others = new Map<string, (Column | undefined)[]>()
+
+  constructor(
+    options: Readonly<Record<string, unknown>>,
+    context: BehaviorContext,
+    targets: Readonly<Record<string, Target>>,
+    looks: readonly Neighbors[],
+    states: Readonly<Record<string, Column>>,
+    named: Named,
+  ) {
+    this.options = options
+    this.context = context
+    this.population = context.population
+    this.targets = targets
+    this.looks = looks
+    this.states = states
+    this.named = named
+    const powers = featureIfAny<Powers>('powers')
+    this.exp = powers?.exp
+    this.log = powers?.log
+    this.pow = powers?.pow
+  }
+
+  /** The same for whoever stands on its targets, which are points. */
+  onTargets(): RuleParts {
+    const on = Object.entries(this.targets).map(([name, target]) => {
+      const { point, velocity, heading } = target
+      return [name, { ...NONE, point, velocity, heading, locate: () => true }]
+    })
+    const { options, context, looks, states, named } = this
+    const parts = new RuleParts(options, context, Object.fromEntries(on), looks, states, named)
+    return Object.assign(parts, { choosers: this.choosers })
+  }
+
+  /** Makes room for what agents will have from the next step on. */
+  begin(time: number): void {
+    this.time = time
+    const { capacity } = this.population.columns
+    if (this.#rows.length >= capacity) return
+    this.#rows = new Int32Array(capacity)
+    for (const name of Object.keys(this.states)) this.#next[name] = new Float64Array(capacity)
+  }
+
+  /** The arrays to write an agent's new state into: what is not written there stays as it is. */
+  write(row: number): Readonly<Record<string, Values>> {
+    this.#rows[this.#written++] = row
+    for (const name in this.states) this.#next[name][row] = this.states[name].values[row]
+    return this.#next
+  }
+
+  /** Has what was written take effect, now that all have decided; forgets it unless `keeps`. */
+  settle(keeps: boolean): void {
+    for (let k = 0; keeps && k < this.#written; k++) {
+      const row = this.#rows[k]
+      for (const name in this.states) {
+        const value = this.#next[name][row]
+        if (value - value !== 0) this.#fail(name, row, value)
+        this.states[name].values[row] = value
+      }
+    }
+    this.#written = 0
+  }
+
+  #fail(name: string, row: number, value: number): never {
+    const { columns, name: population } = this.population
+    this.#written = 0
+    throw new Error(
+      `agent ${columns.id[row]} of '${population}': state '${name}' became ${value}, expected a finite number`,
+    )
+  }
+
+  /** What the rule keeps for neighbor k; 0 where its population does not have the rule. */
+  otherState(name: string, seen: Neighbors, k: number): number {
+    return this.stateOf(name, seen.populations[seen.population[k]], seen.rowOf(k))
+  }
+
+  /** What the rule keeps for an agent of a population. */
+  stateOf(name: string, population: Population, row: number): number {
+    if (population === this.population) return this.states[name].values[row]
+    let known = this.#others.get(name)
+    if (known === undefined) {
+      known = []
+      this.#others.set(name, known)
+    }
+    known[population.index] ??= population.columns.extra.find((column) => column.name === name)
+    return known[population.index]?.values[row] ?? 0
+  }
+
+  /** Finds the way in which an agent parts from its neighbor k, where they are on the very same point: `parting`. */
+  part(id: number, seen: Neighbors, k: number): void {
+    if (seen.distanceSquared[k] < NOTHING)
+      partingDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
+    else setZero(this.parting)
+  }
+
+  /** A new question about what an option names. */
+  question(ask: Ask, option: string): Question {
+    return questionOf(ask, option, this.named, this.context)
+  }
+
+  /** As how many a number counts that says how many are heeded. */
+  few(count: number): number {
+    return count >= NEAREST.max ? NEAREST.max : count >= 1 ? Math.floor(count) : 1
+  }
+}
+
+/** A target where none is given. */
+export const NONE: Target = {
+  offset: vector(),
+  velocity: vector(),
+  heading: vector(1),
+  point: undefined,
+  locate: () => false,
+  rowIn: () => -1,
+}
+
+/** Acts for an agent: writes what it wants, and answers whether it wants anything. */
+export type Act = (agent: Agent, out: Vector) => boolean

@@ -1,0 +1,48 @@
+import type { Agent, Population } from '../../agents/population.js'
+import type { Vector } from '../../math/vector.js'
+import type { NearList } from '../../neighbors/near-list.js'
+import type { Nearest } from '../../neighbors/nearest.js'
+import type { Perceived } from '../../perception/perceived.js'
+import type { Space } from '../../spaces/space.js'
+import type { Act, RuleParts } from './rule-parts.js'
+
+/** A behavior of a population: what is asked of one that is code, and what one that is a rule may have answer for it. */
+export interface Asked {
+  readonly weight: number
+  readonly force: Vector
+  evaluate(agent: Agent): boolean
+  answerBy?(act: Act | undefined): void
+}
+
+/** What rules that are computed together find their numbers in. */
+export interface TogetherParts {
+  readonly rules: readonly RuleParts[]
+  readonly behaviors: readonly Asked[]
+  readonly lists: readonly NearList[]
+  /** What finds the nearest few, by the number of the scalar. */
+  readonly choosers: Readonly<Record<number, Nearest>>
+  /** Its own agents in lattice order. */
+  readonly own: Perceived
+  readonly population: Population
+  readonly space: Space
+  readonly agent: Agent
+  readonly clock: { readonly dt: number }
+  /** The time at which the step begins. */
+  time: number
+  /** Whether any agent is lighter than a step is long. */
+  isLight: boolean
+  /** Whether the sum of the forces is limited. */
+  readonly limits: boolean
+  readonly parting: Vector
+  /** Begins the turn of an agent, for behaviors that are code. */
+  begin(rank: number): void
+  /** Says whose force is no number. */
+  fail(rank: number): void
+  /** Finds `parting` for two on the very same point. */
+  part(id: number, other: number): TogetherParts
+  /** Of a vector whose square is no number. */
+  length(x: number, y: number, z: number): number
+}
+
+/** Steers the agents of some ranks: writes their forces, in lattice order. */
+export type SteerTogether = (first: number, end: number, force: Float64Array) => void

@@ -1,0 +1,41 @@
+import { emitJavaScript } from '../emit/emit-javascript.js'
+import { decided } from '../graph/decide.js'
+import type { RuleGraph } from '../graph/rule-graph.js'
+import { type RuleDescription, writeRule } from '../graph/rule-json.js'
+import { lower } from '../scalars/lower.js'
+import { formulasOf } from './formula.js'
+import { lineAsMathml, lineAsText } from './write-formula.js'
+
+/** What a rule comes to, for people. */
+export interface Explanation {
+  readonly name: string
+  readonly about: string
+  readonly source: string
+  /** Its formulas as plain text, a line each: what it keeps and emits, and last what it wants. */
+  readonly formulas: readonly string[]
+  /** The same, each a MathML element. */
+  readonly mathml: readonly string[]
+  /** Its graph, as scenarios bring it. */
+  readonly graph: RuleDescription
+  /** The JavaScript that is made of it for worlds of so many dimensions. */
+  readonly javascript: string
+}
+
+/** What a rule comes to, in formulas. */
+export type Formulas = Pick<Explanation, 'name' | 'about' | 'source' | 'formulas' | 'mathml'>
+
+/**
+ * The formulas of a rule. They leave out what never counts with the options given, which have their defaults filled in.
+ */
+export function formulasFor(rule: RuleGraph, given?: Readonly<Record<string, unknown>>): Formulas {
+  const { name, about, source } = rule
+  const lines = formulasOf(given === undefined ? rule : decided(rule, given))
+  return { name, about, source, formulas: lines.map(lineAsText), mathml: lines.map(lineAsMathml) }
+}
+
+/** Explains a rule: its formulas, its graph, and the code that is made of it. */
+export const explain = (rule: RuleGraph, dimensions: 2 | 3 = 2): Explanation => ({
+  ...formulasFor(rule),
+  graph: writeRule(rule),
+  javascript: emitJavaScript(lower(rule, dimensions)),
+})

@@ -1,0 +1,389 @@
+import { type Node, neededFor } from '../graph/graph.js'
+import { type RuleGraph, rootsOf } from '../graph/rule-graph.js'
+import { operation, PAIR } from '../language/operations.js'
+import { isLookUp } from '../scalars/look-ups.js'
+import type { Line, Term } from './write-formula.js'
+
+const number = (value: number): Term => ({ kind: 'number', text: String(Number(value.toPrecision(6))) })
+const name = (text: string): Term => ({ kind: 'name', text })
+const vector = (text: string): Term => ({ kind: 'vector', text })
+const sign = (text: string): Term => ({ kind: 'operator', text })
+const word = (text: string): Term => ({ kind: 'word', text })
+const row = (...items: readonly Term[]): Term => ({ kind: 'row', items })
+const index = (base: Term, below: Term): Term => ({ kind: 'index', items: [base, below] })
+const call = (what: string, ...args: readonly Term[]): Term =>
+  row(word(what), sign('('), ...args.flatMap((arg, k) => (k === 0 ? [arg] : [sign(','), arg])), sign(')'))
+
+/** How tightly an operation binds; what binds less is put in parentheses within it. */
+const BINDING: Readonly<Record<string, number>> = {
+  or: 1,
+  and: 2,
+  not: 3,
+  less: 4,
+  atMost: 4,
+  equal: 4,
+  add: 5,
+  subtract: 5,
+  plus: 5,
+  minus: 5,
+  sum: 6,
+  vectorSum: 6,
+  least: 6,
+  greatest: 6,
+  ofLeast: 6,
+  vectorOfLeast: 6,
+  negate: 6,
+  opposite: 6,
+  multiply: 7,
+  scale: 7,
+  dot: 7,
+  cross: 7,
+  left: 8,
+  power: 9,
+  x: 9,
+  y: 9,
+  z: 9,
+  select: 5,
+  selectVector: 5,
+}
+
+/** What is asked about obstacles, in words. */
+const OF_OBSTACLES = {
+  pushForce: 'push of obstacles',
+  pushCount: 'how many push',
+  shelterWay: 'way to shelter',
+  shelterCount: 'how many shelters',
+  wallOut: 'out of the wall',
+  wallDistance: 'distance of the wall',
+  aheadRight: 'right of what is ahead',
+  aheadLeft: 'left of what is ahead',
+  aheadOut: 'out of what is ahead',
+  aheadVelocity: 'velocity seen from what is ahead',
+  aheadGap: 'gap to what is ahead',
+  aheadDistance: 'distance of what is ahead',
+  aheadCount: 'how many are in the way',
+  aheadReach: 'size of what is ahead',
+  aheadIsRound: 'whether what is ahead is round',
+  aheadInside: 'whether what is ahead is around',
+  rayNormal: 'normal of what is met',
+  rayDistance: 'distance of what is met',
+  rayFrom: 'from the middle of what is met',
+  rayInside: 'whether what is met is around',
+  bordersExist: 'there are borders',
+  borderNormal: 'normal of the border met',
+  borderDistance: 'distance of the border met',
+  borderPush: 'push out of solids',
+  borderCount: 'how many solids push',
+} as const
+
+/** Letters for values that are used several times: none that stands for something else. */
+const LETTERS = 'abcfgiklnopqsyz'
+
+/** The formulas of a rule, from its graph: first what several of them use, last what the rule answers. */
+export function formulasOf(rule: RuleGraph): readonly Line[] {
+  const { desire, force, when, pushes, state, events } = rule.answer
+  const needed = neededFor(rootsOf(rule))
+  const uses = new Map<Node, number>()
+  for (const node of needed) for (const arg of new Set(node.args)) uses.set(arg, (uses.get(arg) ?? 0) + 1)
+  const sizes = new Map<Node, number>()
+  for (const node of needed)
+    sizes.set(node, 1 + node.args.reduce((size, arg) => size + (sizes.get(arg) ?? 0), 0))
+  const named = new Map<Node, Term>()
+  const lines: Line[] = []
+  // Neighbors who are summed up several times, on a condition of some length, get a name.
+  const sets = new Map<string, Term>()
+  const summed = needed.filter(({ op }) => operation(op).reduces && op !== 'amongNearest')
+  for (const node of summed) {
+    const key = setKey(node)
+    const others = summed.filter((other) => setKey(other) === key)
+    if (sets.has(key) || others.length < 2 || (sizes.get(node.args[0]) as number) < 5) continue
+    const set = sets.size === 0 ? name('N') : index(name('N'), number(sets.size + 1))
+    lines.push({ left: set, right: row(sign('{'), name('j'), sign(':'), condition(node), sign('}')) })
+    sets.set(key, set)
+  }
+  for (const node of needed) {
+    const isShort = ((sizes.get(node) as number) < 5 && !isLookUp(node.op)) || isDistance(node)
+    if ((uses.get(node) ?? 0) < 2 || isShort || node.type === 'truth') continue
+    const letter =
+      LETTERS[named.size % LETTERS.length] +
+      (named.size < LETTERS.length ? '' : String(Math.floor(named.size / LETTERS.length)))
+    const plain = node.type === 'vector' ? vector(letter) : name(letter)
+    const own = node.scope === PAIR ? index(plain, name('j')) : plain
+    lines.push({ left: own, right: write(node, 0) })
+    named.set(node, own)
+  }
+  const say = (left: Term, wish: Node | undefined, condition: Node | undefined) => {
+    if (wish !== undefined)
+      lines.push({ left, right: write(wish, 0), ...(condition && { when: write(condition, 0) }) })
+  }
+  say(
+    index(vector('v'), word('desired')),
+    desire,
+    pushes === undefined ? when : rule.graph.make('not', [pushes]),
+  )
+  say(vector('F'), force, pushes ?? when)
+  for (const [key, node] of state) lines.push({ left: row(name(key), sign('′')), right: write(node, 0) })
+  for (const [key, node] of events) lines.push({ left: word(key), right: write(node, 0) })
+  return lines
+
+  function write(node: Node, around: number): Term {
+    const known = named.get(node)
+    if (known !== undefined) return known
+    const binding = BINDING[node.op] ?? 10
+    const written = writeOne(node, binding)
+    return binding < around ? row(sign('('), written, sign(')')) : written
+  }
+
+  /** A condition on a neighbor: how near, and what besides; or the set of those for whom it holds. */
+  function over(node: Node): Term {
+    const set = sets.get(setKey(node))
+    return set === undefined ? condition(node) : row(name('j'), sign('∈'), set)
+  }
+
+  function condition(node: Node): Term {
+    const near = row(
+      index(name('d'), name('j')),
+      sign('<'),
+      write(rule.looks[node.datum as number].radius, 5),
+    )
+    const [test] = node.args
+    return test.op === 'yes' ? near : row(near, sign(','), write(test, 2))
+  }
+
+  function writeOne(node: Node, binding: number): Term {
+    const { op, args, datum } = node
+    const [a, b, c] = args
+    const part = (arg: Node, more = 0): Term => write(arg, binding + more)
+    const two = (symbol: string, more = 0): Term => row(part(a), sign(symbol), part(b, more))
+    const text = String(datum)
+    switch (op) {
+      case 'number':
+        return number(datum as number)
+      case 'yes':
+        return word('yes')
+      case 'inSpace':
+        return word('in space')
+      case 'dt':
+        return row(sign('Δ'), name('t'))
+      case 'time':
+        return name('t')
+      case 'numberOption':
+      case 'truthOption':
+      case 'state':
+        return name(text)
+      case 'vectorOption':
+        return vector(text)
+      case 'isGiven':
+        return row(name(text), word(' is given'))
+      case 'isChoice': {
+        const [option, choice] = datum as readonly [string, string]
+        return row(name(option), sign('='), word(choice))
+      }
+      case 'position':
+        return vector('x')
+      case 'velocity':
+        return vector('v')
+      case 'heading':
+        return vector('h')
+      case 'maxSpeed':
+        return index(name('v'), word('max'))
+      case 'maxForce':
+        return index(name('F'), word('max'))
+      case 'mass':
+        return name('m')
+      case 'radius':
+        return name('R')
+      case 'roll':
+        return name('φ')
+      case 'random':
+        return index(name('ξ'), number((datum as number) + 1))
+      case 'targetExists':
+        return row(name(text), word(' exists'))
+      case 'targetOffset':
+        return index(vector('r'), name(text))
+      case 'targetVelocity':
+        return index(vector('v'), name(text))
+      case 'targetHeading':
+        return index(vector('h'), name(text))
+      case 'fieldAt':
+        return row(vector(text), sign('('), write(a, 0), sign(')'))
+      case 'pathNearest':
+        return of('nearest')
+      case 'pathAlong':
+        return of('along')
+      case 'pathDistance':
+        return of('distance')
+      case 'bookNearest':
+        return of('book')
+      case 'bookWay':
+        return of('book way')
+      case 'bookDistance':
+        return of('book distance')
+      case 'pathPoint':
+        return of('point')
+      case 'pathRadius':
+        return index(name('R'), name(text))
+      case 'pathExists':
+        return row(name(text), word(' exists'))
+      case 'regionBack':
+        return call(`back into ${text}`, write(a, 0), write(b, 0))
+      case 'worldBack':
+        return call('back into the world', write(a, 0), write(b, 0))
+      case 'regionDented':
+        return row(name(text), word(' is dented'))
+      case 'groundHeight':
+        return call('height', write(a, 0))
+      case 'groundGradient':
+        return row(sign('∇'), call('height', write(a, 0)))
+      case 'offset':
+        return index(vector('r'), name('j'))
+      case 'parting':
+        return index(vector('u'), name('j'))
+      case 'otherVelocity':
+        return index(vector('v'), name('j'))
+      case 'otherHeading':
+        return index(vector('h'), name('j'))
+      case 'otherMass':
+        return index(name('m'), name('j'))
+      case 'otherRadius':
+        return index(name('R'), name('j'))
+      case 'otherInfluence':
+        return index(name('w'), name('j'))
+      case 'otherState':
+        return index(name(text), name('j'))
+      case 'add':
+      case 'plus':
+        return two('+')
+      case 'subtract':
+      case 'minus':
+        return two('−', 1)
+      case 'multiply':
+        return a === b ? { kind: 'power', items: [write(a, 10), number(2)] } : two('·')
+      case 'scale':
+        return reciprocal(b) ?? two('·')
+      case 'divide':
+        return { kind: 'fraction', items: [write(a, 0), write(b, 0)] }
+      case 'minimum':
+        return call('min', write(a, 0), write(b, 0))
+      case 'maximum':
+        return call('max', write(a, 0), write(b, 0))
+      case 'negate':
+      case 'opposite':
+        return row(word('−'), part(a, 1))
+      case 'root':
+        return isDistance(node)
+          ? index(name('d'), name('j'))
+          : a.op === 'dot' && a.args[0] === a.args[1]
+            ? length(a.args[0])
+            : { kind: 'root', items: [write(a, 0)] }
+      case 'absolute':
+        return row(sign('|'), write(a, 0), sign('|'))
+      case 'floor':
+        return row(sign('⌊'), write(a, 0), sign('⌋'))
+      case 'sine':
+        return call('sin', write(a, 0))
+      case 'cosine':
+        return call('cos', write(a, 0))
+      case 'exponential':
+        return { kind: 'power', items: [name('e'), write(a, 0)] }
+      case 'logarithm':
+        return call('ln', write(a, 0))
+      case 'power':
+        return { kind: 'power', items: [part(a, 1), write(b, 0)] }
+      case 'arctangent':
+        return call('atan2', write(a, 0), write(b, 0))
+      case 'less':
+        return isNumber(a, 0) && b.op === 'count'
+          ? row(word('some '), name('j'), sign(':'), over(b))
+          : two('<')
+      case 'atMost':
+        return two('≤')
+      case 'equal':
+        return two('=')
+      case 'and':
+        if (b.op === 'amongNearest' && b.args[0] === a) return write(b, 2)
+        return two('∧')
+      case 'or':
+        return two('∨')
+      case 'not':
+        return row(sign('¬'), part(a, 1))
+      case 'select':
+      case 'selectVector':
+        return { kind: 'cases', items: [write(b, 0), write(a, 0), write(c, 0)] }
+      case 'vector':
+        return row(
+          sign('('),
+          write(a, 0),
+          sign(','),
+          write(b, 0),
+          ...(isNumber(c, 0) ? [] : [sign(','), write(c, 0)]),
+          sign(')'),
+        )
+      case 'x':
+      case 'y':
+      case 'z':
+        return index(write(a, 9), name(op))
+      case 'left':
+        return call('left', write(a, 0))
+      case 'shortest':
+        return call('shortest', write(a, 0))
+      case 'inFrame':
+        return call('turn', write(a, 0), write(b, 0))
+      case 'dot':
+        return a === b
+          ? a.op === 'offset'
+            ? { kind: 'power', items: [index(name('d'), name('j')), number(2)] }
+            : { kind: 'power', items: [length(a), number(2)] }
+          : two('·', 1)
+      case 'cross':
+        return two('×', 1)
+      case 'withLength':
+        return isNumber(b, 1)
+          ? call('unit', write(a, 0))
+          : row(call('unit', write(a, 0)), sign('·'), write(b, 7))
+      case 'limit':
+        return call('limit', write(a, 0), write(b, 0))
+      case 'count':
+        return row(sign('|{'), name('j'), sign(':'), over(node), sign('}|'))
+      case 'sum':
+      case 'vectorSum':
+        return { kind: 'sum', items: [sign('∑'), over(node), write(b, 6)] }
+      case 'least':
+      case 'greatest':
+        return { kind: 'sum', items: [word(op === 'least' ? 'min' : 'max'), over(node), write(b, 6)] }
+      case 'ofLeast':
+      case 'vectorOfLeast':
+        return row({ kind: 'sum', items: [word('argmin'), over(node), write(b, 6)] }, sign(':'), write(c, 6))
+      case 'amongNearest':
+        return row(name('j'), word(' is one of the '), write(b, 0), word(' nearest'))
+      default:
+        return op === 'bordersExist'
+          ? word(OF_OBSTACLES[op])
+          : call(OF_OBSTACLES[op], ...args.map((arg) => write(arg, 0)))
+    }
+
+    /** A vector over a number, where it is written as one times the inverse. */
+    function reciprocal(factor: Node): Term | undefined {
+      if (factor.op !== 'divide' || !isNumber(factor.args[0], 1) || named.has(factor)) return undefined
+      return { kind: 'fraction', items: [write(a, 0), write(factor.args[1], 0)] }
+    }
+    /** What a path answers. */
+    function of(what: string): Term {
+      return row(index(word(what), name(text)), sign('('), write(a, 0), sign(')'))
+    }
+    function length(of: Node): Term {
+      return row(sign('|'), write(of, 0), sign('|'))
+    }
+  }
+}
+
+/** Who is summed up: a look, and a condition besides. */
+const setKey = ({ datum, args }: Node): string => `${datum} ${args[0].index}`
+
+const isNumber = (node: Node, value: number): boolean => node.op === 'number' && node.datum === value
+
+/** The distance to a neighbor, or its square. */
+function isDistance({ op, args }: Node): boolean {
+  if (op === 'root') return isDistance(args[0]) && args[0].op === 'dot'
+  return op === 'dot' && args[0] === args[1] && args[0].op === 'offset'
+}

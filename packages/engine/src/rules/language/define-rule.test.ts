@@ -1,0 +1,337 @@
+import { describe, expect, it } from 'vitest'
+import {
+  align,
+  choice,
+  cohere,
+  DescriptionError,
+  defineRule,
+  describeRule,
+  length,
+  num,
+  number,
+  type PopulationDescription,
+  seek,
+  select,
+  separate,
+  targetSpec,
+  vec,
+  World,
+  type WorldDescription,
+} from '../../index.js'
+
+const NEAR = { radius: length({ default: 25, above: 0, about: 'Too near.' }) }
+
+const away = defineRule({
+  name: 'testAway',
+  about: 'Steers away from those too near.',
+  options: NEAR,
+  act({ self, options, within }) {
+    const near = within(options.radius)
+    return near
+      .sum((n) => n.offset.over(n.squared).negated())
+      .withLength(self.maxSpeed)
+      .when(near.any())
+  },
+})
+
+const flock = (rule: object, more: object = {}): WorldDescription => ({
+  width: 300,
+  height: 300,
+  edges: 'wrap',
+  seed: 4,
+  populations: [
+    {
+      count: 200,
+      velocity: 'random',
+      behaviors: [rule, align({}), cohere({})] as PopulationDescription['behaviors'],
+    },
+  ],
+  ...more,
+})
+
+const after = (description: WorldDescription, steps: number): World => {
+  const world = new World(description)
+  world.run(steps)
+  return world
+}
+
+const column = (world: World, name: string): readonly number[] => {
+  const { columns, count } = world.populations[0]
+  return [...(columns.extra.find((one) => one.name === name)?.values.subarray(0, count) ?? [])]
+}
+
+describe('a rule', () => {
+  it.each([undefined, 300])('does what the same formula written by hand does (depth %s)', (depth) => {
+    const more = depth === undefined ? {} : { depth }
+    const one = after(flock(away({}), more), 20).populations[0].columns
+    const other = after(flock(separate({}), more), 20).populations[0].columns
+    for (let row = 0; row < 200; row++) expect(one.x[row]).toBeCloseTo(other.x[row], 9)
+  })
+
+  it.each(['grid', 'tree', 'brute-force'] as const)('gives the same bits with the index %s', (index) => {
+    expect(after(flock(away({}), { index }), 5).hash()).toBe(after(flock(away({})), 5).hash())
+  })
+
+  it('reads options that follow signals while it runs', () => {
+    const growing = { signal: 'ramp', from: 5, to: 40, start: 0, end: 10 }
+    const world = new World(flock(away({ radius: growing })))
+    const small = new World(flock(away({ radius: 5 })))
+    world.step()
+    small.step()
+    expect(world.hash()).toBe(small.hash())
+    world.run(4)
+    small.run(4)
+    expect(world.hash()).not.toBe(small.hash())
+  })
+
+  it('has no effect where its condition does not hold', () => {
+    const alone = { at: [[10, 10]], velocity: [[1, 0]], behaviors: [away({})] } as PopulationDescription
+    const world = after({ width: 100, height: 100, populations: [alone] }, 1)
+    expect(world.populations[0].at(0).velocity.toJSON()).toEqual({ x: 1, y: 0, z: 0 })
+  })
+
+  it('seeks a target, or brakes where there is none', () => {
+    const go = defineRule({
+      name: 'testGo',
+      about: 'Goes to a target.',
+      options: { to: targetSpec('Where to.') },
+      act: ({ self, options }) =>
+        select(options.to.exists, options.to.offset.withLength(self.maxSpeed), vec(0, 0)),
+    })
+    const start = { at: [[10, 10]], velocity: [[0, 0]], maxSpeed: 1, maxForce: 1 } as const
+    const point = { ...start, behaviors: [go({ to: [10, 50] })] } as PopulationDescription
+    expect(after({ width: 100, height: 100, populations: [point] }, 1).populations[0].at(0).velocity.y).toBe(
+      1,
+    )
+    const nobody = { ...start, velocity: [[1, 0]], behaviors: [go({ to: { population: 'b' } })] } as never
+    const empty = { name: 'b', count: 0 }
+    const world = after({ width: 100, height: 100, populations: [nobody, empty] }, 1)
+    expect(world.populations[0].at(0).velocity.x).toBe(0)
+  })
+
+  it('takes a choice for what it is, without asking in each step', () => {
+    const turn = defineRule({
+      name: 'testTurn',
+      about: 'Goes one way.',
+      options: { way: choice(['east', 'north'], { default: 'east', about: 'Where to.' }) },
+      act: ({ options }) => ({ force: select(options.way.is('east'), vec(1, 0), vec(0, 1)) }),
+    })
+    const moved = (way: 'east' | 'north') => {
+      const agent = { at: [[50, 50]], velocity: [[0, 0]], behaviors: [turn({ way })], maxForce: 1 }
+      return after({ width: 100, height: 100, populations: [agent as PopulationDescription] }, 1)
+        .populations[0].at(0)
+        .velocity.toJSON()
+    }
+    expect(moved('east')).toEqual({ x: 1, y: 0, z: 0 })
+    expect(moved('north')).toEqual({ x: 0, y: 1, z: 0 })
+  })
+})
+
+describe('what a rule keeps for each agent', () => {
+  const pass = defineRule({
+    name: 'testPass',
+    about: 'Passes on the largest number around it.',
+    options: NEAR,
+    state: { best: 0, luck: { from: 2, to: 3 } },
+    act({ self, options, within, time }) {
+      const largest = within(options.radius).greatest((n) => n.state.best, self.state.best)
+      return { state: { best: select(time.eq(0), self.state.luck, largest.max(self.state.best)) } }
+    },
+  })
+  const line = (count: number, order: WorldDescription['order']): WorldDescription => ({
+    width: 1000,
+    height: 10,
+    order,
+    populations: [{ at: Array.from({ length: count }, (_, k) => [20 * k + 5, 5]), behaviors: [pass({})] }],
+  })
+
+  it('[S212] is read by neighbors as it was before the step', () => {
+    const world = after(line(20, 'simultaneous'), 1)
+    const first = column(world, 'best')
+    expect(new Set(first).size).toBe(20)
+    world.step()
+    const second = column(world, 'best')
+    second.forEach((best, k) => {
+      expect(best).toBe(Math.max(...first.slice(Math.max(0, k - 1), k + 2)))
+    })
+  })
+
+  it('[S212] is read at once by those who act later where agents take turns', () => {
+    const world = after(line(20, 'sequential'), 2)
+    const best = column(world, 'best')
+    best.forEach((value, k) => {
+      expect(value).toBe(Math.max(...best.slice(0, k + 1)))
+    })
+  })
+
+  it('[S213] begins with a number drawn by the seed and the id', () => {
+    const world = new World(line(50, 'simultaneous'))
+    const luck = column(world, 'luck')
+    expect(Math.min(...luck)).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...luck)).toBeLessThan(3)
+    expect(new Set(luck).size).toBe(50)
+    const [population] = world.populations
+    world.spawn(population, { at: [[1, 1]] } as never)
+    expect(column(world, 'luck').slice(0, 50)).toEqual(luck)
+    expect(column(new World({ ...line(50, 'simultaneous'), seed: 2 }), 'luck')).not.toEqual(luck)
+  })
+
+  it('is part of snapshots', () => {
+    const world = after(line(20, 'simultaneous'), 3)
+    const snapshot = world.snapshot()
+    const hash = world.hash()
+    world.run(3)
+    expect(world.hash()).not.toBe(hash)
+    world.restore(snapshot)
+    expect(world.hash()).toBe(hash)
+  })
+
+  it('stops the run where it is no number, and says of whom', () => {
+    const burst = defineRule({
+      name: 'testBurst',
+      about: 'Grows without end.',
+      state: { size: 1 },
+      act: ({ self }) => ({ state: { size: self.state.size.exp() } }),
+    })
+    const world = new World({ populations: [{ count: 1, behaviors: [burst({})] }] })
+    expect(() => world.run(10)).toThrow(/agent 0 of 'agents': state 'size' became Infinity/)
+  })
+
+  it('tells events to those who listen', () => {
+    const ring = defineRule({
+      name: 'testRing',
+      about: 'Rings every third time.',
+      act: ({ time }) => ({ events: { rang: time.mod(3).eq(2) } }),
+    })
+    const world = new World({ populations: [{ count: 1, behaviors: [ring({})] }] })
+    const steps: number[] = []
+    world.on('rang', ({ step }) => steps.push(step))
+    world.run(9)
+    expect(steps).toEqual([2, 5, 8])
+  })
+})
+
+describe('a rule that cannot be compiled', () => {
+  const message = (act: unknown, more: object = {}): string => {
+    try {
+      defineRule({ name: 'testWrong', about: 'Is wrong.', options: NEAR, act, ...more } as never)
+    } catch (error) {
+      expect(error).toBeInstanceOf(Error)
+      return (error as Error).message
+    }
+    return 'nothing wrong'
+  }
+  type Given = Parameters<Parameters<typeof defineRule>[0]['act']>[0] & { options: { radius: never } }
+
+  it.each<[string, (given: Given) => unknown, RegExp]>([
+    [
+      'an if',
+      ({ self }) => {
+        if (self.maxSpeed.gt(1)) return self.velocity
+        return self.heading
+      },
+      /expected no 'if'/,
+    ],
+    ['a ternary', ({ self }) => (self.maxSpeed.gt(1) ? self.velocity : self.heading), /expected no '\?'/],
+    [
+      '&&',
+      ({ self }) => self.velocity.when((self.mass.gt(1) && self.mass.lt(2)) as never),
+      /expected no '&&'/,
+    ],
+    [
+      '||',
+      ({ self }) => self.velocity.when((self.mass.gt(1) || self.mass.lt(2)) as never),
+      /expected no '\|\|'/,
+    ],
+    ['!', ({ self }) => self.velocity.when(!self.mass.gt(1) as never), /expected no '!'/],
+    ['===', ({ self }) => self.velocity.when((self.mass === self.radius) as never), /expected no '==='/],
+    [
+      'a loop',
+      ({ self }) => {
+        for (const _ of [1]) self.mass.plus(1)
+        return self.velocity
+      },
+      /expected no 'for'/,
+    ],
+    [
+      '+',
+      ({ self }) => self.velocity.times((self.mass as never as number) + 1),
+      /expected no operator on a number of the rule.*a\.plus\(b\)/,
+    ],
+    [
+      '<',
+      ({ self }) => self.velocity.times(Number((self.mass as never as number) < 1)),
+      /expected no operator on a number/,
+    ],
+    ['a vector in a template', ({ self }) => `${self.velocity}`, /expected no operator on a vector/],
+    ['nothing', () => undefined, /rule 'testWrong', act: expected it to return a vector.*got nothing/],
+    ['a number', ({ self }) => self.mass, /expected it to return a vector/],
+    ['an unknown answer', ({ self }) => ({ wish: self.velocity }), /got 'wish'/],
+    ['an undeclared state', ({ self }) => ({ state: { mood: self.mass } }), /unknown state 'mood'/],
+    ['a desire and a force', ({ self }) => ({ desire: self.velocity, force: self.velocity }), /got both/],
+    [
+      'one neighbor',
+      ({ within }) => {
+        let kept: unknown
+        within(5).where((n) => {
+          kept = n.offset
+          return n.distance.lt(1)
+        })
+        return kept
+      },
+      /nothing of a single neighbor/,
+    ],
+    [
+      'a radius by division',
+      ({ within }) => within(num(6).over(num(2))).sum((n) => n.offset),
+      /expected a radius made of options and numbers/,
+    ],
+    [
+      'a radius of each agent',
+      ({ self, within }) => within(self.maxSpeed).sum((n) => n.offset),
+      /expected a radius made of options and numbers/,
+    ],
+    ['a text for a number', ({ self }) => self.velocity.times('2' as never), /expected a number, got string/],
+    ['a number for a vector', ({ self }) => self.velocity.plus(2 as never), /expected a vector, got number/],
+    [
+      'Infinity',
+      ({ self }) => self.velocity.times(Number.POSITIVE_INFINITY),
+      /expected a number, got Infinity/,
+    ],
+    [
+      'something else as populations',
+      ({ within }) => within(5, { population: 'all' as never }).sum((n) => n.offset),
+      /expected \{ population: options\.NAME \}/,
+    ],
+  ])('says so: %s', (_, act, expected) => {
+    expect(message(act)).toMatch(expected)
+  })
+
+  it('may have texts and comments with anything in them', () => {
+    const act = ({ self }: Given) => {
+      // if (a && b) ? c : d
+      const text = 'if (a && !b) ? "c" : d'
+      return self.velocity.times(text.length)
+    }
+    expect(message(act)).toBe('nothing wrong')
+  })
+
+  it('has options that a graph can hold', () => {
+    const options = { list: { kind: 'list', items: number({ about: 'One.' }), default: [], about: 'Some.' } }
+    expect(message(({ self }: Given) => self.velocity, { options })).toMatch(
+      /options\.list: expected a number, a vector/,
+    )
+  })
+
+  it('is refused in a world where another one has its name', () => {
+    const other = defineRule({ name: 'seek', about: 'Another.', act: ({ self }) => self.velocity })
+    const behaviors = [seek({ target: [1, 2] }), other({})]
+    expect(() => new World({ populations: [{ behaviors }] })).toThrow(
+      "plugins: expected one behavior 'seek' in a world, got two definitions; give one another name",
+    )
+  })
+
+  it('is no JSON where it is code', () => {
+    expect(() => describeRule('queue')).toThrow(DescriptionError)
+  })
+})

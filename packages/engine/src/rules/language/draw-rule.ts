@@ -1,0 +1,104 @@
+import type { Agent } from '../../agents/population.js'
+import { drawTarget, drawZone, type Pen } from '../../behaviors/support/pen.js'
+import { regionOf } from '../../behaviors/support/region.js'
+import type { Vector } from '../../math/vector.js'
+import { evaluator } from '../columns/act-by-columns.js'
+import type { RuleParts } from '../emit/rule-parts.js'
+import type { Node } from '../graph/graph.js'
+import { drawnBy, type LoweredDrawing, type Program } from '../scalars/lower.js'
+import type { Scalar } from '../scalars/scalars.js'
+import { UNIFORM } from './operations.js'
+
+/** Draws what a rule goes by: its looks, and what it draws itself; without that its targets. */
+export function drawerOf(program: Program, parts: RuleParts) {
+  const { rule, drawings, radii } = program
+  const evaluate = whenAsked(() => evaluator([...drawnBy(program), ...radii], program, parts))
+  const holds = (when: Scalar | undefined, values: Float64Array) =>
+    when === undefined || values[when.index] !== 0
+
+  function sketch(agent: Agent, pen: Pen): void {
+    const { fieldOfView } = parts.options
+    const width = typeof fieldOfView === 'number' ? fieldOfView : 2 * Math.PI
+    const values = evaluate()(agent)
+    const drawsZones = drawings.some(({ drawing }) => drawing.kind === 'zone')
+    rule.looks.forEach(({ label, radius }, k) => {
+      if (drawsZones) return
+      const name = label ?? (radius.op === 'numberOption' ? String(radius.datum) : rule.name)
+      drawZone(agent, pen, values[radii[k].index], width, name)
+    })
+    if (drawings.length === 0) {
+      for (const [name, target] of Object.entries(parts.targets)) drawTarget(agent, pen, target, name)
+      return
+    }
+    for (const one of drawings) {
+      if (!holds(one.when, values)) continue
+      if (one.drawing.kind === 'region') outline(one, pen, values)
+      else draw(one, agent, pen, values, agent.position, width)
+    }
+  }
+
+  const world = whenAsked(() => regionOf('world', parts.context))
+  const borders = drawings.filter(({ drawing }) => drawing.kind === 'region')
+
+  function outline({ drawing, radius }: LoweredDrawing, pen: Pen, values: Float64Array): void {
+    const margin = values[(radius as Scalar).index]
+    const { of, label } = drawing
+    const region = of === undefined ? world() : parts.named.regions[of]
+    region.outline(pen, margin, label)
+  }
+
+  /** What it draws about a target that is a point is there for all: as whoever stands on the point draws it. */
+  const ofPoints = drawings.flatMap((one) => {
+    const { at, more, kind } = one.drawing
+    if (kind === 'zone' || kind === 'region' || kind === 'arrow' || (kind === 'line' && more.length === 0))
+      return []
+    const [name, ...others] = [at, ...more].map(anchorOf)
+    const point = name === undefined ? undefined : parts.targets[name].point
+    return point === undefined || others.some((other) => other !== name) ? [] : { ...one, point }
+  })
+  const onPoints = whenAsked(() =>
+    evaluator(drawnBy({ drawings: [...ofPoints, ...borders] }), program, parts.onTargets()),
+  )
+
+  function guide(agent: Agent, pen: Pen): void {
+    const values = onPoints()(agent)
+    for (const one of borders) outline(one, pen, values)
+    for (const one of ofPoints) if (holds(one.when, values)) draw(one, agent, pen, values, one.point)
+  }
+
+  return { sketch, guide: ofPoints.length + borders.length > 0 ? guide : undefined }
+}
+
+/** What is made once it is asked for, once. */
+function whenAsked<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
+/** The target that a place keeps its distance from, whoever looks. */
+function anchorOf({ op, args, datum }: Node): string | undefined {
+  if (op === 'targetOffset') return datum as string
+  return (op === 'plus' || op === 'minus') && args[1].scope === UNIFORM ? anchorOf(args[0]) : undefined
+}
+
+/** Draws something, its places being ways from a place. */
+function draw(
+  { drawing, at, more, radius }: LoweredDrawing,
+  agent: Agent,
+  pen: Pen,
+  values: Float64Array,
+  { x, y, z }: Vector,
+  width = 0,
+): void {
+  const placeOf = (way: readonly Scalar[]) =>
+    [x, y, z].map((own, axis) => own + values[way[axis].index]) as [number, number, number]
+  const { kind, label } = drawing
+  const to = placeOf(at)
+  const size = radius === undefined ? 0 : values[radius.index]
+  if (kind === 'zone') drawZone(agent, pen, size, width, label)
+  else if (kind === 'circle') pen.circle(...to, size, label)
+  else if (kind === 'point') pen.point(...to, label)
+  else if (kind === 'polygon') pen.polygon([...to, ...more.flatMap(placeOf)], label)
+  else if (kind !== 'region')
+    pen[kind](...(more.length === 0 ? ([x, y, z] as const) : placeOf(more[0])), ...to, label)
+}

@@ -1,0 +1,63 @@
+import type { Spec } from '../../schema/spec.js'
+import type { OperationName } from './operations.js'
+
+const KINDS = [
+  'number',
+  'vector',
+  'boolean',
+  'choice',
+  'target',
+  'populations',
+  'field',
+  'path',
+  'region',
+] as const
+
+/** The kinds of options that rules may have. */
+export const OPTION_KINDS: readonly OptionKind[] = KINDS
+export type OptionKind = (typeof KINDS)[number]
+
+/** What a spec is to a rule; undefined where rules cannot have such an option. */
+export function kindOfOption(spec: Spec): OptionKind | undefined {
+  if (spec.kind === 'number' || spec.kind === 'vector' || spec.kind === 'boolean' || spec.kind === 'choice')
+    return spec.kind
+  if (spec.kind === 'text') return spec.names === 'field' || spec.names === 'path' ? spec.names : undefined
+  if (spec.kind !== 'either') return undefined
+  if (isRegion(spec.alternatives)) return 'region'
+  const kinds = spec.alternatives.map(({ kind }) => kind)
+  if (kinds[0] === 'vector') return 'target'
+  return kinds.every((kind) => kind === 'choice' || kind === 'text' || kind === 'list')
+    ? 'populations'
+    : undefined
+}
+
+/** Whether these are what an option of `regionSpec` may be: the world, a box, a circle or a polygon. */
+const isRegion = ([first, second]: readonly Spec[]): boolean =>
+  first?.kind === 'choice' && first.choices[0] === 'world' && second?.kind === 'object'
+
+/** Whether a straight way between two places inside of a region may lead outside: that of a polygon. */
+export const isDented = (region: unknown): boolean => Array.isArray(region)
+
+/** What kind of option an operation reads. */
+export const OPTION_OF: Partial<Record<OperationName, OptionKind>> = {
+  numberOption: 'number',
+  truthOption: 'boolean',
+  vectorOption: 'vector',
+  isChoice: 'choice',
+  targetExists: 'target',
+  targetOffset: 'target',
+  targetVelocity: 'target',
+  targetHeading: 'target',
+  fieldAt: 'field',
+  pathNearest: 'path',
+  pathAlong: 'path',
+  pathDistance: 'path',
+  bookNearest: 'path',
+  bookWay: 'path',
+  bookDistance: 'path',
+  pathPoint: 'path',
+  pathRadius: 'path',
+  pathExists: 'path',
+  regionBack: 'region',
+  regionDented: 'region',
+}

@@ -1,0 +1,151 @@
+import type { Graph, Node } from '../graph/graph.js'
+import type { OperationName } from './operations.js'
+import {
+  type Numeric,
+  numberNode,
+  RuleNumber,
+  RuleOptional,
+  RuleTruth,
+  RuleVector,
+  truthNode,
+} from './values.js'
+
+/** A neighbor, as the agent sees it. */
+export interface Neighbor<State> {
+  /** From the agent to the neighbor; in a wrapped world the shortest way. */
+  readonly offset: RuleVector
+  /** How far it is. */
+  readonly distance: RuleNumber
+  /** The square of the distance, which costs no root. */
+  readonly squared: RuleNumber
+  /** Its velocity. */
+  readonly velocity: RuleVector
+  /** A unit vector along its velocity, or along the last one that was not zero. */
+  readonly heading: RuleVector
+  /** Its mass. */
+  readonly mass: RuleNumber
+  /** The radius of its body. */
+  readonly radius: RuleNumber
+  /** As how many others it counts; 1 where its population says nothing. */
+  readonly influence: RuleNumber
+  /** Of two on the very same point a unit vector by which they part, opposite for the two and fixed by their ids; else zero. */
+  readonly parting: RuleVector
+  /** What the rule keeps for it, as it was before the step; 0 in populations that do not have the rule. */
+  readonly state: { readonly [Key in keyof State]: RuleNumber }
+}
+
+const TURN = 2 * Math.PI
+
+/** Some of an agent's neighbors, and what they come to. The agent itself is none of them. */
+export class Near<State> {
+  readonly #graph: Graph
+  readonly #look: number
+  readonly #neighbor: Neighbor<State>
+  readonly #test: Node
+
+  constructor(graph: Graph, look: number, neighbor: Neighbor<State>, test: Node) {
+    this.#graph = graph
+    this.#look = look
+    this.#neighbor = neighbor
+    this.#test = test
+  }
+
+  #narrowed(test: RuleTruth): Near<State> {
+    const both = this.#graph.make('and', [this.#test, test.node])
+    return new Near(this.#graph, this.#look, this.#neighbor, both)
+  }
+
+  #number(op: OperationName, ...more: readonly Node[]): RuleNumber {
+    return new RuleNumber(this.#graph.make(op, [this.#test, ...more], this.#look))
+  }
+
+  /** Those of them for whom a condition holds. */
+  where(test: (neighbor: Neighbor<State>) => RuleTruth): Near<State> {
+    return this.#narrowed(new RuleTruth(truthNode(test(this.#neighbor))))
+  }
+
+  /**
+   * Those in a sector around the heading of the agent that is so wide, in radians; 2π is all around. Whoever is nearer
+   * than `near` is in it anyway.
+   */
+  inView(width: Numeric, near: Numeric = 0): Near<State> {
+    const graph = this.#graph
+    const angle = new RuleNumber(numberNode(width))
+    const heading = new RuleVector(graph.make('heading'))
+    const { offset, distance } = this.#neighbor
+    const ahead = heading.dot(offset).ge(angle.over(2).cos().times(distance))
+    const seen = angle.ge(TURN).or(ahead)
+    if (near === 0) return this.#narrowed(seen)
+    return this.#narrowed(seen.or(this.#neighbor.squared.lt(new RuleNumber(numberNode(near)).squared())))
+  }
+
+  /**
+   * The nearest few of them; of equally near ones those with the lower ids. At most 100. All of them where the
+   * number is an option that was left out.
+   */
+  nearest(count: Numeric): Near<State> {
+    const among = new RuleTruth(this.#graph.make('amongNearest', [this.#test, numberNode(count)], this.#look))
+    return this.#narrowed(count instanceof RuleOptional ? count.given.not().or(among) : among)
+  }
+
+  /** How many they are. */
+  count(): RuleNumber {
+    return this.#number('count')
+  }
+
+  /** Whether there is one. */
+  any(): RuleTruth {
+    return this.count().gt(0)
+  }
+
+  /** The sum of a vector over them; 0 where there is none. */
+  sum(of: (neighbor: Neighbor<State>) => RuleVector): RuleVector
+  /** The sum of a number over them; 0 where there is none. */
+  sum(of: (neighbor: Neighbor<State>) => Numeric): RuleNumber
+  sum(of: (neighbor: Neighbor<State>) => RuleVector | Numeric): RuleVector | RuleNumber {
+    const value = of(this.#neighbor)
+    if (!(value instanceof RuleVector)) return this.#number('sum', numberNode(value))
+    return new RuleVector(this.#graph.make('vectorSum', [this.#test, value.node], this.#look))
+  }
+
+  /** The mean of a vector over them; 0 where there is none. */
+  mean(of: (neighbor: Neighbor<State>) => RuleVector): RuleVector
+  /** The mean of a number over them; 0 where there is none. */
+  mean(of: (neighbor: Neighbor<State>) => Numeric): RuleNumber
+  mean(of: (neighbor: Neighbor<State>) => RuleVector | Numeric): RuleVector | RuleNumber {
+    const sum = (this.sum as (one: typeof of) => RuleVector | RuleNumber).call(this, of)
+    const count = this.count().max(1)
+    return sum.over(count)
+  }
+
+  /** The smallest of a number over them; `otherwise` where there is none. */
+  least(of: (neighbor: Neighbor<State>) => Numeric, otherwise: Numeric): RuleNumber {
+    return this.#number('least', numberNode(of(this.#neighbor)), numberNode(otherwise))
+  }
+
+  /** The largest of a number over them; `otherwise` where there is none. */
+  greatest(of: (neighbor: Neighbor<State>) => Numeric, otherwise: Numeric): RuleNumber {
+    return this.#number('greatest', numberNode(of(this.#neighbor)), numberNode(otherwise))
+  }
+
+  /**
+   * A number or a vector of the one of them for whom another number is smallest, of several such of the first; 0 where there
+   * is none: `near.ofLeast((n) => n.distance, (n) => n.velocity)`.
+   */
+  ofLeast(
+    least: (neighbor: Neighbor<State>) => Numeric,
+    of: (neighbor: Neighbor<State>) => RuleVector,
+  ): RuleVector
+  ofLeast(
+    least: (neighbor: Neighbor<State>) => Numeric,
+    of: (neighbor: Neighbor<State>) => Numeric,
+  ): RuleNumber
+  ofLeast(
+    least: (neighbor: Neighbor<State>) => Numeric,
+    of: (neighbor: Neighbor<State>) => RuleVector | Numeric,
+  ): RuleVector | RuleNumber {
+    const [key, value] = [numberNode(least(this.#neighbor)), of(this.#neighbor)]
+    if (!(value instanceof RuleVector)) return this.#number('ofLeast', key, numberNode(value))
+    return new RuleVector(this.#graph.make('vectorOfLeast', [this.#test, key, value.node], this.#look))
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { pluginNamed } from '../../plugins/plugins.js'
+import '../../index.js'
+import type { RuleGraph } from '../graph/rule-graph.js'
+import type { RulePlugin } from '../language/define-rule.js'
+import { lower, lowerTogether, type Program, type RuleUse } from './lower.js'
+
+const ruleNamed = (name: string): RuleGraph => (pluginNamed('behavior', name) as RulePlugin).rule
+
+/** A rule that looks all around, with a radius that stays as it is, or may change. */
+const useOf = (name: string, radius: number | undefined, list = 0): RuleUse => {
+  const rule = ruleNamed(name)
+  return {
+    rule,
+    known: ({ op }) => op !== 'isGiven',
+    weighs: false,
+    lists: rule.looks.map(() => list),
+    constant: (option) => (option === 'radius' ? radius : undefined),
+  }
+}
+
+const countsOf = ([{ scalars }]: readonly Program[]) => scalars.filter(({ op }) => op === 'count').length
+const radiiOf = (programs: readonly Program[]) => new Set(programs.flatMap(({ radii }) => radii))
+
+describe('rules that are lowered together', () => {
+  it('share what is equal in them: the test of equal radii, and the count of who passes', () => {
+    const programs = lowerTogether([useOf('align', 5), useOf('cohere', 5)], 2)
+    expect(radiiOf(programs).size).toBe(1)
+    expect(countsOf(programs)).toBe(1)
+    expect(programs[0]?.scalars).toBe(programs[1]?.scalars)
+  })
+
+  it('share nothing that may come to differ', () => {
+    for (const [one, other] of [
+      [5, 6],
+      [5, undefined],
+      [undefined, undefined],
+      [0, -0],
+    ] as const) {
+      const programs = lowerTogether([useOf('align', one), useOf('cohere', other)], 2)
+      expect(radiiOf(programs).size).toBe(2)
+      expect(countsOf(programs)).toBe(2)
+    }
+  })
+
+  it('share no sums over different neighbors', () => {
+    expect(countsOf(lowerTogether([useOf('align', 5), useOf('cohere', 5, 1)], 2))).toBe(2)
+  })
+
+  it('know whose option a number is', () => {
+    const programs = lowerTogether([useOf('align', 5), useOf('separate', 4)], 3)
+    expect(programs.map(({ radii }) => radii.map(({ owner }) => owner))).toEqual([[0], [1]])
+  })
+
+  it('come to the same as one by itself where there is but one', () => {
+    const { known, weighs } = useOf('align', undefined)
+    expect(lowerTogether([useOf('align', undefined)], 2)).toEqual([
+      lower(ruleNamed('align'), 2, known, weighs),
+    ])
+  })
+})

@@ -1,0 +1,11 @@
+import { ObstacleAhead } from '../../obstacles/obstacle-ahead.js'
+import { ObstacleMet } from '../../obstacles/obstacle-met.js'
+import { ObstacleQuestions } from '../../obstacles/obstacle-questions.js'
+import type { Obstacles } from '../../obstacles/obstacles.js'
+
+/** Who answers a question of a rule about the obstacles of its world. */
+export function obstaclesAsked(ask: string, obstacles: Obstacles): object {
+  if (ask === 'askAhead') return new ObstacleAhead(obstacles)
+  if (ask === 'askRay' || ask === 'askBorder') return new ObstacleMet(obstacles)
+  return new ObstacleQuestions(obstacles)
+}

@@ -1,0 +1,48 @@
+import { distances } from '../features/distances.js'
+import { either, fixed, fixedVector, objectOf } from '../schema/spec.js'
+import { someOf } from '../schema/whom.js'
+import { defineSignal } from './define-signal.js'
+
+/**
+ * A value that depends on how far the agent is from a target: with t = (d − from) / (to − from), kept within
+ * 0 and 1, value = low + (high − low) · t. The target is a point, or the nearest other agent of some
+ * populations; where there is none the agent is infinitely far. Distances are the shortest, around wrapped
+ * edges too, and those before the step. So `maxSpeed: byDistance({ target: { population: 'wolves' }, to: 80,
+ * low: 4, high: 1 })` is panic. O(agents of the target) for each agent and step. Source: our own; The Nature
+ * of Code, 2nd edition, exercise 5.3 (limits that vary).
+ */
+export const byDistance = defineSignal({
+  name: 'byDistance',
+  summary: 'A value that depends on how far the agent is from a point or from others.',
+  source: 'The Nature of Code, 2nd edition, exercise 5.3; the straight line is our own',
+  needs: [distances],
+  options: {
+    target: either(
+      [
+        fixedVector('length', { about: 'A point.' }),
+        objectOf(
+          {
+            population: someOf('Whose nearest agent it is.'),
+          },
+          { about: 'The nearest other agent.' },
+        ),
+      ],
+      { about: 'From what the distance is.' },
+    ),
+    from: fixed({ quantity: 'length', default: 0, min: 0, about: 'So near the value is low, and nearer.' }),
+    to: fixed({ quantity: 'length', default: 100, min: 0, about: 'So far the value is high, and farther.' }),
+    low: fixed({ quantity: 'number', default: 0, about: 'Value at from, and nearer.' }),
+    high: fixed({ quantity: 'number', default: 1, about: 'Value at to, and farther.' }),
+  },
+  validate: ({ from, to }) => (from < to ? undefined : `to: expected more than from, ${from}, got ${to}`),
+  bounds: ({ low, high }) => [Math.min(low, high), Math.max(low, high)],
+  bind({ target, from, to, low, high }, { agents }) {
+    const distanceOf = agents.distance(target)
+    const at = (_time: number, _id: number, row: number): number => {
+      const share = (distanceOf(row) - from) / (to - from)
+      if (share <= 0) return low
+      return share < 1 ? low + (high - low) * share : high
+    }
+    return { perAgent: true, varies: true, at }
+  },
+})

@@ -1,0 +1,27 @@
+import { fixed, listOf } from '../schema/spec.js'
+import { defineSignal } from './define-signal.js'
+
+/**
+ * A value of its own for each agent, from a list: values[id mod their number], kept for life. Ids count up
+ * from 0 over all agents of a world, so those of the first population take the values in order.
+ */
+export const each = defineSignal({
+  name: 'each',
+  summary: 'A value of its own for each agent, from a list.',
+  source: 'drover',
+  options: {
+    values: listOf(fixed({ quantity: 'number', about: 'The value of one agent.' }), {
+      minimum: 1,
+      about: 'The values in the order of ids; after the last one comes the first again.',
+    }),
+  },
+  bounds: ({ values }) => [
+    values.reduce((least, value) => Math.min(least, value)),
+    values.reduce((most, value) => Math.max(most, value)),
+  ],
+  bind: ({ values }) => ({
+    perAgent: true,
+    varies: false,
+    at: (_time, id) => values[id % values.length],
+  }),
+})

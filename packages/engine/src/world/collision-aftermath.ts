@@ -1,0 +1,189 @@
+import { type Columns, ENERGY_COLUMN } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import type { Trip } from '../agents/trip.js'
+import type { BoundPopulation } from '../binding/bound-population.js'
+import type { Inhabitants } from '../binding/inhabitants.js'
+import type { CollisionDescription } from '../collisions/collision-options.js'
+import type { Collisions } from '../collisions/collisions.js'
+import type { Succession } from '../life/succession.js'
+import type { Motion } from '../motion/locomotion.js'
+import type { MeshLanding } from '../motion/mesh-landing.js'
+import type { IndexChoice } from '../neighbors/indexes.js'
+import type { Obstacles } from '../obstacles/obstacles.js'
+import { featureNamed } from '../plugins/feature.js'
+import { within } from '../schema/problem.js'
+import type { BoundEdge } from '../spaces/edge.js'
+import type { Space } from '../spaces/space.js'
+import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
+import type { TripWatch } from '../trips/trip.js'
+import type { TripDescription } from '../trips/trip-options.js'
+import type { TripState } from '../trips/trip-state.js'
+import type { Workshop } from './backend.js'
+import type { CollisionReport } from './collision-report.js'
+import type { Events } from './events.js'
+
+/** What the plug-in `collisions` has. */
+interface CollisionParts {
+  readonly Collisions: typeof Collisions
+  readonly CollisionReport: typeof CollisionReport
+  readonly MeshLanding: typeof MeshLanding
+}
+
+/** What an aftermath belongs to. */
+interface Setting {
+  readonly space: Space
+  readonly dt: number
+  readonly isElapsed: boolean
+  readonly seed: number
+  readonly obstacles: Obstacles
+  readonly surface: TriangleMesh | undefined
+  readonly populations: readonly Population[]
+  readonly events: Events
+}
+
+/**
+ * What follows from everybody's moves: collisions, what going cost, trips that end,
+ * and who eats, dies and is born.
+ */
+export class Aftermath {
+  /** The edge rule for the moves of a step: where bodies collide it stops them at obstacles first. */
+  readonly edge: BoundEdge
+  readonly #setting: Setting
+  readonly #settle: (population: number, row: number) => void
+  #bound: readonly BoundPopulation[] = []
+  readonly #collisions: Collisions | undefined
+  readonly #report: CollisionReport | undefined
+  readonly #backend: Pick<Workshop, 'movesAgents'> | undefined
+  readonly #trips = new Map<Population, TripWatch>()
+  #succession: Succession | undefined
+  readonly #inhabitants: Inhabitants
+
+  /** A `backend` that moves agents counts what going costs, too. */
+  constructor(
+    setting: Setting,
+    edge: BoundEdge,
+    manner: CollisionDescription,
+    inhabitants: Inhabitants,
+    backend?: Pick<Workshop, 'movesAgents'>,
+  ) {
+    this.#backend = backend
+    this.#inhabitants = inhabitants
+    const { space, obstacles, populations, surface } = setting
+    this.#setting = setting
+    const { constrain } = edge
+    // On a mesh edges have their way after a body has walked.
+    const bends = surface === undefined ? constrain : undefined
+    const does =
+      manner === 'none' ? undefined : within('collisions', () => featureNamed<CollisionParts>('collisions'))
+    const collisions =
+      does && new does.Collisions(manner as never, space, obstacles, populations, setting, bends)
+    this.#collisions = collisions
+    this.#report = collisions && new does.CollisionReport(setting, collisions.paths)
+    const onMesh = collisions && surface && new does.MeshLanding(collisions)
+    const land: BoundEdge['constrain'] = onMesh
+      ? (columns, row) => onMesh.land(columns, row, this.#motionOf(columns))
+      : collisions && ((columns, row) => collisions.land(columns, row))
+    this.edge = land === undefined ? edge : { ...edge, constrain: land }
+    // Who was moved apart from others may have to be put back by the edges, and stands on other ground.
+    this.#settle = (k, row) => {
+      const { population, locomotion } = this.#bound[k]
+      constrain?.(population.columns, row, space)
+      locomotion?.stand(row)
+      onMesh?.settle(population.columns, row, locomotion)
+    }
+  }
+
+  get #counts(): boolean {
+    return this.#backend?.movesAgents !== true
+  }
+
+  /** What moves the population of some columns. */
+  #motionOf(columns: Columns): Motion | undefined {
+    for (let k = 0; k < this.#bound.length; k++) {
+      if (this.#bound[k].population.columns === columns) return this.#bound[k].locomotion
+    }
+    return undefined
+  }
+
+  /**
+   * Opens the account and watches the trip that a population's resolved description tells of; both begin now.
+   */
+  watch(population: Population, { energy, trip }: Readonly<Record<string, unknown>>, step: number): void {
+    // Here already, so that a population that is not bound yet can be measured.
+    if (energy !== undefined) population.columns.column(ENERGY_COLUMN, 0)
+    if (trip === undefined) return
+    const trips = within(`${population.name}.trip`, () =>
+      featureNamed<{ readonly TripWatch: typeof TripWatch }>('trips'),
+    )
+    const watch = new trips.TripWatch(
+      population,
+      trip as TripDescription,
+      this.#setting.space,
+      step,
+      this.#setting.isElapsed,
+    )
+    this.#trips.set(population, watch)
+  }
+
+  /** Before anybody moves. */
+  begin(bound: readonly BoundPopulation[]): void {
+    this.#bound = bound
+    if (this.#counts) for (let k = 0; k < bound.length; k++) bound[k].effort?.begin()
+    const isHeard = this.#setting.events.hasListeners('collision')
+    this.#collisions?.begin(isHeard ? this.#report : undefined)
+  }
+
+  /** When everybody has moved, and obstacles have not; `steps` were made before this one. */
+  meet(bound: readonly BoundPopulation[], steps: number): void {
+    const report = this.#report
+    if (report === undefined || this.#collisions?.paths === undefined) return
+    this.#bound = bound
+    const isHeard = this.#setting.events.hasListeners('collision')
+    this.#collisions?.meet(this.#settle, isHeard ? report : undefined)
+    if (isHeard) report.tell(steps)
+  }
+
+  /** After everybody has moved; `steps` were made, this one too, which began at `time`. */
+  end(bound: readonly BoundPopulation[], steps: number, time: number, index: IndexChoice): void {
+    const { dt, events } = this.#setting
+    this.#collisions?.resolve(this.#settle)
+    // What bodies do that do not hit each other; what others did is told.
+    this.#report?.tell(steps - 1)
+    for (let k = 0; k < bound.length; k++) {
+      const { effort, population } = bound[k]
+      if (this.#counts) effort?.end()
+      const trip = this.#trips.size > 0 ? this.#trips.get(population) : undefined
+      if (trip?.check(steps, dt, effort)) events.emit('tripEnded', population, -1, steps - 1)
+    }
+    if (bound.some(livesOn)) this.#livesPass(bound, steps - 1, time, index)
+    for (let k = 0; k < bound.length; k++) bound[k].leadership?.pass(steps - 1, time)
+  }
+
+  #livesPass(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
+    if (this.#succession === undefined) {
+      const life = featureNamed<{ readonly Succession: typeof Succession }>('life')
+      this.#succession = new life.Succession(this.#setting, this.#inhabitants)
+    }
+    this.#succession.pass(bound, step, time, index)
+  }
+
+  tripOf({ population, effort }: BoundPopulation, steps: number): Trip | undefined {
+    return this.#trips.get(population)?.report(steps, this.#setting.dt, effort)
+  }
+
+  /** The states of all trips by population; undefined where there is none. */
+  get trips(): Readonly<Record<string, TripState>> | undefined {
+    if (this.#trips.size === 0) return undefined
+    return Object.fromEntries([...this.#trips].map(([{ name }, trip]) => [name, trip.state]))
+  }
+  set trips(states: Readonly<Record<string, TripState>> | undefined) {
+    for (const [{ name }, trip] of this.#trips) if (states !== undefined) trip.state = states[name]
+  }
+
+  /** What of the trips is state, for a hash. */
+  get numbers(): readonly number[] {
+    return [...this.#trips.values()].flatMap((trip) => trip.numbers)
+  }
+}
+
+const livesOn = ({ life }: BoundPopulation): boolean => life !== undefined

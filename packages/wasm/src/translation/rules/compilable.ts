@@ -1,0 +1,113 @@
+import { isAsk, isReduction, numberOf, type Program, programOf, type RuleScalar, type Scalar } from 'drover'
+import type { Description } from '../description.js'
+import type { Kit } from '../kit.js'
+import { machineFor } from './state-machine.js'
+
+/** What of perception compiled rules do not know, and what each is where it limits nobody. */
+const LIMITS = { noise: undefined, memory: undefined, lineOfSight: false } as const
+
+/** What a rule answers. */
+const answersOf = ({ desire, force, when, state, events }: Program): readonly RuleScalar[] =>
+  [...(desire ?? []), ...(force ?? []), when, ...state.values(), ...events.values()].filter(
+    (scalar) => scalar !== undefined,
+  )
+
+/** All that the answers of a rule are made of. */
+export function neededOf(program: Program): ReadonlySet<RuleScalar> {
+  const needed = new Set<RuleScalar>()
+  const visit = (scalar: RuleScalar): void => {
+    if (needed.has(scalar)) return
+    needed.add(scalar)
+    for (const arg of scalar.args) visit(arg)
+  }
+  for (const answer of answersOf(program)) visit(answer)
+  return needed
+}
+
+/** Whether a rule looks at neighbors. */
+export const reduces = (program: Program): boolean => [...neededOf(program)].some(isReduction)
+
+/** Whether a number follows time or an input. */
+export const isLive = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/** An option of a rule for which it cannot be compiled, '' for none in particular, and what of it is not known. */
+interface Unfit {
+  readonly option: string
+  readonly what: string
+}
+
+/** What is known of obstacles ahead for the geometry of the paper alone. */
+const OF_THE_PAPER: readonly string[] = ['reach', 'isRound', 'inside']
+
+const DIFFERS = 'a number that differs between agents'
+
+/** A rule taken apart, or why it cannot be compiled; undefined where the behavior is no rule. */
+function taken(description: Description, perception: Description, kit: Kit): Program | Unfit | undefined {
+  const { world, rules } = kit
+  const rule = rules.get(String(description.behavior)) ?? machineFor(description)
+  if (rule === undefined) return undefined
+  const program = programOf(
+    rule,
+    description,
+    (option) => isLive(description[option]),
+    world,
+    world.populations.some(({ columns }) => columns.influence !== undefined),
+  )
+  const isShared = (value: unknown): boolean =>
+    numberOf(value as Scalar, { seed: world.seed, place: '', inputs: world.inputs }) !== undefined
+  const isLimited = Object.entries(LIMITS).some(([option, usual]) => {
+    const value = perception[option]
+    return value !== undefined && value !== usual
+  })
+  const whatOf = ({ op, datum, args }: RuleScalar): string | undefined => {
+    const value = description[datum]
+    if (op === 'numberOption') return isShared(value) ? undefined : DIFFERS
+    if (op === 'vectorOption') return (value as readonly unknown[]).every(isShared) ? undefined : DIFFERS
+    if ((op === 'askField' || op === 'askGround') && world.surface !== undefined)
+      return `a ${op === 'askField' ? 'field' : 'ground'} over a mesh`
+    if (op === 'askRegion')
+      return JSON.stringify(value).includes('"signal"') ? 'a region that follows signals' : undefined
+    if (op === 'askRay') return "'obstacles.met' in rules"
+    if (op === 'askAhead') return args.at(-1)?.datum === 0 ? undefined : "'asThePaper' in rules"
+    if (op === 'found' && args[0]?.op === 'askAhead' && OF_THE_PAPER.includes(datum as string))
+      return `'${datum}' of 'obstacles.ahead'`
+    if (isAsk(op) || op.startsWith('path'))
+      return value === undefined && datum !== '' ? 'an option left out' : undefined
+    if (!op.startsWith('target'))
+      return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
+    if (value === undefined) return 'no target'
+    if (Array.isArray(value)) return value.every(isShared) ? undefined : 'a point that differs between agents'
+    if ((value as Description).radius !== undefined) return "targets that must be perceived, 'radius'"
+    return perception.targets === 'seen' ? 'targets that must be perceived' : undefined
+  }
+  for (const scalar of [...neededOf(program), ...program.radii]) {
+    const what = whatOf(scalar)
+    if (what !== undefined) return { option: scalar.op === 'found' ? '' : String(scalar.datum), what }
+  }
+  return program
+}
+
+/** A rule taken apart, where the behavior is one and all of it can be compiled. */
+export function programFor(description: Description, perception: Description, kit: Kit): Program | undefined {
+  const found = taken(description, perception, kit)
+  return found !== undefined && 'rule' in found ? found : undefined
+}
+
+/** Why a rule cannot be compiled; undefined of a behavior that is none. */
+export function unfitOf(description: Description, perception: Description, kit: Kit): Unfit | undefined {
+  const found = taken(description, perception, kit)
+  if (found === undefined || 'rule' in found) return undefined
+  return found.option === '' ? (unfitChoice(description, perception, kit) ?? found) : found
+}
+
+/** The choice without which the rule could be compiled. */
+function unfitChoice(description: Description, perception: Description, kit: Kit): Unfit | undefined {
+  const { options = {} } = kit.rules.get(String(description.behavior)) ?? {}
+  for (const [option, spec] of Object.entries(options)) {
+    const choice = description[option]
+    if (spec.kind !== 'choice' || choice === spec.default) continue
+    const usual = taken({ ...description, [option]: spec.default }, perception, kit)
+    if (usual !== undefined && 'rule' in usual) return { option, what: `the ${option} '${choice}'` }
+  }
+  return undefined
+}

@@ -1,0 +1,276 @@
+import { cos, type Program, type RuleScalar, type Scalar } from 'drover'
+import { type Answer, columnName, type Perceived, type Source } from '../../compile/kernel.js'
+import { KEPT } from '../../compile/memory-of-kernel.js'
+import { stagesOf, type Value, Values } from '../../compile/values.js'
+import { POPULATION, RULE } from '../../memory/layout.js'
+import { KERNEL_VECTORS, MOST_CHOOSERS } from '../../memory/scratch.js'
+import { Struct } from '../../memory/struct.js'
+import type { Description } from '../description.js'
+import { Desk } from '../desk.js'
+import type { Kit, RuleKit } from '../kit.js'
+import { Parameters } from '../parameters.js'
+import type { PopulationInMemory } from '../population-in-memory.js'
+import { neededOf, programFor, reduces } from './compilable.js'
+import { RuleSetting } from './rule-setting.js'
+
+/** As in assembly/rules/operations.ts and assembly/rules/compiled.ts. */
+const COMPILED = 14
+const DESIRE = 1
+const FORCE = 2
+const VECTOR = 16
+
+/** What of candidates is read in columns. */
+const OF_COLUMNS: readonly Value['op'][] = ['otherInfluence', 'otherMass', 'otherRadius', 'otherState']
+
+const FIELDS = Object.keys(POPULATION)
+/** Where a field of the struct of a population lies. */
+const fieldOf = (own: PopulationInMemory, name: keyof typeof POPULATION): number =>
+  own.place + 4 * FIELDS.indexOf(name)
+
+/** The cosine with which a field of view is compared; below −1 all around is seen. */
+const cosineOf = (angle: number): number => (angle >= 2 * Math.PI ? -2 : cos(angle / 2))
+
+/** So many values one function has room for. */
+const MOST_VALUES = 20_000
+
+/** Whether there is room for what a rule needs; takes it. */
+function fitsInto(
+  room: Record<'vectors' | 'choosers' | 'values', number>,
+  program: Program,
+  choosesAll: boolean,
+): boolean {
+  const needed = neededOf(program)
+  const states = new Set([...needed].filter(({ op }) => ['state', 'otherState', 'roll'].includes(op)))
+  const vectors = 4 + 2 * program.state.size + program.events.size + states.size
+  const chosen = [...needed].filter(({ op }) => op === 'amongNearest').length
+  const choosers = chosen + (choosesAll ? program.radii.length : 0)
+  if (vectors > room.vectors || choosers > room.choosers || needed.size > room.values) return false
+  room.vectors -= vectors
+  room.choosers -= choosers
+  room.values -= needed.size
+  return true
+}
+
+/** The rules of a population that are compiled, fused into one function. */
+export class CompiledRules {
+  readonly #kit: Kit
+  readonly #own: PopulationInMemory
+  readonly #perception: Description
+  readonly #chosen = new Map<Description, Program>()
+  readonly #values: Values
+  readonly #parameters = new Parameters()
+  readonly #settings: RuleSetting[] = []
+  readonly #answers: (Omit<Answer, 'place'> & { readonly write: (place: number) => void })[] = []
+
+  constructor(kit: Kit, own: PopulationInMemory, perception: Description) {
+    this.#kit = kit
+    this.#own = own
+    this.#perception = perception
+    this.#values = new Values(perception.nearest as number | undefined)
+  }
+
+  /** Chooses which rules of the population are compiled; `isKnown` tells which others the code does. */
+  choose(descriptions: readonly Description[], isKnown: (description: Description) => boolean): void {
+    const programs = new Map<Description, Program>()
+    for (const description of descriptions) {
+      const program = programFor(description, this.#perception, this.#kit)
+      if (program !== undefined) programs.set(description, program)
+    }
+    const needed = [...programs].filter(([description]) => !isKnown(description))
+    const looks = [...programs].filter(([, program]) => reduces(program))
+    // Who looks at neighbors anyway looks for all.
+    const isFused = needed.some(([description]) => looks.some(([looking]) => looking === description))
+    const room = { vectors: KERNEL_VECTORS - KEPT / VECTOR, choosers: MOST_CHOOSERS, values: MOST_VALUES }
+    for (const [description, program] of isFused ? [...needed, ...looks] : needed) {
+      if (this.#chosen.has(description)) continue
+      if (fitsInto(room, program, this.#perception.nearest !== undefined))
+        this.#chosen.set(description, program)
+    }
+  }
+
+  takes(description: Description): boolean {
+    return this.#chosen.has(description)
+  }
+
+  /** Takes a rule in; the struct will tell where its answer lies. */
+  add(description: Description, kit: RuleKit): Struct<typeof RULE> {
+    const program = this.#chosen.get(description) as Program
+    const struct = new Struct(kit.arena, RULE, { operation: COMPILED })
+    const desk = new Desk(struct, description, kit)
+    desk.weight()
+    const setting = new RuleSetting(program, description, desk, this.#parameters)
+    this.#settings.push(setting)
+    const made = new Map<RuleScalar, Value>()
+    const value = (scalar: RuleScalar): Value => this.#values.of(scalar, setting, made)
+    const answer = (value: Value, write: (place: number) => void): void => {
+      this.#answers.push({ value, isCondition: false, write })
+    }
+    const condition = (truth: Value, write: (place: number) => void): void => {
+      this.#answers.push({ value: truth, isCondition: true, write })
+    }
+    const vector = program.desire ?? program.force
+    if (vector !== undefined) {
+      struct.set('flags', program.desire === undefined ? FORCE : DESIRE)
+      const when = program.when === undefined ? this.#values.yes : value(program.when)
+      vector.forEach((scalar, axis) => {
+        // Where it has no bearing it may be no number.
+        const wanted = this.#values.where(when, value(scalar))
+        answer(wanted, (place) => axis === 0 && struct.set('slot', place))
+      })
+      condition(when, () => {})
+    }
+    const { state, events } = program
+    const entries = kit.arena.words(3 * state.size + 2 * events.size)
+    struct.set('data', entries.byteOffset)
+    struct.set('ruleCount', state.size)
+    struct.set('more', events.size)
+    ;[...state].forEach(([name, scalar], k) => {
+      setting.keeps(name, (column, copy) => entries.set([column, copy], 3 * k))
+      answer(value(scalar), (place) => {
+        entries[3 * k + 2] = place
+      })
+    })
+    ;[...events].forEach(([name, scalar], k) => {
+      const at = 3 * state.size + 2 * k
+      this.#own.mark(name, kit.happenings, (column) => {
+        entries[at] = column
+      })
+      condition(value(scalar), (place) => {
+        entries[at + 1] = place
+      })
+    })
+    return struct
+  }
+
+  /** Makes the code of all that were taken in. */
+  make(): void {
+    if (this.#settings.length === 0) return
+    const { space } = this.#kit.world
+    const answers = this.#place()
+    const stages = stagesOf(
+      answers.map(({ value }) => value),
+      this.#values,
+    )
+    const sources = new Map<number, Source>()
+    for (const { source, pairs } of stages.flatMap(({ loops }) => loops)) {
+      const known = sources.get(source) ?? this.#sourceFor(source)
+      const columns = new Map(known.columns)
+      for (const pair of pairs) {
+        if (!OF_COLUMNS.includes(pair.op)) continue
+        if (!columns.has(columnName(pair))) columns.set(columnName(pair), this.#columnFor(source, pair))
+      }
+      sources.set(source, { ...known, columns })
+    }
+    const sides = [space.right - space.left, space.top - space.bottom, space.ceiling - space.floor]
+    const periods = [
+      this.#parameters.numbers(sides.map((side) => () => side)),
+      this.#parameters.numbers(sides.map((side) => () => 1 / Math.fround(side))),
+    ] as const
+    const kept = new Map(this.#settings.flatMap(({ kept }) => [...kept]))
+    const { kernels, arena } = this.#kit
+    const kernel = kernels.add({
+      inSpace: space.dimensions === 3,
+      wraps: this.#kit.wraps,
+      values: this.#values,
+      stages,
+      answers,
+      sources,
+      perception: this.#perceived(),
+      kept,
+      periods,
+    })
+    this.#own.runs(kernel, this.#parameters.layOut(arena))
+  }
+
+  /** What limits who is among the neighbors. */
+  #perceived(): Perceived {
+    const { radius, fieldOfView, coincident } = this.#perception
+    const limits = new Map<string, number>()
+    const { live } = this.#kit
+    const name = this.#own.population.name
+    for (const [option, value] of Object.entries({ radius, fieldOfView })) {
+      if (value !== undefined)
+        live.keep(value as Scalar, `${name}.perception.${option}`, (number) => limits.set(option, number))
+    }
+    const limit = (of: () => number): number => this.#parameters.numbers([of])
+    const isBlind = () => limits.get('fieldOfView') === 0
+    return {
+      range:
+        radius === undefined && fieldOfView === undefined
+          ? undefined
+          : limit(() =>
+              isBlind() || limits.get('radius') === 0
+                ? -1
+                : (limits.get('radius') ?? Number.POSITIVE_INFINITY) ** 2,
+            ),
+      cosine:
+        fieldOfView === undefined ? undefined : limit(() => cosineOf(limits.get('fieldOfView') as number)),
+      ignores: coincident === 'ignore',
+    }
+  }
+
+  /** Where answers go; those of equal values twice, since each rule reads its own one after the other. */
+  #place(): readonly Answer[] {
+    const first = KEPT + VECTOR * this.#own.stateCount
+    return this.#answers.map(({ write, ...answer }, k) => {
+      const place = first + VECTOR * k
+      write(place)
+      return { ...answer, place }
+    })
+  }
+
+  #sourceFor(k: number): Source {
+    const source = this.#kit.populations[k] as PopulationInMemory
+    const radii = this.#settings.flatMap((setting) => setting.radiiOf(k))
+    const reach = () => {
+      const farthest = radii.reduce((most, radius) => Math.max(most, radius()), 0)
+      source.lookedAt(farthest)
+      return farthest
+    }
+    return {
+      place: source.place,
+      hot: fieldOf(source, 'hot'),
+      cold: fieldOf(source, 'cold'),
+      isOwn: source === this.#own,
+      reach: this.#parameters.numbers([reach]),
+      columns: new Map(),
+    }
+  }
+
+  /** Where a column of candidates begins, and how far its numbers are apart: where all have the same, not at all. */
+  #columnFor(k: number, { op, datum }: Value): number {
+    const source = this.#kit.populations[k] as PopulationInMemory
+    if (op === 'otherInfluence') {
+      const copy = source.copyOf('influence')
+      const once = this.#kit.arena.floats(1).fill(1).byteOffset
+      return this.#parameters.words([() => copy() || once, () => (copy() === 0 ? 0 : 4)])
+    }
+    if (op === 'otherState') {
+      const copy =
+        source === this.#own ? this.#copyOf(datum) : source.copyOf(datum.slice(datum.indexOf('#') + 1))
+      const nothing = this.#kit.arena.words(1).byteOffset
+      return this.#parameters.words([() => copy() || nothing, () => (copy() === 0 ? 0 : 4)])
+    }
+    const [column, all] =
+      op === 'otherMass' ? (['mass', 'allMass'] as const) : (['radius', 'allRadius'] as const)
+    return this.#parameters.words([
+      () => source.get(column) || fieldOf(source, all),
+      () => (source.get(column) === 0 ? 0 : 4),
+    ])
+  }
+
+  #copyOf(datum: string): () => number {
+    for (const setting of this.#settings) {
+      const copy = setting.copies.get(datum)
+      if (copy !== undefined) return copy
+    }
+    return () => 0
+  }
+
+  /** Brings up to date what the code reads beside the agents, for a step at that time. */
+  update(time: number): void {
+    if (this.#settings.length === 0) return
+    for (const setting of this.#settings) setting.begin(time)
+    this.#parameters.update()
+  }
+}

@@ -1,0 +1,192 @@
+import type { Column, Program, RuleScalar } from 'drover'
+import { KEPT } from '../../compile/memory-of-kernel.js'
+import { Uniforms } from '../../compile/uniforms.js'
+import type { Setting } from '../../compile/values.js'
+import type { Description } from '../description.js'
+import type { Desk } from '../desk.js'
+import type { Region } from '../environment/region-in-memory.js'
+import type { Parameters } from '../parameters.js'
+import { isLive, neededOf } from './compilable.js'
+
+const VECTOR = 16
+/** The column in which the engine keeps how far agents lean. */
+const ROLL = 'roll'
+const TRUTHS: ReadonlySet<RuleScalar['op']> = new Set([
+  'truthOption',
+  'isGiven',
+  'isChoice',
+  'pathExists',
+  'less',
+  'atMost',
+  'equal',
+  'and',
+  'or',
+  'not',
+])
+
+/** One rule in the population that it is compiled for: what its leaves read. */
+export class RuleSetting implements Setting {
+  readonly leans: boolean
+  readonly #program: Program
+  readonly #options: Description
+  readonly #desk: Desk
+  readonly #parameters: Parameters
+  readonly #uniforms: Uniforms
+  readonly #live = new Map<string, number>()
+  readonly #places = new Map<RuleScalar, number>()
+  readonly #targets = new Map<string, number>()
+  readonly #regions = new Map<string, number>()
+  /** Where what it keeps of the four agents lies, by what `datumOf` says, and where the copies in lattice order begin. */
+  readonly kept = new Map<string, number>()
+  readonly copies = new Map<string, () => number>()
+  readonly #columns = new Map<string, ((column: number, copy: number) => void)[]>()
+
+  constructor(program: Program, options: Description, desk: Desk, parameters: Parameters) {
+    this.#program = program
+    this.#options = options
+    this.#desk = desk
+    const { world } = desk.kit
+    this.#parameters = parameters
+    this.#uniforms = new Uniforms(options, this.#live, world.dt, world.space, world.paths)
+    const needed = [...neededOf(program), ...program.radii.flatMap((radius) => [radius, ...radius.args])]
+    const names = new Set(needed.filter(({ op }) => op === 'numberOption').map(({ datum }) => String(datum)))
+    for (const name of names) desk.follow(name, (value) => this.#live.set(name, value))
+    const vectors = new Set(
+      needed.filter(({ op }) => op === 'vectorOption').map(({ datum }) => String(datum)),
+    )
+    for (const name of vectors) {
+      const components = options[name] as readonly unknown[]
+      components.forEach((value, axis) => {
+        desk.follow(`${name}[${axis}]`, (number) => this.#live.set(`${name}.${axis}`, number), value)
+      })
+    }
+    this.leans = desk.population.population.columns.roll !== undefined
+    const states = new Set(
+      needed.filter(({ op }) => op === 'state' || op === 'otherState').map(({ datum }) => String(datum)),
+    )
+    if (this.leans && needed.some(({ op }) => op === 'roll')) states.add(ROLL)
+    for (const name of [...states, ...program.state.keys()]) this.#follow(name)
+  }
+
+  /** Has a column that it keeps follow the agents. */
+  #follow(name: string): void {
+    const datum = this.#stateOf(name)
+    if (this.kept.has(datum)) return
+    const { population } = this.#desk
+    let copy = 0
+    const number = population.stateCount
+    const column: Column = this.#desk.column(
+      name,
+      (place) => {
+        copy = place
+        for (const tell of this.#columns.get(name) ?? []) tell(column.values.byteOffset, place)
+      },
+      true,
+    )
+    this.kept.set(datum, KEPT + VECTOR * number)
+    this.copies.set(datum, () => copy)
+  }
+
+  /** Tells where a column that it keeps lies and its copy, whenever that changes. */
+  keeps(name: string, tell: (column: number, copy: number) => void): void {
+    this.#columns.set(name, [...(this.#columns.get(name) ?? []), tell])
+  }
+
+  #stateOf(name: string): string {
+    return `${this.#desk.kit.path}#${name}`
+  }
+
+  uniform(scalar: RuleScalar): number {
+    let place = this.#places.get(scalar)
+    if (place === undefined) {
+      const isTruth = TRUTHS.has(scalar.op)
+      const of = () => this.#uniforms.valueOf(scalar)
+      if (this.#isLasting(scalar)) place = this.#parameters.constant(of(), isTruth)
+      else
+        place = isTruth
+          ? this.#parameters.words([() => (of() === 0 ? 0 : 0xffffffff)])
+          : this.#parameters.numbers([of])
+      this.#places.set(scalar, place)
+    }
+    return place
+  }
+
+  /** Whether it stays as it is in all steps. */
+  #isLasting({ op, args, datum }: RuleScalar): boolean {
+    if (op === 'time' || op === 'pathRadius' || op === 'pathExists') return false
+    if (op === 'numberOption') return !isLive(this.#options[datum])
+    if (op === 'vectorOption') return !(this.#options[datum] as readonly unknown[]).some(isLive)
+    return args.every((arg) => this.#isLasting(arg))
+  }
+
+  datumOf({ op, datum }: RuleScalar): string {
+    switch (op) {
+      case 'state':
+      case 'otherState':
+        return this.#stateOf(String(datum))
+      case 'roll':
+        return this.#stateOf(ROLL)
+      case 'random':
+        return String(this.#desk.stream(datum as number) | 0)
+      case 'targetExists':
+      case 'targetOffset':
+      case 'targetVelocity':
+      case 'targetHeading':
+        return String(this.#targetFor(String(datum)))
+      case 'askField':
+        return String(this.#desk.kit.surroundings.field(String(this.#options[datum])))
+      case 'askNearest':
+      case 'askBook':
+      case 'askPoint':
+        return String(this.#desk.kit.surroundings.path(String(this.#options[datum])))
+      case 'askRegion':
+        return String(this.#regionFor(String(datum)))
+      case 'askPush':
+      case 'askShelter':
+      case 'askWall':
+      case 'askAhead':
+      case 'askBorder':
+        return String(this.#desk.obstacles())
+      case 'found':
+        return String(datum)
+      default:
+        return ''
+    }
+  }
+
+  #targetFor(option: string): number {
+    let place = this.#targets.get(option)
+    if (place === undefined) {
+      const { kit } = this.#desk
+      place = kit.targets.add(this.#options[option], option, kit) as number
+      this.#targets.set(option, place)
+    }
+    return place
+  }
+
+  #regionFor(option: string): number {
+    let place = this.#regions.get(option)
+    if (place === undefined) {
+      place = this.#desk.kit.surroundings.region(this.#options[option] as Region)
+      this.#regions.set(option, place)
+    }
+    return place
+  }
+
+  sources(look: number): readonly number[] {
+    const { population } = this.#program.rule.looks[look] as Program['rule']['looks'][number]
+    return this.#desk.populations(population === undefined ? undefined : this.#options[population])
+  }
+
+  /** How far it looks at agents of a population. */
+  radiiOf(source: number): readonly (() => number)[] {
+    return this.#program.radii.flatMap((radius, look) =>
+      this.sources(look).includes(source) ? [() => this.#uniforms.valueOf(radius)] : [],
+    )
+  }
+
+  /** Begins with a step at that time. */
+  begin(time: number): void {
+    this.#uniforms.time = time
+  }
+}

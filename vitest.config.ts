@@ -41,7 +41,7 @@ export default defineConfig({
       ? []
       : [
           { find: /^drover$/, replacement: source('engine') },
-          { find: /^drover\/all$/, replacement: source('engine', 'all') },
+          { find: /^drover\/([a-z]+)$/, replacement: source('engine', '$1') },
           { find: /^@drover\/io$/, replacement: source('io') },
           { find: /^@drover\/io\/glb$/, replacement: source('io', 'glb/index') },
           { find: /^@drover\/io\/node$/, replacement: source('io', 'node') },

@@ -1,4 +1,5 @@
-import { constantSpeedFlock, type WorldDescription, weighted } from 'drover'
+import { constantSpeedFlock, type WorldDescription } from 'drover'
+import { weighted } from 'drover/selections'
 import type { Motion } from './book-flock.js'
 
 /** A size of the flock that ABMFrameworksComparison times. */

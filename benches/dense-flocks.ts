@@ -1,4 +1,5 @@
-import { range, type WorldDescription } from 'drover'
+import type { WorldDescription } from 'drover'
+import { range } from 'drover/signals'
 import { flockOf } from './flock-pair.js'
 
 /** How much wider and higher than its crowd the vast world is. */

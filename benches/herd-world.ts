@@ -1,5 +1,7 @@
 import { findScene } from '@drover/scenarios'
-import { avoidObstacles, forest, range, type WorldDescription } from 'drover'
+import { avoidObstacles, type WorldDescription } from 'drover'
+import { forest } from 'drover/obstacles'
+import { range } from 'drover/signals'
 
 /** How far animals see in a large herd, in meters: more than twice their comfort zone of 8, as section 9.3.2 allows. */
 const SIGHT = 20

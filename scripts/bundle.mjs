@@ -10,7 +10,27 @@ import { root } from './stages.mjs'
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 const ENTRIES = {
-  engine: [['index', 'all']],
+  engine: [
+    [
+      'index',
+      'all',
+      'backend',
+      'edges',
+      'features',
+      'fields',
+      'forces',
+      'inspect',
+      'math',
+      'metrics',
+      'obstacles',
+      'plugin',
+      'queries',
+      'schema',
+      'selections',
+      'signals',
+      'terrain',
+    ],
+  ],
   io: [['index', 'node', 'tables/index', 'glb/index', 'relief/index']],
   scenarios: [['index']],
   rapier: [['index']],
@@ -118,6 +138,8 @@ async function bundle(name) {
       dir: dist,
       entryFileNames: '[name].js',
       chunkFileNames: ({ name: chunk }) => (entries.includes(chunk) ? `${chunk}-shared.js` : '[name].js'),
+      // What bundlers take apart is one file for Node, whatever is imported of it.
+      ...(SEPARATE.includes(name) && { codeSplitting: { groups: [{ name, test: /./ }] } }),
       sourcemap: true,
       // The sources are published beside it, and the docstrings are in the declarations.
       sourcemapExcludeSources: true,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Which folder of the engine may import which, and what the packages may see of each other: the rules that
  * dependency-cruiser checks. Tests beside the sources may import anything of their own package.
@@ -24,7 +26,7 @@ const layers = [
 const NEEDING = ['behaviors', 'obstacles', 'selection', 'signals', 'surfaces']
 
 /** The files that lie beside the folders. */
-const beside = String.raw`(index|library|all)\.ts$`
+const beside = String.raw`[a-z]+\.ts$`
 
 const folderRules = layers.flatMap((folders, k) =>
   folders.map((folder) => {
@@ -48,6 +50,15 @@ const folderRules = layers.flatMap((folders, k) =>
 /** Packages from outside that npm had to lay into one of ours. */
 const nested = '^packages/[^/]+/node_modules/'
 
+/** What programs import of the engine, as its manifest says. */
+const { exports: engineExports } = JSON.parse(
+  readFileSync(new URL('../packages/engine/package.json', import.meta.url), 'utf8'),
+)
+const engineEntries = Object.keys(engineExports)
+  .filter((key) => !key.endsWith('.json'))
+  .map((key) => key.slice(2) || 'index')
+  .join('|')
+
 const publicEntry = (/** @type {string} */ name, entries = 'index') =>
   String.raw`^packages/${name}/dist/(${entries})\.(js|d\.ts)$`
 
@@ -70,8 +81,7 @@ export default {
     ...folderRules,
     {
       name: 'engine-known-folders',
-      comment:
-        'an engine file lies in a folder of the layers; index.ts, library.ts and all.ts alone lie beside them',
+      comment: 'an engine file lies in a folder of the layers; what programs import lies beside them',
       severity: 'error',
       from: {
         path: engine,
@@ -115,7 +125,12 @@ export default {
       from: { path: '^packages/scenarios/src/', pathNot: tests },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/scenarios/src/', nested, publicEntry('engine', 'index|all'), publicEntry('io')],
+        pathNot: [
+          '^packages/scenarios/src/',
+          nested,
+          publicEntry('engine', engineEntries),
+          publicEntry('io'),
+        ],
       },
     },
     {
@@ -125,7 +140,7 @@ export default {
       from: { path: '^packages/rapier/src/', pathNot: tests },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/rapier/src/', nested, publicEntry('engine', 'index|all')],
+        pathNot: ['^packages/rapier/src/', nested, publicEntry('engine', engineEntries)],
       },
     },
     {
@@ -135,7 +150,7 @@ export default {
       from: { path: '^packages/wasm/src/', pathNot: tests },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/wasm/(src|dist)/', nested, publicEntry('engine', 'index|all')],
+        pathNot: ['^packages/wasm/(src|dist)/', nested, publicEntry('engine', engineEntries)],
       },
     },
     {
@@ -149,7 +164,7 @@ export default {
         pathNot: [
           '^packages/cli/src/',
           nested,
-          publicEntry('engine', 'index|all'),
+          publicEntry('engine', engineEntries),
           publicEntry('io', 'index|node|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
           publicEntry('wasm'),
@@ -184,7 +199,7 @@ export default {
         path: '^packages/',
         pathNot: [
           nested,
-          publicEntry('engine', 'index|all'),
+          publicEntry('engine', engineEntries),
           publicEntry('io', 'index|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
           publicEntry('wasm'),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { knownPlugins, PLUGIN_KINDS } from 'drover'
+import { PLUGIN_KINDS } from 'drover/plugin'
+import { knownPlugins } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { docs } from '../scripts/docs/docs.mjs'
 

@@ -1,13 +1,8 @@
-import {
-  definitionOf,
-  forgetPlugin,
-  knownPlugins,
-  metricNames,
-  PLUGIN_KINDS,
-  usePlugins,
-  withdrawMetric,
-} from 'drover'
+import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { metricNames, withdrawMetric } from 'drover/metrics'
+import { PLUGIN_KINDS } from 'drover/plugin'
+import { definitionOf, forgetPlugin, knownPlugins } from 'drover/schema'
 import { afterAll } from 'vitest'
 
 // Test files share their modules, so what one uses is forgotten before the next begins.

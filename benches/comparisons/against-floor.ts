@@ -1,5 +1,6 @@
 import { meanNeighbors } from '@drover/cli'
-import { type BehaviorDescription, defineRule, length, World, type WorldDescription } from 'drover'
+import { World, type WorldDescription } from 'drover'
+import { type BehaviorDescription, defineRule, length } from 'drover/plugin'
 import { type Comparison, figure, type Part } from '../comparison.js'
 import { denseFlock } from '../dense-flocks.js'
 import { createFlockPair, flockOf, largestGap, pairOf } from '../flock-pair.js'

@@ -1,4 +1,5 @@
-import { heightGrid, type TerrainDescription, terrainDrag, type WorldDescription } from 'drover'
+import type { WorldDescription } from 'drover'
+import { heightGrid, type TerrainDescription, terrainDrag } from 'drover/terrain'
 import { type Comparison, figure } from '../comparison.js'
 import { flockOf } from '../flock-pair.js'
 import { largeHerd, realPlace } from '../herd-world.js'

@@ -1,4 +1,5 @@
-import { random01, sin } from 'drover'
+import { random01 } from 'drover'
+import { sin } from 'drover/math'
 import type { Comparison, Figure } from '../comparison.js'
 import { figure } from '../comparison.js'
 import { SineTable } from '../sine-table.js'

@@ -1,4 +1,4 @@
-import { angle, defineRule, length, select } from 'drover'
+import { angle, defineRule, length, select } from 'drover/plugin'
 
 /** Follows the nearest ant ahead, and keeps its course where nobody is ahead. */
 export const followAnts = defineRule({

@@ -1,4 +1,4 @@
-import { defineRule, length, number, select, targetSpec } from 'drover'
+import { defineRule, length, number, select, targetSpec } from 'drover/plugin'
 
 /** Leaves by the exit that costs less: the way to it, and the crowd on that way. */
 export const evacuate = defineRule({

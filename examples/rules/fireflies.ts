@@ -1,4 +1,4 @@
-import { defineRule, length, number, select } from 'drover'
+import { defineRule, length, number, select } from 'drover/plugin'
 
 /** Each flashes once in a period; a flash that it sees brings its own nearer, so that all come to flash together. */
 export const flash = defineRule({

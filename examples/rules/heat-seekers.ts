@@ -1,4 +1,4 @@
-import { defineRule, length, number } from 'drover'
+import { defineRule, length, number } from 'drover/plugin'
 
 /** Goes where it is warmer: each gives off heat, which a Gauss curve spreads; too hot, it goes away. */
 export const seekHeat = defineRule({

@@ -1,4 +1,4 @@
-import { defineRule, length, number, select } from 'drover'
+import { defineRule, length, number, select } from 'drover/plugin'
 
 /** Healthy (0), sick (1), immune (2): the sick infect those near them and heal after a while. */
 export const infect = defineRule({

@@ -1,4 +1,4 @@
-import { defineRule, length, number, select, vec } from 'drover'
+import { defineRule, length, number, select, vec } from 'drover/plugin'
 
 /** Half walk to the right and half to the left; each steps aside for those who come toward it, and lanes form. */
 export const walkInLanes = defineRule({

@@ -1,4 +1,4 @@
-import { defineRule, length, number, select, targetSpec } from 'drover'
+import { defineRule, length, number, select, targetSpec } from 'drover/plugin'
 
 /** A few know where to go; the others go with those of their neighbors who know more. */
 export const lead = defineRule({

@@ -1,4 +1,4 @@
-import { defineRule, length, number, select } from 'drover'
+import { defineRule, length, number, select } from 'drover/plugin'
 
 /** Holds one of two opinions and takes that of most of its neighbors, but for some noise. */
 export const vote = defineRule({

@@ -1,4 +1,4 @@
-import { count, defineRule, either, length, nameOf, select } from 'drover'
+import { count, defineRule, either, length, nameOf, select } from 'drover/plugin'
 
 /** Hunts the nearest of few; of many it cannot fix on one, and makes for the middle of them. */
 export const hunt = defineRule({

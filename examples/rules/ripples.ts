@@ -1,4 +1,4 @@
-import { defineRule, length, number, select } from 'drover'
+import { defineRule, length, number, select } from 'drover/plugin'
 
 /** A wave that runs through a crowd: each is drawn to the height of its neighbors, as on a drum. */
 export const ripple = defineRule({

@@ -1,4 +1,4 @@
-import { stateOf } from 'drover'
+import { stateOf } from 'drover/metrics'
 import { COLORS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown, meanOf } from '../support/table.mjs'
 

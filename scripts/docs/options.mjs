@@ -1,6 +1,6 @@
-import { expectation } from 'drover'
+import { expectation } from 'drover/schema'
 
-/** @import { Spec, Specs } from 'drover' */
+/** @import { Spec, Specs } from 'drover/plugin' */
 
 /** @typedef {readonly [option: string, accepts: string, fallback: string, about: string]} OptionRow */
 

@@ -1,16 +1,11 @@
-import {
-  formulasFor,
-  knownPlugins,
-  metrics,
-  optionsOf,
-  PLUGIN_KINDS,
-  populationSpec,
-  worldSpec,
-} from 'drover'
+import { formulasFor } from 'drover/inspect'
+import { metrics } from 'drover/metrics'
+import { PLUGIN_KINDS } from 'drover/plugin'
+import { knownPlugins, optionsOf, populationSpec, worldSpec } from 'drover/schema'
 import { docstrings } from './docstrings.mjs'
 import { optionsTable } from './options.mjs'
 
-/** @import { Plugin, PluginKind, RulePlugin, Specs } from 'drover' */
+/** @import { Plugin, PluginKind, RulePlugin, Specs } from 'drover/plugin' */
 
 /** Of each kind: its page, what it is called there, and what is to be known of all. */
 const PAGES = /** @type {const} */ ({

@@ -1,7 +1,8 @@
-import { knownPlugins, optionsOf, PLUGIN_KINDS, worldSpec } from 'drover'
+import { PLUGIN_KINDS } from 'drover/plugin'
+import { knownPlugins, optionsOf, worldSpec } from 'drover/schema'
 import { MEANINGS } from './meanings.mjs'
 
-/** @import { Spec, Specs } from 'drover' */
+/** @import { Spec, Specs } from 'drover/plugin' */
 
 /**
  * A use of an option name: where, and what unit it has there. Numbers, points and lists of them have a quantity; anything

@@ -6,7 +6,7 @@ import { describeQueue } from './queue-server.js'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const RULES = `
-import { defineBehavior } from 'drover'
+import { defineBehavior } from 'drover/plugin'
 const drift = defineBehavior({
   name: 'driftEast', summary: 'Is pushed along +x.', source: 'a test', options: {},
   bind: () => ({ force(_agent: unknown, out: { x: number; y: number; z: number }) {

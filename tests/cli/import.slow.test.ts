@@ -9,7 +9,8 @@ const folder = temporaryFolder()
 const inFolder = (name: string) => join(folder.path, name)
 
 const RULES = `
-import { defineBehavior, defineMetric, type Metric } from 'drover'
+import { defineMetric, type Metric } from 'drover/metrics'
+import { defineBehavior } from 'drover/plugin'
 import { push } from './push.ts'
 
 export const drift = defineBehavior({
@@ -74,7 +75,7 @@ const WRONG: readonly (readonly [file: string, source: string, line: string])[] 
   ['throws.ts', 'const a: number = 1\n\nthrow new Error("no " + a)\n', 'throws.ts:3: no 1'],
   [
     'taken.mjs',
-    "import { defineBehavior } from 'drover'\n\nexport const mine = defineBehavior({ name: 'seek', summary: '', source: '', options: {}, bind() {} })\n",
+    "import { defineBehavior } from 'drover/plugin'\n\nexport const mine = defineBehavior({ name: 'seek', summary: '', source: '', options: {}, bind() {} })\n",
     "--import taken.mjs: behavior 'seek' is one of drover's; give yours another name",
   ],
   ['list.mjs', 'export const scenes = {}\n', '--import list.mjs: scenes: expected a list of scenes'],

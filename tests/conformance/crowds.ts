@@ -2,14 +2,14 @@ import {
   align,
   avoidCloseNeighbors,
   avoidNeighbors,
-  type BehaviorDescription,
   cohere,
   matchVelocity,
   type PopulationDescription,
-  prioritized,
   separate,
   World,
 } from 'drover'
+import type { BehaviorDescription } from 'drover/plugin'
+import { prioritized } from 'drover/selections'
 import { type Adapter, type Given, theirs } from './harness.js'
 import { ENDLESS, type Solid, solidOf, velocityOf } from './solid.js'
 

@@ -1,14 +1,6 @@
-import {
-  ground,
-  hills,
-  type Population,
-  prioritized,
-  slopeAlong,
-  slopeFactor,
-  terrainDrag,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { type Population, World, type WorldDescription } from 'drover'
+import { prioritized } from 'drover/selections'
+import { ground, hills, slopeAlong, slopeFactor, terrainDrag } from 'drover/terrain'
 import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { type Animal, animal, grove, type HerdParams, instincts, type Tree } from './herd.js'
 import { pointOf, starts, type Vehicle } from './vehicles.js'

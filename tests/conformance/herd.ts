@@ -1,19 +1,16 @@
 import {
   avoidObstacles,
-  type BehaviorDescription,
   cruise,
-  defineBehavior,
   keepDistance,
-  length,
   matchVelocity,
   type PopulationDescription,
-  prioritized,
   steerToCenter,
-  tree,
-  vectorOf,
   World,
   type WorldDescription,
 } from 'drover'
+import { tree } from 'drover/obstacles'
+import { type BehaviorDescription, defineBehavior, length, vectorOf } from 'drover/plugin'
+import { prioritized } from 'drover/selections'
 import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { pointOf } from './vehicles.js'
 

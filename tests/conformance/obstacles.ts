@@ -1,4 +1,5 @@
-import { avoidObstacles, circle, sphere } from 'drover'
+import { avoidObstacles } from 'drover'
+import { circle, sphere } from 'drover/obstacles'
 import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { between, type Solid, steer, velocityOf } from './solid.js'
 

@@ -1,4 +1,5 @@
-import { arrive, evade, flee, followPath, keepSpeed, Path, pathPoint, pursue, seek, stayOnPath } from 'drover'
+import { arrive, evade, flee, followPath, keepSpeed, pursue, seek, stayOnPath } from 'drover'
+import { Path, pathPoint } from 'drover/queries'
 import { type Adapter, type Given, theirs } from './harness.js'
 import { type Body, between, lookAt, type Scene, type Solid, solidOf, steer, velocityOf } from './solid.js'
 

@@ -1,4 +1,6 @@
-import { defineBehavior, prioritized, vectorOf, World } from 'drover'
+import { World } from 'drover'
+import { defineBehavior, vectorOf } from 'drover/plugin'
+import { prioritized } from 'drover/selections'
 import type { Given } from './harness.js'
 import { type Solid, solidOf } from './solid.js'
 

@@ -1,13 +1,7 @@
-import {
-  type Agent,
-  type Attribution,
-  type BehaviorDescription,
-  lengthOf,
-  type PopulationDescription,
-  type Shape,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { type Agent, type PopulationDescription, World, type WorldDescription } from 'drover'
+import type { Attribution, Shape } from 'drover/inspect'
+import { lengthOf } from 'drover/math'
+import type { BehaviorDescription } from 'drover/plugin'
 
 /** A point or vector of a suite in three dimensions. */
 export type Solid = readonly [x: number, y: number, z: number]

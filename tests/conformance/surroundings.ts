@@ -1,4 +1,6 @@
-import { followField, followPath, gridField, stayWithinWalls, vector } from 'drover'
+import { followField, followPath, stayWithinWalls } from 'drover'
+import { gridField } from 'drover/fields'
+import { vector } from 'drover/math'
 import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { bookScene, pointOf, shownBy, steered, steeringOf, type Vehicle } from './vehicles.js'
 

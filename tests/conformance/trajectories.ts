@@ -1,4 +1,6 @@
-import { arrive, defineEdge, fixed, seek, wrap } from 'drover'
+import { arrive, seek } from 'drover'
+import { wrap } from 'drover/edges'
+import { defineEdge, fixed } from 'drover/plugin'
 import { type FlockParams, flocking } from './groups.js'
 import { type Adapter, type Given, type Point, theirs } from './harness.js'
 import { followRoad, type OnPath, type PathParams, road } from './surroundings.js'

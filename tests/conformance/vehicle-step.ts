@@ -1,4 +1,6 @@
-import { defineBehavior, World, type WorldDescription, weighted } from 'drover'
+import { World, type WorldDescription } from 'drover'
+import { defineBehavior } from 'drover/plugin'
+import { weighted } from 'drover/selections'
 import { type Given, theirs } from './harness.js'
 import { columnOf, type Solid, solidOf, velocityOf } from './solid.js'
 

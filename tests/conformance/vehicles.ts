@@ -1,14 +1,14 @@
 import {
   type Agent,
-  type Attribution,
-  type BehaviorDescription,
   type PopulationDescription,
   type Vector,
   World,
   type WorldDescription,
   type WorldHooks,
-  weighted,
 } from 'drover'
+import type { Attribution } from 'drover/inspect'
+import type { BehaviorDescription } from 'drover/plugin'
+import { weighted } from 'drover/selections'
 import { type Limits, type Point, theirs } from './harness.js'
 
 /** A vehicle of the files. */

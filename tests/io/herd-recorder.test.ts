@@ -1,5 +1,6 @@
 import { HerdRecorder, type Scale } from '@drover/io/glb'
-import { FLAT, meshSurface, type PopulationDescription, plane, World } from 'drover'
+import { type PopulationDescription, World } from 'drover'
+import { FLAT, meshSurface, plane } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 
 const SCALE: Scale = { frames: 5, framesPerSecond: 2, pace: 1, unit: 1, size: undefined }

@@ -1,17 +1,15 @@
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { knownPlugins } from 'drover'
+import { knownPlugins } from 'drover/schema'
 import { type OutputChunk, rolldown } from 'rolldown'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { assertBundlesFresh } from '../../scripts/bundle.mjs'
-import { root } from './command.js'
+import { entries, entryOf, exportsOf } from './entries.js'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 assertBundlesFresh()
 
-const modules = join(root, 'packages/engine/dist/modules')
-const places = { drover: join(modules, 'index.js'), 'drover/all': join(modules, 'all.js') }
+const places = new Map(entries.map(({ name, module }) => [name, module]))
 
 /** What a bundler makes of small programs, by their names: of each the file that it begins with, and what it imports. */
 async function bundled(programs: Readonly<Record<string, string>>): Promise<readonly OutputChunk[]> {
@@ -23,7 +21,7 @@ async function bundled(programs: Readonly<Record<string, string>>): Promise<read
         name: 'programs',
         resolveId(id) {
           if (Object.hasOwn(programs, id)) return id
-          const place = places[id as keyof typeof places]
+          const place = places.get(id)
           return place === undefined ? undefined : this.resolve(place, undefined, { skipSelf: true })
         },
         load: (id) => programs[id],
@@ -54,7 +52,9 @@ const gzipped = (files: readonly OutputChunk[]): number =>
 const KB = 1000
 
 const program = (...names: readonly string[]) =>
-  `import { ${names.join()} } from 'drover'; console.log(${names.join()})`
+  [...names.map((name) => `import { ${name} } from '${entryOf(name)}'`), `console.log(${names.join()})`].join(
+    '\n',
+  )
 
 const FLOCK = ['World', 'separate', 'align', 'cohere']
 
@@ -114,8 +114,17 @@ describe('what a page carries of drover, minified and gzipped', () => {
     expect(gzipped([page])).toBeLessThanOrEqual(175 * KB)
   })
 
+  it('takes names from a root of at most 60', () => {
+    expect(exportsOf.get('drover')?.length).toBeLessThanOrEqual(60)
+    for (const [entry, names] of exportsOf) {
+      if (entry === 'drover/all') continue
+      const others = [...exportsOf].filter(([other]) => other !== entry).flatMap(([, list]) => list)
+      expect(names.filter((name) => others.includes(name))).toEqual([])
+    }
+  })
+
   it('is nothing for what is imported and not used', async () => {
-    const [page] = await bundled({ page: "import 'drover'; import 'drover/all'" })
+    const [page] = await bundled({ page: entries.map(({ name }) => `import '${name}'`).join('\n') })
     expect(page.code.trim().length).toBe(0)
   })
 

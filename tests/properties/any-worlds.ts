@@ -1,19 +1,9 @@
-import {
-  heightGrid,
-  hills,
-  knownPlugins,
-  optionsOf,
-  type Plugin,
-  type PopulationDescription,
-  plane,
-  pluginNamed,
-  rollingTerrain,
-  type Spec,
-  sine,
-  smoothTerrain,
-  type WorldDescription,
-  wall,
-} from 'drover'
+import type { PopulationDescription, WorldDescription } from 'drover'
+import { wall } from 'drover/obstacles'
+import type { Plugin, Spec } from 'drover/plugin'
+import { knownPlugins, optionsOf, pluginNamed } from 'drover/schema'
+import { sine } from 'drover/signals'
+import { heightGrid, hills, plane, rollingTerrain, smoothTerrain } from 'drover/terrain'
 import fc from './cases.js'
 
 type PluginKind = Plugin['kind']

@@ -1,4 +1,5 @@
-import { type Agent, range, separate, World, wander } from 'drover'
+import { type Agent, separate, World, wander } from 'drover'
+import { range } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 

@@ -1,4 +1,6 @@
-import { arrive, each, polygon, random01, seek, tree, World, type WorldDescription } from 'drover'
+import { arrive, random01, seek, World, type WorldDescription } from 'drover'
+import { polygon, tree } from 'drover/obstacles'
+import { each } from 'drover/signals'
 
 /** Numbers in [0, 1), one after the other, for one crossing. */
 const drawsOf = (crossing: number) => {

@@ -1,4 +1,5 @@
-import { problemsOf, World, worldSpec } from 'drover'
+import { World } from 'drover'
+import { problemsOf, worldSpec } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { worlds } from './any-worlds.js'
 import fc from './cases.js'

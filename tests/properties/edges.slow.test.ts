@@ -1,4 +1,5 @@
-import { separate, World, wander, wind } from 'drover'
+import { separate, World, wander } from 'drover'
+import { wind } from 'drover/forces'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 

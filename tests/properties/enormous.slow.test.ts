@@ -3,31 +3,27 @@ import {
   arrive,
   attract,
   avoidObstacles,
-  COLUMN_NAMES,
   cohere,
   cruise,
-  drag,
   followPath,
-  friction,
-  graze,
   keepDistance,
   matchVelocity,
-  noise,
-  prioritized,
   pursue,
   repelObstacles,
   seek,
   separate,
-  sine,
   stayWithinWalls,
   steerToCenter,
-  tree,
   World,
   type WorldDescription,
   wander,
-  weighted,
-  wind,
 } from 'drover'
+import { COLUMN_NAMES } from 'drover/backend'
+import { drag, friction, wind } from 'drover/forces'
+import { tree } from 'drover/obstacles'
+import { prioritized, weighted } from 'drover/selections'
+import { noise, sine } from 'drover/signals'
+import { graze } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 

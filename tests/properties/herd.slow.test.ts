@@ -3,20 +3,17 @@ import {
   avoidObstacles,
   cohere,
   cruise,
-  defineBehavior,
-  forest,
   keepDistance,
   matchVelocity,
-  plane,
-  prioritized,
   separate,
   steerToCenter,
-  terrainDrag,
-  tree,
-  vectorOf,
   World,
   type WorldDescription,
 } from 'drover'
+import { forest, tree } from 'drover/obstacles'
+import { defineBehavior, vectorOf } from 'drover/plugin'
+import { prioritized } from 'drover/selections'
+import { plane, terrainDrag } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 

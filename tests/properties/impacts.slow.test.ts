@@ -1,4 +1,5 @@
-import { cohere, INDEX_CHOICES, World, type WorldDescription } from 'drover'
+import { cohere, World, type WorldDescription } from 'drover'
+import { INDEX_CHOICES } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 

@@ -1,15 +1,5 @@
-import {
-  align,
-  cohere,
-  defineBehavior,
-  either,
-  length,
-  listOf,
-  separate,
-  text,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { align, cohere, separate, World, type WorldDescription } from 'drover'
+import { defineBehavior, either, length, listOf, text } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 import { layouts } from './worlds.js'

@@ -1,4 +1,5 @@
-import { type Population, range, World, type WorldDescription, wander } from 'drover'
+import { type Population, World, type WorldDescription, wander } from 'drover'
+import { range } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 

@@ -1,18 +1,7 @@
-import {
-  avoidObstacles,
-  type BehaviorDescription,
-  box,
-  circle,
-  halfSpace,
-  type ObstacleDescription,
-  polygon,
-  ramp,
-  repelObstacles,
-  sphere,
-  World,
-  type WorldDescription,
-  wall,
-} from 'drover'
+import { avoidObstacles, repelObstacles, World, type WorldDescription } from 'drover'
+import { box, circle, halfSpace, type ObstacleDescription, polygon, sphere, wall } from 'drover/obstacles'
+import type { BehaviorDescription } from 'drover/plugin'
+import { ramp } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 import { type Motion, motions, moved, STILL, turned } from './motions.js'

@@ -1,5 +1,8 @@
 import { checkScenario, parseScenario, resolveScenario, scenarioSchema } from '@drover/scenarios'
-import { defineBehavior, factor, formatProblem, sine, usePlugins, World } from 'drover'
+import { usePlugins, World } from 'drover'
+import { defineBehavior, factor } from 'drover/plugin'
+import { formatProblem } from 'drover/schema'
+import { sine } from 'drover/signals'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 /** Turns left, the more the faster it goes. */

@@ -1,14 +1,12 @@
 import {
   avoidCloseNeighbors,
   avoidNeighbors,
-  type BehaviorDescription,
   braitenberg,
   constantSpeedFlock,
   contain,
   couzin,
   dock,
   evade,
-  explore,
   followLeader,
   followPath,
   followWall,
@@ -24,12 +22,14 @@ import {
   separate,
   shadow,
   stayOnPath,
-  tree,
   vicsek,
   view,
   World,
   type WorldDescription,
 } from 'drover'
+import { tree } from 'drover/obstacles'
+import type { BehaviorDescription } from 'drover/plugin'
+import { explore } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 import { type Motion, motions, moved, STILL, turned, within } from './motions.js'

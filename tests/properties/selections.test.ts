@@ -1,16 +1,7 @@
-import {
-  boolean,
-  defineBehavior,
-  dithered,
-  foremost,
-  prioritized,
-  states,
-  vectorOf,
-  World,
-  type WorldDescription,
-  weighted,
-} from 'drover'
+import { World, type WorldDescription } from 'drover'
 import { all } from 'drover/all'
+import { boolean, defineBehavior, vectorOf } from 'drover/plugin'
+import { dithered, foremost, prioritized, states, weighted } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 

@@ -1,14 +1,6 @@
-import {
-  box,
-  halfSpace,
-  hide,
-  type ObstacleDescription,
-  type PopulationDescription,
-  ramp,
-  sphere,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { hide, type PopulationDescription, World, type WorldDescription } from 'drover'
+import { box, halfSpace, type ObstacleDescription, sphere } from 'drover/obstacles'
+import { ramp } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 import { type Motion, motions, moved, STILL, turned } from './motions.js'

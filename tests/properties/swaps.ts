@@ -1,4 +1,5 @@
-import { arrive, each, World, type WorldDescription } from 'drover'
+import { arrive, World, type WorldDescription } from 'drover'
+import { each } from 'drover/signals'
 
 interface SwapLayout {
   readonly count: number

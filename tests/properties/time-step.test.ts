@@ -1,4 +1,6 @@
-import { align, arrive, type BehaviorDescription, cohere, drag, seek, World } from 'drover'
+import { align, arrive, cohere, seek, World } from 'drover'
+import { drag } from 'drover/forces'
+import type { BehaviorDescription } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 import { type Lot, lots } from './worlds.js'

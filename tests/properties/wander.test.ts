@@ -1,4 +1,5 @@
-import { range, World, wander } from 'drover'
+import { World, wander } from 'drover'
+import { range } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 

@@ -1,5 +1,7 @@
 import { createWasmBackend } from '@drover/wasm'
-import { defineRule, targetSpec, World, weighted } from 'drover'
+import { World } from 'drover'
+import { defineRule, targetSpec } from 'drover/plugin'
+import { weighted } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 
 const copyGoal = defineRule({

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { checkScenario, type Scenario } from '@drover/scenarios'
-import { describeRule, type PopulationDescription, usePlugins, World, type WorldDescription } from 'drover'
+import { type PopulationDescription, usePlugins, World, type WorldDescription } from 'drover'
+import { describeRule } from 'drover/inspect'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { followAnts } from '../../examples/rules/ants-follow.js'
 import { evacuate } from '../../examples/rules/evacuate.js'

@@ -1,4 +1,5 @@
-import { DescriptionError, type RuleDescription, World, type WorldDescription } from 'drover'
+import { DescriptionError, World, type WorldDescription } from 'drover'
+import type { RuleDescription } from 'drover/inspect'
 import { describe, expect, it } from 'vitest'
 
 const nodes = [

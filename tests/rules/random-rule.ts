@@ -1,4 +1,7 @@
-import { circle, forest, type RuleDescription, random01, sine, sphere, wall } from 'drover'
+import { random01 } from 'drover'
+import type { RuleDescription } from 'drover/inspect'
+import { circle, forest, sphere, wall } from 'drover/obstacles'
+import { sine } from 'drover/signals'
 
 /** What a world of random rules has for them to look up: in a plane a terrain too. */
 export const surroundingsOf = (inSpace: boolean) => ({

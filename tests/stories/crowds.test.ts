@@ -3,20 +3,18 @@ import {
   avoidCloseNeighbors,
   avoidNeighbors,
   avoidObstacles,
-  type BehaviorDescription,
   cohere,
-  foremost,
   patrol,
-  polygon,
-  prioritized,
   queue,
   random01,
   seek,
   separate,
   view,
   World,
-  wall,
 } from 'drover'
+import { polygon, wall } from 'drover/obstacles'
+import type { BehaviorDescription } from 'drover/plugin'
+import { foremost, prioritized } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 

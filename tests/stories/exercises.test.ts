@@ -1,14 +1,7 @@
 import { findScene } from '@drover/scenarios'
-import {
-  type BehaviorDescription,
-  cohere,
-  pursue,
-  seek,
-  spread,
-  type Vector,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { cohere, pursue, seek, type Vector, World, type WorldDescription } from 'drover'
+import { spread } from 'drover/metrics'
+import type { BehaviorDescription } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 

@@ -1,23 +1,19 @@
 import {
-  attribute,
-  constantField,
-  defineBehavior,
-  drag,
   flee,
   followField,
-  graze,
   keepDistance,
   type Population,
-  prioritized,
   pursue,
-  ramp,
-  range,
   seek,
-  states,
   World,
   type WorldDescription,
-  weighted,
 } from 'drover'
+import { constantField } from 'drover/fields'
+import { drag } from 'drover/forces'
+import { defineBehavior } from 'drover/plugin'
+import { prioritized, states, weighted } from 'drover/selections'
+import { attribute, ramp, range } from 'drover/signals'
+import { graze } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 
 /** Tires by running and recovers at rest: a column `fatigue` from 0 to 1. It wants nothing. */

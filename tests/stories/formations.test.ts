@@ -1,4 +1,5 @@
-import { holdFormation, range, seek, World } from 'drover'
+import { holdFormation, seek, World } from 'drover'
+import { range } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 

@@ -1,4 +1,5 @@
-import { avoidObstacles, hide, interpose, pursue, seek, tree, World, wander } from 'drover'
+import { avoidObstacles, hide, interpose, pursue, seek, World, wander } from 'drover'
+import { tree } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 

@@ -1,4 +1,7 @@
-import { choice, defineBehavior, forest, ObstacleRay, seek, tree, World, weighted } from 'drover'
+import { seek, World } from 'drover'
+import { forest, ObstacleRay, tree } from 'drover/obstacles'
+import { choice, defineBehavior } from 'drover/plugin'
+import { weighted } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { SEEDS } from './worlds.js'
 

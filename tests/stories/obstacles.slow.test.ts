@@ -1,18 +1,8 @@
 import { findScene } from '@drover/scenarios'
-import {
-  avoidObstacles,
-  box,
-  circle,
-  foremost,
-  groups,
-  halfSpace,
-  type ObstacleDescription,
-  polygon,
-  seek,
-  sphere,
-  World,
-  wander,
-} from 'drover'
+import { avoidObstacles, seek, World, wander } from 'drover'
+import { groups } from 'drover/metrics'
+import { box, circle, halfSpace, type ObstacleDescription, polygon, sphere } from 'drover/obstacles'
+import { foremost } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 

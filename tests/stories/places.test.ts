@@ -1,4 +1,6 @@
-import { contain, dock, explore, followWall, patrol, polygon, seek, tree, World, wander } from 'drover'
+import { contain, dock, followWall, patrol, seek, World, wander } from 'drover'
+import { polygon, tree } from 'drover/obstacles'
+import { explore } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 

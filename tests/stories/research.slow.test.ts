@@ -1,5 +1,6 @@
 import { findScene, type Scenario } from '@drover/scenarios'
-import { milling, polarization, World, type WorldDescription } from 'drover'
+import { World, type WorldDescription } from 'drover'
+import { milling, polarization } from 'drover/metrics'
 import { describe, expect, it, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,12 +1,7 @@
 import { findScene } from '@drover/scenarios'
-import {
-  nearestNeighbor,
-  type Population,
-  pathPoint,
-  polarization,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { type Population, World, type WorldDescription } from 'drover'
+import { nearestNeighbor, polarization } from 'drover/metrics'
+import { pathPoint } from 'drover/queries'
 import { describe, expect, it } from 'vitest'
 
 /** The world of a scene after changes to a copy of its description. */

@@ -1,15 +1,6 @@
-import {
-  align,
-  cohere,
-  flee,
-  foremost,
-  keepSpeed,
-  type PopulationDescription,
-  polarization,
-  seek,
-  separate,
-  World,
-} from 'drover'
+import { align, cohere, flee, keepSpeed, type PopulationDescription, seek, separate, World } from 'drover'
+import { polarization } from 'drover/metrics'
+import { foremost } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 

@@ -1,20 +1,10 @@
 import { findScene } from '@drover/scenarios'
-import {
-  align,
-  angleBetween,
-  arrive,
-  dot,
-  drag,
-  type FlowField,
-  nearestNeighbor,
-  plane,
-  polarization,
-  scalarProjection,
-  seek,
-  terrainDrag,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { align, arrive, seek, World, type WorldDescription } from 'drover'
+import type { FlowField } from 'drover/fields'
+import { drag } from 'drover/forces'
+import { angleBetween, dot, scalarProjection } from 'drover/math'
+import { nearestNeighbor, polarization } from 'drover/metrics'
+import { plane, terrainDrag } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { SEEDS } from './worlds.js'
 

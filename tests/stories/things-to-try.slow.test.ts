@@ -1,14 +1,9 @@
 import { findScene, type Scene } from '@drover/scenarios'
-import {
-  evaluateAt,
-  type Population,
-  pathPoint,
-  polarization,
-  type Scalar,
-  type Vector,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { type Population, type Vector, World, type WorldDescription } from 'drover'
+import { polarization } from 'drover/metrics'
+import type { Scalar } from 'drover/plugin'
+import { pathPoint } from 'drover/queries'
+import { evaluateAt } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 
 const SEEDS = [1, 2, 3]

@@ -4,7 +4,7 @@ import { EAST, expectTold, openEditor, run, source, write } from './rules.js'
 import { describeStudio, eventually, hash, makeSteps, stands } from './studio.js'
 
 /** A rule that is compiled: goes on, the faster the more neighbors it has. */
-const HURRY = `import { defineRule, length, number } from 'drover'
+const HURRY = `import { defineRule, length, number } from 'drover/plugin'
 
 const FASTER = true
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findScene } from '@drover/scenarios'
-import { polarization, World } from 'drover'
+import { World } from 'drover'
+import { polarization } from 'drover/metrics'
 import { decode } from 'fast-png'
 import { parquetReadObjects } from 'hyparquet'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'

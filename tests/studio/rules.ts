@@ -54,7 +54,10 @@ export async function hurried(page: Page, wait: () => Promise<void>): Promise<vo
 }
 
 /** A rule whose desire is this. */
-export const ruleOf = (desire: string, bound = ''): string => `import { defineBehavior, speed } from 'drover'
+export const ruleOf = (
+  desire: string,
+  bound = '',
+): string => `import { defineBehavior, speed } from 'drover/plugin'
 
 export const mine = defineBehavior({
   name: 'mine',

@@ -2,21 +2,18 @@ import { choiceOf, createWasmBackend, openWorld } from '@drover/wasm'
 import {
   align,
   cohere,
-  crowding,
   flee,
-  foremost,
-  noise,
   patrol,
   queue,
-  range,
   seek,
   separate,
-  states,
   type Vector,
   World,
   type WorldDescription,
   wander,
 } from 'drover'
+import { foremost, states } from 'drover/selections'
+import { crowding, noise, range } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { apart } from '../stories/worlds.js'
 

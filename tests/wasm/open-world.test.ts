@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BACKEND_NAMES, choiceOf, createWasmBackend, FEWEST_AGENTS, openWorld } from '@drover/wasm'
-import { DescriptionError, forest, separate, type WorldDescription, wander } from 'drover'
+import { DescriptionError, separate, type WorldDescription, wander } from 'drover'
+import { forest } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
 import { README, withKnown } from '../../packages/wasm/scripts/write-known.mjs'
 import { layout } from '../../packages/wasm/scripts/write-layout.mjs'

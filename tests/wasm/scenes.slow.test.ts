@@ -1,6 +1,7 @@
 import { scenes } from '@drover/scenarios'
 import { createWasmBackend } from '@drover/wasm'
-import { DescriptionError, findMetric, type Metric, World, type WorldDescription } from 'drover'
+import { DescriptionError, World, type WorldDescription } from 'drover'
+import { findMetric, type Metric } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
 import { stepOffBorders } from '../../packages/wasm/src/parity/parity.js'
 

@@ -1,5 +1,6 @@
 import { createWasmBackend } from '@drover/wasm'
-import { align, cohere, range, separate, sine, World, type WorldDescription } from 'drover'
+import { align, cohere, separate, World, type WorldDescription } from 'drover'
+import { range, sine } from 'drover/signals'
 import { expect } from 'vitest'
 
 const rules = (radius: number, population?: string | readonly string[]) => {

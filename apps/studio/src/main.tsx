@@ -1,11 +1,15 @@
 import { usePlugins } from 'drover'
 import { all } from 'drover/all'
 import { render } from 'preact'
-import { App } from './app/app.js'
+import { App, loadScenePage } from './app/app.js'
+import { route } from './app/route.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
 import './app/base.css'
 
 usePlugins(all)
-loadPackingFor(location.hash).then(() => {
-  render(<App />, document.getElementById('studio') as HTMLElement)
-})
+loadPackingFor(location.hash)
+  // What an address holds can be read from here on.
+  .then(() => (route.value.page === 'scene' ? loadScenePage() : undefined))
+  .then(() => {
+    render(<App />, document.getElementById('studio') as HTMLElement)
+  })

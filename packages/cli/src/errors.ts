@@ -1,4 +1,5 @@
-import { DescriptionError, formatProblem } from 'drover'
+import { DescriptionError } from 'drover'
+import { formatProblem } from 'drover/schema'
 
 /** Exit codes: done; something failed while running; the input was wrong; a person stopped it. */
 export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const

@@ -1,12 +1,5 @@
-import {
-  hills,
-  type PopulationDescription,
-  plane,
-  slip,
-  terrainDrag,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { type PopulationDescription, World, type WorldDescription } from 'drover'
+import { hills, plane, slip, terrainDrag } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { createPhysicalWorld } from './index.js'
 

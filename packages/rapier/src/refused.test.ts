@@ -1,4 +1,4 @@
-import { defineObstacle } from 'drover'
+import { defineObstacle } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import { createPhysicalWorld } from './index.js'
 

@@ -1,5 +1,6 @@
 import type { ColliderDesc } from '@dimforge/rapier2d-deterministic-compat'
-import type { Obstacles, Solids, World } from 'drover'
+import type { World } from 'drover'
+import type { Obstacles, Solids } from 'drover/obstacles'
 import type { Rapier } from './engine.js'
 import { aroundBall, aroundCircle, type Mesh, upright } from './shells.js'
 

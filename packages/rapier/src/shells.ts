@@ -1,4 +1,4 @@
-import { cos, sin } from 'drover'
+import { cos, sin } from 'drover/math'
 
 /** Triangles in space. */
 export interface Mesh {

@@ -1,15 +1,6 @@
-import {
-  type Agent,
-  box,
-  circle,
-  halfSpace,
-  polygon,
-  ramp,
-  sine,
-  sphere,
-  type WorldDescription,
-  wall,
-} from 'drover'
+import type { Agent, WorldDescription } from 'drover'
+import { box, circle, halfSpace, polygon, sphere, wall } from 'drover/obstacles'
+import { ramp, sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { createPhysicalWorld, type PhysicalWorld, type Touch } from './index.js'
 

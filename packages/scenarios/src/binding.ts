@@ -1,4 +1,5 @@
-import { DescriptionError, type Problem, World, type WorldDescription } from 'drover'
+import { DescriptionError, World, type WorldDescription } from 'drover'
+import type { Problem } from 'drover/schema'
 
 /** What the parts of a world refuse when they are bound to each other; tries it without agents. */
 export function bindingProblems(world: WorldDescription): readonly Problem[] {

@@ -1,5 +1,5 @@
-import { carrying } from 'drover'
 import { all } from 'drover/all'
+import { carrying } from 'drover/schema'
 
 /** A scenario whose world carries all plug-ins of drover along, since a file has their names alone; it may be wrong in any way. */
 export function carryingAll<Given>(given: Given): Given {

@@ -1,4 +1,4 @@
-import { type Problem, problemsOf, show } from 'drover'
+import { type Problem, problemsOf, show } from 'drover/schema'
 import { bindingProblems } from './binding.js'
 import { carryingAll } from './carrying-all.js'
 import { withRuleProblem } from './rule.js'

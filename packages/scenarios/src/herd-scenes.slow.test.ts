@@ -1,11 +1,6 @@
-import {
-  groups,
-  type Population,
-  type PopulationDescription,
-  type TripDescription,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { type Population, type PopulationDescription, World, type WorldDescription } from 'drover'
+import type { TripDescription } from 'drover/features'
+import { groups } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
 import { findScene } from './index.js'
 

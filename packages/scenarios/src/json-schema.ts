@@ -1,4 +1,5 @@
-import { knownPlugins, mayBeLeftOut, optionsOf, type PluginKind, type Spec, type Specs } from 'drover'
+import type { PluginKind, Spec, Specs } from 'drover/plugin'
+import { knownPlugins, mayBeLeftOut, optionsOf } from 'drover/schema'
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>

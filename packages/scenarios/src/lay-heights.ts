@@ -1,4 +1,4 @@
-import { heightGrid } from 'drover'
+import { heightGrid } from 'drover/terrain'
 import type { Scenario } from './scenario.js'
 
 /** Heights at the knots of a grid, the southernmost row first, as the terrain `heightGrid` takes them. */

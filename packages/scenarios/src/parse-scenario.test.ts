@@ -1,4 +1,6 @@
-import { metrics, seek, World, wind } from 'drover'
+import { seek, World } from 'drover'
+import { wind } from 'drover/forces'
+import { metrics } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
 import { parseScenario, resolveScenario, type Scenario, ScenarioError } from './index.js'
 

@@ -1,4 +1,4 @@
-import { formatProblem, type Problem } from 'drover'
+import { formatProblem, type Problem } from 'drover/schema'
 import { carryingAll } from './carrying-all.js'
 import { checkScenario } from './check.js'
 import { syntaxProblem } from './json-syntax.js'

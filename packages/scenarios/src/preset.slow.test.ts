@@ -1,4 +1,5 @@
-import { milling, polarization, stateOf, World } from 'drover'
+import { World } from 'drover'
+import { milling, polarization, stateOf } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
 import { checkScenario, type Scenario, SETTLED, scenarioOfPreset, scenes } from './index.js'
 

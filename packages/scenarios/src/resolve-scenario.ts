@@ -1,4 +1,5 @@
-import { metrics, resolve, resolveWorld } from 'drover'
+import { metrics } from 'drover/metrics'
+import { resolve, resolveWorld } from 'drover/schema'
 import { type BackendName, type Scenario, type Shown, scenarioSpec } from './scenario.js'
 
 /** A scenario with every default filled in. */

@@ -1,14 +1,6 @@
-import {
-  arrive,
-  defineBehavior,
-  followPath,
-  forgetPlugin,
-  seek,
-  separate,
-  speed,
-  usePlugins,
-  World,
-} from 'drover'
+import { arrive, followPath, seek, separate, usePlugins, World } from 'drover'
+import { defineBehavior, speed } from 'drover/plugin'
+import { forgetPlugin } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { checkScenario, resolveScenario, type Scenario } from './index.js'
 
@@ -138,7 +130,7 @@ describe('checkScenario', () => {
   })
 
   describe('of a scenario that brings a rule', () => {
-    const rule = { source: "import { defineBehavior } from 'drover'", behaviors: ['mine'] }
+    const rule = { source: "import { defineBehavior } from 'drover/plugin'", behaviors: ['mine'] }
     const scenario = { ...withPopulation({ behaviors: [{ behavior: 'mine', pace: 2 }] }), rule }
     const message =
       "the behavior 'mine' is code that comes with the scenario and is not run from a scenario; open it in the studio, or save its code as a file and import that (--import FILE)"

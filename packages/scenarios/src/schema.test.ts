@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { boolean, count, knownPlugins, PLUGIN_KINDS, sine, text } from 'drover'
+import { boolean, count, PLUGIN_KINDS, text } from 'drover/plugin'
+import { knownPlugins } from 'drover/schema'
+import { sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { checkScenario, jsonSchemaOf, scenarioSchema, scenes } from './index.js'
 

@@ -1,4 +1,5 @@
-import { ground, type Population, World, type WorldDescription } from 'drover'
+import { type Population, World, type WorldDescription } from 'drover'
+import { ground } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { findScene } from './index.js'
 

@@ -2,8 +2,9 @@
 // node packages/wasm/scripts/write-known.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { knownPlugins, usePlugins } from 'drover'
+import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { knownPlugins } from 'drover/schema'
 import { runnerImport } from 'vite'
 
 usePlugins(all)

@@ -1,4 +1,4 @@
-import type { Backend } from 'drover'
+import type { Backend } from 'drover/backend'
 import { platform } from '#platform'
 import { WasmWorkshop } from './workshop.js'
 

@@ -1,5 +1,5 @@
 import { findScene } from '@drover/scenarios'
-import { kindOf } from 'drover'
+import { kindOf } from 'drover/schema'
 import { DEMONSTRATIONS } from './demonstrations.mjs'
 import { DWYER } from './dwyer.mjs'
 import { GOMPERT } from './gompert.mjs'

@@ -1,10 +1,30 @@
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { Gallery } from '../gallery/gallery.js'
 import { route } from './route.js'
-import { ScenePage } from './scene-page.js'
 import { theme, toggleTheme } from './theme.js'
+
+const scenePage = signal<typeof import('./scene-page.js') | undefined>(undefined)
+const problem = signal('')
+
+/** The gallery does without the page of a scene. */
+export const loadScenePage = (): Promise<void> =>
+  import('./scene-page.js').then(
+    (loaded) => {
+      scenePage.value = loaded
+    },
+    () => {
+      problem.value = 'The page could not be loaded. Load it again.'
+    },
+  )
 
 export function App() {
   const shown = route.value
+  const isScene = shown.page === 'scene'
+  useEffect(() => {
+    if (isScene && scenePage.value === undefined) void loadScenePage()
+  }, [isScene])
+  const { ScenePage } = scenePage.value ?? {}
   return (
     <>
       <header class="bar">
@@ -24,7 +44,8 @@ export function App() {
         </button>
       </header>
       {shown.page === 'gallery' && <Gallery />}
-      {shown.page === 'scene' && <ScenePage request={shown} />}
+      {isScene && ScenePage !== undefined && <ScenePage request={shown} />}
+      {isScene && ScenePage === undefined && <p role="status">{problem.value || 'Loading …'}</p>}
       {shown.page === 'unknown' && (
         <main class="gallery">
           <h1>There is no such page</h1>

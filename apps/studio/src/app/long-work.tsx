@@ -1,4 +1,4 @@
-import { resolveWorld } from 'drover'
+import { resolveWorld } from 'drover/schema'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Task } from '../simulation/protocol.js'
 import { WORLD_MAKERS } from '../simulation/simulation.js'

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 import { playableAgents, type StepCost, UNMEASURED } from '../controls/slider-range.js'
 import { type PastReason, pastReason } from '../numbers/past-reason.js'
 import type { Running } from '../simulation/backends.js'

@@ -1,4 +1,4 @@
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 import { type Interruption, SimulationError } from '../simulation/simulation.js'
 
 /** What is wrong, place by place where that is known. */

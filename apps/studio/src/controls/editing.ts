@@ -1,4 +1,4 @@
-import type { Spec } from 'drover'
+import type { Spec } from 'drover/plugin'
 import type { Place } from '../app/edits.js'
 
 /** Edits one value of a description: what it is, where it stands, and how to change it. */

@@ -1,4 +1,4 @@
-import type { NumberSpec } from 'drover'
+import type { NumberSpec } from 'drover/plugin'
 import { useRef, useState } from 'preact/hooks'
 import { type SliderRange, sliderRange } from './slider-range.js'
 import { TypedField } from './typed-field.js'

@@ -1,5 +1,5 @@
 import type { WorldDescription } from 'drover'
-import { populationSpec, resolveWorld, worldSpec } from 'drover'
+import { populationSpec, resolveWorld, worldSpec } from 'drover/schema'
 import { type Place, valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
 import { Presets } from '../presets/presets.js'

@@ -1,5 +1,6 @@
 import { findScene, type Scenario } from '@drover/scenarios'
-import { resolveWorld, type WorldDescription } from 'drover'
+import type { WorldDescription } from 'drover'
+import { resolveWorld } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../app/edits.js'
 import { withPointer } from '../hands/pointer-in-scenario.js'

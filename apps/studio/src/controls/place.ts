@@ -1,4 +1,6 @@
-import { findPlugin, kindOf, optionsOf, type Spec, specMeant, type WorldDescription, worldSpec } from 'drover'
+import type { WorldDescription } from 'drover'
+import type { Spec } from 'drover/plugin'
+import { findPlugin, kindOf, optionsOf, specMeant, worldSpec } from 'drover/schema'
 import { type Place, valueAt, withValue } from '../app/edits.js'
 import { knowingRulesOf } from '../rule/known-in.js'
 

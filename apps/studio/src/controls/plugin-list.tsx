@@ -1,4 +1,5 @@
-import { optionsOf, type PluginKind, type Specs } from 'drover'
+import type { PluginKind, Specs } from 'drover/plugin'
+import { optionsOf } from 'drover/schema'
 import type { ComponentChildren } from 'preact'
 import { useContext, useState } from 'preact/hooks'
 import type { Place } from '../app/edits.js'

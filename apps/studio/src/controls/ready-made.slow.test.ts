@@ -1,5 +1,6 @@
 import { checkScenario, scenes } from '@drover/scenarios'
-import { knownPlugins, optionsOf, resolveWorld, type WorldDescription } from 'drover'
+import type { WorldDescription } from 'drover'
+import { knownPlugins, optionsOf, resolveWorld } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
 

@@ -1,13 +1,6 @@
-import {
-  knownPlugins,
-  type NumberSpec,
-  optionsOf,
-  type PluginKind,
-  type PluginSpec,
-  type Spec,
-  type Specs,
-  type WorldDescription,
-} from 'drover'
+import type { WorldDescription } from 'drover'
+import type { NumberSpec, PluginKind, PluginSpec, Spec, Specs } from 'drover/plugin'
+import { knownPlugins, optionsOf } from 'drover/schema'
 import { createContext } from 'preact'
 import { knowingRulesOf, pluginIn } from '../rule/known-in.js'
 

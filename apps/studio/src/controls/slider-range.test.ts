@@ -1,4 +1,5 @@
-import { type NumberSpec, populationSpec, worldSpec } from 'drover'
+import type { NumberSpec } from 'drover/plugin'
+import { populationSpec, worldSpec } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { playableAgents, sliderRange } from './slider-range.js'
 

@@ -1,4 +1,4 @@
-import type { NumberSpec } from 'drover'
+import type { NumberSpec } from 'drover/plugin'
 
 /** What a slider ranges over: evenly, or from stop to stop where the range spans decades. */
 export type SliderRange =

@@ -1,4 +1,5 @@
-import { type NumberSpec, optionsOf, type PluginSpec, type Spec, type Specs, specMeant } from 'drover'
+import type { NumberSpec, PluginSpec, Spec, Specs } from 'drover/plugin'
+import { optionsOf, specMeant } from 'drover/schema'
 import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import { pluginIn } from '../rule/known-in.js'

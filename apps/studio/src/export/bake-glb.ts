@@ -1,5 +1,5 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
-import { FLAT } from 'drover'
+import { FLAT } from 'drover/terrain'
 import { colorOf } from '../stage/palette.js'
 import { play, worldOf } from './play.js'
 import type { ExportTask, Made, Tell } from './task.js'

@@ -1,6 +1,7 @@
 import { CsvTable, ParquetTable, Recorder, type Sink, type TableFile } from '@drover/io/tables'
 import { resolveScenario } from '@drover/scenarios'
-import { findMetric, type Metric, type Population, stateMetrics, statesIn, type World } from 'drover'
+import type { Population, World } from 'drover'
+import { findMetric, type Metric, stateMetrics, statesIn } from 'drover/metrics'
 import { play, worldOf } from './play.js'
 import type { ExportTask, Made, Tell } from './task.js'
 

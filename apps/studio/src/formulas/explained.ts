@@ -1,10 +1,6 @@
-import {
-  type Formulas,
-  formulasFor,
-  type PopulationDescription,
-  type RuleGraph,
-  type WorldDescription,
-} from 'drover'
+import type { PopulationDescription, WorldDescription } from 'drover'
+import type { RuleGraph } from 'drover/backend'
+import { type Formulas, formulasFor } from 'drover/inspect'
 import { pluginIn } from '../rule/known-in.js'
 
 /**

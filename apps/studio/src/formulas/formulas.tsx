@@ -1,4 +1,6 @@
-import { type Formulas, resolveWorld, type WorldDescription } from 'drover'
+import type { WorldDescription } from 'drover'
+import type { Formulas } from 'drover/inspect'
+import { resolveWorld } from 'drover/schema'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { partsOf } from './parts.js'
 import './formulas.css'

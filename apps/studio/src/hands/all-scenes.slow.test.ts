@@ -1,5 +1,6 @@
 import { checkScenario, scenes } from '@drover/scenarios'
-import { tree, World } from 'drover'
+import { World } from 'drover'
+import { tree } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
 import { emptyField, withStroke } from './field-grid.js'
 import { offersFor } from './offers.js'

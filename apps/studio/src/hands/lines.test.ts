@@ -1,4 +1,5 @@
-import { polygon, World } from 'drover'
+import { World } from 'drover'
+import { polygon } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
 import { emptyField, withStroke } from './field-grid.js'
 import { luminances } from './files/image-field.js'

@@ -1,5 +1,6 @@
 import { findScene, type Scenario } from '@drover/scenarios'
-import { tree, World } from 'drover'
+import { World } from 'drover'
+import { tree } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
 import { offersFor, withoutPath } from './offers.js'
 import { withoutPointer, withPointer } from './pointer-in-scenario.js'

@@ -1,5 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
-import type { BehaviorDescription, PopulationDescription } from 'drover'
+import type { PopulationDescription } from 'drover'
+import type { BehaviorDescription } from 'drover/plugin'
 import { POINTER } from '../simulation/pointer-trail.js'
 
 /**

@@ -1,4 +1,5 @@
-import { align, type BehaviorDescription, seek, World } from 'drover'
+import { align, seek, World } from 'drover'
+import type { BehaviorDescription } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import { stateOf } from '../simulation/agent-state.js'
 import { pastReason } from './past-reason.js'

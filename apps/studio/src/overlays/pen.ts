@@ -1,4 +1,4 @@
-import type { Shape } from 'drover'
+import type { Shape } from 'drover/inspect'
 
 export type Place = readonly [x: number, y: number, z: number]
 

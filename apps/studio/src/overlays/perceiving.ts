@@ -1,4 +1,4 @@
-import type { Cells } from 'drover'
+import type { Cells } from 'drover/queries'
 import type { Surroundings } from '../simulation/surroundings.js'
 import type { Overlay } from './overlay.js'
 import type { Pen } from './pen.js'

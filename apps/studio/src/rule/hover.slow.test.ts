@@ -1,16 +1,11 @@
-import * as drover from 'drover'
-import { knownPlugins, optionsOf } from 'drover'
+import { knownPlugins, optionsOf } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { languageOnDisk } from './declarations-on-disk.js'
+import { droverModules, moduleOf } from './drover-modules.js'
 
 const language = languageOnDisk()
 
-const HEAD = `import {
-  defineBehavior, defineRule, describeRule, explain, select, vec, num, targetSpec,
-  number, length, speed, acceleration, force, mass, angle, time, weight, factor, count, boolean, choice, vectorOf,
-  align, seek, separate, type Near, type Neighbor, type NumberSpec, type Numeric, type RuleChoice, type RuleNumber,
-  type RuleOptional, type RulePen, type RuleTarget, type RuleTruth, type RuleVector, type Self, type Situation,
-} from 'drover'
+const HEAD = `import { align, seek, separate } from 'drover'; import { describeRule, explain } from 'drover/inspect'; import { defineBehavior, defineRule, select, vec, num, targetSpec, number, length, speed, acceleration, force, mass, angle, time, weight, factor, count, boolean, choice, vectorOf, type Near, type Neighbor, type NumberSpec, type Numeric, type RuleChoice, type RuleNumber, type RuleOptional, type RulePen, type RuleTarget, type RuleTruth, type RuleVector, type Self, type Situation } from 'drover/plugin'
 `
 
 /** What every value of a rule has that a person may write after its dot. */
@@ -98,12 +93,12 @@ describe('the hover text of rules', () => {
 
   it('tells what every option of every built-in behavior is', () => {
     const silent = knownPlugins('behavior')
-      .filter(({ name }) => name in drover)
+      .filter(({ name }) => name in (droverModules[moduleOf(name)] ?? {}))
       .flatMap((plugin) => {
         const options = Object.keys(optionsOf(plugin))
         const lines = options.map((option) => `  ${option}: 1,\n`)
         // The same text for all of them, which is compiled once.
-        const source = `import { ${plugin.name} } from 'drover'\n${plugin.name}({\n${lines.join('')}})`
+        const source = `import { ${plugin.name} } from '${moduleOf(plugin.name)}'\n${plugin.name}({\n${lines.join('')}})`
         return options
           .filter((option) => toldOf(source, `  ${option}: 1,`, option.length + 2) === '')
           .map((option) => `${plugin.name}.${option}`)

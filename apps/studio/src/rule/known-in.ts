@@ -1,11 +1,6 @@
-import {
-  findPlugin,
-  type Plugin,
-  type PluginKind,
-  pluginsIn,
-  type WorldDescription,
-  withPlugins,
-} from 'drover'
+import type { WorldDescription } from 'drover'
+import type { Plugin, PluginKind } from 'drover/plugin'
+import { findPlugin, pluginsIn, withPlugins } from 'drover/schema'
 
 /** Does something while the rules are known that a world brings as data. */
 export const knowingRulesOf = <Result>(world: WorldDescription, body: () => Result): Result =>

@@ -55,7 +55,7 @@ describe('the language of rules', () => {
   const rule = (
     act: string,
     before = '',
-  ) => `import { defineRule, length, number, select, type Numeric } from 'drover'
+  ) => `import { defineRule, length, number, select, type Numeric } from 'drover/plugin'
 ${before}
 export const mine = defineRule({
   name: 'mine',

@@ -1,4 +1,5 @@
-import { knownPlugins, optionsOf, PLUGIN_KINDS } from 'drover'
+import { PLUGIN_KINDS } from 'drover/plugin'
+import { knownPlugins, optionsOf } from 'drover/schema'
 import type { AboutOption } from './about-option.js'
 
 /** What follows the name of a plug-in in the exports of the library, where anything does. */

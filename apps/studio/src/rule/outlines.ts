@@ -1,4 +1,6 @@
-import { defineBehavior, forgetPlugin, usePlugins } from 'drover'
+import { usePlugins } from 'drover'
+import { defineBehavior } from 'drover/plugin'
+import { forgetPlugin } from 'drover/schema'
 import type { RuleOutline } from '../simulation/rule-result.js'
 
 /**

@@ -1,6 +1,6 @@
 import { checkScenario, type Scenario } from '@drover/scenarios'
 import { signal } from '@preact/signals'
-import { formatProblem } from 'drover'
+import { formatProblem } from 'drover/schema'
 import type { Edits } from '../app/edits.js'
 import { valueAt } from '../app/edits.js'
 import type { Played } from '../app/played.js'

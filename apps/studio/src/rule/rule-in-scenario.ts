@@ -1,5 +1,5 @@
 import type { Scenario } from '@drover/scenarios'
-import { optionsOf, problemsOf } from 'drover'
+import { optionsOf, problemsOf } from 'drover/schema'
 import { type Place, valueAt, withValue } from '../app/edits.js'
 import { changesBetween } from '../share/changes.js'
 import { pluginIn } from './known-in.js'

@@ -1,5 +1,5 @@
 import type { Scenario } from '@drover/scenarios'
-import type { RuleDescription } from 'drover'
+import type { RuleDescription } from 'drover/inspect'
 import { withValue } from '../app/edits.js'
 import type { RuleOutline } from '../simulation/rule-result.js'
 import { hasBehavior } from './rule-in-scenario.js'

@@ -1,8 +1,10 @@
 import { type Scenario, scenes } from '@drover/scenarios'
-import * as drover from 'drover'
+import { usePlugins, World, type WorldDescription } from 'drover'
+import { definitionOf, forgetPlugin, isPluginValue } from 'drover/schema'
 import { afterAll, describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../app/edits.js'
 import { filesBelow, languageOnDisk } from './declarations-on-disk.js'
+import { droverModules } from './drover-modules.js'
 import { behaviorsOf } from './rule-in-scenario.js'
 import { startingSource } from './starting-source.js'
 
@@ -13,7 +15,7 @@ const FEWER = 500
 const language = languageOnDisk()
 const sources = filesBelow(
   'packages/engine/src',
-  /^(index|library|math\/parting|options\/nearest|options\/problem|options\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
+  /^([a-z]+|math\/parting|schema\/nearest|schema\/problem|schema\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
 )
 const begun = new Map<string, string>()
 
@@ -26,23 +28,23 @@ function ruleFrom(name: string): string {
   const { javaScript, errors } = language.compile(source)
   expect(errors).toEqual([])
   const exported = {}
-  new Function('require', 'exports', javaScript)(() => drover, exported)
-  const plugins = Object.values(exported).filter(drover.isPluginValue)
-  drover.usePlugins(plugins)
-  const [mine] = plugins.map((plugin) => drover.definitionOf(plugin).name)
+  new Function('require', 'exports', javaScript)((name: string) => droverModules[name], exported)
+  const plugins = Object.values(exported).filter(isPluginValue)
+  usePlugins(plugins)
+  const [mine] = plugins.map((plugin) => definitionOf(plugin).name)
   begun.set(name, mine)
   return mine
 }
 
-function hashOf(world: drover.WorldDescription): string {
-  const played = new drover.World(world)
+function hashOf(world: WorldDescription): string {
+  const played = new World(world)
   played.run(STEPS)
   return played.hash()
 }
 
 describe('a rule made from a behavior of a scene, run as it is,', { timeout: 120_000 }, () => {
   afterAll(() => {
-    for (const mine of begun.values()) drover.forgetPlugin('behavior', mine)
+    for (const mine of begun.values()) forgetPlugin('behavior', mine)
   })
 
   it.each(scenes)('does the same in $name', (scene) => {

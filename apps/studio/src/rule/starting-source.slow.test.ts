@@ -1,4 +1,4 @@
-import { knownPlugins } from 'drover'
+import { knownPlugins } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, languageOnDisk } from './declarations-on-disk.js'
 import { startingSource, TEMPLATE } from './starting-source.js'
@@ -6,7 +6,7 @@ import { startingSource, TEMPLATE } from './starting-source.js'
 const language = languageOnDisk()
 const sources = filesBelow(
   'packages/engine/src',
-  /^(index|library|math\/exponential|math\/parting|options\/nearest|options\/problem|options\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
+  /^([a-z]+|math\/exponential|math\/parting|schema\/nearest|schema\/problem|schema\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
 )
 /** It binds an energy model, which is a plug-in itself: too much of the engine would come along. */
 const LEFT_OUT = 'survey'

@@ -6,7 +6,8 @@ const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)'\n/gm
 const DECLARATION = /^(?:interface|type|const|function|class) (\w+)/gm
 
 /** A rule to begin with when it is made from none. */
-export const TEMPLATE = `import { defineBehavior, setLength, speed } from 'drover'
+export const TEMPLATE = `import { setLength } from 'drover/math'
+import { defineBehavior, speed } from 'drover/plugin'
 
 /** Goes around the middle of the world. If you can say which velocity an agent desires, you have a behavior. */
 export const orbit = defineBehavior({
@@ -32,7 +33,7 @@ export const orbit = defineBehavior({
 
 /**
  * The source of a built-in behavior as a module of its own, under a name of its own: what the engine exports
- * is imported from 'drover', and what it keeps to itself comes along, before the rule. Undefined when
+ * is imported from drover, and what it keeps to itself comes along, before the rule. Undefined when
  * something that it needs is in none of the sources.
  */
 export function startingSource(name: string, sources: Sources): string | undefined {
@@ -42,7 +43,8 @@ export function startingSource(name: string, sources: Sources): string | undefin
   )
   if (path === undefined) return undefined
   const imported = new Set<string>()
-  const parts = gather(path, sources, publicNames(sources), imported, new Set())
+  const known = publicNames(sources)
+  const parts = gather(path, sources, known, imported, new Set())
   if (parts === undefined) return undefined
   const rule = parts.pop() as string
   const mine = `my${name[0].toUpperCase()}${name.slice(1)}`
@@ -54,14 +56,14 @@ export function startingSource(name: string, sources: Sources): string | undefin
     imported.delete(declared)
     imported.delete(`type ${declared}`)
   }
-  return [importOf(imported), ...parts, renamed].join('\n')
+  return [importsOf(imported, known), ...parts, renamed].join('\n')
 }
 
 /** Texts of the files that a file needs of its own kind, each once and before who needs it; then its own. */
 function gather(
   path: string,
   sources: Sources,
-  known: ReadonlySet<string>,
+  known: ReadonlyMap<string, string>,
   imported: Set<string>,
   seen: Set<string>,
 ): string[] | undefined {
@@ -87,14 +89,17 @@ function gather(
   return [...parts, seen.has(path) ? `\n// From the engine's ${path}.\n${own.trim()}\n` : own]
 }
 
-/** All that drover exports by name. */
-const publicNames = (sources: Sources): ReadonlySet<string> =>
-  new Set(
-    [
-      ...`${sources['index.ts'] ?? ''}\n${sources['library.ts'] ?? ''}`.matchAll(
-        /^export (?:type )?\{([^}]*)\}/gm,
-      ),
-    ].flatMap(([, names]) => names.split(',').map((one) => one.trim().replace(/^type /, ''))),
+/** What drover exports, each name with what it is imported from. */
+const publicNames = (sources: Sources): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(sources).flatMap(([path, text]) => {
+      if (path.includes('/')) return []
+      const module = path === 'index.ts' ? 'drover' : `drover/${path.replace(/\.ts$/, '')}`
+      const names = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list]) =>
+        list.split(','),
+      )
+      return names.map((name) => [name.trim().replace(/^type /, ''), module] as const)
+    }),
   )
 
 function resolved(path: string, from: string): string {
@@ -106,10 +111,26 @@ function resolved(path: string, from: string): string {
   return steps.join('/')
 }
 
-/** One import of all; a name that is needed as a value is not imported as a type too. */
-function importOf(imported: ReadonlySet<string>): string {
-  const names = [...imported].filter((one) => !imported.has(one.replace(/^type /, '')) || !/^type /.test(one))
-  names.sort((a, b) => a.replace(/^type /, '').localeCompare(b.replace(/^type /, ''), 'en'))
-  const line = `import { ${names.join(', ')} } from 'drover'`
-  return line.length <= 110 ? line : `import {\n${names.map((one) => `  ${one},\n`).join('')}} from 'drover'`
+/** The imports of all; a name that is needed as a value is not imported as a type too. */
+function importsOf(imported: ReadonlySet<string>, known: ReadonlyMap<string, string>): string {
+  const nameOf = (one: string) => one.replace(/^type /, '')
+  const moduleOf = (one: string) => known.get(nameOf(one)) ?? 'drover/plugin'
+  const names = [...imported].filter((one) => !imported.has(nameOf(one)) || !/^type /.test(one))
+  names.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))
+  const modules = [...new Set(names.map(moduleOf))].sort()
+  return modules
+    .map((module) =>
+      importOf(
+        names.filter((one) => moduleOf(one) === module),
+        module,
+      ),
+    )
+    .join('\n')
+}
+
+function importOf(names: readonly string[], module: string): string {
+  const line = `import { ${names.join(', ')} } from '${module}'`
+  return line.length <= 110
+    ? line
+    : `import {\n${names.map((one) => `  ${one},\n`).join('')}} from '${module}'`
 }

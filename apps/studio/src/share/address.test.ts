@@ -1,5 +1,6 @@
 import { findScene, type Scene, scenes } from '@drover/scenarios'
-import { heightGrid, type RuleDescription } from 'drover'
+import type { RuleDescription } from 'drover/inspect'
+import { heightGrid } from 'drover/terrain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../app/edits.js'
 import { addressOf, NOTHING, OWN, ruleOf, scenarioOf } from './address.js'

@@ -1,5 +1,5 @@
 import { checkScenario, FORMAT, type Scenario, type Scene } from '@drover/scenarios'
-import { formatProblem, type Problem } from 'drover'
+import { formatProblem, type Problem } from 'drover/schema'
 import { type Place, withValue } from '../app/edits.js'
 import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { type Change, changesBetween } from './changes.js'

@@ -1,13 +1,11 @@
-import * as drover from 'drover'
+import { align, seek, usePlugins, type WorldDescription, wander } from 'drover'
+import { defineBehavior } from 'drover/plugin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from './code.js'
 
 describe('the code of a world', () => {
   it('imports what it uses, and only that', () => {
-    const code = codeOf(
-      { populations: [{ behaviors: [drover.wander({}), drover.seek({ target: [1, 2] })] }] },
-      10,
-    )
+    const code = codeOf({ populations: [{ behaviors: [wander({}), seek({ target: [1, 2] })] }] }, 10)
     expect(code.split('\n')[0]).toBe("import { seek, wander, World } from 'drover'")
     expect(code).toContain('seek({ target: [1, 2] })')
   })
@@ -19,14 +17,14 @@ describe('the code of a world', () => {
 
   beforeAll(() => {
     const bind = () => ({ desire: () => false })
-    drover.usePlugins([drover.defineBehavior({ name: 'mine', summary: '', source: '', options: {}, bind })])
+    usePlugins([defineBehavior({ name: 'mine', summary: '', source: '', options: {}, bind })])
   })
 
-  const worldOf = (...behaviors: object[]) => ({ populations: [{ behaviors }] }) as drover.WorldDescription
+  const worldOf = (...behaviors: object[]) => ({ populations: [{ behaviors }] }) as WorldDescription
 
   it('holds the rule of a person, and imports nothing twice', () => {
     const module = "import { seek, World } from 'drover'\nlet mine\n"
-    const world = worldOf(drover.seek({ target: [1, 2] }), { behavior: 'mine' }, drover.wander({}))
+    const world = worldOf(seek({ target: [1, 2] }), { behavior: 'mine' }, wander({}))
     const lines = codeOf(world, 0, { module, names: ['mine'] }).split('\n')
     expect(lines.slice(0, 4)).toEqual([
       "import { seek, World } from 'drover'",
@@ -39,7 +37,7 @@ describe('the code of a world', () => {
 
   it('leaves the names to the rule that it has taken for itself', () => {
     const module = "import { align as seek } from 'drover'\nconst world = 1\nexport class World {}\n"
-    const world = worldOf(drover.seek({ target: [1, 2] }), drover.align({ radius: 5 }))
+    const world = worldOf(seek({ target: [1, 2] }), align({ radius: 5 }))
     const code = codeOf(world, 0, { module, names: ['mine'] })
     expect(code).toContain("import { align, World as World_ } from 'drover'")
     expect(code).toContain('const world_ = new World_({')

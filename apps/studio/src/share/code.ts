@@ -1,4 +1,6 @@
-import { pluginsNamedIn, type WorldDescription } from 'drover'
+import type { WorldDescription } from 'drover'
+import { pluginsNamedIn } from 'drover/schema'
+import { moduleOf } from '../rule/drover-modules.js'
 import { type Imports, SUFFIX, written } from './written.js'
 
 /**
@@ -33,9 +35,13 @@ export function codeOf(world: WorldDescription, steps: number, rule?: RuleModule
   const imported = importedBy(module)
   const names = [...imports.used, World === 'World' ? 'World' : `World as ${World}`]
   const lacking = names.filter((name) => !imported.has(name)).sort((a, b) => a.localeCompare(b, 'en'))
+  const modules = [...new Set(lacking.map(from))].sort()
   return [
     ...(rule === undefined ? [] : [module]),
-    ...(lacking.length === 0 ? [] : [`import { ${lacking.join(', ')} } from 'drover'`, '']),
+    ...modules.map(
+      (module) => `import { ${lacking.filter((name) => from(name) === module).join(', ')} } from '${module}'`,
+    ),
+    ...(lacking.length === 0 ? [] : ['']),
     `const ${one} = new ${World}(${description}${hooks})`,
     `${one}.run(${steps})`,
     `for (const population of ${one}.populations) {`,
@@ -45,6 +51,8 @@ export function codeOf(world: WorldDescription, steps: number, rule?: RuleModule
     '',
   ].join('\n')
 }
+
+const from = (name: string): string => moduleOf(name.replace(/ as .*/, ''))
 
 /** A module in which each behavior that it defines has a name. */
 function named(module: string): string {
@@ -56,7 +64,7 @@ function named(module: string): string {
 const pluginsOf = (module: string): readonly string[] =>
   [...module.matchAll(/^(?:export )?const ([\w$]+) = define(?:Behavior|Rule)\(/gm)].map(([, name]) => name)
 
-const IMPORT = /^import\s*\{([^}]*)\}\s*from\s*['"]drover['"]/gm
+const IMPORT = /^import\s*\{([^}]*)\}\s*from\s*['"]drover(?:\/[a-z]+)?['"]/gm
 
 /** What a module imports from the library under its own name. */
 const importedBy = (module: string): ReadonlySet<string> =>

@@ -1,4 +1,6 @@
-import { findPlugin, kindOf, type PluginKind, type PopulationDescription } from 'drover'
+import type { PopulationDescription } from 'drover'
+import type { PluginKind } from 'drover/plugin'
+import { findPlugin, kindOf } from 'drover/schema'
 
 /** What follows the name of a plug-in in the exports of the library, by its kind; nothing for the others. */
 export const SUFFIX: Partial<Record<PluginKind, string>> = {

@@ -1,4 +1,5 @@
-import { states, World, wander } from 'drover'
+import { World, wander } from 'drover'
+import { states } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { stateOf } from './agent-state.js'
 

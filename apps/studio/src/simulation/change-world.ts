@@ -1,11 +1,5 @@
-import {
-  evaluateAt,
-  type Population,
-  type PopulationDescription,
-  type Snapshot,
-  type World,
-  type WorldDescription,
-} from 'drover'
+import type { Population, PopulationDescription, Snapshot, World, WorldDescription } from 'drover'
+import { evaluateAt } from 'drover/schema'
 import { ON_ENGINE } from './world-maker.js'
 
 /** What each agent has of its own by its population's description. */

@@ -1,4 +1,4 @@
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 
 /** A place in a script or in a source, both counted from 1. */
 export interface CodePlace {

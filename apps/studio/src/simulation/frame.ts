@@ -1,4 +1,5 @@
-import type { Guide, World } from 'drover'
+import type { World } from 'drover'
+import type { Guide } from 'drover/inspect'
 import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
 import { movedIn } from './surroundings.js'

@@ -1,4 +1,6 @@
-import type { Attribution, Cells, Sketch, Vector, World } from 'drover'
+import type { Vector, World } from 'drover'
+import type { Attribution, Sketch } from 'drover/inspect'
+import type { Cells } from 'drover/queries'
 import { type Quantity, stateOf } from './agent-state.js'
 
 /** What those overlays need that are on. */

@@ -1,4 +1,5 @@
-import { cohere, groupDistance, groups, milling, nearestNeighbor, World } from 'drover'
+import { cohere, World } from 'drover'
+import { groupDistance, groups, milling, nearestNeighbor } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
 import { dearMeasurements, LARGE, measured } from './measurement.js'
 

@@ -1,4 +1,6 @@
-import { type Metric, metrics, type Population, stateMetrics, World, wrap } from 'drover'
+import { type Population, World } from 'drover'
+import { wrap } from 'drover/edges'
+import { type Metric, metrics, stateMetrics } from 'drover/metrics'
 
 /** The columns of metrics that the studio plots, of those that a population has. */
 export const PLOTTED = [

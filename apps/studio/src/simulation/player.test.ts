@@ -1,5 +1,6 @@
 import { findScene, type Scenario } from '@drover/scenarios'
-import { input, seek } from 'drover'
+import { seek } from 'drover'
+import { input } from 'drover/signals'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withPointer } from '../hands/pointer-in-scenario.js'
 import { Player, type Progress } from './player.js'

@@ -1,5 +1,8 @@
-import * as drover from 'drover'
+import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import * as plugin from 'drover/plugin'
+import { definitionOf } from 'drover/schema'
+import { droverModules } from '../rule/drover-modules.js'
 import { failureOf, noteBound, noteDefined, noteThrown, type RuleWord } from './rule-result.js'
 import { silenceOthers, tellPage } from './tell-page.js'
 
@@ -33,9 +36,9 @@ globalThis.runRule = (rule) => {
   }
 }
 
-const defineBehavior: typeof drover.defineBehavior = (definition) => {
-  if (typeof definition?.bind !== 'function') return drover.defineBehavior(definition)
-  return drover.defineBehavior({
+const defineBehavior: typeof plugin.defineBehavior = (definition) => {
+  if (typeof definition?.bind !== 'function') return plugin.defineBehavior(definition)
+  return plugin.defineBehavior({
     ...definition,
     bind(options, context) {
       try {
@@ -48,37 +51,41 @@ const defineBehavior: typeof drover.defineBehavior = (definition) => {
   })
 }
 /** The page has looked at its types: what `act` branches on is plain, which its text cannot tell. */
-const defineRule = (definition: { readonly act?: unknown }): drover.PluginValue => {
-  const define = drover.defineRule as (definition: object) => drover.PluginValue
+const defineRule = (definition: { readonly act?: unknown }): plugin.PluginValue => {
+  const define = plugin.defineRule as (definition: object) => plugin.PluginValue
   if (typeof definition?.act !== 'function') return define(definition)
   const { act } = definition
   return define({ ...definition, act: (situation: unknown) => act(situation) })
 }
 
-type Definer = (definition: never) => drover.PluginValue
+type Definer = (definition: never) => plugin.PluginValue
 
 /** What a rule defines is known by its name at once; drover's own keep theirs. */
 const using =
   (define: Definer) =>
-  (definition: never): drover.PluginValue => {
+  (definition: never): plugin.PluginValue => {
     const value = define(definition)
-    const { kind, name } = drover.definitionOf(value)
-    const isTaken = all.map(drover.definitionOf).some((other) => other.kind === kind && other.name === name)
+    const { kind, name } = definitionOf(value)
+    const isTaken = all.map(definitionOf).some((other) => other.kind === kind && other.name === name)
     if (isTaken) throw new Error(`${kind} '${name}' is one of drover's; give yours another name`)
-    drover.usePlugins([value])
-    noteDefined(drover.definitionOf(value))
+    usePlugins([value])
+    noteDefined(definitionOf(value))
     return value
   }
 
-const definers = Object.entries({ ...drover, defineBehavior, defineRule } as Readonly<
+const definers = Object.entries({ ...plugin, defineBehavior, defineRule } as Readonly<
   Record<string, unknown>
 >)
-  .filter(([name]) => /^define(?!Metric)[A-Z]/.test(name))
+  .filter(([name]) => /^define[A-Z]/.test(name))
   .map(([name, define]) => [name, using(define as Definer)])
 
-const forRules = { ...drover, ...Object.fromEntries(definers) }
+const forRules: typeof droverModules = {
+  ...droverModules,
+  'drover/plugin': { ...plugin, ...Object.fromEntries(definers) },
+}
 
 function required(name: string): unknown {
-  if (name === 'drover') return forRules
-  throw new Error(`a rule can import 'drover' only, not '${name}'`)
+  const module = forRules[name]
+  if (module !== undefined) return module
+  throw new Error(`a rule can import 'drover' and its parts only, such as 'drover/plugin', not '${name}'`)
 }

@@ -1,4 +1,6 @@
-import { DescriptionError, describeRule, type Plugin, type RuleDescription, type Specs } from 'drover'
+import { DescriptionError } from 'drover'
+import { describeRule, type RuleDescription } from 'drover/inspect'
+import type { Plugin, Specs } from 'drover/plugin'
 import type { CodePlace, Failure } from './failure.js'
 
 /**

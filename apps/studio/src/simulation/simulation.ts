@@ -1,4 +1,4 @@
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 import type { CodePlace } from './failure.js'
 import type { Player } from './player.js'
 import type { Request, Task, Word } from './protocol.js'

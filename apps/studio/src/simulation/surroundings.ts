@@ -1,4 +1,7 @@
-import { type FieldImage, FLAT, ground, type PlaceMap, placeMapsOf, type World } from 'drover'
+import type { World } from 'drover'
+import type { FieldImage } from 'drover/fields'
+import { type PlaceMap, placeMapsOf } from 'drover/inspect'
+import { FLAT, ground } from 'drover/terrain'
 
 /**
  * Heights and slopes of the ground at the knots of a grid that covers the box of the world

@@ -1,4 +1,6 @@
-import { type Attribution, groupDistance, groups, type Population, statesIn, type World } from 'drover'
+import type { Population, World } from 'drover'
+import type { Attribution } from 'drover/inspect'
+import { groupDistance, groups, statesIn } from 'drover/metrics'
 
 /** A number of each agent that the page wants to know, to color agents by it. */
 export type Asked =

@@ -1,4 +1,4 @@
-import type { Guide } from 'drover'
+import type { Guide } from 'drover/inspect'
 import { drawVector, type Pen, type Place } from '../overlays/pen.js'
 import { PAINT, type Theme } from './palette.js'
 

@@ -1,4 +1,6 @@
-import { type Outlook, type Population, vector, type World } from 'drover'
+import type { Population, World } from 'drover'
+import type { Outlook } from 'drover/inspect'
+import { vector } from 'drover/math'
 
 /** So many agents at most are looked at, evenly chosen among all. */
 export const MOST_SAMPLED = 1000

@@ -1,6 +1,7 @@
 import { type Scenario, scenes } from '@drover/scenarios'
 import type { Command } from 'commander'
-import { INDEX_CHOICES, type IndexChoice, populationSpec, type World } from 'drover'
+import type { World } from 'drover'
+import { INDEX_CHOICES, type IndexChoice, populationSpec } from 'drover/schema'
 import pc from 'picocolors'
 import { type Measurement, measure } from '../bench/measure.js'
 import { MOST_SAMPLED } from '../bench/neighbors.js'

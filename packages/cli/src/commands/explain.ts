@@ -1,13 +1,7 @@
 import type { Command } from 'commander'
-import {
-  type Explanation,
-  explain,
-  findPlugin,
-  knownPlugins,
-  type Plugin,
-  pluginsIn,
-  type RulePlugin,
-} from 'drover'
+import { type Explanation, explain } from 'drover/inspect'
+import type { Plugin, RulePlugin } from 'drover/plugin'
+import { findPlugin, knownPlugins, pluginsIn } from 'drover/schema'
 import pc from 'picocolors'
 import { usageError } from '../errors.js'
 import { load } from '../scenario/load.js'

@@ -1,6 +1,6 @@
 import { BACKENDS } from '@drover/scenarios'
 import type { Command } from 'commander'
-import { hintFor } from 'drover'
+import { hintFor } from 'drover/schema'
 import { usageError } from '../errors.js'
 import type { ImportedCode } from '../imports/imported-code.js'
 import { MOST_THREADS } from '../scenario/backend.js'

@@ -1,5 +1,5 @@
 import { checkScenario, type Scene } from '@drover/scenarios'
-import { formatProblem, show } from 'drover'
+import { formatProblem, show } from 'drover/schema'
 import { CommandError, linesOf, problemsError, usageError } from '../errors.js'
 import type { ImportedCode } from './imported-code.js'
 import { loadImports, placeOf } from './load.js'

@@ -1,6 +1,8 @@
 import { SourceMap } from 'node:module'
-import { definitionOf, isPluginValue, neededBy, type PluginValue, usePlugins } from 'drover'
+import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import type { PluginValue } from 'drover/plugin'
+import { definitionOf, isPluginValue, neededBy } from 'drover/schema'
 import type { ImportedCode } from './imported-code.js'
 import { placeInFile } from './place.js'
 

@@ -1,4 +1,5 @@
-import { expectation, type Spec, type Specs } from 'drover'
+import type { Spec, Specs } from 'drover/plugin'
+import { expectation } from 'drover/schema'
 
 /** One option as it stands in a scenario. */
 export interface OptionInfo {

@@ -1,16 +1,7 @@
 import { type Preset, type ResolvedScenario, resolveScenario, type Scene } from '@drover/scenarios'
-import {
-  findPlugin,
-  type Interaction,
-  interactionsOf,
-  optionsOf,
-  type PluginKind,
-  pluginsIn,
-  type Spec,
-  type Specs,
-  withPlugins,
-  worldSpec,
-} from 'drover'
+import { type Interaction, interactionsOf } from 'drover/inspect'
+import type { PluginKind, Spec, Specs } from 'drover/plugin'
+import { findPlugin, optionsOf, pluginsIn, withPlugins, worldSpec } from 'drover/schema'
 import { describeOptions, type OptionInfo } from './describe-option.js'
 
 /** A plug-in as it stands in a scenario: a behavior, selection, outside force or field. */

@@ -1,4 +1,5 @@
-import { sine, wrap } from 'drover'
+import { wrap } from 'drover/edges'
+import { sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { formatValue } from './format-value.js'
 

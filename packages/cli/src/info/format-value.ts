@@ -1,4 +1,4 @@
-import { kindOf } from 'drover'
+import { kindOf } from 'drover/schema'
 import { brief } from '../terminal/write.js'
 
 /** A value of a description for people, on one line: `sine (low 80, high 560, period 900)`. */

@@ -1,4 +1,5 @@
-import { defineRule, select, World } from 'drover'
+import { World } from 'drover'
+import { defineRule, select } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import { assertColor, coloringOf } from './coloring.js'
 import { drawAgents } from './draw/draw-agents.js'

@@ -1,4 +1,6 @@
-import { hintFor, type Population, statesIn, type World } from 'drover'
+import type { Population, World } from 'drover'
+import { statesIn } from 'drover/metrics'
+import { hintFor } from 'drover/schema'
 import { usageError } from '../errors.js'
 import { sampled, themeNamed } from '../plot/draw/theme.js'
 import { brief } from '../terminal/write.js'

@@ -1,4 +1,5 @@
-import type { Space, World } from 'drover'
+import type { World } from 'drover'
+import type { Space } from 'drover/queries'
 
 /** The longer side of what is drawn of the world, and the least that the other has. Pixels. */
 const LONG_SIDE = 1400

@@ -1,4 +1,5 @@
-import type { Guide, Population, World } from 'drover'
+import type { Population, World } from 'drover'
+import type { Guide } from 'drover/inspect'
 import type { Frame } from './frame.js'
 import { PAPER } from './palette.js'
 import { element } from './svg.js'

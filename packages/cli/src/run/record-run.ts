@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BackendName, ResolvedScenario } from '@drover/scenarios'
-import { statesIn } from 'drover'
+import { statesIn } from 'drover/metrics'
 import { CommandError, EXIT, failure, reasonOf } from '../errors.js'
 import type { ImportOrigin } from '../imports/imported-code.js'
 import type { Format } from '../record/formats.js'

@@ -1,18 +1,16 @@
 import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
+import type { PluginKind, Spec, Specs } from 'drover/plugin'
 import {
   findPlugin,
   hintFor,
   nearestWord,
   optionsOf,
-  type PluginKind,
   pluginsIn,
-  type Spec,
-  type Specs,
   show,
   specMeant,
   withPlugins,
   worldSpec,
-} from 'drover'
+} from 'drover/schema'
 import { type CommandError, usageError } from '../errors.js'
 import { indexIn, type Step, stepsOf } from './path.js'
 

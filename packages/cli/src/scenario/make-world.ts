@@ -1,5 +1,6 @@
 import type { ResolvedScenario } from '@drover/scenarios'
-import { findMetric, type Metric, stateMetrics, World } from 'drover'
+import { World } from 'drover'
+import { findMetric, type Metric, stateMetrics } from 'drover/metrics'
 import { failure, linesOf, usageError } from '../errors.js'
 
 /** The metrics that a scenario asks for, each once, and those of what its rules keep for agents. */

@@ -1,4 +1,4 @@
-import { hintFor, show } from 'drover'
+import { hintFor, show } from 'drover/schema'
 
 /** A step down a document, and where it ends in the text of its path. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { checkScenario, type ResolvedScenario, resolveScenario, type Scenario } from '@drover/scenarios'
-import { formatProblem, type IndexChoice } from 'drover'
+import { formatProblem, type IndexChoice } from 'drover/schema'
 import { usageError } from '../errors.js'
 import { assign } from './assign.js'
 

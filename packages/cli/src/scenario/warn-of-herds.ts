@@ -1,5 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
-import { checkHerd, DescriptionError, formatProblem, type HerdWarning } from 'drover'
+import { DescriptionError } from 'drover'
+import { checkHerd, type HerdWarning } from 'drover/inspect'
+import { formatProblem } from 'drover/schema'
 import { complain } from '../terminal/write.js'
 
 /**

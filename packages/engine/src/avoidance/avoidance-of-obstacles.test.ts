@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { box, circle, type ObstacleDescription, polygon, ramp, sine, World, wander } from '../index.js'
+import { World, wander } from '../index.js'
+import { box, circle, type ObstacleDescription, polygon } from '../obstacles.js'
+import { ramp, sine } from '../signals.js'
 
 const SEEDS = [1, 2, 3]
 const SQUARE = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { each, type PopulationDescription, seek, World, type WorldDescription } from '../index.js'
+import { type PopulationDescription, seek, World, type WorldDescription } from '../index.js'
+import { each } from '../signals.js'
 
 type Place = readonly [x: number, y: number]
 

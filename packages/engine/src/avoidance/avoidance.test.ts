@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PopulationDescription, polygon, seek, tree, World, type WorldDescription } from '../index.js'
+import { type PopulationDescription, seek, World, type WorldDescription } from '../index.js'
+import { polygon, tree } from '../obstacles.js'
 
 type Place = readonly [x: number, y: number]
 

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defineBehavior,
-  factor,
-  findPlugin,
-  length,
-  nameOf,
-  problemsOf,
-  sine,
-  vectorOf,
-  World,
-  worldSpec,
-} from '../index.js'
+import { World } from '../index.js'
+import { defineBehavior, factor, length, nameOf, vectorOf } from '../plugin.js'
+import { findPlugin, problemsOf, worldSpec } from '../schema.js'
+import { sine } from '../signals.js'
 
 /** Drifts towards a heading; counts its steps in a column of its own. */
 const drift = defineBehavior({

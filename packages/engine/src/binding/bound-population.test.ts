@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defineBehavior,
-  defineForce,
-  defineSelection,
-  gravity,
-  seek,
-  vectorOf,
-  World,
-  weighted,
-  wind,
-} from '../index.js'
+import { gravity, wind } from '../forces.js'
+import { seek, World } from '../index.js'
+import { defineBehavior, defineForce, defineSelection, vectorOf } from '../plugin.js'
+import { weighted } from '../selections.js'
 
 /** Runs a deed of the test in the place of a behavior, at a step. */
 const act = { at: 0, deed: (_world: World | undefined): void => {} }

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { wind } from '../forces.js'
 import {
   align,
   cohere,
-  defineBehavior,
   type PopulationDescription,
-  plane,
   seek,
   separate,
-  terrainDrag,
   World,
   type WorldDescription,
   wander,
-  wind,
 } from '../index.js'
+import { defineBehavior } from '../plugin.js'
+import { plane, terrainDrag } from '../terrain.js'
 
 /** Who decided in which step, as [step, id]. */
 const decided: [number, number][] = []

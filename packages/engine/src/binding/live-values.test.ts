@@ -2,16 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   arrive,
   followPath,
-  noise,
   type PopulationDescription,
-  ramp,
-  range,
   seek,
   separate,
-  sine,
   World,
   type WorldDescription,
 } from '../index.js'
+import { noise, ramp, range, sine } from '../signals.js'
 
 const flat = sine({ low: 0, high: 2, period: 4 })
 

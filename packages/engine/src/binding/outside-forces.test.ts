@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defineForce, range, separate, type Vector, World, wind } from '../index.js'
+import { wind } from '../forces.js'
+import { separate, type Vector, World } from '../index.js'
+import { defineForce } from '../plugin.js'
+import { range } from '../signals.js'
 
 /** Agents that stand against the order of their ids, so that in lattice order the last comes first. */
 const backwards = {

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  followPath,
-  gravity,
-  type PopulationDescription,
-  range,
-  seek,
-  World,
-  type WorldDescription,
-  wind,
-} from '../index.js'
+import { gravity, wind } from '../forces.js'
+import { followPath, type PopulationDescription, seek, World, type WorldDescription } from '../index.js'
+import { range } from '../signals.js'
 
 function placesOf(population: PopulationDescription, rest: WorldDescription = {}): number[][] {
   const world = new World({ width: 100, height: 60, ...rest, populations: [population] })

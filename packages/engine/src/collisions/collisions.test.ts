@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  bounce,
-  cohere,
-  INDEX_CHOICES,
-  type Population,
-  seek,
-  separate,
-  tree,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { bounce } from '../edges.js'
+import { cohere, type Population, seek, separate, World, type WorldDescription } from '../index.js'
+import { tree } from '../obstacles.js'
+import { INDEX_CHOICES } from '../schema.js'
 
 /** How deep the two bodies of a world that overlap most do, as a part of the sum of their radii. */
 function deepestOverlap(world: World): number {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  box,
-  circle,
-  type ObstacleDescription,
-  polygon,
-  ramp,
-  seek,
-  World,
-  type WorldDescription,
-  wander,
-} from '../index.js'
+import { seek, World, type WorldDescription, wander } from '../index.js'
+import { box, circle, type ObstacleDescription, polygon } from '../obstacles.js'
+import { ramp } from '../signals.js'
 
 type Points = readonly (readonly number[])[]
 

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  bounce,
-  type CollisionEvent,
-  circle,
-  type PopulationDescription,
-  plane,
-  ramp,
-  seek,
-  tree,
-  World,
-  type WorldDescription,
-  wall,
-} from '../index.js'
+import { bounce } from '../edges.js'
+import type { CollisionEvent } from '../features.js'
+import { type PopulationDescription, seek, World, type WorldDescription } from '../index.js'
+import { circle, tree, wall } from '../obstacles.js'
+import { ramp } from '../signals.js'
+import { plane } from '../terrain.js'
 
 /** A world in which nobody wants anything; agents at places, with velocities. */
 function worldOf(bodies: readonly Partial<PopulationDescription>[], more: WorldDescription = {}): World {

@@ -1,18 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  avoidObstacles,
-  cohere,
-  defineObstacle,
-  ObstacleContact,
-  type ObstacleDescription,
-  repelObstacles,
-  seek,
-  sine,
-  World,
-  type WorldDescription,
-  wall,
-} from '../index.js'
+import { avoidObstacles, cohere, repelObstacles, seek, World, type WorldDescription } from '../index.js'
+import { ObstacleContact, type ObstacleDescription, wall } from '../obstacles.js'
+import { defineObstacle } from '../plugin.js'
+import { sine } from '../signals.js'
 
 /** So long that nobody comes to its ends. */
 const ALONG_X = [

@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  box,
-  circle,
-  halfSpace,
-  type ObstacleDescription,
-  ramp,
-  SolidContact,
-  sine,
-  sphere,
-  World,
-  type WorldDescription,
-  wander,
-} from '../index.js'
+import { World, type WorldDescription, wander } from '../index.js'
+import { box, circle, halfSpace, type ObstacleDescription, SolidContact, sphere } from '../obstacles.js'
+import { ramp, sine } from '../signals.js'
 
 interface Flight extends WorldDescription {
   readonly at: readonly number[]

@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  box,
-  circle,
-  type ObstacleDescription,
-  polygon,
-  ramp,
-  sine,
-  tree,
-  World,
-  type WorldDescription,
-  wander,
-} from '../index.js'
+import { World, type WorldDescription, wander } from '../index.js'
+import { box, circle, type ObstacleDescription, polygon, tree } from '../obstacles.js'
+import { ramp, sine } from '../signals.js'
 
 interface Flight extends WorldDescription {
   readonly at: readonly number[]

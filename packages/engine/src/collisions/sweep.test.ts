@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forest, polygon, range, seek, tree, World, type WorldDescription } from '../index.js'
+import { seek, World, type WorldDescription } from '../index.js'
+import { forest, polygon, tree } from '../obstacles.js'
+import { range } from '../signals.js'
 
 const SQUARE = polygon({
   points: [

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   avoidObstacles,
-  checkHerd,
   cruise,
   keepDistance,
   matchVelocity,
-  plane,
-  prioritized,
-  range,
   seek,
-  terrainDrag,
-  tree,
   World,
   type WorldDescription,
 } from '../index.js'
+import { checkHerd } from '../inspect.js'
+import { tree } from '../obstacles.js'
+import { prioritized } from '../selections.js'
+import { range } from '../signals.js'
+import { plane, terrainDrag } from '../terrain.js'
 
 /** The paper's herd, with one thing or another changed. */
 interface Change {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { range, separate, sine, swirlField, World, type WorldDescription, wander, wrap } from '../index.js'
+import { wrap } from '../edges.js'
+import { swirlField } from '../fields.js'
+import { separate, World, type WorldDescription, wander } from '../index.js'
+import { range, sine } from '../signals.js'
 
 const rich: WorldDescription = {
   width: 300,

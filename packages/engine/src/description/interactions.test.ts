@@ -2,18 +2,17 @@ import { describe, expect, it } from 'vitest'
 import {
   align,
   arrive,
-  byDistance,
   evade,
-  foremost,
-  interactionsOf,
   keepDistance,
   pursue,
   separate,
-  states,
   World,
   type WorldDescription,
   wander,
 } from '../index.js'
+import { interactionsOf } from '../inspect.js'
+import { foremost, states } from '../selections.js'
+import { byDistance } from '../signals.js'
 
 const world: WorldDescription = {
   populations: [

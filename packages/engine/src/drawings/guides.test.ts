@@ -1,24 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { gravity, wind } from '../forces.js'
 import {
   arrive,
   contain,
-  defineBehavior,
   dock,
-  each,
   flee,
-  gravity,
   type PopulationDescription,
   patrol,
-  place,
   pursue,
-  ramp,
-  range,
   seek,
   stayWithinWalls,
   World,
-  weighted,
-  wind,
 } from '../index.js'
+import { defineBehavior } from '../plugin.js'
+import { weighted } from '../selections.js'
+import { each, place, ramp, range } from '../signals.js'
 
 const worldOf = (...populations: readonly PopulationDescription[]) =>
   new World({ width: 100, height: 60, populations })

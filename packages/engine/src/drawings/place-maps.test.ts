@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  attribute,
-  byDistance,
-  type PlaceMap,
-  type PopulationDescription,
-  place,
-  placeMapsOf,
-  range,
-  sine,
-  World,
-  wander,
-  wind,
-} from '../index.js'
+import { wind } from '../forces.js'
+import { type PopulationDescription, World, wander } from '../index.js'
+import { type PlaceMap, placeMapsOf } from '../inspect.js'
+import { attribute, byDistance, place, range, sine } from '../signals.js'
 
 const mapsOf = (...populations: readonly PopulationDescription[]) =>
   placeMapsOf(new World({ width: 80, height: 40, populations }))

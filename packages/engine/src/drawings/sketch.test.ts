@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  align,
-  defineBehavior,
-  drink,
-  evade,
-  gravity,
-  migrate,
-  pursue,
-  seek,
-  separate,
-  sine,
-  World,
-  type WorldDescription,
-  wander,
-  wind,
-} from '../index.js'
+import { gravity, wind } from '../forces.js'
+import { align, evade, pursue, seek, separate, World, type WorldDescription, wander } from '../index.js'
+import { defineBehavior } from '../plugin.js'
+import { sine } from '../signals.js'
+import { drink, migrate } from '../terrain.js'
 
 describe('the neighbors of a sketch', () => {
   it('are those whom an agent perceives, where it sees them', () => {

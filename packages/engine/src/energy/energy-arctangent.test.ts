@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gompertArctangentEnergy, slopeFactor, World } from '../index.js'
+import { World } from '../index.js'
+import { gompertArctangentEnergy, slopeFactor } from '../terrain.js'
 
 type Conditions = Parameters<typeof gompertArctangentEnergy>[0]
 

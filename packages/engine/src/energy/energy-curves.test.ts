@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defineEnergy, factor, knownPlugins, slopeFactor, toblerEnergy } from '../index.js'
+import { defineEnergy, factor } from '../plugin.js'
+import { knownPlugins } from '../schema.js'
+import { slopeFactor, toblerEnergy } from '../terrain.js'
 
 const MODELS = ['gompertArctangent', 'gompert', 'gompertLinear', 'minettiWalk', 'minettiRun', 'tobler']
 

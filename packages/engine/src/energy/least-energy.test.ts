@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  followField,
-  heightFunction,
-  keepDistance,
-  leastEnergyField,
-  plane,
-  prioritized,
-  tree,
-  vector,
-  World,
-  type WorldDescription,
-  wall,
-} from '../index.js'
+import { leastEnergyField } from '../fields.js'
+import { followField, keepDistance, World, type WorldDescription } from '../index.js'
 import { exp } from '../math/transcendental.js'
+import { vector } from '../math.js'
+import { tree, wall } from '../obstacles.js'
+import { prioritized } from '../selections.js'
+import { heightFunction, plane } from '../terrain.js'
 
 const bell = (offset: number) => exp(-(offset * offset) / 72)
 

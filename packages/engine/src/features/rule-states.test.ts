@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  arrive,
-  defineRule,
-  number,
-  select,
-  stateMetrics,
-  statesIn,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { arrive, World, type WorldDescription } from '../index.js'
+import { stateMetrics, statesIn } from '../metrics.js'
+import { defineRule, number, select } from '../plugin.js'
 
 const toss = defineRule({
   name: 'stateToss',

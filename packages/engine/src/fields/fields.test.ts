@@ -7,9 +7,9 @@ import {
   noiseField,
   randomField,
   swirlField,
-  vector,
-  World,
-} from '../index.js'
+} from '../fields.js'
+import { World } from '../index.js'
+import { vector } from '../math.js'
 import type { FieldDescription } from './flow-field.js'
 
 /** The field of a 100 × 60 world with cells of 20, whose centers lie at 10, 30, 50, … */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attribute, cruise, each, type PopulationDescription, World, type WorldEvent } from '../index.js'
+import { cruise, type PopulationDescription, World, type WorldEvent } from '../index.js'
+import { attribute, each } from '../signals.js'
 
 /** A herd with strengths of its own, and what happens in it. */
 function herdWith(leadership: object, more: Partial<PopulationDescription> = {}, seed = 1) {

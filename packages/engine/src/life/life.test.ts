@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attribute, type PopulationDescription, range, World, type WorldEvent } from '../index.js'
+import { type PopulationDescription, World, type WorldEvent } from '../index.js'
+import { attribute, range } from '../signals.js'
 
 const still = { radius: 1, maxSpeed: 0 } satisfies PopulationDescription
 

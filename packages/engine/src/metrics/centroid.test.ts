@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { World, type WorldDescription, wrap } from '../index.js'
+import { wrap } from '../edges.js'
+import { World, type WorldDescription } from '../index.js'
 import { vector } from '../math/vector.js'
 import { centroid } from './centroid.js'
 import { spread } from './spread.js'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { World } from '../index.js'
 import {
   defineMetric,
   findMetric,
@@ -6,9 +7,8 @@ import {
   metricColumns,
   metricNames,
   metrics,
-  World,
   withdrawMetric,
-} from '../index.js'
+} from '../metrics.js'
 
 const EAST: Metric = {
   name: 'east',

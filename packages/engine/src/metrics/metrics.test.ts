@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { World } from '../index.js'
 import {
   centroid,
   energies,
@@ -11,8 +12,7 @@ import {
   polarization,
   speeds,
   spread,
-  World,
-} from '../index.js'
+} from '../metrics.js'
 import { findMetric, metrics } from './metrics.js'
 
 const columns = metrics.flatMap((metric) => metric.columns)

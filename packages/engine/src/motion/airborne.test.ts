@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { heightFunction, plane, seek, World, type WorldDescription, type WorldEvent, wind } from '../index.js'
+import { wind } from '../forces.js'
+import { seek, World, type WorldDescription, type WorldEvent } from '../index.js'
+import { heightFunction, plane } from '../terrain.js'
 
 const GRAVITY = 10
 const FALLS = { gravity: GRAVITY }

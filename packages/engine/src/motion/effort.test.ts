@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defineEnergy, energies, plane, slopeFactor, World } from '../index.js'
+import { World } from '../index.js'
+import { energies } from '../metrics.js'
+import { defineEnergy } from '../plugin.js'
+import { plane, slopeFactor } from '../terrain.js'
 
 /** The energy of each agent of a world's first population. */
 const energyOf = (world: World): number[] => {

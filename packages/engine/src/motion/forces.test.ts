@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defineForce,
-  drag,
-  type ForceDescription,
-  factor,
-  friction,
-  gravity,
-  sine,
-  World,
-  wind,
-} from '../index.js'
+import { drag, friction, gravity, wind } from '../forces.js'
+import { World } from '../index.js'
+import { defineForce, type ForceDescription, factor } from '../plugin.js'
+import { sine } from '../signals.js'
 
 /** A world with one agent at the origin that moves at (vx, 0) and is under these forces alone. */
 const worldWith = (vx: number, forces: readonly ForceDescription[], { mass = 1, dt = 1 } = {}): World =>

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { gravity, wind } from '../forces.js'
 import {
   type Agent,
-  gravity,
   type PopulationDescription,
-  rollingTerrain,
   seek,
   World,
   type WorldDescription,
   wander,
-  wind,
 } from '../index.js'
+import { rollingTerrain } from '../terrain.js'
 
 type Locomotion = NonNullable<PopulationDescription['locomotion']>
 

@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  hills,
-  type PopulationDescription,
-  plane,
-  rollingTerrain,
-  seek,
-  terrainDrag,
-  World,
-  type WorldDescription,
-  wander,
-  wind,
-} from '../index.js'
+import { wind } from '../forces.js'
+import { type PopulationDescription, seek, World, type WorldDescription, wander } from '../index.js'
+import { hills, plane, rollingTerrain, terrainDrag } from '../terrain.js'
 
 type Integrator = 'semi-implicit' | 'explicit' | 'explicit-quadratic'
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { align, defineBehavior, type PopulationDescription, separate, tree, World } from '../index.js'
+import { align, type PopulationDescription, separate, World } from '../index.js'
+import { tree } from '../obstacles.js'
+import { defineBehavior } from '../plugin.js'
 
 /** Whom agent 0 perceived last, in the order of the list. */
 let seen: number[] = []

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { World, type WorldDescription } from '../index.js'
 import {
   box,
   circle,
   halfSpace,
   ObstacleContact,
   type ObstacleDescription,
-  plane,
   polygon,
   SolidContact,
   sphere,
-  World,
-  type WorldDescription,
   wall,
-} from '../index.js'
+} from '../obstacles.js'
+import { plane } from '../terrain.js'
 
 const worldOf = (obstacle: ObstacleDescription, more: WorldDescription = {}) =>
   new World({ width: 100, height: 100, ...more, obstacles: [obstacle] })

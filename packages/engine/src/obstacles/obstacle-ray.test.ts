@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { World } from '../index.js'
 import {
   box,
   circle,
@@ -10,8 +11,7 @@ import {
   polygon,
   SolidContact,
   sphere,
-  World,
-} from '../index.js'
+} from '../obstacles.js'
 
 const SIDES = ['outside', 'inside', 'both'] as const
 

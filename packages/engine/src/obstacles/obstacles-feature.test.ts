@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { avoidObstacles, forgetPlugin, obstacles, seek, tree, usePlugins, World } from '../index.js'
+import { obstacles } from '../features.js'
+import { avoidObstacles, seek, usePlugins, World } from '../index.js'
+import { tree } from '../obstacles.js'
+import { forgetPlugin } from '../schema.js'
 
 describe('a program without the feature obstacles', () => {
   afterEach(() => usePlugins([obstacles]))

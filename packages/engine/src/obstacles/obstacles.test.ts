@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defineObstacle,
-  forest,
-  type Obstacles,
-  polygon,
-  tree,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { World, type WorldDescription } from '../index.js'
 import { random01 } from '../math/random.js'
+import { forest, type Obstacles, polygon, tree } from '../obstacles.js'
+import { defineObstacle } from '../plugin.js'
 import { ObstacleContact } from './obstacle-contact.js'
 
 const obstaclesOf = (...obstacles: WorldDescription['obstacles'] & object): Obstacles =>

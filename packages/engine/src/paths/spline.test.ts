@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { arrive, pathPoint, World } from '../index.js'
+import { arrive, World } from '../index.js'
+import { pathPoint } from '../queries.js'
 
 const roadThrough = (points: readonly (readonly unknown[])[], closed = false) => {
   const paths = { road: { points: points as number[][], closed, spline: 'catmull-rom' as const } }

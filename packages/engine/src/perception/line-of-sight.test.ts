@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defineBehavior, hills, plane, polygon, tree, World, type WorldDescription } from '../index.js'
+import { World, type WorldDescription } from '../index.js'
+import { polygon, tree } from '../obstacles.js'
+import { defineBehavior } from '../plugin.js'
+import { hills, plane } from '../terrain.js'
 
 /** Who perceived whom last, by id. */
 const seen = new Map<number, number[]>()

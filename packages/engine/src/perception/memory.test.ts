@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defineBehavior,
-  flee,
-  type Neighbors,
-  type PopulationDescription,
-  pursue,
-  seek,
-  tree,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { flee, type PopulationDescription, pursue, seek, World, type WorldDescription } from '../index.js'
+import { tree } from '../obstacles.js'
+import { defineBehavior } from '../plugin.js'
+import type { Neighbors } from '../queries.js'
 
 /** Whom agent 0 knew of last: id, and where. */
 let known: number[][] = []

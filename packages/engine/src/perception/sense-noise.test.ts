@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { align, cohere, defineBehavior, World, type WorldDescription } from '../index.js'
+import { align, cohere, World, type WorldDescription } from '../index.js'
+import { defineBehavior } from '../plugin.js'
 
 interface Seen {
   readonly id: number

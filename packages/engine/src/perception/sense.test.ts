@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defineBehavior,
-  either,
-  length,
-  listOf,
-  type PopulationDescription,
-  range,
-  text,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { type PopulationDescription, World, type WorldDescription } from '../index.js'
+import { defineBehavior, either, length, listOf, text } from '../plugin.js'
+import { range } from '../signals.js'
 
 /**
  * What the first agents of the populations perceived last: ids in ascending order, by the id of who looks.

@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  box,
-  defineBehavior,
-  halfSpace,
-  meshSurface,
-  type ObstacleDescription,
-  plane,
-  pursue,
-  ramp,
-  SolidContact,
-  sphere,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { pursue, World, type WorldDescription } from '../index.js'
+import { box, halfSpace, type ObstacleDescription, SolidContact, sphere } from '../obstacles.js'
+import { defineBehavior } from '../plugin.js'
+import { ramp } from '../signals.js'
+import { meshSurface, plane } from '../terrain.js'
 
 /** Who perceived whom last, by id. */
 const seen = new Map<number, number[]>()

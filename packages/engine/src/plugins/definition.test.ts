@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DescriptionError, World } from '../index.js'
 import {
-  DescriptionError,
   defineBehavior,
   defineEdge,
   defineEnergy,
@@ -11,12 +11,10 @@ import {
   defineSignal,
   defineTerrain,
   factor,
-  findPlugin,
-  formatProblem,
   length,
   listOf,
-  World,
-} from '../index.js'
+} from '../plugin.js'
+import { findPlugin, formatProblem } from '../schema.js'
 
 type Define = (definition?: unknown) => (options?: unknown) => object
 

@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '../all.js'
-import * as drover from '../index.js'
-import {
-  definitionOf,
-  forgetPlugin,
-  num,
-  type PluginValue,
-  plane,
-  seek,
-  usePlugins,
-  World,
-  type WorldDescription,
-  type WorldHooks,
-} from '../index.js'
+import * as features from '../features.js'
+import { avoidance, drawings, life } from '../features.js'
+import { seek, usePlugins, World, type WorldDescription, type WorldHooks } from '../index.js'
+import { defineRule, num, type PluginValue } from '../plugin.js'
+import { definitionOf, forgetPlugin } from '../schema.js'
+import { plane } from '../terrain.js'
 
 /** A world that asks for a feature, and what is told where it was not given. */
 const ASKING: Readonly<Record<string, readonly [description: WorldDescription, place: string]>> = {
@@ -42,7 +35,7 @@ const ASKING: Readonly<Record<string, readonly [description: WorldDescription, p
   dataRules: [{ rules: { mine: { graph: 1 } as never } }, 'rules: '],
 }
 
-const given = drover as unknown as Readonly<Record<string, PluginValue>>
+const given = features as unknown as Readonly<Record<string, PluginValue>>
 const make = (description: WorldDescription, hooks: WorldHooks = {}) =>
   new World({ ...description, populations: description.populations ?? [{ count: 2 }] }, hooks)
 
@@ -56,7 +49,7 @@ describe('a feature of worlds', () => {
     '[S233] %s is asked for in one line where a world was not given it',
     (name) => {
       const [description, place] = ASKING[name]
-      const remedy = `import { ${name} } from 'drover' and give it: new World(description, { plugins: [${name}] })`
+      const remedy = `import { ${name} } from 'drover/features' and give it: new World(description, { plugins: [${name}] })`
       expect(() => make(description)).toThrow(remedy)
       expect(() => make(description)).toThrow(new RegExp(`^${place.replace(/[[\].]/g, '\\$&')}`))
     },
@@ -72,16 +65,16 @@ describe('a feature of worlds', () => {
   )
 
   it('comes along with options that are written with it', () => {
-    const populations = [{ life: drover.life({}), locomotion: { avoidance: drover.avoidance({}) } }]
+    const populations = [{ life: life({}), locomotion: { avoidance: avoidance({}) } }]
     const world = new World({ populations })
     world.run(2)
     expect(world.plugins.map(({ name }) => name)).toEqual(['life', 'avoidance', 'obstacles'])
-    expect(JSON.stringify(drover.life({ reserve: 0.5 }))).toBe('{"reserve":0.5}')
+    expect(JSON.stringify(life({ reserve: 0.5 }))).toBe('{"reserve":0.5}')
   })
 
   it('[S233] of obstacles is asked for where a rule is defined that looks them up', () => {
     const define = () =>
-      drover.defineRule({
+      defineRule({
         name: 'looksAtWalls',
         about: 'Looks at walls.',
         act: ({ self, obstacles }) => obstacles.nearestWall(self.position, num(5)).out,
@@ -92,6 +85,6 @@ describe('a feature of worlds', () => {
   it('of drawings is asked for where somebody wants a drawing', () => {
     const world = make({})
     expect(() => world.guides()).toThrow('expected the plug-in drawings for it')
-    expect(make({}, { plugins: [drover.drawings] }).guides()).toEqual([])
+    expect(make({}, { plugins: [drawings] }).guides()).toEqual([])
   })
 })

@@ -1,27 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import * as drover from '../index.js'
+import * as edges from '../edges.js'
+import * as fields from '../fields.js'
+import * as forces from '../forces.js'
+import * as behaviors from '../index.js'
+import { type PopulationDescription, usePlugins, World } from '../index.js'
+import * as obstacles from '../obstacles.js'
 import {
   defineBehavior,
   defineForce,
   defineSelection,
+  force,
+  type Plugin,
+  type Spec,
+  type Specs,
+} from '../plugin.js'
+import { PLUGIN_KINDS, type PluginKind, plugin } from '../schema/spec.js'
+import {
   definitionOf,
   findPlugin,
   forgetPlugin,
+  isPluginValue,
   kindOf,
   knownPlugins,
   optionsOf,
-  type Plugin,
-  type PopulationDescription,
   pluginNamed,
   problemsOf,
   resolve,
-  type Spec,
-  type Specs,
-  usePlugins,
-  World,
   worldSpec,
-} from '../index.js'
-import { PLUGIN_KINDS, type PluginKind, plugin } from '../schema/spec.js'
+} from '../schema.js'
+import * as selections from '../selections.js'
+import * as signals from '../signals.js'
+import * as terrain from '../terrain.js'
 import { PLUGIN } from './plugins.js'
 
 const ALL = PLUGIN_KINDS.flatMap((kind) =>
@@ -29,6 +38,17 @@ const ALL = PLUGIN_KINDS.flatMap((kind) =>
 )
 
 /** What a plug-in is exported as: fields, energy models and surfaces say what they are. */
+const exported: Readonly<Record<string, unknown>> = {
+  ...behaviors,
+  ...edges,
+  ...fields,
+  ...forces,
+  ...obstacles,
+  ...selections,
+  ...signals,
+  ...terrain,
+}
+
 const exportOf = (kind: PluginKind, name: string): string =>
   ['field', 'energy', 'surface'].includes(kind) ? `${name}${kind[0].toUpperCase()}${kind.slice(1)}` : name
 
@@ -136,7 +156,6 @@ function worldWith(kind: PluginKind, described: object): object {
 
 describe.each(ALL)('the %s %s', (kind, name, found) => {
   it('is exported by its name as the function that describes it', () => {
-    const exported: Readonly<Record<string, unknown>> = { ...drover }
     const describe = exported[exportOf(kind, name)] as (options: object) => object
     expect(JSON.parse(JSON.stringify(describe({ weight: 2 })))).toEqual({ [kind]: name, weight: 2 })
   })
@@ -174,11 +193,7 @@ describe.each(ALL)('the %s %s', (kind, name, found) => {
 
 describe('the plug-ins in use', () => {
   it('knows every exported function that describes a plug-in', () => {
-    const exports: Readonly<Record<string, unknown>> = drover
-    const names = Object.keys(exports).filter((name) => {
-      const value = exports[name]
-      return drover.isPluginValue(value) && definitionOf(value).kind !== 'feature'
-    })
+    const names = Object.keys(exported).filter((name) => isPluginValue(exported[name]))
     const known = ALL.map(([kind, name]) => exportOf(kind, name))
     expect(names.sort()).toEqual(known.sort())
   })
@@ -198,7 +213,7 @@ describe('the plug-ins in use', () => {
   })
 
   it('refuses an option that would overwrite the tag of the description', () => {
-    const options = { force: drover.force({ about: 'A force.' }) }
+    const options = { force: force({ about: 'A force.' }) }
     const define = () => defineForce({ name: 'push', summary: '', source: '', options, bind: () => () => {} })
     expect(define).toThrow("force 'push': 'force' is its tag; give the option another name")
     expect(findPlugin('force', 'push')).toBeUndefined()

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Agent,
-  along,
-  circle,
-  defineBehavior,
-  inView,
-  near,
-  nearest,
-  randomUint32,
-  separate,
-  sphere,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { type Agent, separate, World, type WorldDescription } from '../index.js'
+import { randomUint32 } from '../math.js'
+import { circle, sphere } from '../obstacles.js'
+import { defineBehavior } from '../plugin.js'
+import { along, inView, near, nearest } from '../queries.js'
 
 const WORLDS: Readonly<Record<string, WorldDescription>> = {
   'a plane': { width: 200, height: 100, edges: 'bounce' },

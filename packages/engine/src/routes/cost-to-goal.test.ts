@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FLAT, gompertLinearEnergy, slopeFactor, type Terrain, vector } from '../index.js'
+import { vector } from '../math.js'
+import { FLAT, gompertLinearEnergy, slopeFactor, type Terrain } from '../terrain.js'
 import { CostToGoal } from './cost-to-goal.js'
 
 const SIDE = 40

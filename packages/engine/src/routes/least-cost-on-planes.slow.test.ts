@@ -8,7 +8,7 @@ import {
   minettiWalkEnergy,
   type Terrain,
   toblerEnergy,
-} from '../index.js'
+} from '../terrain.js'
 import { CostToGoal } from './cost-to-goal.js'
 
 const inclined = (a: number, b: number): Terrain => ({

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bindEnergy } from '../energy/energy.js'
-import {
-  followField,
-  leastEnergyField,
-  meshSurface,
-  type ObstacleDescription,
-  World,
-  type WorldDescription,
-  wall,
-} from '../index.js'
+import { leastEnergyField } from '../fields.js'
+import { followField, World, type WorldDescription } from '../index.js'
+import { type ObstacleDescription, wall } from '../obstacles.js'
 import { layNodes } from '../surfaces/mesh-nodes.js'
 import { highestAt } from '../surfaces/mesh-places.js'
 import { TriangleMesh } from '../surfaces/triangle-mesh.js'
+import { meshSurface } from '../terrain.js'
 import { MeshCost } from './mesh-cost.js'
 
 /** n × n squares of two triangles each over [0, size]², with the height h(x, y). */

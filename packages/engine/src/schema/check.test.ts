@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DescriptionError, type Problem, problemsOf, sine, World, worldSpec } from '../index.js'
+import { DescriptionError, World } from '../index.js'
+import { type Problem, problemsOf, worldSpec } from '../schema.js'
+import { sine } from '../signals.js'
 import { check, checkFields } from './check.js'
 import { formatProblem } from './problem.js'
 import { boolean } from './spec.js'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { populationSpec } from '../description/description.js'
-import { resolve, separate, sine, worldSpec } from '../index.js'
+import { separate } from '../index.js'
+import { resolve, worldSpec } from '../schema.js'
+import { sine } from '../signals.js'
 import { resolveFields } from './resolve.js'
 import { length, objectOf, plugin } from './spec.js'
 

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defineBehavior,
-  defineSignal,
-  evaluateAt,
-  noise,
-  ramp,
-  range,
-  type Scalar,
-  sine,
-  vectorOf,
-  World,
-  weighted,
-} from '../index.js'
+import { World } from '../index.js'
+import { defineBehavior, defineSignal, type Scalar, vectorOf } from '../plugin.js'
+import { evaluateAt } from '../schema.js'
+import { weighted } from '../selections.js'
+import { noise, ramp, range, sine } from '../signals.js'
 import { WorldInputs } from '../world/world-inputs.js'
 import { withDefaults } from './defaults.js'
 import { bindScalar, boundsOfScalar, isSignal } from './scalar.js'

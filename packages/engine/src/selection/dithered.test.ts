@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defineBehavior, dithered, foremost, prioritized, vectorOf, World, weighted } from '../index.js'
+import { World } from '../index.js'
+import { defineBehavior, vectorOf } from '../plugin.js'
+import { dithered, foremost, prioritized, weighted } from '../selections.js'
 
 let evaluated: string[] = []
 

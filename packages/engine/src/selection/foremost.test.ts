@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defineBehavior, foremost, prioritized, vectorOf, World } from '../index.js'
+import { World } from '../index.js'
+import { defineBehavior, vectorOf } from '../plugin.js'
+import { foremost, prioritized } from '../selections.js'
 
 let evaluated: string[] = []
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defineBehavior, prioritized, vectorOf, World, weighted } from '../index.js'
+import { World } from '../index.js'
+import { defineBehavior, vectorOf } from '../plugin.js'
+import { prioritized, weighted } from '../selections.js'
 
 let evaluated = 0
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type BehaviorDescription,
-  defineBehavior,
-  defineSelection,
-  type PopulationDescription,
-  seek,
-  vectorOf,
-  World,
-  weighted,
-} from '../index.js'
+import { type PopulationDescription, seek, World } from '../index.js'
+import { type BehaviorDescription, defineBehavior, defineSelection, vectorOf } from '../plugin.js'
+import { weighted } from '../selections.js'
 
 const push = defineBehavior({
   name: 'push',

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  defineBehavior,
-  foremost,
-  type PopulationDescription,
-  prioritized,
-  states,
-  vectorOf,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { type PopulationDescription, World, type WorldDescription } from '../index.js'
+import { defineBehavior, vectorOf } from '../plugin.js'
+import { foremost, prioritized, states } from '../selections.js'
 
 /** Pushes with a force; one along −y has nothing to say. */
 const prod = defineBehavior({

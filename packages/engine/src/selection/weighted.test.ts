@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type BehaviorDescription, defineBehavior, sine, vectorOf, World, weighted } from '../index.js'
+import { World } from '../index.js'
+import { type BehaviorDescription, defineBehavior, vectorOf } from '../plugin.js'
+import { weighted } from '../selections.js'
+import { sine } from '../signals.js'
 
 /** Pushes with a force, or has nothing to say when it is zero. */
 const push = defineBehavior({

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  attribute,
-  defineBehavior,
-  evaluateAt,
-  gravity,
-  hills,
-  length,
-  type PopulationDescription,
-  range,
-  seek,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { gravity } from '../forces.js'
+import { type PopulationDescription, seek, World, type WorldDescription } from '../index.js'
+import { defineBehavior, length } from '../plugin.js'
+import { evaluateAt } from '../schema.js'
+import { attribute, range } from '../signals.js'
+import { hills } from '../terrain.js'
 
 /** What options the agents were shown, by id. */
 let shown: number[] = []

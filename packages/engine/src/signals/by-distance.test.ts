@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  byDistance,
-  evaluateAt,
-  type PopulationDescription,
-  World,
-  type WorldDescription,
-  wander,
-} from '../index.js'
+import { type PopulationDescription, World, type WorldDescription, wander } from '../index.js'
+import { evaluateAt } from '../schema.js'
+import { byDistance } from '../signals.js'
 
 /** The maximum speeds of the agents of the first population after a step. */
 function speeds(

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  align,
-  crowding,
-  evaluateAt,
-  interactionsOf,
-  type PopulationDescription,
-  seek,
-  separate,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { align, type PopulationDescription, seek, separate, World, type WorldDescription } from '../index.js'
+import { interactionsOf } from '../inspect.js'
+import { evaluateAt } from '../schema.js'
+import { crowding } from '../signals.js'
 import { Space } from '../spaces/space.js'
 
 /** The maximum speeds of the agents of the first population after a step. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { each, World } from '../index.js'
+import { World } from '../index.js'
 import { bindScalar, boundsOfScalar } from '../schema/scalar.js'
+import { each } from '../signals.js'
 import { WorldInputs } from '../world/world-inputs.js'
 
 describe('each', () => {

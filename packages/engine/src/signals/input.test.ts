@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { circle, input, range, seek, World, type WorldDescription } from '../index.js'
+import { seek, World, type WorldDescription } from '../index.js'
+import { circle } from '../obstacles.js'
 import { bindScalar, boundsOfScalar } from '../schema/scalar.js'
+import { input, range } from '../signals.js'
 
 /** A signal, and how to set what it follows. */
 function bound(signal: ReturnType<typeof input>) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { place, World } from '../index.js'
+import { World } from '../index.js'
+import { place } from '../signals.js'
 
 type Options = Parameters<typeof place>[0]
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Columns } from '../agents/columns.js'
-import { bounce, clamp, fixed, length, open, World, wrap } from '../index.js'
+import { bounce, clamp, open, wrap } from '../edges.js'
+import { World } from '../index.js'
+import { fixed, length } from '../plugin.js'
 import { bindEdge, defineEdge, type EdgeDescription } from './edge.js'
 import { Space } from './space.js'
 

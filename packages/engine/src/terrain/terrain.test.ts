@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { World, type WorldDescription } from '../index.js'
+import { vector } from '../math.js'
+import { defineTerrain } from '../plugin.js'
 import {
-  defineTerrain,
   FLAT,
   ground,
   heightFunction,
@@ -9,10 +11,7 @@ import {
   plane,
   slopeAlong,
   type Terrain,
-  vector,
-  World,
-  type WorldDescription,
-} from '../index.js'
+} from '../terrain.js'
 
 const surveyed = (terrain: Terrain, x: number, y: number) => {
   const place = { ...ground(), x, y }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { World } from '../index.js'
 import {
   ground,
   heightFunction,
@@ -10,8 +11,7 @@ import {
   smoothTerrain,
   type Terrain,
   type TerrainDescription,
-  World,
-} from '../index.js'
+} from '../terrain.js'
 
 const bump = { at: [50, 40], height: 30, sigma: 10 }
 const heights = Array.from({ length: 35 }, (_, k) => ((k * 37) % 11) - 3)

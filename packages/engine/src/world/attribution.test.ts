@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { align, arrive, cohere, seek, separate, World, wander, wind } from '../index.js'
+import { wind } from '../forces.js'
+import { align, arrive, cohere, seek, separate, World, wander } from '../index.js'
 
 const flock = [
   separate({ weight: 1.5 }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineBehavior, World, type WorldEvent } from '../index.js'
+import { World, type WorldEvent } from '../index.js'
+import { defineBehavior } from '../plugin.js'
 
 /** Calls out in every step. */
 const call = defineBehavior({

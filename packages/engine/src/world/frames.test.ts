@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  align,
-  cohere,
-  type Pose,
-  poses,
-  randomUint32,
-  separate,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { align, cohere, separate, World, type WorldDescription } from '../index.js'
+import { randomUint32 } from '../math.js'
+import { type Pose, poses } from '../queries.js'
 
 const DT = 1 / 60
 

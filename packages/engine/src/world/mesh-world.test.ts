@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cohere,
-  defineSurface,
-  fixed,
-  meshSurface,
-  plane,
-  slip,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { cohere, World, type WorldDescription } from '../index.js'
+import { defineSurface, fixed } from '../plugin.js'
+import { meshSurface, plane, slip } from '../terrain.js'
 
 /** A bridge 2 wide over the valley between two blocks, which has a floor of its own: one above the other. */
 const BRIDGE = meshSurface({

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { attribute, type Moved, type Mover, plane, seek, World, type WorldEvent } from '../index.js'
+import type { Moved, Mover } from '../backend.js'
+import { seek, World, type WorldEvent } from '../index.js'
+import { attribute } from '../signals.js'
+import { plane } from '../terrain.js'
 
 /** Puts each agent a step along the force on it, and counts in `pushes` how often that was. */
 function pushing(...populations: readonly string[]): Mover & { readonly seen: number[][] } {

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  attribute,
-  contain,
-  dithered,
-  drink,
-  each,
-  graze,
-  keepSpeed,
-  migrate,
-  type PopulationDescription,
-  ramp,
-  seek,
-  sine,
-  states,
-  World,
-} from '../index.js'
+import { contain, keepSpeed, type PopulationDescription, seek, World } from '../index.js'
+import { dithered, states } from '../selections.js'
+import { attribute, each, ramp, sine } from '../signals.js'
+import { drink, graze, migrate } from '../terrain.js'
 
 const worldOf = (population: PopulationDescription, others: readonly PopulationDescription[] = []): World =>
   new World({ width: 200, height: 200, edges: 'open', populations: [population, ...others] })

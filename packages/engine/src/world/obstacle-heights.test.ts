@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { leastEnergyField } from '../fields.js'
 import {
   avoidObstacles,
-  type BehaviorDescription,
-  circle,
   cohere,
   followField,
-  leastEnergyField,
-  meshSurface,
-  type ObstacleDescription,
   repelObstacles,
-  tree,
   World,
   type WorldDescription,
-  wall,
 } from '../index.js'
+import { circle, type ObstacleDescription, tree, wall } from '../obstacles.js'
+import type { BehaviorDescription } from '../plugin.js'
+import { meshSurface } from '../terrain.js'
 
 /** A house of two floors, 100 by 100, the upper 10 above the lower. */
 const HOUSE: WorldDescription = {

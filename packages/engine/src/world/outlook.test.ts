@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  align,
-  cohere,
-  defineBehavior,
-  type PopulationDescription,
-  seek,
-  separate,
-  sine,
-  World,
-  weighted,
-} from '../index.js'
+import { align, cohere, type PopulationDescription, seek, separate, World } from '../index.js'
+import { defineBehavior } from '../plugin.js'
+import { weighted } from '../selections.js'
+import { sine } from '../signals.js'
 
 /** Whom the first population looks at and how far, by name. */
 function outlookOf(...populations: PopulationDescription[]) {

@@ -3,22 +3,21 @@ import {
   align,
   arrive,
   avoidObstacles,
-  drink,
   evade,
   followField,
   followPath,
   keepDistance,
-  migrate,
   type PopulationDescription,
   pursue,
   separate,
-  sine,
   stayWithinWalls,
-  tree,
   World,
   type WorldDescription,
   wander,
 } from '../index.js'
+import { tree } from '../obstacles.js'
+import { sine } from '../signals.js'
+import { drink, migrate } from '../terrain.js'
 
 /** What the only behavior of an agent at (100, 50), going along +x at speed 2, draws: its shapes by label. */
 function drawnBy(

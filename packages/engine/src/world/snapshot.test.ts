@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  align,
-  arrive,
-  cohere,
-  range,
-  separate,
-  sine,
-  World,
-  type WorldDescription,
-  wander,
-} from '../index.js'
+import { align, arrive, cohere, separate, World, type WorldDescription, wander } from '../index.js'
+import { range, sine } from '../signals.js'
 
 const busy: WorldDescription = {
   edges: 'wrap',

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  align,
-  cohere,
-  gravity,
-  ground,
-  meshSurface,
-  normalOf,
-  plane,
-  rollingTerrain,
-  separate,
-  World,
-  type WorldDescription,
-  wander,
-} from '../index.js'
+import { gravity } from '../forces.js'
+import { align, cohere, separate, World, type WorldDescription, wander } from '../index.js'
+import { ground, meshSurface, normalOf, plane, rollingTerrain } from '../terrain.js'
 
 /** A ball of eight triangles, two of them upside down. */
 const BALL = meshSurface({

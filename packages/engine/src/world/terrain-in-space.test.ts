@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  align,
-  cohere,
-  hills,
-  meshSurface,
-  plane,
-  random01,
-  separate,
-  slip,
-  terrainDrag,
-  tree,
-  World,
-  type WorldDescription,
-} from '../index.js'
+import { align, cohere, random01, separate, World, type WorldDescription } from '../index.js'
+import { tree } from '../obstacles.js'
+import { hills, meshSurface, plane, slip, terrainDrag } from '../terrain.js'
 
 describe('[S67] a walker over a terrain with a depth', () => {
   it('goes on level ground as in a plane world', () => {

@@ -2,24 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   align,
   cohere,
-  defineBehavior,
-  defineForce,
   followPath,
-  groups,
-  heightFunction,
-  hills,
-  milling,
-  nearestDistances,
-  plane,
   pursue,
-  rollingTerrain,
   separate,
-  spread,
-  terrainDrag,
   World,
   type WorldDescription,
   wander,
 } from '../index.js'
+import { groups, milling, nearestDistances, spread } from '../metrics.js'
+import { defineBehavior, defineForce } from '../plugin.js'
+import { heightFunction, hills, plane, rollingTerrain, terrainDrag } from '../terrain.js'
 
 /** A herd with a bit of everything that heeds distances. */
 const herd: WorldDescription = {

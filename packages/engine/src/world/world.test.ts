@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bounce, type PopulationDescription, seek, separate, World, wander } from '../index.js'
+import { bounce } from '../edges.js'
+import { type PopulationDescription, seek, separate, World, wander } from '../index.js'
 
 const flying: PopulationDescription = { at: [[0, 0]], velocity: [1, 0] }
 

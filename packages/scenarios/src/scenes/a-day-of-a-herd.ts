@@ -1,22 +1,9 @@
-import {
-  clamp,
-  cruise,
-  drag,
-  drink,
-  flee,
-  foremost,
-  graze,
-  keepDistance,
-  matchVelocity,
-  migrate,
-  type PopulationDescription,
-  prioritized,
-  ramp,
-  range,
-  rollingTerrain,
-  steerToCenter,
-  terrainDrag,
-} from 'drover'
+import { cruise, flee, keepDistance, matchVelocity, type PopulationDescription, steerToCenter } from 'drover'
+import { clamp } from 'drover/edges'
+import { drag } from 'drover/forces'
+import { foremost, prioritized } from 'drover/selections'
+import { ramp, range } from 'drover/signals'
+import { drink, graze, migrate, rollingTerrain, terrainDrag } from 'drover/terrain'
 import { herdScene } from './support/herd.js'
 
 /** Two pastures, with a pond between them. */

@@ -1,17 +1,7 @@
-import {
-  attribute,
-  cruise,
-  each,
-  keepDistance,
-  matchVelocity,
-  noise,
-  prioritized,
-  range,
-  smoothTerrain,
-  steerToCenter,
-  terrainDrag,
-  weighted,
-} from 'drover'
+import { cruise, keepDistance, matchVelocity, steerToCenter } from 'drover'
+import { prioritized, weighted } from 'drover/selections'
+import { attribute, each, noise, range } from 'drover/signals'
+import { smoothTerrain, terrainDrag } from 'drover/terrain'
 import { herdScene, STEP } from './support/herd.js'
 
 /** Where the animals want to go: every other one to the first. */

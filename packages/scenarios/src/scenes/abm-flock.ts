@@ -1,4 +1,5 @@
-import { constantSpeedFlock, type WorldDescription, weighted } from 'drover'
+import { constantSpeedFlock, type WorldDescription } from 'drover'
+import { weighted } from 'drover/selections'
 import { researchScene } from './support/research.js'
 
 /** Agents on a unit of area, as in the small flock of the comparison: 200 on 100 × 100. */

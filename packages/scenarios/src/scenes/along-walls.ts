@@ -1,4 +1,5 @@
-import { followWall, polygon, separate, tree, type WorldDescription } from 'drover'
+import { followWall, separate, type WorldDescription } from 'drover'
+import { polygon, tree } from 'drover/obstacles'
 import { steeringScene } from './support/steering.js'
 
 const box = (left: number, bottom: number, right: number, top: number) =>

@@ -1,4 +1,5 @@
-import { input, measureAngle, sine } from 'drover'
+import { measureAngle } from 'drover'
+import { input, sine } from 'drover/signals'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
 /** One vector along x, the other to a point. */

@@ -1,4 +1,5 @@
-import { arrive, ramp } from 'drover'
+import { arrive } from 'drover'
+import { ramp } from 'drover/signals'
 import { bookScene } from '../scene.js'
 
 export const scene = bookScene({

@@ -1,4 +1,6 @@
-import { range, separate, type WorldDescription, wander, weighted } from 'drover'
+import { separate, type WorldDescription, wander } from 'drover'
+import { weighted } from 'drover/selections'
+import { range } from 'drover/signals'
 import { bookScene } from '../scene.js'
 import { bookFlock } from './support/book-flock.js'
 

@@ -1,4 +1,5 @@
-import { braitenberg, type PopulationDescription, tree, type WorldDescription } from 'drover'
+import { braitenberg, type PopulationDescription, type WorldDescription } from 'drover'
+import { tree } from 'drover/obstacles'
 import { steeringScene } from './support/steering.js'
 
 const LAMPS = [

@@ -1,16 +1,7 @@
-import {
-  arrive,
-  avoidObstacles,
-  evade,
-  keepSpeed,
-  prioritized,
-  pursue,
-  range,
-  seek,
-  states,
-  tree,
-  type WorldDescription,
-} from 'drover'
+import { arrive, avoidObstacles, evade, keepSpeed, pursue, seek, type WorldDescription } from 'drover'
+import { tree } from 'drover/obstacles'
+import { prioritized, states } from 'drover/selections'
+import { range } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 const FLAG = { population: 'flag' }

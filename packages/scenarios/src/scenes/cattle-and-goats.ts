@@ -1,4 +1,4 @@
-import { hills } from 'drover'
+import { hills } from 'drover/terrain'
 import { herd, herdScene, STEP } from './support/herd.js'
 
 const GOAL = [54, 20] as const

@@ -1,4 +1,4 @@
-import { noiseField } from 'drover'
+import { noiseField } from 'drover/fields'
 import { exerciseScene } from './support/exercise.js'
 import { FOLLOWER_CONTROLS, inAField } from './support/in-a-field.js'
 

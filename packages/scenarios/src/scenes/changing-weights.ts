@@ -1,4 +1,5 @@
-import { crowding, noise, range, seek, separate, sine } from 'drover'
+import { seek, separate } from 'drover'
+import { crowding, noise, range, sine } from 'drover/signals'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 import { mouse } from './support/mouse.js'
 

@@ -1,4 +1,6 @@
-import { arrive, cos, each, sin, type WorldDescription } from 'drover'
+import { arrive, type WorldDescription } from 'drover'
+import { cos, sin } from 'drover/math'
+import { each } from 'drover/signals'
 import { FORMAT, type Scenario } from '../scenario.js'
 import type { Scene } from '../scene.js'
 

@@ -1,4 +1,5 @@
-import { align, cohere, separate, view, wrap } from 'drover'
+import { align, cohere, separate, view } from 'drover'
+import { wrap } from 'drover/edges'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
 export const scene = exerciseScene({

@@ -1,4 +1,6 @@
-import { couzin, range, type WorldDescription, weighted } from 'drover'
+import { couzin, type WorldDescription } from 'drover'
+import { weighted } from 'drover/selections'
+import { range } from 'drover/signals'
 import { researchScene } from './support/research.js'
 
 /** Wide enough that a group never sees itself around the edges. */

@@ -1,4 +1,6 @@
-import { constantField, followField, range, type WorldDescription } from 'drover'
+import { followField, type WorldDescription } from 'drover'
+import { constantField } from 'drover/fields'
+import { range } from 'drover/signals'
 import { FORMAT, type Scenario } from '../scenario.js'
 import type { Scene } from '../scene.js'
 

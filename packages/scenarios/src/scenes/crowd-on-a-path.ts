@@ -1,4 +1,5 @@
-import { followPath, range, separate } from 'drover'
+import { followPath, separate } from 'drover'
+import { range } from 'drover/signals'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
 export const scene = exerciseScene({

@@ -1,20 +1,16 @@
 import {
-  attribute,
-  drink,
   evade,
   followField,
-  foremost,
-  gridField,
   type PopulationDescription,
   pursue,
-  range,
-  remember,
   seek,
-  sine,
-  states,
   type WorldDescription,
   wander,
 } from 'drover'
+import { gridField } from 'drover/fields'
+import { foremost, states } from 'drover/selections'
+import { attribute, range, sine } from 'drover/signals'
+import { drink, remember } from 'drover/terrain'
 import { steeringScene } from './support/steering.js'
 
 /** Cells of 40 × 40; through the middle row of the nine runs a river. */

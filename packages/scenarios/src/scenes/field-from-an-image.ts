@@ -1,4 +1,4 @@
-import { imageField } from 'drover'
+import { imageField } from 'drover/fields'
 import { exerciseScene } from './support/exercise.js'
 import { FOLLOWER_CONTROLS, inAField } from './support/in-a-field.js'
 

@@ -1,4 +1,4 @@
-import { centerField } from 'drover'
+import { centerField } from 'drover/fields'
 import { exerciseScene } from './support/exercise.js'
 import { FOLLOWER_CONTROLS, inAField } from './support/in-a-field.js'
 

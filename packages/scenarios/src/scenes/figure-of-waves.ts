@@ -1,4 +1,5 @@
-import { arrive, each, sine } from 'drover'
+import { arrive } from 'drover'
+import { each, sine } from 'drover/signals'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
 export const scene = exerciseScene({

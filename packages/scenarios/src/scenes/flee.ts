@@ -1,4 +1,5 @@
-import { flee, foremost, keepSpeed } from 'drover'
+import { flee, keepSpeed } from 'drover'
+import { foremost } from 'drover/selections'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 import { mouse } from './support/mouse.js'
 

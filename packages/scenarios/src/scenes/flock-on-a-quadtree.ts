@@ -1,4 +1,4 @@
-import { wrap } from 'drover'
+import { wrap } from 'drover/edges'
 import { BOID, bookFlock, FLOCK_CONTROLS } from './support/book-flock.js'
 import { exerciseScene } from './support/exercise.js'
 

@@ -1,4 +1,5 @@
-import { align, cohere, rollingTerrain, separate } from 'drover'
+import { align, cohere, separate } from 'drover'
+import { rollingTerrain } from 'drover/terrain'
 import { herdScene } from './support/herd.js'
 
 export const scene = herdScene({

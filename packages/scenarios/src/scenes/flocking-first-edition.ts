@@ -1,4 +1,5 @@
-import { type WorldDescription, wrap } from 'drover'
+import type { WorldDescription } from 'drover'
+import { wrap } from 'drover/edges'
 import { bookScene } from '../scene.js'
 import { BOID, bookFlock, FLOCK_CONTROLS } from './support/book-flock.js'
 

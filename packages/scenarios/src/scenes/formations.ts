@@ -1,4 +1,5 @@
-import { followPath, holdFormation, separate, states, type WorldDescription, weighted } from 'drover'
+import { followPath, holdFormation, separate, type WorldDescription } from 'drover'
+import { states, weighted } from 'drover/selections'
 import { steeringScene } from './support/steering.js'
 
 const SHAPES = ['wedge', 'line', 'circle', 'column'] as const

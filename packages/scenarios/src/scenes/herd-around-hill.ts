@@ -1,4 +1,4 @@
-import { hills } from 'drover'
+import { hills } from 'drover/terrain'
 import { herd, herdScene, STEP, USUAL_DRAG } from './support/herd.js'
 
 export const scene = herdScene({

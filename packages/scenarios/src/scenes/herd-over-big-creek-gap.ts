@@ -1,4 +1,4 @@
-import { heightGrid } from 'drover'
+import { heightGrid } from 'drover/terrain'
 import { bigCreekGap } from '../places/big-creek-gap.js'
 import { herd, herdScene, USUAL_DRAG } from './support/herd.js'
 

@@ -1,4 +1,4 @@
-import { meshSurface } from 'drover'
+import { meshSurface } from 'drover/terrain'
 import { bankWithTunnel } from './support/bank-with-tunnel.js'
 import { herd, herdScene, STEP } from './support/herd.js'
 

@@ -1,4 +1,6 @@
-import { avoidObstacles, forest, rollingTerrain } from 'drover'
+import { avoidObstacles } from 'drover'
+import { forest } from 'drover/obstacles'
+import { rollingTerrain } from 'drover/terrain'
 import { herd, herdScene, STEP, USUAL_DRAG } from './support/herd.js'
 
 const GOAL = [20, 38] as const

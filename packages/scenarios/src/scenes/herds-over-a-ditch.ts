@@ -1,4 +1,4 @@
-import { heightGrid } from 'drover'
+import { heightGrid } from 'drover/terrain'
 import { herd, herdScene, STEP } from './support/herd.js'
 
 const GOAL = [54, 15] as const

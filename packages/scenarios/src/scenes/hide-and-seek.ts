@@ -1,4 +1,5 @@
-import { avoidObstacles, hide, patrol, separate, tree, type WorldDescription } from 'drover'
+import { avoidObstacles, hide, patrol, separate, type WorldDescription } from 'drover'
+import { tree } from 'drover/obstacles'
 import { steeringScene } from './support/steering.js'
 
 const TREES = [

@@ -1,4 +1,5 @@
-import { contain, followPath, range, separate, wander } from 'drover'
+import { contain, followPath, separate, wander } from 'drover'
+import { range } from 'drover/signals'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
 export const scene = exerciseScene({

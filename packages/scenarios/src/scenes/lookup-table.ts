@@ -1,4 +1,7 @@
-import { cos, followPath, type Scalar, sin, sine } from 'drover'
+import { followPath } from 'drover'
+import { cos, sin } from 'drover/math'
+import type { Scalar } from 'drover/plugin'
+import { sine } from 'drover/signals'
 import { bookScene } from '../scene.js'
 
 const POINTS = 72

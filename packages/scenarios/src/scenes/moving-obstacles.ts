@@ -1,4 +1,6 @@
-import { avoidObstacles, box, circle, separate, sine, type WorldDescription, wander } from 'drover'
+import { avoidObstacles, separate, type WorldDescription, wander } from 'drover'
+import { box, circle } from 'drover/obstacles'
+import { sine } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 const QUARTER = Math.PI / 2

@@ -1,4 +1,7 @@
-import { place, type WorldDescription, wander, wind, wrap } from 'drover'
+import { type WorldDescription, wander } from 'drover'
+import { wrap } from 'drover/edges'
+import { wind } from 'drover/forces'
+import { place } from 'drover/signals'
 import { FORMAT, type Scenario } from '../scenario.js'
 import type { Scene } from '../scene.js'
 

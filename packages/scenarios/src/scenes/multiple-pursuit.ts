@@ -1,4 +1,5 @@
-import { flee, pursue, separate, states, type WorldDescription, wander, weighted } from 'drover'
+import { flee, pursue, separate, type WorldDescription, wander } from 'drover'
+import { states, weighted } from 'drover/selections'
 import { steeringScene } from './support/steering.js'
 
 const target = { population: 'wanderer' }

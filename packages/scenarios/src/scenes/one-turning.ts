@@ -1,4 +1,6 @@
-import { gravity, sine, type WorldDescription } from 'drover'
+import type { WorldDescription } from 'drover'
+import { gravity } from 'drover/forces'
+import { sine } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 /** Goes round once in that time: at speed v by an acceleration of 2π v / period across its way. */

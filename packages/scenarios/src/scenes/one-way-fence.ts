@@ -1,4 +1,6 @@
-import { avoidObstacles, keepDistance, range, type WorldDescription, wall, wander } from 'drover'
+import { avoidObstacles, keepDistance, type WorldDescription, wander } from 'drover'
+import { wall } from 'drover/obstacles'
+import { range } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 /** The corners of the fold, counterclockwise, so that its inside is on the left; the first comes again at the end. */

@@ -1,4 +1,6 @@
-import { avoidObstacles, leastEnergyField, wall } from 'drover'
+import { avoidObstacles } from 'drover'
+import { leastEnergyField } from 'drover/fields'
+import { wall } from 'drover/obstacles'
 import { herd, herdScene, STEP } from './support/herd.js'
 
 const GOAL = [44, 12] as const

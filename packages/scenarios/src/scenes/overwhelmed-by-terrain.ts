@@ -1,4 +1,4 @@
-import { smoothTerrain } from 'drover'
+import { smoothTerrain } from 'drover/terrain'
 import { herd, herdScene, STEP } from './support/herd.js'
 
 const GOAL = [35, 35] as const

@@ -1,4 +1,5 @@
-import { followPath, type PopulationDescription, range } from 'drover'
+import { followPath, type PopulationDescription } from 'drover'
+import { range } from 'drover/signals'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
 const walkers = (name: string, geometry: 'clamped' | 'book'): PopulationDescription => ({

@@ -4,10 +4,10 @@ import {
   followPath,
   keepSpeed,
   type PopulationDescription,
-  range,
-  tree,
   type WorldDescription,
 } from 'drover'
+import { tree } from 'drover/obstacles'
+import { range } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 /** Walkers who begin somewhere on the promenade's upper side, and go one way along it. */

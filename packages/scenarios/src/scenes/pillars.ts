@@ -1,13 +1,6 @@
-import {
-  align,
-  avoidObstacles,
-  circle,
-  cohere,
-  keepSpeed,
-  range,
-  separate,
-  type WorldDescription,
-} from 'drover'
+import { align, avoidObstacles, cohere, keepSpeed, separate, type WorldDescription } from 'drover'
+import { circle } from 'drover/obstacles'
+import { range } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 const PILLARS = [

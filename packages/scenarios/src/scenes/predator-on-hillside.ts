@@ -1,4 +1,6 @@
-import { clamp, hills, keepDistance, pursue, terrainDrag } from 'drover'
+import { keepDistance, pursue } from 'drover'
+import { clamp } from 'drover/edges'
+import { hills, terrainDrag } from 'drover/terrain'
 import { herd, herdScene, STEP, USUAL_DRAG } from './support/herd.js'
 
 export const scene = herdScene({

@@ -1,4 +1,5 @@
-import { type BehaviorDescription, type PopulationDescription, patrol, pursue, seek } from 'drover'
+import { type PopulationDescription, patrol, pursue, seek } from 'drover'
+import type { BehaviorDescription } from 'drover/plugin'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
 const target = { population: 'prey' }

@@ -1,4 +1,5 @@
-import { cohere, seek, type WorldDescription, weighted } from 'drover'
+import { cohere, seek, type WorldDescription } from 'drover'
+import { weighted } from 'drover/selections'
 import { bookScene } from '../scene.js'
 import { cloud } from './support/cloud.js'
 import { mouse } from './support/mouse.js'

@@ -1,13 +1,7 @@
-import {
-  avoidObstacles,
-  foremost,
-  polygon,
-  prioritized,
-  queue,
-  range,
-  seek,
-  type WorldDescription,
-} from 'drover'
+import { avoidObstacles, queue, seek, type WorldDescription } from 'drover'
+import { polygon } from 'drover/obstacles'
+import { foremost, prioritized } from 'drover/selections'
+import { range } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 /** A funnel leads to the door: walls above and below it. */

@@ -1,4 +1,6 @@
-import { align, cohere, noise, separate, sine, wrap } from 'drover'
+import { align, cohere, separate } from 'drover'
+import { wrap } from 'drover/edges'
+import { noise, sine } from 'drover/signals'
 import { CANVAS, exerciseScene } from './support/exercise.js'
 
 export const scene = exerciseScene({

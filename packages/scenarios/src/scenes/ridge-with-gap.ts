@@ -1,4 +1,5 @@
-import { hills, leastEnergyField } from 'drover'
+import { leastEnergyField } from 'drover/fields'
+import { hills } from 'drover/terrain'
 import { herd, herdScene, STEP, USUAL_DRAG } from './support/herd.js'
 
 const GOAL = [54, 12] as const

@@ -1,4 +1,5 @@
-import { seek, separate, type WorldDescription, weighted } from 'drover'
+import { seek, separate, type WorldDescription } from 'drover'
+import { weighted } from 'drover/selections'
 import { bookScene } from '../scene.js'
 import { mouse } from './support/mouse.js'
 

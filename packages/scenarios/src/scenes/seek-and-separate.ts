@@ -1,4 +1,6 @@
-import { seek, separate, type WorldDescription, weighted, wrap } from 'drover'
+import { seek, separate, type WorldDescription } from 'drover'
+import { wrap } from 'drover/edges'
+import { weighted } from 'drover/selections'
 import { bookScene } from '../scene.js'
 import { mouse } from './support/mouse.js'
 

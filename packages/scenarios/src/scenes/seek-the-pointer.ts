@@ -1,4 +1,5 @@
-import { input, range, seek, separate } from 'drover'
+import { seek, separate } from 'drover'
+import { input, range } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 export const scene = steeringScene({

@@ -1,4 +1,5 @@
-import { separate, type WorldDescription, wrap } from 'drover'
+import { separate, type WorldDescription } from 'drover'
+import { wrap } from 'drover/edges'
 import { bookScene } from '../scene.js'
 
 const worldOf = (count: number): WorldDescription => ({

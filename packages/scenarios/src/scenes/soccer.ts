@@ -6,11 +6,10 @@ import {
   pursue,
   seek,
   separate,
-  sine,
-  states,
   type WorldDescription,
-  weighted,
 } from 'drover'
+import { states, weighted } from 'drover/selections'
+import { sine } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 const BALL = { population: 'ball' }

@@ -1,4 +1,4 @@
-import { swirlField } from 'drover'
+import { swirlField } from 'drover/fields'
 import { exerciseScene } from './support/exercise.js'
 import { FOLLOWER_CONTROLS, inAField } from './support/in-a-field.js'
 

@@ -1,4 +1,6 @@
-import { avoidObstacles, cos, sin, tree } from 'drover'
+import { avoidObstacles } from 'drover'
+import { cos, sin } from 'drover/math'
+import { tree } from 'drover/obstacles'
 import { herd, herdScene, STEP } from './support/herd.js'
 
 const MIDDLE = [17, 17] as const

@@ -1,4 +1,5 @@
-import { arrive, drag } from 'drover'
+import { arrive } from 'drover'
+import { drag } from 'drover/forces'
 import { exerciseScene } from './support/exercise.js'
 
 export const scene = exerciseScene({

@@ -1,4 +1,5 @@
-import { vicsek, type WorldDescription, weighted } from 'drover'
+import { vicsek, type WorldDescription } from 'drover'
+import { weighted } from 'drover/selections'
 import { researchScene } from './support/research.js'
 
 const DENSITY = 4

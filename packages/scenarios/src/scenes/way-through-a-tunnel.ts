@@ -1,4 +1,7 @@
-import { avoidObstacles, leastEnergyField, meshSurface, tree } from 'drover'
+import { avoidObstacles } from 'drover'
+import { leastEnergyField } from 'drover/fields'
+import { tree } from 'drover/obstacles'
+import { meshSurface } from 'drover/terrain'
 import { bankWithTunnel } from './support/bank-with-tunnel.js'
 import { herd, herdScene, STEP } from './support/herd.js'
 

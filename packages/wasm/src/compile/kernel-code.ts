@@ -1,4 +1,4 @@
-import { ASKS, type Guard, isAsk } from 'drover'
+import { ASKS, type Guard, isAsk } from 'drover/backend'
 import { KERNEL } from '../memory/scratch.js'
 import {
   type Code,

@@ -1,4 +1,4 @@
-import type { Ask } from 'drover'
+import type { Ask } from 'drover/backend'
 import { CHOOSER_BYTES, KERNEL_VECTORS } from '../memory/scratch.js'
 
 /** What a compiled rule finds where, in bytes from KERNEL on, as assembly/rules/compiled.ts has it. */

@@ -1,4 +1,6 @@
-import { atan2, cos, exp, log, type Path, pow, type RuleScalar, type Space, sin } from 'drover'
+import type { RuleScalar } from 'drover/backend'
+import { atan2, cos, exp, log, pow, sin } from 'drover/math'
+import type { Path, Space } from 'drover/queries'
 
 /** What is the same for all agents, rounded to 32 bits at each operation as the code does for agents. */
 export class Uniforms {

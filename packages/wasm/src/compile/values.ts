@@ -1,4 +1,5 @@
-import { cos, type Guard, guardsOf, inOrder, isReduction, PAIR, type RuleScalar, sin, UNIFORM } from 'drover'
+import { type Guard, guardsOf, inOrder, isReduction, PAIR, type RuleScalar, UNIFORM } from 'drover/backend'
+import { cos, sin } from 'drover/math'
 
 /** A number or a yes or no of several rules at once: what they have in common is one value. */
 export interface Value {

@@ -1,14 +1,5 @@
-import {
-  align,
-  cohere,
-  flee,
-  seek,
-  separate,
-  view,
-  type World,
-  type WorldDescription,
-  weighted,
-} from 'drover'
+import { align, cohere, flee, seek, separate, view, type World, type WorldDescription } from 'drover'
+import { weighted } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { openWorld } from '../open-world.js'
 

@@ -1,4 +1,6 @@
-import { defineEnergy, rollingTerrain, toblerEnergy, World, type WorldDescription, wander } from 'drover'
+import { World, type WorldDescription, wander } from 'drover'
+import { defineEnergy } from 'drover/plugin'
+import { rollingTerrain, toblerEnergy } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
 import { twins } from './parity.js'

@@ -1,19 +1,17 @@
 import {
   avoidObstacles,
-  circle,
   contain,
   followField,
   followPath,
   followWall,
-  forest,
   hide,
-  noiseField,
   type Population,
-  range,
   repelObstacles,
-  sine,
   type WorldDescription,
 } from 'drover'
+import { noiseField } from 'drover/fields'
+import { circle, forest } from 'drover/obstacles'
+import { range, sine } from 'drover/signals'
 import { expect, it } from 'vitest'
 import { SPACES, twins } from './parity.js'
 

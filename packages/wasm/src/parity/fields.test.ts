@@ -1,13 +1,6 @@
-import {
-  centerField,
-  defineField,
-  followField,
-  gridField,
-  noiseField,
-  randomField,
-  swirlField,
-  type WorldDescription,
-} from 'drover'
+import { followField, type WorldDescription } from 'drover'
+import { centerField, gridField, noiseField, randomField, swirlField } from 'drover/fields'
+import { defineField } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepOffBorders } from './parity.js'
 

@@ -1,4 +1,6 @@
-import { graze, keepDistance, prioritized, type WorldDescription } from 'drover'
+import { keepDistance, type WorldDescription } from 'drover'
+import { prioritized } from 'drover/selections'
+import { graze } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { stepOffBorders, twins } from './parity.js'
 

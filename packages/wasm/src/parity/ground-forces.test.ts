@@ -1,15 +1,7 @@
-import {
-  align,
-  defineForce,
-  type ForceDescription,
-  hills,
-  rollingTerrain,
-  separate,
-  sine,
-  slip,
-  terrainDrag,
-  type WorldDescription,
-} from 'drover'
+import { align, separate, type WorldDescription } from 'drover'
+import { defineForce, type ForceDescription } from 'drover/plugin'
+import { sine } from 'drover/signals'
+import { hills, rollingTerrain, slip, terrainDrag } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { stepBoth, twins } from './parity.js'
 

@@ -1,4 +1,6 @@
-import { keepDistance, matchVelocity, prioritized, sine, steerToCenter, type WorldDescription } from 'drover'
+import { keepDistance, matchVelocity, steerToCenter, type WorldDescription } from 'drover'
+import { prioritized } from 'drover/selections'
+import { sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth, stepOffBorders, twins } from './parity.js'
 

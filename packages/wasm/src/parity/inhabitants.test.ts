@@ -3,16 +3,15 @@ import {
   cohere,
   flee,
   matchVelocity,
-  prioritized,
-  range,
   seek,
   separate,
-  states,
   steerToCenter,
   World,
   type WorldDescription,
   wander,
 } from 'drover'
+import { prioritized, states } from 'drover/selections'
+import { range } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
 import { SPACES, stepOffBorders, twins } from './parity.js'

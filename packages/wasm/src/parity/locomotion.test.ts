@@ -1,4 +1,5 @@
-import { separate, type WorldDescription, wander, wind } from 'drover'
+import { separate, type WorldDescription, wander } from 'drover'
+import { wind } from 'drover/forces'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth } from './parity.js'
 

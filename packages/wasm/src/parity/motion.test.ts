@@ -1,4 +1,5 @@
-import { align, avoidObstacles, cohere, forest, separate, World, type WorldDescription, wander } from 'drover'
+import { align, avoidObstacles, cohere, separate, World, type WorldDescription, wander } from 'drover'
+import { forest } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
 import { stepOffBorders } from './parity.js'

@@ -1,22 +1,7 @@
-import {
-  avoidObstacles,
-  box,
-  circle,
-  defineRule,
-  followWall,
-  forest,
-  halfSpace,
-  hide,
-  polygon,
-  range,
-  repelObstacles,
-  type Scalar,
-  separate,
-  sine,
-  sphere,
-  type WorldDescription,
-  wall,
-} from 'drover'
+import { avoidObstacles, followWall, hide, repelObstacles, separate, type WorldDescription } from 'drover'
+import { box, circle, forest, halfSpace, polygon, sphere, wall } from 'drover/obstacles'
+import { defineRule, type Scalar } from 'drover/plugin'
+import { range, sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth, stepOffBorders } from './parity.js'
 

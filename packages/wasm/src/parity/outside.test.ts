@@ -1,14 +1,7 @@
-import {
-  drag,
-  friction,
-  gravity,
-  plane,
-  sine,
-  terrainDrag,
-  type WorldDescription,
-  wander,
-  wind,
-} from 'drover'
+import { type WorldDescription, wander } from 'drover'
+import { drag, friction, gravity, wind } from 'drover/forces'
+import { sine } from 'drover/signals'
+import { plane, terrainDrag } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth, twins } from './parity.js'
 

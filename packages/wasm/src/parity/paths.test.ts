@@ -1,4 +1,5 @@
-import { followPath, sine, type WorldDescription } from 'drover'
+import { followPath, type WorldDescription } from 'drover'
+import { sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepOffBorders, twins } from './parity.js'
 

@@ -4,13 +4,13 @@ import {
   keepDistance,
   matchVelocity,
   separate,
-  sine,
   steerToCenter,
   view,
   type WorldDescription,
   wander,
   weightedFlock,
 } from 'drover'
+import { sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth, stepOffBorders } from './parity.js'
 

@@ -1,4 +1,4 @@
-import { ASKS, type Ask, isAsk } from 'drover'
+import { ASKS, type Ask, isAsk } from 'drover/backend'
 import type { Code } from '../code.js'
 import { columnName, type Kernel, type Source } from '../compile/kernel.js'
 import {

@@ -1,4 +1,6 @@
-import { type Backend, DescriptionError, range, World, type WorldDescription } from 'drover'
+import { DescriptionError, World, type WorldDescription } from 'drover'
+import type { Backend } from 'drover/backend'
+import { range } from 'drover/signals'
 import { describe, expect, it, vi } from 'vitest'
 import { platform } from '#platform'
 import { randomRule, surroundingsOf } from '../../../../tests/rules/random-rule.js'

@@ -1,13 +1,5 @@
-import {
-  align,
-  cohere,
-  dithered,
-  foremost,
-  prioritized,
-  separate,
-  type WorldDescription,
-  weighted,
-} from 'drover'
+import { align, cohere, separate, type WorldDescription } from 'drover'
+import { dithered, foremost, prioritized, weighted } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth } from './parity.js'
 

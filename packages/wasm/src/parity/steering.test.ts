@@ -7,13 +7,13 @@ import {
   interpose,
   keepSpeed,
   offsetPursue,
-  prioritized,
   pursue,
   seek,
-  sine,
   type WorldDescription,
   wander,
 } from 'drover'
+import { prioritized } from 'drover/selections'
+import { sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth, twins } from './parity.js'
 

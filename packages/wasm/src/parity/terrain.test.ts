@@ -1,19 +1,14 @@
+import { align, cohere, separate, World, type WorldDescription } from 'drover'
+import { defineRule, vec } from 'drover/plugin'
 import {
-  align,
-  cohere,
-  defineRule,
   heightFunction,
   heightGrid,
   hills,
   plane,
   rollingTerrain,
-  separate,
   smoothTerrain,
   type TerrainDescription,
-  vec,
-  World,
-  type WorldDescription,
-} from 'drover'
+} from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
 import { stepBoth, twins } from './parity.js'

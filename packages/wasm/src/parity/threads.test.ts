@@ -4,13 +4,9 @@ import {
   arrive,
   attract,
   cohere,
-  dithered,
-  drag,
   evade,
   flee,
-  foremost,
   keepDistance,
-  prioritized,
   pursue,
   seek,
   separate,
@@ -18,8 +14,9 @@ import {
   World,
   type WorldDescription,
   wander,
-  wind,
 } from 'drover'
+import { drag, wind } from 'drover/forces'
+import { dithered, foremost, prioritized } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
 

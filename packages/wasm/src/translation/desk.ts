@@ -1,4 +1,6 @@
-import { type Column, type Scalar, streamOf } from 'drover'
+import type { Column } from 'drover/backend'
+import { streamOf } from 'drover/math'
+import type { Scalar } from 'drover/plugin'
 import type { RULE } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
 import type { Description } from './description.js'

@@ -1,4 +1,5 @@
-import type { Population, Problem } from 'drover'
+import type { Population } from 'drover'
+import type { Problem } from 'drover/schema'
 import type { POPULATION } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
 import type { Description } from './description.js'

@@ -1,4 +1,6 @@
-import { FLAT, type Problem, type SteppedWorld } from 'drover'
+import type { SteppedWorld } from 'drover/backend'
+import type { Problem } from 'drover/schema'
+import { FLAT } from 'drover/terrain'
 import type { Description } from './description.js'
 import { unknownTo } from './unknown.js'
 

@@ -1,4 +1,5 @@
-import type { EnginePart, Population } from 'drover'
+import type { Population } from 'drover'
+import type { EnginePart } from 'drover/backend'
 
 /** Tells to which agents something happened in a step; the code marks them. */
 export class Happenings {

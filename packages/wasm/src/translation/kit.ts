@@ -1,4 +1,5 @@
-import type { Problem, RuleGraph, SteppedWorld } from 'drover'
+import type { RuleGraph, SteppedWorld } from 'drover/backend'
+import type { Problem } from 'drover/schema'
 import type { Kernels } from '../kernels.js'
 import type { Arena } from '../memory/arena.js'
 import type { RULE } from '../memory/layout.js'

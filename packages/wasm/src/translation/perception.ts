@@ -1,4 +1,5 @@
-import { numberOf, type Scalar } from 'drover'
+import type { Scalar } from 'drover/plugin'
+import { numberOf } from 'drover/schema'
 import type { Description } from './description.js'
 import type { Kit } from './kit.js'
 import { unknownTo } from './unknown.js'

@@ -1,4 +1,4 @@
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 import type { Description } from './description.js'
 import { effortProblems, translateEffort } from './effort.js'
 import { forceProblems, translateForces } from './forces/outside.js'

@@ -1,4 +1,4 @@
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 import type { Description } from './description.js'
 
 export const unknownTo = (path: string, what: string): Problem => ({

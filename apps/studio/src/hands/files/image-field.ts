@@ -1,5 +1,5 @@
 import type { Scenario } from '@drover/scenarios'
-import { imageField } from 'drover'
+import { imageField } from 'drover/fields'
 import { rounded } from '../lines.js'
 import { freeName } from '../tools/free-name.js'
 

@@ -1,4 +1,4 @@
-import type { ObstacleDescription } from 'drover'
+import type { ObstacleDescription } from 'drover/obstacles'
 import { type DrawnField, emptyField } from '../field-grid.js'
 import { distanceToSegment } from '../lines.js'
 import { withoutPath } from '../offers.js'

@@ -1,4 +1,4 @@
-import { polygon, tree } from 'drover'
+import { polygon, tree } from 'drover/obstacles'
 import { type Corner, corner, rounded } from '../lines.js'
 import type { Spot, Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'

@@ -1,4 +1,4 @@
-import { polygon } from 'drover'
+import { polygon } from 'drover/obstacles'
 import { simplified, wallsAlong } from '../lines.js'
 import type { Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'

@@ -1,4 +1,4 @@
-import type { ObstacleDescription } from 'drover'
+import type { ObstacleDescription } from 'drover/obstacles'
 import type { Session } from '../../app/session.js'
 
 /** Puts obstacles up besides those that stand, as one edit. */

@@ -1,5 +1,7 @@
 import type { Recording } from '@drover/io/glb'
-import { arrive, place, placeMapsOf, ramp, World } from 'drover'
+import { arrive, World } from 'drover'
+import { placeMapsOf } from 'drover/inspect'
+import { place, ramp } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { createFilm } from './draw-film.js'
 import { GuideLog } from './guide-log.js'

@@ -1,4 +1,5 @@
-import type { Guide, World } from 'drover'
+import type { World } from 'drover'
+import type { Guide } from 'drover/inspect'
 
 /** What behaviors went by after each step; where nothing moves it is kept once. */
 export class GuideLog {

@@ -1,5 +1,7 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
-import { FLAT, placeMapsOf, type World } from 'drover'
+import type { World } from 'drover'
+import { placeMapsOf } from 'drover/inspect'
+import { FLAT } from 'drover/terrain'
 import { failure, usageError } from '../../errors.js'
 import { messageWithPlace } from '../../imports/load.js'
 import { colorOf } from '../../picture/palette.js'

@@ -1,4 +1,5 @@
-import type { Cells, World } from 'drover'
+import type { World } from 'drover'
+import type { Cells } from 'drover/queries'
 import type { Frame } from '../frame.js'
 import { CELLS } from '../palette.js'
 import { element, px } from '../svg.js'

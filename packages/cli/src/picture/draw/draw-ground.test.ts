@@ -1,15 +1,8 @@
-import {
-  drink,
-  migrate,
-  noise,
-  ramp,
-  range,
-  type Scalar,
-  seek,
-  World,
-  type WorldDescription,
-  weighted,
-} from 'drover'
+import { seek, World, type WorldDescription } from 'drover'
+import type { Scalar } from 'drover/plugin'
+import { weighted } from 'drover/selections'
+import { noise, ramp, range } from 'drover/signals'
+import { drink, migrate } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { drawGround } from './draw-ground.js'

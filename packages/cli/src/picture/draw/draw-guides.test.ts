@@ -1,5 +1,6 @@
 import { parseScenario, resolveScenario } from '@drover/scenarios'
-import { measureAngle, seek, World, wind } from 'drover'
+import { measureAngle, seek, World } from 'drover'
+import { wind } from 'drover/forces'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { Leaders } from '../leaders.js'

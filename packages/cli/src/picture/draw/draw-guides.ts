@@ -1,4 +1,4 @@
-import type { Guide } from 'drover'
+import type { Guide } from 'drover/inspect'
 import type { Projection } from '../frame.js'
 import { letter, widthOfText } from '../lettering.js'
 import { GROUND, INK, PAPER, WIND } from '../palette.js'

@@ -1,4 +1,5 @@
-import { drink, migrate, seek, World } from 'drover'
+import { seek, World } from 'drover'
+import { drink, migrate } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { letter } from '../lettering.js'

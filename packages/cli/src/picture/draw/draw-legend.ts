@@ -1,5 +1,6 @@
 import type { ResolvedScenario, Shown } from '@drover/scenarios'
-import { placeMapsOf, type World, type WorldDescription } from 'drover'
+import type { World, WorldDescription } from 'drover'
+import { placeMapsOf } from 'drover/inspect'
 import { brief, counted } from '../../terminal/write.js'
 import { coloringOf, type Legend } from '../coloring.js'
 import { type Frame, MARGIN } from '../frame.js'

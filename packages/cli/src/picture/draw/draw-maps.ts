@@ -1,4 +1,6 @@
-import type { FlowField, PlaceMap, Space } from 'drover'
+import type { FlowField } from 'drover/fields'
+import type { PlaceMap } from 'drover/inspect'
+import type { Space } from 'drover/queries'
 import type { Projection } from '../frame.js'
 import { PAPER, rgbOf, SHADE, TINTS } from '../palette.js'
 import { encodePng } from '../png.js'

@@ -1,5 +1,6 @@
 import type { Shown } from '@drover/scenarios'
-import type { Agent, Shape, World, WorldDescription } from 'drover'
+import type { Agent, World, WorldDescription } from 'drover'
+import type { Shape } from 'drover/inspect'
 import type { Frame } from '../frame.js'
 import { letter, widthOfText } from '../lettering.js'
 import { meantAgent } from '../meant-agent.js'

@@ -1,4 +1,5 @@
-import type { Solids, World } from 'drover'
+import type { World } from 'drover'
+import type { Solids } from 'drover/obstacles'
 import type { Frame } from '../frame.js'
 import { GROUND, PAPER, TREE } from '../palette.js'
 import { element, lineThrough, px } from '../svg.js'

@@ -1,4 +1,5 @@
-import { meshSurface, World } from 'drover'
+import { World } from 'drover'
+import { meshSurface } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { drawSurface } from './draw-surface.js'

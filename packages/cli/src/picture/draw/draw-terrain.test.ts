@@ -1,15 +1,7 @@
-import {
-  circle,
-  halfSpace,
-  hills,
-  plane,
-  polygon,
-  ramp,
-  sphere,
-  type TerrainDescription,
-  tree,
-  World,
-} from 'drover'
+import { World } from 'drover'
+import { circle, halfSpace, polygon, sphere, tree } from 'drover/obstacles'
+import { ramp } from 'drover/signals'
+import { hills, plane, type TerrainDescription } from 'drover/terrain'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'

@@ -1,5 +1,5 @@
 import type { Relief } from '@drover/io/relief'
-import { FLAT, ground, type Terrain } from 'drover'
+import { FLAT, ground, type Terrain } from 'drover/terrain'
 import type { Frame } from '../frame.js'
 import { drawRelief } from './draw-relief.js'
 

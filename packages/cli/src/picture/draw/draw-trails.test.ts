@@ -1,4 +1,5 @@
-import { type EdgeDescription, World } from 'drover'
+import { World } from 'drover'
+import type { EdgeDescription } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import { Frame, MARGIN } from '../frame.js'
 import { Trails } from '../trails.js'

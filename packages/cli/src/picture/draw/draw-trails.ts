@@ -1,5 +1,6 @@
-import type { Population, Space } from 'drover'
-import { vector } from 'drover'
+import type { Population } from 'drover'
+import { vector } from 'drover/math'
+import type { Space } from 'drover/queries'
 import type { Frame } from '../frame.js'
 import { colorOf } from '../palette.js'
 import { element, px } from '../svg.js'

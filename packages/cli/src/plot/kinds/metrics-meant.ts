@@ -1,4 +1,5 @@
-import { findMetric, hintFor } from 'drover'
+import { findMetric } from 'drover/metrics'
+import { hintFor } from 'drover/schema'
 import { usageError } from '../../errors.js'
 import { STOP_TIME } from '../../sweep/experiment/stop-time.js'
 import { plainColumn } from '../source/units.js'

@@ -1,4 +1,4 @@
-import { type CollectiveState, stateOf } from 'drover'
+import { type CollectiveState, stateOf } from 'drover/metrics'
 import type { Panel } from '../draw/figure.js'
 import { sampled, type Theme } from '../draw/theme.js'
 import { batchesOf } from '../source/run-rows.js'

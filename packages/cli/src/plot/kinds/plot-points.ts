@@ -1,5 +1,5 @@
 import type { Cell } from '@drover/io/tables'
-import { hintFor } from 'drover'
+import { hintFor } from 'drover/schema'
 import { usageError } from '../../errors.js'
 import { shellFlag } from '../../terminal/shell.js'
 import { runColumns } from '../source/run-rows.js'

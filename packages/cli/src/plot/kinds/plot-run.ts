@@ -1,4 +1,5 @@
-import { hintFor, metrics as registry } from 'drover'
+import { metrics as registry } from 'drover/metrics'
+import { hintFor } from 'drover/schema'
 import { usageError } from '../../errors.js'
 import { shellFlag } from '../../terminal/shell.js'
 import { counted } from '../../terminal/write.js'

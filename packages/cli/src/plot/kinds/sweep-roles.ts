@@ -1,5 +1,5 @@
 import type { Cell } from '@drover/io/tables'
-import { hintFor } from 'drover'
+import { hintFor } from 'drover/schema'
 import { usageError } from '../../errors.js'
 import type { Factor, Sweep } from '../source/source.js'
 import { MOST_SERIES } from './encode.js'

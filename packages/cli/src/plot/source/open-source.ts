@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { show } from 'drover'
+import { show } from 'drover/schema'
 import { reasonOf, usageError } from '../../errors.js'
 import { openRun } from './open-run.js'
 import { openSweep } from './open-sweep.js'

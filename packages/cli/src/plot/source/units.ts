@@ -1,5 +1,7 @@
 import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
-import { findPlugin, kindOf, metrics, optionsOf, pluginsIn, type Spec, specMeant, withPlugins } from 'drover'
+import { metrics } from 'drover/metrics'
+import type { Spec } from 'drover/plugin'
+import { findPlugin, kindOf, optionsOf, pluginsIn, specMeant, withPlugins } from 'drover/schema'
 import { placeOf } from '../../scenario/place.js'
 import { STOP_TIME } from '../../sweep/experiment/stop-time.js'
 import { type Bounds, boundsOf } from '../../sweep/statistics/interval.js'

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { statesIn, usePlugins } from 'drover'
+import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { statesIn } from 'drover/metrics'
 import { CommandError, failure as failed } from '../../errors.js'
 import { loadImports, messageWithPlace, placeOf } from '../../imports/load.js'
 import { assertColor } from '../../picture/coloring.js'

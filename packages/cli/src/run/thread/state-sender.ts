@@ -1,5 +1,6 @@
 import type { AgentRows } from '@drover/io/tables'
-import type { Metric, Population, RuleState, World } from 'drover'
+import type { Population, World } from 'drover'
+import type { Metric, RuleState } from 'drover/metrics'
 import type { ThreadLink } from './link.js'
 import type { Account, Report } from './reports.js'
 

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { checkScenario, type ResolvedScenario, type Scenario } from '@drover/scenarios'
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 import { CommandError } from '../../errors.js'
 import { readScenario, sceneNamed, withImportHint } from '../../scenario/load.js'
 import { pathTo, placeOf } from '../../scenario/place.js'

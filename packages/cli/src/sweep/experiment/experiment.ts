@@ -1,18 +1,7 @@
 import { BACKENDS, type BackendName } from '@drover/scenarios'
-import {
-  choice,
-  count,
-  either,
-  fixed,
-  listOf,
-  mapOf,
-  metricColumns,
-  metricNames,
-  objectOf,
-  type Problem,
-  show,
-  text,
-} from 'drover'
+import { metricColumns, metricNames } from 'drover/metrics'
+import { choice, count, either, fixed, listOf, mapOf, objectOf, text } from 'drover/plugin'
+import { type Problem, show } from 'drover/schema'
 import { anything, factor, type Range, type Sampling, sample } from '../factors/factor-spec.js'
 import { STOP_TIME } from './stop-time.js'
 

@@ -1,5 +1,5 @@
 import type { ResolvedScenario } from '@drover/scenarios'
-import type { TerrainDescription } from 'drover'
+import type { TerrainDescription } from 'drover/terrain'
 import { placeOf } from '../../scenario/place.js'
 import { type Base, complaintsAbout, fullPath, type Setting } from './base.js'
 

@@ -1,6 +1,6 @@
 import type { ColumnSpec } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
-import { hintFor, type Problem } from 'drover'
+import { hintFor, type Problem } from 'drover/schema'
 import { metricsOf } from '../../scenario/make-world.js'
 import { pathTo, placeOf } from '../../scenario/place.js'
 import { runColumns, seriesColumns, summaryColumns } from '../statistics/columns.js'

@@ -1,5 +1,5 @@
 import type { BackendName, ResolvedScenario } from '@drover/scenarios'
-import type { Metric } from 'drover'
+import type { Metric } from 'drover/metrics'
 import type { ImportOrigin } from '../../imports/imported-code.js'
 import { metricsOf } from '../../scenario/make-world.js'
 import { configurationOf, type FactorLevels } from '../factors/configuration.js'

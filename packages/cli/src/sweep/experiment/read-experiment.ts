@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { syntaxProblem } from '@drover/scenarios'
-import { formatProblem, problemsOf, resolve } from 'drover'
+import { formatProblem, problemsOf, resolve } from 'drover/schema'
 import { problemsError, reasonOf, usageError } from '../../errors.js'
 import type { ImportOrigin } from '../../imports/imported-code.js'
 import { readText } from '../../read-text.js'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { problemsOf } from 'drover'
+import { problemsOf } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { experimentSpec } from './experiment.js'
 import { experimentSchema } from './schema.js'

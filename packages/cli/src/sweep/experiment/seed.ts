@@ -1,4 +1,4 @@
-import { randomUint32, streamOf } from 'drover'
+import { randomUint32, streamOf } from 'drover/math'
 
 const ROUNDS = 4
 const HALF = 2 ** 26

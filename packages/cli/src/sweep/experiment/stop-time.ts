@@ -1,4 +1,4 @@
-import type { Metric } from 'drover'
+import type { Metric } from 'drover/metrics'
 
 /** The time at which the condition to stop ended a run; not defined where it did not. Experiments alone have it. */
 export const STOP_TIME: Metric = {

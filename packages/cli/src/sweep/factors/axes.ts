@@ -1,4 +1,4 @@
-import { hintFor, type Problem } from 'drover'
+import { hintFor, type Problem } from 'drover/schema'
 import type { Setting } from '../experiment/base.js'
 import type { Json } from '../experiment/experiment.js'
 

@@ -7,10 +7,10 @@ import {
   listOf,
   mapOf,
   objectOf,
-  type Problem,
   type Spec,
   text,
-} from 'drover'
+} from 'drover/plugin'
+import type { Problem } from 'drover/schema'
 
 /** Values between two ends. */
 export interface Range {

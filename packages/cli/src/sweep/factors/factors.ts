@@ -1,4 +1,4 @@
-import { type Problem, show } from 'drover'
+import { type Problem, show } from 'drover/schema'
 import { type Base, fullPath } from '../experiment/base.js'
 import type { Experiment, Json } from '../experiment/experiment.js'
 import type { Factor } from '../experiment/plan.js'

@@ -1,4 +1,5 @@
-import { random01, randomUint32, streamOf } from 'drover'
+import { random01 } from 'drover'
+import { randomUint32, streamOf } from 'drover/math'
 
 const ORDER = streamOf('latin hypercube, order')
 const PLACE = streamOf('latin hypercube, place')

@@ -1,4 +1,4 @@
-import { pow } from 'drover'
+import { pow } from 'drover/math'
 import type { Json } from '../experiment/experiment.js'
 import type { Range, Sampling } from './factor-spec.js'
 import { latinHypercubeDimension } from './latin-hypercube.js'

@@ -1,4 +1,5 @@
-import { type Problem, problemsOf, type Spec } from 'drover'
+import type { Spec } from 'drover/plugin'
+import { type Problem, problemsOf } from 'drover/schema'
 import { placeAt } from '../../scenario/assign.js'
 import { pathTo, placeOf } from '../../scenario/place.js'
 import { prepare } from '../../scenario/prepare.js'

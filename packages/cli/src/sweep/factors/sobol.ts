@@ -1,4 +1,4 @@
-import { randomUint32, streamOf } from 'drover'
+import { randomUint32, streamOf } from 'drover/math'
 
 /**
  * Of each dimension from the second on: the degree of its primitive polynomial, the inner coefficients of

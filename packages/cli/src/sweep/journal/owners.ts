@@ -1,4 +1,4 @@
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 import { type Place, pathTo, placeOf } from '../../scenario/place.js'
 import { type Base, fullPath } from '../experiment/base.js'
 

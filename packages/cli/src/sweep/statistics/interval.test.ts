@@ -1,4 +1,4 @@
-import { metrics } from 'drover'
+import { metrics } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
 import { boundsOf, intervalOfMean, intervalOfShare } from './interval.js'
 import { Sample } from './sample.js'

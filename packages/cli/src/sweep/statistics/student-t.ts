@@ -1,4 +1,4 @@
-import { cos, exp, sin, tan } from 'drover'
+import { cos, exp, sin, tan } from 'drover/math'
 
 /**
  * The number t that a Student variable with a whole number of degrees of freedom ν exceeds in size with

@@ -1,5 +1,6 @@
 import type { ResolvedScenario } from '@drover/scenarios'
-import { type Metric, metrics, type World } from 'drover'
+import type { World } from 'drover'
+import { type Metric, metrics } from 'drover/metrics'
 import { metricsOf } from '../../scenario/make-world.js'
 import { type PlacedCondition, populationsOf } from '../experiment/plan.js'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cohere, friction, World, type WorldDescription } from '../../index.js'
+import { friction } from '../../forces.js'
+import { cohere, World, type WorldDescription } from '../../index.js'
 
 /** The velocity after a step of a strong agent (maxSpeed 4) at (0, 0) with others standing around it. */
 function velocityAfterStep(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { constantSpeedFlock, World, weighted } from '../../index.js'
+import { constantSpeedFlock, World } from '../../index.js'
+import { weighted } from '../../selections.js'
 
 /** How an agent at the origin that went along +x at 1 goes on after a step. */
 function goesOn(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { couzin, World, weighted } from '../../index.js'
+import { couzin, World } from '../../index.js'
+import { weighted } from '../../selections.js'
 
 type Options = Parameters<typeof couzin>[0]
 

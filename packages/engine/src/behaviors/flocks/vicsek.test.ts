@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { polarization, range, vicsek, World, weighted } from '../../index.js'
+import { vicsek, World } from '../../index.js'
+import { polarization } from '../../metrics.js'
+import { weighted } from '../../selections.js'
+import { range } from '../../signals.js'
 
 type Options = Parameters<typeof vicsek>[0]
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { World, weighted, weightedFlock } from '../../index.js'
+import { World, weightedFlock } from '../../index.js'
+import { weighted } from '../../selections.js'
 
 /** The force on an agent at (0, 0) with maxSpeed 4 and maxForce 0.1; others are there and move so. */
 function forceAmong(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { evade, hills, pursue, terrainDrag, World } from '../../index.js'
+import { evade, pursue, World } from '../../index.js'
+import { hills, terrainDrag } from '../../terrain.js'
 
 /** The velocity after a step of an agent at rest at (0, 0); its hunter at (30, 0) moves by (0, 4). */
 function velocityAfterStep(options: object): readonly number[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attribute, measureAngle, World, type WorldDescription, wander } from '../../index.js'
+import { measureAngle, World, type WorldDescription, wander } from '../../index.js'
+import { attribute } from '../../signals.js'
 
 /** The world of one agent at (100, 50) that looks along +x and measures, after a step. */
 function measured(options: Parameters<typeof measureAngle>[0], rest: WorldDescription = {}) {

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  avoidSlopes,
-  ground,
-  heightFunction,
-  hills,
-  prioritized,
-  seek,
-  type Terrain,
-  World,
-  type WorldDescription,
-} from '../../index.js'
+import { seek, World, type WorldDescription } from '../../index.js'
+import { prioritized } from '../../selections.js'
+import { avoidSlopes, ground, heightFunction, hills, type Terrain } from '../../terrain.js'
 
 /**
  * Level for x < 60, rising with a slope that grows to 2 within 10: too steep, above 0.5, from x = 62.5 on.

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type BehaviorDescription,
-  drink,
-  foremost,
-  keepDistance,
-  prioritized,
-  range,
-  World,
-} from '../../index.js'
+import { keepDistance, World } from '../../index.js'
+import type { BehaviorDescription } from '../../plugin.js'
+import { foremost, prioritized } from '../../selections.js'
+import { range } from '../../signals.js'
+import { drink } from '../../terrain.js'
 
 type Options = Partial<Parameters<typeof drink>[0]>
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { explore, World } from '../../index.js'
+import { World } from '../../index.js'
+import { explore } from '../../terrain.js'
 
 describe('[S81] who explores', () => {
   it('has as many cells as the sides of the world allow, in space in layers', () => {

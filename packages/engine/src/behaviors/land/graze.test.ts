@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  atan2,
-  cos,
-  drag,
-  graze,
-  keepDistance,
-  nearestNeighbor,
-  type Population,
-  prioritized,
-  range,
-  sin,
-  steerToCenter,
-  World,
-} from '../../index.js'
+import { drag } from '../../forces.js'
+import { keepDistance, type Population, steerToCenter, World } from '../../index.js'
+import { atan2, cos, sin } from '../../math.js'
+import { nearestNeighbor } from '../../metrics.js'
+import { prioritized } from '../../selections.js'
+import { range } from '../../signals.js'
+import { graze } from '../../terrain.js'
 
 const farFrom =
   (x: number, y: number) =>

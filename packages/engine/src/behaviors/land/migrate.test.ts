@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { migrate, prioritized, range, World } from '../../index.js'
+import { World } from '../../index.js'
+import { prioritized } from '../../selections.js'
+import { range } from '../../signals.js'
+import { migrate } from '../../terrain.js'
 
 type Options = Partial<Parameters<typeof migrate>[0]>
 

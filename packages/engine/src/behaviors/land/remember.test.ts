@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { attribute, flee, remember, seek, World } from '../../index.js'
+import { flee, seek, World } from '../../index.js'
+import { attribute } from '../../signals.js'
+import { remember } from '../../terrain.js'
 
 const fearOf = (world: World): number =>
   world.populations[0].columns.extra.find(({ name }) => name === 'fear')?.values[0] ?? Number.NaN

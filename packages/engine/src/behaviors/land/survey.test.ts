@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { heightFunction, survey, World, type WorldDescription } from '../../index.js'
+import { World, type WorldDescription } from '../../index.js'
+import { heightFunction, survey } from '../../terrain.js'
 
 /** A ridge along x = 20, 8 high, with a gap around y = 36 that is out of sight from where the agent begins. */
 const ridge = (x: number, y: number) => (Math.abs(x - 20) < 2 && Math.abs(y - 36) > 2.5 ? 8 : 0)

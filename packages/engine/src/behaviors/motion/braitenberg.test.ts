@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { braitenberg, constantField, World } from '../../index.js'
+import { constantField } from '../../fields.js'
+import { braitenberg, World } from '../../index.js'
 
 /**
  * What a vehicle at (0, 0) that heads for +x desires, with sensors 10 away straight to the left and right.

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  avoidObstacles,
-  box,
-  circle,
-  halfSpace,
-  type ObstacleDescription,
-  ramp,
-  repelObstacles,
-  sphere,
-  World,
-  type WorldDescription,
-  wall,
-} from '../../index.js'
+import { avoidObstacles, repelObstacles, World, type WorldDescription } from '../../index.js'
+import { box, circle, halfSpace, type ObstacleDescription, sphere, wall } from '../../obstacles.js'
+import { ramp } from '../../signals.js'
 
 interface Situation extends WorldDescription {
   readonly velocity?: readonly number[]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { avoidObstacles, box, cruise, polygon, prioritized, tree, World } from '../../index.js'
+import { avoidObstacles, cruise, World } from '../../index.js'
+import { box, polygon, tree } from '../../obstacles.js'
+import { prioritized } from '../../selections.js'
 
 const FORMS = ['proportional', 'silhouette'] as const
 const TREE = tree({ at: [8, 0], radius: 2 })

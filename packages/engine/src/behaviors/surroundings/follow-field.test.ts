@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { constantField, type FieldDescription, followField, gridField, World } from '../../index.js'
+import { constantField, gridField } from '../../fields.js'
+import { followField, World } from '../../index.js'
+import type { FieldDescription } from '../../plugin.js'
 
 /** The velocity after a step of a strong agent (maxSpeed 4) at (10, 10) in a field. */
 function velocityAfterStep(flow: FieldDescription, options: object = {}, velocity = [0, 0]): number[] {

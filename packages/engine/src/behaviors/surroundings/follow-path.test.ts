@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followPath, type PathDescription, sine, World } from '../../index.js'
+import { followPath, type PathDescription, World } from '../../index.js'
+import { sine } from '../../signals.js'
 
 /** East for 100, with 5 to either side. */
 const road: PathDescription = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followWall, polygon, tree, World } from '../../index.js'
+import { followWall, World } from '../../index.js'
+import { polygon, tree } from '../../obstacles.js'
 
 const hall = polygon({
   points: [

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  box,
-  halfSpace,
-  hide,
-  type ObstacleDescription,
-  ramp,
-  seek,
-  sphere,
-  tree,
-  World,
-  type WorldDescription,
-} from '../../index.js'
+import { hide, seek, World, type WorldDescription } from '../../index.js'
+import { box, halfSpace, type ObstacleDescription, sphere, tree } from '../../obstacles.js'
+import { ramp } from '../../signals.js'
 
 /**
  * Trees of radius 10 at these places; what one at rest at (0, 0) desires of a hunter at (−100,

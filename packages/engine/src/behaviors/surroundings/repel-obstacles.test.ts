@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cruise, polygon, prioritized, repelObstacles, tree, World } from '../../index.js'
+import { cruise, repelObstacles, World } from '../../index.js'
+import { polygon, tree } from '../../obstacles.js'
+import { prioritized } from '../../selections.js'
 
 /** The force on an agent of radius 1 and maxForce 100 at the origin. */
 function forceAmong(obstacles: readonly ReturnType<typeof tree>[], options: object = {}) {

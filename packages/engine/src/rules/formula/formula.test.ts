@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { angle, length, number, select, targetSpec, vec } from '../../index.js'
+import { angle, length, number, select, targetSpec, vec } from '../../plugin.js'
 import { type RuleDefinition, traceRule } from '../language/trace-rule.js'
 import { explain, formulasFor } from './explain.js'
 

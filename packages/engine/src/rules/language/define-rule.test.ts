@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   align,
-  choice,
   cohere,
   DescriptionError,
-  defineRule,
-  describeRule,
-  length,
-  num,
-  number,
   type PopulationDescription,
   seek,
-  select,
   separate,
-  targetSpec,
-  vec,
   World,
   type WorldDescription,
 } from '../../index.js'
+import { describeRule } from '../../inspect.js'
+import { choice, defineRule, length, num, number, select, targetSpec, vec } from '../../plugin.js'
 
 const NEAR = { radius: length({ default: 25, above: 0, about: 'Too near.' }) }
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  angle,
-  defineRule,
-  describeRule,
-  length,
-  type PopulationDescription,
-  targetSpec,
-  vec,
-  World,
-} from '../../index.js'
+import { type PopulationDescription, World } from '../../index.js'
+import { describeRule } from '../../inspect.js'
+import { angle, defineRule, length, targetSpec, vec } from '../../plugin.js'
 
 const go = defineRule({
   name: 'testDraws',

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { type PopulationDescription, World, type WorldDescription } from '../../index.js'
+import { describeRule } from '../../inspect.js'
 import {
   choice,
   defineRule,
-  describeRule,
   length,
   type Neighbor,
-  type PopulationDescription,
   type RuleDefinition,
   select,
   targetSpec,
   vec,
   vectorOf,
-  World,
-  type WorldDescription,
-} from '../../index.js'
+} from '../../plugin.js'
 
 const OPTIONS = {
   radius: length({ default: 50, about: 'How far.' }),

@@ -200,7 +200,8 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       get obstacles() {
         const made = featureIfAny<{ readonly obstaclesOf: typeof obstaclesOf }>('obstacles')
         if (made === undefined) {
-          const remedy = "import { obstacles } from 'drover' and say so in the rule: needs: [obstacles]"
+          const remedy =
+            "import { obstacles } from 'drover/features' and say so in the rule: needs: [obstacles]"
           refuse(name, `expected the plug-in obstacles for it; ${remedy}`)
         }
         return made.obstaclesOf(graph)

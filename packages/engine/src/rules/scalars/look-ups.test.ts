@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { World, type WorldDescription } from '../../index.js'
+import { describeRule, explain } from '../../inspect.js'
 import {
   defineRule,
   defineTerrain,
-  definitionOf,
-  describeRule,
-  explain,
   nameOf,
   type PluginValue,
   type RulePlugin,
-  regionSpec,
   select,
   vec,
-  World,
-  type WorldDescription,
-} from '../../index.js'
+} from '../../plugin.js'
+import { definitionOf, regionSpec } from '../../schema.js'
 import { readRule } from '../graph/read-rule.js'
 
 const ROAD = {

@@ -1,4 +1,4 @@
-import { cos } from 'drover'
+import { cos } from 'drover/math'
 
 /** How wide the tunnel is, where its middle is along y, and how high the ground must be above it. */
 const TUNNEL = { left: 10, right: 14, middle: 12, high: 3.2 }

@@ -1,4 +1,6 @@
-import { align, cohere, type PopulationDescription, range, separate, weighted } from 'drover'
+import { align, cohere, type PopulationDescription, separate } from 'drover'
+import { weighted } from 'drover/selections'
+import { range } from 'drover/signals'
 
 /** The radius of the book's boids: half their width, and how far beyond the canvas they wrap. */
 export const BOID = 3

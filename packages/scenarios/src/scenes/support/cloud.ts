@@ -1,4 +1,5 @@
-import { cos, log, random01, sin } from 'drover'
+import { random01 } from 'drover'
+import { cos, log, sin } from 'drover/math'
 
 /**
  * Points spread normally about a middle (the Box-Muller transform), rounded to hundredths so that they are

@@ -1,4 +1,7 @@
-import { followField, noiseField, range, type WorldDescription, wrap } from 'drover'
+import { followField, type WorldDescription } from 'drover'
+import { wrap } from 'drover/edges'
+import { noiseField } from 'drover/fields'
+import { range } from 'drover/signals'
 
 /** The vehicles of examples 5.4 and 6.4, slow and fast, in a field of noise with cells of 20 pixels. */
 export const drifters = (height: number, radius: number, count: number): WorldDescription => ({

@@ -4,13 +4,12 @@ import {
   keepDistance,
   matchVelocity,
   type PopulationDescription,
-  prioritized,
-  range,
   steerToCenter,
-  terrainDrag,
   type WorldDescription,
-  weighted,
 } from 'drover'
+import { prioritized, weighted } from 'drover/selections'
+import { range } from 'drover/signals'
+import { terrainDrag } from 'drover/terrain'
 import { FORMAT, type RunDescription } from '../../scenario.js'
 import { type MadeWhenAsked, type Scene, withScenario, worldFrom } from '../../scene.js'
 

@@ -1,4 +1,5 @@
-import { followField, range, type WorldDescription } from 'drover'
+import { followField, type WorldDescription } from 'drover'
+import { range } from 'drover/signals'
 import { CANVAS } from './exercise.js'
 
 /** Vehicles of different speeds and strengths that follow one field, as in example 5.4. */

@@ -1,4 +1,5 @@
-import { type Scalar, sine } from 'drover'
+import type { Scalar } from 'drover/plugin'
+import { sine } from 'drover/signals'
 
 /**
  * A point that plays the mouse of a sketch: two sine waves carry it about a canvas and bring

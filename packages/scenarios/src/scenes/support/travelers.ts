@@ -1,4 +1,5 @@
-import { followPath, type PopulationDescription, type WorldDescription, wrap } from 'drover'
+import { followPath, type PopulationDescription, type WorldDescription } from 'drover'
+import { wrap } from 'drover/edges'
 
 /** What the path examples of the two editions do not have in common. */
 interface Travel {

@@ -1,4 +1,5 @@
-import type { Problem, SteppedWorld } from 'drover'
+import type { SteppedWorld } from 'drover/backend'
+import type { Problem } from 'drover/schema'
 
 /** As in assembly/world.ts. */
 const EDGES: Readonly<Record<string, number>> = { open: 0, wrap: 1, clamp: 2, bounce: 3 }

@@ -1,4 +1,4 @@
-import type { FlowField } from 'drover'
+import type { FlowField } from 'drover/fields'
 import type { Arena } from '../../memory/arena.js'
 import { FLOWFIELD } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'

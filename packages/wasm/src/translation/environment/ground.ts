@@ -1,4 +1,6 @@
-import { FLAT, type Problem, type SteppedWorld, type TerrainNumbers } from 'drover'
+import type { SteppedWorld } from 'drover/backend'
+import type { Problem } from 'drover/schema'
+import { FLAT, type TerrainNumbers } from 'drover/terrain'
 import type { Arena } from '../../memory/arena.js'
 import { TERRAIN, type WORLD } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'

@@ -1,4 +1,4 @@
-import type { Obstacles } from 'drover'
+import type { Obstacles } from 'drover/obstacles'
 import type { Arena } from '../../memory/arena.js'
 import { OBSTACLEGRID, OBSTACLES } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'

@@ -1,4 +1,4 @@
-import type { Path } from 'drover'
+import type { Path } from 'drover/queries'
 import type { Arena } from '../../memory/arena.js'
 import { PATH } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'

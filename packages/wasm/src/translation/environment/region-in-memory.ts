@@ -1,4 +1,4 @@
-import type { Space } from 'drover'
+import type { Space } from 'drover/queries'
 
 /** Kinds of regions; see assembly/surroundings/regions.ts. */
 const BOX = 0

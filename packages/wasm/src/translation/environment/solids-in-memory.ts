@@ -1,4 +1,4 @@
-import type { Obstacles } from 'drover'
+import type { Obstacles } from 'drover/obstacles'
 import type { Arena } from '../../memory/arena.js'
 
 /** Words of a record; see assembly/surroundings/solids.ts. */

@@ -1,4 +1,6 @@
-import type { FlowField, Path, SteppedWorld } from 'drover'
+import type { SteppedWorld } from 'drover/backend'
+import type { FlowField } from 'drover/fields'
+import type { Path } from 'drover/queries'
 import type { Arena } from '../../memory/arena.js'
 import { FieldInMemory } from './field-in-memory.js'
 import { ObstaclesInMemory } from './obstacles-in-memory.js'

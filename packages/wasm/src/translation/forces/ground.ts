@@ -1,4 +1,4 @@
-import { pluginNamed } from 'drover'
+import { pluginNamed } from 'drover/schema'
 import type { Translators } from '../behaviors/translators.js'
 
 /** As in assembly/motion/outside.ts and assembly/motion/ground-forces.ts. */

@@ -1,4 +1,6 @@
-import { cos, type Program, type RuleScalar, type Scalar } from 'drover'
+import type { Program, RuleScalar } from 'drover/backend'
+import { cos } from 'drover/math'
+import type { Scalar } from 'drover/plugin'
 import { type Answer, columnName, type Perceived, type Source } from '../../compile/kernel.js'
 import { KEPT } from '../../compile/memory-of-kernel.js'
 import { stagesOf, type Value, Values } from '../../compile/values.js'

@@ -1,4 +1,5 @@
-import type { EnginePart, Scalar } from 'drover'
+import type { EnginePart } from 'drover/backend'
+import type { Scalar } from 'drover/plugin'
 import type { Arena } from '../../memory/arena.js'
 import { RULE } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'

@@ -1,4 +1,6 @@
-import { numberOf, type Scalar, type SteppedWorld } from 'drover'
+import type { SteppedWorld } from 'drover/backend'
+import type { Scalar } from 'drover/plugin'
+import { numberOf } from 'drover/schema'
 
 interface Entry {
   readonly at: (time: number) => number

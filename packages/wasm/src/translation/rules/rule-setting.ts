@@ -1,4 +1,4 @@
-import type { Column, Program, RuleScalar } from 'drover'
+import type { Column, Program, RuleScalar } from 'drover/backend'
 import { KEPT } from '../../compile/memory-of-kernel.js'
 import { Uniforms } from '../../compile/uniforms.js'
 import type { Setting } from '../../compile/values.js'

@@ -1,4 +1,4 @@
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 import { RULE } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'
 import { behaviors } from '../behaviors/behaviors.js'

@@ -1,16 +1,14 @@
+import { type Columns, type RuleGraph, traceRule } from 'drover/backend'
 import {
-  type Columns,
   choice,
   either,
   nameOf,
   number,
-  type RuleGraph,
   type RuleNumber,
   type RuleTruth,
   type RuleVector,
   select,
-  traceRule,
-} from 'drover'
+} from 'drover/plugin'
 import type { Description } from '../description.js'
 
 /** Times are sums of steps, rounded to 32 bits: what is due within such a part of a step is due. */

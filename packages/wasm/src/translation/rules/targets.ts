@@ -1,4 +1,5 @@
-import type { Scalar, Space } from 'drover'
+import type { Scalar } from 'drover/plugin'
+import type { Space } from 'drover/queries'
 import type { Arena } from '../../memory/arena.js'
 import { TARGET } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'

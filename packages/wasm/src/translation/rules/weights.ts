@@ -1,4 +1,4 @@
-import type { EnginePart } from 'drover'
+import type { EnginePart } from 'drover/backend'
 import type { RULE } from '../../memory/layout.js'
 import type { Struct } from '../../memory/struct.js'
 import type { PopulationInMemory } from '../population-in-memory.js'

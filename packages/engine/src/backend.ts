@@ -1,0 +1,20 @@
+// What a backend is built with: columns, rules as programs, the seam of the step.
+export {
+  COLUMN_NAMES,
+  type Column,
+  type ColumnMemory,
+  type ColumnName,
+  type Columns,
+  type Values,
+} from './agents/columns.js'
+export { FieldOfView } from './perception/field-of-view.js'
+export { programOf } from './rules/emit/bind-rule.js'
+export type { Initial, RuleGraph } from './rules/graph/rule-graph.js'
+export { type Guard, guardsOf, inOrder } from './rules/language/guards.js'
+export { AGENT, PAIR, UNIFORM } from './rules/language/operations.js'
+export { traceRule } from './rules/language/trace-rule.js'
+export { ASKS, type Ask, isAsk } from './rules/scalars/look-ups.js'
+export type { Program } from './rules/scalars/lower.js'
+export { isReduction, type Scalar as RuleScalar } from './rules/scalars/scalars.js'
+export type { Backend, EnginePart, SteppedWorld, Workshop } from './world/backend.js'
+export type { Moved, Mover } from './world/mover.js'

@@ -1,0 +1,2 @@
+// Outside forces.
+export { drag, friction, gravity, wind } from './motion/forces.js'

@@ -1,0 +1,19 @@
+// Vectors, random numbers, noise, and functions whose bits are the same everywhere.
+export { StateHash } from './math/hash.js'
+export { noise1, noise3 } from './math/noise.js'
+export { randomUint32, streamOf } from './math/random.js'
+export { acos, atan2, cos, exp, log, pow, sin, tan } from './math/transcendental.js'
+export {
+  angleBetween,
+  cross,
+  distance,
+  dot,
+  hadamard,
+  lengthOf,
+  limit,
+  scalarProjection,
+  set,
+  setLength,
+  setZero,
+  vector,
+} from './math/vector.js'

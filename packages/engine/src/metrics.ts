@@ -1,0 +1,21 @@
+// Measures of a population, by themselves and as columns of tables.
+export { type RuleState, stateMetrics, statesIn } from './features/rule-states.js'
+export { centroid } from './metrics/centroid.js'
+export { type CollectiveState, stateOf } from './metrics/collective-state.js'
+export { type Energies, energies } from './metrics/energies.js'
+export { type Groups, groupDistance, groups } from './metrics/groups.js'
+export { type Hull, hull } from './metrics/hull.js'
+export type { Metric } from './metrics/metric.js'
+export {
+  defineMetric,
+  findMetric,
+  metricColumns,
+  metricNames,
+  metrics,
+  withdrawMetric,
+} from './metrics/metrics.js'
+export { milling } from './metrics/milling.js'
+export { type NearestNeighbor, nearestDistances, nearestNeighbor } from './metrics/nearest.js'
+export { polarization } from './metrics/polarization.js'
+export { type Speeds, speeds } from './metrics/speeds.js'
+export { spread } from './metrics/spread.js'

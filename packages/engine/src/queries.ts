@@ -1,0 +1,12 @@
+// Questions about a world: who is near, in view, along a ray; where to draw agents.
+export type { Cells } from './neighbors/cells.js'
+export type { Neighbors } from './neighbors/neighbors.js'
+export { Path, type PathPoint, pathPoint } from './paths/path.js'
+export { along, type RayHit, type RayOptions } from './queries/along.js'
+export { inView, type ViewOptions } from './queries/in-view.js'
+export { near } from './queries/near.js'
+export { type NearestOptions, nearest } from './queries/nearest.js'
+export type { Place, QueriedWorld, QueryOptions } from './queries/queries.js'
+export { Space } from './spaces/space.js'
+export type { Frame } from './world/frames.js'
+export { type Pose, type Poses, poses } from './world/previous-poses.js'

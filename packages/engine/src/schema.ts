@@ -1,0 +1,33 @@
+// Descriptions as data: option specs, checks, errors and the plug-ins that are known.
+export { regionSpec } from './behaviors/support/region.js'
+export {
+  type BirthDescription,
+  pluginsIn,
+  populationSpec,
+  resolveWorld,
+  worldSpec,
+} from './description/description.js'
+export { pluginsNamedIn } from './description/plugins-named-in.js'
+export { INDEX_CHOICES, type IndexChoice } from './neighbors/indexes.js'
+export {
+  carrying,
+  definitionOf,
+  findPlugin,
+  forgetPlugin,
+  isPluginValue,
+  kindOf,
+  knownPlugins,
+  neededBy,
+  optionsOf,
+  pluginNamed,
+  withPlugins,
+} from './plugins/plugins.js'
+export { problemsOf } from './schema/check.js'
+export { mayBeLeftOut, withDefaults } from './schema/defaults.js'
+export { expectation } from './schema/expectation.js'
+export { formatProblem, type Problem } from './schema/problem.js'
+export { resolve } from './schema/resolve.js'
+export { evaluateAt, numberOf, type Occasion } from './schema/scalar.js'
+export { show } from './schema/show.js'
+export { specMeant } from './schema/spec-meant.js'
+export { hintFor, nearestWord } from './schema/suggest.js'

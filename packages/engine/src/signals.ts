@@ -1,0 +1,11 @@
+// Numbers that change with time, agent or place.
+export { attribute } from './signals/attribute.js'
+export { byDistance } from './signals/by-distance.js'
+export { crowding } from './signals/crowding.js'
+export { each } from './signals/each.js'
+export { input } from './signals/input.js'
+export { noise } from './signals/noise.js'
+export { place } from './signals/place.js'
+export { ramp } from './signals/ramp.js'
+export { range } from './signals/range.js'
+export { sine } from './signals/sine.js'

@@ -1,6 +1,6 @@
 import { usePlugins } from 'drover'
 import { all } from 'drover/all'
-import { metricNames, withdrawMetric } from 'drover/metrics'
+import { forgetMetric, metricNames } from 'drover/metrics'
 import { PLUGIN_KINDS } from 'drover/plugin'
 import { definitionOf, forgetPlugin, knownPlugins } from 'drover/schema'
 import { afterAll } from 'vitest'
@@ -12,7 +12,7 @@ const own = new Set(all.map(definitionOf))
 usePlugins(all)
 
 afterAll(() => {
-  for (const name of [...metricNames]) if (!knownMetrics.has(name)) withdrawMetric(name)
+  for (const name of [...metricNames]) if (!knownMetrics.has(name)) forgetMetric(name)
   for (const kind of PLUGIN_KINDS)
     for (const plugin of knownPlugins(kind)) if (!own.has(plugin)) forgetPlugin(kind, plugin.name)
 })

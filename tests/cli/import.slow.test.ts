@@ -28,7 +28,7 @@ export const drift = defineBehavior({
   }),
 })
 
-const east: Metric = defineMetric({
+export const east: Metric = defineMetric({
   name: 'east', unit: 'length', summary: 'The largest x.', source: 'a test', columns: ['eastMost'],
   measure(population, _space, out) {
     out[0] = Math.max(...population.columns.x.subarray(0, population.count))

@@ -9,10 +9,12 @@ export type { Metric } from './metrics/metric.js'
 export {
   defineMetric,
   findMetric,
+  forgetMetric,
+  isMetric,
   metricColumns,
   metricNames,
   metrics,
-  withdrawMetric,
+  useMetrics,
 } from './metrics/metrics.js'
 export { milling } from './metrics/milling.js'
 export { type NearestNeighbor, nearestDistances, nearestNeighbor } from './metrics/nearest.js'

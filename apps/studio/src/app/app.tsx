@@ -4,14 +4,16 @@ import { Gallery } from '../gallery/gallery.js'
 import { route } from './route.js'
 import { theme, toggleTheme } from './theme.js'
 
-const scenePage = signal<typeof import('./scene-page.js') | undefined>(undefined)
+type ScenePage = typeof import('./scene-page.js').ScenePage
+
+const scenePage = signal<ScenePage | undefined>(undefined)
 const problem = signal('')
 
 /** The gallery does without the page of a scene. */
 export const loadScenePage = (): Promise<void> =>
   import('./scene-page.js').then(
-    (loaded) => {
-      scenePage.value = loaded
+    ({ ScenePage }) => {
+      scenePage.value = ScenePage
     },
     () => {
       problem.value = 'The page could not be loaded. Load it again.'
@@ -24,7 +26,7 @@ export function App() {
   useEffect(() => {
     if (isScene && scenePage.value === undefined) void loadScenePage()
   }, [isScene])
-  const { ScenePage } = scenePage.value ?? {}
+  const ScenePage = scenePage.value
   return (
     <>
       <header class="bar">

@@ -1,6 +1,7 @@
 import { SourceMap } from 'node:module'
 import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { isMetric, useMetrics } from 'drover/metrics'
 import type { PluginValue } from 'drover/plugin'
 import { definitionOf, isPluginValue, neededBy } from 'drover/schema'
 import type { ImportedCode } from './imported-code.js'
@@ -10,8 +11,8 @@ import { placeInFile } from './place.js'
 const maps = new Map<string, SourceMap>()
 
 /**
- * Runs imported modules in this thread, so that its worlds know the plug-ins that they export or that scenes of theirs need, and gives
- * all that they export. One that was loaded before is not run again.
+ * Runs imported modules in this thread, so that its worlds know the plug-ins and metrics that they export or that scenes of theirs need,
+ * and gives all that they export. One that was loaded before is not run again.
  */
 export async function loadImports(
   imports: readonly ImportedCode[],
@@ -22,9 +23,11 @@ export async function loadImports(
     // An empty file has none.
     if (!maps.has(url) && map !== 'null') maps.set(url, new SourceMap(JSON.parse(map)))
     const exported: Readonly<Record<string, unknown>> = await import(url)
-    const plugins = [...Object.values(exported).flat().filter(isPluginValue), ...neededBy({ ...exported })]
+    const values = Object.values(exported).flat()
+    const plugins = [...values.filter(isPluginValue), ...neededBy({ ...exported })]
     for (const plugin of plugins) assertNew(plugin)
     usePlugins(plugins)
+    useMetrics(values.filter(isMetric))
     loaded.push(exported)
   }
   return loaded

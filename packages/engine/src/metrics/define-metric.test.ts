@@ -3,11 +3,13 @@ import { World } from '../index.js'
 import {
   defineMetric,
   findMetric,
+  forgetMetric,
+  isMetric,
   type Metric,
   metricColumns,
   metricNames,
   metrics,
-  withdrawMetric,
+  useMetrics,
 } from '../metrics.js'
 
 const EAST: Metric = {
@@ -24,7 +26,9 @@ const EAST: Metric = {
 describe("a metric of one's own", () => {
   it('[S176] comes after all others and measures a population', () => {
     const before = metrics.length
-    defineMetric(EAST)
+    const east = defineMetric(EAST)
+    expect(findMetric('east')).toBeUndefined()
+    useMetrics([east])
     expect([metrics.length, metrics.at(-1)?.name]).toEqual([before + 1, 'east'])
     expect([metricNames.at(-1), metricColumns.at(-1)]).toEqual(['east', 'eastMost'])
     const world = new World({
@@ -45,23 +49,32 @@ describe("a metric of one's own", () => {
 
   it('[S176] is taken back, and others stay', () => {
     const before = [...metricColumns]
-    defineMetric({ ...EAST, name: 'brief', columns: ['briefly', 'briefer'] })
-    expect(withdrawMetric('brief')).toBe(true)
+    useMetrics([defineMetric({ ...EAST, name: 'brief', columns: ['briefly', 'briefer'] })])
+    expect(forgetMetric('brief')).toBe(true)
     expect([findMetric('brief'), metricColumns]).toEqual([undefined, before])
-    expect([withdrawMetric('brief'), withdrawMetric('hull')]).toEqual([false, false])
+    expect([forgetMetric('brief'), forgetMetric('hull')]).toEqual([false, false])
     expect(findMetric('hull')?.name).toBe('hull')
   })
 
+  it('[S176] takes the place of one that was loaded before', () => {
+    const versions = [1, 2].map(() => defineMetric({ ...EAST, name: 'anew', columns: ['anew'] }))
+    for (const version of versions) useMetrics([version])
+    expect(findMetric('anew')).toBe(versions[1])
+    expect(metricColumns.filter((column) => column === 'anew')).toEqual(['anew'])
+    expect(isMetric(versions[0])).toBe(true)
+    expect(isMetric({ ...versions[0] })).toBe(false)
+  })
+
   it('[S176] has a name and columns that no other has', () => {
-    expect(() => defineMetric({ ...EAST, name: 'hull' })).toThrow(
-      "metric 'hull' is registered already; give yours another name",
-    )
-    expect(() => defineMetric({ ...EAST, name: 'pace', columns: ['speedMean'] })).toThrow(
+    const use = (definition: Partial<Metric>) => () => useMetrics([defineMetric({ ...EAST, ...definition })])
+    expect(use({ name: 'hull' })).toThrow("metric 'hull' is one of drover's; give yours another name")
+    expect(use({ name: 'pace', columns: ['speedMean'] })).toThrow(
       "metric 'pace': there is a column 'speedMean' already; give yours another name",
     )
-    expect(() => defineMetric({ ...EAST, name: 'twice', columns: ['a', 'a'] })).toThrow(
-      "a column 'a' already",
+    expect(use({ name: 'twice', columns: ['a', 'a'] })).toThrow(
+      "metric 'twice': expected columns of different names, got 'a' twice",
     )
+    expect(() => useMetrics([EAST])).toThrow('useMetrics: expected what defineMetric gives')
     expect(metricNames).not.toContain('twice')
   })
 

@@ -39,7 +39,7 @@ const known: Metric[] = [
   tripMetric,
 ]
 
-/** All metrics, in the order in which a table lists their columns; those of `defineMetric` come last. */
+/** All metrics, in the order in which a table lists their columns; those of `useMetrics` come last. */
 export const metrics: readonly Metric[] = known
 
 /** The names of all metrics, in their order. */
@@ -53,12 +53,15 @@ for (const metric of known) note(metric)
 /** How many metrics drover has. */
 const OWN = known.length
 
+/** Metrics that this copy of the engine has checked. */
+const defined = new WeakSet<object>(known)
+
 /**
- * Registers a metric of your own: scenarios, experiments and tables know it from then on by its name. Every agent-based
- * number that `measure` writes must follow from the population alone, so that a record can be made again.
+ * Defines a metric of your own. Every agent-based number that `measure` writes must follow from the population alone, so
+ * that a record can be made again. `useMetrics` makes it known by its name.
  *
  * ```ts
- * defineMetric({
+ * const slow = defineMetric({
  *   name: 'slow', unit: '1', summary: 'The share of agents slower than 1.', source: 'mine', columns: ['slowShare'],
  *   measure(population, _space, out) {
  *     const slow = [...population].filter(({ velocity: { x, y, z } }) => x * x + y * y + z * z < 1)
@@ -68,16 +71,14 @@ const OWN = known.length
  * ```
  *
  * What `measure` throws ends the run and is told with the name of the metric. Throws a DescriptionError when the
- * definition is none, an Error when its name or a column is taken.
+ * definition is none, an Error when it has a column twice.
  */
 export function defineMetric(definition: Metric): Metric {
   assertMetric(definition)
   const { name, columns } = definition
-  if (metricNames.includes(name))
-    throw new Error(`metric '${name}' is registered already; give yours another name`)
-  const taken = columns.find((column, k) => metricColumns.includes(column) || columns.indexOf(column) < k)
-  if (taken !== undefined)
-    throw new Error(`metric '${name}': there is a column '${taken}' already; give yours another name`)
+  const twice = columns.find((column, k) => columns.indexOf(column) < k)
+  if (twice !== undefined)
+    throw new Error(`metric '${name}': expected columns of different names, got '${twice}' twice`)
   const metric: Metric = {
     ...definition,
     measure(population, space, out) {
@@ -88,16 +89,35 @@ export function defineMetric(definition: Metric): Metric {
       }
     },
   }
-  known.push(metric)
-  note(metric)
+  defined.add(metric)
   return metric
 }
 
+/** Whether a value is a metric, of drover or of `defineMetric`. */
+export const isMetric = (value: unknown): value is Metric => isObject(value) && defined.has(value)
+
 /**
- * Takes a metric of your own back, so that another of its name can be registered. Answers whether there was one; those of
- * drover stay.
+ * Makes metrics known by their names to scenarios, experiments and tables. One of the same name takes the place of the one
+ * before, as when a module is loaded anew. Throws an Error when a name is one of drover's, or a column that of another.
  */
-export function withdrawMetric(name: string): boolean {
+export function useMetrics(metrics: readonly Metric[]): void {
+  for (const metric of metrics) {
+    const { name, columns } = metric
+    if (!isMetric(metric)) refuse('useMetrics', `expected what defineMetric gives, got ${show(metric)}`)
+    const other = findMetric(name)
+    if (other === metric) continue
+    if (other !== undefined && !forgetMetric(name))
+      throw new Error(`metric '${name}' is one of drover's; give yours another name`)
+    const taken = columns.find((column) => metricColumns.includes(column))
+    if (taken !== undefined)
+      throw new Error(`metric '${name}': there is a column '${taken}' already; give yours another name`)
+    known.push(metric)
+    note(metric)
+  }
+}
+
+/** Makes a metric of your own unknown again. Answers whether it was known; those of drover stay. */
+export function forgetMetric(name: string): boolean {
   const place = known.findIndex((metric) => metric.name === name)
   if (place < OWN) return false
   const [{ columns }] = known.splice(place, 1)

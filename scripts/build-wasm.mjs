@@ -8,7 +8,8 @@ const output = join(folder, 'dist', 'drover.wasm')
 
 /** Compiles packages/wasm/assembly, unless nothing of it has changed since. The most memory is that of src/memory/arena.ts. */
 export function buildWasm() {
-  const files = readdirSync(source).map((name) => join(source, name))
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const files = names.map((name) => join(source, name))
   const modified = (/** @type {string} */ file) => statSync(file).mtimeMs
   const compiler = join(root, 'node_modules', 'assemblyscript', 'package.json')
   if (existsSync(output) && [source, compiler, ...files].every((file) => modified(file) < modified(output)))

@@ -90,6 +90,8 @@ function signOfSources(name) {
   return signOf([
     ...filesIn(join(folderOf(name), 'src'), /(?<!\.test)\.ts$/),
     join(folderOf(name), 'tsconfig.build.json'),
+    // The compiled code is a part of what is written of the backend.
+    ...filesIn(distOf(name), /\.wasm$/),
     ...settings.map((file) => join(root, file)),
   ])
 }
@@ -156,6 +158,7 @@ async function bundle(name) {
     for (const { fileName, ...file } of await modulesOf(folder, ENTRIES[name]?.flat() ?? []))
       files.set(join(dist, 'modules', fileName), file.type === 'chunk' ? file.code : file.source)
   }
+  if (name === 'wasm') files.set(join(dist, 'inline.js'), await inlined(folder, files))
   for (const file of codeIn(dist)) rmSync(file)
   for (const [file, text] of files) {
     mkdirSync(dirname(file), { recursive: true })
@@ -163,6 +166,37 @@ async function bundle(name) {
   }
   for (const [file, text] of files) assertAddresses(file, String(text))
   writeFileSync(stampOf(name), stampFor(sources, name))
+}
+
+/**
+ * The backend as one module that asks for no other file: not every tool knows `new URL('…', import.meta.url)`.
+ *
+ * @param {string} folder
+ * @param {ReadonlyMap<string, string | Uint8Array>} files what is written of the package
+ */
+async function inlined(folder, files) {
+  const { rolldown } = await import('rolldown')
+  const thread = String(files.get(join(folder, 'dist', 'platform/web-thread.js')))
+  const define = {
+    WASM: JSON.stringify(readFileSync(join(folder, 'dist', 'drover.wasm')).toString('base64')),
+    THREAD: JSON.stringify(thread.replace(/\n\/\/# sourceMappingURL=.*/, '')),
+  }
+  const build = await rolldown({
+    input: join(folder, 'src', 'index.ts'),
+    external: /^drover(\/|$)/,
+    platform: 'neutral',
+    tsconfig: join(folder, 'tsconfig.build.json'),
+    transform: { define },
+    plugins: [
+      {
+        name: 'inline',
+        resolveId: (id) => (id === '#platform' ? join(folder, 'src', 'platform/inline.ts') : null),
+      },
+    ],
+  })
+  const { output } = await build.generate({ comments: { legal: true, annotation: true, jsdoc: false } })
+  await build.close()
+  return output[0].code
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root, run, untilFailure } from './stages.mjs'
 
-/** @typedef {{ name: string, version: string, bin?: Record<string, string>, dependencies?: Record<string, string>, exports: Record<string, unknown> }} Manifest */
+/** @typedef {{ name: string, version: string, bin?: Record<string, string>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, exports: Record<string, unknown> }} Manifest */
 
 const folder = mkdtempSync(join(tmpdir(), 'drover-packages-'))
 const modules = join(folder, 'node_modules')
@@ -17,7 +17,7 @@ await untilFailure(() => {
       checkTarball(manifest, tarball)
       unpack(manifest, tarball)
       linkDependencies(directory, manifest)
-      useInstalled(manifest)
+      tryInstalled(manifest)
     }
   } finally {
     rmSync(folder, { recursive: true })
@@ -77,8 +77,8 @@ function unpack(manifest, tarball) {
  * @param {string} directory
  * @param {Manifest} manifest
  */
-function linkDependencies(directory, { dependencies = {} }) {
-  for (const dependency of Object.keys(dependencies)) {
+function linkDependencies(directory, { dependencies = {}, peerDependencies = {} }) {
+  for (const dependency of Object.keys({ ...dependencies, ...peerDependencies })) {
     const target = join(modules, dependency)
     if (existsSync(target)) continue
     mkdirSync(dirname(target), { recursive: true })
@@ -92,7 +92,7 @@ function linkDependencies(directory, { dependencies = {} }) {
  *
  * @param {Manifest} manifest
  */
-function useInstalled({ name, version, bin = {}, exports }) {
+function tryInstalled({ name, version, bin = {}, exports }) {
   for (const entry of Object.keys(exports).filter((path) => !path.endsWith('.json'))) {
     const specifier = `${name}${entry.slice(1)}`
     console.log(`${specifier}: import`)

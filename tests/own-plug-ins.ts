@@ -1,4 +1,4 @@
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { forgetMetric, metricNames } from 'drover/metrics'
 import { PLUGIN_KINDS } from 'drover/plugin'
@@ -9,7 +9,7 @@ import { afterAll } from 'vitest'
 const knownMetrics = new Set(metricNames)
 const own = new Set(all.map(definitionOf))
 
-usePlugins(all)
+registerPlugins(all)
 
 afterAll(() => {
   for (const name of [...metricNames]) if (!knownMetrics.has(name)) forgetMetric(name)

@@ -1,10 +1,10 @@
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { referencePages } from './reference.mjs'
 import { sourcesPages } from './sources/page.mjs'
 import { vocabularyPage } from './vocabulary.mjs'
 
-usePlugins(all)
+registerPlugins(all)
 
 /**
  * The documents that are made from the packages, by their paths in the repository.

@@ -23,12 +23,12 @@ import {
   keepDistance,
   matchVelocity,
   pursue,
+  registerPlugins,
   seek,
   separate,
   stayOnPath,
   stayWithinWalls,
   steerToCenter,
-  usePlugins,
   vicsek,
   World,
   wander,
@@ -51,7 +51,7 @@ import {
   terrainDrag,
 } from 'drover/terrain'
 
-usePlugins(all)
+registerPlugins(all)
 
 const collect = globalThis.gc
 const heapUsed = () => process.memoryUsage().heapUsed

@@ -1,5 +1,5 @@
 import { checkScenario, parseScenario, resolveScenario, scenarioSchema } from '@drover/scenarios'
-import { usePlugins, World } from 'drover'
+import { registerPlugins, World } from 'drover'
 import { defineBehavior, factor } from 'drover/plugin'
 import { formatProblem } from 'drover/schema'
 import { sine } from 'drover/signals'
@@ -26,7 +26,7 @@ const scenario = (behavior: object) => ({
 })
 
 describe('a behavior of your own, in use', () => {
-  beforeAll(() => usePlugins([veer]))
+  beforeAll(() => registerPlugins([veer]))
 
   it('is welcome in a scenario, with signals in the place of its numbers', () => {
     const text = JSON.stringify(scenario(veer({ by: sine({ low: 0, high: 1, period: 40 }) })))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { checkScenario, type Scenario } from '@drover/scenarios'
-import { type PopulationDescription, usePlugins, World, type WorldDescription } from 'drover'
+import { type PopulationDescription, registerPlugins, World, type WorldDescription } from 'drover'
 import { describeRule } from 'drover/inspect'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { followAnts } from '../../examples/rules/ants-follow.js'
@@ -15,7 +15,7 @@ import { hunt } from '../../examples/rules/predator-confusion.js'
 import { ripple } from '../../examples/rules/ripples.js'
 
 const rules = [followAnts, evacuate, flash, seekHeat, infect, walkInLanes, lead, vote, hunt, ripple]
-beforeAll(() => usePlugins(rules))
+beforeAll(() => registerPlugins(rules))
 
 const uses: readonly (readonly [string, object])[] = [
   ['followAnts', followAnts({})],
@@ -67,7 +67,7 @@ it('every rule in examples/rules has a scenario beside it', () => {
 
 // After a change of a rule: DROVER_WRITE_RULES=1 npx vitest run tests/rules/examples.test.ts && npm run format
 if (process.env.DROVER_WRITE_RULES === '1') {
-  usePlugins(rules)
+  registerPlugins(rules)
   for (const file of files) {
     const scenario = read(file)
     const world = { ...scenario.world, rules: described(rulesOf(scenario.world)) }

@@ -1,4 +1,4 @@
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { render } from 'preact'
 import { App, loadScenePage } from './app/app.js'
@@ -6,7 +6,7 @@ import { route } from './app/route.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
 import './app/base.css'
 
-usePlugins(all)
+registerPlugins(all)
 loadPackingFor(location.hash)
   // What an address holds can be read from here on.
   .then(() => (route.value.page === 'scene' ? loadScenePage() : undefined))

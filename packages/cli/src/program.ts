@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { Command, CommanderError } from 'commander'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { addBakeCommand } from './commands/bake.js'
 import { addBenchCommand } from './commands/bench.js'
@@ -68,7 +68,7 @@ function createProgram(): Command {
 
 /** Runs the program. Sets the exit code of the process; prints each problem as a line on standard error. */
 export async function main(args: readonly string[]): Promise<void> {
-  usePlugins(all)
+  registerPlugins(all)
   const program = createProgram()
   try {
     if (args.length === 0) return program.outputHelp()

@@ -14,7 +14,7 @@ export {
   metricColumns,
   metricNames,
   metrics,
-  useMetrics,
+  registerMetrics,
 } from './metrics/metrics.js'
 export { milling } from './metrics/milling.js'
 export { type NearestNeighbor, nearestDistances, nearestNeighbor } from './metrics/nearest.js'

@@ -1,4 +1,4 @@
-import { arrive, followPath, seek, separate, usePlugins, World } from 'drover'
+import { arrive, followPath, registerPlugins, seek, separate, World } from 'drover'
 import { defineBehavior, speed } from 'drover/plugin'
 import { forgetPlugin } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
@@ -157,7 +157,7 @@ describe('checkScenario', () => {
         options: { pace: speed({ default: 1, min: 0, about: 'How fast.' }) },
         bind: () => ({ desire: () => false }),
       })
-      usePlugins([mine])
+      registerPlugins([mine])
       try {
         expect(checkScenario(scenario)).toEqual([])
         expect(resolveScenario(scenario as object as Scenario).rule).toEqual(rule)

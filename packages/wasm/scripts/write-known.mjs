@@ -2,12 +2,12 @@
 // node packages/wasm/scripts/write-known.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { knownPlugins } from 'drover/schema'
 import { runnerImport } from 'vite'
 
-usePlugins(all)
+registerPlugins(all)
 
 const BEGIN = '<!-- known: written by scripts/write-known.mjs -->\n'
 const END = '<!-- /known -->'

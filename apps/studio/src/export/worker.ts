@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { failureOf, outlinesOfRule } from '../simulation/rule-result.js'
 import { tellPage } from '../simulation/tell-page.js'
@@ -13,7 +13,7 @@ import type { ExportTask, Report } from './task.js'
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
 
-usePlugins(all)
+registerPlugins(all)
 
 const send = (report: Report) => tellPage(report)
 

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { declarations } from './declarations.js'
 import { LanguageService } from './language-service.js'
@@ -15,7 +15,7 @@ export interface LanguageRequest {
   readonly given: readonly unknown[]
 }
 
-usePlugins(all)
+registerPlugins(all)
 
 const service = new LanguageService(declarations, aboutLibraryOption)
 

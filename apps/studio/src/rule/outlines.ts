@@ -1,4 +1,4 @@
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { defineBehavior } from 'drover/plugin'
 import { forgetPlugin } from 'drover/schema'
 import type { RuleOutline } from '../simulation/rule-result.js'
@@ -22,7 +22,7 @@ export class Outlines {
    */
   adopt(outlines: readonly RuleOutline[]): void {
     for (const { graph: _, ...outline } of outlines) {
-      usePlugins([defineBehavior({ ...outline, bind: () => ({ desire: () => false }) })])
+      registerPlugins([defineBehavior({ ...outline, bind: () => ({ desire: () => false }) })])
       this.known.add(outline.name)
     }
     this.#names = new Set(outlines.map(({ name }) => name))

@@ -1,5 +1,5 @@
 import { type Scenario, scenes } from '@drover/scenarios'
-import { usePlugins, World, type WorldDescription } from 'drover'
+import { registerPlugins, World, type WorldDescription } from 'drover'
 import { definitionOf, forgetPlugin, isPluginValue } from 'drover/schema'
 import { afterAll, describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../app/edits.js'
@@ -30,7 +30,7 @@ function ruleFrom(name: string): string {
   const exported = {}
   new Function('require', 'exports', javaScript)((name: string) => droverModules[name], exported)
   const plugins = Object.values(exported).filter(isPluginValue)
-  usePlugins(plugins)
+  registerPlugins(plugins)
   const [mine] = plugins.map((plugin) => definitionOf(plugin).name)
   begun.set(name, mine)
   return mine

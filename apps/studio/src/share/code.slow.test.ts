@@ -1,5 +1,5 @@
 import { scenes } from '@drover/scenarios'
-import { usePlugins, World } from 'drover'
+import { registerPlugins, World } from 'drover'
 import { all } from 'drover/all'
 import { definitionOf, forgetPlugin } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ function lastLineOf(code: string): string {
   try {
     program(...Object.values(exported), { log: (...line: unknown[]) => printed.push(line.join(' ')) })
   } finally {
-    usePlugins(all)
+    registerPlugins(all)
   }
   return printed.at(-1) ?? ''
 }

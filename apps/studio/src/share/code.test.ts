@@ -1,4 +1,4 @@
-import { align, seek, usePlugins, type WorldDescription, wander } from 'drover'
+import { align, registerPlugins, seek, type WorldDescription, wander } from 'drover'
 import { defineBehavior } from 'drover/plugin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from './code.js'
@@ -17,7 +17,7 @@ describe('the code of a world', () => {
 
   beforeAll(() => {
     const bind = () => ({ desire: () => false })
-    usePlugins([defineBehavior({ name: 'mine', summary: '', source: '', options: {}, bind })])
+    registerPlugins([defineBehavior({ name: 'mine', summary: '', source: '', options: {}, bind })])
   })
 
   const worldOf = (...behaviors: object[]) => ({ populations: [{ behaviors }] }) as WorldDescription

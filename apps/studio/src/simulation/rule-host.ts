@@ -1,4 +1,4 @@
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import * as plugin from 'drover/plugin'
 import { definitionOf } from 'drover/schema'
@@ -68,7 +68,7 @@ const using =
     const { kind, name } = definitionOf(value)
     const isTaken = all.map(definitionOf).some((other) => other.kind === kind && other.name === name)
     if (isTaken) throw new Error(`${kind} '${name}' is one of drover's; give yours another name`)
-    usePlugins([value])
+    registerPlugins([value])
     noteDefined(definitionOf(value))
     return value
   }

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { buffersOf, type Frame } from './frame.js'
 import { Player } from './player.js'
@@ -9,7 +9,7 @@ import { tellPage } from './tell-page.js'
 
 // The thread of a world: does what the page asks, one thing after the other.
 
-usePlugins(all)
+registerPlugins(all)
 
 const player = new Player(() => performance.now())
 

@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { isMetric, useMetrics } from 'drover/metrics'
+import { isMetric, registerMetrics } from 'drover/metrics'
 import type { PluginValue } from 'drover/plugin'
 import { definitionOf, isPluginValue, neededBy } from 'drover/schema'
 import type { ImportedCode } from './imported-code.js'
@@ -26,8 +26,8 @@ export async function loadImports(
     const values = Object.values(exported).flat()
     const plugins = [...values.filter(isPluginValue), ...neededBy({ ...exported })]
     for (const plugin of plugins) assertNew(plugin)
-    usePlugins(plugins)
-    useMetrics(values.filter(isMetric))
+    registerPlugins(plugins)
+    registerMetrics(values.filter(isMetric))
     loaded.push(exported)
   }
   return loaded

@@ -9,7 +9,7 @@ import {
   metricColumns,
   metricNames,
   metrics,
-  useMetrics,
+  registerMetrics,
 } from '../metrics.js'
 
 const EAST: Metric = {
@@ -28,7 +28,7 @@ describe("a metric of one's own", () => {
     const before = metrics.length
     const east = defineMetric(EAST)
     expect(findMetric('east')).toBeUndefined()
-    useMetrics([east])
+    registerMetrics([east])
     expect([metrics.length, metrics.at(-1)?.name]).toEqual([before + 1, 'east'])
     expect([metricNames.at(-1), metricColumns.at(-1)]).toEqual(['east', 'eastMost'])
     const world = new World({
@@ -49,7 +49,7 @@ describe("a metric of one's own", () => {
 
   it('[S176] is taken back, and others stay', () => {
     const before = [...metricColumns]
-    useMetrics([defineMetric({ ...EAST, name: 'brief', columns: ['briefly', 'briefer'] })])
+    registerMetrics([defineMetric({ ...EAST, name: 'brief', columns: ['briefly', 'briefer'] })])
     expect(forgetMetric('brief')).toBe(true)
     expect([findMetric('brief'), metricColumns]).toEqual([undefined, before])
     expect([forgetMetric('brief'), forgetMetric('hull')]).toEqual([false, false])
@@ -58,7 +58,7 @@ describe("a metric of one's own", () => {
 
   it('[S176] takes the place of one that was loaded before', () => {
     const versions = [1, 2].map(() => defineMetric({ ...EAST, name: 'anew', columns: ['anew'] }))
-    for (const version of versions) useMetrics([version])
+    for (const version of versions) registerMetrics([version])
     expect(findMetric('anew')).toBe(versions[1])
     expect(metricColumns.filter((column) => column === 'anew')).toEqual(['anew'])
     expect(isMetric(versions[0])).toBe(true)
@@ -66,7 +66,8 @@ describe("a metric of one's own", () => {
   })
 
   it('[S176] has a name and columns that no other has', () => {
-    const use = (definition: Partial<Metric>) => () => useMetrics([defineMetric({ ...EAST, ...definition })])
+    const use = (definition: Partial<Metric>) => () =>
+      registerMetrics([defineMetric({ ...EAST, ...definition })])
     expect(use({ name: 'hull' })).toThrow("metric 'hull' is one of drover's; give yours another name")
     expect(use({ name: 'pace', columns: ['speedMean'] })).toThrow(
       "metric 'pace': there is a column 'speedMean' already; give yours another name",
@@ -74,7 +75,7 @@ describe("a metric of one's own", () => {
     expect(use({ name: 'twice', columns: ['a', 'a'] })).toThrow(
       "metric 'twice': expected columns of different names, got 'a' twice",
     )
-    expect(() => useMetrics([EAST])).toThrow('useMetrics: expected what defineMetric gives')
+    expect(() => registerMetrics([EAST])).toThrow('registerMetrics: expected what defineMetric gives')
     expect(metricNames).not.toContain('twice')
   })
 

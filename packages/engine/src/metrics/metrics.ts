@@ -39,7 +39,7 @@ const known: Metric[] = [
   tripMetric,
 ]
 
-/** All metrics, in the order in which a table lists their columns; those of `useMetrics` come last. */
+/** All metrics, in the order in which a table lists their columns; those of `registerMetrics` come last. */
 export const metrics: readonly Metric[] = known
 
 /** The names of all metrics, in their order. */
@@ -58,7 +58,7 @@ const defined = new WeakSet<object>(known)
 
 /**
  * Defines a metric of your own. Every agent-based number that `measure` writes must follow from the population alone, so
- * that a record can be made again. `useMetrics` makes it known by its name.
+ * that a record can be made again. `registerMetrics` makes it known by its name.
  *
  * ```ts
  * const slow = defineMetric({
@@ -100,10 +100,10 @@ export const isMetric = (value: unknown): value is Metric => isObject(value) && 
  * Makes metrics known by their names to scenarios, experiments and tables. One of the same name takes the place of the one
  * before, as when a module is loaded anew. Throws an Error when a name is one of drover's, or a column that of another.
  */
-export function useMetrics(metrics: readonly Metric[]): void {
+export function registerMetrics(metrics: readonly Metric[]): void {
   for (const metric of metrics) {
     const { name, columns } = metric
-    if (!isMetric(metric)) refuse('useMetrics', `expected what defineMetric gives, got ${show(metric)}`)
+    if (!isMetric(metric)) refuse('registerMetrics', `expected what defineMetric gives, got ${show(metric)}`)
     const other = findMetric(name)
     if (other === metric) continue
     if (other !== undefined && !forgetMetric(name))

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { obstacles } from '../features.js'
-import { avoidObstacles, seek, usePlugins, World } from '../index.js'
+import { avoidObstacles, registerPlugins, seek, World } from '../index.js'
 import { tree } from '../obstacles.js'
 import { forgetPlugin } from '../schema.js'
 
 describe('a program without the feature obstacles', () => {
-  afterEach(() => usePlugins([obstacles]))
+  afterEach(() => registerPlugins([obstacles]))
 
   it('has worlds without any, where nobody finds one', () => {
     forgetPlugin('feature', 'obstacles')
@@ -28,7 +28,7 @@ describe('a program without the feature obstacles', () => {
     forgetPlugin('feature', 'obstacles')
     expect(new World({ obstacles: [tree({ at: [1, 1] })] }).obstacles.count).toBe(1)
     expect(new World({ populations: [{ behaviors: [avoidObstacles({})] }] }).obstacles.count).toBe(0)
-    usePlugins([avoidObstacles])
+    registerPlugins([avoidObstacles])
     expect(
       new World({ obstacles: [{ obstacle: 'tree', at: [1, 1] } as object as never] }).obstacles.count,
     ).toBe(1)

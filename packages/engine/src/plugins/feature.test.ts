@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '../all.js'
 import * as features from '../features.js'
 import { avoidance, drawings, life } from '../features.js'
-import { seek, usePlugins, World, type WorldDescription, type WorldHooks } from '../index.js'
+import { registerPlugins, seek, World, type WorldDescription, type WorldHooks } from '../index.js'
 import { defineRule, num, type PluginValue } from '../plugin.js'
 import { definitionOf, forgetPlugin } from '../schema.js'
 import { plane } from '../terrain.js'
@@ -43,7 +43,7 @@ describe('a feature of worlds', () => {
   beforeAll(() => {
     for (const { kind, name } of all.map(definitionOf)) forgetPlugin(kind, name)
   })
-  afterAll(() => usePlugins(all))
+  afterAll(() => registerPlugins(all))
 
   it.each(Object.keys(ASKING))(
     '[S233] %s is asked for in one line where a world was not given it',

@@ -3,7 +3,7 @@ import * as edges from '../edges.js'
 import * as fields from '../fields.js'
 import * as forces from '../forces.js'
 import * as behaviors from '../index.js'
-import { type PopulationDescription, usePlugins, World } from '../index.js'
+import { type PopulationDescription, registerPlugins, World } from '../index.js'
 import * as obstacles from '../obstacles.js'
 import {
   defineBehavior,
@@ -206,7 +206,7 @@ describe('the plug-ins in use', () => {
       options: {},
       bind: () => () => false,
     })
-    usePlugins([own])
+    registerPlugins([own])
     expect(findPlugin('selection', 'seek')).not.toBe(findPlugin('behavior', 'seek'))
     expect(forgetPlugin('selection', 'seek')).toBe(true)
     expect(forgetPlugin('selection', 'seek')).toBe(false)
@@ -274,8 +274,8 @@ describe('a plug-in as a value', () => {
   it('takes the place of an earlier one of its name, which worlds keep that have it', () => {
     const [first, second] = [define('the first'), define('the second')]
     const world = worldOf(first({}))
-    usePlugins([first])
-    usePlugins([second])
+    registerPlugins([first])
+    registerPlugins([second])
     expect(findPlugin('behavior', 'fleeting')?.summary).toBe('the second')
     world.run(2)
     expect(world.plugins.map(({ summary }) => summary)).toEqual(['the first'])

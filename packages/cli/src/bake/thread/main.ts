@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { CommandError } from '../../errors.js'
 import { loadImports } from '../../imports/load.js'
@@ -18,7 +18,7 @@ async function deliver(report: BakeReport): Promise<void> {
 
 try {
   const task = workerData as BakeTask
-  usePlugins(all)
+  registerPlugins(all)
   await loadImports(task.imports)
   const baked = await bake(task, { tell: send, deliver })
   send({ kind: 'baked', baked })

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { statesIn } from 'drover/metrics'
 import { CommandError, failure as failed } from '../../errors.js'
@@ -23,7 +23,7 @@ const link = new ThreadLink(memory)
 const send = (report: Report, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(report, transfer)
 
 try {
-  usePlugins(all)
+  registerPlugins(all)
   await loadImports(imports)
   const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)

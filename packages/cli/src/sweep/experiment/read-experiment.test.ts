@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { defineField } from 'drover/plugin'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CommandError } from '../../errors.js'
@@ -83,7 +83,7 @@ describe('checking an experiment', () => {
         return { varies: false, at() {} }
       },
     })
-    usePlugins([noted])
+    registerPlugins([noted])
     const world = {
       width: 100,
       height: 100,

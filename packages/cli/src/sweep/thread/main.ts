@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { loadImports } from '../../imports/load.js'
 import { worldMakerOn } from '../../scenario/backend.js'
@@ -13,7 +13,7 @@ import { playRun } from './play-run.js'
 const TIME = 25
 
 const { plan, threads, imports } = workerData as SweepTask
-usePlugins(all)
+registerPlugins(all)
 await loadImports(imports)
 const makeWorld = await worldMakerOn({ backend: plan.backend, threads })
 

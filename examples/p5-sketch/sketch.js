@@ -1,0 +1,46 @@
+import { align, cohere, seek, separate, World } from 'drover'
+import { input } from 'drover/signals'
+import p5 from 'p5'
+
+const WIDTH = 640
+const HEIGHT = 360
+
+const world = new World({ width: WIDTH, height: HEIGHT, edges: 'wrap', seed: 1 })
+// Inputs are numbers that the sketch sets: here where the mouse is, and whether it pulls.
+const mouse = [
+  input({ name: 'mouseX', low: 0, high: WIDTH }),
+  input({ name: 'mouseY', low: 0, high: HEIGHT }),
+]
+const flock = world.add({
+  count: 200,
+  maxSpeed: 3,
+  maxForce: 0.05,
+  behaviors: [
+    separate({ radius: 25, weight: 1.5 }),
+    align({ radius: 50 }),
+    cohere({ radius: 50 }),
+    seek({ target: mouse, weight: input({ name: 'pull', low: 0, high: 1, initialValue: 0 }) }),
+  ],
+})
+
+new p5((p) => {
+  p.setup = () => {
+    p.createCanvas(WIDTH, HEIGHT)
+    p.noStroke()
+  }
+  p.draw = () => {
+    world.inputs.set('mouseX', p.mouseX)
+    world.inputs.set('mouseY', p.mouseY)
+    world.inputs.set('pull', p.mouseIsPressed ? 1 : 0)
+    world.step()
+    p.background(250)
+    p.fill(40, 90, 160)
+    for (const boid of flock) {
+      p.push()
+      p.translate(boid.position.x, boid.position.y)
+      p.rotate(boid.angle)
+      p.triangle(7, 0, -5, 3.5, -5, -3.5)
+      p.pop()
+    }
+  }
+})

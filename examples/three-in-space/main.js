@@ -1,0 +1,59 @@
+import { align, cohere, separate, World } from 'drover'
+import { poses } from 'drover/queries'
+import * as THREE from 'three'
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+
+const SIZE = 400
+const world = new World({ width: SIZE, height: SIZE, depth: SIZE, edges: 'wrap', seed: 1, dt: 1 / 60 })
+const flock = world.add({
+  count: 5000,
+  maxSpeed: 40,
+  maxForce: 60,
+  behaviors: [separate({ radius: 12, weight: 1.5 }), align({ radius: 20 }), cohere({ radius: 20 })],
+})
+
+const renderer = new THREE.WebGLRenderer({ antialias: true })
+document.body.append(renderer.domElement)
+const scene = new THREE.Scene()
+scene.background = new THREE.Color(0xf4f6f8)
+scene.add(new THREE.HemisphereLight(0xffffff, 0x8090a0, 3))
+const camera = new THREE.PerspectiveCamera(50, 1, 1, 4000)
+camera.position.set(-SIZE / 4, SIZE * 0.9, SIZE * 1.5)
+const controls = new OrbitControls(camera, renderer.domElement)
+controls.target.set(SIZE / 2, SIZE / 2, SIZE / 2)
+
+// A cone along +x, which is the heading of an agent that is not turned.
+const cone = new THREE.ConeGeometry(1.5, 6, 6).rotateZ(-Math.PI / 2)
+const birds = new THREE.InstancedMesh(cone, new THREE.MeshLambertMaterial({ color: 0x2a5fa5 }), flock.count)
+birds.frustumCulled = false
+scene.add(birds)
+
+const drawn = poses()
+const matrix = new THREE.Matrix4()
+const forward = new THREE.Vector3()
+const along = new THREE.Vector3(1, 0, 0)
+const turn = new THREE.Quaternion()
+const one = new THREE.Vector3(1, 1, 1)
+const place = new THREE.Vector3()
+
+let before = performance.now()
+renderer.setAnimationLoop((now) => {
+  const frame = world.advance((now - before) / 1000)
+  before = now
+  const { x, y, z, hx, hy, hz } = frame.poses(flock, drawn)
+  for (let k = 0; k < flock.count; k++) {
+    turn.setFromUnitVectors(along, forward.set(hx[k], hy[k], hz[k]))
+    birds.setMatrixAt(k, matrix.compose(place.set(x[k], y[k], z[k]), turn, one))
+  }
+  birds.instanceMatrix.needsUpdate = true
+  controls.update()
+  renderer.render(scene, camera)
+})
+
+const resize = () => {
+  renderer.setSize(innerWidth, innerHeight)
+  camera.aspect = innerWidth / innerHeight
+  camera.updateProjectionMatrix()
+}
+addEventListener('resize', resize)
+resize()

@@ -1,0 +1,139 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../packaging/command.js'
+import { type Installed, installPackages } from './installed.js'
+import { executablePath, ISOLATION, openBrowser, openPage, serve } from './pages.js'
+
+const folder = join(root, 'examples')
+const all = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && readdirSync(join(folder, entry.name)).includes('package.json'))
+  .map(({ name }) => name)
+const ofNode = ['node-sweep']
+
+let installed: Installed
+beforeAll(() => {
+  installed = installPackages()
+}, 60_000)
+afterAll(() => installed.remove())
+
+describe.each(all)('the example %s', (name) => {
+  it('has a read-me, and programs of at most 60 lines', () => {
+    const files = readdirSync(join(folder, name))
+    expect(files).toContain('README.md')
+    for (const file of files.filter((one) => /\.[jt]sx?$/.test(one))) {
+      const lines = readFileSync(join(folder, name, file), 'utf8').split('\n').length - 1
+      expect(lines, file).toBeLessThanOrEqual(60)
+    }
+  })
+
+  it('asks for the versions that this repository tests with', () => {
+    const read = (...path: string[]) => JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8'))
+    const { dependencies, devDependencies = {} } = read(folder, name)
+    for (const [dependency, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      const { version: found } = read(root, 'node_modules', dependency)
+      expect(version, dependency).toBe(/^@?drover/.test(dependency) ? `^${found}` : found)
+    }
+  })
+})
+
+it('the example node-sweep prints a table: the more noise, the less order', () => {
+  const place = installed.add('node-sweep')
+  const text = execFileSync(process.execPath, ['sweep.js'], { cwd: place, encoding: 'utf8' })
+  const rows = text.trim().split('\n').slice(1)
+  const order = rows.map((row) => Number(row.trim().split(/\s+/)[1]))
+  expect(order).toHaveLength(5)
+  expect([...order].sort((a, b) => b - a)).toEqual(order)
+  expect(order[0]).toBeGreaterThan(0.99)
+})
+
+/** What a page shows, as a picture. */
+const picture = async (page: Page): Promise<string> =>
+  (await page.locator('canvas').first().screenshot()).toString('base64')
+
+describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 120_000 }, () => {
+  let browser: Browser
+  const closing: (() => void)[] = []
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    for (const close of closing) close()
+    await browser?.close()
+  })
+
+  /** The page of an example, as Vite builds it. */
+  async function openExample(name: string, headers = {}) {
+    const place = installed.add(name)
+    await build({
+      root: place,
+      base: './',
+      logLevel: 'error',
+      build: { outDir: 'dist', chunkSizeWarningLimit: 5000 },
+    })
+    const served = await serve(join(place, 'dist'), headers)
+    closing.push(served.close)
+    const [page, complaints] = await openPage(browser, served.address)
+    await page.locator('canvas').first().waitFor()
+    return { page, complaints }
+  }
+
+  it.each(all.filter((name) => ![...ofNode, 'worker-and-threads'].includes(name)))(
+    'the example %s draws agents that move',
+    async (name) => {
+      const { page, complaints } = await openExample(name)
+      const first = await picture(page)
+      await expect.poll(() => picture(page), { timeout: 60_000 }).not.toBe(first)
+      expect(complaints).toEqual([])
+    },
+  )
+
+  it.each([
+    ['with the headers of isolation, on all cores', ISOLATION, /50000 agents, \d threads?: .*A step takes/],
+    ['without them, on one thread', {}, /50000 agents, 1 thread: .*not cross-origin isolated.*A step takes/],
+  ])('the example worker-and-threads runs %s', async (_, headers, told) => {
+    const { page, complaints } = await openExample('worker-and-threads', headers)
+    const text = () => page.locator('#told').textContent()
+    await expect.poll(text, { timeout: 60_000 }).toMatch(told)
+    const first = await picture(page)
+    await expect.poll(() => picture(page), { timeout: 60_000 }).not.toBe(first)
+    expect(complaints).toEqual([])
+  })
+
+  it('the example react-component takes a rule that is changed while it runs', async () => {
+    const place = installed.add('react-component')
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    const server = spawn(process.execPath, [vite, '--port', '0', '--host', '127.0.0.1'], { cwd: place })
+    closing.push(() => server.kill())
+    let said = ''
+    server.stdout.on('data', (text) => {
+      said += text
+    })
+    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+    const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? []
+    const [page, complaints] = await openPage(browser, address)
+    await page.locator('canvas').waitFor()
+    await page.getByRole('slider').fill('40')
+    await page.evaluate(() => {
+      ;(globalThis as unknown as { kept: boolean }).kept = true
+    })
+    const file = join(place, 'rule.js')
+    const { writeFileSync } = await import('node:fs')
+    const changed = readFileSync(file, 'utf8').replace('default: 60', 'default: 61')
+    writeFileSync(
+      file,
+      changed.replace('near.mean((one) => one.offset)', 'near.mean((one) => one.offset).negated()'),
+    )
+    await expect.poll(() => said).toMatch(/hmr update|page reload/)
+    expect(await page.evaluate(() => (globalThis as unknown as { kept?: boolean }).kept)).toBe(true)
+    expect(await page.locator('label').textContent()).toContain('40 boids')
+    expect(complaints).toEqual([])
+    const ended = once(server, 'exit')
+    server.kill()
+    await ended
+  })
+})

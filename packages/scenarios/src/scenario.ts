@@ -1,4 +1,14 @@
-import { choice, count, listOf, metricNames, objectOf, text, type WorldDescription, worldSpec } from 'drover'
+import {
+  choice,
+  count,
+  listOf,
+  type MetricName,
+  metricNames,
+  objectOf,
+  text,
+  type WorldDescription,
+  worldSpec,
+} from 'drover'
 import { type RuleDescription, ruleSpec } from './rule.js'
 
 /** The version of the format that this package reads and writes. */
@@ -50,7 +60,7 @@ interface ViewDescription {
   /** Whether the picture shows where agents were of late, or all of their ways; 'recent' when left out. */
   readonly tracks?: 'recent' | 'whole' | undefined
   /** What agents are colored by: 'population' when left out, 'speed', or the name of a number that they keep. */
-  readonly color?: string | undefined
+  readonly color?: 'population' | 'speed' | (string & {}) | undefined
 }
 
 /** A world written as JSON, with how to play it. */
@@ -63,7 +73,7 @@ export interface Scenario {
   readonly world: WorldDescription
   readonly run?: RunDescription | undefined
   /** Names of the metrics to record; all when left out. */
-  readonly metrics?: readonly string[] | undefined
+  readonly metrics?: readonly MetricName[] | undefined
   /** How it is drawn. */
   readonly view?: ViewDescription | undefined
   /** Where the heights of the world's terrain come from; says nothing to drover, which has them. */

@@ -41,7 +41,7 @@ import {
 } from '../schema/spec.js'
 import type { SelectionDescription } from '../selection/selection.js'
 import { weighted } from '../selection/weighted.js'
-import type { EdgeDescription } from '../spaces/edge.js'
+import type { EdgeDescription, EdgeName } from '../spaces/edge.js'
 import { bounce, clamp, open, wrap } from '../spaces/edges.js'
 import type { SurfaceDescription } from '../surfaces/surface.js'
 import type { TerrainDescription } from '../terrain/terrain.js'
@@ -274,7 +274,7 @@ export interface WorldDescription {
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly depth?: number | undefined
-  readonly edges?: string | EdgeDescription | undefined
+  readonly edges?: EdgeName | EdgeDescription | undefined
   readonly seed?: number | undefined
   /** Length of a step; the longest where steps are elapsed times. */
   readonly dt?: number | undefined

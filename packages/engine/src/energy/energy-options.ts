@@ -11,8 +11,18 @@ export const ENERGY = {
   byMass: boolean({ default: false, about: 'Whether the cost is multiplied with the mass of the agent.' }),
 }
 
+/** The name of an energy model that needs no options: one of drover's, or of one's own. */
+type EnergyName =
+  | 'gompert'
+  | 'gompertArctangent'
+  | 'gompertLinear'
+  | 'minettiRun'
+  | 'minettiWalk'
+  | 'tobler'
+  | (string & {})
+
 /** ENERGY as it may be written. */
 export interface EnergyOptions {
-  readonly model?: string | EnergyDescription | undefined
+  readonly model?: EnergyName | EnergyDescription | undefined
   readonly byMass?: boolean | undefined
 }

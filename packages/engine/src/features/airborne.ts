@@ -1,10 +1,11 @@
 import { Airborne } from '../motion/airborne.js'
 import { AIRBORNE, AIRBORNE_COLUMN } from '../motion/airborne-options.js'
 import { defineFeature } from '../plugins/feature.js'
+import type { InputsOf } from '../schema/inputs.js'
 import { objectOf } from '../schema/spec.js'
 
 /** Agents fall, jump and land. */
-export const airborne = defineFeature({
+export const airborne = defineFeature<InputsOf<typeof AIRBORNE>>({
   name: 'airborne',
   summary: 'Agents fall, jump and land.',
   source: 'Gompert 2003, section 3',

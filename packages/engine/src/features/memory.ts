@@ -1,11 +1,12 @@
 import { Memory } from '../perception/memory.js'
 import { MEMORY } from '../perception/memory-options.js'
 import { defineFeature } from '../plugins/feature.js'
+import type { InputsOf } from '../schema/inputs.js'
 import { objectOf } from '../schema/spec.js'
 import { sharedLooks } from './shared-looks.js'
 
 /** Agents remember whom they saw. */
-export const memory = defineFeature({
+export const memory = defineFeature<InputsOf<typeof MEMORY>>({
   name: 'memory',
   summary: 'Agents remember whom they saw.',
   source: 'drover',

@@ -5,7 +5,7 @@ import { centroidMetric } from './centroid.js'
 import { energyMetric } from './energies.js'
 import { groupsMetric } from './groups.js'
 import { hullMetric } from './hull.js'
-import type { Metric } from './metric.js'
+import type { Metric, MetricName } from './metric.js'
 import { millingMetric } from './milling.js'
 import { nearestMetric } from './nearest.js'
 import { polarizationMetric } from './polarization.js'
@@ -139,6 +139,6 @@ function assertMetric(given: unknown): asserts given is Metric {
 }
 
 /** The metric of that name, or undefined. */
-export function findMetric(name: string): Metric | undefined {
+export function findMetric(name: MetricName): Metric | undefined {
   return metrics.find((metric) => metric.name === name)
 }

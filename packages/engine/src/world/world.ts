@@ -37,7 +37,7 @@ import { type Attribution, accountOf } from './attribution.js'
 import { BackedSteps } from './backed-steps.js'
 import { Clock } from './clock.js'
 import { Aftermath } from './collision-aftermath.js'
-import { Events, type Listener } from './events.js'
+import { type EventName, Events, type Listener } from './events.js'
 import { type Frame, Frames } from './frames.js'
 import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
 import { KnownPlugins } from './known-plugins.js'
@@ -276,7 +276,7 @@ export class World {
   }
 
   /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */
-  on<Type extends string>(type: Type, listener: Listener<Type>): () => void {
+  on<Type extends EventName>(type: Type, listener: Listener<Type>): () => void {
     return this.#events.on(type, listener as Listener)
   }
 

@@ -112,6 +112,7 @@ export { type Solid, SolidContact, type Solids } from './obstacles/solids.js'
 export { Path, type PathPoint, pathPoint } from './paths/path.js'
 export { FieldOfView } from './perception/field-of-view.js'
 export { anchorSpec, type Target, type TargetDescription, targetSpec } from './perception/target.js'
+export type { PluginName } from './plugins/plugin-or-name.js'
 export {
   carrying,
   definitionOf,

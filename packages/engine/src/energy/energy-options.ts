@@ -1,4 +1,4 @@
-import { pluginOrName } from '../plugins/plugin-or-name.js'
+import { type PluginName, pluginOrName } from '../plugins/plugin-or-name.js'
 import { boolean } from '../schema/spec.js'
 import type { EnergyDescription } from './energy.js'
 
@@ -11,18 +11,8 @@ export const ENERGY = {
   byMass: boolean({ default: false, about: 'Whether the cost is multiplied with the mass of the agent.' }),
 }
 
-/** The name of an energy model that needs no options: one of drover's, or of one's own. */
-type EnergyName =
-  | 'gompert'
-  | 'gompertArctangent'
-  | 'gompertLinear'
-  | 'minettiRun'
-  | 'minettiWalk'
-  | 'tobler'
-  | (string & {})
-
 /** ENERGY as it may be written. */
 export interface EnergyOptions {
-  readonly model?: EnergyName | EnergyDescription | undefined
+  readonly model?: PluginName<'energy'> | EnergyDescription | undefined
   readonly byMass?: boolean | undefined
 }

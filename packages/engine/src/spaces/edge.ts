@@ -34,9 +34,6 @@ export interface EdgeDescription {
   readonly edge: string
 }
 
-/** The name of an edge rule that needs no options: one of drover's, or of one's own. */
-export type EdgeName = 'open' | 'wrap' | 'clamp' | 'bounce' | (string & {})
-
 /**
  * Defines an edge rule and returns the function that describes it. One that needs no options may be written
  * by its bare name: `edges: 'wrap'`. Throws a DescriptionError when the definition is none.

@@ -214,7 +214,14 @@ export class World {
     throw new Error(`world.${what}: expected to be called between steps or by a listener, not by a behavior`)
   }
 
-  /** Makes one step, of dt or min(elapsed, dt): see `timestep`. Throws when a force is not finite, or `elapsed` no time. */
+  /**
+   * Makes one step of dt; with `timestep: 'elapsed'` of min(elapsed, dt), `elapsed` being the time since the last one.
+   * Longer steps would be unstable, so after a pause the world falls behind real time. The cost: the outcome depends on
+   * how long each frame took, so no two runs give the same bits, unless the lengths are kept and given again. Speeds, ages,
+   * trips, memories and the √dt of `wander` go by the time that has passed, `decisions: { every }` by steps. Throws when a
+   * force is not finite, and a DescriptionError where `elapsed` is no time > 0, or is given while steps are fixed.
+   * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 3.2.
+   */
   step(elapsed?: number): void {
     this.#refuseDuringStep('step')
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')

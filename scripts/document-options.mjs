@@ -16,8 +16,7 @@ const engineModule = (/** @type {string} */ path) =>
 
 /**
  * Writes into the declarations what each option is, for editors to show. Specs say so, which are values, so the compiler
- * cannot know. This can be done again and again; the compiler undoes it in files that it writes anew. Times of files are
- * left as they were: else the compiler would take all that depends on them for old.
+ * cannot know. The compiler undoes it in files that it writes anew, and this does it again.
  */
 export async function documentOptions() {
   const engine = await engineModule('index.js')
@@ -58,7 +57,7 @@ async function documentPackage(name, engine, byHand) {
   const missing = new Set(Object.keys(byHand))
   for (const path of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.d.ts')) continue
-    const text = readFileSync(join(dist, path), 'utf8')
+    const text = readFileSync(join(dist, path), 'utf8').replaceAll(WRITTEN, '')
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
     const hasValues = name === 'engine' && text.includes('\nexport declare const ')
     const values = hasValues ? await engineModule(path.replace(/\.d\.ts$/, '.js')) : {}
@@ -134,32 +133,37 @@ function fieldsOf(spec) {
   return spec.kind === 'either' ? Object.assign({}, ...spec.alternatives.map(fieldsOf)) : {}
 }
 
-/** Ends each comment that is written here. */
-const LAST_LINE = / \* (?:Default: .+|Required|May be left out)\.\n *\*\/$/
+/** A comment that was written here: it ends like none by hand. */
+const WRITTEN =
+  /^( *)\/\*\*\n(?:\1 \*(?!\/).*\n)*?\1 \* (?:Default: .+|Required|May be left out)\.\n\1 \*\/\n/gm
+
+/** @typedef {{ readonly text: string, readonly mapping: string, readonly isAdded: boolean }} Line with what its source map says */
 
 /**
+ * Writes declarations with the comments of their options, and their source map with the lines of these. It names the lines,
+ * since the compiler writes it alone where declarations stay the same.
+ *
  * @param {string} file
- * @param {ts.SourceFile} source
+ * @param {ts.SourceFile} source without such comments
  * @param {readonly Option[]} options
  */
 function writeComments(file, source, options) {
   if (options.length === 0) return
-  const lineAt = (/** @type {number} */ place) => source.getLineAndCharacterOfPosition(place).line
-  const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'))
-  /** @type {string[]} */
-  const mappings = map.mappings.split(';')
-  const lines = source.text.split('\n')
+  /** @type {{ mappings: string, x_added?: readonly number[] }} */
+  const { x_added = [], ...map } = JSON.parse(readFileSync(`${file}.map`, 'utf8'))
+  const mappings = map.mappings.split(';').filter((_, k) => !x_added.includes(k))
+  /** @type {Line[]} */
+  const lines = source.text
+    .split('\n')
+    .map((text, k) => ({ text, mapping: mappings[k] ?? '', isAdded: false }))
   // From below, so that the places of those above stay.
   for (const [member, spec] of [...options].sort(([one], [other]) => other.pos - one.pos)) {
-    const line = lineAt(member.getStart(source))
-    const indent = ' '.repeat(source.getLineAndCharacterOfPosition(member.getStart(source)).character)
+    const { line, character } = source.getLineAndCharacterOfPosition(member.getStart(source))
+    const indent = ' '.repeat(character)
     const where = `${file}: ${member.name.getText(source)}`
-    if (lines[line]?.slice(0, indent.length) !== indent)
-      throw new Error(`${where}: expected a line of its own`)
-    const before = /** @type {{ jsDoc?: readonly ts.JSDoc[] }} */ (member).jsDoc?.at(-1)
-    if (before !== undefined && !LAST_LINE.test(before.getText(source)))
-      throw new Error(`${where}: expected no comment in the sources; its spec says what it is`)
-    const from = before === undefined ? line : lineAt(before.getStart(source))
+    if (!lines[line]?.text.startsWith(indent)) throw new Error(`${where}: expected a line of its own`)
+    if (/** @type {{ jsDoc?: unknown }} */ (member).jsDoc !== undefined)
+      throw new Error(`${where}: expected no comment in the sources: its spec tells what it is`)
     const comment = [
       '/**',
       ...hoverText(spec)
@@ -167,20 +171,26 @@ function writeComments(file, source, options) {
         .map((text) => ` * ${text}`.trimEnd()),
       ' */',
     ]
-    lines.splice(from, line - from, ...comment.map((text) => `${indent}${text}`))
-    mappings.splice(from, line - from, ...comment.map(() => ''))
+    lines.splice(
+      line,
+      0,
+      ...comment.map((text) => ({ text: `${indent}${text}`, mapping: '', isAdded: true })),
+    )
   }
-  const text = lines.join('\n')
-  if (text === source.text) return
-  overwrite(file, text)
-  overwrite(`${file}.map`, JSON.stringify({ ...map, mappings: mappings.join(';') }))
+  overwrite(file, lines.map(({ text }) => text).join('\n'))
+  const added = lines.flatMap(({ isAdded }, k) => (isAdded ? [k] : []))
+  const written = { ...map, mappings: lines.map(({ mapping }) => mapping).join(';'), x_added: added }
+  overwrite(`${file}.map`, JSON.stringify(written))
 }
 
 /**
+ * Its time stays: else the compiler would take all that depends on it for old.
+ *
  * @param {string} file
  * @param {string} text
  */
 function overwrite(file, text) {
+  if (readFileSync(file, 'utf8') === text) return
   const { atime, mtime } = statSync(file)
   writeFileSync(file, text)
   utimesSync(file, atime, mtime)

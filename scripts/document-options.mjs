@@ -19,26 +19,31 @@ const engineModule = (/** @type {string} */ path) =>
  * cannot know. The compiler undoes it in files that it writes anew, and this does it again.
  */
 export async function documentOptions() {
-  const engine = await engineModule('index.js')
+  const plugins = await engineModule('plugins/plugins.js')
   const { all } = await engineModule('all.js')
-  engine.usePlugins(all)
+  plugins.usePlugins(all)
+  const optionsOf = (/** @type {any} */ value) =>
+    plugins.isPluginValue(value) ? plugins.optionsOf(plugins.definitionOf(value)) : undefined
+  const { seek, weighted } = await engineModule('library.js')
+  const { targetSpec } = await engineModule('perception/target.js')
+  const { populationSpec, worldSpec } = await engineModule('description/description.js')
   const { scenarioSpec } = await import('@drover/scenarios')
 
-  const world = engine.worldSpec.fields
-  const population = engine.populationSpec.fields
-  const [, agent] = engine.targetSpec('').alternatives
-  await documentPackage('engine', engine, {
+  const world = worldSpec.fields
+  const population = populationSpec.fields
+  const [, agent] = targetSpec('').alternatives
+  await documentPackage('engine', optionsOf, {
     WorldDescription: world,
     PathDescription: world.paths.items.fields,
     PopulationDescription: population,
     StartInput: population,
     EnergyOptions: population.energy.fields,
-    BehaviorDescription: engine.optionsOf(engine.definitionOf(engine.seek)),
-    SelectionDescription: engine.optionsOf(engine.definitionOf(engine.weighted)),
+    BehaviorDescription: optionsOf(seek),
+    SelectionDescription: optionsOf(weighted),
     TargetDescription: agent.fields,
   })
   const scenario = scenarioSpec.fields
-  await documentPackage('scenarios', engine, {
+  await documentPackage('scenarios', optionsOf, {
     Scenario: scenario,
     RunDescription: scenario.run.fields,
     ViewDescription: scenario.view.fields,
@@ -49,10 +54,10 @@ export async function documentOptions() {
 
 /**
  * @param {string} name
- * @param {any} engine
+ * @param {(value: unknown) => Specs | undefined} optionsOf what a plug-in has; undefined of anything else
  * @param {Readonly<Record<string, Specs>>} byHand options of interfaces and types that are written by hand
  */
-async function documentPackage(name, engine, byHand) {
+async function documentPackage(name, optionsOf, byHand) {
   const dist = distOf(name)
   const missing = new Set(Object.keys(byHand))
   for (const path of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
@@ -63,9 +68,10 @@ async function documentPackage(name, engine, byHand) {
     const values = hasValues ? await engineModule(path.replace(/\.d\.ts$/, '.js')) : {}
     const options = source.statements.flatMap((node) => {
       if (ts.isVariableStatement(node))
-        return node.declarationList.declarations.flatMap((one) =>
-          optionsIn(one, specsOf(values[one.name.getText(source)], engine)),
-        )
+        return node.declarationList.declarations.flatMap((one) => {
+          const value = values[one.name.getText(source)]
+          return optionsIn(one, optionsOf(value) ?? setOf(value))
+        })
       if (!ts.isInterfaceDeclaration(node) && !ts.isTypeAliasDeclaration(node)) return []
       missing.delete(node.name.text)
       return optionsIn(node, byHand[node.name.text] ?? {})
@@ -76,14 +82,12 @@ async function documentPackage(name, engine, byHand) {
 }
 
 /**
- * The options of a plug-in, or a set of options itself; none of anything else.
+ * A set of options by itself, such as LOCOMOTION; none of anything else.
  *
  * @param {any} value
- * @param {any} engine
  * @returns {Specs}
  */
-function specsOf(value, engine) {
-  if (engine.isPluginValue(value)) return engine.optionsOf(engine.definitionOf(value))
+function setOf(value) {
   const isSpec = (/** @type {any} */ one) => typeof one?.kind === 'string' && typeof one.about === 'string'
   return typeof value === 'object' && value !== null && Object.values(value).every(isSpec) ? value : {}
 }

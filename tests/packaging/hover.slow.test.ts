@@ -134,6 +134,13 @@ function editorOf(folder: string, file: string): ts.LanguageService {
   })
 }
 
+/** Of TypeScript's language service: where in the sources of a declaration file a place of it comes from. */
+interface SourceMapper {
+  tryGetSourcePosition(
+    place: Readonly<{ fileName: string; pos: number }>,
+  ): Readonly<{ fileName: string; pos: number }> | undefined
+}
+
 /** What tells the unit of a number, or that it has none. */
 const UNITS: Readonly<Record<drover.Quantity, RegExp>> = {
   length: /units of the world \(pixels, meters\)/,
@@ -192,6 +199,22 @@ describe('in an editor that knows the built packages', () => {
   it('every option tells its default, or whether it may be left out', () => {
     const silent = program.options.filter((place) => !told(place).endsWith(`\n${defaultOf(place.spec)}`))
     expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  it('the declaration of an option leads to the sources', () => {
+    const found = ['scenario.world.populations', 'scenario.metrics'].map((path) => {
+      const { at } = program.options.find((place) => place.path === path) as Place
+      const [definition] = editor.getDefinitionAtPosition(file, at) ?? []
+      // As an editor goes on from there, by the source map.
+      const { getSourceMapper } = editor as unknown as { getSourceMapper(): SourceMapper }
+      const { fileName = '', textSpan } = definition ?? {}
+      const source = getSourceMapper().tryGetSourcePosition({ fileName, pos: textSpan?.start ?? 0 })
+      return ts.sys
+        .readFile(source?.fileName ?? fileName)
+        ?.slice(source?.pos)
+        .split('?:')[0]
+    })
+    expect(found).toEqual(['populations', 'metrics'])
   })
 
   it('every choice is completed, by what may stand there and nothing else', () => {

@@ -20,7 +20,7 @@ interface FeatureDefinition {
 }
 
 /** A feature as a value: the function that writes its options, where it has some. */
-export type DescribeFeature<Options> = ([Options] extends [never]
+type DescribeFeature<Options> = ([Options] extends [never]
   ? <Given extends object>(given: Given) => Given
   : (options: Options) => Options) &
   PluginValue

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { hoverText } from './docs/hover-text.mjs'
 import { root } from './stages.mjs'
 
-/** @import { Spec, Specs } from 'drover' */
+/** @import { Spec, Specs } from 'drover/plugin' */
 /** @typedef {readonly [member: ts.PropertySignature, spec: Spec]} Option an option as it is declared */
 
 const distOf = (/** @type {string} */ name) => join(root, 'packages', name, 'dist')
@@ -21,7 +21,7 @@ const engineModule = (/** @type {string} */ path) =>
 export async function documentOptions() {
   const plugins = await engineModule('plugins/plugins.js')
   const { all } = await engineModule('all.js')
-  plugins.usePlugins(all)
+  plugins.registerPlugins(all)
   const optionsOf = (/** @type {any} */ value) =>
     plugins.isPluginValue(value) ? plugins.optionsOf(plugins.definitionOf(value)) : undefined
   const { seek, weighted } = await engineModule('library.js')

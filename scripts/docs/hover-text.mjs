@@ -1,7 +1,7 @@
-import { expectation } from 'drover'
+import { expectation } from 'drover/schema'
 import { shownDefault } from './shown-default.mjs'
 
-/** @import { PluginKind, Quantity, Spec } from 'drover' */
+/** @import { PluginKind, Quantity, Spec } from 'drover/plugin' */
 
 /** The units of numbers, after what is expected of them; an angle says there that it is in radians. */
 const UNITS = /** @satisfies {Record<Quantity, string>} */ ({

@@ -1,7 +1,7 @@
-import { expectation } from 'drover'
+import { expectation } from 'drover/schema'
 import { shownDefault } from './shown-default.mjs'
 
-/** @import { Spec, Specs } from 'drover' */
+/** @import { Spec, Specs } from 'drover/plugin' */
 
 /** @typedef {readonly [option: string, accepts: string, fallback: string, about: string]} OptionRow */
 

@@ -1,4 +1,4 @@
-/** @import { Spec } from 'drover' */
+/** @import { Spec } from 'drover/plugin' */
 
 /**
  * What an option is when left out, as people read it; undefined where it has no default.

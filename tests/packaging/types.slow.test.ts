@@ -15,7 +15,10 @@ assertBundlesFresh()
 
 const PROGRAM = `${entries.map((entry) => `import '${entry}'`).join('\n')}
 import { createPhysicalWorld } from 'drover-rapier'
-import { defineRule, length, life, separate, weighted, World, type WorldDescription } from 'drover'
+import { separate, World, type WorldDescription } from 'drover'
+import { life } from 'drover/features'
+import { defineRule, length } from 'drover/plugin'
+import { weighted } from 'drover/selections'
 import { all } from 'drover/all'
 import type { Scenario } from '@drover/scenarios'
 

@@ -1,5 +1,6 @@
 import type { RigidBody, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
-import { type Ground, ground, type Population, slopeAlong, type Terrain } from 'drover'
+import type { Population } from 'drover'
+import { type Ground, ground, slopeAlong, type Terrain } from 'drover/terrain'
 import type { Body } from './body.js'
 import type { Components, Rapier } from './engine.js'
 

@@ -1,5 +1,6 @@
 import type { RigidBody, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
-import { type Obstacles, SolidContact, type Solids, type World } from 'drover'
+import type { World } from 'drover'
+import { type Obstacles, SolidContact, type Solids } from 'drover/obstacles'
 import { RAPIER_STEP } from './bodies.js'
 import type { Components, Rapier } from './engine.js'
 import { type Meeting, type Part, partsOfOutline, partsOfSolid, type SpaceShape } from './shapes.js'

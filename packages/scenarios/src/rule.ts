@@ -1,12 +1,5 @@
-import {
-  type BehaviorDescription,
-  findPlugin,
-  listOf,
-  objectOf,
-  type Problem,
-  populationSpec,
-  text,
-} from 'drover'
+import { type BehaviorDescription, listOf, objectOf, text } from 'drover/plugin'
+import { findPlugin, type Problem, populationSpec } from 'drover/schema'
 
 /**
  * A rule that a person wrote for the scenario: code. It comes along as text and says nothing to `new World`:

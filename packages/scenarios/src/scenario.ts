@@ -1,14 +1,7 @@
-import {
-  choice,
-  count,
-  listOf,
-  type MetricName,
-  metricNames,
-  objectOf,
-  text,
-  type WorldDescription,
-  worldSpec,
-} from 'drover'
+import type { WorldDescription } from 'drover'
+import { type MetricName, metricNames } from 'drover/metrics'
+import { choice, count, listOf, objectOf, text } from 'drover/plugin'
+import { worldSpec } from 'drover/schema'
 import { type RuleDescription, ruleSpec } from './rule.js'
 
 /** The version of the format that this package reads and writes. */

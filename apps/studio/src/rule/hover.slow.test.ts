@@ -3,12 +3,7 @@ import { languageOnDisk } from './declarations-on-disk.js'
 
 const language = languageOnDisk()
 
-const HEAD = `import {
-  defineBehavior, defineRule, describeRule, explain, select, vec, num, targetSpec,
-  number, length, speed, acceleration, force, mass, angle, time, weight, factor, count, boolean, choice, vectorOf,
-  align, seek, separate, type Near, type Neighbor, type NumberSpec, type Numeric, type RuleChoice, type RuleNumber,
-  type RuleOptional, type RulePen, type RuleTarget, type RuleTruth, type RuleVector, type Self, type Situation,
-} from 'drover'
+const HEAD = `import { align, seek, separate } from 'drover'; import { describeRule, explain } from 'drover/inspect'; import { defineBehavior, defineRule, select, vec, num, targetSpec, number, length, speed, acceleration, force, mass, angle, time, weight, factor, count, boolean, choice, vectorOf, type Near, type Neighbor, type NumberSpec, type Numeric, type RuleChoice, type RuleNumber, type RuleOptional, type RulePen, type RuleTarget, type RuleTruth, type RuleVector, type Self, type Situation } from 'drover/plugin'
 `
 
 /** What every value of a rule has that a person may write after its dot. */

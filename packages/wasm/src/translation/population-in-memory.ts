@@ -1,4 +1,6 @@
-import type { Column, Population, Space } from 'drover'
+import type { Population } from 'drover'
+import type { Column } from 'drover/backend'
+import type { Space } from 'drover/queries'
 import type { Arena } from '../memory/arena.js'
 import { POPULATION } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'

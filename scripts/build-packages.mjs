@@ -13,6 +13,9 @@ run('npm', ['run', '--silent', 'types', '--', 'tsconfig.build.json'])
 buildWasm()
 writeCommit()
 await bundlePackages()
+// It reads the packages, which are built only now.
+const { documentOptions } = await import('./document-options.mjs')
+await documentOptions()
 
 /** Tells the command line of which commit it was built; of none outside of a clone. */
 function writeCommit() {

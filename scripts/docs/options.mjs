@@ -1,4 +1,5 @@
 import { expectation } from 'drover/schema'
+import { shownDefault } from './shown-default.mjs'
 
 /** @import { Spec, Specs } from 'drover/plugin' */
 
@@ -62,9 +63,8 @@ const expects = (spec) => `${expectation(spec)}${spec.kind === 'number' && spec.
 
 /** @param {Spec} spec */
 function fallbackOf(spec) {
-  const fallback = 'default' in spec ? spec.default : undefined
+  const fallback = shownDefault(spec)
   if (fallback === undefined) return spec.optional === true ? '' : 'required'
-  if (typeof fallback === 'number' && !Number.isInteger(fallback))
-    return String(Math.round(fallback * 1e4) / 1e4)
-  return `\`${JSON.stringify(fallback)}\``
+  const isRounded = 'default' in spec && typeof spec.default === 'number' && !Number.isInteger(spec.default)
+  return isRounded ? fallback : `\`${fallback}\``
 }

@@ -5,7 +5,7 @@ export { type CollectiveState, stateOf } from './metrics/collective-state.js'
 export { type Energies, energies } from './metrics/energies.js'
 export { type Groups, groupDistance, groups } from './metrics/groups.js'
 export { type Hull, hull } from './metrics/hull.js'
-export type { Metric } from './metrics/metric.js'
+export type { Metric, MetricName } from './metrics/metric.js'
 export {
   defineMetric,
   findMetric,

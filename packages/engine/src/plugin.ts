@@ -24,6 +24,7 @@ export {
 } from './motion/force.js'
 export { defineObstacle, type ObstacleDefinition } from './obstacles/define-obstacle.js'
 export { anchorSpec, type Target, type TargetDescription, targetSpec } from './perception/target.js'
+export type { PluginName } from './plugins/plugin-or-name.js'
 export type { Plugin, PluginValue } from './plugins/plugins.js'
 export { defineRule, type RulePlugin } from './rules/language/define-rule.js'
 export type { Near, Neighbor } from './rules/language/near.js'

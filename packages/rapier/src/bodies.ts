@@ -1,6 +1,7 @@
 import type { RigidBody, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
 import type { Population } from 'drover'
 import { type Ground, ground, slopeAlong, type Terrain } from 'drover/terrain'
+import type { Body } from './body.js'
 import type { Components, Rapier } from './engine.js'
 
 /** A step of Rapier lasts so long, whatever a step of the world does: its contacts are tuned for that. */
@@ -11,23 +12,6 @@ const FARTHEST = 1e15
 
 /** The column in which each body's contacts are counted. */
 export const CONTACTS = 'contacts'
-
-/** An agent as a body: its handles, what was last read from it or written into it, and whom it touches. */
-export interface Body {
-  readonly id: number
-  readonly handle: number
-  readonly collider: number
-  x: number
-  y: number
-  z: number
-  vx: number
-  vy: number
-  vz: number
-  mass: number
-  radius: number
-  /** Handles of what it touches, one as often as colliders of it are touched. */
-  touching: number[]
-}
 
 /** How bodies are made. */
 interface Matter {

@@ -1,20 +1,8 @@
 import type { EventQueue } from '@dimforge/rapier2d-deterministic-compat'
 import type { Population } from 'drover'
-import type { Body } from './bodies.js'
-import type { Standing, Surroundings } from './surroundings.js'
-
-/** Who touches: an agent, an obstacle or a solid by its number in the world, or a wall. */
-export type Toucher =
-  | { readonly population: Population; readonly id: number }
-  | Standing
-  | { readonly wall: true }
-
-/** Two that have begun to touch, or ended. */
-export interface Touch {
-  readonly first: { readonly population: Population; readonly id: number }
-  readonly second: Toucher
-  readonly began: boolean
-}
+import type { Body } from './body.js'
+import type { Surroundings } from './surroundings.js'
+import type { Touch, Toucher } from './touch.js'
 
 interface Known {
   readonly population: Population

@@ -3,11 +3,13 @@ import { type Snapshot, World, type WorldDescription } from 'drover'
 import type { Mover } from 'drover/backend'
 import { resolveWorld } from 'drover/schema'
 import { FLAT, type Terrain } from 'drover/terrain'
-import { Bodies, type Body, CONTACTS, RAPIER_STEP } from './bodies.js'
-import { Contacts, type Touch } from './contacts.js'
+import { Bodies, CONTACTS, RAPIER_STEP } from './bodies.js'
+import type { Body } from './body.js'
+import { Contacts } from './contacts.js'
 import { loadRapier, type Rapier } from './engine.js'
 import { type CheckedOptions, checkOptions, type PhysicsOptions } from './options.js'
 import { reachOf, Surroundings } from './surroundings.js'
+import type { Touch } from './touch.js'
 
 /** The state of a world and of its bodies. */
 export interface PhysicalSnapshot {

@@ -4,9 +4,7 @@ import { type Obstacles, SolidContact, type Solids } from 'drover/obstacles'
 import { RAPIER_STEP } from './bodies.js'
 import type { Components, Rapier } from './engine.js'
 import { type Meeting, type Part, partsOfOutline, partsOfSolid, type SpaceShape } from './shapes.js'
-
-/** What may be touched besides agents: an obstacle or a solid, by its number in the world. */
-export type Standing = { readonly obstacle: number } | { readonly solid: number }
+import type { Standing } from './touch.js'
 
 /** How bodies meet their surroundings. */
 interface Surface {

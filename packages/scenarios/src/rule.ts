@@ -6,11 +6,8 @@ import { findPlugin, type Problem, populationSpec } from 'drover/schema'
  * nothing here runs it. The studio shows it and runs it when its person agrees.
  */
 export interface RuleDescription {
-  /** A module in TypeScript that imports 'drover' and defines behaviors by `defineBehavior`. */
   readonly source: string
-  /** The names of those behaviors. */
   readonly behaviors: readonly string[]
-  /** What stood where the first of them stands now, and may be played there when the rule is not run. */
   readonly instead?: BehaviorDescription | undefined
 }
 

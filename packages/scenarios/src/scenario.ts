@@ -1,5 +1,5 @@
 import type { WorldDescription } from 'drover'
-import { metricNames } from 'drover/metrics'
+import { type MetricName, metricNames } from 'drover/metrics'
 import { choice, count, listOf, objectOf, text } from 'drover/plugin'
 import { worldSpec } from 'drover/schema'
 import { type RuleDescription, ruleSpec } from './rule.js'
@@ -13,18 +13,14 @@ export type BackendName = (typeof BACKENDS)[number]
 
 /** How a scenario is played and recorded. */
 export interface RunDescription {
-  /** How many steps; 1000 when left out. */
   readonly steps?: number | undefined
-  /** Record every that many steps; 10 when left out. */
   readonly every?: number | undefined
-  /** What makes the steps, which decides the last bits of every number; 'reference' when left out. */
   readonly backend?: BackendName | undefined
 }
 
 /** The file that the heights of a terrain were read from. */
 export interface TerrainFile {
   readonly name: string
-  /** Of its bytes: 64 hexadecimal digits. */
   readonly sha256: string
 }
 
@@ -44,34 +40,24 @@ export type Shown = (typeof SHOWN)[number]
 
 /** How a scenario is drawn. */
 interface ViewDescription {
-  /** Which way y points; 'up' when left out, 'down' on the book's canvas. */
   readonly y?: 'up' | 'down' | undefined
-  /** What is shown from the beginning: what the first agent sees, wants and looks at, or how neighbors are found. */
   readonly show?: readonly Shown[] | undefined
-  /** The steps at which the picture of a run is taken, side by side; the last when left out. */
   readonly at?: readonly number[] | undefined
-  /** Whether the picture shows where agents were of late, or all of their ways; 'recent' when left out. */
   readonly tracks?: 'recent' | 'whole' | undefined
-  /** What agents are colored by: 'population' when left out, 'speed', or the name of a number that they keep. */
-  readonly color?: string | undefined
+  readonly color?: 'population' | 'speed' | (string & {}) | undefined
 }
 
 /** A world written as JSON, with how to play it. */
 export interface Scenario {
-  /** Where editors find the JSON Schema of the format; says nothing to drover. */
   readonly $schema?: string | undefined
   readonly drover: typeof FORMAT
   readonly title?: string | undefined
   readonly about?: string | undefined
   readonly world: WorldDescription
   readonly run?: RunDescription | undefined
-  /** Names of the metrics to record; all when left out. */
-  readonly metrics?: readonly string[] | undefined
-  /** How it is drawn. */
+  readonly metrics?: readonly MetricName[] | undefined
   readonly view?: ViewDescription | undefined
-  /** Where the heights of the world's terrain come from; says nothing to drover, which has them. */
   readonly terrainFile?: TerrainFile | undefined
-  /** A rule of a person's own, as text, that defines behaviors of the world. */
   readonly rule?: RuleDescription | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnMemory, EnginePart, SteppedWorld, Workshop } from 'drover/backend'
+import type { ColumnMemory, EnginePart, SteppedWorld, Values, Workshop } from 'drover/backend'
 import { platform } from '#platform'
 import { type Code, instantiate } from './code.js'
 import { FAILURE_BYTES, readFailure, writeFailure } from './failure.js'
@@ -61,7 +61,11 @@ export class WasmWorkshop implements Workshop {
     this.#scratches = scratchFor(arena, threads)
     this.#failure = arena.take(FAILURE_BYTES)
     this.#kernels = new KernelsOf(arena, this.#code, this.#world)
-    this.memory = { values: (rows) => arena.floats(rows), ids: (rows) => arena.words(rows) }
+    this.memory = {
+      // Of 32 bits, which the type does not tell: see Values.
+      values: (rows) => arena.floats(rows) as unknown as Values,
+      ids: (rows) => arena.words(rows),
+    }
   }
 
   get about(): string {

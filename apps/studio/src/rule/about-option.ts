@@ -1,24 +1,11 @@
 import ts from 'typescript'
 
-/** What an option of a plug-in of the library is, by the name of the function that describes the plug-in. */
-export type AboutOption = (plugin: string, option: string) => string | undefined
-
-/**
- * What is known of a name that has no comment: an option of a rule of the person's says it in its `about`, one of a plug-in
- * of the library in its spec.
- */
-export function aboutAt(
-  file: ts.SourceFile,
-  checker: ts.TypeChecker,
-  at: number,
-  aboutOption: AboutOption,
-): string | undefined {
+/** What is known of a name that has no comment: an option of a rule of the person's says it in its `about`. */
+export function aboutAt(file: ts.SourceFile, checker: ts.TypeChecker, at: number): string | undefined {
   const name = nodeAt(file, at)
   if (name === undefined || !ts.isIdentifier(name)) return undefined
   const declared = checker.getSymbolAtLocation(name)?.declarations?.find(ts.isPropertyAssignment)
-  return (
-    aboutIn(declared) ?? stateIn(declared) ?? aboutArgument(name, aboutOption) ?? aboutField(name, checker)
-  )
+  return aboutIn(declared) ?? stateIn(declared) ?? aboutField(name, checker)
 }
 
 /** The innermost node at a place. */
@@ -66,11 +53,4 @@ function aboutField({ text, parent }: ts.Identifier, checker: ts.TypeChecker): s
   const field = (checker.getBaseConstraintOfType(declared) ?? declared).getProperty(text)
   const told = ts.displayPartsToString(field?.getDocumentationComment(checker))
   return told === '' ? undefined : told
-}
-
-/** What an option is that a plug-in of the library is given: `separate({ radius: 25 })`. */
-function aboutArgument(name: ts.Identifier, aboutOption: AboutOption): string | undefined {
-  const call = name.parent.parent?.parent
-  if (call === undefined || !ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return undefined
-  return aboutOption(call.expression.text, name.text)
 }

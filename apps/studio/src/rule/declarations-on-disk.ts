@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LanguageService } from './language-service.js'
-import { aboutLibraryOption } from './library-options.js'
 import type { Sources } from './starting-source.js'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -19,11 +18,8 @@ export function filesBelow(folder: string, names: RegExp, prefix = ''): Sources 
 
 /** The language service that the page has, with the declarations as they lie on the disk. For tests. */
 export const languageOnDisk = (): LanguageService =>
-  new LanguageService(
-    {
-      ...filesBelow('packages/engine/dist', /\.d\.ts$/, '/node_modules/drover/'),
-      ...filesBelow('node_modules/typescript/lib', /^lib\.(es5|es20|decorators).*\.d\.ts$/, '/lib/'),
-      '/node_modules/drover/package.json': '{ "name": "drover", "types": "./index.d.ts" }',
-    },
-    aboutLibraryOption,
-  )
+  new LanguageService({
+    ...filesBelow('packages/engine/dist', /\.d\.ts$/, '/node_modules/drover/'),
+    ...filesBelow('node_modules/typescript/lib', /^lib\.(es5|es20|decorators).*\.d\.ts$/, '/lib/'),
+    '/node_modules/drover/package.json': '{ "name": "drover", "types": "./index.d.ts" }',
+  })

@@ -1,7 +1,5 @@
-import { knownPlugins, optionsOf } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { languageOnDisk } from './declarations-on-disk.js'
-import { droverModules, moduleOf } from './drover-modules.js'
 
 const language = languageOnDisk()
 
@@ -91,18 +89,8 @@ describe('the hover text of rules', () => {
     for (const field of ['default', 'above', 'about']) expect(toldOf(spec, field)).not.toBe('')
   })
 
-  it('tells what every option of every built-in behavior is', () => {
-    const silent = knownPlugins('behavior')
-      .filter(({ name }) => name in (droverModules[moduleOf(name)] ?? {}))
-      .flatMap((plugin) => {
-        const options = Object.keys(optionsOf(plugin))
-        const lines = options.map((option) => `  ${option}: 1,\n`)
-        // The same text for all of them, which is compiled once.
-        const source = `import { ${plugin.name} } from '${moduleOf(plugin.name)}'\n${plugin.name}({\n${lines.join('')}})`
-        return options
-          .filter((option) => toldOf(source, `  ${option}: 1,`, option.length + 2) === '')
-          .map((option) => `${plugin.name}.${option}`)
-      })
-    expect(silent).toEqual([])
+  it('tells what an option of a built-in behavior is, in which unit, and its default', () => {
+    const told = toldOf("import { separate } from 'drover'\nseparate({ radius: 1 })", 'radius')
+    expect(told).toMatch(/^Neighbors nearer than this .+units of the world.+\nDefault: 25\.$/s)
   })
 })

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { type AboutOption, aboutAt } from './about-option.js'
+import { aboutAt } from './about-option.js'
 import { branchesOn } from './branches.js'
 
 /** The person's module, as the language service knows it. */
@@ -41,19 +41,13 @@ export interface Compiled {
   readonly errors: readonly Complaint[]
 }
 
-/**
- * What an editor asks about a rule; `files` are the declarations that it is written against, by path, and `aboutOption`
- * tells what options of the library are.
- */
+/** What an editor asks about a rule; `files` are the declarations that it is written against, by path. */
 export class LanguageService {
   readonly #service: ts.LanguageService
   #source = ''
   #version = 0
 
-  readonly #aboutOption: AboutOption
-
-  constructor(files: Readonly<Record<string, string>>, aboutOption: AboutOption = () => undefined) {
-    this.#aboutOption = aboutOption
+  constructor(files: Readonly<Record<string, string>>) {
     const read = (path: string): string | undefined => (path === RULE ? this.#source : files[path])
     const folders = new Set(Object.keys(files).flatMap(foldersOf))
     this.#service = ts.createLanguageService({
@@ -126,7 +120,7 @@ export class LanguageService {
   #aboutAt(at: number): string | undefined {
     const program = this.#service.getProgram()
     const file = program?.getSourceFile(RULE)
-    return program && file && aboutAt(file, program.getTypeChecker(), at, this.#aboutOption)
+    return program && file && aboutAt(file, program.getTypeChecker(), at)
   }
 
   compile(source: string): Compiled {

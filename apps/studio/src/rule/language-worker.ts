@@ -1,9 +1,6 @@
 /// <reference lib="webworker" />
-import { registerPlugins } from 'drover'
-import { all } from 'drover/all'
 import { declarations } from './declarations.js'
 import { LanguageService } from './language-service.js'
-import { aboutLibraryOption } from './library-options.js'
 
 // The thread of the language: TypeScript is heavy, and the page must not wait for it.
 
@@ -15,9 +12,7 @@ export interface LanguageRequest {
   readonly given: readonly unknown[]
 }
 
-registerPlugins(all)
-
-const service = new LanguageService(declarations, aboutLibraryOption)
+const service = new LanguageService(declarations)
 
 self.addEventListener('message', ({ data: { number, task, given } }: MessageEvent<LanguageRequest>) => {
   try {

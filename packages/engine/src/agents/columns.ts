@@ -24,34 +24,10 @@ export const ENERGY_COLUMN = 'energy'
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
 /**
- * The numbers of a column, an array of numbers of 64 bits, or of 32 where a backend keeps them: what
- * Float64Array and Float32Array have in common.
+ * The numbers of a column. The type is that of 64 bits, so that a column fits wherever numbers are taken; a backend that
+ * computes in 32 bits keeps Float32Arrays, which have the same methods. Read BYTES_PER_ELEMENT where the size matters.
  */
-export interface Values extends Iterable<number> {
-  [row: number]: number
-  readonly length: number
-  readonly buffer: ArrayBufferLike
-  readonly byteOffset: number
-  readonly byteLength: number
-  readonly BYTES_PER_ELEMENT: number
-  at(row: number): number | undefined
-  copyWithin(to: number, from: number, end?: number): this
-  filter(holds: (value: number, row: number) => unknown): Values
-  every(holds: (value: number, row: number) => unknown): boolean
-  fill(value: number, from?: number, to?: number): this
-  findIndex(holds: (value: number, row: number) => boolean): number
-  forEach(hear: (value: number, row: number) => void): void
-  includes(value: number): boolean
-  indexOf(value: number): number
-  join(separator?: string): string
-  map(to: (value: number, row: number) => number): Values
-  reduce(to: (sum: number, value: number, row: number) => number): number
-  reduce<Result>(to: (sum: Result, value: number, row: number) => Result, first: Result): Result
-  set(values: ArrayLike<number>, at?: number): void
-  slice(from?: number, to?: number): Values
-  some(holds: (value: number, row: number) => unknown): boolean
-  subarray(from?: number, to?: number): Values
-}
+export type Values = Float64Array
 
 /** Where columns are made, of zeros. */
 export interface ColumnMemory {

@@ -352,7 +352,7 @@ export class Population implements Iterable<Agent> {
   }
 
   /** Copies numbers of a column in the order of the ids. */
-  inOrder(column: ArrayLike<number>): Float64Array<ArrayBuffer> {
+  inOrder(column: ArrayLike<number>): Float64Array {
     const copy = new Float64Array(this.count)
     for (let place = 0; place < copy.length; place++) copy[place] = column[this.rowAt(place)]
     return copy

@@ -1,3 +1,4 @@
+import type { InputsOf } from '../schema/inputs.js'
 import { count, either, fixed } from '../schema/spec.js'
 import { WHOM } from '../schema/whom.js'
 
@@ -42,3 +43,6 @@ export const AVOIDANCE = {
   }),
   population: either(WHOM, { default: 'all', about: "Whom it avoids: a population, several, or 'all'." }),
 }
+
+/** AVOIDANCE as it may be written. */
+export type AvoidanceDescription = InputsOf<typeof AVOIDANCE>

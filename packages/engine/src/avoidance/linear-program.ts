@@ -16,9 +16,9 @@ const ROUNDING = 1e-12
  */
 export class LinearProgram {
   count = 0
-  normalX = new Float64Array(64)
-  normalY = new Float64Array(64)
-  bound = new Float64Array(64)
+  normalX: Float64Array = new Float64Array(64)
+  normalY: Float64Array = new Float64Array(64)
+  bound: Float64Array = new Float64Array(64)
   /** The largest speed. */
   limit = 0
   /** The velocity to come near to, no faster than the limit; or the unit vector to go along. */
@@ -95,7 +95,7 @@ export class LinearProgram {
   }
 }
 
-function grown(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+function grown(values: Float64Array): Float64Array {
   const larger = new Float64Array(2 * values.length)
   larger.set(values)
   return larger

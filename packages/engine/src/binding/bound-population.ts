@@ -30,8 +30,8 @@ export interface Outlook {
 /** A population with everything that its description was bound to; finds and keeps its agents' forces. */
 export class BoundPopulation {
   /** The force on each agent, steering and from outside: in the order in which they act, then by rows. */
-  force = new Float64Array(0)
-  #spare = new Float64Array(0)
+  force: Float64Array = new Float64Array(0)
+  #spare: Float64Array = new Float64Array(0)
   watched = new Map<number, Attribution>()
   readonly outlook: readonly Outlook[]
   readonly #agent: Agent

@@ -19,7 +19,7 @@ export const IMPACT = {
 }
 
 /** `IMPACT` as it may be written. */
-type ImpactOptions = InputsOf<typeof IMPACT>
+export type ImpactOptions = InputsOf<typeof IMPACT>
 
 /** How bodies are kept apart that would overlap. */
 type CollisionManner = 'push' | 'halve' | 'impact'

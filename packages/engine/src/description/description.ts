@@ -6,12 +6,12 @@ import type { FieldDescription } from '../fields/flow-field.js'
 import type { LEADERSHIP, LeadershipDescription } from '../life/leadership-options.js'
 import type { LIFE, LifeDescription } from '../life/life-options.js'
 import type { ForceDescription } from '../motion/force.js'
-import { LOCOMOTION } from '../motion/locomotion.js'
+import { LOCOMOTION, type LocomotionDescription } from '../motion/locomotion.js'
 import { INDEX_CHOICES } from '../neighbors/indexes.js'
 import type { ObstacleDescription } from '../obstacles/obstacle.js'
 import { PERCEPTION, type PerceptionDescription } from '../perception/perception-options.js'
 import { featureOptions } from '../plugins/feature.js'
-import { pluginOrName } from '../plugins/plugin-or-name.js'
+import { type PluginName, pluginOrName } from '../plugins/plugin-or-name.js'
 import { definitionsOf, keepingNeeds, neededBy, type Plugin, withPlugins } from '../plugins/plugins.js'
 import type { RuleDescription } from '../rules/graph/rule-json.js'
 import { rulesIn, rulesSpec } from '../rules/graph/rules-spec.js'
@@ -248,13 +248,12 @@ export type BirthDescription = StartInput
 
 export interface PopulationDescription extends StartInput {
   readonly name?: string | undefined
-  /** At most 10,000,000, which take 2 GB; 1, or as many as places are given, when left out. */
   readonly count?: number | undefined
   readonly perception?: PerceptionDescription | undefined
   readonly behaviors?: readonly (BehaviorDescription | SelectionDescription)[] | undefined
   readonly selection?: SelectionDescription | undefined
   readonly forces?: readonly ForceDescription[] | undefined
-  readonly locomotion?: InputsOf<typeof LOCOMOTION> | undefined
+  readonly locomotion?: LocomotionDescription | undefined
   readonly decisions?: InputsOf<typeof DECISIONS> | undefined
   readonly energy?: EnergyOptions | undefined
   readonly life?: LifeDescription | undefined
@@ -266,7 +265,6 @@ export interface PathDescription {
   readonly points: readonly (readonly Scalar[])[] | { readonly population: string }
   readonly radius?: number | undefined
   readonly closed?: boolean | undefined
-  /** A smooth curve through the points. */
   readonly spline?: 'catmull-rom' | undefined
 }
 
@@ -274,31 +272,18 @@ export interface WorldDescription {
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly depth?: number | undefined
-  readonly edges?: string | EdgeDescription | undefined
+  readonly edges?: PluginName<'edge'> | EdgeDescription | undefined
   readonly seed?: number | undefined
-  /** Length of a step; the longest where steps are elapsed times. */
   readonly dt?: number | undefined
-  /**
-   * With `timestep: 'elapsed'` `world.step(elapsed)` makes a step of min(elapsed, dt), `elapsed` being the time since the last one;
-   * without it dt. Longer steps would be unstable, so after a pause the world falls behind real time. The cost:
-   * the outcome depends on how long each frame took, so no two runs give the same bits, unless the lengths are
-   * kept and given again. Speeds, ages, trips, memories and the √dt of `wander` go by the time that has passed,
-   * `decisions: { every }` by steps. Throws a DescriptionError where `elapsed` is no time > 0, or steps are
-   * fixed. Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 3.2.
-   */
   readonly timestep?: 'fixed' | 'elapsed' | undefined
   readonly order?: (typeof ORDERS)[number] | undefined
   readonly index?: InputOf<typeof WORLD.index> | undefined
   readonly paths?: Readonly<Record<string, PathDescription>> | undefined
   readonly fields?: Readonly<Record<string, FieldDescription>> | undefined
-  /** The ground; with a depth agents walk on it in three dimensions. */
   readonly terrain?: TerrainDescription | undefined
-  /** What agents walk on in a world with a depth: triangles. */
   readonly surface?: SurfaceDescription | undefined
   readonly obstacles?: readonly ObstacleDescription[] | undefined
-  /** Rules of its own, by name: what `describeRule` makes of a rule that `defineRule` has defined. */
   readonly rules?: Readonly<Record<string, RuleDescription>> | undefined
-  /** What bodies do that would overlap. */
   readonly collisions?: CollisionDescription | undefined
   readonly populations?: readonly PopulationDescription[] | undefined
 }

@@ -12,7 +12,7 @@ export interface PlaceMap {
    * For each cell, row by row from y = 0: 0 where the numbers are as in most places, down to −1 where the
    * first of them is lowest, up to 1 where it is highest.
    */
-  readonly tint: Float32Array<ArrayBuffer>
+  readonly tint: Float32Array
   /** What −1 and 1 stand for; undefined where no cell has them. */
   readonly low: PlaceLabel | undefined
   readonly high: PlaceLabel | undefined
@@ -35,7 +35,7 @@ const MISSED = 0.02
 
 /** One number that depends on the place. */
 interface Found {
-  readonly tint: Float32Array<ArrayBuffer>
+  readonly tint: Float32Array
   readonly low: number
   readonly high: number
   readonly label: string

@@ -1,4 +1,4 @@
-import { pluginOrName } from '../plugins/plugin-or-name.js'
+import { type PluginName, pluginOrName } from '../plugins/plugin-or-name.js'
 import { boolean } from '../schema/spec.js'
 import type { EnergyDescription } from './energy.js'
 
@@ -13,6 +13,6 @@ export const ENERGY = {
 
 /** ENERGY as it may be written. */
 export interface EnergyOptions {
-  readonly model?: string | EnergyDescription | undefined
+  readonly model?: PluginName<'energy'> | EnergyDescription | undefined
   readonly byMass?: boolean | undefined
 }

@@ -1,10 +1,10 @@
 import { Airborne } from '../motion/airborne.js'
-import { AIRBORNE, AIRBORNE_COLUMN } from '../motion/airborne-options.js'
+import { AIRBORNE, AIRBORNE_COLUMN, type AirborneDescription } from '../motion/airborne-options.js'
 import { defineFeature } from '../plugins/feature.js'
 import { objectOf } from '../schema/spec.js'
 
 /** Agents fall, jump and land. */
-export const airborne = defineFeature({
+export const airborne = defineFeature<AirborneDescription>({
   name: 'airborne',
   summary: 'Agents fall, jump and land.',
   source: 'Gompert 2003, section 3',

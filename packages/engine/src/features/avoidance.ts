@@ -1,11 +1,11 @@
 import { avoidanceOf } from '../avoidance/avoidance-of.js'
-import { AVOIDANCE } from '../avoidance/avoidance-options.js'
+import { AVOIDANCE, type AvoidanceDescription } from '../avoidance/avoidance-options.js'
 import { defineFeature } from '../plugins/feature.js'
 import { objectOf } from '../schema/spec.js'
 import { obstacles } from './obstacles.js'
 
 /** Agents take the velocity nearest to the desired one that collides with nobody. */
-export const avoidance = defineFeature({
+export const avoidance = defineFeature<AvoidanceDescription>({
   name: 'avoidance',
   summary: 'Agents take the velocity nearest to the desired one that collides with nobody.',
   source: 'van den Berg, Guy, Lin and Manocha 2011',

@@ -1,9 +1,10 @@
 import { gompertEnergy } from '../energy/energy-curves.js'
+import type { EnergyOptions } from '../energy/energy-options.js'
 import { Effort } from '../motion/effort.js'
 import { defineFeature } from '../plugins/feature.js'
 
 /** What going costs agents. */
-export const energy = defineFeature({
+export const energy = defineFeature<EnergyOptions>({
   name: 'energy',
   summary: 'What going costs agents.',
   source: 'Gompert 2003, section 5',

@@ -1,10 +1,10 @@
 import { bindLeadership } from '../life/leadership.js'
-import { LEADERSHIP } from '../life/leadership-options.js'
+import { LEADERSHIP, type LeadershipDescription } from '../life/leadership-options.js'
 import { defineFeature } from '../plugins/feature.js'
 import { objectOf } from '../schema/spec.js'
 
 /** One agent leads and is challenged. */
-export const leadership = defineFeature({
+export const leadership = defineFeature<LeadershipDescription>({
   name: 'leadership',
   summary: 'One agent leads and is challenged.',
   source: 'Gompert 2003, section 11',

@@ -1,11 +1,11 @@
 import { heredity } from '../life/heredity.js'
 import { Life } from '../life/life.js'
-import { lifeSpec } from '../life/life-options.js'
+import { type LifeDescription, lifeSpec } from '../life/life-options.js'
 import { Succession } from '../life/succession.js'
 import { defineFeature } from '../plugins/feature.js'
 
 /** Agents eat, are eaten, age, die and bear. */
-export const life = defineFeature({
+export const life = defineFeature<LifeDescription>({
   name: 'life',
   summary: 'Agents eat, are eaten, age, die and bear.',
   source: 'Shiffman, The Nature of Code, chapter 9',

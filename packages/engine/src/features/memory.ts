@@ -1,11 +1,11 @@
 import { Memory } from '../perception/memory.js'
-import { MEMORY } from '../perception/memory-options.js'
+import { MEMORY, type MemoryDescription } from '../perception/memory-options.js'
 import { defineFeature } from '../plugins/feature.js'
 import { objectOf } from '../schema/spec.js'
 import { sharedLooks } from './shared-looks.js'
 
 /** Agents remember whom they saw. */
-export const memory = defineFeature({
+export const memory = defineFeature<MemoryDescription>({
   name: 'memory',
   summary: 'Agents remember whom they saw.',
   source: 'drover',

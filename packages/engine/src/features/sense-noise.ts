@@ -1,11 +1,11 @@
 import { SenseNoise } from '../perception/sense-noise.js'
-import { NOISE } from '../perception/sense-noise-options.js'
+import { NOISE, type NoiseDescription } from '../perception/sense-noise-options.js'
 import { defineFeature } from '../plugins/feature.js'
 import { objectOf } from '../schema/spec.js'
 import { sharedLooks } from './shared-looks.js'
 
 /** Agents err about what they perceive. */
-export const senseNoise = defineFeature({
+export const senseNoise = defineFeature<NoiseDescription>({
   name: 'senseNoise',
   summary: 'Agents err about what they perceive.',
   source: 'drover',

@@ -1,10 +1,10 @@
 import { defineFeature } from '../plugins/feature.js'
 import { objectOf } from '../schema/spec.js'
 import { TripWatch } from '../trips/trip.js'
-import { TRIP } from '../trips/trip-options.js'
+import { TRIP, type TripDescription } from '../trips/trip-options.js'
 
 /** A population is on its way to a goal, and the world tells when it is there. */
-export const trips = defineFeature({
+export const trips = defineFeature<TripDescription>({
   name: 'trips',
   summary: 'A population is on its way to a goal, and the world tells when it is there.',
   source: 'Gompert 2003, section 9',

@@ -12,9 +12,9 @@ const POWERS_OF_TWO = powersOfTwo(540)
  * Arguments and result of the functions below: a double handed to a call that is not inlined is an
  * allocation.
  */
-export const pair = new Float64Array(2)
+export const pair: Float64Array = new Float64Array(2)
 /** Argument and result of `splitExponent`. */
-export const fraction = new Float64Array(1)
+export const fraction: Float64Array = new Float64Array(1)
 /** The same 8 bytes as words, low word first: every supported platform is little-endian. */
 const words = new Int32Array(fraction.buffer)
 

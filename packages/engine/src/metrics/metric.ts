@@ -1,6 +1,21 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../spaces/space.js'
 
+/** The name of a metric: one of drover's, or of one's own. */
+export type MetricName =
+  | 'agents'
+  | 'polarization'
+  | 'milling'
+  | 'nearest'
+  | 'groups'
+  | 'centroid'
+  | 'spread'
+  | 'hull'
+  | 'speed'
+  | 'energy'
+  | 'trip'
+  | (string & {})
+
 /**
  * A measure of one population at one moment, as a record of a run holds it. It tells numbers only and changes
  * nothing, so a run is the same to the last bit whether it is measured or not.

@@ -5,7 +5,7 @@ import { centroidMetric } from './centroid.js'
 import { energyMetric } from './energies.js'
 import { groupsMetric } from './groups.js'
 import { hullMetric } from './hull.js'
-import type { Metric } from './metric.js'
+import type { Metric, MetricName } from './metric.js'
 import { millingMetric } from './milling.js'
 import { nearestMetric } from './nearest.js'
 import { polarizationMetric } from './polarization.js'
@@ -159,6 +159,6 @@ function assertMetric(given: unknown): asserts given is Metric {
 }
 
 /** The metric of that name, or undefined. */
-export function findMetric(name: string): Metric | undefined {
+export function findMetric(name: MetricName): Metric | undefined {
   return metrics.find((metric) => metric.name === name)
 }

@@ -1,4 +1,4 @@
-import type { ValuesOf } from '../schema/inputs.js'
+import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import { fixed, objectOf } from '../schema/spec.js'
 
 /** How an agent jumps. */
@@ -33,6 +33,9 @@ export const AIRBORNE = {
   }),
   jump: objectOf(JUMP, { optional: true, about: 'How they jump; they only fall when left out.' }),
 }
+
+/** AIRBORNE as it may be written. */
+export type AirborneDescription = InputsOf<typeof AIRBORNE>
 
 export type AirborneOptions = ValuesOf<typeof AIRBORNE>
 

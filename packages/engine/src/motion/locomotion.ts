@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import type { AVOIDANCE } from '../avoidance/avoidance-options.js'
 import { featureOptions } from '../plugins/feature.js'
-import type { ValuesOf } from '../schema/inputs.js'
+import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import { choice } from '../schema/spec.js'
 import { FLAT, type Ground, slopeAlong, type Terrain } from '../terrain/terrain.js'
 import type { AIRBORNE } from './airborne-options.js'
@@ -29,6 +29,9 @@ export const LOCOMOTION = {
     'How agents keep out of the way of others and of obstacles; not at all when left out.',
   ),
 }
+
+/** LOCOMOTION as it may be written. */
+export type LocomotionDescription = InputsOf<typeof LOCOMOTION>
 
 export type LocomotionOptions = ValuesOf<typeof LOCOMOTION>
 

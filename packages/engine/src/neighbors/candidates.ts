@@ -10,7 +10,7 @@ export class Candidates {
    * First, end, and how many periods along x, y and z away from where they stand the agents of the run are to
    * be looked at; then the next run. Only the first `length` numbers count.
    */
-  runs = new Int32Array(RUN * 16)
+  runs: Int32Array = new Int32Array(RUN * 16)
   length = 0
   /** Whether any run is to be looked at elsewhere. */
   shifted = false

@@ -12,7 +12,7 @@ export class Gathering {
   readonly around = new Float64Array(4)
   readonly candidates = new Candidates()
   /** Ranks of the neighbors in their lattices; while searching, of the candidates. */
-  ranks = new Int32Array(0)
+  ranks: Int32Array = new Int32Array(0)
   /**
    * dx of all, then dy, distanceSquared, vx, vy, dz, vz of all, each as long as `ranks`. In one array, since
    * each that a loop touches costs a check and three loads in every pass.

@@ -26,21 +26,21 @@ export class Lattice {
    * x, y, vx, vy of the first agent, then of the next:
    * a loop that reads all has one array to check, not four.
    */
-  state = new Float64Array(0)
+  state: Float64Array = new Float64Array(0)
   /** z and vz in the same way; in a plane, where nobody reads them, empty. */
-  zs = new Float64Array(0)
-  maxSpeed = new Float64Array(0)
-  maxForce = new Float64Array(0)
+  zs: Float64Array = new Float64Array(0)
+  maxSpeed: Float64Array = new Float64Array(0)
+  maxForce: Float64Array = new Float64Array(0)
   /** Rows of the population, by rank in lattice order. */
-  row = new Int32Array(0)
+  row: Int32Array = new Int32Array(0)
   /** Ranks in lattice order, by row of the population. */
-  rank = new Int32Array(0)
+  rank: Int32Array = new Int32Array(0)
   /** Cells along x, y and z. */
   columns = 1
   rows = 1
   layers = 1
   /** Rank of the first agent of each cell, and one entry more: the count. */
-  cellStart = new Int32Array(2)
+  cellStart: Int32Array = new Int32Array(2)
   /** True when cells had to be made larger than the range, because agents are few and far between. */
   coarsened = false
   /** True when cells are smaller than the range, because agents are many. */
@@ -48,7 +48,7 @@ export class Lattice {
   /** Sum over cells of (agents in the cell)²: how much work looking through cells is. */
   crowding = 0
   /** What `cover` writes: first and last column, row and layer. */
-  readonly covered = new Float64Array(6)
+  readonly covered: Float64Array = new Float64Array(6)
   #inSpace = false
   #cellOf = new Int32Array(0)
   #originX = 0

@@ -6,15 +6,15 @@ import { type Distances, Nearest } from './nearest.js'
  * stretches of those that are of one source and are to be looked at in the same image of a wrapped space.
  */
 export class NearList implements Distances {
-  ranks = new Int32Array(0)
+  ranks: Int32Array = new Int32Array(0)
   /** Where each stretch ends. */
-  ends = new Int32Array(0)
+  ends: Int32Array = new Int32Array(0)
   /** How far off those of a stretch are to be looked at, along x, y and z. */
-  shifts = new Float64Array(0)
+  shifts: Float64Array = new Float64Array(0)
   /** The source of each stretch. */
-  places = new Int32Array(0)
+  places: Int32Array = new Int32Array(0)
   /** How far off they are, for whoever chooses the nearest; and what those perceived are chosen by. */
-  distanceSquared = new Float64Array(0)
+  distanceSquared: Float64Array = new Float64Array(0)
   readonly nearest = new Nearest()
   /** How many are found, in how many stretches; and whether nobody looked yet: for whoever looks for several. */
   found = 0

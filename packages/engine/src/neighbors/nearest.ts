@@ -12,7 +12,7 @@ export interface Distances {
  */
 export class Nearest {
   /** Places in the list, the nearest first. */
-  readonly places = new Int32Array(NEAREST.max)
+  readonly places: Int32Array = new Int32Array(NEAREST.max)
   /** How many were found so far. */
   count = 0
   #most = 0

@@ -28,15 +28,15 @@ export class Neighbors {
   count = 0
   /** The row of the agent that perceives them; −1 while it is nobody's turn. */
   row = -1
-  dx = new Float64Array(0)
-  dy = new Float64Array(0)
-  dz = new Float64Array(0)
-  distanceSquared = new Float64Array(0)
-  vx = new Float64Array(0)
-  vy = new Float64Array(0)
-  vz = new Float64Array(0)
+  dx: Float64Array = new Float64Array(0)
+  dy: Float64Array = new Float64Array(0)
+  dz: Float64Array = new Float64Array(0)
+  distanceSquared: Float64Array = new Float64Array(0)
+  vx: Float64Array = new Float64Array(0)
+  vy: Float64Array = new Float64Array(0)
+  vz: Float64Array = new Float64Array(0)
   /** Which of the perceived `populations` each neighbor belongs to. */
-  population = new Int32Array(0)
+  population: Int32Array = new Int32Array(0)
   readonly populations: readonly Population[]
   /**
    * Where the agent looks from and how far: x, y, z, range. An array, because numbers handed to a function
@@ -228,7 +228,7 @@ export class Neighbors {
 /** The columns in the order in which they are gathered. */
 const COLUMNS = ['dx', 'dy', 'distanceSquared', 'vx', 'vy', 'dz', 'vz'] as const
 
-function grown(values: Int32Array<ArrayBuffer>, capacity: number): Int32Array<ArrayBuffer> {
+function grown(values: Int32Array, capacity: number): Int32Array {
   const larger = new Int32Array(capacity)
   larger.set(values)
   return larger

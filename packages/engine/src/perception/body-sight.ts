@@ -76,7 +76,7 @@ export class BodySight {
   }
 
   #grow(): void {
-    const grown = (from: Float64Array<ArrayBuffer>) => {
+    const grown = (from: Float64Array) => {
       const into = new Float64Array(2 * from.length)
       into.set(from)
       return into

@@ -1,3 +1,4 @@
+import type { InputsOf } from '../schema/inputs.js'
 import { boolean, count, fixed } from '../schema/spec.js'
 
 /** What agents remember of whom they saw. */
@@ -9,3 +10,6 @@ export const MEMORY = {
     about: 'Whether they are thought to have gone on as they went; else to be where they were last seen.',
   }),
 }
+
+/** MEMORY as it may be written. */
+export type MemoryDescription = InputsOf<typeof MEMORY>

@@ -1,3 +1,4 @@
+import type { InputsOf } from '../schema/inputs.js'
 import { fixed } from '../schema/spec.js'
 
 /** How far senses err. */
@@ -15,3 +16,6 @@ export const NOISE = {
     about: 'How wrong their velocities are seen, the standard deviation along each axis.',
   }),
 }
+
+/** NOISE as it may be written. */
+export type NoiseDescription = InputsOf<typeof NOISE>

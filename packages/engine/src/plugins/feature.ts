@@ -8,24 +8,30 @@ interface FeaturePlugin extends Plugin {
   readonly does: unknown
 }
 
-interface FeatureDefinition<Does> {
+interface FeatureDefinition {
   readonly name: string
   /** One sentence for people. */
   readonly summary: string
   /** Where its formula comes from. */
   readonly source: string
-  readonly does: Does
+  readonly does: unknown
   /** Plug-ins that its options have by default. */
   readonly needs?: readonly PluginValue[]
 }
+
+/** A feature as a value: the function that writes its options, where it has some. */
+type DescribeFeature<Options> = ([Options] extends [never]
+  ? <Given extends object>(given: Given) => Given
+  : (options: Options) => Options) &
+  PluginValue
 
 /**
  * Defines a feature of worlds: `collisions`, `life`. A program has it where it gives it to a world, as in
  * `new World({ collisions: 'push' }, { plugins: [collisions] })`, or writes its options with it: `life: life({ reserve: 3 })`.
  */
-export const defineFeature = <Does>({ does, ...about }: FeatureDefinition<Does>) => {
-  const plugin: FeaturePlugin = { ...about, kind: 'feature', options: {}, does }
-  return describing(plugin) as (<Options extends object>(options: Options) => Options) & PluginValue
+export const defineFeature = <Options extends object = never>(definition: FeatureDefinition) => {
+  const plugin: FeaturePlugin = { ...definition, kind: 'feature', options: {} }
+  return describing(plugin) as PluginValue as DescribeFeature<Options>
 }
 
 /** What a feature does that a description asks for. Throws a DescriptionError where the world was not given it. */

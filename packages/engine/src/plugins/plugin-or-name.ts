@@ -1,13 +1,25 @@
 import { mayBeLeftOut } from '../schema/defaults.js'
-import { type ChoiceSpec, type EitherSpec, either, type PluginKind, plugin } from '../schema/spec.js'
+import { type ChoiceSpec, type EitherSpec, either, plugin } from '../schema/spec.js'
 import { knownPlugins } from './plugins.js'
+
+/** Those of drover that need no options. */
+interface Names {
+  readonly edge: 'bounce' | 'clamp' | 'open' | 'wrap'
+  readonly energy: 'gompert' | 'gompertArctangent' | 'gompertLinear' | 'minettiRun' | 'minettiWalk' | 'tobler'
+}
+
+/** The name of a plug-in that needs no options: one of drover's, which editors propose, or one of a person's own. */
+export type PluginName<Kind extends keyof Names> = Names[Kind] | (string & {})
 
 /**
  * A plug-in with its options, or the bare name of one that needs none: `{ edge: 'wrap', margin: 5 }` or
  * `'wrap'`. `what` says with its article what it is: 'an edge rule'.
  */
-export const pluginOrName = <const Rest extends Omit<EitherSpec, 'kind' | 'alternatives'>>(
-  kind: PluginKind,
+export const pluginOrName = <
+  Kind extends keyof Names,
+  const Rest extends Omit<EitherSpec, 'kind' | 'alternatives'>,
+>(
+  kind: Kind,
   what: string,
   rest: Rest,
 ) =>
@@ -15,14 +27,14 @@ export const pluginOrName = <const Rest extends Omit<EitherSpec, 'kind' | 'alter
     [
       {
         kind: 'choice',
-        // Plug-ins may be knownPlugins at any time.
-        get choices() {
+        // Plug-ins may be known at any time.
+        get choices(): readonly PluginName<Kind>[] {
           return knownPlugins(kind)
             .filter(({ options }) => Object.values(options).every(mayBeLeftOut))
             .map(({ name }) => name)
         },
         about: `The name of ${what}.`,
-      } satisfies ChoiceSpec,
+      } satisfies ChoiceSpec<PluginName<Kind>>,
       plugin([kind], { about: `${what[0].toUpperCase()}${what.slice(1)} with its options.` }),
     ],
     rest,

@@ -41,7 +41,7 @@ export interface QueriedWorld {
 /** What queries keep of a world: indexes of its populations, made when they are first asked for. */
 export class Queries {
   /** x, y, z and radius of a search. */
-  readonly around = new Float64Array(4)
+  readonly around: Float64Array = new Float64Array(4)
   readonly list = new NearestFirst()
   readonly view = new FieldOfView()
   /** Those to look among, set by `choose`. */

@@ -34,10 +34,18 @@ export type InputOf<S extends Spec> = S extends NumberSpec
               : S extends ObjectSpec<infer Fields>
                 ? InputsOf<Fields>
                 : S extends EitherSpec<infer Alternatives>
-                  ? InputOf<Alternatives[number]>
+                  ? InputOfEither<Alternatives[number]>
                   : S extends PluginSpec
                     ? object
                     : never
+
+/** Words to choose from beside any text stay apart from it, so that editors propose them. */
+type InputOfEither<Alternative extends Spec> =
+  Extract<Alternative, ChoiceSpec> extends never
+    ? InputOf<Alternative>
+    :
+        | InputOf<Exclude<Alternative, TextSpec>>
+        | (Extract<Alternative, TextSpec> extends never ? never : string & {})
 
 type MayBeLeftOut<Fields extends Specs> = {
   [Key in keyof Fields]: Fields[Key] extends { default: unknown } | { optional: true } ? Key : never

@@ -15,7 +15,10 @@ const OF_THE_WORLD = [
   'landed',
   'challenged',
   'tookLead',
-]
+] as const
+
+/** The type of an event: one of the world's own, or one that a plug-in declares. */
+export type EventName = (typeof OF_THE_WORLD)[number] | (string & {})
 
 /**
  * Something that happened to an agent. As JSON it has the name of the population instead of the population.
@@ -106,7 +109,7 @@ export class Events {
   /** How many of those that are pending have been told. */
   #told = 0
   /** Types that were looked up before. */
-  readonly #emitted = new Set(OF_THE_WORLD)
+  readonly #emitted = new Set<string>(OF_THE_WORLD)
 
   /** `declared` tells the types of the events that plug-ins and a mover declare. */
   constructor(declared: () => readonly string[] = () => []) {

@@ -37,7 +37,7 @@ import { type Attribution, accountOf } from './attribution.js'
 import { BackedSteps } from './backed-steps.js'
 import { Clock } from './clock.js'
 import { Aftermath } from './collision-aftermath.js'
-import { Events, type Listener } from './events.js'
+import { type EventName, Events, type Listener } from './events.js'
 import { type Frame, Frames } from './frames.js'
 import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
 import { KnownPlugins } from './known-plugins.js'
@@ -214,7 +214,14 @@ export class World {
     throw new Error(`world.${what}: expected to be called between steps or by a listener, not by a behavior`)
   }
 
-  /** Makes one step, of dt or min(elapsed, dt): see `timestep`. Throws when a force is not finite, or `elapsed` no time. */
+  /**
+   * Makes one step of dt; with `timestep: 'elapsed'` of min(elapsed, dt), `elapsed` being the time since the last one.
+   * Longer steps would be unstable, so after a pause the world falls behind real time. The cost: the outcome depends on
+   * how long each frame took, so no two runs give the same bits, unless the lengths are kept and given again. Speeds, ages,
+   * trips, memories and the √dt of `wander` go by the time that has passed, `decisions: { every }` by steps. Throws when a
+   * force is not finite, and a DescriptionError where `elapsed` is no time > 0, or is given while steps are fixed.
+   * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 3.2.
+   */
   step(elapsed?: number): void {
     this.#refuseDuringStep('step')
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
@@ -276,7 +283,7 @@ export class World {
   }
 
   /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */
-  on<Type extends string>(type: Type, listener: Listener<Type>): () => void {
+  on<Type extends EventName>(type: Type, listener: Listener<Type>): () => void {
     return this.#events.on(type, listener as Listener)
   }
 

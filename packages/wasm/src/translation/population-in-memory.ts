@@ -27,7 +27,7 @@ const A_FEW_GROUPS = 16
 
 /** A column that follows the agents, and who is to know where its copy in lattice order lies. */
 interface Followed {
-  readonly column: Pick<Column, 'name' | 'values'>
+  readonly column: { readonly name: string; readonly values: ArrayBufferView }
   readonly tell: (copy: number) => void
 }
 

@@ -32,7 +32,7 @@ const description: WorldDescription = {
   edges: 'wrap',
   depth: undefined,
   populations: [
-    { count: 3, behaviors: [separate({ radius: 25, population: 'all' }), flee({ reach: undefined })] },
+    { count: 3, behaviors: [separate({ radius: 25, population: 'all', weight: undefined }), flee({ reach: undefined })] },
     { life: life({ reserve: 0.5 }), selection: weighted({}), energy: { model: 'my own' } },
   ],
 }

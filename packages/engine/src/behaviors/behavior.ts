@@ -113,7 +113,7 @@ export interface BehaviorPlugin extends Plugin {
 /** A plain readonly JSON object that describes a behavior and its options. */
 export interface BehaviorDescription {
   readonly behavior: string
-  readonly weight?: Scalar
+  readonly weight?: Scalar | undefined
 }
 
 /**
@@ -140,5 +140,5 @@ export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinit
       return hooks
     },
   }
-  return describing<InputsOf<Fields> & { readonly weight?: Scalar }, BehaviorDescription>(plugin)
+  return describing<InputsOf<Fields> & { readonly weight?: Scalar | undefined }, BehaviorDescription>(plugin)
 }

@@ -47,8 +47,8 @@ export interface SelectionPlugin extends Plugin {
 /** A plain readonly JSON object that describes a selection. */
 export interface SelectionDescription {
   readonly selection: string
-  readonly weight?: Scalar
-  readonly behaviors?: readonly object[]
+  readonly weight?: Scalar | undefined
+  readonly behaviors?: readonly object[] | undefined
 }
 
 /**

@@ -49,7 +49,7 @@ export function defineRule<
   assertDefinition('behavior', whole, { act: 'function' })
   const { needs = [] } = definition
   const rule = withPlugins(definitionsOf(needs), () => traceRule(definition))
-  return describing<InputsOf<Fields> & { readonly weight?: Scalar }, BehaviorDescription>({
+  return describing<InputsOf<Fields> & { readonly weight?: Scalar | undefined }, BehaviorDescription>({
     ...pluginOf(rule),
     needs,
   })

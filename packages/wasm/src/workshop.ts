@@ -42,6 +42,8 @@ export class WasmWorkshop implements Workshop {
   #helpers: readonly Thread[] = []
   #isClosed = false
   #translation: Translation | undefined
+  /** What the translation takes of memory. */
+  #lease: Arena | undefined
 
   readonly #leavesRest: boolean
 
@@ -69,10 +71,12 @@ export class WasmWorkshop implements Workshop {
   }
 
   take(world: SteppedWorld, descriptions: readonly Description[]): void {
+    this.#lease?.end()
+    this.#lease = new Arena(this.#arena)
     this.#translation = new Translation(
       world,
       descriptions,
-      this.#arena,
+      this.#lease,
       this.#world,
       this.#threads,
       this.#leavesRest,

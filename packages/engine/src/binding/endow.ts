@@ -38,6 +38,23 @@ function attributeOf(columns: Columns, name: Attributes[number][0]): Values {
   return name === 'influence' ? columns.column(INFLUENCE_COLUMN, 1).values : columns[name]
 }
 
+/** Gives those who live what their population's description says anew; what follows time comes with the next step. */
+export function endowAnew(
+  population: Population,
+  description: object,
+  isAnew: (attribute: Attributes[number][0]) => boolean,
+  { space, seed, inputs, time, populations }: Site,
+): void {
+  const agents = agentsBorn(population, space, populations)
+  const { columns, count } = population
+  for (const [name, signal] of bindAttributes(population, description, { seed, inputs }, () => agents)) {
+    if (signal.varies || !isAnew(name)) continue
+    const values = attributeOf(columns, name)
+    for (let row = 0; row < count; row++) values[row] = signal.at(time, columns.id[row], row)
+    columns.edits++
+  }
+}
+
 /** Writes the attributes that follow time, as they are then. */
 export function updateAttributes(attributes: Attributes, population: Population, time: number): void {
   for (let k = 0; k < attributes.length; k++) {

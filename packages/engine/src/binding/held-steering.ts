@@ -72,6 +72,12 @@ export function bindHeldSteering(
   return new HeldSteering(population, description, dimensions)
 }
 
+/** Says anew when those who live decide. */
+export function regroup(population: Population, description: object, seed: number): void {
+  const group = grouping(population, description, seed)
+  for (let place = 0; place < population.count; place++) group(population.rowAt(place), place)
+}
+
 /**
  * Makes the function that says when new agents decide, by a number for each: where it stands in its batch, or
  * its id. Every i numbers in a row, from a multiple of i on, are dealt to the i groups at random, so that
@@ -81,9 +87,10 @@ export function grouping(population: Population, description: object, seed: numb
   const every = everyOf(description)
   const stream = streamOf(`${population.name}.decisions`)
   const groups = Uint32Array.from({ length: every }, (_, k) => k)
+  const column = every === 1 ? undefined : population.columns.column(GROUP, 0)
   let dealt = -1
   return (row: number, number: number): void => {
-    if (every === 1) return
+    if (column === undefined) return
     const block = Math.floor(number / every)
     if (block !== dealt) {
       for (let k = 0; k < every; k++) groups[k] = k
@@ -96,6 +103,6 @@ export function grouping(population: Population, description: object, seed: numb
       }
       dealt = block
     }
-    population.columns.column(GROUP, 0).values[row] = groups[number % every]
+    column.values[row] = groups[number % every]
   }
 }

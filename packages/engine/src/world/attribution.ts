@@ -47,6 +47,17 @@ export function accountOf(id: number, watched: Map<number, Attribution>, root: R
   return account
 }
 
+/** Has the accounts of a population tell of other behaviors from now on, where these changed. */
+export function renewAccounts(watched: ReadonlyMap<number, Attribution>, root: Rule): void {
+  for (const [id, account] of watched) {
+    const { behaviors } = createAttribution(id, root)
+    const isAsBefore = ({ place, behavior }: BehaviorForce, k: number) =>
+      account.behaviors[k]?.place === place && account.behaviors[k].behavior === behavior
+    if (behaviors.length === account.behaviors.length && behaviors.every(isAsBefore)) continue
+    Object.assign(account, { behaviors })
+  }
+}
+
 /** The behaviors below a rule, in the order of the description. */
 export function leavesOf(rule: Rule): readonly BehaviorRule[] {
   return rule instanceof BehaviorRule ? [rule] : rule.rules.flatMap(leavesOf)

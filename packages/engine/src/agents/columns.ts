@@ -59,7 +59,7 @@ export interface ColumnMemory {
   ids(rows: number): Uint32Array
 }
 
-const HEAP: ColumnMemory = {
+export const HEAP: ColumnMemory = {
   values: (rows) => new Float64Array(rows),
   ids: (rows) => new Uint32Array(rows),
 }
@@ -95,7 +95,8 @@ export class Columns {
    * at births, by hand, by signals, when a snapshot is restored.
    */
   edits = 0
-  readonly #memory: ColumnMemory
+  /** Where its arrays are made. */
+  memory: ColumnMemory
   /**
    * Columns that not every population has: what behaviors keep, such as a wanderer's angle,
    * energy, held steering.
@@ -111,7 +112,7 @@ export class Columns {
   earlier: readonly Column[] = []
 
   constructor(memory: ColumnMemory = HEAP) {
-    this.#memory = memory
+    this.memory = memory
   }
 
   get capacity(): number {
@@ -121,7 +122,7 @@ export class Columns {
   /** Makes room for at least `rows` agents and keeps what is there. */
   grow(rows: number): void {
     const capacity = Math.max(rows, this.capacity * 2, 16)
-    const memory = this.#memory
+    const { memory } = this
     const id = memory.ids(capacity)
     id.set(this.id)
     this.id = id
@@ -162,7 +163,7 @@ export class Columns {
     if (found === undefined) {
       const before = this.earlier.find(isCalled)
       const keeps = before !== undefined && before.meaning === meaning
-      const values = keeps ? before.values : this.#memory.values(this.capacity).fill(initial)
+      const values = keeps ? before.values : this.memory.values(this.capacity).fill(initial)
       if (!keeps && draw !== undefined)
         for (let row = 0; row < this.capacity; row++) values[row] = draw(this.id[row])
       found = { name, initial, draw, meaning, values }

@@ -47,10 +47,11 @@ export class Inhabitants {
   /** The id that whoever is born next gets. */
   nextId = 0
 
-  readonly #memory: ColumnMemory | undefined
+  /** Where the columns of populations are made that are added. */
+  memory: ColumnMemory | undefined
 
   constructor(home: Home, events: Events, memory?: ColumnMemory) {
-    this.#memory = memory
+    this.memory = memory
     this.#home = home
     this.#events = events
   }
@@ -85,7 +86,7 @@ export class Inhabitants {
 
   /** Makes a population, which is not added. */
   make(name: string, index: number): Population {
-    const population = new Population(name, index, this.#home.space.dimensions, this.#memory)
+    const population = new Population(name, index, this.#home.space.dimensions, this.memory)
     protect(population, ['name', 'index', 'dimensions'])
     return population
   }

@@ -1,5 +1,7 @@
+import { COLUMN_NAMES, HEAP } from '../agents/columns.js'
 import { Population } from '../agents/population.js'
 import { bindEnvironment } from '../binding/bind-environment.js'
+import type { BoundPopulation } from '../binding/bound-population.js'
 import { endowAnew } from '../binding/endow.js'
 import { regroup } from '../binding/held-steering.js'
 import type { Inhabitants, Resolved } from '../binding/inhabitants.js'
@@ -19,12 +21,15 @@ import { rulesIn } from '../rules/graph/rules-spec.js'
 import { isObject, problemsOf } from '../schema/check.js'
 import { refuse, refuseAll } from '../schema/problem.js'
 import { show } from '../schema/show.js'
+import type { DataSpec, ObjectSpec } from '../schema/spec.js'
+import { FLAT } from '../terrain/terrain.js'
 import type { TripState } from '../trips/trip-state.js'
 import { renewAccounts } from './attribution.js'
+import type { Workshop } from './backend.js'
 import { fixedProblems, isSame } from './changeable.js'
 import { assertHooks, pluginsOf } from './hooks.js'
 import { KnownPlugins } from './known-plugins.js'
-import { type Inner, type Setting, settingOf } from './setting.js'
+import { type Environment, type Inner, type Setting, settingOf } from './setting.js'
 import { coordinatesOf } from './snapshot.js'
 import { innerOf, type World } from './world.js'
 
@@ -97,28 +102,58 @@ function become(world: World, inner: Inner, next: WorldDescription): void {
   known.learn([...pluginsOf(hooks), ...neededBy(next)])
   known.bring(known.within(() => rulesIn(next)))
   known.within(() => {
-    refuseAll(problemsOf(worldSpec, next))
+    const spec = specFor(next, setting.description)
+    refuseAll(problemsOf(spec, next))
     assertHooks(hooks, next)
-    const description = resolveWorld(next)
+    const description = resolveWorld(next, spec)
     const stays = (key: (typeof ENVIRONMENT)[number]): boolean =>
       next[key] === setting.description[key] || isSame(description[key], setting.description[key])
     const isPlaceKept = ENVIRONMENT.every(stays)
     refuseAll(fixedProblems(setting.description, description, hooks.mover, isPlaceKept))
     const before = stateOf(world, inner)
+    const tryOn = (workshop: Workshop | undefined): void => {
+      try {
+        world.inputs.expectOnly([])
+        const environment = isPlaceKept
+          ? setting.environment
+          : bindEnvironment(description, world.inputs, hooks.terrain)
+        inner.settle(settingOf(world, inner, description, known, environment, workshop))
+        rebind(world, inner, before, stays('surface') ? undefined : TRIANGLE_COLUMN)
+        world.index = description.index
+      } catch (error) {
+        undo(world, inner, before)
+        throw error
+      }
+    }
+    const workshop = setting.backed?.workshop
     try {
-      world.inputs.expectOnly([])
-      const environment = isPlaceKept
-        ? setting.environment
-        : bindEnvironment(description, world.inputs, hooks.terrain)
-      inner.settle(settingOf(world, inner, description, known, environment, setting.backed?.workshop))
-      rebind(world, inner, before, stays('surface') ? undefined : TRIANGLE_COLUMN)
-      world.index = description.index
+      tryOn(workshop)
     } catch (error) {
-      undo(world, inner, before)
-      throw error
+      if (workshop === undefined || hooks.backend?.optional !== true) throw error
+      tryOn(undefined)
+      leave(workshop, inner.inhabitants)
     }
     goOn(world, inner, before)
   })
+}
+
+/** What was checked already, as it is. */
+const KEPT: DataSpec = {
+  kind: 'data',
+  optional: true,
+  about: '',
+  expected: '',
+  problems: () => [],
+  schema: {},
+}
+
+/** The spec of a description of a world, but for heights and triangles that stay: there may be a million of them. */
+function specFor(next: WorldDescription, last: WorldDescription): ObjectSpec {
+  const kept = (['terrain', 'surface'] as const).filter((key) => next[key] === last[key])
+  return {
+    ...worldSpec,
+    fields: { ...worldSpec.fields, ...Object.fromEntries(kept.map((key) => [key, KEPT])) },
+  }
 }
 
 /** What a change may alter before it is certain. */
@@ -195,6 +230,23 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
   }
 }
 
+/** Goes on without a backend: its columns hold numbers of 32 bits, in any order of rows. */
+function leave(workshop: Workshop, inhabitants: Inhabitants): void {
+  inhabitants.memory = HEAP
+  for (const population of inhabitants.populations) {
+    const { columns } = population
+    const viewed = population.viewed()
+    const id = Uint32Array.from(population.inOrder(columns.id))
+    for (const name of COLUMN_NAMES) columns[name] = population.inOrder(columns[name])
+    for (const column of columns.extra) column.values = population.inOrder(column.values)
+    columns.id = id
+    columns.memory = HEAP
+    columns.edits++
+    population.rowsMoved(viewed)
+  }
+  workshop.close()
+}
+
 /** What a change brings about once it is certain. */
 function goOn(world: World, inner: Inner, { setting: last, lives }: Before): void {
   const { inhabitants, watched, setting } = inner
@@ -203,6 +255,9 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
   const { names } = inputs
   inputs.restore(
     Object.fromEntries(Object.entries(inputs.state ?? {}).filter(([name]) => names.includes(name))),
+  )
+  const isGroundKept = (['terrain', 'surface'] as const).every((key) =>
+    isSame(setting.description[key], last.description[key]),
   )
   for (const { population, description } of lives) {
     if (!populations.includes(population)) {
@@ -216,12 +271,23 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
     if (next.count !== description.count) bury(inhabitants, population, next.count as number, steps)
     if (!isSame(next.decisions, description.decisions)) regroup(population, next, world.seed)
     endowAnew(population, next, (name) => !isSame(next[name], description[name]), world)
-    const { watched: accounts, root } = inner.bind()[index]
-    renewAccounts(accounts, root)
+    const bound = inner.bind()[index]
+    renewAccounts(bound.watched, bound.root)
+    if (!isGroundKept) putOnGround(bound, environment)
   }
   keptQueries.delete(world)
   if (environment !== last.environment) goOnElsewhere(world, setting, last)
   if (environment !== last.environment || populations.length !== lives.length) inner.frames?.forget()
+}
+
+/** Puts agents on the ground that there is now, as high as it is there. */
+function putOnGround({ population, locomotion }: BoundPopulation, { space, terrain }: Environment): void {
+  const { columns, count } = population
+  for (let row = 0; row < count; row++) {
+    if (space.dimensions === 2 && terrain === FLAT) columns.z[row] = 0
+    else if (locomotion?.place) locomotion.place(row)
+    else locomotion?.stand(row)
+  }
 }
 
 /** Puts what moves by itself where it is now; paths that are described as before stay as they were. */

@@ -8,7 +8,9 @@ import {
   cohere,
   collisions,
   defineBehavior,
+  drink,
   energy,
+  explore,
   followPath,
   input,
   nearest,
@@ -226,24 +228,31 @@ describe('[S242] agents of a population that is changed', () => {
     expect(population.count).toBe(28)
   })
 
-  it('begin a number anew that means something else', () => {
-    const points = [
-      [10, 10],
-      [20, 10],
-      [30, 10],
-    ]
-    const world = new World({
-      populations: [
-        { at: [10, 10], maxSpeed: 3, maxForce: 3, behaviors: [patrol({ points, tolerance: 4 })] },
-      ],
-    })
-    world.run(15)
+  const points = [
+    [10, 10],
+    [20, 10],
+    [90, 90],
+  ]
+  const waters = points.map((at) => ({ at }))
+  it.each([
+    ['waypoint', patrol({ points, tolerance: 4 }), { behaviors: [patrol({ points: points.slice(0, 2) })] }],
+    [
+      'drinkWater',
+      drink({ waters, threshold: 0.01 }),
+      { behaviors: [drink({ waters: waters.slice(0, 1) })] },
+    ],
+    ['exploreGoal', explore({ cells: 6 }), { behaviors: [explore({ cells: 2 })] }],
+  ])('begin a number anew that means something else: %s', (name, behavior, next) => {
+    const start = { count: 20, at: 'random', maxSpeed: 3, maxForce: 3 } as const
+    const world = new World({ width: 100, height: 100, populations: [{ ...start, behaviors: [behavior] }] })
+    world.run(60)
     const [population] = world.populations
-    const kept = () => population.columns.extra[0].values[0]
-    expect(kept()).toBeGreaterThan(0)
-    change(world, population, { behaviors: [patrol({ points: points.slice(0, 2) })] })
-    expect(kept()).toBe(0)
-    world.run(5)
+    const kept = () => population.columns.extra.find((column) => column.name === name)
+    const most = () => Math.max(...(kept()?.values.subarray(0, 20) ?? []))
+    expect(most()).toBeGreaterThan(1)
+    change(world, population, next)
+    expect(most()).toBe(kept()?.initial)
+    world.run(20)
   })
 
   it('all decide as often as another rhythm says', () => {

@@ -34,25 +34,8 @@ export function bindAttributes(
 }
 
 /** The values of an attribute that the population's description has. */
-function attributeOf(columns: Columns, name: Attributes[number][0]): Values {
+export function attributeOf(columns: Columns, name: Attributes[number][0]): Values {
   return name === 'influence' ? columns.column(INFLUENCE_COLUMN, 1).values : columns[name]
-}
-
-/** Gives those who live what their population's description says anew; what follows time comes with the next step. */
-export function endowAnew(
-  population: Population,
-  description: object,
-  isAnew: (attribute: Attributes[number][0]) => boolean,
-  { space, seed, inputs, time, populations }: Site,
-): void {
-  const agents = agentsBorn(population, space, populations)
-  const { columns, count } = population
-  for (const [name, signal] of bindAttributes(population, description, { seed, inputs }, () => agents)) {
-    if (signal.varies || !isAnew(name)) continue
-    const values = attributeOf(columns, name)
-    for (let row = 0; row < count; row++) values[row] = signal.at(time, columns.id[row], row)
-    columns.edits++
-  }
 }
 
 /** Writes the attributes that follow time, as they are then. */
@@ -74,7 +57,7 @@ export function updateAttributes(attributes: Attributes, population: Population,
 }
 
 /** Where and when agents are born. */
-interface Site {
+export interface Site {
   readonly space: Space
   readonly seed: number
   readonly inputs: InputSource

@@ -72,12 +72,6 @@ export function bindHeldSteering(
   return new HeldSteering(population, description, dimensions)
 }
 
-/** Says anew when those who live decide. */
-export function regroup(population: Population, description: object, seed: number): void {
-  const group = grouping(population, description, seed)
-  for (let place = 0; place < population.count; place++) group(population.rowAt(place), place)
-}
-
 /**
  * Makes the function that says when new agents decide, by a number for each: where it stands in its batch, or
  * its id. Every i numbers in a row, from a multiple of i on, are dealt to the i groups at random, so that

@@ -28,7 +28,7 @@ export interface Attribution {
 }
 
 /** An empty attribution for an agent with these rules. */
-function createAttribution(id: number, root: Rule): Attribution {
+export function createAttribution(id: number, root: Rule): Attribution {
   const behaviors = leavesOf(root).map((rule) => ({
     place: rule.place,
     behavior: rule.name,
@@ -45,17 +45,6 @@ export function accountOf(id: number, watched: Map<number, Attribution>, root: R
   const account = watched.get(id) ?? createAttribution(id, root)
   watched.set(id, account)
   return account
-}
-
-/** Has the accounts of a population tell of other behaviors from now on, where these changed. */
-export function renewAccounts(watched: ReadonlyMap<number, Attribution>, root: Rule): void {
-  for (const [id, account] of watched) {
-    const { behaviors } = createAttribution(id, root)
-    const isAsBefore = ({ place, behavior }: BehaviorForce, k: number) =>
-      account.behaviors[k]?.place === place && account.behaviors[k].behavior === behavior
-    if (behaviors.length === account.behaviors.length && behaviors.every(isAsBefore)) continue
-    Object.assign(account, { behaviors })
-  }
 }
 
 /** The behaviors below a rule, in the order of the description. */

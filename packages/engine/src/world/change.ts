@@ -1,9 +1,5 @@
-import { COLUMN_NAMES, HEAP } from '../agents/columns.js'
 import { Population } from '../agents/population.js'
 import { bindEnvironment } from '../binding/bind-environment.js'
-import type { BoundPopulation } from '../binding/bound-population.js'
-import { endowAnew } from '../binding/endow.js'
-import { regroup } from '../binding/held-steering.js'
 import type { Inhabitants, Resolved } from '../binding/inhabitants.js'
 import { startOfLater } from '../binding/placement.js'
 import { assertPopulation } from '../description/arguments.js'
@@ -22,14 +18,13 @@ import { isObject, problemsOf } from '../schema/check.js'
 import { refuse, refuseAll } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import type { DataSpec, ObjectSpec } from '../schema/spec.js'
-import { FLAT } from '../terrain/terrain.js'
 import type { TripState } from '../trips/trip-state.js'
-import { renewAccounts } from './attribution.js'
 import type { Workshop } from './backend.js'
 import { fixedProblems, isSame } from './changeable.js'
+import { bury, endowAnew, leave, putOnGround, regroup, renewAccounts } from './changed-agents.js'
 import { assertHooks, pluginsOf } from './hooks.js'
 import { KnownPlugins } from './known-plugins.js'
-import { type Environment, type Inner, type Setting, settingOf } from './setting.js'
+import { type Inner, type Setting, settingOf } from './setting.js'
 import { coordinatesOf } from './snapshot.js'
 import { innerOf, type World } from './world.js'
 
@@ -230,23 +225,6 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
   }
 }
 
-/** Goes on without a backend: its columns hold numbers of 32 bits, in any order of rows. */
-function leave(workshop: Workshop, inhabitants: Inhabitants): void {
-  inhabitants.memory = HEAP
-  for (const population of inhabitants.populations) {
-    const { columns } = population
-    const viewed = population.viewed()
-    const id = Uint32Array.from(population.inOrder(columns.id))
-    for (const name of COLUMN_NAMES) columns[name] = population.inOrder(columns[name])
-    for (const column of columns.extra) column.values = population.inOrder(column.values)
-    columns.id = id
-    columns.memory = HEAP
-    columns.edits++
-    population.rowsMoved(viewed)
-  }
-  workshop.close()
-}
-
 /** What a change brings about once it is certain. */
 function goOn(world: World, inner: Inner, { setting: last, lives }: Before): void {
   const { inhabitants, watched, setting } = inner
@@ -280,16 +258,6 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
   if (environment !== last.environment || populations.length !== lives.length) inner.frames?.forget()
 }
 
-/** Puts agents on the ground that there is now, as high as it is there. */
-function putOnGround({ population, locomotion }: BoundPopulation, { space, terrain }: Environment): void {
-  const { columns, count } = population
-  for (let row = 0; row < count; row++) {
-    if (space.dimensions === 2 && terrain === FLAT) columns.z[row] = 0
-    else if (locomotion?.place) locomotion.place(row)
-    else locomotion?.stand(row)
-  }
-}
-
 /** Puts what moves by itself where it is now; paths that are described as before stay as they were. */
 function goOnElsewhere(world: World, { description, environment }: Setting, last: Setting): void {
   const { time, steps, populations } = world
@@ -300,15 +268,6 @@ function goOnElsewhere(world: World, { description, environment }: Setting, last
     if (before !== undefined && stays) path.placePoints(coordinatesOf(before))
     else if (steps > 0) environment.boundPaths[k].update(time, populations)
   })
-}
-
-/** Lets the youngest die where there are more than so many. */
-function bury(inhabitants: Inhabitants, population: Population, most: number, step: number): void {
-  const { count } = population
-  const rows = Int32Array.from({ length: count }, (_, place) => population.rowAt(place))
-  const dead = new Uint8Array(count)
-  for (const row of rows.subarray(most)) dead[row] = 1
-  inhabitants.bury(population, dead, rows, step)
 }
 
 /** Has these populations live in a world, in that order. */

@@ -22,7 +22,8 @@ export function assertPopulation(what: string, given: unknown, populations: read
     refuse(what, `expected a population of this world, got ${show(given)}${remedy}`)
   }
   if (populations[given.index] !== given) {
-    refuse(what, `expected a population of this world, got '${given.name}' of another`)
+    const whence = given.index < 0 ? ', which was taken out' : ' of another'
+    refuse(what, `expected a population of this world, got '${given.name}'${whence}`)
   }
 }
 

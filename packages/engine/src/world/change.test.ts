@@ -70,6 +70,15 @@ describe('[S240] a world that is changed', () => {
     expect([world.space.width, world.steps]).toEqual([400, 10])
   })
 
+  it('finds neighbors as was said last, by a change or by an assignment', () => {
+    const world = played()
+    world.index = 'tree'
+    change(world, { width: 310 })
+    expect([world.index, world.toJSON().index]).toEqual(['tree', 'auto'])
+    change(world, { index: 'grid' })
+    expect([world.index, world.toJSON().index]).toEqual(['grid', 'grid'])
+  })
+
   it('takes undefined for an option left out', () => {
     const world = played(described({ populations: [{ ...flock, perception: { radius: 10 }, maxSpeed: 7 }] }))
     change(world, world.populations[0], { perception: undefined, maxSpeed: undefined })
@@ -291,7 +300,9 @@ describe('[S243] populations', () => {
     expect(idsOf(world.populations[1])).toEqual([32, 33, 34])
     world.step()
     expect(died).toEqual([0, 1])
-    expect(() => world.spawn(hunters)).toThrow("expected a population of this world, got 'wolves'")
+    expect(() => world.spawn(hunters)).toThrow(
+      "expected a population of this world, got 'wolves', which was taken out",
+    )
   })
 
   it('may be taken out by removePopulation, unless another names them', () => {

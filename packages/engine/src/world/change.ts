@@ -114,7 +114,7 @@ function become(world: World, inner: Inner, next: WorldDescription): void {
           : bindEnvironment(description, world.inputs, hooks.terrain)
         inner.settle(settingOf(world, inner, description, known, environment, workshop))
         rebind(world, inner, before, stays('surface') ? undefined : TRIANGLE_COLUMN)
-        world.index = description.index
+        if (description.index !== setting.description.index) world.index = description.index
       } catch (error) {
         undo(world, inner, before)
         throw error

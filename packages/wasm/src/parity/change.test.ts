@@ -4,6 +4,7 @@ import {
   change,
   circle,
   cohere,
+  collisions,
   followPath,
   matchVelocity,
   plane,
@@ -131,7 +132,7 @@ describe('[S247] on the wasm backend a world that was changed', () => {
     }
     for (const weight of [1, 2, 3]) turn(weight)
     const before = world.backend
-    for (let k = 0; k < 30; k++) turn(k / 10)
+    for (let k = 0; k < 10; k++) turn(k / 10)
     expect(world.backend).toBe(before)
   })
 
@@ -147,6 +148,16 @@ describe('[S247] on the wasm backend a world that was changed', () => {
     world.run(5)
     other.run(5)
     expect(world.hash()).toBe(other.hash())
+  })
+
+  it('goes on without a ground where one was refused', () => {
+    const world = new World(
+      { collisions: 'halve', populations: [{ count: 3 }] },
+      { backend: alone.leaving(), plugins: [collisions] },
+    )
+    const ground = { terrain: plane({ slope: [0.1, 0] }), collisions: 'impact' } as const
+    expect(() => change(world, ground)).toThrow('collisions: the wasm backend does not know')
+    world.run(5)
   })
 
   it('is gone on with by the engine where the backend was chosen for it', async () => {

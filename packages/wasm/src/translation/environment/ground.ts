@@ -23,7 +23,6 @@ export function translateGround(
   memory: Struct<typeof WORLD>,
   arena: Arena,
 ): void {
-  memory.set('terrain', 0)
   if (numbers === undefined) return
   const struct = new Struct(arena, TERRAIN, { form: FORMS[numbers.form], ...fieldsOf(numbers, arena) })
   memory.set('terrain', struct.place)

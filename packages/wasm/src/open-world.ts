@@ -1,11 +1,6 @@
-import {
-  DescriptionError,
-  type Interaction,
-  interactionsOf,
-  type Problem,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { DescriptionError, World, type WorldDescription } from 'drover'
+import { type Interaction, interactionsOf } from 'drover/inspect'
+import type { Problem } from 'drover/schema'
 import { createWasmBackend, type WasmBackend, type WasmOptions } from './backend.js'
 import { leftIn, refusedIn } from './workshop.js'
 

@@ -1,11 +1,6 @@
-import {
-  type ColumnMemory,
-  DescriptionError,
-  type EnginePart,
-  type Problem,
-  type SteppedWorld,
-  type Workshop,
-} from 'drover'
+import { DescriptionError } from 'drover'
+import type { ColumnMemory, EnginePart, SteppedWorld, Workshop } from 'drover/backend'
+import type { Problem } from 'drover/schema'
 import { platform } from '#platform'
 import { type Code, instantiate } from './code.js'
 import { FAILURE_BYTES, readFailure, writeFailure } from './failure.js'

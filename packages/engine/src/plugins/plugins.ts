@@ -152,10 +152,10 @@ const used = new Map<Plugin['kind'], Map<string, Plugin>>(
 
 /**
  * Makes plug-ins known by their names to all descriptions of a program, as programs do that open JSON of others:
- * `usePlugins(all)`, with `all` of 'drover/all'. One of the same kind and name takes the place of the one before, as when
+ * `registerPlugins(all)`, with `all` of 'drover/all'. One of the same kind and name takes the place of the one before, as when
  * a module is loaded anew; worlds keep what they have.
  */
-export function usePlugins(plugins: readonly PluginValue[]): void {
+export function registerPlugins(plugins: readonly PluginValue[]): void {
   for (const plugin of withNeeds(plugins).map(definitionOf)) used.get(plugin.kind)?.set(plugin.name, plugin)
 }
 

@@ -1,32 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { collisions, energy, trips } from '../features.js'
 import {
   align,
   avoidObstacles,
-  carrying,
   change,
-  circle,
   cohere,
-  collisions,
-  defineBehavior,
-  drink,
-  energy,
-  explore,
   followPath,
-  input,
-  nearest,
   type Population,
   patrol,
   pursue,
-  range,
   removePopulation,
   seek,
   separate,
-  sine,
-  trips,
   World,
   type WorldDescription,
   wander,
 } from '../index.js'
+import { circle } from '../obstacles.js'
+import { defineBehavior } from '../plugin.js'
+import { nearest } from '../queries.js'
+import { carrying } from '../schema.js'
+import { input, range, sine } from '../signals.js'
+import { drink, explore } from '../terrain.js'
 
 const behaviors = [separate({ radius: 20 }), align({ radius: 40 }), cohere({ radius: 40 }), wander({})]
 const flock = { name: 'flock', count: 30, velocity: 'random', behaviors } as const

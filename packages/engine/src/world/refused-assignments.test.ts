@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineBehavior, defineSelection, seek, separate, World, type WorldDescription } from '../index.js'
+import { seek, separate, World, type WorldDescription } from '../index.js'
+import { defineBehavior, defineSelection } from '../plugin.js'
 
 type Open = Record<string, unknown>
 

@@ -2,19 +2,18 @@ import {
   align,
   avoidObstacles,
   change,
-  circle,
   cohere,
-  collisions,
   followPath,
   matchVelocity,
-  plane,
   removePopulation,
   separate,
-  terrainDrag,
   World,
   type WorldDescription,
   wander,
 } from 'drover'
+import { collisions } from 'drover/features'
+import { circle } from 'drover/obstacles'
+import { plane, terrainDrag } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
 import { choiceOf, openWorld, whenJoined } from '../open-world.js'

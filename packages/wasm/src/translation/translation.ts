@@ -1,13 +1,7 @@
-import {
-  DescriptionError,
-  type EnginePart,
-  knownPlugins,
-  type Problem,
-  type RuleGraph,
-  type RulePlugin,
-  type SteppedWorld,
-  type Workshop,
-} from 'drover'
+import { DescriptionError } from 'drover'
+import type { EnginePart, RuleGraph, SteppedWorld, Workshop } from 'drover/backend'
+import type { RulePlugin } from 'drover/plugin'
+import { knownPlugins, type Problem } from 'drover/schema'
 import type { Kernels } from '../kernels.js'
 import type { Arena } from '../memory/arena.js'
 import type { WORLD } from '../memory/layout.js'

@@ -1,5 +1,4 @@
-import { arrive, evade, pursue, separate, wander, World } from 'drover'
-import { contacts } from 'drover/features'
+import { arrive, contacts, evade, pursue, separate, World, wander } from 'drover'
 import { input } from 'drover/signals'
 
 const [WIDTH, HEIGHT] = [800, 500]
@@ -9,7 +8,17 @@ const pointer = [
 ]
 const you = { name: 'you', count: 1, at: 'center', radius: 10, maxSpeed: 260, maxForce: 1500 }
 const fish = { name: 'fish', count: 12, radius: 6, maxSpeed: 120, maxForce: 300 }
-const shark = { name: 'shark', count: 2, at: [[40, 40], [760, 460]], radius: 14, maxSpeed: 140, maxForce: 160 }
+const shark = {
+  name: 'shark',
+  count: 2,
+  at: [
+    [40, 40],
+    [760, 460],
+  ],
+  radius: 14,
+  maxSpeed: 140,
+  maxForce: 160,
+}
 const fear = evade({ target: { population: 'you', radius: 120 }, weight: 3 })
 
 /** A round: you catch fish, sharks catch you. */
@@ -54,6 +63,8 @@ requestAnimationFrame(function draw(now, before = now) {
     pen.arc(agent.position.x, agent.position.y, agent.radius, 0, 2 * Math.PI)
     pen.fill()
   }
-  document.querySelector('p').textContent = round.isOver ? `${round.score} fish. Press to play again.` : `${round.score} fish`
+  document.querySelector('p').textContent = round.isOver
+    ? `${round.score} fish. Press to play again.`
+    : `${round.score} fish`
   requestAnimationFrame((next) => draw(next, now))
 })

@@ -30,6 +30,10 @@ describe('[S37] a step', () => {
     expect(bytesOf('two kinds in space')).toBeLessThan(200)
   }, 120_000)
 
+  it('of a flock of 200 that was changed between steps allocates nothing', () => {
+    expect(bytesOf('changed: grid')).toBeLessThan(200)
+  }, 120_000)
+
   it('of a flock of 200 allocates nothing where code made of text is forbidden', () => {
     expect(bytesOf('grid', '--disallow-code-generation-from-strings')).toBeLessThan(200)
   }, 120_000)

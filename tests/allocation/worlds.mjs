@@ -8,6 +8,7 @@ import {
   avoidCloseNeighbors,
   avoidObstacles,
   braitenberg,
+  change,
   cohere,
   constantSpeedFlock,
   contain,
@@ -37,7 +38,7 @@ import {
 import { all } from 'drover/all'
 import { noiseField } from 'drover/fields'
 import { drag } from 'drover/forces'
-import { box, forest, sphere } from 'drover/obstacles'
+import { box, circle, forest, sphere } from 'drover/obstacles'
 import { along, inView, near, nearest, poses } from 'drover/queries'
 import { prioritized, weighted } from 'drover/selections'
 import { sine } from 'drover/signals'
@@ -445,7 +446,25 @@ const hooks = isOnWasm ? { backend: await createWasmBackend({ threads: 1 }) } : 
 /** In frames of half a step, with queries. */
 const IN_FRAMES = 'frames: '
 
+/** That was changed between steps. */
+const CHANGED = 'changed: '
+
+function changed(description) {
+  const world = new World(description, hooks)
+  const [{ behaviors }] = description.populations
+  for (let k = 0; k < 5; k++) {
+    world.run(20)
+    change(world, { width: 500 + k, obstacles: [circle({ at: [100, 100], radius: 10 + k })] })
+    change(world, world.populations[0], {
+      maxSpeed: 4 + k,
+      behaviors: [separate({ weight: k }), ...behaviors],
+    })
+  }
+  return world
+}
+
 function bytesOf() {
+  if (name.startsWith(CHANGED)) return bytesPerStep(changed(worlds[name.slice(CHANGED.length)]))
   if (name === 'busy') return bytesKept(new World(busy))
   if (!name.startsWith(IN_FRAMES)) return bytesPerStep(new World(worlds[name], hooks))
   const world = new World(worlds[name.slice(IN_FRAMES.length)])

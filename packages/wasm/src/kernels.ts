@@ -11,6 +11,8 @@ export class Kernels {
   readonly #code: Code
   readonly #world: Struct<typeof WORLD>
   readonly #places: number[] = []
+  /** What each is made of: rules that are bound anew to the same places need no other. */
+  readonly #made: ReturnType<typeof emitKernel>[] = []
 
   constructor(arena: Arena, code: Code, world: Struct<typeof WORLD>) {
     this.#arena = arena
@@ -21,6 +23,11 @@ export class Kernels {
   /** Adds code for the rules of a population; answers which entry of the table it is in. */
   add(kernel: Kernel): number {
     const bytes = emitKernel(kernel)
+    const known = this.#made.findIndex(
+      (made) => made.length === bytes.length && made.every((byte, k) => byte === bytes[k]),
+    )
+    if (known >= 0) return this.#code.firstKernel + known
+    this.#made.push(bytes)
     const place = this.#arena.take(bytes.length)
     new Uint8Array(this.#arena.memory.buffer, place, bytes.length).set(bytes)
     this.#places.push(place, bytes.length)

@@ -2,7 +2,7 @@ import { DescriptionError, World, type WorldDescription } from 'drover'
 import { type Interaction, interactionsOf } from 'drover/inspect'
 import type { Problem } from 'drover/schema'
 import { createWasmBackend, type WasmBackend, type WasmOptions } from './backend.js'
-import { leftIn } from './workshop.js'
+import { leftIn, refusedIn } from './workshop.js'
 
 /** What makes the steps of a world: the engine, WebAssembly, or whichever of the two suits it. */
 export type BackendName = 'reference' | 'wasm' | 'auto'
@@ -42,7 +42,15 @@ const ASKED = 'it was asked for'
 const choices = new WeakMap<World, Choice>()
 
 /** What was chosen for a world of `openWorld` or `makeWorldOn`, and why; undefined for any other. */
-export const choiceOf = (world: World): Choice | undefined => choices.get(world)
+export function choiceOf(world: World): Choice | undefined {
+  const choice = choices.get(world)
+  if (choice?.backend !== 'wasm' || world.backend !== 'reference') return choice
+  const problems = refusedIn(world)
+  return { backend: 'reference', threads: 1, why: unknownIn(problems, ' since it was changed'), problems }
+}
+
+const unknownIn = (problems: readonly Problem[], when = ''): string =>
+  `the wasm backend does not know all of it${when}: ${problems.map(({ path }) => path).join(', ')}`
 
 /**
  * Makes a world on the backend asked for. Throws a DescriptionError where the description is wrong and, with
@@ -70,7 +78,11 @@ export function makeWorldOn(description: WorldDescription, name: BackendName, wa
     return onEngine(world, `it begins with ${agents} agents, fewer than ${FEWEST_AGENTS}`)
   }
   try {
-    return onWasm(description, wasm, `it begins with ${agents} agents and is known in full`)
+    return onWasm(
+      description,
+      { ...wasm, optional: true },
+      `it begins with ${agents} agents and is known in full`,
+    )
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error
     return together(world, description, wasm, error.problems)
@@ -89,14 +101,17 @@ function together(
   wasm: WasmBackend,
   problems: readonly Problem[],
 ): World {
-  const because = (unknown: readonly Problem[]) =>
-    `the wasm backend does not know all of it: ${unknown.map(({ path }) => path).join(', ')}`
-  const reason = because(problems)
+  const reason = unknownIn(problems)
   let world: World
   try {
-    world = onWasm(description, wasm.leaving(), `${reason}; that is left to the engine`)
+    world = onWasm(
+      description,
+      { ...wasm.leaving(), optional: true },
+      `${reason}; that is left to the engine`,
+    )
   } catch (error) {
-    if (error instanceof DescriptionError) return onEngine(reference, because(error.problems), error.problems)
+    if (error instanceof DescriptionError)
+      return onEngine(reference, unknownIn(error.problems), error.problems)
     throw error
   }
   if (pays(world, description)) return world

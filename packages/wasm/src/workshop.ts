@@ -1,4 +1,6 @@
+import { DescriptionError } from 'drover'
 import type { ColumnMemory, EnginePart, SteppedWorld, Values, Workshop } from 'drover/backend'
+import type { Problem } from 'drover/schema'
 import { platform } from '#platform'
 import { type Code, instantiate } from './code.js'
 import { FAILURE_BYTES, readFailure, writeFailure } from './failure.js'
@@ -19,6 +21,11 @@ const leftOf = new WeakMap<SteppedWorld, readonly LeftRule[]>()
 
 /** The rules of a world that its backend leaves to the engine; none for a world on the engine. */
 export const leftIn = (world: SteppedWorld): readonly LeftRule[] => leftOf.get(world) ?? []
+
+const refusedOf = new WeakMap<SteppedWorld, readonly Problem[]>()
+
+/** What of a world its backend did not know when it was last to take it on. */
+export const refusedIn = (world: SteppedWorld): readonly Problem[] => refusedOf.get(world) ?? []
 
 interface Manner {
   /** Whether rules that are not known are left to the engine. */
@@ -42,6 +49,8 @@ export class WasmWorkshop implements Workshop {
   #helpers: readonly Thread[] = []
   #isClosed = false
   #translation: Translation | undefined
+  /** What the translation takes of memory. */
+  #lease: Arena | undefined
 
   readonly #leavesRest: boolean
 
@@ -73,17 +82,28 @@ export class WasmWorkshop implements Workshop {
   }
 
   take(world: SteppedWorld, descriptions: readonly Description[]): void {
+    this.#lease?.end()
+    this.#lease = new Arena(this.#arena)
+    try {
+      this.#translate(world, descriptions, this.#lease)
+    } catch (error) {
+      if (error instanceof DescriptionError) refusedOf.set(world, error.problems)
+      throw error
+    }
+    this.#startThreads()
+  }
+
+  #translate(world: SteppedWorld, descriptions: readonly Description[], lease: Arena): void {
     this.#translation = new Translation(
       world,
       descriptions,
-      this.#arena,
+      lease,
       this.#world,
       this.#threads,
       this.#leavesRest,
       this.#kernels,
     )
     leftOf.set(world, this.#translation.left)
-    this.#startThreads()
   }
 
   #startThreads(): void {

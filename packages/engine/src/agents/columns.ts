@@ -35,7 +35,7 @@ export interface ColumnMemory {
   ids(rows: number): Uint32Array
 }
 
-const HEAP: ColumnMemory = {
+export const HEAP: ColumnMemory = {
   values: (rows) => new Float64Array(rows),
   ids: (rows) => new Uint32Array(rows),
 }
@@ -71,7 +71,8 @@ export class Columns {
    * at births, by hand, by signals, when a snapshot is restored.
    */
   edits = 0
-  readonly #memory: ColumnMemory
+  /** Where its arrays are made. */
+  memory: ColumnMemory
   /**
    * Columns that not every population has: what behaviors keep, such as a wanderer's angle,
    * energy, held steering.
@@ -83,9 +84,11 @@ export class Columns {
   influence: Column | undefined
   /** How far each agent leans to the right, one of `extra`; only where its locomotion has banking. */
   roll: Column | undefined
+  /** Where a world is being changed: the extra columns before, whose numbers those of the same name go on with. */
+  earlier: readonly Column[] = []
 
   constructor(memory: ColumnMemory = HEAP) {
-    this.#memory = memory
+    this.memory = memory
   }
 
   get capacity(): number {
@@ -95,7 +98,7 @@ export class Columns {
   /** Makes room for at least `rows` agents and keeps what is there. */
   grow(rows: number): void {
     const capacity = Math.max(rows, this.capacity * 2, 16)
-    const memory = this.#memory
+    const { memory } = this
     const id = memory.ids(capacity)
     id.set(this.id)
     this.id = id
@@ -128,14 +131,18 @@ export class Columns {
 
   /**
    * The extra column of that name, made when it is not there yet; new agents start with `initial`, or with what
-   * `draw` makes of their id.
+   * `draw` makes of their id. For `meaning` see Column.
    */
-  column(name: string, initial: number, draw?: (id: number) => number): Column {
-    let found = this.extra.find((column) => column.name === name)
+  column(name: string, initial: number, draw?: (id: number) => number, meaning?: string): Column {
+    const isCalled = (column: Column) => column.name === name
+    let found = this.extra.find(isCalled)
     if (found === undefined) {
-      const values = this.#memory.values(this.capacity).fill(initial)
-      if (draw !== undefined) for (let row = 0; row < this.capacity; row++) values[row] = draw(this.id[row])
-      found = { name, initial, draw, values }
+      const before = this.earlier.find(isCalled)
+      const keeps = before !== undefined && before.meaning === meaning
+      const values = keeps ? before.values : this.memory.values(this.capacity).fill(initial)
+      if (!keeps && draw !== undefined)
+        for (let row = 0; row < this.capacity; row++) values[row] = draw(this.id[row])
+      found = { name, initial, draw, meaning, values }
       this.extra.push(found)
     }
     return found
@@ -148,6 +155,8 @@ export interface Column {
   readonly initial: number
   /** What an agent begins with, by its id, where they differ. */
   readonly draw?: ((id: number) => number) | undefined
+  /** What its numbers stand for, such as the points that they count: where a change alters that, they begin anew. */
+  readonly meaning?: string | undefined
   /** What its numbers are called, where they are counted from 0; for those who look on. */
   labels?: readonly string[]
   /** Replaced when the population grows: read it through the column each time. */

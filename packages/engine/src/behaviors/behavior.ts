@@ -86,8 +86,11 @@ export interface BehaviorContext {
   groundBelow(agent: Agent): Ground
   /** What stands in the way; ask a `search()` of your own for those near a place. */
   readonly obstacles: Obstacles
-  /** A number that this behavior keeps for each agent; part of snapshots and of the state hash. */
-  column(name: string, initial?: number): Column
+  /**
+   * A number that this behavior keeps for each agent; part of snapshots and of the state hash. It is kept when a world is changed;
+   * where `meaning`, such as how many points it counts, is another then, agents begin anew with `initial`.
+   */
+  column(name: string, initial?: number, meaning?: string): Column
   /** The same where each agent begins with a number of its own, drawn evenly between two bounds. */
   drawnColumn(name: string, from: number, to: number): Column
   /** A random number in [0, 1): the same for the same seed, agent, step and stream (0 by default). */

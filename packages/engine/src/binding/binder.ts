@@ -368,7 +368,7 @@ export class Binder {
       terrain,
       groundBelow: (agent) => this.#standing.footing.below(agent.row),
       obstacles,
-      column: (name, initial = 0) => this.#claimColumn(name, place, initial),
+      column: (name, initial = 0, meaning) => this.#claimColumn(name, place, initial, initial, meaning),
       drawnColumn: (name, from, to) => this.#claimColumn(name, place, from, to),
       random: (agent: Agent, stream = 0) => random(seed, agent.id, step(), streamNamed(stream)),
       emit: (event, agent) => events.emit(event, agent.population, agent.id, step()),
@@ -378,12 +378,12 @@ export class Binder {
   /**
    * The first behavior that asks for a name gets it; a second one of the same kind keeps a column of its own.
    */
-  #claimColumn(name: string, place: string, initial: number, to = initial): Column {
+  #claimColumn(name: string, place: string, initial: number, to = initial, meaning?: string): Column {
     if (typeof name !== 'string' || name === '') refuse('column', `expected a name, got ${show(name)}`)
     if (!Number.isFinite(initial)) refuse('column', `expected a number to begin with, got ${show(initial)}`)
     const free = this.#claimed.has(name) ? `${place}.${name}` : name
     this.#claimed.add(free)
-    if (to === initial) return this.#population.columns.column(free, initial)
+    if (to === initial) return this.#population.columns.column(free, initial, undefined, meaning)
     const { seed, random } = this.#surroundings
     const stream = streamOf(`${this.#place(place)}.${name}`)
     return this.#population.columns.column(

@@ -34,7 +34,7 @@ export function bindAttributes(
 }
 
 /** The values of an attribute that the population's description has. */
-function attributeOf(columns: Columns, name: Attributes[number][0]): Values {
+export function attributeOf(columns: Columns, name: Attributes[number][0]): Values {
   return name === 'influence' ? columns.column(INFLUENCE_COLUMN, 1).values : columns[name]
 }
 
@@ -57,7 +57,7 @@ export function updateAttributes(attributes: Attributes, population: Population,
 }
 
 /** Where and when agents are born. */
-interface Site {
+export interface Site {
   readonly space: Space
   readonly seed: number
   readonly inputs: InputSource

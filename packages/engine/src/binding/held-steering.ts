@@ -81,9 +81,10 @@ export function grouping(population: Population, description: object, seed: numb
   const every = everyOf(description)
   const stream = streamOf(`${population.name}.decisions`)
   const groups = Uint32Array.from({ length: every }, (_, k) => k)
+  const column = every === 1 ? undefined : population.columns.column(GROUP, 0)
   let dealt = -1
   return (row: number, number: number): void => {
-    if (every === 1) return
+    if (column === undefined) return
     const block = Math.floor(number / every)
     if (block !== dealt) {
       for (let k = 0; k < every; k++) groups[k] = k
@@ -96,6 +97,6 @@ export function grouping(population: Population, description: object, seed: numb
       }
       dealt = block
     }
-    population.columns.column(GROUP, 0).values[row] = groups[number % every]
+    column.values[row] = groups[number % every]
   }
 }

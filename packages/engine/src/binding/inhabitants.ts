@@ -41,16 +41,18 @@ export class Inhabitants {
   readonly #populations: Population[] = []
   readonly #descriptions: Resolved[] = []
   readonly #home: Home
-  readonly #edge: BoundEdge
+  /** That of the world. */
+  declare edge: BoundEdge
   readonly #events: Events
-  #nextId = 0
+  /** The id that whoever is born next gets. */
+  nextId = 0
 
-  readonly #memory: ColumnMemory | undefined
+  /** Where the columns of populations are made that are added. */
+  memory: ColumnMemory | undefined
 
-  constructor(home: Home, edge: BoundEdge, events: Events, memory?: ColumnMemory) {
-    this.#memory = memory
+  constructor(home: Home, events: Events, memory?: ColumnMemory) {
+    this.memory = memory
     this.#home = home
-    this.#edge = edge
     this.#events = events
   }
 
@@ -63,11 +65,6 @@ export class Inhabitants {
     return this.#descriptions
   }
 
-  /** The id that whoever is born next gets. */
-  get nextId(): number {
-    return this.#nextId
-  }
-
   /**
    * The description of one more population with every default filled in. Throws when anything in it is wrong.
    */
@@ -77,45 +74,51 @@ export class Inhabitants {
     return resolve(populationSpec, description) as Resolved
   }
 
-  /** Makes a population, in which nobody lives yet. */
+  /** Adds a population, in which nobody lives yet. */
   found(given: Resolved): Population {
     const index = this.#populations.length
     const description = completed(given, index)
-    const population = new Population(description.name, index, this.#home.space.dimensions, this.#memory)
-    protect(population, ['name', 'index', 'dimensions'])
+    const population = this.make(description.name, index)
     this.#populations.push(population)
     this.#descriptions.push(description)
+    return population
+  }
+
+  /** Makes a population, which is not added. */
+  make(name: string, index: number): Population {
+    const population = new Population(name, index, this.#home.space.dimensions, this.memory)
+    protect(population, ['name', 'index', 'dimensions'])
     return population
   }
 
   /** Settles the first agents of a population. */
   settle(population: Population): void {
     const description = this.#descriptions[population.index]
-    this.#settle(population, description, { count: description.count as number })
+    this.begin(population, description, { count: description.count as number })
   }
 
   /** Adds an agent, by default as the population's description has it. */
   spawn(population: Population, birth: BirthDescription): Agent {
     assertPopulation('world.spawn', population, this.#populations)
     assertValid(birthSpec, birth, 'birth')
-    this.#settle(population, startOfLater(this.#descriptions[population.index], birth), { born: true })
+    this.begin(population, startOfLater(this.#descriptions[population.index], birth), { born: true })
     return population.at(population.count - 1)
   }
 
   /** Adds a child of the agent of a row, or an agent without a parent where that is −1, in a step. */
   bear(population: Population, birth: BirthDescription, parent: number, step: number): void {
     const description = startOfLater(this.#descriptions[population.index], birth)
-    this.#settle(population, description, { born: true, parent, step })
+    this.begin(population, description, { born: true, parent, step })
   }
 
-  /** Adds rows for agents that begin as described: all at first, or one that is born later. */
-  #settle(population: Population, description: Resolved, batch: Batch): void {
+  /** Adds rows for agents that begin as described: all at first, or some that are born later. */
+  begin(population: Population, description: Resolved, batch: Batch): void {
     const { columns } = population
     const { count = 1, born = false, parent = -1, step = this.#home.steps } = batch
-    const settle = settling(population, description, this.#home, this.#edge)
+    const settle = settling(population, description, this.#home, this.edge)
     if (population.count + count > columns.capacity) columns.grow(population.count + count)
     for (let order = 0; order < count; order++) {
-      const id = this.#nextId++
+      const id = this.nextId++
       settle(population.addRow(id), order, born ? id : order, parent)
       this.#events.emit('born', population, id, step)
     }
@@ -147,6 +150,6 @@ export class Inhabitants {
   /** Puts back who lived when a snapshot, which is checked, was taken. */
   restore({ populations, nextId }: Snapshot): void {
     putPopulationsBack(populations, this.#populations)
-    this.#nextId = nextId
+    this.nextId = nextId
   }
 }

@@ -70,7 +70,12 @@ const NONSENSE: readonly (readonly [string, (world: Loose, sheep: Population) =>
   [
     'remove(sheep)',
     (world, sheep) => world.remove(sheep),
-    'world.remove: expected an agent of this world, got a Population; for several write world.remove(...agents)',
+    'world.remove: expected an agent of this world, got a Population; removePopulation(world, population)',
+  ],
+  [
+    'remove([])',
+    (world) => world.remove([]),
+    'world.remove: expected an agent of this world, got []; for several write world.remove(...agents)',
   ],
   [
     'remove(agent of another world)',

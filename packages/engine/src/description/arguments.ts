@@ -22,7 +22,8 @@ export function assertPopulation(what: string, given: unknown, populations: read
     refuse(what, `expected a population of this world, got ${show(given)}${remedy}`)
   }
   if (populations[given.index] !== given) {
-    refuse(what, `expected a population of this world, got '${given.name}' of another`)
+    const whence = given.index < 0 ? ', which was taken out' : ' of another'
+    refuse(what, `expected a population of this world, got '${given.name}'${whence}`)
   }
 }
 
@@ -30,7 +31,11 @@ export function assertPopulation(what: string, given: unknown, populations: read
 export function assertAgent(what: string, given: unknown, populations: readonly Population[]): void {
   if (!(given instanceof Agent)) {
     const several = what === 'world.remove' && typeof given === 'object' && given !== null
-    const remedy = several ? '; for several write world.remove(...agents)' : ''
+    const whole = given instanceof Population
+    const instead = whole
+      ? 'removePopulation(world, population)'
+      : 'for several write world.remove(...agents)'
+    const remedy = several ? `; ${instead}` : ''
     refuse(what, `expected an agent of this world, got ${show(given)}${remedy}`)
   }
   const { population } = given

@@ -321,8 +321,8 @@ export type ResolvedWorld = WorldDescription & {
 }
 
 /** A checked description with every default filled in, names and counts of populations too. */
-export function resolveWorld(description: WorldDescription): ResolvedWorld {
-  const resolved = resolve(worldSpec, description) as ResolvedWorld
+export function resolveWorld(description: WorldDescription, spec: ObjectSpec = worldSpec): ResolvedWorld {
+  const resolved = resolve(spec, description) as ResolvedWorld
   return keepingNeeds(description, { ...resolved, populations: resolved.populations.map(completed) })
 }
 

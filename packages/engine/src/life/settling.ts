@@ -39,8 +39,8 @@ export function settling(population: Population, description: object, site: Site
     ).heredity(population, description, site)
   const endow = endowing(population, description, site)
   const { place, launch } = placing(population, description as Start, site)
-  const group = grouping(population, description, seed)
   const foothold = footholdOf(population, site)
+  const group = grouping(population, description, seed)
   const below = ground()
   return (row: number, order: number, number: number, parent: number): void => {
     const { columns } = population

@@ -99,6 +99,10 @@ export function carrying<Description extends object>(
   return { ...description, [NEEDS]: [...new Set([needs, plugins].flat())] }
 }
 
+/** What a description needs by itself, which is not said by what stands in it. */
+export const ownNeeds = (description: object): readonly PluginValue[] =>
+  [(description as { readonly [NEEDS]?: PluginValue | readonly PluginValue[] })[NEEDS] ?? []].flat()
+
 /** What was made of a description, with what that one needs by itself. */
 export function keepingNeeds<Made extends object>(description: object, made: Made): Made {
   const { [NEEDS]: needs } = description as { readonly [NEEDS]?: unknown }

@@ -6,6 +6,7 @@ import { show } from '../schema/show.js'
 import { hintFor } from '../schema/suggest.js'
 import type { Space } from '../spaces/space.js'
 import { AgentIndex } from './agent-index.js'
+import { keptQueries } from './kept-queries.js'
 import { NearestFirst } from './nearest-first.js'
 
 /** A place, such as `agent.position` or where a pointer is; in a plane z is left out of account. */
@@ -116,14 +117,12 @@ export class Queries {
   }
 }
 
-const kept = new WeakMap<QueriedWorld, Queries>()
-
 /** What queries keep of that world. */
 export function queriesOf(world: QueriedWorld): Queries {
-  let queries = kept.get(world)
+  let queries = keptQueries.get(world) as Queries | undefined
   if (queries === undefined) {
     queries = new Queries(world)
-    kept.set(world, queries)
+    keptQueries.set(world, queries)
   }
   return queries
 }

@@ -28,7 +28,7 @@ export interface Attribution {
 }
 
 /** An empty attribution for an agent with these rules. */
-function createAttribution(id: number, root: Rule): Attribution {
+export function createAttribution(id: number, root: Rule): Attribution {
   const behaviors = leavesOf(root).map((rule) => ({
     place: rule.place,
     behavior: rule.name,

@@ -35,6 +35,8 @@ export interface SteppedWorld {
 export interface Backend {
   /** What it is called, in messages. */
   readonly name: string
+  /** Whether the engine makes the steps from a change on that asks for what it does not know; refused without it. */
+  readonly optional?: boolean
   /** Begins with one world; its populations keep their columns in the memory that comes back. */
   open(): Workshop
 }

@@ -170,9 +170,17 @@ export class Events {
 
   /** Does something of which nothing is told. */
   hush(deed: () => void): void {
-    const told = this.#pending.length
+    const { pending } = this
     deed()
-    this.#pending.length = told
+    this.pending = pending
+  }
+
+  /** How many are pending; set to fewer, the last ones are dropped. */
+  get pending(): number {
+    return this.#pending.length
+  }
+  set pending(count: number) {
+    this.#pending.length = count
   }
 
   /** Drops what is pending. */

@@ -101,8 +101,9 @@ export class Frames implements Frame {
     this.#knownAt = steps + 1
   }
 
-  /** To be called when the world goes back to a state: what was before it is not known. */
+  /** To be called when the world goes back to a state, or is changed: what was before is not known. */
   forget(): void {
+    this.#previous.clear()
     this.#knownAt = -1
   }
 

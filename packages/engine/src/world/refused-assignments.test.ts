@@ -14,36 +14,38 @@ describe('[S225] assigning what would have no effect', () => {
       open(population)[name] = 5
     }).toThrow(
       `population 'flock': ${name}: expected no assignment, got 5; ` +
-        'for (const agent of population) agent.',
+        `change(world, population, { ${name}: … }) does it`,
     )
   })
 
   it.each(['behaviors', 'forces', 'selection', 'perception'])('refuses %s of a population', (name) => {
     const [population] = new World({ populations: [flock] }).populations
     expect(() => Object.assign(population, { [name]: [] })).toThrow(
-      `population 'flock': ${name}: expected no assignment, got []; a population keeps its description`,
+      `population 'flock': ${name}: expected no assignment, got []; change(world, population, { ${name}: … }) does it`,
     )
   })
 
-  it.each(['dt', 'width', 'depth', 'edges', 'order', 'timestep', 'collisions'])(
-    'refuses %s of a world',
-    (name) => {
-      const world = new World({ populations: [flock] })
-      const before = JSON.stringify(world)
-      expect(() => {
-        open(world)[name] = 2
-      }).toThrow(
-        `world.${name}: expected no assignment, got 2; a world keeps what its description said of it`,
-      )
-      expect(JSON.stringify(world)).toBe(before)
-    },
-  )
+  it.each([
+    ['width', 'change(world, { width: … }) does it'],
+    ['depth', 'change(world, { depth: … }) does it'],
+    ['edges', 'change(world, { edges: … }) does it'],
+    ['order', 'change(world, { order: … }) does it'],
+    ['collisions', 'change(world, { collisions: … }) does it'],
+    ['dt', 'a world keeps its clock; make another: new World({ ...world.toJSON(), dt: … })'],
+    ['timestep', 'a world keeps its clock; make another: new World({ ...world.toJSON(), timestep: … })'],
+  ])('refuses %s of a world', (name, remedy) => {
+    const world = new World({ populations: [flock] })
+    const before = JSON.stringify(world)
+    expect(() => {
+      open(world)[name] = 2
+    }).toThrow(`world.${name}: expected no assignment, got 2; ${remedy}`)
+    expect(JSON.stringify(world)).toBe(before)
+  })
 
   it('refuses another size of a space, and a border elsewhere', () => {
     const { space } = new World({ width: 640 })
     expect(() => Object.assign(space, { width: 800 })).toThrow(
-      'space.width: expected no assignment, got 800; ' +
-        'a world keeps what its description said of it; make another: new World({ ...world.toJSON(), width: … })',
+      'space.width: expected no assignment, got 800; change(world, { width: … }) does it',
     )
     expect(() => Object.assign(space, { right: 800 })).toThrow('read only')
     expect([space.width, space.right]).toEqual([640, 640])

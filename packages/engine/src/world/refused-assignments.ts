@@ -3,16 +3,15 @@ import { populationSpec, worldSpec } from '../description/description.js'
 import { refuseAssignment } from '../schema/readonly.js'
 import { Space } from '../spaces/space.js'
 
-/** What each agent has of its own. */
-const OF_AGENTS = ['mass', 'radius', 'maxSpeed', 'maxForce', 'influence', 'velocity']
+/** What a change of a world leaves as it is. */
+const OF_THE_CLOCK = ['dt', 'timestep']
 
-const anew = (name: string): string =>
-  `a world keeps what its description said of it; make another: new World({ ...world.toJSON(), ${name}: … })`
+const ofWorld = (name: string): string =>
+  OF_THE_CLOCK.includes(name)
+    ? `a world keeps its clock; make another: new World({ ...world.toJSON(), ${name}: … })`
+    : `change(world, { ${name}: … }) does it`
 
-const ofPopulation = (name: string): string =>
-  OF_AGENTS.includes(name)
-    ? `for (const agent of population) agent.${name} = … sets it for those who live now`
-    : "a population keeps its description; a number in it that is to change is a signal: weight: input('pull') follows world.inputs.set('pull', 2)"
+const ofPopulation = (name: string): string => `change(world, population, { ${name}: … }) does it`
 
 /**
  * Makes assignments to options by their names throw, where they would have no effect: `flock.maxSpeed = 5`, `world.dt = 1`,
@@ -21,12 +20,12 @@ const ofPopulation = (name: string): string =>
 export function refuseAssignments(prototype: object, ownNames: readonly string[]): void {
   const known = (names: object, own: readonly string[]) =>
     Object.keys(names).filter((name) => !own.includes(name))
-  refuseAssignment(prototype, known(worldSpec.fields, ownNames), () => 'world.', anew)
+  refuseAssignment(prototype, known(worldSpec.fields, ownNames), () => 'world.', ofWorld)
   refuseAssignment(
     Population.prototype,
     known(populationSpec.fields, ['name']),
     ({ name }: Population) => `population '${name}': `,
     ofPopulation,
   )
-  refuseAssignment(Space.prototype, ['width', 'height', 'depth', 'edges'], () => 'space.', anew)
+  refuseAssignment(Space.prototype, ['width', 'height', 'depth', 'edges'], () => 'space.', ofWorld)
 }

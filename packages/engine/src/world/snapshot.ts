@@ -78,7 +78,7 @@ export function putPathsBack(saved: Snapshot['paths'], paths: ReadonlyMap<string
   for (const [name, coordinates] of Object.entries(saved)) paths.get(name)?.placePoints(coordinates)
 }
 
-function coordinatesOf(path: Path): Float64Array {
+export function coordinatesOf(path: Path): Float64Array {
   const { count } = path
   const coordinates = new Float64Array(3 * count)
   coordinates.set(path.x.subarray(0, count), 0)

@@ -58,6 +58,12 @@ export class WorldInputs implements InputSource {
     for (const part of Object.values(description)) this.expect(part)
   }
 
+  /** The same, and no others any more. */
+  expectOnly(names: readonly string[]): void {
+    this.#names.clear()
+    for (const name of names) this.#names.add(name)
+  }
+
   /** Those that were set, by name in alphabetical order; undefined where none was. */
   get state(): Readonly<Record<string, number>> | undefined {
     if (this.#values.size === 0) return undefined

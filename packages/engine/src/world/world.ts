@@ -1,17 +1,13 @@
 import type { Agent, Population } from '../agents/population.js'
 import type { Trip } from '../agents/trip.js'
 import { bindEnvironment } from '../binding/bind-environment.js'
-import type { BoundPath } from '../binding/bind-path.js'
 import { bindPopulations } from '../binding/bind-populations.js'
 import type { BoundPopulation, Outlook } from '../binding/bound-population.js'
 import { Inhabitants, type Resolved } from '../binding/inhabitants.js'
-import type { MoveObstacles } from '../binding/moving-obstacles.js'
-import { type Surroundings, surroundingsOf } from '../binding/surroundings.js'
 import * as check from '../description/arguments.js'
 import {
   type BirthDescription,
   type PopulationDescription,
-  type ResolvedWorld,
   resolveWorld,
   type WorldDescription,
 } from '../description/description.js'
@@ -34,56 +30,66 @@ import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 import type { Terrain } from '../terrain/terrain.js'
 import { assertSnapshot } from './assert-snapshot.js'
 import { type Attribution, accountOf } from './attribution.js'
-import { BackedSteps } from './backed-steps.js'
 import { Clock } from './clock.js'
-import { Aftermath } from './collision-aftermath.js'
 import { type EventName, Events, type Listener } from './events.js'
 import { type Frame, Frames } from './frames.js'
 import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
 import { KnownPlugins } from './known-plugins.js'
 import { refuseAssignments } from './refused-assignments.js'
+import { type Inner, type Lasting, type Setting, settingOf } from './setting.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
 import { prepare, STEPS } from './step.js'
 import { WorldInputs } from './world-inputs.js'
 
-const GIVEN = ['space', 'seed', 'paths', 'fields', 'obstacles', 'terrain', 'surface', 'inputs'] as const
+const GIVEN = ['seed', 'space', 'paths', 'fields', 'obstacles', 'terrain', 'surface'] as const
+
+/** What a world keeps to itself, for a change of it. */
+export let innerOf: (world: World) => Inner
 
 /**
  * A world: environment, populations, clock and seed. In a step all agents perceive and act on the previous
  * state, then all move, then the edges act. The same description gives the same bits on any machine. It is copied:
- * a description that changes later is one for the next world.
+ * a description that changes later is one for the next world; `change` changes this one.
  */
 export class World {
-  readonly space: Space
-  readonly seed: number
-  readonly paths: ReadonlyMap<string, Path>
-  readonly fields: ReadonlyMap<string, FlowField>
+  declare readonly space: Space
+  declare readonly seed: number
+  declare readonly paths: ReadonlyMap<string, Path>
+  declare readonly fields: ReadonlyMap<string, FlowField>
   /** The ground that agents stand on; level where the description has no terrain. */
-  readonly terrain: Terrain
+  declare readonly terrain: Terrain
   /** What agents walk on in space where it is no terrain. */
-  readonly surface: TriangleMesh | undefined
-  readonly obstacles: Obstacles
+  declare readonly surface: TriangleMesh | undefined
+  declare readonly obstacles: Obstacles
   /** Numbers that whoever holds the world sets between steps: see the signal `input`. */
-  readonly inputs = new WorldInputs(() => this.#moveObstacles?.(this.time, this.dt))
+  readonly inputs = new WorldInputs(() => this.#moveObstacles())
   #index: IndexChoice = 'auto'
-  readonly #aftermath: Aftermath
-  readonly #events: Events
-  readonly #description: ResolvedWorld
-  readonly #inhabitants: Inhabitants
-  readonly #boundPaths: readonly BoundPath[]
-  readonly #moveObstacles: MoveObstacles | undefined
   readonly #clock: Clock
-  readonly #known = new KnownPlugins()
-  readonly #surroundings: Surroundings
-  #bound: readonly BoundPopulation[] | undefined
+  readonly #events: Events
+  readonly #inhabitants: Inhabitants
+  readonly #lasting: Lasting
   readonly #watched = new Map<Population, Map<number, Attribution>>()
-  readonly #backed: BackedSteps | undefined
+  #setting: Setting
   #frames: Frames | undefined
   #stepping = false
   #closed = false
 
+  static {
+    innerOf = (world) => ({
+      ...world.#lasting,
+      watched: world.#watched,
+      frames: world.#frames,
+      get setting() {
+        return world.#setting
+      },
+      isStepping: world.#stepping,
+      settle: (setting) => world.#settle(setting),
+      bind: () => world.#ready(),
+    })
+  }
+
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
-    const known = this.#known
+    const known = new KnownPlugins()
     known.learn([...pluginsOf(hooks), ...neededBy(description)])
     known.bring(known.within(() => rulesIn(description)))
     const outer = enterScope(known.scope)
@@ -91,21 +97,7 @@ export class World {
       check.assertDescription(description)
       assertHooks(hooks, description)
       const resolved = resolveWorld(description)
-      const { seed, order, collisions } = resolved
       this.#clock = new Clock(resolved)
-      this.#description = resolved
-      this.seed = seed
-      this.index = resolved.index
-      const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
-      const { edge } = environment
-      this.space = environment.space
-      this.paths = environment.paths
-      this.fields = environment.fields
-      this.terrain = environment.terrain
-      this.surface = environment.surface
-      this.obstacles = environment.obstacles
-      this.#boundPaths = environment.boundPaths
-      this.#moveObstacles = environment.moveObstacles
       const workshop = hooks.backend?.open()
       const ofMover = hooks.mover?.events ?? []
       this.#events = new Events(() => [
@@ -113,24 +105,35 @@ export class World {
         ...this.plugins.flatMap(({ events = [] }) => events),
         ...usedEvents(),
       ])
-      this.#inhabitants = new Inhabitants(this, edge, this.#events, workshop?.memory)
-      const { populations, inputs } = this
-      const own = { populations, inputs, clock: this.#clock, events: this.#events }
-      this.#surroundings = surroundingsOf({ seed, order, ...environment, ...own }, hooks)
-      if (workshop !== undefined) this.#backed = new BackedSteps(workshop, this, this.#surroundings)
-      this.#aftermath = new Aftermath(this.#surroundings, edge, collisions, this.#inhabitants, workshop)
+      this.#inhabitants = new Inhabitants(this, this.#events, workshop?.memory)
+      this.#lasting = { hooks, events: this.#events, inhabitants: this.#inhabitants, clock: this.#clock }
+      const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
+      this.#setting = this.#settle(settingOf(this, this.#lasting, resolved, known, environment, workshop))
+      this.index = resolved.index
       for (const population of resolved.populations) this.#admit(population as Resolved)
       this.#ready()
     } finally {
       enterScope(outer)
     }
-    protect(this, GIVEN)
-    refuseAssignments(World.prototype, GIVEN)
+    protect(this, ['inputs'])
+    refuseAssignments(World.prototype, [...GIVEN, 'inputs'])
+  }
+
+  /** Makes a setting the world's. */
+  #settle(setting: Setting): Setting {
+    const { environment, description } = setting
+    const given: Partial<World> = { ...environment, seed: description.seed }
+    for (const name of GIVEN) {
+      Object.defineProperty(this, name, { value: given[name], enumerable: true, configurable: true })
+    }
+    this.#inhabitants.edge = environment.edge
+    this.#setting = setting
+    return setting
   }
 
   /** The plug-ins that its descriptions brought, rules of its own among them. */
   get plugins(): readonly Plugin[] {
-    return this.#known.all
+    return this.#setting.known.all
   }
 
   /** How many steps were made. */
@@ -153,7 +156,7 @@ export class World {
     return this.#index
   }
   set index(choice: IndexChoice) {
-    this.#known.within(() => check.assertIndex('world.index', choice))
+    this.#setting.known.within(() => check.assertIndex('world.index', choice))
     this.#index = choice
   }
 
@@ -170,15 +173,15 @@ export class World {
   /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError where it is wrong. */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
-    this.#known.learn(neededBy(description))
-    return this.#known.within(() => this.#admit(this.#inhabitants.resolve(description)))
+    this.#setting.known.learn(neededBy(description))
+    return this.#setting.known.within(() => this.#admit(this.#inhabitants.resolve(description)))
   }
 
   #admit(description: Resolved): Population {
     const population = this.#inhabitants.found(description)
-    this.#bound = undefined
+    this.#setting.bound = undefined
     this.inputs.expect(description)
-    this.#aftermath.watch(population, description, this.#clock.steps)
+    this.#setting.aftermath.watch(population, description, this.#clock.steps)
     if (description.trip !== undefined) population.reportTrip = () => this.tripOf(population)
     this.#inhabitants.settle(population)
     return population
@@ -187,8 +190,8 @@ export class World {
   /** Adds an agent, by default as the description has it; 'born' is told at the end of the next step. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
-    this.#known.learn(neededBy(birth))
-    return this.#known.within(() => this.#inhabitants.spawn(population, birth))
+    this.#setting.known.learn(neededBy(birth))
+    return this.#setting.known.within(() => this.#inhabitants.spawn(population, birth))
   }
 
   /** Takes agents out of the world; those that are out already are passed over. Listeners hear 'died'. */
@@ -199,19 +202,24 @@ export class World {
 
   /** What makes the steps: 'reference', which is the engine, or what the backend says of itself. */
   get backend(): string {
-    return this.#backed?.workshop.about ?? 'reference'
+    return this.#setting.backed?.workshop.about ?? 'reference'
   }
 
   /** Ends the threads of the backend, if any: all can still be looked at, but no more steps are made. */
   close(): void {
     this.#refuseDuringStep('close')
     this.#closed = true
-    this.#backed?.workshop.close()
+    this.#setting.backed?.workshop.close()
   }
 
   #refuseDuringStep(what: string): void {
     if (!this.#stepping) return
     throw new Error(`world.${what}: expected to be called between steps or by a listener, not by a behavior`)
+  }
+
+  /** Puts the obstacles that move where they are now. */
+  #moveObstacles(): void {
+    this.#setting.environment.moveObstacles?.(this.time, this.dt)
   }
 
   /**
@@ -226,26 +234,26 @@ export class World {
     this.#refuseDuringStep('step')
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
-    const outer = enterScope(this.#known.scope)
+    const { description, known, environment, surroundings, aftermath, backed } = this.#setting
+    const outer = enterScope(known.scope)
     try {
       const bound = this.#ready()
       const { time } = this
-      if (this.#clock.begin(elapsed)) this.#moveObstacles?.(time, this.dt)
+      if (this.#clock.begin(elapsed)) this.#moveObstacles()
       for (const field of this.fields.values()) field.update(time)
-      for (const path of this.#boundPaths) path.update(time, this.populations)
-      this.#surroundings.standstill.begin()
+      for (const path of environment.boundPaths) path.update(time, this.populations)
+      surroundings.standstill.begin()
       for (const population of bound) population.update(time)
-      const aftermath = this.#aftermath
       aftermath.begin(bound)
-      if (this.#backed !== undefined) this.#backed.make(bound, aftermath.edge)
-      else STEPS[this.#description.order](this, bound, aftermath.edge, this.#surroundings)
+      if (backed !== undefined) backed.make(bound, aftermath.edge)
+      else STEPS[description.order](this, bound, aftermath.edge, surroundings)
       aftermath.meet(bound, this.#clock.steps)
       this.#clock.end()
-      this.#moveObstacles?.(this.time, this.dt)
+      this.#moveObstacles()
       aftermath.end(bound, this.#clock.steps, time, this.#index)
     } finally {
       enterScope(outer)
-      this.#surroundings.standstill.end()
+      surroundings.standstill.end()
       this.#stepping = false
     }
     this.#events.tell()
@@ -268,16 +276,17 @@ export class World {
 
   /** The populations bound to rules, senses and forces; anew when a population was added. */
   #ready(): readonly BoundPopulation[] {
-    this.#bound ??= this.#bind()
-    return this.#bound
+    this.#setting.bound ??= this.#bind()
+    return this.#setting.bound
   }
 
   /** Apart from `#ready`, which every step calls: functions made in it would cost each of them some bytes. */
   #bind(): readonly BoundPopulation[] {
     const { descriptions } = this.#inhabitants
-    return this.#known.within(() => {
-      const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
-      this.#backed?.workshop.take(this, descriptions)
+    const { known, surroundings, backed } = this.#setting
+    return known.within(() => {
+      const bound = bindPopulations(surroundings, descriptions, this.#watched)
+      backed?.workshop.take(this, descriptions)
       return bound
     })
   }
@@ -313,7 +322,7 @@ export class World {
   sketch(agent: Agent): Sketch {
     this.#refuseDuringStep('sketch')
     check.assertLiving('world.sketch', agent, this.populations)
-    return this.#known.within(() =>
+    return this.#setting.known.within(() =>
       featureNamed<Drawings<World>>('drawings').sketchOf(
         this.#prepared()[agent.population.index],
         agent.row,
@@ -326,7 +335,7 @@ export class World {
   /** What agents go by wherever they are, to be drawn: see Guide; changes nothing. O(behaviors + agents). */
   guides(): readonly Guide[] {
     this.#refuseDuringStep('guides')
-    return this.#known.within(() => {
+    return this.#setting.known.within(() => {
       const { guidesOf, pushesOf } = featureNamed<Drawings<World>>('drawings')
       return [...pushesOf(this), ...guidesOf(this.#ready(), this.time)]
     })
@@ -341,45 +350,49 @@ export class World {
 
   #prepared(): readonly BoundPopulation[] {
     const bound = this.#ready()
-    prepare(this, this.#surroundings.perceived, this.#description.order)
+    const { surroundings, description } = this.#setting
+    prepare(this, surroundings.perceived, description.order)
     return bound
   }
 
   /** How the trip of a population stands, or undefined when its description has none. O(agents). */
   tripOf(population: Population): Trip | undefined {
     check.assertPopulation('world.tripOf', population, this.populations)
-    return this.#aftermath.tripOf(this.#ready()[population.index], this.#clock.steps)
+    return this.#setting.aftermath.tripOf(this.#ready()[population.index], this.#clock.steps)
   }
 
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    return { ...takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips), ...this.#clock.state }
+    const { trips } = this.#setting.aftermath
+    return { ...takeSnapshot(this, this.#inhabitants.nextId, trips), ...this.#clock.state }
   }
 
   /** Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. */
   restore(snapshot: Snapshot): void {
     this.#refuseDuringStep('restore')
     this.#ready()
-    assertSnapshot(snapshot, this, this.#description, this.#aftermath.trips)
+    const { description, aftermath } = this.#setting
+    assertSnapshot(snapshot, this, description, aftermath.trips)
     this.#events.forget()
     this.#frames?.forget()
     this.#inhabitants.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)
     this.#clock.restore(snapshot)
     this.inputs.restore(snapshot.inputs)
-    this.#aftermath.trips = snapshot.trips
+    aftermath.trips = snapshot.trips
   }
 
   /** 16 hexadecimal digits that stand for the state, to the last bit. */
   hash(): string {
     this.#ready()
-    return hashState(this, [...this.#aftermath.numbers, ...Object.values(this.#clock.state)])
+    return hashState(this, [...this.#setting.aftermath.numbers, ...Object.values(this.#clock.state)])
   }
 
-  /** The description of this world as it began, every default filled in, frozen; `new World` makes it again. */
+  /** What this world is described by, every default filled in, frozen; `new World` makes one like it, as it began. */
   toJSON(): WorldDescription {
     const populations = [...this.#inhabitants.descriptions]
-    return frozen(carrying({ ...this.#description, populations } as WorldDescription, this.#known.needs))
+    const { description, known } = this.#setting
+    return frozen(carrying({ ...description, populations } as WorldDescription, known.needs))
   }
 }

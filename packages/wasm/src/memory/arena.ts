@@ -6,10 +6,21 @@ const BEGIN = 65536
 /** Rows of vectors and of caches begin at multiples of this. */
 const ALIGNMENT = 64
 
-/** The memory of one world, shared by its threads. Places in it are handed out and never taken back. */
+/** The memory of one world, shared by its threads. Places in it are handed out; those of a lease are taken back when it ends. */
 export class Arena {
-  readonly memory = new WebAssembly.Memory({ initial: 2, maximum: MOST_PAGES, shared: true })
+  readonly memory: WebAssembly.Memory
+  readonly #lessor: Arena | undefined
   #top = BEGIN
+  /** Places that were given back, by how many bytes they have. */
+  readonly #free = new Map<number, number[]>()
+  /** Places that this lease holds, and their bytes. */
+  readonly #held: (readonly [place: number, bytes: number])[] = []
+
+  /** A `lessor` makes it a lease of its memory. */
+  constructor(lessor?: Arena) {
+    this.#lessor = lessor
+    this.memory = lessor?.memory ?? new WebAssembly.Memory({ initial: 2, maximum: MOST_PAGES, shared: true })
+  }
 
   /** How many bytes are in use. */
   get bytes(): number {
@@ -18,12 +29,35 @@ export class Arena {
 
   /** A place of that many bytes, all 0. */
   take(bytes: number): number {
+    const size = Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
+    if (this.#lessor !== undefined) {
+      const place = this.#lessor.take(size)
+      this.#held.push([place, size])
+      return place
+    }
+    const known = this.#free.get(size)?.pop()
+    if (known !== undefined) {
+      new Uint8Array(this.memory.buffer, known, size).fill(0)
+      return known
+    }
     const place = this.#top
-    const top = place + Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
+    const top = place + size
     const missing = Math.ceil(top / PAGE) - this.memory.buffer.byteLength / PAGE
     if (missing > 0) this.memory.grow(missing)
     this.#top = top
     return place
+  }
+
+  /** Gives the places of a lease back. The last is first, so that who takes as much in the same order gets the same places. */
+  end(): void {
+    const lessor = this.#lessor
+    if (lessor === undefined) return
+    for (const [place, size] of this.#held.reverse()) {
+      const free = lessor.#free.get(size)
+      if (free === undefined) lessor.#free.set(size, [place])
+      else free.push(place)
+    }
+    this.#held.length = 0
   }
 
   /** Numbers of 32 bits with a fraction, at a place of their own. */

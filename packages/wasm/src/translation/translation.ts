@@ -71,6 +71,8 @@ export class Translation {
     const edge = edgeOf(world, problems)
     memory.set('edge', edge)
     memory.set('dt', world.dt)
+    // There may be one of what the world was before.
+    memory.set('terrain', 0)
     memory.set('seedLow', world.seed)
     memory.set('seedHigh', Math.floor(world.seed / 2 ** 32))
     for (const side of ['left', 'right', 'bottom', 'top', 'floor', 'ceiling'] as const)

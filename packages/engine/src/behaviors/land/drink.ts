@@ -69,16 +69,17 @@ export const drink = defineBehavior({
       size: context.live(SIZE, water, `waters[${k}]`),
     }))
     const all = (1 << waters.length) - 1
+    const among = `of ${waters.length}`
     // −1 for an agent that has not begun.
     const thirst = context.column('thirst', -1)
     /** When the agent was last asked. */
     const asked = context.column('drinkAsked')
     /** The water to which it goes, or at which it drinks, counted from 1; 0 for none. */
-    const chosen = context.column('drinkWater')
+    const chosen = context.column('drinkWater', 0, among)
     /** Above 0 what is left of its patience; 0 while it drinks; below 0 how long it still lets be. */
-    const patience = context.column('drinkPatience')
+    const patience = context.column('drinkPatience', 0, among)
     /** A bit for each water given up. */
-    const shunned = context.column('drinkShunned')
+    const shunned = context.column('drinkShunned', 0, among)
     let now = 0
 
     /** Sets out for the nearest water that was not given up; false where there is none. */

@@ -25,8 +25,10 @@ export const explore = defineBehavior({
   },
   bind(options, context) {
     const grid = new CoverageGrid(context.space, options.cells)
-    const visited = Array.from({ length: grid.count }, (_, k) => context.column(`visited${k}`, -1))
-    const goal = context.column('exploreGoal', -1)
+    const visited = Array.from({ length: grid.count }, (_, k) =>
+      context.column(`visited${k}`, -1, grid.shape),
+    )
+    const goal = context.column('exploreGoal', -1, grid.shape)
     /** Until when it tries. */
     const until = context.column('exploreUntil')
     const way = vector()

@@ -65,10 +65,10 @@ export const survey = defineBehavior({
       resolution,
       factor,
     })
-    const seen = Array.from({ length: land.words }, (_, k) => context.column(`seen${k}`))
+    const seen = Array.from({ length: land.words }, (_, k) => context.column(`seen${k}`, 0, land.shape))
     const wayX = Array.from({ length: MOST_WAYPOINTS }, (_, k) => context.column(`waypointX${k}`))
     const wayY = Array.from({ length: MOST_WAYPOINTS }, (_, k) => context.column(`waypointY${k}`))
-    const waypoints = context.column('waypoints')
+    const waypoints = context.column('waypoints', 0, `to ${goal.join()}`)
     const headed = context.column('headed')
     /** When it surveys next. */
     const next = context.column('surveysAt')

@@ -5,6 +5,8 @@ import type { Space } from '../../spaces/space.js'
 export class CoverageGrid {
   readonly count: number
   readonly inSpace: boolean
+  /** How many cells along each axis. */
+  readonly shape: string
   /** The longest side of a cell. */
   readonly side: number
   readonly diagonal: number
@@ -25,6 +27,7 @@ export class CoverageGrid {
     this.#layers = cells(depth)
     this.inSpace = space.dimensions === 3
     this.count = this.#columns * this.#rows * this.#layers
+    this.shape = `${this.#columns} × ${this.#rows} × ${this.#layers}`
     this.side = Math.max(width / this.#columns, height / this.#rows, depth / this.#layers)
     this.diagonal = Math.sqrt(width * width + height * height + depth * depth)
   }

@@ -37,6 +37,8 @@ export class SurveyedLand {
   /** A bit for each cell, 32 to a word. */
   readonly seen: Float64Array
   readonly words: number
+  /** How many cells along each axis. */
+  readonly shape: string
   /** The waypoints of the last plan. */
   readonly wayX = new Float64Array(MOST_WAYPOINTS)
   readonly wayY = new Float64Array(MOST_WAYPOINTS)
@@ -58,9 +60,9 @@ export class SurveyedLand {
     this.#columns = Math.max(1, Math.ceil(space.width / resolution))
     this.#rows = Math.max(1, Math.ceil(space.height / resolution))
     const count = this.#columns * this.#rows
+    this.shape = `${this.#columns} × ${this.#rows}`
     if (count > MOST_CELLS) {
-      const cells = `${this.#columns} × ${this.#rows}`
-      refuse('cellSize', `expected at most ${MOST_CELLS} cells, got ${cells}; make cells larger`)
+      refuse('cellSize', `expected at most ${MOST_CELLS} cells, got ${this.shape}; make cells larger`)
     }
     const [x = 0, y = 0] = goal
     if (!(x >= 0 && x <= space.width && y >= 0 && y <= space.height)) {

@@ -32,7 +32,7 @@ export const patrol = defineBehavior({
     const points = options.points.map((point) => context.target(point))
     const last = points.length - 1
     const round = options.atEnd === 'return' ? 2 * last : points.length
-    const waypoint = context.column('waypoint')
+    const waypoint = context.column('waypoint', 0, `of ${round}`)
     /** Which point comes where in the order of going. */
     const indexOf = (k: number): number => (k > last ? 2 * last - k : k)
     function next(k: number): number {

@@ -1,0 +1,568 @@
+import { describe, expect, it } from 'vitest'
+import { collisions, energy, trips } from '../features.js'
+import {
+  align,
+  avoidObstacles,
+  change,
+  cohere,
+  followPath,
+  type Population,
+  patrol,
+  pursue,
+  removePopulation,
+  seek,
+  separate,
+  World,
+  type WorldDescription,
+  wander,
+} from '../index.js'
+import { circle } from '../obstacles.js'
+import { defineBehavior } from '../plugin.js'
+import { nearest } from '../queries.js'
+import { carrying } from '../schema.js'
+import { input, range, sine } from '../signals.js'
+import { drink, explore } from '../terrain.js'
+
+const behaviors = [separate({ radius: 20 }), align({ radius: 40 }), cohere({ radius: 40 }), wander({})]
+const flock = { name: 'flock', count: 30, velocity: 'random', behaviors } as const
+const wolves = { name: 'wolves', count: 2, behaviors: [pursue({ target: { population: 'flock' } })] }
+const road = {
+  points: [
+    [0, 0],
+    [300, 200],
+  ],
+}
+
+const described = (more: WorldDescription = {}): WorldDescription => ({
+  width: 300,
+  height: 200,
+  edges: 'wrap',
+  seed: 3,
+  populations: [flock],
+  ...more,
+})
+
+/** A world after some steps. */
+function played(description = described(), steps = 10): World {
+  const world = new World(description)
+  world.run(steps)
+  return world
+}
+
+const follows = (name: string) => input({ name, low: 0, high: 5 })
+const idsOf = (population: Population): readonly number[] => [...population].map(({ id }) => id)
+const columnsOf = ({ columns }: Population): readonly string[] => columns.extra.map(({ name }) => name)
+
+describe('[S240] a world that is changed', () => {
+  it('is described by the options given and by all others as before', () => {
+    const world = played()
+    change(world, { width: 400, edges: 'bounce' })
+    change(world, world.populations[0], { maxSpeed: 6, behaviors: [separate({ weight: 2 })] })
+    const populations = [{ ...flock, maxSpeed: 6, behaviors: [separate({ weight: 2 })] }]
+    expect(world.toJSON()).toEqual(
+      new World(described({ width: 400, edges: 'bounce', populations })).toJSON(),
+    )
+    expect([world.space.width, world.steps]).toEqual([400, 10])
+  })
+
+  it('finds neighbors as was said last, by a change or by an assignment', () => {
+    const world = played()
+    world.index = 'tree'
+    change(world, { width: 310 })
+    expect([world.index, world.toJSON().index]).toEqual(['tree', 'auto'])
+    change(world, { index: 'grid' })
+    expect([world.index, world.toJSON().index]).toEqual(['grid', 'grid'])
+  })
+
+  it('takes undefined for an option left out', () => {
+    const world = played(described({ populations: [{ ...flock, perception: { radius: 10 }, maxSpeed: 7 }] }))
+    change(world, world.populations[0], { perception: undefined, maxSpeed: undefined })
+    expect(world.toJSON().populations).toEqual(new World(described()).toJSON().populations)
+    expect(world.populations[0].at(0).maxSpeed).toBe(4)
+  })
+
+  it('is before its first step what a new world of that description is', () => {
+    const start = {
+      name: 'flock',
+      count: 3,
+      at: [
+        [50, 50],
+        [60, 50],
+        [70, 60],
+      ],
+      velocity: [1, 2],
+    } as const
+    const world = new World(described({ populations: [{ ...start, behaviors }] }))
+    change(world, {
+      width: 250,
+      edges: 'bounce',
+      seed: 9,
+      obstacles: [circle({ at: [100, 100], radius: 20, shift: [sine({ low: 0, high: 9, period: 7 }), 0] })],
+      paths: { road, way: { points: { population: 'flock' } } },
+    })
+    change(world, world.populations[0], {
+      maxForce: 0.3,
+      mass: range({ low: 2, high: 5 }),
+      influence: 2,
+      decisions: { every: 2 },
+      behaviors: [
+        wander({}),
+        followPath({ path: 'road' }),
+        avoidObstacles({ range: 20 }),
+        wander({ change: 1 }),
+      ],
+    })
+    const fresh = new World(world.toJSON())
+    expect(world.hash()).toBe(fresh.hash())
+    world.run(20)
+    fresh.run(20)
+    expect(world.hash()).toBe(fresh.hash())
+  })
+})
+
+describe('[S241] a change', () => {
+  const site = (): WorldDescription =>
+    described({
+      obstacles: [circle({ at: [100, 100], radius: 20, shift: [sine({ low: 0, high: 9, period: 7 }), 0] })],
+      paths: {
+        road: {
+          points: [
+            [0, 0],
+            [sine({ low: 0, high: 99, period: 50 }), 200],
+          ],
+        },
+        way: { points: { population: 'wolves' } },
+      },
+      populations: [
+        { ...flock, decisions: { every: 2 }, maxSpeed: sine({ low: 2, high: 4, period: 30 }) },
+        wolves,
+      ],
+    })
+
+  it('to what is described already changes no bit', () => {
+    const [world, other] = [played(site()), played(site())]
+    const before = world.hash()
+    change(world, world.toJSON())
+    change(world, { width: 300, obstacles: site().obstacles })
+    change(world, world.populations[0], { behaviors, maxSpeed: sine({ low: 2, high: 4, period: 30 }) })
+    expect(world.hash()).toBe(before)
+    world.run(10)
+    other.run(10)
+    expect(world.hash()).toBe(other.hash())
+  })
+
+  it('that is taken back before the next step changes no bit', () => {
+    const [world, other] = [played(site()), played(site())]
+    change(world, { width: 100, obstacles: [], paths: { ...world.toJSON().paths, more: road } })
+    change(world, site())
+    expect(world.hash()).toBe(other.hash())
+    world.run(10)
+    other.run(10)
+    expect(world.hash()).toBe(other.hash())
+  })
+
+  it('leaves a world that goes on as a new one of its description, restored to its snapshot, does', () => {
+    const world = played(site())
+    change(world, { height: 150, edges: 'bounce', obstacles: [], order: 'sequential', seed: 4 })
+    change(world, world.populations[1], {
+      behaviors: [wander({}), ...behaviors],
+      count: 5,
+      decisions: { every: 3 },
+    })
+    const fresh = new World(world.toJSON())
+    fresh.restore(world.snapshot())
+    expect(fresh.hash()).toBe(world.hash())
+    world.run(20)
+    fresh.run(20)
+    expect(fresh.hash()).toBe(world.hash())
+  })
+})
+
+describe('[S242] agents of a population that is changed', () => {
+  it('live on where they are, with their ids, and with what behaviors keep that are still there', () => {
+    const world = played()
+    const [population] = world.populations
+    const agent = population.at(4)
+    const [{ values }] = population.columns.extra
+    const [x, angle] = [agent.position.x, values[4]]
+    expect(angle).not.toBe(0)
+    change(world, population, {
+      behaviors: [
+        patrol({
+          points: [
+            [1, 1],
+            [9, 9],
+          ],
+        }),
+        wander({ change: 2 }),
+      ],
+    })
+    expect(columnsOf(population)).toEqual(['waypoint', 'wanderAngle'])
+    expect([agent.alive, agent.id, agent.position.x]).toEqual([true, 4, x])
+    expect(population.columns.extra[1].values[4]).toBe(angle)
+    change(world, population, { behaviors: [] })
+    expect(columnsOf(population)).toEqual([])
+  })
+
+  it('have the attributes that are described otherwise at once, also those who are born later', () => {
+    const world = played()
+    const [population] = world.populations
+    population.at(0).maxForce = 9
+    change(world, population, { maxSpeed: 7, mass: range({ low: 1, high: 2 }) })
+    const fresh = new World(described({ populations: [{ ...flock, mass: range({ low: 1, high: 2 }) }] }))
+    const [same] = fresh.populations
+    expect([...population].map(({ mass }) => mass)).toEqual([...same].map(({ mass }) => mass))
+    expect(population.at(0).maxForce).toBe(9)
+    expect(world.spawn(population).maxSpeed).toBe(7)
+  })
+
+  it('become as many as another count says: the youngest die, or more are born', () => {
+    const world = played()
+    const [population] = world.populations
+    const told: string[] = []
+    for (const type of ['born', 'died']) world.on(type, ({ id }) => told.push(`${type} ${id}`))
+    change(world, population, { count: 28 })
+    expect(idsOf(population)).toEqual(Array.from({ length: 28 }, (_, k) => k))
+    change(world, population, { count: 29 })
+    expect(idsOf(population).at(-1)).toBe(30)
+    world.step()
+    expect(told).toEqual(['died 28', 'died 29', 'born 30'])
+    world.remove(population.at(0))
+    change(world, population, { maxForce: 1 })
+    expect(population.count).toBe(28)
+  })
+
+  const points = [
+    [10, 10],
+    [20, 10],
+    [90, 90],
+  ]
+  const waters = points.map((at) => ({ at }))
+  it.each([
+    ['waypoint', patrol({ points, tolerance: 4 }), { behaviors: [patrol({ points: points.slice(0, 2) })] }],
+    [
+      'drinkWater',
+      drink({ waters, threshold: 0.01 }),
+      { behaviors: [drink({ waters: waters.slice(0, 1) })] },
+    ],
+    ['exploreGoal', explore({ cells: 6 }), { behaviors: [explore({ cells: 2 })] }],
+  ])('begin a number anew that means something else: %s', (name, behavior, next) => {
+    const start = { count: 20, at: 'random', maxSpeed: 3, maxForce: 3 } as const
+    const world = new World({ width: 100, height: 100, populations: [{ ...start, behaviors: [behavior] }] })
+    world.run(60)
+    const [population] = world.populations
+    const kept = () => population.columns.extra.find((column) => column.name === name)
+    const most = () => Math.max(...(kept()?.values.subarray(0, 20) ?? []))
+    expect(most()).toBeGreaterThan(1)
+    change(world, population, next)
+    expect(most()).toBe(kept()?.initial)
+    world.run(20)
+  })
+
+  it('all decide as often as another rhythm says', () => {
+    const world = played(described({ populations: [{ ...flock, decisions: { every: 7 } }] }))
+    const [population] = world.populations
+    change(world, population, { decisions: { every: 2 } })
+    const groups = population.columns.extra
+      .find(({ name }) => name === 'decisions.group')
+      ?.values.subarray(0, 30)
+    expect([...new Set(groups)].sort()).toEqual([0, 1])
+  })
+
+  it('follow inputs that the new description names, and no others', () => {
+    const world = played(described({ populations: [{ ...flock, maxForce: follows('pull') }] }))
+    world.inputs.set('pull', 2)
+    change(world, world.populations[0], { maxForce: follows('push') })
+    expect([world.inputs.names, world.inputs.get('pull')]).toEqual([['push'], undefined])
+    expect(() => world.inputs.set('pull', 1)).toThrow("unknown input 'pull'")
+    world.inputs.set('push', 3)
+    world.step()
+    expect(world.populations[0].at(0).maxForce).toBe(3)
+  })
+})
+
+describe('[S243] populations', () => {
+  it('are the same where they have the same name: others are taken out, or added', () => {
+    const world = played(described({ populations: [wolves, flock] }))
+    const [hunters, hunted] = world.populations
+    const died: number[] = []
+    world.on('died', ({ id, population }) => died.push(population === hunters ? id : -1))
+    const wolf = hunters.at(0)
+    change(world, { populations: [flock, { name: 'sheep', count: 3 }] })
+    expect(world.populations.map(({ name, index }) => `${index} ${name}`)).toEqual(['0 flock', '1 sheep'])
+    expect(world.populations[0]).toBe(hunted)
+    expect([wolf.alive, hunters.count, hunters.index]).toEqual([false, 0, -1])
+    expect(idsOf(world.populations[1])).toEqual([32, 33, 34])
+    world.step()
+    expect(died).toEqual([0, 1])
+    expect(() => world.spawn(hunters)).toThrow(
+      "expected a population of this world, got 'wolves', which was taken out",
+    )
+  })
+
+  it('may be taken out by removePopulation, unless another names them', () => {
+    const world = played(described({ populations: [flock, wolves] }))
+    const [hunted, hunters] = world.populations
+    const before = world.hash()
+    expect(() => removePopulation(world, hunted)).toThrow(
+      "populations[0].behaviors[0].target.population: unknown population 'flock'",
+    )
+    expect(world.hash()).toBe(before)
+    removePopulation(world, hunters)
+    const alone = played()
+    expect(world.toJSON()).toEqual(alone.toJSON())
+    world.run(10)
+    expect(world.populations).toEqual([hunted])
+  })
+
+  it('that were added and taken out leave no bit behind but the ids that they had', () => {
+    const [world, other] = [played(), played()]
+    removePopulation(world, world.add(wolves))
+    world.run(10)
+    other.run(10)
+    expect(world.hash()).toBe(other.hash())
+    expect(world.snapshot().nextId).toBe(other.snapshot().nextId + 2)
+  })
+})
+
+describe('[S244] after a change', () => {
+  it('the edges bring those into a smaller space who are outside of it', () => {
+    const world = played(described({ edges: 'bounce' }), 100)
+    change(world, { width: 100, height: 100 })
+    world.step()
+    for (const { position } of world.populations[0]) {
+      expect(position.x).toBeGreaterThanOrEqual(0)
+      expect(position.x).toBeLessThanOrEqual(100)
+      expect(position.y).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('obstacles and paths that move are where they are at that time', () => {
+    const shift = [sine({ low: 0, high: 50, period: 40 }), 0]
+    const world = played()
+    change(world, { obstacles: [circle({ at: [100, 100], radius: 20, shift })] })
+    const moved = played(described({ obstacles: [circle({ at: [100, 100], radius: 20, shift })] }))
+    expect(world.obstacles.x[0]).toBe(moved.obstacles.x[0])
+    change(world, { paths: { way: { points: { population: 'flock' } } } })
+    expect(world.paths.get('way')?.count).toBe(30)
+  })
+
+  it('a trip goes on, unless it is described otherwise: then it begins', () => {
+    const trip = { goal: [0, 0], tolerance: 1 }
+    const world = new World(described({ populations: [{ ...flock, trip }] }), { plugins: [trips] })
+    world.run(10)
+    const [population] = world.populations
+    change(world, population, { maxSpeed: 2 })
+    world.run(5)
+    expect([world.tripOf(population)?.steps, population.reportTrip?.()?.steps]).toEqual([15, 15])
+    change(world, population, { trip: { ...trip, goal: [9, 9] } })
+    world.step()
+    expect(world.tripOf(population)?.steps).toBe(1)
+    change(world, population, { trip: undefined })
+    expect([world.tripOf(population), population.reportTrip]).toEqual([undefined, undefined])
+  })
+
+  it('queries, frames and accounts tell of the world as it is now', () => {
+    const world = played(described({ populations: [wolves, flock] }))
+    const [hunters, hunted] = world.populations
+    const agent = hunted.at(0)
+    const account = world.watch(agent)
+    const frame = world.advance(1.5)
+    expect(nearest(world, agent.position, 1)[0]).toBe(agent)
+    removePopulation(world, hunters)
+    change(world, { width: 150, edges: 'open' })
+    expect(nearest(world, agent.position, 1)[0]).toBe(agent)
+    change(world, hunted, { behaviors: [seek({ target: [0, 0] })] })
+    world.step()
+    expect(account.behaviors.map(({ behavior }) => behavior)).toEqual(['seek'])
+    expect(account.behaviors[0].active).toBe(true)
+    const pose = { x: 0, y: 0, z: 0, hx: 0, hy: 0, hz: 0 }
+    expect(frame.pose(agent, pose).x).toBe(agent.position.x)
+  })
+})
+
+describe('[S245] what cannot be changed is refused, and nothing is changed by it:', () => {
+  const failing = defineBehavior({
+    name: 'failing',
+    summary: 'Cannot be bound.',
+    source: 'This test',
+    options: {},
+    bind(_options, context) {
+      context.column('mark', 1)
+      throw new Error('no place for it')
+    },
+  })
+  const REFUSED: readonly (readonly [string, (world: World, flock: Population) => void, string])[] = [
+    [
+      'dt',
+      (world) => change(world, { dt: 2 }),
+      'dt: expected 1, as the world began, got 2; make another world',
+    ],
+    [
+      'timestep',
+      (world) => change(world, { timestep: 'elapsed' }),
+      'timestep: expected nothing, as the world began, got "elapsed"',
+    ],
+    ['a depth', (world) => change(world, { depth: 9 }), 'depth: expected none, as the world began, got 9'],
+    [
+      'a name',
+      (world, flock) => change(world, flock, { name: 'herd' }),
+      `populations[0].name: expected 'flock', which it keeps, got "herd"`,
+    ],
+    ['a wrong value', (world) => change(world, { width: -5 }), 'width: expected a length > 0, got -5'],
+    [
+      'an unknown option',
+      (world, flock) => change(world, flock, { maxSped: 5 } as never),
+      "populations[0].maxSped: unknown option; did you mean 'maxSpeed'?",
+    ],
+    [
+      'an unknown path',
+      (world, flock) => change(world, flock, { behaviors: [followPath({ path: 'rod' })] }),
+      "populations[0].behaviors[0].path: unknown path 'rod'; did you mean 'road'?",
+    ],
+    [
+      'a path that is followed',
+      (world) => {
+        change(world, world.populations[1], { behaviors: [followPath({ path: 'road' })] })
+        change(world, { paths: {} })
+      },
+      "populations[1].behaviors[0].path: unknown path 'road'",
+    ],
+    [
+      'a behavior that cannot be bound',
+      (world, flock) => change(world, flock, { count: 99, behaviors: [failing({})], influence: 2 }),
+      'populations[0].behaviors[0]: no place for it',
+    ],
+    [
+      'a population that cannot be bound',
+      (world) =>
+        change(world, {
+          seed: 8,
+          populations: [wolves, { name: 'more', count: 5, behaviors: [failing({})] }, flock],
+        }),
+      'populations[1].behaviors[0]: no place for it',
+    ],
+    [
+      'no options',
+      (world) => change(world, 5 as never),
+      'change: expected options as an object, change(world, { width: 800 }), got 5',
+    ],
+    [
+      'a population of another world',
+      (world) => change(world, new World({ populations: [flock] }).populations[0], {}),
+      "change: expected a population of this world, got 'flock' of another",
+    ],
+  ]
+
+  it.each(REFUSED)('%s', (title, deed, message) => {
+    const isFollowed = title === 'a path that is followed'
+    const site = described({
+      paths: { road },
+      populations: [{ ...flock, maxForce: follows('pull') }, wolves],
+    })
+    const [world, other] = [played(site), played(site)]
+    if (isFollowed) change(other, other.populations[1], { behaviors: [followPath({ path: 'road' })] })
+    const born: number[] = []
+    world.on('born', ({ id }) => born.push(id))
+    const { space, paths } = world
+    const names = world.populations.map(({ columns }) => columns.extra.map(({ name }) => name))
+    expect(() => deed(world, world.populations[0])).toThrow(message)
+    expect(world.toJSON()).toEqual(other.toJSON())
+    expect(world.hash()).toBe(other.hash())
+    expect([world.space, world.paths, world.inputs.names]).toEqual([space, paths, ['pull']])
+    if (!isFollowed) expect(world.populations.map(columnsOf)).toEqual(names)
+    world.run(5)
+    other.run(5)
+    expect(world.hash()).toBe(other.hash())
+    expect(born).toEqual([])
+    expect(world.spawn(world.populations[0]).id).toBe(other.spawn(other.populations[0]).id)
+  })
+
+  it('anything within a step', () => {
+    const meddling = defineBehavior({
+      name: 'meddling',
+      summary: 'Changes its world.',
+      source: 'This test',
+      options: {},
+      bind: () => ({
+        force() {
+          change(world, { width: 5 })
+          return false
+        },
+      }),
+    })
+    const world = new World({ populations: [{ behaviors: [meddling({})] }] })
+    expect(() => world.step()).toThrow('change: expected between steps or by a listener, not by a behavior')
+    expect(world.space.width).toBe(640)
+  })
+
+  it('beside a mover, all but populations, of which those that it moves stay', () => {
+    const move = () => {}
+    const world = new World(described({ populations: [flock, wolves] }), {
+      mover: { populations: ['wolves'], move },
+    })
+    expect(() => change(world, { width: 9 })).toThrow('expected nothing else than populations beside a mover')
+    expect(() => removePopulation(world, world.populations[1])).toThrow("expected 'wolves' to stay")
+    change(world, world.populations[1], { maxSpeed: 9 })
+    world.step()
+  })
+
+  it('and what carries its plug-ins along is not', () => {
+    const world = played()
+    change(world, carrying({ collisions: 'push' }, [collisions]))
+    change(world, world.populations[0], carrying({ energy: {} }, [energy]))
+    world.step()
+    expect(world.toJSON().collisions).toBe('push')
+    expect(columnsOf(world.populations[0])).toContain('energy')
+  })
+})
+
+describe('[S246] a snapshot', () => {
+  it('holds the state alone: it is restored under the description as it is then', () => {
+    const world = played()
+    const snapshot = world.snapshot()
+    const before = world.hash()
+    change(world, { width: 250 })
+    change(world, world.populations[0], { behaviors: [wander({ weight: 3 })], maxSpeed: 9 })
+    world.run(5)
+    world.restore(snapshot)
+    expect(world.hash()).toBe(before)
+    expect([world.space.width, world.populations[0].at(0).maxSpeed]).toEqual([250, 4])
+  })
+
+  it('of other populations or other columns is refused', () => {
+    const world = played()
+    const snapshot = world.snapshot()
+    change(world, world.populations[0], { behaviors: [] })
+    expect(() => world.restore(snapshot)).toThrow('snapshot.populations[0].columns: expected the columns')
+    change(world, { populations: [flock, wolves] })
+    expect(() => world.restore(snapshot)).toThrow(
+      'snapshot: expected the populations (flock, wolves), got (flock)',
+    )
+    change(world, { populations: [flock] })
+    world.restore(snapshot)
+    expect(world.hash()).toBe(played().hash())
+  })
+})
+
+it('gives a behavior that is defined anew to all who have it, as a hot reload does', () => {
+  const drift = (speed: number) =>
+    defineBehavior({
+      name: 'drift',
+      summary: 'Goes right.',
+      source: 'This test',
+      options: {},
+      bind: () => ({
+        desire(_agent, out) {
+          out.x = speed
+          out.y = 0
+          return true
+        },
+      }),
+    })
+  const world = new World({ populations: [{ behaviors: [drift(1)({})], maxForce: 10 }] })
+  world.run(3)
+  change(world, { populations: [{ behaviors: [drift(3)({})], maxForce: 10 }] })
+  world.run(3)
+  expect(world.populations[0].at(0).velocity.x).toBe(3)
+})

@@ -1,0 +1,293 @@
+import { Population } from '../agents/population.js'
+import { bindEnvironment } from '../binding/bind-environment.js'
+import type { Inhabitants, Resolved } from '../binding/inhabitants.js'
+import { startOfLater } from '../binding/placement.js'
+import { assertPopulation } from '../description/arguments.js'
+import {
+  type PopulationDescription,
+  resolveWorld,
+  type WorldDescription,
+  worldSpec,
+} from '../description/description.js'
+import { settling } from '../life/settling.js'
+import { TRIANGLE_COLUMN } from '../motion/foothold.js'
+import { carrying, keepingNeeds, neededBy, ownNeeds } from '../plugins/plugins.js'
+import { keptQueries } from '../queries/kept-queries.js'
+import { rulesIn } from '../rules/graph/rules-spec.js'
+import { isObject, problemsOf } from '../schema/check.js'
+import { refuse, refuseAll } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import type { DataSpec, ObjectSpec } from '../schema/spec.js'
+import type { TripState } from '../trips/trip-state.js'
+import type { Workshop } from './backend.js'
+import { fixedProblems, isSame } from './changeable.js'
+import { bury, endowAnew, leave, putOnGround, regroup, renewAccounts } from './changed-agents.js'
+import { assertHooks, pluginsOf } from './hooks.js'
+import { KnownPlugins } from './known-plugins.js'
+import { type Inner, type Setting, settingOf } from './setting.js'
+import { coordinatesOf } from './snapshot.js'
+import { innerOf, type World } from './world.js'
+
+/** What the environment is made of. */
+const ENVIRONMENT = [
+  'width',
+  'height',
+  'depth',
+  'edges',
+  'seed',
+  'paths',
+  'fields',
+  'obstacles',
+  'terrain',
+  'surface',
+  'collisions',
+] as const
+
+/**
+ * Changes a world between steps: these options of its description, or of that of one population, take the place of those before;
+ * `undefined` stands for an option left out. Agents live on with their ids, and what behaviors keep, the clock, inputs and
+ * listeners stay. Throws a DescriptionError as `new World` does, and for what cannot change; then the world is as it was.
+ * O(agents + description), so for moments such as a click; a number that changes in each step is rather a signal `input`.
+ */
+export function change(world: World, options: WorldDescription): void
+export function change(world: World, population: Population, options: PopulationDescription): void
+export function change(world: World, ...given: readonly unknown[]): void {
+  const [first, second] = given
+  const inner = innerOf(world)
+  const described = describedBy(inner)
+  if (!(first instanceof Population)) {
+    become(world, inner, withOptions(described, first))
+    return
+  }
+  assertPopulation('change', first, world.populations)
+  const { index, name } = first
+  const changed = withOptions(described.populations[index], second)
+  if (changed.name !== name) {
+    refuse(`populations[${index}].name`, `expected '${name}', which it keeps, got ${show(changed.name)}`)
+  }
+  const populations = described.populations.map((one, k) => (k === index ? changed : one))
+  become(world, inner, { ...described, populations })
+}
+
+/** Takes a population out of its world, agents and all. Refused, with the place, where anything in the description names it. */
+export function removePopulation(world: World, population: Population): void {
+  assertPopulation('removePopulation', population, world.populations)
+  const inner = innerOf(world)
+  const described = describedBy(inner)
+  const populations = described.populations.filter((_, k) => k !== population.index)
+  become(world, inner, { ...described, populations })
+}
+
+const describedBy = ({ setting, inhabitants }: Inner) => ({
+  ...setting.description,
+  populations: inhabitants.descriptions as readonly PopulationDescription[],
+})
+
+/** A description with some options in the place of those before, and the plug-ins that both carry along. */
+function withOptions<Description extends object>(described: Description, given: unknown): Description {
+  if (isObject(given)) return carrying(keepingNeeds(described, { ...described, ...given }), ownNeeds(given))
+  return refuse('change', `expected options as an object, change(world, { width: 800 }), got ${show(given)}`)
+}
+
+/** Goes over to a description, or leaves everything as it is and throws. */
+function become(world: World, inner: Inner, next: WorldDescription): void {
+  if (inner.isStepping) throw new Error('change: expected between steps or by a listener, not by a behavior')
+  const { hooks, setting } = inner
+  const known = new KnownPlugins()
+  known.learn([...pluginsOf(hooks), ...neededBy(next)])
+  known.bring(known.within(() => rulesIn(next)))
+  known.within(() => {
+    const spec = specFor(next, setting.description)
+    refuseAll(problemsOf(spec, next))
+    assertHooks(hooks, next)
+    const description = resolveWorld(next, spec)
+    const stays = (key: (typeof ENVIRONMENT)[number]): boolean =>
+      next[key] === setting.description[key] || isSame(description[key], setting.description[key])
+    const isPlaceKept = ENVIRONMENT.every(stays)
+    refuseAll(fixedProblems(setting.description, description, hooks.mover, isPlaceKept))
+    const before = stateOf(world, inner)
+    const tryOn = (workshop: Workshop | undefined): void => {
+      try {
+        world.inputs.expectOnly([])
+        const environment = isPlaceKept
+          ? setting.environment
+          : bindEnvironment(description, world.inputs, hooks.terrain)
+        inner.settle(settingOf(world, inner, description, known, environment, workshop))
+        rebind(world, inner, before, stays('surface') ? undefined : TRIANGLE_COLUMN)
+        if (description.index !== setting.description.index) world.index = description.index
+      } catch (error) {
+        undo(world, inner, before)
+        throw error
+      }
+    }
+    const workshop = setting.backed?.workshop
+    try {
+      tryOn(workshop)
+    } catch (error) {
+      if (workshop === undefined || hooks.backend?.optional !== true) throw error
+      tryOn(undefined)
+      leave(workshop, inner.inhabitants)
+    }
+    goOn(world, inner, before)
+  })
+}
+
+/** What was checked already, as it is. */
+const KEPT: DataSpec = {
+  kind: 'data',
+  optional: true,
+  about: '',
+  expected: '',
+  problems: () => [],
+  schema: {},
+}
+
+/** The spec of a description of a world, but for heights and triangles that stay: there may be a million of them. */
+function specFor(next: WorldDescription, last: WorldDescription): ObjectSpec {
+  const kept = (['terrain', 'surface'] as const).filter((key) => next[key] === last[key])
+  return {
+    ...worldSpec,
+    fields: { ...worldSpec.fields, ...Object.fromEntries(kept.map((key) => [key, KEPT])) },
+  }
+}
+
+/** What a change may alter before it is certain. */
+type Before = ReturnType<typeof stateOf>
+
+function stateOf(world: World, { inhabitants, events, setting }: Inner) {
+  const { index } = world
+  const { nextId } = inhabitants
+  const { pending } = events
+  const { names } = world.inputs
+  const lives = world.populations.map((population, k) => {
+    const { columns, reportTrip } = population
+    const { extra, influence, roll } = columns
+    const description = inhabitants.descriptions[k]
+    return { population, description, columns, reportTrip, extra: [...extra], influence, roll }
+  })
+  return { setting, lives, index, nextId, pending, names }
+}
+
+function undo(world: World, inner: Inner, { setting, lives, nextId, pending, names, index }: Before): void {
+  const { inhabitants, events } = inner
+  inner.settle(setting)
+  inhabit(inhabitants, lives)
+  for (const { population, columns, reportTrip, extra, influence, roll } of lives) {
+    population.reportTrip = reportTrip
+    replaceAll(columns.extra, extra)
+    Object.assign(columns, { influence, roll, earlier: [] })
+    const born = [...population].filter(({ id }) => id >= nextId)
+    for (const { row } of born.reverse()) population.removeRow(row)
+  }
+  inhabitants.nextId = nextId
+  events.pending = pending
+  world.inputs.expectOnly(names)
+  world.index = index
+  setting.backed?.workshop.take(world, inhabitants.descriptions)
+}
+
+/** Binds the populations of a world to its new setting; `forgotten` is a column whose numbers mean nothing there. */
+function rebind(world: World, inner: Inner, before: Before, forgotten: string | undefined): void {
+  const { inhabitants, setting } = inner
+  const { aftermath, environment } = setting
+  const { terrain: _heights, surface: _triangles, ...described } = setting.description
+  world.inputs.expect(described)
+  const lives = (described.populations as readonly Resolved[]).map((description, k) => {
+    const name = description.name as string
+    const lived = before.lives.find(({ population }) => population.name === name)
+    const population = lived?.population ?? inhabitants.make(name, k)
+    return { population, description, last: lived?.description }
+  })
+  inhabit(inhabitants, lives)
+  const trips: Record<string, TripState> = {}
+  for (const { population, description, last } of lives) {
+    const { columns, name } = population
+    columns.earlier = columns.extra.filter((column) => column.name !== forgotten)
+    replaceAll(columns.extra, [])
+    columns.influence = columns.roll = undefined
+    aftermath.watch(population, description, world.steps)
+    const trip = before.setting.aftermath.trips?.[name]
+    if (trip !== undefined && isSame(description.trip, last?.trip)) trips[name] = trip
+    population.reportTrip = description.trip === undefined ? undefined : () => world.tripOf(population)
+  }
+  aftermath.trips = { ...aftermath.trips, ...trips }
+  for (const { population, description, last } of lives) {
+    if (last === undefined) inhabitants.settle(population)
+    // Asks for the columns that agents have from birth on.
+    else settling(population, description, world, environment.edge)
+  }
+  inner.bind()
+  for (const { population, description, last } of lives) {
+    population.columns.earlier = []
+    const missing = (description.count as number) - population.count
+    if (last === undefined || last.count === description.count || missing <= 0) continue
+    inhabitants.begin(population, startOfLater(description, {}), { count: missing, born: true })
+  }
+}
+
+/** What a change brings about once it is certain. */
+function goOn(world: World, inner: Inner, { setting: last, lives }: Before): void {
+  const { inhabitants, watched, setting } = inner
+  const { steps, inputs, populations } = world
+  const { environment } = setting
+  const { names } = inputs
+  inputs.restore(
+    Object.fromEntries(Object.entries(inputs.state ?? {}).filter(([name]) => names.includes(name))),
+  )
+  const isGroundKept = (['terrain', 'surface'] as const).every((key) =>
+    isSame(setting.description[key], last.description[key]),
+  )
+  for (const { population, description } of lives) {
+    if (!populations.includes(population)) {
+      bury(inhabitants, population, 0, steps)
+      watched.delete(population)
+      Object.defineProperty(population, 'index', { value: -1 })
+      continue
+    }
+    const { index } = population
+    const next = inhabitants.descriptions[index]
+    if (next.count !== description.count) bury(inhabitants, population, next.count as number, steps)
+    if (!isSame(next.decisions, description.decisions)) regroup(population, next, world.seed)
+    endowAnew(population, next, (name) => !isSame(next[name], description[name]), world)
+    const bound = inner.bind()[index]
+    renewAccounts(bound.watched, bound.root)
+    if (!isGroundKept) putOnGround(bound, environment)
+  }
+  keptQueries.delete(world)
+  if (environment !== last.environment) goOnElsewhere(world, setting, last)
+  if (environment !== last.environment || populations.length !== lives.length) inner.frames?.forget()
+}
+
+/** Puts what moves by itself where it is now; paths that are described as before stay as they were. */
+function goOnElsewhere(world: World, { description, environment }: Setting, last: Setting): void {
+  const { time, steps, populations } = world
+  environment.moveObstacles?.(time, world.dt)
+  ;[...environment.paths].forEach(([name, path], k) => {
+    const before = last.environment.paths.get(name)
+    const stays = isSame(description.paths?.[name], last.description.paths?.[name])
+    if (before !== undefined && stays) path.placePoints(coordinatesOf(before))
+    else if (steps > 0) environment.boundPaths[k].update(time, populations)
+  })
+}
+
+/** Has these populations live in a world, in that order. */
+function inhabit(
+  inhabitants: Inhabitants,
+  lives: readonly Pick<Before['lives'][number], 'population' | 'description'>[],
+): void {
+  replaceAll(
+    inhabitants.populations,
+    lives.map(({ population }) => population),
+  )
+  replaceAll(
+    inhabitants.descriptions,
+    lives.map(({ description }) => description),
+  )
+  for (const [index, { population }] of lives.entries())
+    Object.defineProperty(population, 'index', { value: index })
+}
+
+/** Fills a list that others hold. */
+function replaceAll<Item>(list: readonly Item[], items: readonly Item[]): void {
+  ;(list as Item[]).splice(0, list.length, ...items)
+}

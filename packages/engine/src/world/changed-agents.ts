@@ -1,0 +1,84 @@
+import { COLUMN_NAMES, HEAP } from '../agents/columns.js'
+import type { Population } from '../agents/population.js'
+import type { BoundPopulation } from '../binding/bound-population.js'
+import { type Attributes, agentsBorn, attributeOf, bindAttributes, type Site } from '../binding/endow.js'
+import { grouping } from '../binding/held-steering.js'
+import type { Inhabitants } from '../binding/inhabitants.js'
+import type { Rule } from '../selection/rule.js'
+import { FLAT } from '../terrain/terrain.js'
+import { type Attribution, type BehaviorForce, createAttribution } from './attribution.js'
+import type { Workshop } from './backend.js'
+import type { Environment } from './setting.js'
+
+/** Gives those who live what their population's description says anew; what follows time comes with the next step. */
+export function endowAnew(
+  population: Population,
+  description: object,
+  isAnew: (attribute: Attributes[number][0]) => boolean,
+  { space, seed, inputs, time, populations }: Site,
+): void {
+  const agents = agentsBorn(population, space, populations)
+  const { columns, count } = population
+  for (const [name, signal] of bindAttributes(population, description, { seed, inputs }, () => agents)) {
+    if (signal.varies || !isAnew(name)) continue
+    const values = attributeOf(columns, name)
+    for (let row = 0; row < count; row++) values[row] = signal.at(time, columns.id[row], row)
+    columns.edits++
+  }
+}
+
+/** Says anew when those who live decide. */
+export function regroup(population: Population, description: object, seed: number): void {
+  const group = grouping(population, description, seed)
+  for (let place = 0; place < population.count; place++) group(population.rowAt(place), place)
+}
+
+/** Lets the youngest die where there are more than so many. */
+export function bury(inhabitants: Inhabitants, population: Population, most: number, step: number): void {
+  const { count } = population
+  const rows = Int32Array.from({ length: count }, (_, place) => population.rowAt(place))
+  const dead = new Uint8Array(count)
+  for (const row of rows.subarray(most)) dead[row] = 1
+  inhabitants.bury(population, dead, rows, step)
+}
+
+/** Puts agents on the ground that there is now, as high as it is there. */
+export function putOnGround(
+  { population, locomotion }: BoundPopulation,
+  { space, terrain }: Environment,
+): void {
+  const { columns, count } = population
+  for (let row = 0; row < count; row++) {
+    if (space.dimensions === 2 && terrain === FLAT) columns.z[row] = 0
+    else if (locomotion?.place) locomotion.place(row)
+    else locomotion?.stand(row)
+  }
+}
+
+/** Has the accounts of a population tell of other behaviors from now on, where these changed. */
+export function renewAccounts(watched: ReadonlyMap<number, Attribution>, root: Rule): void {
+  for (const [id, account] of watched) {
+    const { behaviors } = createAttribution(id, root)
+    const isAsBefore = ({ place, behavior }: BehaviorForce, k: number) =>
+      account.behaviors[k]?.place === place && account.behaviors[k].behavior === behavior
+    if (behaviors.length === account.behaviors.length && behaviors.every(isAsBefore)) continue
+    Object.assign(account, { behaviors })
+  }
+}
+
+/** Goes on without a backend: its columns hold numbers of 32 bits, in any order of rows. */
+export function leave(workshop: Workshop, inhabitants: Inhabitants): void {
+  inhabitants.memory = HEAP
+  for (const population of inhabitants.populations) {
+    const { columns } = population
+    const viewed = population.viewed()
+    const id = Uint32Array.from(population.inOrder(columns.id))
+    for (const name of COLUMN_NAMES) columns[name] = population.inOrder(columns[name])
+    for (const column of columns.extra) column.values = population.inOrder(column.values)
+    columns.id = id
+    columns.memory = HEAP
+    columns.edits++
+    population.rowsMoved(viewed)
+  }
+  workshop.close()
+}

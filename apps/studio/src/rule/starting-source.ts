@@ -94,7 +94,8 @@ const publicNames = (sources: Sources): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(sources).flatMap(([path, text]) => {
       if (path.includes('/')) return []
-      const module = path === 'index.ts' ? 'drover' : `drover/${path.replace(/\.ts$/, '')}`
+      const isRoot = path === 'index.ts' || path === 'behaviors.ts'
+      const module = isRoot ? 'drover' : `drover/${path.replace(/\.ts$/, '')}`
       const names = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list]) =>
         list.split(','),
       )

@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { type Problem, refuseAll } from '../schema/problem.js'
 import type { Attribution } from '../world/attribution.js'
-import { handOver } from '../world/mover.js'
+import { MovedPopulations } from '../world/mover.js'
 import { Binder, type Description } from './binder.js'
 import type { BoundPopulation } from './bound-population.js'
 import type { Surroundings } from './surroundings.js'
@@ -18,14 +18,14 @@ export function bindPopulations(
   const { perceived, populations, mover } = surroundings
   const problems: Problem[] = []
   perceived.clear()
+  const moved = mover && new MovedPopulations(mover, surroundings)
   const bound = populations.map((population) => {
-    const made = new Binder(surroundings, population, descriptions, problems).bind()
-    made.watched = watched.get(population) ?? made.watched
-    watched.set(population, made.watched)
+    const accounts = watched.get(population) ?? new Map<number, Attribution>()
+    watched.set(population, accounts)
+    const made = new Binder(surroundings, population, descriptions, problems).bind(accounts, moved)
+    if (moved?.has(population)) moved.add(made)
     return made
   })
   refuseAll(problems)
-  if (mover !== undefined) handOver(bound, mover, surroundings)
-  for (const population of bound) population.own = perceived.get(population.population)
   return bound
 }

@@ -28,7 +28,9 @@ import type { Scalar } from '../schema/spec.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
+import type { Attribution } from '../world/attribution.js'
 import { entryOf } from '../world/entry-of.js'
+import type { MovedPopulations } from '../world/mover.js'
 import { BoundPopulation } from './bound-population.js'
 import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
 import { FollowedAttributes } from './followed-attributes.js'
@@ -94,13 +96,14 @@ export class Binder {
     this.#senses = new Senses(surroundings, population, perception)
   }
 
-  bind(): BoundPopulation {
+  /** `watched`: accounts of those who are watched; `moved`: those whom a mover moves. */
+  bind(watched: Map<number, Attribution>, moved: MovedPopulations | undefined): BoundPopulation {
     const descriptions = this.#descriptions
     const description = descriptions[this.#population.index]
     // Before behaviors, one of which may ask for a column of the same name.
     const effort = this.#bindEffort(description)
     const { mover } = this.#surroundings
-    const isMoved = mover?.populations.includes(this.#population.name) === true
+    const isMoved = moved?.has(this.#population) === true
     for (const name of (isMoved && mover?.columns) || []) this.#claimColumn(name, 'mover', 0)
     const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
     const move = () => motionOf(this.#population, this.#standing, this.#surroundings, description, own)
@@ -143,28 +146,31 @@ export class Binder {
     const live = this.#live.bind({ radius, fieldOfView }, perception, this.#place('perception'))
     const { agentsAt } = this.#followed
     const attributes = bindAttributes(this.#population, description, this.#surroundings, agentsAt)
-    const bound = new BoundPopulation(
-      this.#population,
-      this.#turn,
-      this.#surroundings,
-      root,
-      this.#senses.all,
-      outside,
-      this.#live,
-      new Limits(live, perception, this.#surroundings, this.#senses.noise),
-      attributes,
-    )
-    const { space, order } = this.#surroundings
-    bound.bindTogether = () => this.#bindTogether(bound, perception)
-    bound.perceivers = this.#perceivers
-    bound.locomotion = locomotion
-    bound.held = bindHeldSteering(this.#population, description, space.dimensions, order)
-    bound.effort = effort
-    bound.life = life
-    bound.leadership = leadership
+    const { space, order, perceived } = this.#surroundings
+    const limits = new Limits(live, perception, this.#surroundings, this.#senses.noise)
+    const held = bindHeldSteering(this.#population, description, space.dimensions, order)
     this.#problems.push(...this.#followed.problems())
-    bound.avoidance = avoidance
-    return bound
+    return new BoundPopulation({
+      population: this.#population,
+      turn: this.#turn,
+      clock: this.#surroundings,
+      perceived,
+      root,
+      senses: this.#senses.all,
+      limits,
+      live: this.#live,
+      attributes,
+      outside,
+      perceivers: this.#perceivers,
+      locomotion: isMoved ? moved?.motionInPlaceOf(locomotion) : locomotion,
+      avoidance,
+      held,
+      effort,
+      life,
+      leadership,
+      watched,
+      bindTogether: (bound) => this.#bindTogether(bound, perception),
+    })
   }
 
   /** One function of all behaviors, or one look for all that are rules. */

@@ -27,65 +27,111 @@ export interface Outlook {
   readonly range: number
 }
 
+/** What the description of a population was bound to. */
+export interface BoundParts {
+  readonly population: Population
+  readonly turn: Turn
+  readonly clock: { readonly dt: number }
+  /** Whom anybody perceives, once all populations are bound. */
+  readonly perceived: ReadonlyMap<Population, Perceived>
+  readonly root: Rule
+  readonly senses: readonly Sense[]
+  readonly limits: Limits
+  readonly live: LiveValues
+  readonly attributes: Attributes
+  /** What acts on its agents from outside, where anything does. */
+  readonly outside: OutsideForces | undefined
+  /** The places of those of its rules that look at others. */
+  readonly perceivers: ReadonlySet<string>
+  /** How forces move its agents, where it is not by `move` alone. */
+  readonly locomotion: Motion | undefined
+  /** What keeps its agents out of the way of others, where anything does. */
+  readonly avoidance: Avoidance | undefined
+  /** What its agents decided earlier, where that outlasts the step. */
+  readonly held: HeldSteering | undefined
+  /** What going costs its agents, where that is counted. */
+  readonly effort: Effort | undefined
+  /** What its agents live on and die of, and who leads them, where anything is said of that. */
+  readonly life: Life | undefined
+  readonly leadership: Leadership | undefined
+  readonly watched: Map<number, Attribution>
+  /** Makes one function of all its rules, where that can be; called in its first step. */
+  bindTogether(bound: BoundPopulation): Together | undefined
+}
+
 /** A population with everything that its description was bound to; finds and keeps its agents' forces. */
 export class BoundPopulation {
   /** The force on each agent, steering and from outside: in the order in which they act, then by rows. */
   force: Float64Array = new Float64Array(0)
   #spare: Float64Array = new Float64Array(0)
-  watched = new Map<number, Attribution>()
+  readonly population: Population
+  readonly turn: Turn
+  readonly clock: BoundParts['clock']
+  readonly root: Rule
+  readonly senses: readonly Sense[]
+  readonly outside: OutsideForces | undefined
+  readonly live: LiveValues
+  readonly limits: Limits
+  readonly attributes: Attributes
+  readonly perceivers: ReadonlySet<string>
+  readonly locomotion: Motion | undefined
+  readonly avoidance: Avoidance | undefined
+  readonly held: HeldSteering | undefined
+  readonly effort: Effort | undefined
+  readonly life: Life | undefined
+  readonly leadership: Leadership | undefined
+  readonly watched: Map<number, Attribution>
   readonly outlook: readonly Outlook[]
   readonly #agent: Agent
-  readonly limits: Limits
   readonly #settles: boolean
   /** Where the agent whose turn it is stands. */
   readonly #place = new Float64Array(3)
   #time = 0
   /** Whether any agent is lighter than a step is long; not known yet where nobody has asked in this step. */
   #light: boolean | undefined
+  readonly #bindTogether: BoundParts['bindTogether']
   #together: Together | undefined | 'not tried' = 'not tried'
   /** The senses by which it looks for each agent, and who looks instead by the others, if anybody does. */
   #looking: readonly Sense[]
   #answers: AnswersOfRules['answers'] | undefined
-  /** The places of those of its rules that look at others. Set when bound. */
-  perceivers: ReadonlySet<string> = new Set()
-  /** How forces move its agents, where it is not by `move` alone. Set when bound. */
-  locomotion: Motion | undefined
-  /** What keeps its agents out of the way of others, where anything does. Set when bound. */
-  avoidance: Avoidance | undefined
-  /** What its agents decided earlier, where that outlasts the step. Set when bound. */
-  held: HeldSteering | undefined
-  /** What going costs its agents, where that is counted. Set when bound. */
-  effort: Effort | undefined
-  /** What its agents live on and die of, and who leads them, where anything is said of that. Set when bound. */
-  life: Life | undefined
-  leadership: Leadership | undefined
-  /** Makes one function of all its rules, where that can be; called in its first step. Set when bound. */
-  bindTogether: () => Together | undefined = () => undefined
-  /** Set before `act`: the population in lattice order when somebody perceives it. */
-  own: Perceived | undefined
+  readonly #perceived: ReadonlyMap<Population, Perceived>
+  #own: Perceived | undefined | 'not asked' = 'not asked'
 
-  constructor(
-    readonly population: Population,
-    readonly turn: Turn,
-    readonly clock: { readonly dt: number },
-    readonly root: Rule,
-    readonly senses: readonly Sense[],
-    /** What acts on its agents from outside, where anything does. */
-    readonly outside: OutsideForces | undefined,
-    readonly live: LiveValues,
-    limits: Limits,
-    readonly attributes: Attributes,
-  ) {
-    this.#settles = root.settles
-    this.#agent = new ActingAgent(population, turn)
-    this.limits = limits
-    this.#looking = senses
+  constructor(parts: BoundParts) {
+    this.population = parts.population
+    this.turn = parts.turn
+    this.clock = parts.clock
+    this.root = parts.root
+    this.senses = parts.senses
+    this.outside = parts.outside
+    this.live = parts.live
+    this.limits = parts.limits
+    this.attributes = parts.attributes
+    this.perceivers = parts.perceivers
+    this.locomotion = parts.locomotion
+    this.avoidance = parts.avoidance
+    this.held = parts.held
+    this.effort = parts.effort
+    this.life = parts.life
+    this.leadership = parts.leadership
+    this.watched = parts.watched
+    this.#perceived = parts.perceived
+    this.#bindTogether = parts.bindTogether
+    this.#settles = parts.root.settles
+    this.#agent = new ActingAgent(parts.population, parts.turn)
+    this.#looking = parts.senses
     // Where a signal stands these are still the highest values it reaches.
     const most = this.limits.range ?? Number.POSITIVE_INFINITY
-    this.outlook = senses.map(({ sources, range }) => ({
+    this.outlook = parts.senses.map(({ sources, range }) => ({
       populations: sources.map((source) => source.population),
       range: Math.min(range, most),
     }))
+  }
+
+  /** The population in lattice order when somebody perceives it. */
+  get own(): Perceived | undefined {
+    if (this.#own === 'not asked') this.#own = this.#perceived.get(this.population)
+    return this.#own
   }
 
   #reserve(): void {
@@ -119,7 +165,7 @@ export class BoundPopulation {
     if (lattice === undefined) {
       for (let row = 0; row < count; row++) this.#actBySelf(row, row, step)
     } else {
-      if (this.#together === 'not tried') this.#together = this.bindTogether()
+      if (this.#together === 'not tried') this.#together = this.#bindTogether(this)
       if (this.#together === undefined) this.#actOneByOne(0, count, step)
       else if ('steer' in this.#together) this.#actTogether(this.#together, step)
       else this.#actByAnswers(this.#together, step)

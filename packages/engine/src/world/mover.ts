@@ -1,5 +1,4 @@
 import type { Population } from '../agents/population.js'
-import type { BoundPopulation } from '../binding/bound-population.js'
 import type { Motion } from '../motion/locomotion.js'
 import type { Events } from './events.js'
 
@@ -34,30 +33,39 @@ export interface Mover {
   move(moved: readonly Moved[], tell: (event: string, population: Population, id: number) => void): void
 }
 
-/** Hands populations to the mover that moves them; in place of the motion that they would have. */
-export function handOver(
-  bound: readonly BoundPopulation[],
-  mover: Mover,
-  { events, step }: { readonly events: Events; readonly step: () => number },
-): void {
-  const moved = bound.filter(({ population }) => mover.populations.includes(population.name))
-  const tell = (event: string, population: Population, id: number) =>
-    events.emit(event, population, id, step())
-  let due = false
-  const motion: Motion = {
-    begin() {
-      due = true
-    },
-    // All have decided before the first of them moves.
-    move() {
-      if (due) mover.move(moved, tell)
-      due = false
-    },
-    stand() {},
+/** The populations that a mover moves, all at once, in the place of the motion that they would have. */
+export class MovedPopulations {
+  readonly #mover: Mover
+  readonly #moved: Moved[] = []
+  readonly #tell: Parameters<Mover['move']>[1]
+  /** Whether the mover is still to be called in this step. */
+  #due = false
+
+  constructor(mover: Mover, { events, step }: { readonly events: Events; readonly step: () => number }) {
+    this.#mover = mover
+    this.#tell = (event, population, id) => events.emit(event, population, id, step())
   }
-  for (const population of moved) {
-    const { locomotion } = population
-    population.locomotion =
-      locomotion === undefined ? motion : { ...motion, stand: (row) => locomotion.stand(row) }
+
+  has({ name }: Population): boolean {
+    return this.#mover.populations.includes(name)
+  }
+
+  add(moved: Moved): void {
+    this.#moved.push(moved)
+  }
+
+  /** The motion of a population that is moved; of its own motion it stands as that one says. */
+  motionInPlaceOf(own: Motion | undefined): Motion {
+    return {
+      begin: () => {
+        this.#due = true
+      },
+      // All have decided before the first of them moves.
+      move: () => {
+        if (this.#due) this.#mover.move(this.#moved, this.#tell)
+        this.#due = false
+      },
+      stand: (row) => own?.stand(row),
+    }
   }
 }

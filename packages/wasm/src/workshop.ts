@@ -1,5 +1,12 @@
 import { DescriptionError } from 'drover'
-import type { ColumnMemory, EnginePart, SteppedWorld, Values, Workshop } from 'drover/backend'
+import {
+  COLUMN_NAMES,
+  type ColumnMemory,
+  type EnginePart,
+  type SteppedWorld,
+  type Values,
+  type Workshop,
+} from 'drover/backend'
 import type { Problem } from 'drover/schema'
 import { platform } from '#platform'
 import { type Code, instantiate } from './code.js'
@@ -38,6 +45,10 @@ interface Manner {
 export class WasmWorkshop implements Workshop {
   readonly memory: ColumnMemory
   readonly #arena = new Arena()
+  /** What the columns of populations take of memory. */
+  readonly #columns = new Arena(this.#arena)
+  /** The world whose columns may have left places unused. */
+  #changed: SteppedWorld | undefined
   readonly #code: Code
   readonly #module: WebAssembly.Module
   readonly #threads: number
@@ -70,10 +81,11 @@ export class WasmWorkshop implements Workshop {
     this.#scratches = scratchFor(arena, threads)
     this.#failure = arena.take(FAILURE_BYTES)
     this.#kernels = new KernelsOf(arena, this.#code, this.#world)
+    const columns = this.#columns
     this.memory = {
       // Of 32 bits, which the type does not tell: see Values.
-      values: (rows) => arena.floats(rows) as unknown as Values,
-      ids: (rows) => arena.words(rows),
+      values: (rows) => columns.floats(rows) as unknown as Values,
+      ids: (rows) => columns.words(rows),
     }
   }
 
@@ -104,6 +116,18 @@ export class WasmWorkshop implements Workshop {
       this.#kernels,
     )
     leftOf.set(world, this.#translation.left)
+    this.#changed = world
+  }
+
+  /** Gives back what columns took that populations no longer have: not before a step, up to which a change may be undone. */
+  #tidy({ populations }: SteppedWorld): void {
+    this.#changed = undefined
+    const used = populations.flatMap(({ columns }) => [
+      columns.id,
+      ...COLUMN_NAMES.map((name) => columns[name]),
+      ...columns.extra.map(({ values }) => values),
+    ])
+    this.#columns.end(new Set(used.map(({ byteOffset }) => byteOffset)))
   }
 
   #startThreads(): void {
@@ -133,6 +157,7 @@ export class WasmWorkshop implements Workshop {
   step(engine: EnginePart): void {
     const translation = this.#translation as Translation
     this.#assertSound()
+    if (this.#changed !== undefined) this.#tidy(this.#changed)
     translation.update(engine)
     try {
       this.#code.run(this.#world.place, 1, this.#scratches[0] as number)

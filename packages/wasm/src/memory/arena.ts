@@ -14,7 +14,7 @@ export class Arena {
   /** Places that were given back, by how many bytes they have. */
   readonly #free = new Map<number, number[]>()
   /** Places that this lease holds, and their bytes. */
-  readonly #held: (readonly [place: number, bytes: number])[] = []
+  #held: (readonly [place: number, bytes: number])[] = []
 
   /** A `lessor` makes it a lease of its memory. */
   constructor(lessor?: Arena) {
@@ -48,16 +48,20 @@ export class Arena {
     return place
   }
 
-  /** Gives the places of a lease back. The last is first, so that who takes as much in the same order gets the same places. */
-  end(): void {
+  /**
+   * Gives the places of a lease back, but for those that are still used. The last is first, so that who takes as much in the same
+   * order gets the same places.
+   */
+  end(used: ReadonlySet<number> = new Set()): void {
     const lessor = this.#lessor
     if (lessor === undefined) return
-    for (const [place, size] of this.#held.reverse()) {
+    for (const [place, size] of [...this.#held].reverse()) {
+      if (used.has(place)) continue
       const free = lessor.#free.get(size)
       if (free === undefined) lessor.#free.set(size, [place])
       else free.push(place)
     }
-    this.#held.length = 0
+    this.#held = this.#held.filter(([place]) => used.has(place))
   }
 
   /** Numbers of 32 bits with a fraction, at a place of their own. */

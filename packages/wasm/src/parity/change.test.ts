@@ -124,9 +124,12 @@ describe('[S247] on the wasm backend a world that was changed', () => {
   it('takes no more memory however often it is changed', () => {
     const world = new World(described, { backend: alone })
     const turn = (weight: number): void => {
-      change(world, world.populations[0] as never, {
-        behaviors: [separate({ weight }), ...flocking, matchVelocity({})],
-      })
+      const behaviors = [separate({ weight }), ...flocking, matchVelocity({})]
+      change(world, world.populations[0] as never, { behaviors })
+      const more = world.add({ name: 'more', count: 100, behaviors: flocking })
+      world.step()
+      change(world, world.populations[0] as never, { behaviors: [separate({ weight })] })
+      removePopulation(world, more)
       world.step()
     }
     for (const weight of [1, 2, 3]) turn(weight)

@@ -443,6 +443,11 @@ describe('[S245] what cannot be changed is refused, and nothing is changed by it
       'populations[1].behaviors[0]: no place for it',
     ],
     [
+      'no world',
+      (_world, flock) => change(flock as never, { maxSpeed: 5 } as never),
+      'change: expected a world first, change(world, …), got a Population',
+    ],
+    [
       'no options',
       (world) => change(world, 5 as never),
       'change: expected options as an object, change(world, { width: 800 }), got 5',

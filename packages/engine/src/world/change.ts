@@ -26,7 +26,7 @@ import { assertHooks, pluginsOf } from './hooks.js'
 import { KnownPlugins } from './known-plugins.js'
 import { type Inner, type Setting, settingOf } from './setting.js'
 import { coordinatesOf } from './snapshot.js'
-import { innerOf, type World } from './world.js'
+import { innerOf, World } from './world.js'
 
 /** What the environment is made of. */
 const ENVIRONMENT = [
@@ -47,13 +47,14 @@ const ENVIRONMENT = [
  * Changes a world between steps: these options of its description, or of that of one population, take the place of those before;
  * `undefined` stands for an option left out. Agents live on with their ids, and what behaviors keep, the clock, inputs and
  * listeners stay. Throws a DescriptionError as `new World` does, and for what cannot change; then the world is as it was.
+ * Features that the world was not given come along: `change(world, carrying({ collisions: 'push' }, [collisions]))`.
  * O(agents + description), so for moments such as a click; a number that changes in each step is rather a signal `input`.
  */
 export function change(world: World, options: WorldDescription): void
 export function change(world: World, population: Population, options: PopulationDescription): void
 export function change(world: World, ...given: readonly unknown[]): void {
   const [first, second] = given
-  const inner = innerOf(world)
+  const inner = innerOfWorld('change', world)
   const described = describedBy(inner)
   if (!(first instanceof Population)) {
     become(world, inner, withOptions(described, first))
@@ -71,11 +72,16 @@ export function change(world: World, ...given: readonly unknown[]): void {
 
 /** Takes a population out of its world, agents and all. Refused, with the place, where anything in the description names it. */
 export function removePopulation(world: World, population: Population): void {
+  const inner = innerOfWorld('removePopulation', world)
   assertPopulation('removePopulation', population, world.populations)
-  const inner = innerOf(world)
   const described = describedBy(inner)
   const populations = described.populations.filter((_, k) => k !== population.index)
   become(world, inner, { ...described, populations })
+}
+
+function innerOfWorld(what: string, world: unknown): Inner {
+  if (world instanceof World) return innerOf(world)
+  return refuse(what, `expected a world first, ${what}(world, …), got ${show(world)}`)
 }
 
 const describedBy = ({ setting, inhabitants }: Inner) => ({

@@ -3,6 +3,7 @@ import { show } from '../schema/show.js'
 import { type AgentRecord, recordOf } from './agent-record.js'
 import { COLUMN_NAMES, type ColumnMemory, Columns } from './columns.js'
 import { rowsInOrder } from './rows-in-order.js'
+import type { BodyShape } from './body-shape.js'
 import type { Trip } from './trip.js'
 import {
   ColumnVector,
@@ -182,6 +183,8 @@ export class Population implements Iterable<Agent> {
   readonly index: number
   /** Those of its world; in a plane nobody's z may be written. */
   readonly dimensions: 2 | 3
+  /** The shape of the bodies; circles, in space balls, where it is undefined. */
+  body: BodyShape | undefined
   readonly #columns: Columns
   /**
    * Tells how its trip stands. For worlds, which set it where there is a trip, and for metrics;

@@ -1,7 +1,8 @@
 import type { ColumnMemory } from '../agents/columns.js'
 import { type Agent, Population, storedRow } from '../agents/population.js'
+import type { BodyDescription, shapeOf as shape } from '../bodies/body-options.js'
 import { assertAgent, assertPopulation } from '../description/arguments.js'
-import { completed, nameProblems } from '../description/consistency.js'
+import { completed, nameProblems, sized } from '../description/consistency.js'
 import {
   type BirthDescription,
   birthSpec,
@@ -9,6 +10,7 @@ import {
   populationSpec,
 } from '../description/description.js'
 import { type Site, settling } from '../life/settling.js'
+import { featureNamed } from '../plugins/feature.js'
 import { assertValid } from '../schema/check.js'
 import { refuseAll } from '../schema/problem.js'
 import { protect } from '../schema/readonly.js'
@@ -74,7 +76,7 @@ export class Inhabitants {
   resolve(description: PopulationDescription): Resolved {
     assertValid(populationSpec, description, `populations[${this.#populations.length}]`)
     refuseAll(nameProblems({ populations: [...this.#descriptions, description] }, ''))
-    return resolve(populationSpec, description) as Resolved
+    return resolve(populationSpec, sized(description, this.#home.space.dimensions === 3)) as Resolved
   }
 
   /** Makes a population, in which nobody lives yet. */
@@ -82,6 +84,11 @@ export class Inhabitants {
     const index = this.#populations.length
     const description = completed(given, index)
     const population = new Population(description.name, index, this.#home.space.dimensions, this.#memory)
+    const { body } = description
+    if (body !== undefined) {
+      const { shapeOf } = featureNamed<{ readonly shapeOf: typeof shape }>('bodies')
+      population.body = shapeOf(body as BodyDescription, population.dimensions === 3)
+    }
     protect(population, ['name', 'index', 'dimensions'])
     this.#populations.push(population)
     this.#descriptions.push(description)

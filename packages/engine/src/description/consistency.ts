@@ -1,4 +1,5 @@
-import { featureIfAny, missing } from '../plugins/feature.js'
+import type { BodyDescription, radiusAround as radiusOf } from '../bodies/body-options.js'
+import { featureIfAny, featureNamed, missing } from '../plugins/feature.js'
 import { isObject } from '../schema/check.js'
 import { join, type Problem } from '../schema/problem.js'
 import type { Names } from '../schema/spec.js'
@@ -22,6 +23,14 @@ export const completed = <Description extends object>(population: Description, i
     count: (count as number | undefined) ?? listed(at) ?? listed(velocity) ?? 1,
     ...population,
   }
+}
+
+/** A description of a population with the radius that its body says, where nothing else does. */
+export function sized<Description extends object>(population: Description, inSpace: boolean): Description {
+  const { body, radius } = population as Given
+  if (body === undefined || radius !== undefined) return population
+  const { radiusAround } = featureNamed<{ readonly radiusAround: typeof radiusOf }>('bodies')
+  return { ...population, radius: radiusAround(body as BodyDescription, inSpace) }
 }
 
 const nameOfPopulation = (name: unknown, index: number): string =>

@@ -347,7 +347,8 @@ export class World {
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    return { ...takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips), ...this.#clock.state }
+    const { trips, contacts } = this.#aftermath
+    return { ...takeSnapshot(this, this.#inhabitants.nextId, trips, contacts), ...this.#clock.state }
   }
 
   /** Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. */
@@ -355,6 +356,7 @@ export class World {
     this.#refuseDuringStep('restore')
     this.#ready()
     assertSnapshot(snapshot, this, this.#description, this.#aftermath.trips)
+    this.#aftermath.assertContacts(snapshot.contacts)
     this.#events.forget()
     this.#frames?.forget()
     this.#inhabitants.restore(snapshot)
@@ -362,6 +364,7 @@ export class World {
     this.#clock.restore(snapshot)
     this.inputs.restore(snapshot.inputs)
     this.#aftermath.trips = snapshot.trips
+    this.#aftermath.contacts = snapshot.contacts
   }
 
   /** 16 hexadecimal digits that stand for the state, to the last bit. */

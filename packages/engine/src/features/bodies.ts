@@ -1,0 +1,10 @@
+import { bodySpec, radiusAround, shapeOf } from '../bodies/body-options.js'
+import { defineFeature } from '../plugins/feature.js'
+
+/** Bodies are capsules or boxes that turn with their heading. */
+export const bodies = defineFeature({
+  name: 'bodies',
+  summary: 'Bodies are capsules or boxes that turn with their heading.',
+  source: 'drover',
+  does: { radiusAround, shapeOf, options: bodySpec },
+})

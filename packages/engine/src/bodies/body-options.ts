@@ -1,8 +1,8 @@
+import type { BodyShape } from '../agents/body-shape.js'
 import { isObject } from '../schema/check.js'
 import type { InputsOf } from '../schema/inputs.js'
 import { join, type Problem } from '../schema/problem.js'
 import { choice, fixed, type ObjectSpec, objectOf } from '../schema/spec.js'
-import type { BodyShape } from '../agents/body-shape.js'
 
 /** The shape of the bodies of a population, where they are no circles or balls. */
 export const BODY = {
@@ -29,16 +29,29 @@ function bodyProblems(body: object, path: string): readonly Problem[] {
   const { length, width, height } = body as Partial<BodyDescription>
   return [
     ...(Number(width) > Number(length)
-      ? [{ path: join(path, 'width'), message: `expected at most the length of a capsule, ${length}, got ${width}` }]
+      ? [
+          {
+            path: join(path, 'width'),
+            message: `expected at most the length of a capsule, ${length}, got ${width}`,
+          },
+        ]
       : []),
     ...(height === undefined
       ? []
-      : [{ path: join(path, 'height'), message: 'expected none for a capsule, which is round; leave it out' }]),
+      : [
+          {
+            path: join(path, 'height'),
+            message: 'expected none for a capsule, which is round; leave it out',
+          },
+        ]),
   ]
 }
 
 /** The radius of the circle, in a world with a depth of the ball, around such a body. */
-export function radiusAround({ shape, length, width, height = width }: BodyDescription, inSpace: boolean): number {
+export function radiusAround(
+  { shape, length, width, height = width }: BodyDescription,
+  inSpace: boolean,
+): number {
   if (shape === 'capsule') return length / 2
   const squared = length * length + width * width + (inSpace ? height * height : 0)
   return Math.sqrt(squared) / 2

@@ -55,7 +55,8 @@ export class PlaneGap {
       let before = Number.POSITIVE_INFINITY
       for (let at = other.first; at < other.end; at++) {
         const far =
-          (offX + other.cornerX[at] - cornerX[k]) * normalX + (offY + other.cornerY[at] - cornerY[k]) * normalY
+          (offX + other.cornerX[at] - cornerX[k]) * normalX +
+          (offY + other.cornerY[at] - cornerY[k]) * normalY
         if (far < before) before = far
       }
       if (before <= this.gap) continue
@@ -80,8 +81,7 @@ export class PlaneGap {
         const squared = sideX * sideX + sideY * sideY
         const fromX = placeX - cornerX[k]
         const fromY = placeY - cornerY[k]
-        const along =
-          squared > 0 ? Math.min(Math.max((fromX * sideX + fromY * sideY) / squared, 0), 1) : 0
+        const along = squared > 0 ? Math.min(Math.max((fromX * sideX + fromY * sideY) / squared, 0), 1) : 0
         const wayX = fromX - along * sideX
         const wayY = fromY - along * sideY
         const far = wayX * wayX + wayY * wayY

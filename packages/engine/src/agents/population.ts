@@ -1,9 +1,9 @@
 import { atan2 } from '../math/transcendental.js'
 import { show } from '../schema/show.js'
 import { type AgentRecord, recordOf } from './agent-record.js'
+import type { BodyShape } from './body-shape.js'
 import { COLUMN_NAMES, type ColumnMemory, Columns } from './columns.js'
 import { rowsInOrder } from './rows-in-order.js'
-import type { BodyShape } from './body-shape.js'
 import type { Trip } from './trip.js'
 import {
   ColumnVector,

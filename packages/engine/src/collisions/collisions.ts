@@ -4,9 +4,12 @@ import { partingDirection } from '../math/parting.js'
 import { type Vector, vector } from '../math/vector.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { withDefaults } from '../schema/defaults.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
 import type { Constrain } from '../spaces/edge.js'
 import type { Space } from '../spaces/space.js'
 import { Bodies, shorten } from './bodies.js'
+import { BodyFits } from './body-fits.js'
 import { BodyGrid } from './body-grid.js'
 import { BodyMotion, type ObstacleListener } from './body-motion.js'
 import { BodyPaths } from './body-paths.js'
@@ -40,6 +43,9 @@ export interface OverlapListener extends ObstacleListener {
  * on the very same point part in a direction that depends on their ids. In a plane bodies are discs, whatever
  * the height of the ground.
  *
+ * Capsules and boxes are kept apart with 'push': swept by the largest circle within them, then moved out of obstacles and of each
+ * other on the shortest way, as they are turned.
+ *
  * Cost: O(bodies + near pairs) a step. With these two, bodies pass through each other when they meet head-on
  * and fast, by more than their size in a step: only obstacles are swept.
  *
@@ -60,6 +66,8 @@ export class Collisions {
   readonly #paths: BodyPaths | undefined
   readonly #impacts: Impacts | undefined
   readonly #motion: BodyMotion
+  readonly #fits: BodyFits
+  readonly #manner: unknown
   readonly #space: Space
   readonly #populations: readonly Population[]
   readonly #hasObstacles: boolean
@@ -81,6 +89,8 @@ export class Collisions {
     this.#space = space
     this.#populations = populations
     this.#bodies = new Bodies(populations, space.dimensions)
+    this.#manner = manner
+    this.#fits = new BodyFits(this.#bodies, obstacles)
     this.#grid = new BodyGrid(space)
     this.#sweep = new Sweep(obstacles)
     this.#hasSolids = obstacles.solids.count > 0
@@ -91,6 +101,13 @@ export class Collisions {
     if (this.#paths === undefined) return
     const options = withDefaults(IMPACT, typeof manner === 'string' ? {} : manner)
     this.#impacts = new Impacts(space, populations, this.#bodies, this.#paths, options)
+  }
+
+  /** Refuses bodies that do not collide in this manner. */
+  admit({ name, body }: Population): void {
+    if (body === undefined || this.#manner === 'push') return
+    const expected = `expected collisions 'push' or 'none' beside a ${body.shape}`
+    refuse(`${name}.body`, `${expected}, got ${show(this.#manner)}; leave one of the two out`)
   }
 
   /**
@@ -150,12 +167,15 @@ export class Collisions {
     if (bodies.largest === 0) return
     if (this.#listener !== undefined) this.#tellOverlaps(this.#listener)
     if (this.#halves) this.#halve()
+    const fits = bodies.areShaped && this.#hasObstacles
+    if (fits) this.#fits.leaveObstacles(this.#listener)
     for (let round = 0; round < ROUNDS; round++) {
       this.#grid.find(bodies)
       let pushed = false
       for (let pass = 0; pass < PASSES && this.#push(); pass++) pushed = true
       if (!pushed) break
       if (this.#hasObstacles) this.#keepOut()
+      if (fits) this.#fits.leaveObstacles(this.#listener)
     }
     this.#put(settle)
   }
@@ -243,6 +263,11 @@ export class Collisions {
     const squared = away.x * away.x + away.y * away.y + away.z * away.z
     const most = touching * (1 - TOLERANCE)
     if (squared >= most * most) return false
+    if (this.#bodies.areShaped && this.#fits.areShaped(one, other)) {
+      this.#fits.measure(one, other, away)
+      this.#depth = this.#fits.depth
+      return this.#depth > TOLERANCE * touching
+    }
     const distance = Math.sqrt(squared)
     if (distance > 0) {
       away.x /= distance
@@ -263,7 +288,7 @@ export class Collisions {
   }
 
   #keepOutOne(body: number): void {
-    const { x, y, z, radius, freeX, freeY, freeZ } = this.#bodies
+    const { x, y, z, inner, freeX, freeY, freeZ } = this.#bodies
     const sweep = this.#sweep
     sweep.x = freeX[body]
     sweep.y = freeY[body]
@@ -276,7 +301,7 @@ export class Collisions {
     sweep.vz = 0
     sweep.lasts = 0
     sweep.since = 0
-    sweep.radius = radius[body]
+    sweep.radius = inner[body]
     sweep.advance()
     if (sweep.met) {
       x[body] = sweep.x

@@ -103,7 +103,7 @@ const SHAPES: readonly Shape[] = [
 ]
 
 const POPULATIONS = ['a', 'b', 'c'] as const
-const whom = fc.constantFrom<readonly (string | readonly string[])[]>('all', 'a', ['b', 'c'], [])
+const whom = fc.constantFrom<(string | readonly string[])[]>('all', 'a', ['b', 'c'], [])
 
 const cases = fc.record({
   seed: fc.nat(1000),
@@ -142,7 +142,8 @@ const SOLIDS = [
 function described({ seed, inSpace, edges, shapes, asked }: Case): WorldDescription {
   const upright = [
     circle({ at: [15, 15], radius: 4 }),
-    polygon({ points: [
+    polygon({
+      points: [
         [25, 17],
         [35, 17],
         [30, 26],

@@ -27,7 +27,7 @@ interface FeatureDefinition<Does> {
  */
 export const defineFeature = <Does>({ does, ...about }: FeatureDefinition<Does>) => {
   const plugin: FeaturePlugin = { ...about, kind: 'feature', options: {}, does }
-  return describing(plugin) as (<Options extends object>(options: Options) => Options) & PluginValue
+  return describing(plugin) as (<const Options extends object>(options: Options) => Options) & PluginValue
 }
 
 /** What a feature does that a description asks for. Throws a DescriptionError where the world was not given it. */

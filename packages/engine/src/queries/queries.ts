@@ -1,11 +1,11 @@
 import type { Agent, Population } from '../agents/population.js'
+import { AgentIndex } from '../neighbors/agent-index.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { hintFor } from '../schema/suggest.js'
 import type { Space } from '../spaces/space.js'
-import { AgentIndex } from '../neighbors/agent-index.js'
 import { NearestFirst } from './nearest-first.js'
 
 /** A place, such as `agent.position` or where a pointer is; in a plane z is left out of account. */

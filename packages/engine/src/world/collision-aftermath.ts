@@ -124,6 +124,7 @@ export class Aftermath {
     { energy, trip, contacts }: Readonly<Record<string, unknown>>,
     step: number,
   ): void {
+    this.#collisions?.admit(population)
     if (contacts !== undefined) {
       this.#contacts ??= new (featureNamed<ContactParts>('contacts').Contacts)(this.#setting)
       this.#contacts.watch(population, contacts as ContactDescription)
@@ -211,7 +212,8 @@ export class Aftermath {
   /** Refuses what is no such state. */
   assertContacts(given: unknown): void {
     if (this.#contacts !== undefined) this.#contacts.assertState(given)
-    else if (given !== undefined) refuse('snapshot.contacts', 'expected none; restore it into the world it is of')
+    else if (given !== undefined)
+      refuse('snapshot.contacts', 'expected none; restore it into the world it is of')
   }
 
   /** What of the trips and contacts is state, for a hash. */

@@ -42,6 +42,7 @@ export default defineConfig({
       : [
           { find: /^drover$/, replacement: source('engine') },
           { find: /^drover\/all$/, replacement: source('engine', 'all') },
+          { find: /^drover\/contacts$/, replacement: source('engine', 'contacts') },
           { find: /^@drover\/io$/, replacement: source('io') },
           { find: /^@drover\/io\/glb$/, replacement: source('io', 'glb/index') },
           { find: /^@drover\/io\/node$/, replacement: source('io', 'node') },

@@ -10,7 +10,7 @@ import { root } from './stages.mjs'
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 const ENTRIES = {
-  engine: [['index', 'all']],
+  engine: [['index', 'all', 'contacts']],
   io: [['index', 'node', 'tables/index', 'glb/index', 'relief/index']],
   scenarios: [['index']],
   rapier: [['index']],

@@ -14,7 +14,18 @@ const layers = [
   ['math'],
   ['schema', 'plugins'],
   ['agents', 'spaces'],
-  ['bodies', 'fields', 'neighbors', 'obstacles', 'paths', 'perception', 'routes', 'signals', 'surfaces', 'terrain'],
+  [
+    'bodies',
+    'fields',
+    'neighbors',
+    'obstacles',
+    'paths',
+    'perception',
+    'routes',
+    'signals',
+    'surfaces',
+    'terrain',
+  ],
   ['avoidance', 'collisions', 'contacts', 'energy', 'motion', 'trips'],
   ['behaviors', 'metrics', 'queries', 'rules', 'selection'],
   ['binding', 'description', 'drawings', 'life', 'world'],
@@ -24,7 +35,7 @@ const layers = [
 const NEEDING = ['behaviors', 'obstacles', 'selection', 'signals', 'surfaces']
 
 /** The files that lie beside the folders. */
-const beside = String.raw`(index|library|all)\.ts$`
+const beside = String.raw`(index|library|all|contacts)\.ts$`
 
 const folderRules = layers.flatMap((folders, k) =>
   folders.map((folder) => {
@@ -71,7 +82,7 @@ export default {
     {
       name: 'engine-known-folders',
       comment:
-        'an engine file lies in a folder of the layers; index.ts, library.ts and all.ts alone lie beside them',
+        'an engine file lies in a folder of the layers; index.ts, library.ts, all.ts and contacts.ts alone lie beside them',
       severity: 'error',
       from: {
         path: engine,

@@ -8,13 +8,15 @@ import {
   withdrawMetric,
 } from 'drover'
 import { all } from 'drover/all'
+import { bodies, contacts } from 'drover/contacts'
 import { afterAll } from 'vitest'
 
 // Test files share their modules, so what one uses is forgotten before the next begins.
 const knownMetrics = new Set(metricNames)
-const own = new Set(all.map(definitionOf))
+const known = [...all, bodies, contacts]
+const own = new Set(known.map(definitionOf))
 
-usePlugins(all)
+usePlugins(known)
 
 afterAll(() => {
   for (const name of [...metricNames]) if (!knownMetrics.has(name)) withdrawMetric(name)

@@ -20,9 +20,6 @@ export {
 export type { Pen } from './behaviors/support/pen.js'
 export { regionSpec } from './behaviors/support/region.js'
 export type { Outlook } from './binding/bound-population.js'
-export type { BodyDescription } from './bodies/body-options.js'
-export type { ContactEvent } from './contacts/contact-event.js'
-export type { ContactDescription } from './contacts/contact-options.js'
 export { checkHerd, type HerdSite } from './description/check-herd.js'
 export type {
   BirthDescription,

@@ -8,4 +8,6 @@ export interface BodyShape {
   readonly aside: number
   readonly up: number
   readonly round: number
+  /** The radius of the largest circle or ball around the middle that is within it. */
+  readonly inner: number
 }

@@ -1,3 +1,5 @@
+import type { BodyShape } from './body-shape.js'
+
 /**
  * The columns that every population has, one number per agent.
  * Lengths, speeds and so on in the world's units.
@@ -95,6 +97,8 @@ export class Columns {
    * at births, by hand, by signals, when a snapshot is restored.
    */
   edits = 0
+  /** The shape of all bodies, turned with their headings; circles, in space balls, where it is undefined. */
+  body: BodyShape | undefined
   readonly #memory: ColumnMemory
   /**
    * Columns that not every population has: what behaviors keep, such as a wanderer's angle,

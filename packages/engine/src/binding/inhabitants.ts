@@ -1,8 +1,8 @@
 import type { ColumnMemory } from '../agents/columns.js'
 import { type Agent, Population, storedRow } from '../agents/population.js'
-import type { BodyDescription, shapeOf as shape } from '../bodies/body-options.js'
+import type { BodyDescription } from '../bodies/body-options.js'
 import { assertAgent, assertPopulation } from '../description/arguments.js'
-import { completed, nameProblems, sized } from '../description/consistency.js'
+import { type BodyParts, completed, nameProblems, withRadius } from '../description/consistency.js'
 import {
   type BirthDescription,
   birthSpec,
@@ -76,7 +76,7 @@ export class Inhabitants {
   resolve(description: PopulationDescription): Resolved {
     assertValid(populationSpec, description, `populations[${this.#populations.length}]`)
     refuseAll(nameProblems({ populations: [...this.#descriptions, description] }, ''))
-    return resolve(populationSpec, sized(description, this.#home.space.dimensions === 3)) as Resolved
+    return resolve(populationSpec, withRadius(description, this.#home.space.dimensions === 3)) as Resolved
   }
 
   /** Makes a population, in which nobody lives yet. */
@@ -85,9 +85,9 @@ export class Inhabitants {
     const description = completed(given, index)
     const population = new Population(description.name, index, this.#home.space.dimensions, this.#memory)
     const { body } = description
+    const { columns, dimensions } = population
     if (body !== undefined) {
-      const { shapeOf } = featureNamed<{ readonly shapeOf: typeof shape }>('bodies')
-      population.body = shapeOf(body as BodyDescription, population.dimensions === 3)
+      columns.body = featureNamed<BodyParts>('bodies').shapeOf(body as BodyDescription, dimensions === 3)
     }
     protect(population, ['name', 'index', 'dimensions'])
     this.#populations.push(population)

@@ -48,10 +48,7 @@ function bodyProblems(body: object, path: string): readonly Problem[] {
 }
 
 /** The radius of the circle, in a world with a depth of the ball, around such a body. */
-export function radiusAround(
-  { shape, length, width, height = width }: BodyDescription,
-  inSpace: boolean,
-): number {
+function radiusAround({ shape, length, width, height = width }: BodyDescription, inSpace: boolean): number {
   if (shape === 'capsule') return length / 2
   const squared = length * length + width * width + (inSpace ? height * height : 0)
   return Math.sqrt(squared) / 2
@@ -62,7 +59,27 @@ export function shapeOf(body: BodyDescription, inSpace: boolean): BodyShape {
   const { shape, length, width, height = width } = body
   const scale = 0.5 / radiusAround(body, inSpace)
   if (shape === 'capsule') {
-    return { shape, forward: scale * (length - width), aside: 0, up: 0, round: scale * width }
+    const round = scale * width
+    return { shape, forward: scale * (length - width), aside: 0, up: 0, round, inner: round }
   }
-  return { shape, forward: scale * length, aside: scale * width, up: inSpace ? scale * height : 0, round: 0 }
+  const inner = scale * Math.min(length, width, inSpace ? height : length)
+  return {
+    shape,
+    forward: scale * length,
+    aside: scale * width,
+    up: inSpace ? scale * height : 0,
+    round: 0,
+    inner,
+  }
+}
+
+/** A description of a population with the radius that its body says, where nothing else does. */
+export const sized = <Description extends Sized>(population: Description, inSpace: boolean): Description =>
+  population.body === undefined || population.radius !== undefined
+    ? population
+    : { ...population, radius: radiusAround(population.body, inSpace) }
+
+interface Sized {
+  readonly body?: BodyDescription | undefined
+  readonly radius?: unknown
 }

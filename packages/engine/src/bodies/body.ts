@@ -26,7 +26,8 @@ export class Body {
 
   /** Takes on the shape of an agent's body, as it is turned; the middle is left alone. */
   take(population: Population, row: number): void {
-    const { columns, body } = population
+    const { columns } = population
+    const { body } = columns
     const { half } = this
     const radius = columns.radius[row]
     if (body === undefined) {

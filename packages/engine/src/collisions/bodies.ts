@@ -1,4 +1,3 @@
-import type { BodyShape } from '../agents/body-shape.js'
 import type { Columns } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { Vector } from '../math/vector.js'
@@ -15,10 +14,6 @@ export function shorten(way: Vector, { wraps, dimensions, periodX, periodY, peri
   if (dimensions === 3) way.z -= periodZ * Math.round(way.z / periodZ)
 }
 
-/** How large a circle or ball around the middle is that is within a body, as a part of the one around it. */
-const innerShareOf = ({ shape, forward, aside, up, round }: BodyShape): number =>
-  shape === 'capsule' ? round : Math.min(forward, aside, up > 0 ? up : forward)
-
 /** All agents of a world as round bodies, in the order of populations and ids, in columns that are reused. */
 export class Bodies {
   count = 0
@@ -27,8 +22,6 @@ export class Bodies {
   /** 0 in a plane, whatever the ground's height. */
   z = new Float64Array(0)
   radius = new Float64Array(0)
-  /** The largest circle or ball around the middle that is within the body: all of one that is round. */
-  inner = new Float64Array(0)
   id = new Uint32Array(0)
   /** Where they were before they moved. */
   startX = new Float64Array(0)
@@ -47,13 +40,6 @@ export class Bodies {
   /** 1 for those that overlap. */
   overlaps = new Uint8Array(0)
   largest = 0
-  /** Whether any is no circle or ball. */
-  areShaped = false
-  /** Which part of the radius `inner` is, in the columns last asked for. */
-  innerShare = 1
-  /** Whose body `find` has found. */
-  population: Population | undefined
-  row = 0
   readonly #populations: readonly Population[]
   readonly #inSpace: boolean
   /** The columns last asked for: they come population by population. */
@@ -69,9 +55,6 @@ export class Bodies {
   start(): void {
     this.#reserve()
     this.#lastColumns = undefined
-    this.areShaped = false
-    for (let k = 0; k < this.#populations.length; k++)
-      this.areShaped ||= this.#populations[k].body !== undefined
     this.#copy(this.startX, this.startY, this.startZ)
   }
 
@@ -97,21 +80,10 @@ export class Bodies {
   firstOf(columns: Columns): number {
     if (columns === this.#lastColumns) return this.#lastFirst
     let first = 0
-    let k = 0
-    while (this.#populations[k].columns !== columns) first += this.#populations[k++].count
-    const { body } = this.#populations[k]
-    this.innerShare = body === undefined ? 1 : innerShareOf(body)
+    for (let k = 0; this.#populations[k].columns !== columns; k++) first += this.#populations[k].count
     this.#lastColumns = columns
     this.#lastFirst = first
     return first
-  }
-
-  /** Finds whose body one is. */
-  find(body: number): void {
-    let k = 0
-    this.row = body
-    while (this.row >= this.#populations[k].count) this.row -= this.#populations[k++].count
-    this.population = this.#populations[k]
   }
 
   /** Puts an agent back to where it was before it moved. */
@@ -128,11 +100,9 @@ export class Bodies {
     let body = 0
     this.largest = 0
     for (let k = 0; k < this.#populations.length; k++) {
-      const { columns, count, body: shape } = this.#populations[k]
-      const share = shape === undefined ? 1 : innerShareOf(shape)
+      const { columns, count } = this.#populations[k]
       for (let row = 0; row < count; row++, body++) {
         this.radius[body] = columns.radius[row]
-        this.inner[body] = columns.radius[row] * share
         this.id[body] = columns.id[row]
         this.largest = Math.max(this.largest, columns.radius[row])
       }
@@ -163,7 +133,6 @@ export class Bodies {
     this.y = new Float64Array(capacity)
     this.z = new Float64Array(capacity)
     this.radius = new Float64Array(capacity)
-    this.inner = new Float64Array(capacity)
     this.id = new Uint32Array(capacity)
     this.startX = new Float64Array(capacity)
     this.startY = new Float64Array(capacity)

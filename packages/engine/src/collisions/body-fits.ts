@@ -3,6 +3,8 @@ import { BodyGap } from '../bodies/body-gap.js'
 import type { Vector } from '../math/vector.js'
 import type { ObstacleSearch } from '../obstacles/obstacle-search.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
 import type { Bodies } from './bodies.js'
 import type { ObstacleListener } from './body-motion.js'
 
@@ -25,10 +27,23 @@ export class BodyFits {
   readonly #search: ObstacleSearch
   readonly #gap: BodyGap
   readonly #place = new Float64Array(3)
+  readonly #populations: readonly Population[]
+  readonly #manner: unknown
   #listener: ObstacleListener | undefined
+  /** Whose body `#find` has found. */
+  #population: Population | undefined
+  #row = 0
 
-  constructor(bodies: Bodies, obstacles: Obstacles) {
+  constructor(
+    bodies: Bodies,
+    populations: readonly Population[],
+    obstacles: Obstacles,
+    /** How bodies collide. */
+    manner: unknown,
+  ) {
     this.#bodies = bodies
+    this.#populations = populations
+    this.#manner = manner
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#gap = new BodyGap(obstacles.space, obstacles)
@@ -40,21 +55,39 @@ export class BodyFits {
   }
 
   #isShaped(body: number): boolean {
-    this.#bodies.find(body)
-    return this.#bodies.population?.body !== undefined
+    return this.#find(body).columns.body !== undefined
+  }
+
+  /** Finds whose body one is. */
+  #find(body: number): Population {
+    const populations = this.#populations
+    let k = 0
+    this.#row = body
+    while (this.#row >= populations[k].count) this.#row -= populations[k++].count
+    this.#population = populations[k]
+    return populations[k]
+  }
+
+  /** Refuses bodies that do not collide in this manner. */
+  admit({ name, columns: { body } }: Population): void {
+    if (body === undefined || this.#manner === 'push') return
+    const expected = `expected collisions 'push' or 'none' beside a ${body.shape}`
+    refuse(`${name}.body`, `${expected}, got ${show(this.#manner)}; leave one of the two out`)
+  }
+
+  /** How large a circle or ball is that is within a body, as a part of the one around it. */
+  innerOf(body: number): number {
+    return this.#find(body).columns.body?.inner ?? 1
   }
 
   /** Measures two bodies, of which the second lies that way off; that becomes the unit vector on which they come apart. */
   measure(one: number, other: number, away: Vector): void {
-    const bodies = this.#bodies
     const gap = this.#gap
-    bodies.find(one)
-    gap.body.take(bodies.population as Population, bodies.row)
-    bodies.find(other)
+    gap.body.take(this.#find(one), this.#row)
     gap.other.x = away.x
     gap.other.y = away.y
     gap.other.z = away.z
-    gap.other.take(bodies.population as Population, bodies.row)
+    gap.other.take(this.#find(other), this.#row)
     gap.reach = 0
     gap.toOther()
     this.depth = 0 - gap.gap
@@ -68,7 +101,7 @@ export class BodyFits {
     this.#listener = listener
     for (let body = 0; body < this.#bodies.count; body++) {
       if (!this.#isShaped(body)) continue
-      this.#gap.body.take(this.#bodies.population as Population, this.#bodies.row)
+      this.#gap.body.take(this.#find(body), this.#row)
       for (let way = 0; way < WAYS_OUT && this.#leaveSome(body); way++);
     }
   }
@@ -76,14 +109,14 @@ export class BodyFits {
   /** Moves a body out of each obstacle once; false where it is in none. */
   #leaveSome(body: number): boolean {
     const { x, y, z, radius } = this.#bodies
-    const population = this.#bodies.population as Population
+    const population = this.#population as Population
     const search = this.#search
     const { solids, count } = this.#obstacles
     const least = 0 - TOLERANCE * radius[body]
     let any = false
     search.x = x[body]
     search.y = y[body]
-    search.z = population.columns.z[this.#bodies.row]
+    search.z = population.columns.z[this.#row]
     search.reach = radius[body]
     search.find()
     for (let k = 0; k < search.count; k++) {
@@ -112,8 +145,8 @@ export class BodyFits {
   /** Moves a body out of the obstacle that was measured last. */
   #leave(body: number, obstacle: number): void {
     const bodies = this.#bodies
-    const { columns } = bodies.population as Population
-    const { row } = bodies
+    const { columns } = this.#population as Population
+    const row = this.#row
     const gap = this.#gap
     bodies.x[body] += gap.gap * gap.x
     bodies.y[body] += gap.gap * gap.y

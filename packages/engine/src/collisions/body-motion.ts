@@ -219,7 +219,7 @@ export class BodyMotion implements SweepTrace {
       sweep.dz = z[row] - sweep.z
       sweep.vz = vz[row]
     }
-    sweep.radius = radius[row] * this.#bodies.innerShare
+    sweep.radius = radius[row] * (columns.body?.inner ?? 1)
     sweep.advance()
     // Else the sum of start and way may differ from the place in the last bit.
     if (!sweep.met) return false

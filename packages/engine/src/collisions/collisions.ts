@@ -3,13 +3,12 @@ import type { Population } from '../agents/population.js'
 import { partingDirection } from '../math/parting.js'
 import { type Vector, vector } from '../math/vector.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
+import { featureNamed } from '../plugins/feature.js'
 import { withDefaults } from '../schema/defaults.js'
-import { refuse } from '../schema/problem.js'
-import { show } from '../schema/show.js'
 import type { Constrain } from '../spaces/edge.js'
 import type { Space } from '../spaces/space.js'
 import { Bodies, shorten } from './bodies.js'
-import { BodyFits } from './body-fits.js'
+import type { BodyFits } from './body-fits.js'
 import { BodyGrid } from './body-grid.js'
 import { BodyMotion, type ObstacleListener } from './body-motion.js'
 import { BodyPaths } from './body-paths.js'
@@ -66,7 +65,9 @@ export class Collisions {
   readonly #paths: BodyPaths | undefined
   readonly #impacts: Impacts | undefined
   readonly #motion: BodyMotion
-  readonly #fits: BodyFits
+  /** Where some bodies are no circles. */
+  #fits: BodyFits | undefined
+  readonly #obstacles: Obstacles
   readonly #manner: unknown
   readonly #space: Space
   readonly #populations: readonly Population[]
@@ -90,7 +91,7 @@ export class Collisions {
     this.#populations = populations
     this.#bodies = new Bodies(populations, space.dimensions)
     this.#manner = manner
-    this.#fits = new BodyFits(this.#bodies, obstacles)
+    this.#obstacles = obstacles
     this.#grid = new BodyGrid(space)
     this.#sweep = new Sweep(obstacles)
     this.#hasSolids = obstacles.solids.count > 0
@@ -103,11 +104,12 @@ export class Collisions {
     this.#impacts = new Impacts(space, populations, this.#bodies, this.#paths, options)
   }
 
-  /** Refuses bodies that do not collide in this manner. */
-  admit({ name, body }: Population): void {
-    if (body === undefined || this.#manner === 'push') return
-    const expected = `expected collisions 'push' or 'none' beside a ${body.shape}`
-    refuse(`${name}.body`, `${expected}, got ${show(this.#manner)}; leave one of the two out`)
+  /** Takes on a population; refuses one whose bodies do not collide in this manner. */
+  admit(population: Population): void {
+    if (population.columns.body === undefined) return
+    const parts = featureNamed<{ readonly BodyFits: typeof BodyFits }>('bodies')
+    this.#fits ??= new parts.BodyFits(this.#bodies, this.#populations, this.#obstacles, this.#manner)
+    this.#fits.admit(population)
   }
 
   /**
@@ -167,15 +169,15 @@ export class Collisions {
     if (bodies.largest === 0) return
     if (this.#listener !== undefined) this.#tellOverlaps(this.#listener)
     if (this.#halves) this.#halve()
-    const fits = bodies.areShaped && this.#hasObstacles
-    if (fits) this.#fits.leaveObstacles(this.#listener)
+    const fits = this.#hasObstacles ? this.#fits : undefined
+    fits?.leaveObstacles(this.#listener)
     for (let round = 0; round < ROUNDS; round++) {
       this.#grid.find(bodies)
       let pushed = false
       for (let pass = 0; pass < PASSES && this.#push(); pass++) pushed = true
       if (!pushed) break
       if (this.#hasObstacles) this.#keepOut()
-      if (fits) this.#fits.leaveObstacles(this.#listener)
+      fits?.leaveObstacles(this.#listener)
     }
     this.#put(settle)
   }
@@ -263,9 +265,10 @@ export class Collisions {
     const squared = away.x * away.x + away.y * away.y + away.z * away.z
     const most = touching * (1 - TOLERANCE)
     if (squared >= most * most) return false
-    if (this.#bodies.areShaped && this.#fits.areShaped(one, other)) {
-      this.#fits.measure(one, other, away)
-      this.#depth = this.#fits.depth
+    const fits = this.#fits
+    if (fits?.areShaped(one, other)) {
+      fits.measure(one, other, away)
+      this.#depth = fits.depth
       return this.#depth > TOLERANCE * touching
     }
     const distance = Math.sqrt(squared)
@@ -288,7 +291,7 @@ export class Collisions {
   }
 
   #keepOutOne(body: number): void {
-    const { x, y, z, inner, freeX, freeY, freeZ } = this.#bodies
+    const { x, y, z, radius, freeX, freeY, freeZ } = this.#bodies
     const sweep = this.#sweep
     sweep.x = freeX[body]
     sweep.y = freeY[body]
@@ -301,7 +304,7 @@ export class Collisions {
     sweep.vz = 0
     sweep.lasts = 0
     sweep.since = 0
-    sweep.radius = inner[body]
+    sweep.radius = radius[body] * (this.#fits?.innerOf(body) ?? 1)
     sweep.advance()
     if (sweep.met) {
       x[body] = sweep.x

@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Agent,
-  bodies,
-  box,
-  type ContactEvent,
-  circle,
-  contacts,
-  polygon,
-  sphere,
-  World,
-  type WorldDescription,
-  wander,
-} from '../index.js'
+import { bodies, type ContactEvent, contacts } from '../contacts.js'
+import { type Agent, box, circle, polygon, sphere, World, type WorldDescription, wander } from '../index.js'
 
 type Point = readonly [number, number, number]
 

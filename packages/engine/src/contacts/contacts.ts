@@ -170,7 +170,7 @@ export class Contacts {
     const { id, radius } = of.columns
     const own = population.columns.radius[row]
     const ownId = population.columns.id[row]
-    const areRound = population.body === undefined && of.body === undefined
+    const areRound = population.columns.body === undefined && of.columns.body === undefined
     around[3] = (own + partner.largest) * (1 + OF_BOTH) + OF_THE_SMALLER * own
     partner.search(around)
     for (let k = 0; k < found.count; k++) {
@@ -273,27 +273,26 @@ export class Contacts {
     search.find()
   }
 
-  /** Who touches whom, four numbers each: see ContactList. */
-  get state(): readonly number[] {
-    return this.#now.state
-  }
-  set state(state: readonly number[]) {
-    this.#now.state = state
+  /** Who touches whom, four numbers each (see ContactList), as a part of a snapshot. */
+  get saved(): { readonly contacts: readonly number[] } {
+    return { contacts: this.#now.state }
   }
 
-  /** Refuses what is no such state of this world. */
-  assertState(given: unknown): void {
+  /** Goes back to a state; refuses what is none of this world. */
+  restore(state: unknown): void {
     const populations = this.#setting.populations.length
     const atLeast = [0, 0, SIDE, 0]
     const holds =
-      Array.isArray(given) &&
-      given.length % SIZE === 0 &&
-      given.every(
+      Array.isArray(state) &&
+      state.length % SIZE === 0 &&
+      state.every(
         (number, k) =>
           Number.isInteger(number) && number >= atLeast[k % SIZE] && (k % 2 === 1 || number < populations),
       )
-    if (holds) return
-    const expected = 'expected who touches whom, as world.snapshot() makes it'
-    refuse('snapshot.contacts', `${expected}, got ${show(given)}; restore it into the world it is of`)
+    if (!holds) {
+      const expected = 'expected who touches whom, as world.snapshot() makes it'
+      refuse('snapshot.contacts', `${expected}, got ${show(state)}; restore it into the world it is of`)
+    }
+    this.#now.state = state
   }
 }

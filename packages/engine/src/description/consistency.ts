@@ -1,4 +1,4 @@
-import type { BodyDescription, radiusAround as radiusOf } from '../bodies/body-options.js'
+import type { shapeOf, sized } from '../bodies/body-options.js'
 import { featureIfAny, featureNamed, missing } from '../plugins/feature.js'
 import { isObject } from '../schema/check.js'
 import { join, type Problem } from '../schema/problem.js'
@@ -25,13 +25,17 @@ export const completed = <Description extends object>(population: Description, i
   }
 }
 
-/** A description of a population with the radius that its body says, where nothing else does. */
-export function sized<Description extends object>(population: Description, inSpace: boolean): Description {
-  const { body, radius } = population as Given
-  if (body === undefined || radius !== undefined) return population
-  const { radiusAround } = featureNamed<{ readonly radiusAround: typeof radiusOf }>('bodies')
-  return { ...population, radius: radiusAround(body as BodyDescription, inSpace) }
+/** What the plug-in `bodies` has. */
+export interface BodyParts {
+  readonly shapeOf: typeof shapeOf
+  readonly sized: typeof sized
 }
+
+/** A population with the radius that its body says, where it has one of its own. */
+export const withRadius = <Description extends object>(population: Description, inSpace: boolean) =>
+  (population as Given).body === undefined
+    ? population
+    : featureNamed<BodyParts>('bodies').sized(population as never, inSpace)
 
 const nameOfPopulation = (name: unknown, index: number): string =>
   typeof name === 'string' ? name : `agents${index === 0 ? '' : index + 1}`

@@ -48,7 +48,14 @@ import { bounce, clamp, open, wrap } from '../spaces/edges.js'
 import type { SurfaceDescription } from '../surfaces/surface.js'
 import type { TerrainDescription } from '../terrain/terrain.js'
 import type { TRIP, TripDescription } from '../trips/trip-options.js'
-import { completed, namesIn, pathProblems, populationProblems, sized, worldProblems } from './consistency.js'
+import {
+  completed,
+  namesIn,
+  pathProblems,
+  populationProblems,
+  withRadius,
+  worldProblems,
+} from './consistency.js'
 
 /** Where and how agents begin: options of a population, and of an agent born later. */
 const START = {
@@ -132,13 +139,10 @@ const POPULATION = {
     'How one of its agents leads and is challenged; nobody leads when left out.',
   ),
   trip: featureOptions<typeof TRIP>('trips', 'A goal that its agents together are on their way to.'),
-  body: featureOptions<typeof BODY>(
-    'bodies',
-    'The shape of its bodies, which turn with their heading; circles, in space balls, when left out.',
-  ),
+  body: featureOptions<typeof BODY>('bodies', 'The shape of its agents; a circle or ball when left out.'),
   contacts: featureOptions<typeof CONTACTS>(
     'contacts',
-    'Which contacts of its bodies the world tells of; none when left out.',
+    'What of it is told that its agents touch; nothing when left out.',
   ),
 }
 
@@ -351,7 +355,10 @@ export type ResolvedWorld = WorldDescription & {
 /** A checked description with every default filled in, names and counts of populations too. */
 export function resolveWorld(description: WorldDescription): ResolvedWorld {
   const { populations = [], depth } = description
-  const bodied = { ...description, populations: populations.map((one) => sized(one, depth !== undefined)) }
+  const bodied = {
+    ...description,
+    populations: populations.map((one) => withRadius(one, depth !== undefined)),
+  }
   const resolved = resolve(worldSpec, bodied) as ResolvedWorld
   return keepingNeeds(description, { ...resolved, populations: resolved.populations.map(completed) })
 }

@@ -1,4 +1,5 @@
-import { bodySpec, radiusAround, shapeOf } from '../bodies/body-options.js'
+import { bodySpec, shapeOf, sized } from '../bodies/body-options.js'
+import { BodyFits } from '../collisions/body-fits.js'
 import { defineFeature } from '../plugins/feature.js'
 
 /** Bodies are capsules or boxes that turn with their heading. */
@@ -6,5 +7,5 @@ export const bodies = defineFeature({
   name: 'bodies',
   summary: 'Bodies are capsules or boxes that turn with their heading.',
   source: 'drover',
-  does: { radiusAround, shapeOf, options: bodySpec },
+  does: { BodyFits, shapeOf, sized, options: bodySpec },
 })

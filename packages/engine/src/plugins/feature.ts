@@ -42,7 +42,7 @@ export function featureNamed<Does>(name: string): Does {
 
 /** What to do about a feature that a world was not given. */
 export const missing = (name: string): string =>
-  `expected the plug-in ${name} for it; import { ${name} } from 'drover' and give it: new World(description, { plugins: [${name}] })`
+  `expected the plug-in ${name} for it; import { ${name} } from 'drover${/^(bodies|contacts)$/.test(name) ? '/contacts' : ''}' and give it: new World(description, { plugins: [${name}] })`
 
 /** The same, or undefined. */
 export const featureIfAny = <Does>(name: string): Does | undefined =>

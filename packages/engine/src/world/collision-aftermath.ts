@@ -13,7 +13,7 @@ import type { MeshLanding } from '../motion/mesh-landing.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { featureNamed } from '../plugins/feature.js'
-import { refuse, within } from '../schema/problem.js'
+import { within } from '../schema/problem.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Space } from '../spaces/space.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
@@ -66,7 +66,8 @@ export class Aftermath {
   readonly #backend: Pick<Workshop, 'movesAgents'> | undefined
   readonly #trips = new Map<Population, TripWatch>()
   #succession: Succession | undefined
-  #contacts: Contacts | undefined
+  /** Who touches whom, where anybody asks. */
+  contacts: Contacts | undefined
   readonly #inhabitants: Inhabitants
 
   /** A `backend` that moves agents counts what going costs, too. */
@@ -126,8 +127,8 @@ export class Aftermath {
   ): void {
     this.#collisions?.admit(population)
     if (contacts !== undefined) {
-      this.#contacts ??= new (featureNamed<ContactParts>('contacts').Contacts)(this.#setting)
-      this.#contacts.watch(population, contacts as ContactDescription)
+      this.contacts ??= new (featureNamed<ContactParts>('contacts').Contacts)(this.#setting)
+      this.contacts.watch(population, contacts as ContactDescription)
     }
     // Here already, so that a population that is not bound yet can be measured.
     if (energy !== undefined) population.columns.column(ENERGY_COLUMN, 0)
@@ -177,7 +178,7 @@ export class Aftermath {
     }
     if (bound.some(livesOn)) this.#livesPass(bound, steps - 1, time, index)
     for (let k = 0; k < bound.length; k++) bound[k].leadership?.pass(steps - 1, time)
-    this.#contacts?.look(steps - 1)
+    this.contacts?.look(steps - 1)
   }
 
   #livesPass(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
@@ -201,24 +202,12 @@ export class Aftermath {
     for (const [{ name }, trip] of this.#trips) if (states !== undefined) trip.state = states[name]
   }
 
-  /** Who touches whom; undefined where nobody asks. */
-  get contacts(): readonly number[] | undefined {
-    return this.#contacts?.state
-  }
-  set contacts(state: readonly number[] | undefined) {
-    if (this.#contacts !== undefined) this.#contacts.state = state as readonly number[]
-  }
-
-  /** Refuses what is no such state. */
-  assertContacts(given: unknown): void {
-    if (this.#contacts !== undefined) this.#contacts.assertState(given)
-    else if (given !== undefined)
-      refuse('snapshot.contacts', 'expected none; restore it into the world it is of')
-  }
-
   /** What of the trips and contacts is state, for a hash. */
   get numbers(): readonly number[] {
-    return [...[...this.#trips.values()].flatMap((trip) => trip.numbers), ...(this.contacts ?? [])]
+    return [
+      ...[...this.#trips.values()].flatMap((trip) => trip.numbers),
+      ...(this.contacts?.saved.contacts ?? []),
+    ]
   }
 }
 

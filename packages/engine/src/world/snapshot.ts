@@ -40,7 +40,6 @@ export function takeSnapshot(
   { steps, populations, paths, inputs }: Stateful,
   nextId: number,
   trips: Snapshot['trips'],
-  contacts: Snapshot['contacts'],
 ): Snapshot {
   return {
     step: steps,
@@ -58,7 +57,6 @@ export function takeSnapshot(
     }),
     paths: Object.fromEntries([...paths].map(([name, path]) => [name, coordinatesOf(path)])),
     ...(trips === undefined ? {} : { trips }),
-    ...(contacts === undefined ? {} : { contacts }),
     ...(inputs.state === undefined ? {} : { inputs: inputs.state }),
   }
 }

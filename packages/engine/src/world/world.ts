@@ -348,7 +348,11 @@ export class World {
   snapshot(): Snapshot {
     this.#ready()
     const { trips, contacts } = this.#aftermath
-    return { ...takeSnapshot(this, this.#inhabitants.nextId, trips, contacts), ...this.#clock.state }
+    return {
+      ...takeSnapshot(this, this.#inhabitants.nextId, trips),
+      ...contacts?.saved,
+      ...this.#clock.state,
+    }
   }
 
   /** Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. */
@@ -356,7 +360,7 @@ export class World {
     this.#refuseDuringStep('restore')
     this.#ready()
     assertSnapshot(snapshot, this, this.#description, this.#aftermath.trips)
-    this.#aftermath.assertContacts(snapshot.contacts)
+    this.#aftermath.contacts?.restore(snapshot.contacts)
     this.#events.forget()
     this.#frames?.forget()
     this.#inhabitants.restore(snapshot)
@@ -364,7 +368,6 @@ export class World {
     this.#clock.restore(snapshot)
     this.inputs.restore(snapshot.inputs)
     this.#aftermath.trips = snapshot.trips
-    this.#aftermath.contacts = snapshot.contacts
   }
 
   /** 16 hexadecimal digits that stand for the state, to the last bit. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '../all.js'
+import * as touching from '../contacts.js'
 import * as drover from '../index.js'
 import {
   definitionOf,
@@ -39,24 +40,27 @@ const ASKING: Readonly<Record<string, readonly [description: WorldDescription, p
     '',
   ],
   surfaces: [{ depth: 50, terrain: plane({}) }, ''],
+  contacts: [{ populations: [{ contacts: {} }] }, 'populations[0].contacts: '],
+  bodies: [{ populations: [{ body: { shape: 'box', length: 2, width: 1 } }] }, 'populations[0].body: '],
   dataRules: [{ rules: { mine: { graph: 1 } as never } }, 'rules: '],
 }
 
-const given = drover as unknown as Readonly<Record<string, PluginValue>>
+const given = { ...drover, ...touching } as unknown as Readonly<Record<string, PluginValue>>
+const known = [...all, touching.bodies, touching.contacts]
 const make = (description: WorldDescription, hooks: WorldHooks = {}) =>
   new World({ ...description, populations: description.populations ?? [{ count: 2 }] }, hooks)
 
 describe('a feature of worlds', () => {
   beforeAll(() => {
-    for (const { kind, name } of all.map(definitionOf)) forgetPlugin(kind, name)
+    for (const { kind, name } of known.map(definitionOf)) forgetPlugin(kind, name)
   })
-  afterAll(() => usePlugins(all))
+  afterAll(() => usePlugins(known))
 
   it.each(Object.keys(ASKING))(
     '[S233] %s is asked for in one line where a world was not given it',
     (name) => {
       const [description, place] = ASKING[name]
-      const remedy = `import { ${name} } from 'drover' and give it: new World(description, { plugins: [${name}] })`
+      const remedy = `import { ${name} } from '${name in touching ? 'drover/contacts' : 'drover'}' and give it: new World(description, { plugins: [${name}] })`
       expect(() => make(description)).toThrow(remedy)
       expect(() => make(description)).toThrow(new RegExp(`^${place.replace(/[[\].]/g, '\\$&')}`))
     },

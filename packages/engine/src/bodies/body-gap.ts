@@ -36,6 +36,7 @@ export class BodyGap {
   reach = 0
   /** What was met last by its outside: its corners say where. */
   #met: Body | Corners | undefined
+  readonly #way = new Float64Array(3)
   readonly #space: Space
   readonly #obstacles: Obstacles
   readonly #inPlane = new PlaneGap()
@@ -123,6 +124,7 @@ export class BodyGap {
   /** The outline from within: how far the body is from getting out of it. */
   #toBorderAround(): void {
     const { body } = this
+    const way = this.#way
     const { x, y, cornerX, cornerY, first, end, round } = this.#outline
     this.gap = Number.POSITIVE_INFINITY
     this.z = 0
@@ -145,7 +147,11 @@ export class BodyGap {
       const length = Math.sqrt(sideX * sideX + sideY * sideY)
       const outX = sideY / length
       const outY = 0 - sideX / length
-      const gap = (x + cornerX[k]) * outX + (y + cornerY[k]) * outY - body.reach(outX, outY, 0)
+      way[0] = outX
+      way[1] = outY
+      way[2] = 0
+      body.reach(way)
+      const gap = (x + cornerX[k]) * outX + (y + cornerY[k]) * outY - body.far
       if (gap >= this.gap) continue
       this.gap = gap
       this.x = outX
@@ -199,10 +205,12 @@ export class BodyGap {
     const before = 0 - (to.x * outX + to.y * outY + to.z * outZ)
     // Who is behind it and may be there meets it from there.
     const sign = before < 0 && sides !== OUTSIDE ? 1 : -1
-    this.gap =
-      sign < 0 && sides === INSIDE
-        ? Number.POSITIVE_INFINITY
-        : 0 - sign * before - this.body.reach(outX, outY, outZ)
+    const way = this.#way
+    way[0] = outX
+    way[1] = outY
+    way[2] = outZ
+    this.body.reach(way)
+    this.gap = sign < 0 && sides === INSIDE ? Number.POSITIVE_INFINITY : 0 - sign * before - this.body.far
     this.x = sign * outX
     this.y = sign * outY
     this.z = sign * outZ
@@ -220,13 +228,18 @@ export class BodyGap {
 
   #toBoxAround(): void {
     const { x, y, z, axes, half } = this.#solid
+    const way = this.#way
     this.gap = Number.POSITIVE_INFINITY
     for (let axis = 0; axis < 3; axis++) {
       const outX = axes[3 * axis]
       const outY = axes[3 * axis + 1]
       const outZ = axes[3 * axis + 2]
       const along = 0 - (x * outX + y * outY + z * outZ)
-      const gap = half[axis] - Math.abs(along) - this.body.reach(outX, outY, outZ)
+      way[0] = outX
+      way[1] = outY
+      way[2] = outZ
+      this.body.reach(way)
+      const gap = half[axis] - Math.abs(along) - this.body.far
       if (gap >= this.gap) continue
       const sign = along < 0 ? -1 : 1
       this.gap = gap
@@ -271,7 +284,12 @@ export class BodyGap {
     const low = axis === 0 ? left : axis === 1 ? bottom : floor
     const high = axis === 0 ? right : axis === 1 ? top : ceiling
     const before = sign < 0 ? place[axis] - low : high - place[axis]
-    this.gap = before - this.body.reach(this.x, this.y, this.z)
+    const way = this.#way
+    way[0] = this.x
+    way[1] = this.y
+    way[2] = this.z
+    this.body.reach(way)
+    this.gap = before - this.body.far
   }
 
   /** Where the body touches what was measured last, seen from its middle. */

@@ -6,7 +6,8 @@ const UPRIGHT = 1e-12
 
 /**
  * A body where it is: all that is no farther than `round` from a box with its axes. A circle or ball is a box without extent,
- * a capsule one with a length alone. In a plane it lies flat, and `up` is 0.
+ * a capsule one with a length alone. In a plane it lies flat. (Fields and arrays, because numbers handed to a function that is not
+ * inlined are put into objects.)
  */
 export class Body {
   /** The middle, from wherever places are counted. */
@@ -14,6 +15,8 @@ export class Body {
   y = 0
   z = 0
   round = 0
+  /** What `reach` found. */
+  far = 0
   /** Unit vectors forward, to the left and up, one after the other. */
   readonly axes = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
   /** How far the box reaches along them from the middle. */
@@ -116,14 +119,15 @@ export class Body {
     }
   }
 
-  /** How far the body reaches from its middle along a unit vector. */
-  reach(x: number, y: number, z: number): number {
+  /** Finds how far the body reaches from its middle along a unit vector, x, y and z: `far`. */
+  reach(way: Float64Array): void {
     const { axes, half } = this
     let far = this.round
     for (let axis = 0; axis < 3; axis++) {
       if (half[axis] === 0) continue
-      far += half[axis] * Math.abs(x * axes[3 * axis] + y * axes[3 * axis + 1] + z * axes[3 * axis + 2])
+      const first = 3 * axis
+      far += half[axis] * Math.abs(way[0] * axes[first] + way[1] * axes[first + 1] + way[2] * axes[first + 2])
     }
-    return far
+    this.far = far
   }
 }

@@ -22,6 +22,7 @@ export class SpaceGap {
   #wayY = 0
   #wayZ = 0
   #size = 0
+  readonly #axis = new Float64Array(3)
   #least = 0
   readonly #one = new Corners3()
   readonly #other = new Corners3()
@@ -48,9 +49,12 @@ export class SpaceGap {
   #compare(one: Body, other: Body): void {
     const a = one.axes
     const b = other.axes
+    const axis = this.#axis
     for (let i = 0; i < 9; i += 3) {
-      this.#along(one, other, a[i], a[i + 1], a[i + 2])
-      this.#along(one, other, b[i], b[i + 1], b[i + 2])
+      for (let k = 0; k < 3; k++) axis[k] = a[i + k]
+      this.#along(one, other)
+      for (let k = 0; k < 3; k++) axis[k] = b[i + k]
+      this.#along(one, other)
     }
     for (let i = 0; i < 9; i += 3) {
       for (let j = 0; j < 9; j += 3) {
@@ -58,20 +62,27 @@ export class SpaceGap {
         const y = a[i + 2] * b[j] - a[i] * b[j + 2]
         const z = a[i] * b[j + 1] - a[i + 1] * b[j]
         const length = Math.sqrt(x * x + y * y + z * z)
-        if (length > PARALLEL) this.#along(one, other, x / length, y / length, z / length)
+        if (length <= PARALLEL) continue
+        axis[0] = x / length
+        axis[1] = y / length
+        axis[2] = z / length
+        this.#along(one, other)
       }
     }
   }
 
-  #along(one: Body, other: Body, x: number, y: number, z: number): void {
-    const way = this.#wayX * x + this.#wayY * y + this.#wayZ * z
-    const far = Math.abs(way) - (one.reach(x, y, z) - one.round) - (other.reach(x, y, z) - other.round)
+  #along(one: Body, other: Body): void {
+    const axis = this.#axis
+    const way = this.#wayX * axis[0] + this.#wayY * axis[1] + this.#wayZ * axis[2]
+    one.reach(axis)
+    other.reach(axis)
+    const far = Math.abs(way) - (one.far - one.round) - (other.far - other.round)
     if (far <= this.gap + BETTER * this.#size) return
     this.gap = far
     const sign = way < 0 ? -1 : 1
-    this.normalX = sign * x
-    this.normalY = sign * y
-    this.normalZ = sign * z
+    this.normalX = sign * axis[0]
+    this.normalY = sign * axis[1]
+    this.normalZ = sign * axis[2]
   }
 
   /** The distance of two that are apart. */
@@ -89,6 +100,7 @@ export class SpaceGap {
 
   /** Keeps the nearest way from the box of `other` to a corner of `one`; `sign` is 1 where `one` is the first. */
   #cornersTo(corners: Corners3, one: Body, other: Body, sign: number): void {
+    const axis = this.#axis
     const { axes, half } = other
     const offX = one.x - other.x
     const offY = one.y - other.y
@@ -107,19 +119,23 @@ export class SpaceGap {
         y -= within * axes[3 * k + 1]
         z -= within * axes[3 * k + 2]
       }
-      this.#keep(0 - sign * x, 0 - sign * y, 0 - sign * z)
+      axis[0] = 0 - sign * x
+      axis[1] = 0 - sign * y
+      axis[2] = 0 - sign * z
+      this.#keep()
     }
   }
 
-  #keep(x: number, y: number, z: number): void {
-    const squared = x * x + y * y + z * z
+  #keep(): void {
+    const axis = this.#axis
+    const squared = axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]
     if (squared >= this.#least) return
     this.#least = squared
     if (squared === 0) return
     const length = Math.sqrt(squared)
-    this.normalX = x / length
-    this.normalY = y / length
-    this.normalZ = z / length
+    this.normalX = axis[0] / length
+    this.normalY = axis[1] / length
+    this.normalZ = axis[2] / length
   }
 
   /** Keeps the way between two edges where they are nearest. Source: C. Ericson, *Real-Time Collision Detection* (2005), 5.1.9. */
@@ -146,7 +162,11 @@ export class SpaceGap {
     const s = (alongA * bb - alongB * ab) / under
     const t = (alongA * ab - alongB * aa) / under
     if (s < 0 || s > 1 || t < 0 || t > 1) return
-    this.#keep(x + t * bx - s * ax, y + t * by - s * ay, z + t * bz - s * az)
+    const axis = this.#axis
+    axis[0] = x + t * bx - s * ax
+    axis[1] = y + t * by - s * ay
+    axis[2] = z + t * bz - s * az
+    this.#keep()
   }
 }
 

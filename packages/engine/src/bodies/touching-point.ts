@@ -39,7 +39,7 @@ function rangeOf(points: readonly Point[], ahead: Vector, along: Vector, size: n
 export function touchingPoint(body: Body, normal: Vector, gap: number, met: Met | undefined): Vector {
   const { x: nx, y: ny, z: nz } = normal
   const own = cornersOf(body)
-  const size = body.reach(body.axes[0], body.axes[1], body.axes[2])
+  const size = Math.max(...own.map(([x, y, z]) => Math.sqrt(x * x + y * y + z * z))) + body.round
   const level = Math.sqrt(nx * nx + ny * ny)
   const across = level > 0.1 ? { x: -ny / level, y: nx / level, z: 0 } : { x: 1, y: 0, z: 0 }
   const up = {

@@ -75,9 +75,10 @@ export class BodyFits {
     refuse(`${name}.body`, `${expected}, got ${show(this.#manner)}; leave one of the two out`)
   }
 
-  /** How large a circle or ball is that is within a body, as a part of the one around it. */
-  innerOf(body: number): number {
-    return this.#find(body).columns.body?.inner ?? 1
+  /** Writes how large a circle or ball is that is within a body. */
+  shrink(body: number, sweep: { radius: number }): void {
+    const { body: shape } = this.#find(body).columns
+    if (shape !== undefined) sweep.radius *= shape.inner
   }
 
   /** Measures two bodies, of which the second lies that way off; that becomes the unit vector on which they come apart. */

@@ -304,7 +304,8 @@ export class Collisions {
     sweep.vz = 0
     sweep.lasts = 0
     sweep.since = 0
-    sweep.radius = radius[body] * (this.#fits?.innerOf(body) ?? 1)
+    sweep.radius = radius[body]
+    this.#fits?.shrink(body, sweep)
     sweep.advance()
     if (sweep.met) {
       x[body] = sweep.x

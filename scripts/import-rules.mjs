@@ -126,7 +126,12 @@ export default {
       from: { path: '^packages/scenarios/src/', pathNot: tests },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/scenarios/src/', nested, publicEntry('engine', 'index|all'), publicEntry('io')],
+        pathNot: [
+          '^packages/scenarios/src/',
+          nested,
+          publicEntry('engine', 'index|all|contacts'),
+          publicEntry('io'),
+        ],
       },
     },
     {
@@ -136,7 +141,7 @@ export default {
       from: { path: '^packages/rapier/src/', pathNot: tests },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/rapier/src/', nested, publicEntry('engine', 'index|all')],
+        pathNot: ['^packages/rapier/src/', nested, publicEntry('engine', 'index|all|contacts')],
       },
     },
     {
@@ -146,7 +151,7 @@ export default {
       from: { path: '^packages/wasm/src/', pathNot: tests },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/wasm/(src|dist)/', nested, publicEntry('engine', 'index|all')],
+        pathNot: ['^packages/wasm/(src|dist)/', nested, publicEntry('engine', 'index|all|contacts')],
       },
     },
     {
@@ -160,7 +165,7 @@ export default {
         pathNot: [
           '^packages/cli/src/',
           nested,
-          publicEntry('engine', 'index|all'),
+          publicEntry('engine', 'index|all|contacts'),
           publicEntry('io', 'index|node|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
           publicEntry('wasm'),
@@ -195,7 +200,7 @@ export default {
         path: '^packages/',
         pathNot: [
           nested,
-          publicEntry('engine', 'index|all'),
+          publicEntry('engine', 'index|all|contacts'),
           publicEntry('io', 'index|glb/index|tables/index|relief/index'),
           publicEntry('scenarios'),
           publicEntry('wasm'),

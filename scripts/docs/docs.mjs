@@ -1,10 +1,11 @@
 import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { bodies, contacts } from 'drover/contacts'
 import { referencePages } from './reference.mjs'
 import { sourcesPages } from './sources/page.mjs'
 import { vocabularyPage } from './vocabulary.mjs'
 
-usePlugins(all)
+usePlugins([...all, bodies, contacts])
 
 /**
  * The documents that are made from the packages, by their paths in the repository.

@@ -57,7 +57,7 @@ import {
 import { all } from 'drover/all'
 import { bodies, contacts } from 'drover/contacts'
 
-usePlugins(all)
+usePlugins([...all, bodies, contacts])
 
 const collect = globalThis.gc
 const heapUsed = () => process.memoryUsage().heapUsed

@@ -1,6 +1,7 @@
 import { SourceMap } from 'node:module'
 import { definitionOf, isPluginValue, neededBy, type PluginValue, usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { bodies, contacts } from 'drover/contacts'
 import type { ImportedCode } from './imported-code.js'
 import { placeInFile } from './place.js'
 
@@ -31,7 +32,7 @@ export async function loadImports(
 /** Refuses a plug-in that would take the place of one of drover's. */
 function assertNew(value: PluginValue): void {
   const { kind, name } = definitionOf(value)
-  const isTaken = all.some((own) => {
+  const isTaken = [...all, bodies, contacts].some((own) => {
     const other = definitionOf(own)
     return own !== value && other.kind === kind && other.name === name
   })

@@ -142,7 +142,7 @@ const POPULATION = {
   body: featureOptions<typeof BODY>('bodies', 'The shape of its agents; a circle or ball when left out.'),
   contacts: featureOptions<typeof CONTACTS>(
     'contacts',
-    'What of it is told that its agents touch; nothing when left out.',
+    'Contacts of its agents that the world tells of; none when left out.',
   ),
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { bodies, contacts } from 'drover/contacts'
 import { CommandError } from '../../errors.js'
 import { loadImports } from '../../imports/load.js'
 import { bake } from './bake.js'
@@ -18,7 +19,7 @@ async function deliver(report: BakeReport): Promise<void> {
 
 try {
   const task = workerData as BakeTask
-  usePlugins(all)
+  usePlugins([...all, bodies, contacts])
   await loadImports(task.imports)
   const baked = await bake(task, { tell: send, deliver })
   send({ kind: 'baked', baked })

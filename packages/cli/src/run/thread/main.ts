@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { statesIn, usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { bodies, contacts } from 'drover/contacts'
 import { CommandError, failure as failed } from '../../errors.js'
 import { loadImports, messageWithPlace, placeOf } from '../../imports/load.js'
 import { assertColor } from '../../picture/coloring.js'
@@ -22,7 +23,7 @@ const link = new ThreadLink(memory)
 const send = (report: Report, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(report, transfer)
 
 try {
-  usePlugins(all)
+  usePlugins([...all, bodies, contacts])
   await loadImports(imports)
   const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { bodies, contacts } from 'drover/contacts'
 import { loadImports } from '../../imports/load.js'
 import { worldMakerOn } from '../../scenario/backend.js'
 import type { Played, SweepTask } from '../crew.js'
@@ -13,7 +14,7 @@ import { playRun } from './play-run.js'
 const TIME = 25
 
 const { plan, threads, imports } = workerData as SweepTask
-usePlugins(all)
+usePlugins([...all, bodies, contacts])
 await loadImports(imports)
 const makeWorld = await worldMakerOn({ backend: plan.backend, threads })
 

@@ -3,6 +3,7 @@ import type { Coloring } from '../coloring.js'
 import type { Frame } from '../frame.js'
 import { colorOf, PAPER } from '../palette.js'
 import { disc, element, lineThrough } from '../svg.js'
+import { bodyFromAbove } from './body-from-above.js'
 
 /** The least and the greatest length of a triangle from tail to tip, in pixels. */
 const SHORTEST = 2.6
@@ -23,8 +24,8 @@ const AGENTS_PER_SHAPE = 500
 
 /**
  * The agents of a population as the book draws them: triangles, twice as long as wide and four radii long,
- * that point along the heading; discs where none of them steers, as plants, crates and balls do not. Small ones
- * are drawn larger, as far as the number of agents leaves room.
+ * that point along the heading; discs where none of them steers, as plants, crates and balls do not; capsules and
+ * boxes as they are, with a window ahead. Small ones are drawn larger, as far as the number of agents leaves room.
  */
 export function drawAgents(
   population: Population,
@@ -54,6 +55,14 @@ export function drawAgents(
     const x = frame.x(columns.x[row] as number)
     const y = frame.y(columns.y[row] as number)
     if (!Number.isFinite(x + y)) continue
+    const hx = columns.hx[row] as number
+    const hy = frame.upwards * (columns.hy[row] as number)
+    if (columns.body !== undefined) {
+      const radius = Math.max(least / 2, (columns.radius[row] as number) * frame.scale)
+      largest = Math.max(largest, radius)
+      add(colorAt(population, row), bodyFromAbove(columns.body, x, y, radius * hx, radius * hy, radius))
+      continue
+    }
     const size = Math.min(LONGEST, Math.max(least, 4 * (columns.radius[row] as number) * frame.scale)) / 4
     if (!steers) {
       const radius = Math.max(least / 4, (columns.radius[row] as number) * frame.scale)
@@ -61,8 +70,6 @@ export function drawAgents(
       add(colorAt(population, row), disc(x, y, radius))
       continue
     }
-    const hx = columns.hx[row] as number
-    const hy = frame.upwards * (columns.hy[row] as number)
     largest = Math.max(largest, size)
     const corner = (along: number, across: number) =>
       [x + size * (along * hx - across * hy), y + size * (along * hy + across * hx)] as const

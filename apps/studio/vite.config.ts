@@ -1,8 +1,8 @@
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, and formulas. */
+/** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, contacts, and formulas. */
 const LATER =
-  'index|queries/|metrics/collective-state|description/(?:check-herd|herd-relations)|rules/(?:formula/|graph/decide)'
+  'index|contacts|bodies/|collisions/body-fits|features/(?:bodies|contacts)|neighbors/agent-index|queries/|metrics/collective-state|description/(?:check-herd|herd-relations)|rules/(?:formula/|graph/decide)'
 
 const rolldownOptions: Rolldown.RolldownOptions = {
   output: {

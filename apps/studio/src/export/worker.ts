@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { usePlugins } from 'drover'
 import { all } from 'drover/all'
+import { bodies, contacts } from 'drover/contacts'
 import { failureOf, outlinesOfRule } from '../simulation/rule-result.js'
 import { tellPage } from '../simulation/tell-page.js'
 import { bakeGlb } from './bake-glb.js'
@@ -13,7 +14,7 @@ import type { ExportTask, Report } from './task.js'
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
 
-usePlugins(all)
+usePlugins([...all, bodies, contacts])
 
 const send = (report: Report) => tellPage(report)
 

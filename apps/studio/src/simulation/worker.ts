@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import type { Scenario } from '@drover/scenarios'
 import { usePlugins } from 'drover'
 import { all } from 'drover/all'
 import { buffersOf, type Frame } from './frame.js'
@@ -19,9 +20,20 @@ let underWay: Promise<void> | undefined
 self.addEventListener('message', ({ data, isTrusted }: MessageEvent<Request>) => {
   // What a rule puts into the page's mouth is not heard.
   if (!isTrusted) return
+  if (asksForContacts(data)) underWay = Promise.all([loadContacts(), underWay]).then(() => {})
   if (underWay === undefined) heed(data)
   else underWay = underWay.then(() => heed(data))
 })
+
+/** Loads them. Apart from the page's, which loads ahead what the code needs, and for that asks its document. */
+async function loadContacts(): Promise<void> {
+  const { bodies, contacts } = await import('drover/contacts')
+  usePlugins([bodies, contacts])
+}
+
+/** Whether a task brings a scenario that has contacts, or bodies that are no circles. */
+const asksForContacts = ({ given: [scenario] }: Request): boolean | undefined =>
+  (scenario as Scenario | undefined)?.world?.populations?.some(({ body, contacts }) => body ?? contacts)
 
 function heed({ number, task, given }: Request): void | Promise<void> {
   const fail = (error: unknown) => answer({ number, failure: failureOf(error) })

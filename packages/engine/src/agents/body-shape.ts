@@ -10,4 +10,9 @@ export interface BodyShape {
   readonly round: number
   /** The radius of the largest circle or ball around the middle that is within it. */
   readonly inner: number
+  /**
+   * How it is drawn from above, with a window ahead: corners of one polygon, along the heading and to the left of it, one after the
+   * other. The window goes round the other way than the border, so that it stays open.
+   */
+  readonly outline: readonly number[]
 }

@@ -1,4 +1,5 @@
 import type { BodyShape } from '../agents/body-shape.js'
+import { cos, sin } from '../math/transcendental.js'
 import { isObject } from '../schema/check.js'
 import type { InputsOf } from '../schema/inputs.js'
 import { join, type Problem } from '../schema/problem.js'
@@ -58,19 +59,34 @@ function radiusAround({ shape, length, width, height = width }: BodyDescription,
 export function shapeOf(body: BodyDescription, inSpace: boolean): BodyShape {
   const { shape, length, width, height = width } = body
   const scale = 0.5 / radiusAround(body, inSpace)
+  const outline = outlineOf(body).map((part) => scale * part)
   if (shape === 'capsule') {
     const round = scale * width
-    return { shape, forward: scale * (length - width), aside: 0, up: 0, round, inner: round }
+    return { shape, forward: scale * (length - width), aside: 0, up: 0, round, inner: round, outline }
   }
   const inner = scale * Math.min(length, width, inSpace ? height : length)
-  return {
-    shape,
-    forward: scale * length,
-    aside: scale * width,
-    up: inSpace ? scale * height : 0,
-    round: 0,
-    inner,
+  const up = inSpace ? scale * height : 0
+  return { shape, forward: scale * length, aside: scale * width, up, round: 0, inner, outline }
+}
+
+/** A quarter of a round end is drawn by so many lines. */
+const LINES = 4
+
+/** See BodyShape; in twice the lengths. */
+function outlineOf({ shape, length, width }: BodyDescription): readonly number[] {
+  const tip = [0.85 * length, 0]
+  const window = [...tip, 0.4 * length, -0.5 * width, 0.4 * length, 0.5 * width, ...tip]
+  const front = [length, 0]
+  if (shape === 'box') {
+    return [...front, ...window, ...front, length, width, -length, width, -length, -width, length, -width]
   }
+  const around = Array.from({ length: 4 * LINES + 2 }, (_, k) => {
+    // Each end from one side to the other, half of the one ahead at the end.
+    const isAhead = k <= LINES || k > 3 * LINES + 1
+    const turn = ((k <= LINES ? k : k <= 3 * LINES + 1 ? k - 1 : k - 2) * Math.PI) / (2 * LINES)
+    return [(isAhead ? length - width : width - length) + width * cos(turn), width * sin(turn)]
+  })
+  return [...front, ...window, ...front, ...around.flat()]
 }
 
 /** A description of a population with the radius that its body says, where nothing else does. */

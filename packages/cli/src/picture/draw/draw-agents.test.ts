@@ -26,40 +26,41 @@ describe('the agents of a picture', () => {
     expect(drawn(0)).toEqual({ shapes: 0, triangles: 0 })
   })
 
-  it('are capsules and boxes as they are, with a window ahead', () => {
-    const draw = (shape: 'capsule' | 'box', y: 'up' | 'down') => {
-      const body = bodies({ shape, length: 40, width: 20 })
-      const world = new World({ width: 100, height: 100, populations: [{ at: [[50, 50]], body }] })
-      const frame = new Frame(world, y)
-      const drawing = drawAgents(world.populations[0], true, frame)
-      const [, d = ''] = /d="([^"]*)"/.exec(drawing) ?? []
-      const numbers = [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [
-        Math.round((Number(x) - frame.x(50)) / frame.scale),
-        Math.round((Number(y) - frame.y(50)) / frame.scale),
-      ])
-      return { places: numbers, rounds: d.split(`A${Math.round(10 * frame.scale)} `).length - 1 }
-    }
-    const [front, window] = [
-      20,
+  it.each([
+    [
+      'box',
+      // From the middle of the front to the window and around it, then around the box.
+      ['20 0', '17 0', '8 -5', '8 5', '17 0', '20 0', '20 10', '-20 10', '-20 -10', '20 -10'],
+    ],
+    [
+      'capsule',
       [
-        [17, 0],
-        [8, 5],
-        [8, -5],
+        '20 0',
+        '17 0',
+        '8 -5',
+        '8 5',
+        '17 0',
+        '20 0',
+        '20 0',
+        '10 10',
+        '-10 10',
+        '-20 0',
+        '-10 -10',
+        '10 -10',
       ],
-    ]
-    const sides = [
-      [front, -10],
-      [-20, -10],
-      [-20, 10],
-      [front, 10],
-    ]
-    expect(draw('box', 'down')).toEqual({ places: [...sides, ...window], rounds: 0 })
-    const edges = [
-      [-10, 10],
-      [10, 10],
-      [-10, -10],
-    ]
-    expect(draw('capsule', 'up')).toEqual({ places: [...edges, ...window], rounds: 2 })
+    ],
+  ] as const)('are as they are, with a window ahead, where each is a %s', (shape, places) => {
+    const body = bodies({ shape, length: 40, width: 20 })
+    const world = new World({ width: 100, height: 100, populations: [{ at: [[50, 50]], body }] })
+    const frame = new Frame(world, 'down')
+    const [, path = ''] = /d="([^"]*)"/.exec(drawAgents(world.populations[0], true, frame)) ?? []
+    const drawn = [...path.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) =>
+      [(Number(x) - frame.x(50)) / frame.scale, (Number(y) - frame.y(50)) / frame.scale]
+        .map(Math.round)
+        .join(' '),
+    )
+    expect(drawn.filter((place) => places.includes(place as never))).toEqual(places)
+    expect(drawn).toHaveLength(shape === 'box' ? 10 : 24)
   })
 
   it('are every second one where there are more than 500,000', () => {

@@ -3,7 +3,6 @@ import type { Coloring } from '../coloring.js'
 import type { Frame } from '../frame.js'
 import { colorOf, PAPER } from '../palette.js'
 import { disc, element, lineThrough } from '../svg.js'
-import { bodyFromAbove } from './body-from-above.js'
 
 /** The least and the greatest length of a triangle from tail to tip, in pixels. */
 const SHORTEST = 2.6
@@ -60,7 +59,13 @@ export function drawAgents(
     if (columns.body !== undefined) {
       const radius = Math.max(least / 2, (columns.radius[row] as number) * frame.scale)
       largest = Math.max(largest, radius)
-      add(colorAt(population, row), bodyFromAbove(columns.body, x, y, radius * hx, radius * hy, radius))
+      const { outline } = columns.body
+      const corners = Array.from({ length: outline.length / 2 }, (_, corner) => {
+        const along = radius * (outline[2 * corner] as number)
+        const across = radius * (outline[2 * corner + 1] as number)
+        return [x + along * hx - across * hy, y + along * hy + across * hx] as const
+      })
+      add(colorAt(population, row), lineThrough(corners, true))
       continue
     }
     const size = Math.min(LONGEST, Math.max(least, 4 * (columns.radius[row] as number) * frame.scale)) / 4

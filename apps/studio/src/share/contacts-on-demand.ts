@@ -1,0 +1,7 @@
+import { usePlugins } from 'drover'
+
+/** Loads contacts and bodies that are no circles, which few scenarios have. */
+export async function loadContacts(): Promise<void> {
+  const { bodies, contacts } = await import('drover/contacts')
+  usePlugins([bodies, contacts])
+}

@@ -118,6 +118,8 @@ async function bundle(name) {
       dir: dist,
       entryFileNames: '[name].js',
       chunkFileNames: ({ name: chunk }) => (entries.includes(chunk) ? `${chunk}-shared.js` : '[name].js'),
+      // What bundlers take apart is one file for Node, whatever is imported of it.
+      ...(SEPARATE.includes(name) && { codeSplitting: { groups: [{ name, test: /./ }] } }),
       sourcemap: true,
       // The sources are published beside it, and the docstrings are in the declarations.
       sourcemapExcludeSources: true,

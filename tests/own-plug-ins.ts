@@ -1,14 +1,9 @@
-import {
-  definitionOf,
-  forgetPlugin,
-  knownPlugins,
-  metricNames,
-  PLUGIN_KINDS,
-  usePlugins,
-  withdrawMetric,
-} from 'drover'
+import { registerPlugins, withdrawMetric } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
+import { metricNames } from 'drover/metrics'
+import { PLUGIN_KINDS } from 'drover/plugin'
+import { definitionOf, forgetPlugin, knownPlugins } from 'drover/schema'
 import { afterAll } from 'vitest'
 
 // Test files share their modules, so what one uses is forgotten before the next begins.
@@ -16,7 +11,7 @@ const knownMetrics = new Set(metricNames)
 const known = [...all, bodies, contacts]
 const own = new Set(known.map(definitionOf))
 
-usePlugins(known)
+registerPlugins(known)
 
 afterAll(() => {
   for (const name of [...metricNames]) if (!knownMetrics.has(name)) withdrawMetric(name)

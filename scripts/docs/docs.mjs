@@ -1,11 +1,11 @@
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
 import { referencePages } from './reference.mjs'
 import { sourcesPages } from './sources/page.mjs'
 import { vocabularyPage } from './vocabulary.mjs'
 
-usePlugins([...all, bodies, contacts])
+registerPlugins([...all, bodies, contacts])
 
 /**
  * The documents that are made from the packages, by their paths in the repository.

@@ -4,11 +4,9 @@
 import { createWasmBackend } from '@drover/wasm'
 import {
   align,
-  along,
   arrive,
   avoidCloseNeighbors,
   avoidObstacles,
-  box,
   braitenberg,
   cohere,
   constantSpeedFlock,
@@ -16,48 +14,45 @@ import {
   couzin,
   cruise,
   dock,
-  drag,
   evade,
   followField,
   followLeader,
   followPath,
-  forest,
-  heightGrid,
   hide,
-  hills,
   interpose,
-  inView,
   keepDistance,
   matchVelocity,
-  meshSurface,
-  near,
-  nearest,
-  noiseField,
-  poses,
-  prioritized,
   pursue,
-  remember,
-  rollingTerrain,
+  registerPlugins,
   seek,
   separate,
-  sine,
-  smoothTerrain,
-  sphere,
   stayOnPath,
   stayWithinWalls,
   steerToCenter,
-  terrainDrag,
-  usePlugins,
   vicsek,
   World,
   wander,
-  weighted,
   weightedFlock,
 } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
+import { noiseField } from 'drover/fields'
+import { drag } from 'drover/forces'
+import { box, forest, sphere } from 'drover/obstacles'
+import { along, inView, near, nearest, poses } from 'drover/queries'
+import { prioritized, weighted } from 'drover/selections'
+import { sine } from 'drover/signals'
+import {
+  heightGrid,
+  hills,
+  meshSurface,
+  remember,
+  rollingTerrain,
+  smoothTerrain,
+  terrainDrag,
+} from 'drover/terrain'
 
-usePlugins([...all, bodies, contacts])
+registerPlugins([...all, bodies, contacts])
 
 const collect = globalThis.gc
 const heapUsed = () => process.memoryUsage().heapUsed

@@ -1,4 +1,4 @@
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { render } from 'preact'
 import { App } from './app/app.js'
@@ -6,7 +6,7 @@ import { loadContacts } from './share/contacts-on-demand.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
 import './app/base.css'
 
-usePlugins(all)
+registerPlugins(all)
 loadPackingFor(location.hash).then(() => {
   render(<App />, document.getElementById('studio') as HTMLElement)
   return loadContacts()

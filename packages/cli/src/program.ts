@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { Command, CommanderError } from 'commander'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
 import { addBakeCommand } from './commands/bake.js'
 import { addBenchCommand } from './commands/bench.js'
 import { addExplainCommand } from './commands/explain.js'
@@ -69,7 +69,7 @@ function createProgram(): Command {
 
 /** Runs the program. Sets the exit code of the process; prints each problem as a line on standard error. */
 export async function main(args: readonly string[]): Promise<void> {
-  usePlugins([...all, bodies, contacts])
+  registerPlugins([...all, bodies, contacts])
   const program = createProgram()
   try {
     if (args.length === 0) return program.outputHelp()

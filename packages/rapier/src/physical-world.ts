@@ -1,13 +1,8 @@
 import type { PhysicsHooks, World as Simulation } from '@dimforge/rapier2d-deterministic-compat'
-import {
-  FLAT,
-  type Mover,
-  resolveWorld,
-  type Snapshot,
-  type Terrain,
-  World,
-  type WorldDescription,
-} from 'drover'
+import { type Snapshot, World, type WorldDescription } from 'drover'
+import type { Mover } from 'drover/backend'
+import { resolveWorld } from 'drover/schema'
+import { FLAT, type Terrain } from 'drover/terrain'
 import { Bodies, type Body, CONTACTS, RAPIER_STEP } from './bodies.js'
 import { Contacts, type Touch } from './contacts.js'
 import { loadRapier, type Rapier } from './engine.js'

@@ -1,5 +1,5 @@
-import { defineObstacle } from 'drover'
-import { bodies } from 'drover/contacts'
+import { bodies } from 'drover/features'
+import { defineObstacle } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import { createPhysicalWorld } from './index.js'
 

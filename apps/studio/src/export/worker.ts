@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
 import { failureOf, outlinesOfRule } from '../simulation/rule-result.js'
 import { tellPage } from '../simulation/tell-page.js'
 import { bakeGlb } from './bake-glb.js'
@@ -14,7 +14,7 @@ import type { ExportTask, Report } from './task.js'
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
 
-usePlugins([...all, bodies, contacts])
+registerPlugins([...all, bodies, contacts])
 
 const send = (report: Report) => tellPage(report)
 

@@ -1,4 +1,6 @@
-import type { Columns, Guide, World } from 'drover'
+import type { World } from 'drover'
+import type { Columns } from 'drover/backend'
+import type { Guide } from 'drover/inspect'
 import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
 import { movedIn } from './surroundings.js'

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { Scenario } from '@drover/scenarios'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { buffersOf, type Frame } from './frame.js'
 import { Player } from './player.js'
@@ -10,7 +10,7 @@ import { tellPage } from './tell-page.js'
 
 // The thread of a world: does what the page asks, one thing after the other.
 
-usePlugins(all)
+registerPlugins(all)
 
 const player = new Player(() => performance.now())
 
@@ -28,7 +28,7 @@ self.addEventListener('message', ({ data, isTrusted }: MessageEvent<Request>) =>
 /** Loads them. Apart from the page's, which loads ahead what the code needs, and for that asks its document. */
 async function loadContacts(): Promise<void> {
   const { bodies, contacts } = await import('drover/contacts')
-  usePlugins([bodies, contacts])
+  registerPlugins([bodies, contacts])
 }
 
 /** Whether a task brings a scenario that has contacts, or bodies that are no circles. */

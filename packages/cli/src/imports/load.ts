@@ -1,7 +1,9 @@
 import { SourceMap } from 'node:module'
-import { definitionOf, isPluginValue, neededBy, type PluginValue, usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
+import type { PluginValue } from 'drover/plugin'
+import { definitionOf, isPluginValue, neededBy } from 'drover/schema'
 import type { ImportedCode } from './imported-code.js'
 import { placeInFile } from './place.js'
 
@@ -23,7 +25,7 @@ export async function loadImports(
     const exported: Readonly<Record<string, unknown>> = await import(url)
     const plugins = [...Object.values(exported).flat().filter(isPluginValue), ...neededBy({ ...exported })]
     for (const plugin of plugins) assertNew(plugin)
-    usePlugins(plugins)
+    registerPlugins(plugins)
     loaded.push(exported)
   }
   return loaded

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bodies } from '../contacts.js'
-import {
-  type Agent,
-  box,
-  circle,
-  collisions,
-  seek,
-  sphere,
-  World,
-  type WorldDescription,
-  wander,
-} from '../index.js'
+import { collisions } from '../features.js'
+import { type Agent, seek, World, type WorldDescription, wander } from '../index.js'
+import { box, circle, sphere } from '../obstacles.js'
 
 const make = (description: WorldDescription) => new World(description, { plugins: [collisions] })
 

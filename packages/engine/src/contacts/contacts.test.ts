@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bodies, type ContactEvent, contacts } from '../contacts.js'
-import { type Agent, box, circle, polygon, sphere, World, type WorldDescription, wander } from '../index.js'
+import { type Agent, World, type WorldDescription, wander } from '../index.js'
+import { box, circle, polygon, sphere } from '../obstacles.js'
 
 type Point = readonly [number, number, number]
 

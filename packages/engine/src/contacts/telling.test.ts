@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bodies, type ContactEvent, contacts } from '../contacts.js'
-import {
-  box,
-  circle,
-  collisions,
-  halfSpace,
-  life,
-  polygon,
-  seek,
-  sphere,
-  World,
-  type WorldDescription,
-  wall,
-  wander,
-} from '../index.js'
+import { collisions, life } from '../features.js'
+import { seek, World, type WorldDescription, wander } from '../index.js'
+import { box, circle, halfSpace, polygon, sphere, wall } from '../obstacles.js'
 
 /** What a world tells of in so many steps. */
 function told(world: World, steps: number): ContactEvent[] {

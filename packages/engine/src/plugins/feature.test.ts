@@ -2,18 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '../all.js'
 import * as touching from '../contacts.js'
 import * as drover from '../index.js'
-import {
-  definitionOf,
-  forgetPlugin,
-  num,
-  type PluginValue,
-  plane,
-  seek,
-  usePlugins,
-  World,
-  type WorldDescription,
-  type WorldHooks,
-} from '../index.js'
+import { registerPlugins, seek, World, type WorldDescription, type WorldHooks } from '../index.js'
+import { num, type PluginValue } from '../plugin.js'
+import { definitionOf, forgetPlugin } from '../schema.js'
+import { plane } from '../terrain.js'
 
 /** A world that asks for a feature, and what is told where it was not given. */
 const ASKING: Readonly<Record<string, readonly [description: WorldDescription, place: string]>> = {
@@ -54,7 +46,7 @@ describe('a feature of worlds', () => {
   beforeAll(() => {
     for (const { kind, name } of known.map(definitionOf)) forgetPlugin(kind, name)
   })
-  afterAll(() => usePlugins(known))
+  afterAll(() => registerPlugins(known))
 
   it.each(Object.keys(ASKING))(
     '[S233] %s is asked for in one line where a world was not given it',

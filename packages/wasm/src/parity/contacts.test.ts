@@ -1,6 +1,7 @@
-import { type Agent, seek, World, type WorldDescription, wall, wander } from 'drover'
+import { type Agent, seek, World, type WorldDescription, wander } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
+import { wall } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
 

@@ -1,5 +1,5 @@
 import { createQuadruped, HIP, HIPS, NECK } from '@drover/io/glb'
-import type { Columns } from 'drover'
+import type { Columns } from 'drover/backend'
 import { BoxGeometry, BufferAttribute, BufferGeometry, CapsuleGeometry, SphereGeometry } from 'three'
 import type { Shape } from './choices.js'
 

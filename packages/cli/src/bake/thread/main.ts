@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
 import { CommandError } from '../../errors.js'
 import { loadImports } from '../../imports/load.js'
 import { bake } from './bake.js'
@@ -19,7 +19,7 @@ async function deliver(report: BakeReport): Promise<void> {
 
 try {
   const task = workerData as BakeTask
-  usePlugins([...all, bodies, contacts])
+  registerPlugins([...all, bodies, contacts])
   await loadImports(task.imports)
   const baked = await bake(task, { tell: send, deliver })
   send({ kind: 'baked', baked })

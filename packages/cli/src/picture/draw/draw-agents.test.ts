@@ -1,5 +1,5 @@
 import { World } from 'drover'
-import { bodies } from 'drover/contacts'
+import { bodies } from 'drover/features'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { drawAgents } from './draw-agents.js'

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { statesIn, usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
+import { statesIn } from 'drover/metrics'
 import { CommandError, failure as failed } from '../../errors.js'
 import { loadImports, messageWithPlace, placeOf } from '../../imports/load.js'
 import { assertColor } from '../../picture/coloring.js'
@@ -23,7 +24,7 @@ const link = new ThreadLink(memory)
 const send = (report: Report, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(report, transfer)
 
 try {
-  usePlugins([...all, bodies, contacts])
+  registerPlugins([...all, bodies, contacts])
   await loadImports(imports)
   const { world, used } = await makeWorldOn(scenario, source, backend)
   const startAgents = world.populations.reduce((sum, { count }) => sum + count, 0)

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { usePlugins } from 'drover'
+import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { bodies, contacts } from 'drover/contacts'
+import { bodies, contacts } from 'drover/features'
 import { loadImports } from '../../imports/load.js'
 import { worldMakerOn } from '../../scenario/backend.js'
 import type { Played, SweepTask } from '../crew.js'
@@ -14,7 +14,7 @@ import { playRun } from './play-run.js'
 const TIME = 25
 
 const { plan, threads, imports } = workerData as SweepTask
-usePlugins([...all, bodies, contacts])
+registerPlugins([...all, bodies, contacts])
 await loadImports(imports)
 const makeWorld = await worldMakerOn({ backend: plan.backend, threads })
 

@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, and formulas. */
+/** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, contacts, and formulas. */
 const LATER =
   '[a-z]+\\.js|queries/|world/change|metrics/collective-state|description/(?:check-herd|herd-relations)|rules/(?:formula/|graph/decide)'
 

@@ -1,4 +1,5 @@
-import { arrive, contacts, evade, pursue, separate, World, wander } from 'drover'
+import { arrive, evade, pursue, separate, World, wander } from 'drover'
+import { contacts } from 'drover/features'
 import { input } from 'drover/signals'
 
 const [WIDTH, HEIGHT] = [800, 500]

@@ -67,6 +67,15 @@ describe('[S37] a step', () => {
     expect(bytesOf('road')).toBeLessThan(200)
   }, 120_000)
 
+  it.each(['contacts', 'contacts in space'])(
+    'of 210 circles, capsules and boxes that looks who touches whom allocates nothing for each: %s',
+    (world) => {
+      // Some numbers for each population; a single one for each agent would take 3,360.
+      expect(bytesOf(world)).toBeLessThan(1500)
+    },
+    120_000,
+  )
+
   it('of a dense crowd that avoids each other and trees allocates nothing', () => {
     expect(bytesOf('avoidance')).toBeLessThan(80)
   }, 120_000)

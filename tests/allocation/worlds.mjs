@@ -224,7 +224,31 @@ const onSurface = (ground, population) => ({
   populations: [{ ...flock, ...population }],
 })
 
+/** A crowd of circles, capsules and boxes among trees that nobody listens to. */
+const touching = (shape) => ({
+  count: 70,
+  velocity: 'random',
+  maxForce: 0.5,
+  behaviors: [separate({ radius: 10 }), align({})],
+  contacts: contacts({}),
+  ...shape,
+})
+
+const touchingCrowd = (more) => ({
+  width: 400,
+  height: 300,
+  edges: 'bounce',
+  populations: [
+    touching({ radius: 5 }),
+    touching({ body: bodies({ shape: 'capsule', length: 12, width: 4 }) }),
+    touching({ body: bodies({ shape: 'box', length: 12, width: 5 }) }),
+  ],
+  ...more,
+})
+
 const worlds = {
+  contacts: touchingCrowd({ collisions: 'push', obstacles: [forest({ count: 100, radius: 3 })] }),
+  'contacts in space': touchingCrowd({ depth: 80, obstacles: [sphere({ at: [200, 150, 40], radius: 20 })] }),
   road: {
     edges: 'bounce',
     paths: busy.paths,

@@ -86,6 +86,8 @@ const [, sight] = population.perception.fields.lineOfSight.alternatives
 const FEATURES: Readonly<Record<string, Specs>> = {
   airborne: population.locomotion.fields.airborne.fields,
   avoidance: population.locomotion.fields.avoidance.fields,
+  bodies: population.body.fields,
+  contacts: population.contacts.fields,
   collisions: impact.fields,
   energy: population.energy.fields,
   handling: population.locomotion.fields,

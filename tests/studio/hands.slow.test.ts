@@ -254,14 +254,17 @@ describeStudio('hands', (studio) => {
     await page.close()
   })
 
-  it('a scenario opens as a scene of its own, whose address holds it', async () => {
+  it('a scenario with bodies and contacts opens as a scene of its own, whose address holds it', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
-    const world = { width: 300, populations: [{ count: 7, behaviors: [{ behavior: 'wander' }] }] }
+    const body = { shape: 'box', length: 9, width: 5 }
+    const cars = { count: 7, body, contacts: {}, behaviors: [{ behavior: 'wander' }] }
+    const world = { width: 300, populations: [cars] }
     await give(page, 'mine.json', 'application/json', JSON.stringify({ drover: 1, world }))
     await page.getByRole('heading', { name: 'mine' }).waitFor()
     await agents(page).toBe(7)
     await page.reload()
     await agents(page).toBe(7)
+    expect(studio.complaints).toEqual([])
     await page.close()
   })
 

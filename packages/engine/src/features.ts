@@ -1,8 +1,13 @@
 // Parts of the engine that a program asks for.
 export type { Trip, TripOutcome } from './agents/trip.js'
+export type { BodyDescription } from './bodies/body-options.js'
+export type { ContactEvent } from './contacts/contact-event.js'
+export type { ContactDescription } from './contacts/contact-options.js'
 export { airborne } from './features/airborne.js'
 export { avoidance } from './features/avoidance.js'
+export { bodies } from './features/bodies.js'
 export { collisions } from './features/collisions.js'
+export { contacts } from './features/contacts.js'
 export { dataRules } from './features/data-rules.js'
 export { distances } from './features/distances.js'
 export { drawings } from './features/drawings.js'

@@ -52,7 +52,7 @@ export interface PhysicalWorld {
  * Obstacles, those that move and those that are met from inside among them, and edges that clamp or bounce,
  * are solid. Births, deaths, and whatever changes places, velocities, masses or radii from outside, are
  * followed. Bodies meet nothing across wrapped edges. Refused are surfaces, terrains in space, orders in which
- * agents take turns, collisions of the engine's own, and obstacles without extent.
+ * agents take turns, collisions of the engine's own, bodies that turn, and obstacles without extent.
  *
  * Over the terrain of a plane world bodies stand on the ground and meet as seen from above: their velocity is
  * how fast they are along the ground, and their way as seen from above is shorter by √(s² + 1), with the slope
@@ -74,6 +74,11 @@ export async function createPhysicalWorld(
     const { collisions } = description
     const got = `got ${typeof collisions === 'string' ? `'${collisions}'` : 'impacts'}; leave one of the two out`
     throw new Error(`createPhysicalWorld: expected no collisions of the engine's own, ${got}`)
+  }
+  const turning = populations.find(({ name, columns }) => checked.populations.includes(name) && columns.body)
+  if (turning !== undefined) {
+    const expected = 'expected circles or balls, which do not turn'
+    throw new Error(`createPhysicalWorld: ${turning.name}.body: ${expected}; leave it out`)
   }
   return new Driven(await loadRapier(description.depth === undefined ? 2 : 3), description, checked)
 }

@@ -1,3 +1,4 @@
+import { bodies } from 'drover/features'
 import { defineObstacle } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
 import { createPhysicalWorld } from './index.js'
@@ -54,6 +55,11 @@ describe('what createPhysicalWorld is given', () => {
       { collisions: 'push' },
       {},
       "expected no collisions of the engine's own, got 'push'; leave one of the two out",
+    ],
+    [
+      { populations: [{ name: 'cars', body: bodies({ shape: 'box', length: 4, width: 2 }) }] },
+      {},
+      'createPhysicalWorld: cars.body: expected circles or balls, which do not turn; leave it out',
     ],
     [
       { populations: [{}] },

@@ -1,4 +1,5 @@
 import type { World } from 'drover'
+import type { Columns } from 'drover/backend'
 import type { Guide } from 'drover/inspect'
 import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
@@ -13,6 +14,8 @@ export interface PopulationFrame {
   readonly count: number
   /** Whether its agents steer; plants, crates and balls do not. */
   readonly steers: boolean
+  /** The shape of the bodies, where they are capsules or boxes. */
+  readonly body: Columns['body']
   readonly ids: Uint32Array<ArrayBuffer>
   /** `AGENT.size` numbers for each agent, in the order of the ids. */
   readonly agents: Float32Array<ArrayBuffer>
@@ -87,6 +90,7 @@ export function frameOf(
         name,
         count,
         steers: (described[index]?.behaviors ?? []).length > 0,
+        body: columns.body,
         ids: Uint32Array.from(population.inOrder(columns.id)),
         agents,
         numbers: numbers[index],

@@ -67,11 +67,12 @@ export class History {
 
 /** Whether one of them can be restored into the world of the other. */
 function areAlike(a: Snapshot, b: Snapshot): boolean {
-  const shape = ({ populations, paths, trips = {} }: Snapshot) =>
+  const shape = ({ populations, paths, trips = {}, contacts }: Snapshot) =>
     JSON.stringify([
       populations.map(({ name, columns }) => [name, Object.keys(columns)]),
       Object.entries(paths).map(([name, points]) => [name, points.length]),
       Object.keys(trips),
+      contacts === undefined,
     ])
   return shape(a) === shape(b)
 }

@@ -1,5 +1,6 @@
 import { findScene, type Scenario } from '@drover/scenarios'
 import { seek } from 'drover'
+import { bodies, contacts } from 'drover/features'
 import { input } from 'drover/signals'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withPointer } from '../hands/pointer-in-scenario.js'
@@ -89,6 +90,18 @@ describe('what is done by hand', () => {
     player.change(withPointer(flocking, 'target', [320, 120]))
     expect(player.goTo(0).first).toBe(23)
     expect(player.goTo(0).frame.step).toBe(23)
+  })
+
+  it('[S263] a past without contacts is forgotten, and one with them gone through again', () => {
+    const [flock] = flocking.world.populations ?? []
+    const body = bodies({ shape: 'box', length: 8, width: 4 })
+    const touching = { ...flocking.world, populations: [{ ...flock, body, contacts: contacts({}) }] }
+    expect(player.change({ ...flocking, world: touching }).frame.populations[0]?.body?.shape).toBe('box')
+    player.advance(20, all)
+    const then = player.hash()
+    expect(player.goTo(0).first).toBe(23)
+    player.goTo(43)
+    expect(player.hash()).toBe(then)
   })
 
   it('a value that changes halfway is changed in that step whenever it is gone through', () => {

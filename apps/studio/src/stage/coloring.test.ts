@@ -13,7 +13,15 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
   })
   const ids = Uint32Array.from(agents.keys())
   const numbers = Float32Array.from(agents, ({ number = Number.NaN }) => number)
-  const population = { name: 'herd', count: agents.length, steers: true, ids, agents: columns, numbers }
+  const population = {
+    name: 'herd',
+    count: agents.length,
+    body: undefined,
+    steers: true,
+    ids,
+    agents: columns,
+    numbers,
+  }
   return {
     step: 0,
     time: 0,

@@ -13,7 +13,7 @@ const TOGETHER = 16
 
 /**
  * The agents of a population as the book draws them: triangles along the heading, twice as long as wide;
- * discs where none of them steers.
+ * discs where none of them steers, capsules and boxes as they are.
  */
 export function drawAgents(
   canvas: CanvasRenderingContext2D,
@@ -33,7 +33,7 @@ export function drawAgents(
 function fill(
   canvas: CanvasRenderingContext2D,
   view: View,
-  { agents, count, steers }: PopulationFrame,
+  { agents, count, steers, body }: PopulationFrame,
   shadeOf: Uint8Array,
   shade: number,
 ): void {
@@ -49,6 +49,20 @@ function fill(
     }
     const x = view.x(agents[at + AGENT.x])
     const y = view.y(agents[at + AGENT.y])
+    if (body !== undefined) {
+      const radius = Math.max(SHORTEST / 2, agents[at + AGENT.radius] * view.scale)
+      const hx = radius * agents[at + AGENT.hx]
+      const hy = radius * upwards * agents[at + AGENT.hy]
+      const { outline } = body
+      for (let corner = 0; corner < outline.length; corner += 2) {
+        const along = outline[corner]
+        const across = outline[corner + 1]
+        const place = [x + along * hx - across * hy, y + along * hy + across * hx] as const
+        if (corner === 0) canvas.moveTo(...place)
+        else canvas.lineTo(...place)
+      }
+      continue
+    }
     if (!steers) {
       const radius = Math.max(SHORTEST / 4, agents[at + AGENT.radius] * view.scale)
       canvas.moveTo(x + radius, y)

@@ -1,3 +1,5 @@
+import type { BodyShape } from './body-shape.js'
+
 /**
  * The columns that every population has, one number per agent.
  * Lengths, speeds and so on in the world's units.
@@ -73,6 +75,8 @@ export class Columns {
   edits = 0
   /** Where its arrays are made. */
   memory: ColumnMemory
+  /** The shape of all bodies, turned with their headings; circles, in space balls, where it is undefined. */
+  body: BodyShape | undefined
   /**
    * Columns that not every population has: what behaviors keep, such as a wanderer's angle,
    * energy, held steering.

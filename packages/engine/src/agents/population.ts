@@ -18,10 +18,7 @@ import {
 const NOT_SORTED = new Int32Array(0)
 const NOBODY: readonly number[] = []
 
-/**
- * Ends a view whose agent is no more. It gets columns that refuse,
- * so that nobody who reads a living agent pays for the question.
- */
+/** Ends a view whose agent is no more. It gets columns that refuse, so that who reads a living agent does not pay for it. */
 let endView: (agent: Agent) => void
 
 /**
@@ -183,10 +180,7 @@ export class Population implements Iterable<Agent> {
   /** Those of its world; in a plane nobody's z may be written. */
   readonly dimensions: 2 | 3
   readonly #columns: Columns
-  /**
-   * Tells how its trip stands. For worlds, which set it where there is a trip, and for metrics;
-   * call `world.tripOf`.
-   */
+  /** Tells how its trip stands. For worlds, which set it where there is one, and metrics; call `world.tripOf`. */
   reportTrip: (() => Trip | undefined) | undefined
   /** Stored rows, among them those that are marked in `#gaps`. */
   #count = 0

@@ -1,7 +1,8 @@
 import type { ColumnMemory } from '../agents/columns.js'
 import { type Agent, Population, storedRow } from '../agents/population.js'
+import type { BodyDescription } from '../bodies/body-options.js'
 import { assertAgent, assertPopulation } from '../description/arguments.js'
-import { completed, nameProblems } from '../description/consistency.js'
+import { type BodyParts, completed, nameProblems, withRadius } from '../description/consistency.js'
 import {
   type BirthDescription,
   birthSpec,
@@ -9,6 +10,7 @@ import {
   populationSpec,
 } from '../description/description.js'
 import { type Site, settling } from '../life/settling.js'
+import { featureNamed } from '../plugins/feature.js'
 import { assertValid } from '../schema/check.js'
 import { refuseAll } from '../schema/problem.js'
 import { protect } from '../schema/readonly.js'
@@ -71,7 +73,7 @@ export class Inhabitants {
   resolve(description: PopulationDescription): Resolved {
     assertValid(populationSpec, description, `populations[${this.#populations.length}]`)
     refuseAll(nameProblems({ populations: [...this.#descriptions, description] }, ''))
-    return resolve(populationSpec, description) as Resolved
+    return resolve(populationSpec, withRadius(description, this.#home.space.dimensions === 3)) as Resolved
   }
 
   /** Adds a population, in which nobody lives yet. */
@@ -79,6 +81,7 @@ export class Inhabitants {
     const index = this.#populations.length
     const description = completed(given, index)
     const population = this.make(description.name, index)
+    shapeBodies(population, description)
     this.#populations.push(population)
     this.#descriptions.push(description)
     return population
@@ -152,4 +155,12 @@ export class Inhabitants {
     putPopulationsBack(populations, this.#populations)
     this.nextId = nextId
   }
+}
+
+/** Gives the bodies of a population the shape that its description has. */
+export function shapeBodies({ columns, dimensions }: Population, { body }: Resolved): void {
+  columns.body =
+    body === undefined
+      ? undefined
+      : featureNamed<BodyParts>('bodies').shapeOf(body as BodyDescription, dimensions === 3)
 }

@@ -210,7 +210,7 @@ export class BodyMotion implements SweepTrace {
     const sweep = this.#sweep
     // Not columns.x: V8 keeps one record of what lies in the fields of that name of a first parameter and a
     // first variable, here columns.x and sweep.x, an array and a number, and so puts the number into a box.
-    const { x, y, z, vx, vy, vz, radius } = columns
+    const { x, y, z, vx, vy, vz, radius, body } = columns
     sweep.dx = x[row] - sweep.x
     sweep.dy = y[row] - sweep.y
     sweep.vx = vx[row]
@@ -220,6 +220,7 @@ export class BodyMotion implements SweepTrace {
       sweep.vz = vz[row]
     }
     sweep.radius = radius[row]
+    if (body !== undefined) sweep.radius *= body.inner
     sweep.advance()
     // Else the sum of start and way may differ from the place in the last bit.
     if (!sweep.met) return false

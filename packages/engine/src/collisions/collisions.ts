@@ -3,10 +3,12 @@ import type { Population } from '../agents/population.js'
 import { partingDirection } from '../math/parting.js'
 import { type Vector, vector } from '../math/vector.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
+import { featureNamed } from '../plugins/feature.js'
 import { withDefaults } from '../schema/defaults.js'
 import type { Constrain } from '../spaces/edge.js'
 import type { Space } from '../spaces/space.js'
 import { Bodies, shorten } from './bodies.js'
+import type { BodyFits } from './body-fits.js'
 import { BodyGrid } from './body-grid.js'
 import { BodyMotion, type ObstacleListener } from './body-motion.js'
 import { BodyPaths } from './body-paths.js'
@@ -40,6 +42,9 @@ export interface OverlapListener extends ObstacleListener {
  * on the very same point part in a direction that depends on their ids. In a plane bodies are discs, whatever
  * the height of the ground.
  *
+ * Capsules and boxes are kept apart with 'push': swept by the largest circle within them, then moved out of obstacles and of each
+ * other on the shortest way, as they are turned.
+ *
  * Cost: O(bodies + near pairs) a step. With these two, bodies pass through each other when they meet head-on
  * and fast, by more than their size in a step: only obstacles are swept.
  *
@@ -60,6 +65,10 @@ export class Collisions {
   readonly #paths: BodyPaths | undefined
   readonly #impacts: Impacts | undefined
   readonly #motion: BodyMotion
+  /** Where some bodies are no circles. */
+  #fits: BodyFits | undefined
+  readonly #obstacles: Obstacles
+  readonly #manner: unknown
   readonly #space: Space
   readonly #populations: readonly Population[]
   readonly #hasObstacles: boolean
@@ -81,6 +90,8 @@ export class Collisions {
     this.#space = space
     this.#populations = populations
     this.#bodies = new Bodies(populations, space.dimensions)
+    this.#manner = manner
+    this.#obstacles = obstacles
     this.#grid = new BodyGrid(space)
     this.#sweep = new Sweep(obstacles)
     this.#hasSolids = obstacles.solids.count > 0
@@ -91,6 +102,14 @@ export class Collisions {
     if (this.#paths === undefined) return
     const options = withDefaults(IMPACT, typeof manner === 'string' ? {} : manner)
     this.#impacts = new Impacts(space, populations, this.#bodies, this.#paths, options)
+  }
+
+  /** Takes on a population; refuses one whose bodies do not collide in this manner. */
+  admit(population: Population): void {
+    if (population.columns.body === undefined) return
+    const parts = featureNamed<{ readonly BodyFits: typeof BodyFits }>('bodies')
+    this.#fits ??= new parts.BodyFits(this.#bodies, this.#populations, this.#obstacles, this.#manner)
+    this.#fits.admit(population)
   }
 
   /**
@@ -150,12 +169,15 @@ export class Collisions {
     if (bodies.largest === 0) return
     if (this.#listener !== undefined) this.#tellOverlaps(this.#listener)
     if (this.#halves) this.#halve()
+    const fits = this.#hasObstacles ? this.#fits : undefined
+    fits?.leaveObstacles(this.#listener)
     for (let round = 0; round < ROUNDS; round++) {
       this.#grid.find(bodies)
       let pushed = false
       for (let pass = 0; pass < PASSES && this.#push(); pass++) pushed = true
       if (!pushed) break
       if (this.#hasObstacles) this.#keepOut()
+      fits?.leaveObstacles(this.#listener)
     }
     this.#put(settle)
   }
@@ -243,6 +265,12 @@ export class Collisions {
     const squared = away.x * away.x + away.y * away.y + away.z * away.z
     const most = touching * (1 - TOLERANCE)
     if (squared >= most * most) return false
+    const fits = this.#fits
+    if (fits?.areShaped(one, other)) {
+      fits.measure(one, other, away)
+      this.#depth = fits.depth
+      return this.#depth > TOLERANCE * touching
+    }
     const distance = Math.sqrt(squared)
     if (distance > 0) {
       away.x /= distance
@@ -277,6 +305,7 @@ export class Collisions {
     sweep.lasts = 0
     sweep.since = 0
     sweep.radius = radius[body]
+    this.#fits?.shrink(body, sweep)
     sweep.advance()
     if (sweep.met) {
       x[body] = sweep.x

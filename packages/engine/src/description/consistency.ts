@@ -1,4 +1,5 @@
-import { featureIfAny, missing } from '../plugins/feature.js'
+import type { shapeOf, sized } from '../bodies/body-options.js'
+import { featureIfAny, featureNamed, missing } from '../plugins/feature.js'
 import { isObject } from '../schema/check.js'
 import { join, type Problem } from '../schema/problem.js'
 import type { Names } from '../schema/spec.js'
@@ -23,6 +24,18 @@ export const completed = <Description extends object>(population: Description, i
     ...population,
   }
 }
+
+/** What the plug-in `bodies` has. */
+export interface BodyParts {
+  readonly shapeOf: typeof shapeOf
+  readonly sized: typeof sized
+}
+
+/** A population with the radius that its body says, where it has one of its own. */
+export const withRadius = <Description extends object>(population: Description, inSpace: boolean) =>
+  (population as Given).body === undefined
+    ? population
+    : featureNamed<BodyParts>('bodies').sized(population as never, inSpace)
 
 const nameOfPopulation = (name: unknown, index: number): string =>
   typeof name === 'string' ? name : `agents${index === 0 ? '' : index + 1}`

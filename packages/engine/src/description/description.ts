@@ -1,6 +1,8 @@
 import type { BehaviorDescription } from '../behaviors/behavior.js'
 import { DECISIONS } from '../binding/held-steering.js'
+import type { BODY, BodyDescription } from '../bodies/body-options.js'
 import { type CollisionDescription, IMPACT } from '../collisions/collision-options.js'
+import type { CONTACTS, ContactDescription } from '../contacts/contact-options.js'
 import { ENERGY, type EnergyOptions } from '../energy/energy-options.js'
 import type { FieldDescription } from '../fields/flow-field.js'
 import type { LEADERSHIP, LeadershipDescription } from '../life/leadership-options.js'
@@ -46,7 +48,14 @@ import { bounce, clamp, open, wrap } from '../spaces/edges.js'
 import type { SurfaceDescription } from '../surfaces/surface.js'
 import type { TerrainDescription } from '../terrain/terrain.js'
 import type { TRIP, TripDescription } from '../trips/trip-options.js'
-import { completed, namesIn, pathProblems, populationProblems, worldProblems } from './consistency.js'
+import {
+  completed,
+  namesIn,
+  pathProblems,
+  populationProblems,
+  withRadius,
+  worldProblems,
+} from './consistency.js'
 
 /** Where and how agents begin: options of a population, and of an agent born later. */
 const START = {
@@ -130,6 +139,11 @@ const POPULATION = {
     'How one of its agents leads and is challenged; nobody leads when left out.',
   ),
   trip: featureOptions<typeof TRIP>('trips', 'A goal that its agents together are on their way to.'),
+  body: featureOptions<typeof BODY>('bodies', 'The shape of its agents; a circle or ball when left out.'),
+  contacts: featureOptions<typeof CONTACTS>(
+    'contacts',
+    'Contacts of its agents that the world tells of; none when left out.',
+  ),
 }
 
 export const populationSpec: ObjectSpec<typeof POPULATION> = objectOf(POPULATION, {
@@ -259,6 +273,8 @@ export interface PopulationDescription extends StartInput {
   readonly life?: LifeDescription | undefined
   readonly leadership?: LeadershipDescription | undefined
   readonly trip?: TripDescription | undefined
+  readonly body?: BodyDescription | undefined
+  readonly contacts?: ContactDescription | undefined
 }
 
 export interface PathDescription {
@@ -322,7 +338,12 @@ export type ResolvedWorld = WorldDescription & {
 
 /** A checked description with every default filled in, names and counts of populations too. */
 export function resolveWorld(description: WorldDescription, spec: ObjectSpec = worldSpec): ResolvedWorld {
-  const resolved = resolve(spec, description) as ResolvedWorld
+  const { populations = [], depth } = description
+  const bodied = {
+    ...description,
+    populations: populations.map((one) => withRadius(one, depth !== undefined)),
+  }
+  const resolved = resolve(spec, bodied) as ResolvedWorld
   return keepingNeeds(description, { ...resolved, populations: resolved.populations.map(completed) })
 }
 

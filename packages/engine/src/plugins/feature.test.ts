@@ -32,6 +32,8 @@ const ASKING: Readonly<Record<string, readonly [description: WorldDescription, p
     '',
   ],
   surfaces: [{ depth: 50, terrain: plane({}) }, ''],
+  contacts: [{ populations: [{ contacts: {} }] }, 'populations[0].contacts: '],
+  bodies: [{ populations: [{ body: { shape: 'box', length: 2, width: 1 } }] }, 'populations[0].body: '],
   dataRules: [{ rules: { mine: { graph: 1 } as never } }, 'rules: '],
 }
 

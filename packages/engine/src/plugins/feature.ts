@@ -15,6 +15,8 @@ interface FeatureDefinition {
   /** Where its formula comes from. */
   readonly source: string
   readonly does: unknown
+  /** The types of the events that it emits. */
+  readonly events?: readonly string[]
   /** Plug-ins that its options have by default. */
   readonly needs?: readonly PluginValue[]
 }

@@ -1,9 +1,9 @@
 import type { Agent } from '../agents/population.js'
+import type { AgentIndex } from '../neighbors/agent-index.js'
 import { ObstacleRay } from '../obstacles/obstacle-ray.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
-import type { AgentIndex } from './agent-index.js'
 import { type Place, type QueriedWorld, type Queries, type QueryOptions, queriesOf } from './queries.js'
 
 /** What a ray meets first. */

@@ -1,11 +1,11 @@
 import type { Agent, Population } from '../agents/population.js'
+import { AgentIndex } from '../neighbors/agent-index.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { hintFor } from '../schema/suggest.js'
 import type { Space } from '../spaces/space.js'
-import { AgentIndex } from './agent-index.js'
 import { keptQueries } from './kept-queries.js'
 import { NearestFirst } from './nearest-first.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collisions, energy, trips } from '../features.js'
+import { bodies, collisions, contacts, energy, trips } from '../features.js'
 import {
   align,
   avoidObstacles,
@@ -570,4 +570,42 @@ it('gives a behavior that is defined anew to all who have it, as a hot reload do
   change(world, { populations: [{ behaviors: [drift(3)({})], maxForce: 10 }] })
   world.run(3)
   expect(world.populations[0].at(0).velocity.x).toBe(3)
+})
+
+describe('contacts in a world that is changed', () => {
+  const touching = {
+    name: 'touching',
+    count: 2,
+    at: [
+      [50, 50],
+      [53, 50],
+    ],
+    radius: 2,
+    velocity: [0, 1],
+    contacts: contacts({}),
+  } as const
+
+  it('[S242] go on, and are told once', () => {
+    const world = new World({ width: 100, height: 100, populations: [{ name: 'first' }, touching] })
+    const phases: string[] = []
+    world.on('contact', ({ phase }) => phases.push(phase))
+    world.run(2)
+    removePopulation(world, world.populations[0])
+    change(world, world.populations[0], { mass: 2 })
+    world.run(2)
+    expect(phases).toEqual(['begin'])
+  })
+
+  it('[S242] end and begin by the shape that bodies have then', () => {
+    const world = new World({ width: 100, height: 100, populations: [touching] })
+    const phases: string[] = []
+    world.on('contact', ({ phase }) => phases.push(phase))
+    const [population] = world.populations
+    world.step()
+    for (const body of [bodies({ shape: 'box', length: 3, width: 0.2 }), undefined]) {
+      change(world, population, { body })
+      world.step()
+    }
+    expect(phases).toEqual(['begin', 'end', 'begin'])
+  })
 })

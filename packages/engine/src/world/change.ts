@@ -1,6 +1,6 @@
 import { Population } from '../agents/population.js'
 import { bindEnvironment } from '../binding/bind-environment.js'
-import type { Inhabitants, Resolved } from '../binding/inhabitants.js'
+import { type Inhabitants, type Resolved, shapeBodies } from '../binding/inhabitants.js'
 import { startOfLater } from '../binding/placement.js'
 import { assertPopulation } from '../description/arguments.js'
 import {
@@ -167,9 +167,9 @@ function stateOf(world: World, { inhabitants, events, setting }: Inner) {
   const { names } = world.inputs
   const lives = world.populations.map((population, k) => {
     const { columns, reportTrip } = population
-    const { extra, influence, roll } = columns
+    const { extra, influence, roll, body } = columns
     const description = inhabitants.descriptions[k]
-    return { population, description, columns, reportTrip, extra: [...extra], influence, roll }
+    return { population, description, columns, reportTrip, extra: [...extra], influence, roll, body }
   })
   return { setting, lives, index, nextId, pending, names }
 }
@@ -178,10 +178,10 @@ function undo(world: World, inner: Inner, { setting, lives, nextId, pending, nam
   const { inhabitants, events } = inner
   inner.settle(setting)
   inhabit(inhabitants, lives)
-  for (const { population, columns, reportTrip, extra, influence, roll } of lives) {
+  for (const { population, columns, reportTrip, extra, influence, roll, body } of lives) {
     population.reportTrip = reportTrip
     replaceAll(columns.extra, extra)
-    Object.assign(columns, { influence, roll, earlier: [] })
+    Object.assign(columns, { influence, roll, body, earlier: [] })
     const born = [...population].filter(({ id }) => id >= nextId)
     for (const { row } of born.reverse()) population.removeRow(row)
   }
@@ -211,6 +211,7 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
     columns.earlier = columns.extra.filter((column) => column.name !== forgotten)
     replaceAll(columns.extra, [])
     columns.influence = columns.roll = undefined
+    shapeBodies(population, description)
     aftermath.watch(population, description, world.steps)
     const trip = before.setting.aftermath.trips?.[name]
     if (trip !== undefined && isSame(description.trip, last?.trip)) trips[name] = trip
@@ -259,9 +260,34 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
     renewAccounts(bound.watched, bound.root)
     if (!isGroundKept) putOnGround(bound, environment)
   }
+  keepContacts(
+    setting,
+    last,
+    lives.map(({ population }) => populations.indexOf(population)),
+  )
   keptQueries.delete(world)
   if (environment !== last.environment) goOnElsewhere(world, setting, last)
   if (environment !== last.environment || populations.length !== lives.length) inner.frames?.forget()
+}
+
+/** Contacts go on, but for those of populations that were taken out; `places`: which place each population has now. */
+function keepContacts(
+  { aftermath: { contacts } }: Setting,
+  { aftermath }: Setting,
+  places: readonly number[],
+): void {
+  const saved = aftermath.contacts?.saved.contacts ?? []
+  const kept: number[][] = []
+  for (let k = 0; k < saved.length; k += 4) {
+    const [place, id, what, other] = saved.slice(k, k + 4)
+    const now = [places[place], id, what < 0 ? what : places[what], other]
+    if (now[0] >= 0 && (what < 0 || now[2] >= 0)) kept.push(now)
+  }
+  kept.sort((one, other) => {
+    const k = one.findIndex((number, at) => number !== other[at])
+    return k < 0 ? 0 : one[k] - other[k]
+  })
+  contacts?.restore(kept.flat())
 }
 
 /** Puts what moves by itself where it is now; paths that are described as before stay as they were. */

@@ -5,6 +5,8 @@ import type { BoundPopulation } from '../binding/bound-population.js'
 import type { Inhabitants } from '../binding/inhabitants.js'
 import type { CollisionDescription } from '../collisions/collision-options.js'
 import type { Collisions } from '../collisions/collisions.js'
+import type { ContactDescription } from '../contacts/contact-options.js'
+import type { Contacts } from '../contacts/contacts.js'
 import type { Succession } from '../life/succession.js'
 import type { Motion } from '../motion/locomotion.js'
 import type { MeshLanding } from '../motion/mesh-landing.js'
@@ -15,6 +17,7 @@ import { within } from '../schema/problem.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Space } from '../spaces/space.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
+import type { Terrain } from '../terrain/terrain.js'
 import type { TripWatch } from '../trips/trip.js'
 import type { TripDescription } from '../trips/trip-options.js'
 import type { TripState } from '../trips/trip-state.js'
@@ -29,10 +32,17 @@ interface CollisionParts {
   readonly MeshLanding: typeof MeshLanding
 }
 
+/** What the plug-in `contacts` has. */
+interface ContactParts {
+  readonly Contacts: typeof Contacts
+}
+
 /** What an aftermath belongs to. */
 interface Setting {
   readonly space: Space
   readonly dt: number
+  readonly time: () => number
+  readonly terrain: Terrain
   readonly isElapsed: boolean
   readonly seed: number
   readonly obstacles: Obstacles
@@ -56,6 +66,8 @@ export class Aftermath {
   readonly #backend: Pick<Workshop, 'movesAgents'> | undefined
   readonly #trips = new Map<Population, TripWatch>()
   #succession: Succession | undefined
+  /** Who touches whom, where anybody asks. */
+  contacts: Contacts | undefined
   readonly #inhabitants: Inhabitants
 
   /** A `backend` that moves agents counts what going costs, too. */
@@ -108,7 +120,16 @@ export class Aftermath {
   /**
    * Opens the account and watches the trip that a population's resolved description tells of; both begin now.
    */
-  watch(population: Population, { energy, trip }: Readonly<Record<string, unknown>>, step: number): void {
+  watch(
+    population: Population,
+    { energy, trip, contacts }: Readonly<Record<string, unknown>>,
+    step: number,
+  ): void {
+    this.#collisions?.admit(population)
+    if (contacts !== undefined) {
+      this.contacts ??= new (featureNamed<ContactParts>('contacts').Contacts)(this.#setting)
+      this.contacts.watch(population, contacts as ContactDescription)
+    }
     // Here already, so that a population that is not bound yet can be measured.
     if (energy !== undefined) population.columns.column(ENERGY_COLUMN, 0)
     if (trip === undefined) return
@@ -157,6 +178,7 @@ export class Aftermath {
     }
     if (bound.some(livesOn)) this.#livesPass(bound, steps - 1, time, index)
     for (let k = 0; k < bound.length; k++) bound[k].leadership?.pass(steps - 1, time)
+    this.contacts?.look(steps - 1)
   }
 
   #livesPass(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
@@ -180,9 +202,12 @@ export class Aftermath {
     for (const [{ name }, trip] of this.#trips) if (states !== undefined) trip.state = states[name]
   }
 
-  /** What of the trips is state, for a hash. */
+  /** What of the trips and contacts is state, for a hash. */
   get numbers(): readonly number[] {
-    return [...this.#trips.values()].flatMap((trip) => trip.numbers)
+    return [
+      ...[...this.#trips.values()].flatMap((trip) => trip.numbers),
+      ...(this.contacts?.saved.contacts ?? []),
+    ]
   }
 }
 

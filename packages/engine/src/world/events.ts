@@ -1,4 +1,5 @@
 import type { Population } from '../agents/population.js'
+import type { ContactEvent } from '../contacts/contact-event.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { hintFor } from '../schema/suggest.js'
@@ -25,7 +26,7 @@ export type EventName = (typeof OF_THE_WORLD)[number] | (string & {})
  */
 export interface WorldEvent {
   /**
-   * 'born', 'died', 'ate', 'tripEnded', 'collision', 'fell', 'jumped', 'landed', 'challenged', 'tookLead', or what a plug-in
+   * 'born', 'died', 'ate', 'tripEnded', 'collision', 'contact', 'fell', 'jumped', 'landed', 'challenged', 'tookLead', or what a plug-in
    * declares in its `events`, such as 'arrived' of `arrive`.
    */
   readonly type: string
@@ -40,7 +41,7 @@ export interface WorldEvent {
 
 /** Hears of events of a type. */
 export type Listener<Type extends string = string> = (
-  event: Type extends 'collision' ? CollisionEvent : WorldEvent,
+  event: Type extends 'collision' ? CollisionEvent : Type extends 'contact' ? ContactEvent : WorldEvent,
 ) => void
 
 /**

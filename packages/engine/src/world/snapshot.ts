@@ -16,6 +16,8 @@ export interface Snapshot {
   readonly paths: Readonly<Record<string, Float64Array>>
   /** How trips stand, by population; left out where there are none. */
   readonly trips?: Readonly<Record<string, TripState>>
+  /** Who touches whom, four numbers each; left out where no population has `contacts`. */
+  readonly contacts?: readonly number[]
   /** The inputs that were set, by name; left out where none was. */
   readonly inputs?: Readonly<Record<string, number>>
 }
@@ -89,7 +91,7 @@ export function coordinatesOf(path: Path): Float64Array {
 
 /**
  * The hash of a state: 16 hexadecimal digits over the step, every population's ids and columns, the paths'
- * points, the trips, the time where steps are elapsed times, and the inputs that were set, to the last bit. Equal hashes mean equal states (but for one chance in 2⁶⁴).
+ * points, the trips, who touches whom, the time where steps are elapsed times, and the inputs that were set, to the last bit. Equal hashes mean equal states (but for one chance in 2⁶⁴).
  */
 export function hashState({ steps, populations, paths, inputs }: Stateful, more: readonly number[]): string {
   const hash = new StateHash()

@@ -364,8 +364,12 @@ export class World {
   /** The whole state, to go back to or to start others from. */
   snapshot(): Snapshot {
     this.#ready()
-    const { trips } = this.#setting.aftermath
-    return { ...takeSnapshot(this, this.#inhabitants.nextId, trips), ...this.#clock.state }
+    const { trips, contacts } = this.#setting.aftermath
+    return {
+      ...takeSnapshot(this, this.#inhabitants.nextId, trips),
+      ...contacts?.saved,
+      ...this.#clock.state,
+    }
   }
 
   /** Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. */
@@ -374,6 +378,7 @@ export class World {
     this.#ready()
     const { description, aftermath } = this.#setting
     assertSnapshot(snapshot, this, description, aftermath.trips)
+    aftermath.contacts?.restore(snapshot.contacts)
     this.#events.forget()
     this.#frames?.forget()
     this.#inhabitants.restore(snapshot)

@@ -5,7 +5,7 @@ import type { Axes } from './axes.js'
 import type { Shape } from './choices.js'
 import type { Ground } from './ground.js'
 import { Packed, SEAT } from './packed.js'
-import { createModel, type Model } from './shapes.js'
+import { type Body, createBody, createModel, type Model } from './shapes.js'
 import { Stance } from './stance.js'
 
 /** Agents are drawn at least so many pixels long, however far away. */
@@ -22,6 +22,8 @@ export class Agents {
   readonly #group: Group
   readonly #model: Model
   readonly #packed: Packed[] = []
+  /** The bodies that these are of, by population. */
+  readonly #bodies: (Body | undefined)[] = []
   readonly #stance: Stance
   /** How far legs, wings or tails have swung, by id. */
   #phases = new Map<number, number>()
@@ -49,9 +51,9 @@ export class Agents {
     this.#swing(frame)
     const colors = coloring.colors.map((color) => new Color(color))
     frame.populations.forEach((population, k) => {
-      const packed = this.#packedOf(k, population.count)
+      const packed = this.#packedOf(k, population)
       const { seats } = packed
-      this.#place(seats, k, population, camera, pixels)
+      this.#place(packed, k, population, camera, pixels)
       const shades = coloring.shades[k]
       for (let row = 0; row < population.count; row++) colors[shades[row]].toArray(seats, row * SEAT + 12)
       packed.show(population.count)
@@ -79,21 +81,25 @@ export class Agents {
   }
 
   #place(
-    seats: Float32Array,
+    { seats, model }: Packed,
     population: number,
-    { agents, ids, count }: PopulationFrame,
+    { agents, ids, count, body }: PopulationFrame,
     camera: PerspectiveCamera,
     pixels: number,
   ): void {
     const stance = this.#stance
     const { hidden } = this
     const least = (2 * SHORTEST * Math.tan((camera.fov * Math.PI) / 360)) / pixels
-    const { swing, axis, lift } = this.#model
+    const { swing, axis, lift } = model
     for (let row = 0, at = 0; row < count; row++, at += AGENT.size) {
       stance.take(agents, at)
       const far = stance.position.distanceTo(camera.position)
       const isHidden = hidden !== undefined && hidden.row === row && hidden.population === population
-      const size = isHidden ? 0 : Math.max(lengthOf(agents[at + AGENT.radius]), least * far)
+      const radius = agents[at + AGENT.radius]
+      // The model of a body is as long as its radius, whatever else.
+      const usual =
+        body === undefined ? Math.max(lengthOf(radius), least * far) : Math.max(radius, (least * far) / 2)
+      const size = isHidden ? 0 : usual
       stance.write(seats, row * SEAT, size, stance.grounded ? lift : 0)
       if (axis === undefined) continue
       const moves = agents[at + AGENT.speed] > 0 ? swing : 0.15 * swing
@@ -101,11 +107,12 @@ export class Agents {
     }
   }
 
-  #packedOf(population: number, count: number): Packed {
+  #packedOf(population: number, { count, body }: PopulationFrame): Packed {
     const before = this.#packed[population]
-    if (before !== undefined && before.room >= count) return before
+    if (before !== undefined && before.room >= count && isOf(body, this.#bodies[population])) return before
     if (before !== undefined) this.#remove(before)
-    const packed = new Packed(this.#model, Math.ceil(1.5 * count))
+    const packed = new Packed(body === undefined ? this.#model : createBody(body), Math.ceil(1.5 * count))
+    this.#bodies[population] = body
     this.#packed[population] = packed
     this.#group.add(packed.mesh)
     return packed
@@ -124,3 +131,10 @@ export class Agents {
 
 /** From tail to nose: twice as long as the triangle of the map is wide. */
 export const lengthOf = (radius: number): number => 4 * radius
+
+/** Whether two bodies have the same shape, or none of their own. */
+const isOf = (one: Body | undefined, other: Body | undefined): boolean =>
+  one?.shape === other?.shape &&
+  one?.forward === other?.forward &&
+  one?.aside === other?.aside &&
+  one?.up === other?.up

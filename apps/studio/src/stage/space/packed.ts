@@ -36,7 +36,10 @@ export class Packed {
   readonly #picture: DataTexture
   readonly #pack: number
 
-  constructor(model: Model, room: number) {
+  constructor(
+    readonly model: Model,
+    room: number,
+  ) {
     const rows = Math.ceil(room / ACROSS)
     this.room = rows * ACROSS
     this.seats = new Float32Array(this.room * SEAT)

@@ -1,5 +1,6 @@
 import { createQuadruped, HIP, HIPS, NECK } from '@drover/io/glb'
-import { BufferAttribute, BufferGeometry, SphereGeometry } from 'three'
+import type { Columns } from 'drover/backend'
+import { BoxGeometry, BufferAttribute, BufferGeometry, CapsuleGeometry, SphereGeometry } from 'three'
 import type { Shape } from './choices.js'
 
 export interface Model {
@@ -185,11 +186,30 @@ const MODELS: Record<Shape, () => Model> = {
     return { geometry, isFlat: false, axis: 'y', swing: 0.5, pace: 0.9, lift: 0 }
   },
   sphere() {
-    const geometry = new SphereGeometry(0.5, 10, 7).toNonIndexed()
-    const limb = new Float32Array(4 * geometry.getAttribute('position').count)
-    geometry.setAttribute('limb', new BufferAttribute(limb, 4))
-    return { geometry, isFlat: false, ...STILL, lift: 0.5 }
+    return { geometry: stiff(new SphereGeometry(0.5, 10, 7)), isFlat: false, ...STILL, lift: 0.5 }
   },
 }
 
+/** A geometry without an index whose limbs do not swing. */
+function stiff(indexed: BufferGeometry): BufferGeometry {
+  const geometry = indexed.toNonIndexed()
+  geometry.deleteAttribute('uv')
+  const limb = new Float32Array(4 * geometry.getAttribute('position').count)
+  geometry.setAttribute('limb', new BufferAttribute(limb, 4))
+  return geometry
+}
+
 export const createModel = (shape: Shape): Model => MODELS[shape]()
+
+export type Body = NonNullable<Columns['body']>
+
+/** A capsule or a box as it is, of a body whose radius is 1; in a plane world a box is as high as wide. */
+export function createBody({ shape, forward, aside, up, round }: Body): Model {
+  if (shape === 'capsule') {
+    const geometry = stiff(new CapsuleGeometry(round, 2 * forward, 4, 10).rotateZ(-Math.PI / 2))
+    return { geometry, isFlat: false, ...STILL, lift: round }
+  }
+  const high = up > 0 ? up : aside
+  const geometry = stiff(new BoxGeometry(2 * forward, 2 * aside, 2 * high))
+  return { geometry, isFlat: true, ...STILL, lift: high }
+}

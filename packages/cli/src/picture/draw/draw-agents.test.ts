@@ -1,4 +1,5 @@
 import { World } from 'drover'
+import { bodies } from 'drover/features'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { drawAgents } from './draw-agents.js'
@@ -23,6 +24,43 @@ describe('the agents of a picture', () => {
     expect(drawn(3)).toEqual({ shapes: 1, triangles: 3 })
     expect(drawn(501)).toEqual({ shapes: 2, triangles: 501 })
     expect(drawn(0)).toEqual({ shapes: 0, triangles: 0 })
+  })
+
+  it.each([
+    [
+      'box',
+      // From the middle of the front to the window and around it, then around the box.
+      ['20 0', '17 0', '8 -5', '8 5', '17 0', '20 0', '20 10', '-20 10', '-20 -10', '20 -10'],
+    ],
+    [
+      'capsule',
+      [
+        '20 0',
+        '17 0',
+        '8 -5',
+        '8 5',
+        '17 0',
+        '20 0',
+        '20 0',
+        '10 10',
+        '-10 10',
+        '-20 0',
+        '-10 -10',
+        '10 -10',
+      ],
+    ],
+  ] as const)('are as they are, with a window ahead, where each is a %s', (shape, places) => {
+    const body = bodies({ shape, length: 40, width: 20 })
+    const world = new World({ width: 100, height: 100, populations: [{ at: [[50, 50]], body }] })
+    const frame = new Frame(world, 'down')
+    const [, path = ''] = /d="([^"]*)"/.exec(drawAgents(world.populations[0], true, frame)) ?? []
+    const drawn = [...path.matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map(([, x, y]) =>
+      [(Number(x) - frame.x(50)) / frame.scale, (Number(y) - frame.y(50)) / frame.scale]
+        .map(Math.round)
+        .join(' '),
+    )
+    expect(drawn.filter((place) => places.includes(place as never))).toEqual(places)
+    expect(drawn).toHaveLength(shape === 'box' ? 10 : 24)
   })
 
   it('are every second one where there are more than 500,000', () => {

@@ -23,8 +23,8 @@ const AGENTS_PER_SHAPE = 500
 
 /**
  * The agents of a population as the book draws them: triangles, twice as long as wide and four radii long,
- * that point along the heading; discs where none of them steers, as plants, crates and balls do not. Small ones
- * are drawn larger, as far as the number of agents leaves room.
+ * that point along the heading; discs where none of them steers, as plants, crates and balls do not; capsules and
+ * boxes as they are, with a window ahead. Small ones are drawn larger, as far as the number of agents leaves room.
  */
 export function drawAgents(
   population: Population,
@@ -54,6 +54,20 @@ export function drawAgents(
     const x = frame.x(columns.x[row] as number)
     const y = frame.y(columns.y[row] as number)
     if (!Number.isFinite(x + y)) continue
+    const hx = columns.hx[row] as number
+    const hy = frame.upwards * (columns.hy[row] as number)
+    if (columns.body !== undefined) {
+      const radius = Math.max(least / 2, (columns.radius[row] as number) * frame.scale)
+      largest = Math.max(largest, radius)
+      const { outline } = columns.body
+      const corners = Array.from({ length: outline.length / 2 }, (_, corner) => {
+        const along = radius * (outline[2 * corner] as number)
+        const across = radius * (outline[2 * corner + 1] as number)
+        return [x + along * hx - across * hy, y + along * hy + across * hx] as const
+      })
+      add(colorAt(population, row), lineThrough(corners, true))
+      continue
+    }
     const size = Math.min(LONGEST, Math.max(least, 4 * (columns.radius[row] as number) * frame.scale)) / 4
     if (!steers) {
       const radius = Math.max(least / 4, (columns.radius[row] as number) * frame.scale)
@@ -61,8 +75,6 @@ export function drawAgents(
       add(colorAt(population, row), disc(x, y, radius))
       continue
     }
-    const hx = columns.hx[row] as number
-    const hy = frame.upwards * (columns.hy[row] as number)
     largest = Math.max(largest, size)
     const corner = (along: number, across: number) =>
       [x + size * (along * hx - across * hy), y + size * (along * hy + across * hx)] as const

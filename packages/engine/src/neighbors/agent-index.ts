@@ -1,10 +1,10 @@
 import type { Population } from '../agents/population.js'
 import { pow } from '../math/transcendental.js'
-import { BruteForce } from '../neighbors/brute-force.js'
-import { Grid } from '../neighbors/grid.js'
-import { Lattice } from '../neighbors/lattice.js'
-import { Neighbors } from '../neighbors/neighbors.js'
 import type { Space } from '../spaces/space.js'
+import { BruteForce } from './brute-force.js'
+import { Grid } from './grid.js'
+import { Lattice } from './lattice.js'
+import { Neighbors } from './neighbors.js'
 
 /** Up to this many agents, looking at all of them is the fastest. */
 const FEW = 48

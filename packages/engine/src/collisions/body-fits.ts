@@ -1,0 +1,169 @@
+import type { Population } from '../agents/population.js'
+import { BodyGap } from '../bodies/body-gap.js'
+import type { Vector } from '../math/vector.js'
+import type { ObstacleSearch } from '../obstacles/obstacle-search.js'
+import type { Obstacles } from '../obstacles/obstacles.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
+import type { Bodies } from './bodies.js'
+import type { ObstacleListener } from './body-motion.js'
+
+/** A body in several obstacles is moved out of one after the other so often in a round. */
+const WAYS_OUT = 8
+/** Overlaps up to this part of the radius are let be. */
+const TOLERANCE = 1e-6
+/** What is left of a velocity that an obstacle has stopped is rounding alone where it is less than this part of it. */
+const STOPPED = 1e-9
+
+/**
+ * Capsules and boxes as they are turned: by how much two overlap, and out of obstacles. A body that is moved out of an obstacle
+ * loses the part of its velocity that leads into it; its heading stays.
+ */
+export class BodyFits {
+  /** By how much the two measured last overlap. */
+  depth = 0
+  readonly #bodies: Bodies
+  readonly #obstacles: Obstacles
+  readonly #search: ObstacleSearch
+  readonly #gap: BodyGap
+  readonly #place = new Float64Array(3)
+  readonly #populations: readonly Population[]
+  readonly #manner: unknown
+  #listener: ObstacleListener | undefined
+  /** Whose body `#find` has found. */
+  #population: Population | undefined
+  #row = 0
+
+  constructor(
+    bodies: Bodies,
+    populations: readonly Population[],
+    obstacles: Obstacles,
+    /** How bodies collide. */
+    manner: unknown,
+  ) {
+    this.#bodies = bodies
+    this.#populations = populations
+    this.#manner = manner
+    this.#obstacles = obstacles
+    this.#search = obstacles.search()
+    this.#gap = new BodyGap(obstacles.space, obstacles)
+  }
+
+  /** Whether one of two bodies is no circle or ball. */
+  areShaped(one: number, other: number): boolean {
+    return this.#isShaped(one) || this.#isShaped(other)
+  }
+
+  #isShaped(body: number): boolean {
+    return this.#find(body).columns.body !== undefined
+  }
+
+  /** Finds whose body one is. */
+  #find(body: number): Population {
+    const populations = this.#populations
+    let k = 0
+    this.#row = body
+    while (this.#row >= populations[k].count) this.#row -= populations[k++].count
+    this.#population = populations[k]
+    return populations[k]
+  }
+
+  /** Refuses bodies that do not collide in this manner. */
+  admit({ name, columns: { body } }: Population): void {
+    if (body === undefined || this.#manner === 'push') return
+    const expected = `expected collisions 'push' or 'none' beside a ${body.shape}`
+    refuse(`${name}.body`, `${expected}, got ${show(this.#manner)}; leave one of the two out`)
+  }
+
+  /** Writes how large a circle or ball is that is within a body. */
+  shrink(body: number, sweep: { radius: number }): void {
+    const { body: shape } = this.#find(body).columns
+    if (shape !== undefined) sweep.radius *= shape.inner
+  }
+
+  /** Measures two bodies, of which the second lies that way off; that becomes the unit vector on which they come apart. */
+  measure(one: number, other: number, away: Vector): void {
+    const gap = this.#gap
+    gap.body.take(this.#find(one), this.#row)
+    gap.other.x = away.x
+    gap.other.y = away.y
+    gap.other.z = away.z
+    gap.other.take(this.#find(other), this.#row)
+    gap.reach = 0
+    gap.toOther()
+    this.depth = 0 - gap.gap
+    away.x = gap.x
+    away.y = gap.y
+    away.z = gap.z
+  }
+
+  /** Moves all that are no circles out of the obstacles that they are in. */
+  leaveObstacles(listener: ObstacleListener | undefined): void {
+    this.#listener = listener
+    for (let body = 0; body < this.#bodies.count; body++) {
+      if (!this.#isShaped(body)) continue
+      this.#gap.body.take(this.#find(body), this.#row)
+      for (let way = 0; way < WAYS_OUT && this.#leaveSome(body); way++);
+    }
+  }
+
+  /** Moves a body out of each obstacle once; false where it is in none. */
+  #leaveSome(body: number): boolean {
+    const { x, y, z, radius } = this.#bodies
+    const population = this.#population as Population
+    const search = this.#search
+    const { solids, count } = this.#obstacles
+    const least = 0 - TOLERANCE * radius[body]
+    let any = false
+    search.x = x[body]
+    search.y = y[body]
+    search.z = population.columns.z[this.#row]
+    search.reach = radius[body]
+    search.find()
+    for (let k = 0; k < search.count; k++) {
+      this.#gap.toObstacle(search, k)
+      if (this.#gap.gap >= least) continue
+      any = true
+      this.#leave(body, search.index[k])
+      // The others are seen from the new place.
+      search.x = x[body]
+      search.y = y[body]
+      search.find()
+    }
+    if (this.#obstacles.space.dimensions === 2) return any
+    for (let k = 0; k < solids.count; k++) {
+      this.#place[0] = x[body]
+      this.#place[1] = y[body]
+      this.#place[2] = z[body]
+      this.#gap.toSolid(k, this.#place)
+      if (this.#gap.gap >= least) continue
+      any = true
+      this.#leave(body, count + k)
+    }
+    return any
+  }
+
+  /** Moves a body out of the obstacle that was measured last. */
+  #leave(body: number, obstacle: number): void {
+    const bodies = this.#bodies
+    const { columns } = this.#population as Population
+    const row = this.#row
+    const gap = this.#gap
+    bodies.x[body] += gap.gap * gap.x
+    bodies.y[body] += gap.gap * gap.y
+    bodies.z[body] += gap.gap * gap.z
+    bodies.freeX[body] = bodies.x[body]
+    bodies.freeY[body] = bodies.y[body]
+    bodies.freeZ[body] = bodies.z[body]
+    const vx = columns.vx[row]
+    const vy = columns.vy[row]
+    const vz = columns.vz[row]
+    const into = vx * gap.x + vy * gap.y + vz * gap.z
+    if (into <= 0) return
+    const most = STOPPED * Math.sqrt(vx * vx + vy * vy + vz * vz)
+    columns.vx[row] = Math.abs(vx - into * gap.x) > most ? vx - into * gap.x : 0
+    columns.vy[row] = Math.abs(vy - into * gap.y) > most ? vy - into * gap.y : 0
+    columns.vz[row] = Math.abs(vz - into * gap.z) > most ? vz - into * gap.z : 0
+    this.#listener?.struck(body, obstacle, 1, into)
+  }
+}

@@ -1,0 +1,22 @@
+import type { InputsOf } from '../schema/inputs.js'
+import { boolean, either, listOf, nameOf } from '../schema/spec.js'
+import { WHOM } from '../schema/whom.js'
+
+/** What the agents of a population tell of that they touch. */
+export const CONTACTS = {
+  population: either(
+    [
+      WHOM[0],
+      WHOM[1],
+      listOf(nameOf('population', { about: 'One of them.' }), { about: 'Several, or none.' }),
+    ],
+    { default: 'all', about: "Whose bodies: a population, several, 'all', or none, []." },
+  ),
+  withObstacles: boolean({ default: true, about: 'Whether obstacles count.' }),
+  withBorder: boolean({
+    default: true,
+    about: 'Whether the border of the world counts, where it does not wrap.',
+  }),
+}
+
+export type ContactDescription = InputsOf<typeof CONTACTS>

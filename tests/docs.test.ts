@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 describe('the pages that are made from the packages', () => {
   const written = docs()
 
-  it.each([...written.keys()])('%s is as they are now (else build and run npm run write-docs)', (path) => {
+  it.each([...written.keys()])('%s is up to date (else npm run generate)', (path) => {
     expect(existsSync(join(root, path)) ? read(path) : 'nothing').toBe(written.get(path))
   })
 

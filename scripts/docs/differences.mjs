@@ -14,7 +14,7 @@ const HEAD = `# Where drover and its references differ
 
 The conformance data are numbers recorded from the original code of four references. \`tests/conformance\` replays every case through the public API, within the tolerance that its file states. Drover does what the reference does, except for what is listed here.
 
-This page is written by \`npm run write-docs\` from \`tests/conformance/expected-differences.ts\`. A test checks each entry: a listed case that starts to agree fails, and so does one that differs and is not listed.
+This page is written by \`npm run generate\` from \`tests/conformance/expected-differences.ts\`. A test checks each entry: a listed case that starts to agree fails, and so does one that differs and is not listed.
 
 - **Option** names what gives the reference's way. The replays use it, and drover's default differs from the recorded numbers in that many **cases**.
 - Entries without an option differ in that many cases whatever you set.

@@ -49,7 +49,7 @@ const PAGES = /** @type {const} */ ({
   energy: ['energies', 'Energy models', 'What going costs: the `energy.model` of a population.'],
 })
 
-const WRITTEN = 'This page is written from the engine by `npm run write-docs`; a test holds it to it.'
+const WRITTEN = 'This page is written from the engine by `npm run generate`; a test holds it to it.'
 const MARKS =
   'A number marked ~ may be a [signal](signals.md). Lengths are in the unit of the world (pixels in scenes of the book, meters elsewhere), times likewise (frames, or seconds), speeds and forces in what follows from these; angles are in radians.'
 

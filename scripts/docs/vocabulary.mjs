@@ -114,7 +114,7 @@ export function vocabularyPage() {
   const shared = [...vocabulary()].filter(([, { wheres }]) => wheres.length > 1)
   return `# Vocabulary
 
-One name for one meaning, in one unit. This page is written from the engine by \`npm run write-docs\`; a test holds it to it, and keeps every name to one unit.
+One name for one meaning, in one unit. This page is written from the engine by \`npm run generate\`; a test holds it to it, and keeps every name to one unit.
 
 ## Terms
 

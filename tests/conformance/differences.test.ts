@@ -54,7 +54,7 @@ describe('an entry of the list of differences', () => {
   })
 })
 
-it('docs/differences.md is what the list says (else run npm run write-docs)', () => {
+it('docs/differences.md is up to date (else npm run generate)', () => {
   const page = differencesPage(DIFFERENCES, NOT_COMPARED)
   expect(readFileSync(join(root, 'docs/differences.md'), 'utf8')).toBe(page)
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { checkScenario, type Scenario } from '@drover/scenarios'
 import { type PopulationDescription, registerPlugins, World, type WorldDescription } from 'drover'
 import { describeRule } from 'drover/inspect'
@@ -65,20 +65,10 @@ it('every rule in examples/rules has a scenario beside it', () => {
   expect(files).toEqual(sources.map((name) => name.replace('.ts', '.json')))
 })
 
-// After a change of a rule: DROVER_WRITE_RULES=1 npx vitest run tests/rules/examples.test.ts && npm run format
-if (process.env.DROVER_WRITE_RULES === '1') {
-  registerPlugins(rules)
-  for (const file of files) {
-    const scenario = read(file)
-    const world = { ...scenario.world, rules: described(rulesOf(scenario.world)) }
-    writeFileSync(new URL(file, FOLDER), JSON.stringify({ ...scenario, world }))
-  }
-}
-
 describe.each(files)('the scenario examples/rules/%s', (file) => {
   const scenario = read(file)
 
-  it('brings the rule of its source as data', () => {
+  it('brings the rule of its source as data (else npm run generate)', () => {
     const names = rulesOf(scenario.world)
     expect(names).toHaveLength(1)
     expect(scenario.world.rules).toEqual(described(names))

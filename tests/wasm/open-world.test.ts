@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { BACKEND_NAMES, choiceOf, createWasmBackend, FEWEST_AGENTS, openWorld } from '@drover/wasm'
 import { DescriptionError, separate, type WorldDescription, wander } from 'drover'
 import { forest } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
-import { README, withKnown } from '../../packages/wasm/scripts/write-known.mjs'
-import { layout } from '../../packages/wasm/scripts/write-layout.mjs'
+import { WASM_README, wasmReadme } from '../../scripts/generated/wasm-known.mjs'
+import { LAYOUT, wasmLayout } from '../../scripts/generated/wasm-layout.mjs'
+import { root } from '../../scripts/stages.mjs'
 
 const flock = (count: number, more: WorldDescription = {}): WorldDescription => ({
   width: 1000,
@@ -96,15 +98,13 @@ describe('openWorld', () => {
 })
 
 describe('the read-me of the package', () => {
-  it('lists what is known as the tables of translations have it (else build and run write-known.mjs)', () => {
-    const text = readFileSync(README, 'utf8')
-    expect(text).toBe(withKnown(text))
+  it('lists what is known as the tables of translations have it (else npm run generate)', () => {
+    expect(readFileSync(join(root, WASM_README), 'utf8')).toBe(wasmReadme())
   })
 })
 
 describe('the layout of what lies in memory', () => {
-  it('is as the compiled code has it (else run packages/wasm/scripts/write-layout.mjs)', () => {
-    const file = new URL('../../packages/wasm/src/memory/layout.ts', import.meta.url)
-    expect(readFileSync(file, 'utf8')).toBe(layout())
+  it('is as the compiled code has it (else npm run generate)', () => {
+    expect(readFileSync(join(root, LAYOUT), 'utf8')).toBe(wasmLayout())
   })
 })

@@ -19,7 +19,7 @@ const road = {
 }
 
 describe('scenario.schema.json', () => {
-  it('is in step with the specs and the registries (else build and run scripts/write-schema.mjs)', () => {
+  it('is in step with the specs and the registries (else npm run generate)', () => {
     const written = readFileSync(new URL('../scenario.schema.json', import.meta.url), 'utf8')
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(scenarioSchema())))
   })

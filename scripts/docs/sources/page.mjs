@@ -175,7 +175,7 @@ The 2nd edition stands for two of the five documents, a Markdown and an HTML tex
 
 In a copy of the repository write \`npm run drover -- run seek\` for \`drover run seek\`. Run \`npm run build\` first.
 
-This page and those of the sources are written by \`npm run write-docs\` from \`scripts/docs/sources/\`. A test checks that every numbered item has a row, that scenes, tests, options and experiments exist, and that each \`--set\` is accepted.
+This page and those of the sources are written by \`npm run generate\` from \`scripts/docs/sources/\`. A test checks that every numbered item has a row, that scenes, tests, options and experiments exist, and that each \`--set\` is accepted.
 `
 
 /**

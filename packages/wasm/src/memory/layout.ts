@@ -1,4 +1,4 @@
-// Written by scripts/write-layout.mjs from assembly/world.ts: of each field, which takes 4 bytes, whether it
+// Written by `npm run generate` from assembly/world.ts: of each field, which takes 4 bytes, whether it
 // is a whole number (i) or has a fraction (f), and what it is at first.
 
 export const WORLD = {

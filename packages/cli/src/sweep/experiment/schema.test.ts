@@ -20,7 +20,7 @@ const factors = (values: unknown, rest: object = {}) => ({
 })
 
 describe('experiment.schema.json', () => {
-  it('is in step with the spec (else build and run scripts/write-schema.mjs)', () => {
+  it('is in step with the spec (else npm run generate)', () => {
     const written = readFileSync(new URL('../../../experiment.schema.json', import.meta.url), 'utf8')
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(experimentSchema())))
   })

@@ -1,26 +1,29 @@
-// Writes what the backend knows into its read-me, from its tables of translations; build first:
-// node packages/wasm/scripts/write-known.mjs
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { knownPlugins } from 'drover/schema'
-import { runnerImport } from 'vite'
+import { root } from '../stages.mjs'
+import { importTypeScript } from './import-typescript.mjs'
 
 registerPlugins(all)
 
-const BEGIN = '<!-- known: written by scripts/write-known.mjs -->\n'
+const BEGIN = '<!-- known: written by `npm run generate` -->\n'
 const END = '<!-- /known -->'
 
-export const README = join(import.meta.dirname, '..', 'README.md')
+export const WASM_README = 'packages/wasm/README.md'
 
-const source = join(import.meta.dirname, '../src/translation/known.ts')
-/** @type {{ module: typeof import('../dist/translation/known.js') }} */
-const { module } = await runnerImport(source)
-const { behaviors, EDGES, selections } = module
+/** @type {typeof import('../../packages/wasm/dist/translation/known.js')} */
+const { behaviors, EDGES, selections } = await importTypeScript('packages/wasm/src/translation/known.ts')
 
 /** @param {readonly string[]} names */
-const listed = (names) => (names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', '))
+const listed = (names) =>
+  names.length === 0
+    ? 'none'
+    : [...names]
+        .sort()
+        .map((name) => `\`${name}\``)
+        .join(', ')
 
 /** Behaviors that are rules are compiled. */
 const rules = knownPlugins('behavior')
@@ -33,11 +36,11 @@ function row(kind, translated) {
   const unknown = knownPlugins(kind)
     .map(({ name }) => name)
     .filter((name) => !known.includes(name))
-  return `| ${kind}s | ${listed(known.toSorted())} | ${listed(unknown.toSorted())} |`
+  return `| ${kind}s | ${listed(known)} | ${listed(unknown)} |`
 }
 
-/** The read-me as it should be. */
-export function withKnown(text = readFileSync(README, 'utf8')) {
+/** The README of the wasm package with its table of what the backend knows, from the tables of translations. */
+export function wasmReadme() {
   const table = [
     '| | known | not known |',
     '|---|---|---|',
@@ -47,9 +50,8 @@ export function withKnown(text = readFileSync(README, 'utf8')) {
     '| motion | integrators, slopes | `collisions`, `surface`, `avoidance`, `airborne`, limits of turning, smoothing, sub-steps |',
     '| all else | whatever has no row of its own | agents that take turns (`order`); `lineOfSight`, `noise` and `memory` of perception |',
   ]
-  const [before, rest] = text.split(BEGIN)
+  const [before, rest] = readFileSync(join(root, WASM_README), 'utf8').split(BEGIN)
   const [, after] = (rest ?? '').split(END)
+  if (after === undefined) throw new Error(`${WASM_README}: expected ${BEGIN.trim()} and ${END}`)
   return `${before}${BEGIN}${table.join('\n')}\n${END}${after}`
 }
-
-if (import.meta.filename === process.argv[1]) writeFileSync(README, withKnown())

@@ -36,7 +36,7 @@ describeStudio('overlays in space', (studio) => {
   it('are balls and lines in the air where there is no ground', async () => {
     const page = await stillInSpace(studio.open, `flocking?run=40&e=${inAir}`)
     // Wings stand as they beat while the steps were shown, which differs from time to time.
-    await page.getByLabel('shape').selectOption('triangle')
+    await page.locator('fieldset.look').getByLabel('shape').selectOption('triangle')
     for (const [name, key] of IN_AIR) await expectOverlay(page, name, key, `air ${name}`)
     await page.close()
   })

@@ -65,7 +65,7 @@ describeStudio('the world in space', (studio) => {
     const pixels = await pixelsOf(page)
     expect(pixels.some(isAgent)).toBe(true)
     expect(pixels.filter((pixel) => !isPaper(pixel)).length).toBeGreaterThan(200)
-    expect(await page.getByLabel('shape').inputValue()).toBe('bird')
+    expect(await page.locator('fieldset.look').getByLabel('shape').inputValue()).toBe('bird')
     await page.close()
   })
 
@@ -119,7 +119,7 @@ describeStudio('the world in space', (studio) => {
     const page = await studio.open('#/scene/flocking?run=30')
     await openInSpace(page)
     for (const shape of ['triangle', 'bird', 'fish', 'quadruped', 'sphere']) {
-      await page.getByLabel('shape').selectOption(shape)
+      await page.locator('fieldset.look').getByLabel('shape').selectOption(shape)
       await eventually(async () => (await pixelsOf(page)).filter(isAgent).length).toBeGreaterThan(5)
     }
     expect(studio.complaints).toEqual([])

@@ -245,7 +245,27 @@ describe('contacts', () => {
     expect(asks({ contacts: contacts({ population: [] }) }, {})).toEqual([])
   })
 
-  it('[S261] end in the step in which an agent is eaten', () => {
+  it('[S261] are told of populations that are added later, and of agents that a listener takes out', () => {
+    const world = new World({ populations: [{ at: [[50, 50]], contacts: contacts({ withBorder: false }) }] })
+    const coins = world.add({
+      name: 'coins',
+      at: [
+        [51, 50],
+        [90, 50],
+      ],
+    })
+    const events: string[] = []
+    world.on('contact', ({ phase, other }) => {
+      events.push(`${phase} ${other?.id}`)
+      const coin = other?.population.agent(other.id)
+      if (coin !== undefined) world.remove(coin)
+    })
+    world.run(3)
+    expect(events).toEqual(['begin 1', 'end 1'])
+    expect(coins.count).toBe(1)
+  })
+
+  it('[S261] do not begin with an agent that is eaten in that step', () => {
     const world = new World({
       populations: [
         {

@@ -6,6 +6,7 @@ import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { isTripState } from '../trips/trip-state.js'
 import type { Snapshot, Stateful } from './snapshot.js'
+import { REMEDY as AS_JSON } from './snapshot-json.js'
 
 const REMEDY = 'restore it into the world it is of'
 
@@ -17,7 +18,8 @@ export function assertSnapshot(
   trips: Snapshot['trips'],
 ): asserts given is Snapshot {
   if (!isObject(given) || !Array.isArray(given.populations) || !isObject(given.paths)) {
-    refuse('world.restore', `expected a snapshot, as world.snapshot() makes it, got ${show(given)}`)
+    const remedy = typeof given === 'string' ? '; give it JSON.parse(text)' : ''
+    refuse('world.restore', `expected a snapshot, as world.snapshot() makes it, got ${show(given)}${remedy}`)
   }
   const { step, nextId } = given
   assertCount(step, 'snapshot.step')
@@ -114,6 +116,5 @@ function assertSame(names: readonly string[], own: readonly string[], place: str
 }
 
 function wrongArray(place: string, value: unknown): never {
-  const remedy = 'JSON keeps no typed arrays, structuredClone does'
-  return refuse(place, `expected a typed array as world.snapshot() makes it, got ${show(value)}; ${remedy}`)
+  return refuse(place, `expected a typed array or a list of numbers, got ${show(value)}; ${AS_JSON}`)
 }

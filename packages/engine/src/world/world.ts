@@ -43,6 +43,7 @@ import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
 import { KnownPlugins } from './known-plugins.js'
 import { refuseAssignments } from './refused-assignments.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
+import { parsed, type SnapshotJson, writable } from './snapshot-json.js'
 import { prepare, STEPS } from './step.js'
 import { WorldInputs } from './world-inputs.js'
 
@@ -344,16 +345,21 @@ export class World {
     return this.#aftermath.tripOf(this.#ready()[population.index], this.#clock.steps)
   }
 
-  /** The whole state, to go back to or to start others from. */
+  /** The whole state, to go back to or to start others from, also by way of `structuredClone` or JSON. */
   snapshot(): Snapshot {
     this.#ready()
-    return { ...takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips), ...this.#clock.state }
+    const state = takeSnapshot(this, this.#inhabitants.nextId, this.#aftermath.trips)
+    return writable({ ...state, ...this.#clock.state })
   }
 
-  /** Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. */
-  restore(snapshot: Snapshot): void {
+  /**
+   * Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. Takes
+   * what `JSON.parse` made of `JSON.stringify(world.snapshot())`, too.
+   */
+  restore(given: Snapshot | SnapshotJson): void {
     this.#refuseDuringStep('restore')
     this.#ready()
+    const snapshot = parsed(given)
     assertSnapshot(snapshot, this, this.#description, this.#aftermath.trips)
     this.#events.forget()
     this.#frames?.forget()

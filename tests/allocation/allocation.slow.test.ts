@@ -114,6 +114,15 @@ describe('[S37] a step', () => {
     120_000,
   )
 
+  it.each(['families', 'wasm: generations'])(
+    '[S281] in which 100 die and 100 are born makes no arrays and no objects: %s',
+    (world) => {
+      // A random draw may be put into a box of 16 bytes, and a birth takes three; binding a description takes thousands.
+      expect(bytesOf(world)).toBeLessThan(100 * 3 * 16 + 1500)
+    },
+    120_000,
+  )
+
   it('of a world with a bit of everything keeps nothing', () => {
     // A single number kept per step would take 16,000.
     expect(bytesOf('busy')).toBeLessThan(10_000)

@@ -297,7 +297,27 @@ const worlds = {
       { count: 200, radius: 4, behaviors: [cohere({})], locomotion: { avoidance: { horizon: 10 } } },
     ],
   },
-  // Nobody is born or dies: births allocate.
+  // In each step 100 come up and 100 die of age.
+  generations: {
+    ...foundBy('auto'),
+    populations: [{ ...flock, life: { reserve: 0.8, lifespan: 2, spawning: { rate: 200, maxCount: 400 } } }],
+  },
+  // In each step 100 die of age, and those that are left have a child each.
+  families: {
+    ...foundBy('auto'),
+    populations: [
+      {
+        ...flock,
+        count: 100,
+        life: {
+          lifespan: 2,
+          reproduction: { minReserve: 0, maxDistance: 9, maxCount: 400 },
+          traits: { haste: 0.5 },
+        },
+      },
+    ],
+  },
+  // Nobody is born or dies.
   life: {
     ...foundBy('auto'),
     populations: [

@@ -129,9 +129,9 @@ export class Columns {
 
   /** Copies the rows from `from` up to `end`, exclusive, to where row `to` begins. */
   copyRows(from: number, end: number, to: number): void {
-    this.id.copyWithin(to, from, end)
-    for (const name of COLUMN_NAMES) this[name].copyWithin(to, from, end)
-    for (const column of this.extra) column.values.copyWithin(to, from, end)
+    move(this.id, from, end, to)
+    for (let k = 0; k < COLUMN_NAMES.length; k++) move(this[COLUMN_NAMES[k]], from, end, to)
+    for (let k = 0; k < this.extra.length; k++) move(this.extra[k].values, from, end, to)
   }
 
   /**
@@ -176,6 +176,14 @@ export interface Column {
   labels?: readonly string[]
   /** Replaced when the population grows: read it through the column each time. */
   values: Values
+}
+
+/** So few numbers are copied sooner one by one. */
+const FEW = 24
+
+function move(values: Values | Uint32Array, from: number, end: number, to: number): void {
+  if (end - from > FEW) values.copyWithin(to, from, end)
+  else for (let row = from; row < end; row++) values[to + row - from] = values[row]
 }
 
 function grown(values: Values, larger: Values): Values {

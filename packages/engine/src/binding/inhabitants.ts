@@ -8,15 +8,15 @@ import {
   type PopulationDescription,
   populationSpec,
 } from '../description/description.js'
-import { type Site, settling } from '../life/settling.js'
-import { assertValid } from '../schema/check.js'
+import { type Settle, type Site, settling } from '../life/settling.js'
+import { assertValid, isObject } from '../schema/check.js'
 import { refuseAll } from '../schema/problem.js'
 import { protect } from '../schema/readonly.js'
 import { resolve } from '../schema/resolve.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Events } from '../world/events.js'
 import { putPopulationsBack, type Snapshot } from '../world/snapshot.js'
-import { startOfLater } from './placement.js'
+import { type Numbers, startOfLater } from './placement.js'
 
 /** A description with every default filled in. */
 export type Resolved = Readonly<Record<string, unknown>>
@@ -27,15 +27,6 @@ interface Home extends Site {
   readonly steps: number
 }
 
-/** Agents that begin together. */
-interface Batch {
-  readonly count?: number
-  readonly born?: boolean
-  /** The row of the parent; −1 for none. */
-  readonly parent?: number
-  readonly step?: number
-}
-
 /** Who lives in a world: populations, what their descriptions say, births, deaths and the ids of all. */
 export class Inhabitants {
   readonly #populations: Population[] = []
@@ -44,7 +35,8 @@ export class Inhabitants {
   readonly #edge: BoundEdge
   readonly #events: Events
   #nextId = 0
-
+  /** What settles those who are born later as the descriptions have it, by population; kept, since thousands may be. */
+  readonly #settlers: (Settle | undefined)[] = []
   readonly #memory: ColumnMemory | undefined
 
   constructor(home: Home, edge: BoundEdge, events: Events, memory?: ColumnMemory) {
@@ -85,40 +77,67 @@ export class Inhabitants {
     protect(population, ['name', 'index', 'dimensions'])
     this.#populations.push(population)
     this.#descriptions.push(description)
+    // A signal may look at all populations there are.
+    this.#settlers.length = 0
     return population
   }
 
   /** Settles the first agents of a population. */
   settle(population: Population): void {
+    const { columns } = population
     const description = this.#descriptions[population.index]
-    this.#settle(population, description, { count: description.count as number })
+    const count = description.count as number
+    const settle = settling(population, description, this.#home, this.#edge)
+    if (count > columns.capacity) columns.grow(count)
+    for (let order = 0; order < count; order++) {
+      const id = this.#nextId++
+      settle(population.addRow(id), order, order, -1)
+      this.#events.emit('born', population, id, this.#home.steps)
+    }
   }
 
   /** Adds an agent, by default as the population's description has it. */
   spawn(population: Population, birth: BirthDescription): Agent {
     assertPopulation('world.spawn', population, this.#populations)
-    assertValid(birthSpec, birth, 'birth')
-    this.#settle(population, startOfLater(this.#descriptions[population.index], birth), { born: true })
+    const { steps } = this.#home
+    if (saysOnlyNumbers(birth)) {
+      const { at, velocity } = birth
+      this.#bear(this.#settler(population), population, -1, steps, at as Numbers, velocity as Numbers)
+    } else {
+      assertValid(birthSpec, birth, 'birth')
+      const description = startOfLater(this.#descriptions[population.index], birth)
+      this.#bear(settling(population, description, this.#home, this.#edge), population, -1, steps)
+    }
     return population.at(population.count - 1)
   }
 
-  /** Adds a child of the agent of a row, or an agent without a parent where that is −1, in a step. */
-  bear(population: Population, birth: BirthDescription, parent: number, step: number): void {
-    const description = startOfLater(this.#descriptions[population.index], birth)
-    this.#settle(population, description, { born: true, parent, step })
+  /** Adds a child of the agent of a row, at a place, or an agent without a parent where that is −1, in a step. */
+  bear(population: Population, parent: number, step: number, at?: Numbers): void {
+    this.#bear(this.#settler(population), population, parent, step, at)
   }
 
-  /** Adds rows for agents that begin as described: all at first, or one that is born later. */
-  #settle(population: Population, description: Resolved, batch: Batch): void {
-    const { columns } = population
-    const { count = 1, born = false, parent = -1, step = this.#home.steps } = batch
-    const settle = settling(population, description, this.#home, this.#edge)
-    if (population.count + count > columns.capacity) columns.grow(population.count + count)
-    for (let order = 0; order < count; order++) {
-      const id = this.#nextId++
-      settle(population.addRow(id), order, born ? id : order, parent)
-      this.#events.emit('born', population, id, step)
+  #settler(population: Population): Settle {
+    const { index } = population
+    let settle = this.#settlers[index]
+    if (settle === undefined) {
+      const description = startOfLater(this.#descriptions[index], {})
+      settle = settling(population, description, this.#home, this.#edge)
+      this.#settlers[index] = settle
     }
+    return settle
+  }
+
+  #bear(
+    settle: Settle,
+    population: Population,
+    parent: number,
+    step: number,
+    at?: Numbers,
+    velocity?: Numbers,
+  ): void {
+    const id = this.#nextId++
+    settle(population.addRow(id), 0, id, parent, at, velocity)
+    this.#events.emit('born', population, id, step)
   }
 
   /** Takes agents out; those that are out already are passed over. */
@@ -149,4 +168,20 @@ export class Inhabitants {
     putPopulationsBack(populations, this.#populations)
     this.#nextId = nextId
   }
+}
+
+/** Whether a birth says no more than a place and a velocity, and both in plain numbers: most do, and are looked up by nobody. */
+function saysOnlyNumbers(birth: BirthDescription): boolean {
+  if (!isObject(birth)) return false
+  for (const name in birth) {
+    const value = birth[name as keyof BirthDescription]
+    if (value !== undefined && ((name !== 'at' && name !== 'velocity') || !isVector(value))) return false
+  }
+  return true
+}
+
+function isVector(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 3) return false
+  for (let k = 0; k < value.length; k++) if (!Number.isFinite(value[k])) return false
+  return true
 }

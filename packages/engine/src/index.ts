@@ -5,6 +5,7 @@ export {
   type ColumnMemory,
   type ColumnName,
   type Columns,
+  type RowOrder,
   type Values,
 } from './agents/columns.js'
 export type { Agent, Population } from './agents/population.js'
@@ -20,7 +21,7 @@ export {
 export type { Pen } from './behaviors/support/pen.js'
 export { regionSpec } from './behaviors/support/region.js'
 export type { Outlook } from './binding/bound-population.js'
-export { checkHerd, type HerdSite } from './description/check-herd.js'
+export { checkWorld, type WorldSite } from './description/check-world.js'
 export type {
   BirthDescription,
   PathDescription,
@@ -28,9 +29,9 @@ export type {
   WorldDescription,
 } from './description/description.js'
 export { pluginsIn, populationSpec, resolveWorld, worldSpec } from './description/description.js'
-export type { HerdWarning } from './description/herd-relations.js'
 export { type Interaction, interactionsOf } from './description/interactions.js'
 export { pluginsNamedIn } from './description/plugins-named-in.js'
+export type { WorldWarning } from './description/world-warning.js'
 export type { Guide } from './drawings/guides.js'
 export { type PlaceMap, placeMapsOf } from './drawings/place-maps.js'
 export type { BehaviorSketch, Sector, SeenNeighbor, Shape, Sketch } from './drawings/sketch.js'
@@ -42,6 +43,7 @@ export {
   slopeFactor,
 } from './energy/energy.js'
 export { type RuleState, stateMetrics, statesIn } from './features/rule-states.js'
+export { warnings } from './features/warnings.js'
 export {
   defineField,
   type FieldContext,

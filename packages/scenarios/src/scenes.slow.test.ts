@@ -1,4 +1,4 @@
-import { checkHerd, type IndexChoice, World } from 'drover'
+import { checkWorld, type IndexChoice, World } from 'drover'
 import { describe, expect, it, vi } from 'vitest'
 import { checkScenario, findScene, resolveScenario, type Scenario, scenes } from './index.js'
 
@@ -53,7 +53,7 @@ describe.each(names)('scene %s', (name) => {
   })
 
   it('[S203] breaks those relations of a herd alone that it says it breaks, so that nobody is warned', () => {
-    const broken = checkHerd(scenario.world).map(({ relation }) => relation)
+    const broken = checkWorld(scenario.world).map(({ relation }) => relation)
     expect([...new Set(broken)].sort()).toEqual([...(scene?.breaks ?? [])].sort())
   })
 

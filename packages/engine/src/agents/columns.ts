@@ -59,6 +59,14 @@ export interface ColumnMemory {
   ids(rows: number): Uint32Array
 }
 
+/** The rows of a population whose agents stand in another order than that of the ids. */
+export interface RowOrder {
+  /** False when rows have moved, come or gone since they were sorted. */
+  isSorted: boolean
+  /** The rows in the order of `ids`, of which the first `count` count. */
+  of(ids: Uint32Array, count: number): ArrayLike<number>
+}
+
 const HEAP: ColumnMemory = {
   values: (rows) => new Float64Array(rows),
   ids: (rows) => new Uint32Array(rows),

@@ -1,8 +1,7 @@
 import { atan2 } from '../math/transcendental.js'
 import { show } from '../schema/show.js'
 import { type AgentRecord, recordOf } from './agent-record.js'
-import { COLUMN_NAMES, type ColumnMemory, Columns } from './columns.js'
-import { RowsInOrder } from './rows-in-order.js'
+import { COLUMN_NAMES, type ColumnMemory, Columns, type RowOrder } from './columns.js'
 import type { Trip } from './trip.js'
 import {
   AXES,
@@ -199,7 +198,7 @@ export class Population implements Iterable<Agent> {
   #views: (Agent | undefined)[] = []
 
   /** The rows in the order of the ids, where that is another. */
-  #order: RowsInOrder | undefined
+  #order: RowOrder | undefined
 
   constructor(name: string, index: number, dimensions: 2 | 3 = 3, memory?: ColumnMemory) {
     this.#columns = new Columns(memory)
@@ -295,10 +294,10 @@ export class Population implements Iterable<Agent> {
 
   /**
    * Tells that agents may have come to stand in other rows since `viewed` was called, which returned whom
-   * views are of. For worlds whose backend moves rows.
+   * views are of; `orderOf` makes what puts them in order. For worlds whose backend moves rows.
    */
-  rowsMoved(viewed: readonly number[]): void {
-    this.#order ??= new RowsInOrder()
+  rowsMoved(viewed: readonly number[], orderOf: () => RowOrder): void {
+    this.#order ??= orderOf()
     this.#forgetOrder()
     this.#moves++
     if (viewed.length === 0) return

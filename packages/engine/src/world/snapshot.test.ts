@@ -254,7 +254,7 @@ describe('what is no snapshot of the world is refused, and changes nothing:', ()
       (snapshot) => {
         snapshot.populations[0].id = [0, 1.5, 2]
       },
-      'snapshot.populations[0].id[1]: expected a whole number from 0 to 4294967295, got 1.5; write it with JSON.stringify(world.snapshot()), not of a copy',
+      'snapshot.populations[0].id[1]: expected a whole number below 2³², got 1.5; write it with JSON.stringify(world.snapshot()), not of a copy',
     ],
     [
       'ids in disorder',

@@ -15,6 +15,7 @@ import {
   resolveWorld,
   type WorldDescription,
 } from '../description/description.js'
+import type { tellWarnings } from '../description/tell-warnings.js'
 import type { Drawings } from '../drawings/drawings.js'
 import type { Guide } from '../drawings/guides.js'
 import type { Sketch } from '../drawings/sketch.js'
@@ -23,7 +24,7 @@ import type { Cells } from '../neighbors/cells.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import type { Path } from '../paths/path.js'
-import { featureNamed } from '../plugins/feature.js'
+import { featureIfAny, featureNamed } from '../plugins/feature.js'
 import { carrying, enterScope, neededBy, type Plugin, usedEvents } from '../plugins/plugins.js'
 import { rulesIn } from '../rules/graph/rules-spec.js'
 import { refuse } from '../schema/problem.js'
@@ -79,6 +80,7 @@ export class World {
   #bound: readonly BoundPopulation[] | undefined
   readonly #watched = new Map<Population, Map<number, Attribution>>()
   readonly #backed: BackedSteps | undefined
+  readonly #warn: WorldHooks['warn']
   #frames: Frames | undefined
   #stepping = false
   #closed = false
@@ -94,6 +96,7 @@ export class World {
       const resolved = resolveWorld(description)
       const { seed, order, collisions } = resolved
       this.#clock = new Clock(resolved)
+      this.#warn = hooks.warn
       this.#description = resolved
       this.seed = seed
       this.index = resolved.index
@@ -272,8 +275,16 @@ export class World {
     return this.#known.within(() => {
       const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
       this.#backed?.workshop.take(this, descriptions)
+      this.#tellWarnings({ ...this.#description, populations: descriptions } as ResolvedWorld)
       return bound
     })
+  }
+
+  #tellWarnings(resolved: ResolvedWorld): void {
+    const warn = this.#warn
+    if (warn === false) return
+    const tell = (warn === undefined ? featureIfAny : featureNamed)<typeof tellWarnings>('warnings')
+    tell?.(resolved, this, warn)
   }
 
   /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */

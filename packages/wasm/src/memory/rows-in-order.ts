@@ -1,8 +1,10 @@
+import type { RowOrder } from 'drover'
+
 const BITS = 11
 const DIGITS = 1 << BITS
 
-/** The rows of a population in the order of their ids; its arrays are made once for as many as there may be. */
-export class RowsInOrder {
+/** The rows of a population, which threads move, in the order of their ids; its arrays are made once for as many as there may be. */
+export class RowsInOrder implements RowOrder {
   /** False when rows have moved, come or gone since they were sorted. */
   isSorted = false
   #rows = new Int32Array(0)
@@ -24,8 +26,9 @@ export class RowsInOrder {
     let lowest = Number.POSITIVE_INFINITY
     let highest = 0
     for (let row = 0; row < count; row++) {
-      lowest = Math.min(lowest, ids[row])
-      highest = Math.max(highest, ids[row])
+      const id = ids[row] as number
+      lowest = Math.min(lowest, id)
+      highest = Math.max(highest, id)
       this.#rows[row] = row
     }
     for (let shift = 0; shift < 32 && (highest - lowest) >>> shift > 0; shift += BITS) {
@@ -38,16 +41,18 @@ export class RowsInOrder {
     const rows = this.#rows
     const sorted = this.#spare
     const starts = this.#starts.fill(0)
-    for (let k = 0; k < count; k++) starts[((ids[k] - lowest) >>> shift) & (DIGITS - 1)]++
+    const digitOf = (row: number) => (((ids[row] as number) - lowest) >>> shift) & (DIGITS - 1)
+    for (let row = 0; row < count; row++) (starts[digitOf(row)] as number)++
     let before = 0
     for (let digit = 0; digit < DIGITS; digit++) {
-      const those = starts[digit]
+      const those = starts[digit] as number
       starts[digit] = before
       before += those
     }
     for (let k = 0; k < count; k++) {
-      const row = rows[k]
-      sorted[starts[((ids[row] - lowest) >>> shift) & (DIGITS - 1)]++] = row
+      const row = rows[k] as number
+      const place = (starts[digitOf(row)] as number)++
+      sorted[place] = row
     }
     this.#rows = sorted
     this.#spare = rows

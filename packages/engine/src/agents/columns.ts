@@ -138,8 +138,8 @@ export class Columns {
   /** Copies the rows from `from` up to `end`, exclusive, to where row `to` begins. */
   copyRows(from: number, end: number, to: number): void {
     move(this.id, from, end, to)
-    for (let k = 0; k < COLUMN_NAMES.length; k++) move(this[COLUMN_NAMES[k]], from, end, to)
-    for (let k = 0; k < this.extra.length; k++) move(this.extra[k].values, from, end, to)
+    for (const name of COLUMN_NAMES) move(this[name], from, end, to)
+    for (const { values } of this.extra) move(values, from, end, to)
   }
 
   /**
@@ -186,12 +186,9 @@ export interface Column {
   values: Values
 }
 
-/** So few numbers are copied sooner one by one. */
-const FEW = 24
-
+/** Not by `copyWithin`, which takes much longer for few numbers, and most often they are few. */
 function move(values: Values | Uint32Array, from: number, end: number, to: number): void {
-  if (end - from > FEW) values.copyWithin(to, from, end)
-  else for (let row = from; row < end; row++) values[to + row - from] = values[row]
+  for (let row = from; row < end; row++) values[to + row - from] = values[row]
 }
 
 function grown(values: Values, larger: Values): Values {

@@ -95,8 +95,7 @@ export function endowing(population: Population, description: object, site: Site
     columns.influence = columns.column(INFLUENCE_COLUMN, 1)
   }
   return (row: number): void => {
-    for (let k = 0; k < attributes.length; k++) {
-      const [name, signal] = attributes[k]
+    for (const [name, signal] of attributes) {
       attributeOf(columns, name)[row] = signal.at(site.time, columns.id[row], row)
     }
   }

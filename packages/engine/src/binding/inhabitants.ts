@@ -173,15 +173,10 @@ export class Inhabitants {
 /** Whether a birth says no more than a place and a velocity, and both in plain numbers: most do, and are looked up by nobody. */
 function saysOnlyNumbers(birth: BirthDescription): boolean {
   if (!isObject(birth)) return false
-  for (const name in birth) {
-    const value = birth[name as keyof BirthDescription]
-    if (value !== undefined && ((name !== 'at' && name !== 'velocity') || !isVector(value))) return false
-  }
-  return true
+  const { at, velocity, ...others } = birth
+  return isVector(at) && isVector(velocity) && Object.values(others).every((value) => value === undefined)
 }
 
-function isVector(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 2 || value.length > 3) return false
-  for (let k = 0; k < value.length; k++) if (!Number.isFinite(value[k])) return false
-  return true
-}
+const isVector = (value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && [2, 3].includes(value.length) && value.every(Number.isFinite))

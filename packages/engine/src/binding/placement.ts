@@ -2,7 +2,7 @@ import type { Population } from '../agents/population.js'
 import { listed } from '../description/consistency.js'
 import { random01, streamOf } from '../math/random.js'
 import { cos, sin } from '../math/transcendental.js'
-import type { Vector } from '../math/vector.js'
+import { set, type Vector } from '../math/vector.js'
 import { refuse } from '../schema/problem.js'
 import { bindScalar, type SignalWorld } from '../schema/scalar.js'
 import type { InputSource } from '../schema/signal.js'
@@ -88,14 +88,14 @@ export function placing(population: Population, start: Start, site: Site) {
   const { columns } = population
   const place = (row: number, order: number, at: Numbers | undefined): void => {
     if (at === undefined) position(columns.id[row], order, point)
-    else write(at, point)
+    else set(point, at[0], at[1], at.length > 2 ? at[2] : 0)
     columns.x[row] = point.x
     columns.y[row] = point.y
     columns.z[row] = space.dimensions === 3 ? point.z : 0
   }
   const launch = (row: number, order: number, given: Numbers | undefined): void => {
     if (given === undefined) velocity(columns.id[row], order, point)
-    else write(given, point)
+    else set(point, given[0], given[1], given.length > 2 ? given[2] : 0)
     const scale = given === undefined && start.velocity === 'random' ? columns.maxSpeed[row] : 1
     columns.vx[row] = point.x * scale
     columns.vy[row] = point.y * scale
@@ -129,12 +129,6 @@ function bindPlace(
     out.y = y.at(time, id, 0)
     out.z = z === undefined ? 0 : z.at(time, id, 0)
   }
-}
-
-function write(numbers: Numbers, out: Vector): void {
-  out.x = numbers[0]
-  out.y = numbers[1]
-  out.z = numbers.length > 2 ? numbers[2] : 0
 }
 
 function randomDirection(dimensions: 2 | 3, seed: number, id: number, stream: number, out: Vector): void {

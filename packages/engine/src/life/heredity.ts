@@ -48,8 +48,7 @@ export function heredity(population: Population, description: object, site: Site
   return (row: number, parent: number): void => {
     const id = columns.id[row]
     const { time } = site
-    for (let k = 0; k < traits.length; k++) {
-      const { signal, stream, column } = traits[k]
+    for (const { column, signal, stream } of traits) {
       const { values } = column
       if (parent < 0) values[row] = signal.at(time, id, row)
       else {

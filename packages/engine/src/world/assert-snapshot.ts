@@ -18,7 +18,7 @@ export function assertSnapshot(
   trips: Snapshot['trips'],
 ): asserts given is Snapshot {
   if (!isObject(given) || !Array.isArray(given.populations) || !isObject(given.paths)) {
-    const remedy = typeof given === 'string' ? '; give it JSON.parse(text)' : ''
+    const remedy = typeof given === 'string' ? '; JSON.parse it' : ''
     refuse('world.restore', `expected a snapshot, as world.snapshot() makes it, got ${show(given)}${remedy}`)
   }
   const { step, nextId } = given
@@ -80,9 +80,9 @@ function assertInputs(given: unknown, own: readonly string[]): void {
 
 function assertRows(saved: Record<string, unknown>, own: Population, nextId: number, place: string): void {
   const { id, columns } = saved
-  if (!(id instanceof Uint32Array)) wrongArray(`${place}.id`, id)
+  if (!(id instanceof Uint32Array || id instanceof Float64Array)) wrongArray(`${place}.id`, id)
   for (let row = 0; row < id.length; row++) {
-    if (id[row] >= nextId || (row > 0 && id[row] <= id[row - 1])) {
+    if (id[row] >>> 0 !== id[row] || id[row] >= nextId || (row > 0 && id[row] <= id[row - 1])) {
       refuse(`${place}.id[${row}]`, `expected ids that ascend to less than ${nextId}, got ${id[row]}`)
     }
   }
@@ -116,5 +116,5 @@ function assertSame(names: readonly string[], own: readonly string[], place: str
 }
 
 function wrongArray(place: string, value: unknown): never {
-  return refuse(place, `expected a typed array or a list of numbers, got ${show(value)}; ${AS_JSON}`)
+  return refuse(place, `expected a list of numbers, got ${show(value)}; ${AS_JSON}`)
 }

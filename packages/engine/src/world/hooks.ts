@@ -48,7 +48,7 @@ export function assertHooks(given: unknown, description: WorldDescription): void
     Object.keys(others).length > 0
   ) {
     const expected =
-      '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins, warn(warning) }'
+      '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins, warn }'
     refuse('new World', `expected hooks ${expected}, got ${show(given)}`)
   }
   if (plugins !== undefined && !(Array.isArray(plugins) && plugins.every(isPluginValue))) {

@@ -20,7 +20,7 @@ export interface SnapshotJson {
 const TEXTS: readonly unknown[] = ['-0', 'NaN', 'Infinity', '-Infinity']
 
 /** What to do about a snapshot that is neither as the world made it nor its JSON. */
-export const REMEDY = 'write it with JSON.stringify(world.snapshot()), not of a copy'
+export const REMEDY = 'write JSON of world.snapshot(), not of a copy'
 
 /** Gives a snapshot a `toJSON`. It is not enumerable, since `structuredClone` copies no functions. */
 export const writable = <State extends object>(snapshot: State): State =>
@@ -30,29 +30,22 @@ function written(value: unknown): unknown {
   if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array, written)
   if (Array.isArray(value)) return value.map(written)
   if (isObject(value)) return mapped(value, written)
-  if (typeof value !== 'number' || (Number.isFinite(value) && !Object.is(value, -0))) return value
-  return value === 0 ? '-0' : String(value)
+  if (Number.isFinite(value) && !Object.is(value, -0)) return value
+  return TEXTS.find((text) => Object.is(Number(text), value)) ?? value
 }
 
-/** A snapshot that may have been JSON, with its typed arrays and numbers again. What is no such thing is left as it is. */
+/** A snapshot that may have been JSON, with its typed arrays and numbers again; refuses a list with anything else. */
 export function parsed(value: unknown, place = 'snapshot'): unknown {
   if (Array.isArray(value)) {
     if (place === 'snapshot.populations') return value.map((item, k) => parsed(item, `${place}[${k}]`))
-    return arrayOf(value, place)
+    const wrong = value.findIndex((item) => !isNumber(item))
+    if (wrong < 0) return new Float64Array(value)
+    refuse(`${place}[${wrong}]`, `expected a number or one of ${TEXTS}, got ${show(value[wrong])}; ${REMEDY}`)
   }
   if (isObject(value) && !ArrayBuffer.isView(value)) {
     return mapped(value, (item, name) => parsed(item, `${place}.${name}`))
   }
-  return isNumber(value) && !/^snapshot\.populations\[\d+\]\.name$/.test(place) ? Number(value) : value
-}
-
-/** The numbers of a list as a typed array; refuses the first that is none. */
-function arrayOf(list: readonly unknown[], place: string): Uint32Array | Float64Array {
-  const isIds = /^snapshot\.populations\[\d+\]\.id$/.test(place)
-  const wrong = list.findIndex((value) => !(isIds ? (value as number) >>> 0 === value : isNumber(value)))
-  if (wrong < 0) return isIds ? new Uint32Array(list as number[]) : new Float64Array(list as number[])
-  const expected = isIds ? 'a whole number below 2³²' : "a number, '-0', 'NaN', 'Infinity' or '-Infinity'"
-  refuse(`${place}[${wrong}]`, `expected ${expected}, got ${show(list[wrong])}; ${REMEDY}`)
+  return isNumber(value) && !place.endsWith('].name') ? Number(value) : value
 }
 
 const isNumber = (value: unknown): boolean => typeof value === 'number' || TEXTS.includes(value)

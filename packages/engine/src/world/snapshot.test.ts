@@ -247,14 +247,14 @@ describe('what is no snapshot of the world is refused, and changes nothing:', ()
       (snapshot) => {
         snapshot.populations[0].id = { 0: 0 }
       },
-      'snapshot.populations[0].id: expected a typed array or a list of numbers, got {"0":0}; write it with JSON.stringify(world.snapshot()), not of a copy',
+      'snapshot.populations[0].id: expected a list of numbers, got {"0":0}; write JSON of world.snapshot(), not of a copy',
     ],
     [
       'a list with an id that is none',
       (snapshot) => {
         snapshot.populations[0].id = [0, 1.5, 2]
       },
-      'snapshot.populations[0].id[1]: expected a whole number below 2³², got 1.5; write it with JSON.stringify(world.snapshot()), not of a copy',
+      'snapshot.populations[0].id[1]: expected ids that ascend to less than 3, got 1.5',
     ],
     [
       'ids in disorder',
@@ -296,7 +296,7 @@ describe('what is no snapshot of the world is refused, and changes nothing:', ()
       (snapshot) => {
         snapshot.populations[0].columns.y = [1, null, 3]
       },
-      "snapshot.populations[0].columns.y[1]: expected a number, '-0', 'NaN', 'Infinity' or '-Infinity', got null; write it with JSON.stringify(world.snapshot()), not of a copy",
+      'snapshot.populations[0].columns.y[1]: expected a number or one of -0,NaN,Infinity,-Infinity, got null; write JSON of world.snapshot(), not of a copy',
     ],
     [
       'a list that was cut off',
@@ -310,7 +310,7 @@ describe('what is no snapshot of the world is refused, and changes nothing:', ()
       (snapshot) => {
         snapshot.paths.road = [0, 9, 0, '9', 0, 0]
       },
-      "snapshot.paths.road[3]: expected a number, '-0', 'NaN', 'Infinity' or '-Infinity', got \"9\"",
+      'snapshot.paths.road[3]: expected a number or one of -0,NaN,Infinity,-Infinity, got "9"',
     ],
     [
       'other paths',
@@ -339,7 +339,7 @@ describe('what is no snapshot of the world is refused, and changes nothing:', ()
   it('the text of a snapshot', () => {
     const world = new World(description)
     expect(() => world.restore(JSON.stringify(world.snapshot()) as never)).toThrow(
-      /^world\.restore: expected a snapshot.*; give it JSON\.parse\(text\)$/,
+      /^world\.restore: expected a snapshot.*; JSON\.parse it$/,
     )
   })
 })

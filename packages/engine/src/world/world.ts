@@ -275,16 +275,13 @@ export class World {
     return this.#known.within(() => {
       const bound = bindPopulations(this.#surroundings, descriptions, this.#watched)
       this.#backed?.workshop.take(this, descriptions)
-      this.#tellWarnings({ ...this.#description, populations: descriptions } as ResolvedWorld)
+      const warn = this.#warn
+      if (warn !== false) {
+        const tell = (warn ? featureNamed : featureIfAny)<typeof tellWarnings>('warnings')
+        tell?.({ ...this.#description, populations: descriptions } as ResolvedWorld, this, warn)
+      }
       return bound
     })
-  }
-
-  #tellWarnings(resolved: ResolvedWorld): void {
-    const warn = this.#warn
-    if (warn === false) return
-    const tell = (warn === undefined ? featureIfAny : featureNamed)<typeof tellWarnings>('warnings')
-    tell?.(resolved, this, warn)
   }
 
   /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */

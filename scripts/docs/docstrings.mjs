@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { root } from '../stages.mjs'
 
 const SOURCES = join(root, 'packages', 'engine', 'src')
-const DOCUMENTED =
-  /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = (?:forSeveralPaths\(\s*)?define(\w+)\(\{\s*name: '(\w+)'/g
+const DOCUMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = define(\w+)\(\{\s*name: '(\w+)'/g
 
 /**
  * The docstrings of all that is defined in the engine, by kind and name: `behavior seek`; each paragraph on one line,

@@ -2,7 +2,7 @@ import { paths } from '../../features/paths.js'
 import { defineRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, length, time } from '../../schema/spec.js'
-import { forSeveralPaths, pathOptions } from '../support/several-paths.js'
+import { pathOptions } from '../support/several-paths.js'
 
 /**
  * Keeps to a road. The agent foresees its position `predictionDistance` ahead in the direction of its velocity,
@@ -27,60 +27,58 @@ import { forSeveralPaths, pathOptions } from '../support/several-paths.js'
  * dealt by `each`; or one after the other in turn.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, examples 5.6 and 5.8 and exercise 5.13.
  */
-export const followPath = forSeveralPaths(
-  defineRule({
-    name: 'followPath',
-    about: 'Keeps to a road.',
-    source: 'The Nature of Code, 2nd edition, examples 5.6 and 5.8',
-    needs: [paths],
-    options: {
-      ...pathOptions,
-      direction: choice(['forward', 'backward'], { default: 'forward', about: 'Which way along it.' }),
-      predictionDistance: length({
-        default: 25,
-        min: 0,
-        about: 'How far ahead the agent foresees its position.',
-      }),
-      lookAhead: length({ default: 25, min: 0, about: 'How far along the path the target lies.' }),
-      perSpeed: time({ default: 0, min: 0, about: 'Time of travel added to both distances.' }),
-      perDistance: factor({
-        default: 0,
-        min: 0,
-        about: 'Share of the distance from the path added to the look-ahead.',
-      }),
-      geometry: choice(['clamped', 'arc', 'book'], {
-        default: 'clamped',
-        about: 'How the nearest point is found, and from where the look-ahead counts.',
-      }),
-    },
-    act({ self: { position, velocity, maxSpeed }, options, pen }) {
-      const { path, direction, predictionDistance, lookAhead, perSpeed, perDistance, geometry } = options
-      const [isArc, isBook] = [geometry.is('arc'), geometry.is('book')]
-      const sign = select(direction.is('forward'), 1, -1)
-      const travel = velocity.length.times(perSpeed)
-      const future = position.plus(velocity.withLength(predictionDistance.plus(travel)))
-      const near = path.nearest(future)
-      const here = path.nearest(position)
-      const book = path.nearestAsTheBook(future)
-      const farther = lookAhead.plus(travel).plus(near.distance.times(perDistance)).times(sign)
-      const ahead = path.pointAt(near.along.plus(farther))
-      const isBack = velocity.dot(ahead.minus(near.point)).lt(0)
-      const gains = near.along.minus(here.along).times(sign).gt(0)
-      const turns = isBook.not().and(isArc.and(gains.not()).or(isArc.not().and(isBack)))
-      const onward = select(isArc.or(isBack), path.pointAt(here.along.plus(farther)), ahead)
-      const straightOn = book.point.plus(book.way.withLength(lookAhead.times(sign)))
-      const way = select(isBook, straightOn, onward).minus(position)
-      const outside = select(isBook, book.distance, near.distance).gt(path.radius)
-      const aims = path.exists.and(turns.or(outside))
-      const normal = select(isBook, book.point, near.point).minus(position)
-      const foreseen = future.minus(position)
-      pen.line(foreseen, 'foreseen way', path.exists)
-      pen.point(foreseen, 'foreseen place', path.exists)
-      pen.line(normal, 'normal', path.exists, foreseen)
-      pen.point(normal, 'normal point', path.exists)
-      pen.circle(normal, path.radius, 'road', path.exists)
-      pen.point(way, 'target', aims)
-      return way.withLength(maxSpeed).when(aims.and(way.squared.gt(0)))
-    },
-  }),
-)
+export const followPath = defineRule({
+  name: 'followPath',
+  about: 'Keeps to a road.',
+  source: 'The Nature of Code, 2nd edition, examples 5.6 and 5.8',
+  needs: [paths],
+  options: {
+    ...pathOptions,
+    direction: choice(['forward', 'backward'], { default: 'forward', about: 'Which way along it.' }),
+    predictionDistance: length({
+      default: 25,
+      min: 0,
+      about: 'How far ahead the agent foresees its position.',
+    }),
+    lookAhead: length({ default: 25, min: 0, about: 'How far along the path the target lies.' }),
+    perSpeed: time({ default: 0, min: 0, about: 'Time of travel added to both distances.' }),
+    perDistance: factor({
+      default: 0,
+      min: 0,
+      about: 'Share of the distance from the path added to the look-ahead.',
+    }),
+    geometry: choice(['clamped', 'arc', 'book'], {
+      default: 'clamped',
+      about: 'How the nearest point is found, and from where the look-ahead counts.',
+    }),
+  },
+  act({ self: { position, velocity, maxSpeed }, options, pen }) {
+    const { path, direction, predictionDistance, lookAhead, perSpeed, perDistance, geometry } = options
+    const [isArc, isBook] = [geometry.is('arc'), geometry.is('book')]
+    const sign = select(direction.is('forward'), 1, -1)
+    const travel = velocity.length.times(perSpeed)
+    const future = position.plus(velocity.withLength(predictionDistance.plus(travel)))
+    const near = path.nearest(future)
+    const here = path.nearest(position)
+    const book = path.nearestAsTheBook(future)
+    const farther = lookAhead.plus(travel).plus(near.distance.times(perDistance)).times(sign)
+    const ahead = path.pointAt(near.along.plus(farther))
+    const isBack = velocity.dot(ahead.minus(near.point)).lt(0)
+    const gains = near.along.minus(here.along).times(sign).gt(0)
+    const turns = isBook.not().and(isArc.and(gains.not()).or(isArc.not().and(isBack)))
+    const onward = select(isArc.or(isBack), path.pointAt(here.along.plus(farther)), ahead)
+    const straightOn = book.point.plus(book.way.withLength(lookAhead.times(sign)))
+    const way = select(isBook, straightOn, onward).minus(position)
+    const outside = select(isBook, book.distance, near.distance).gt(path.radius)
+    const aims = path.exists.and(turns.or(outside))
+    const normal = select(isBook, book.point, near.point).minus(position)
+    const foreseen = future.minus(position)
+    pen.line(foreseen, 'foreseen way', path.exists)
+    pen.point(foreseen, 'foreseen place', path.exists)
+    pen.line(normal, 'normal', path.exists, foreseen)
+    pen.point(normal, 'normal point', path.exists)
+    pen.circle(normal, path.radius, 'road', path.exists)
+    pen.point(way, 'target', aims)
+    return way.withLength(maxSpeed).when(aims.and(way.squared.gt(0)))
+  },
+})

@@ -1,7 +1,7 @@
 import { paths } from '../../features/paths.js'
 import { defineRule } from '../../rules/language/define-rule.js'
 import { time } from '../../schema/spec.js'
-import { forSeveralPaths, pathOptions } from '../support/several-paths.js'
+import { pathOptions } from '../support/several-paths.js'
 
 /**
  * Keeps within a road, whichever way: foresees its place after `prediction`, position + velocity ·
@@ -10,25 +10,23 @@ import { forSeveralPaths, pathOptions } from '../support/several-paths.js'
  * `followPath` for a direction; several paths are as there.
  * Source: Reynolds 1999; his OpenSteer (steerToStayOnPath); Yuka (on-path).
  */
-export const stayOnPath = forSeveralPaths(
-  defineRule({
-    name: 'stayOnPath',
-    about: 'Keeps within a road, whichever way.',
-    source: 'Reynolds 1999',
-    needs: [paths],
-    options: {
-      ...pathOptions,
-      prediction: time({ default: 10, min: 0, about: 'How far ahead it foresees its place.' }),
-    },
-    act({ self: { position, velocity, maxSpeed }, options: { path, prediction }, pen }) {
-      const foreseen = velocity.times(prediction)
-      const { point, distance } = path.nearest(position.plus(foreseen))
-      const way = point.minus(position)
-      const outside = path.exists.and(distance.gt(path.radius))
-      pen.line(foreseen, 'foreseen way', path.exists)
-      pen.circle(way, path.radius, 'road', path.exists)
-      pen.point(way, 'target', outside)
-      return way.withLength(maxSpeed).when(outside.and(way.squared.gt(0)))
-    },
-  }),
-)
+export const stayOnPath = defineRule({
+  name: 'stayOnPath',
+  about: 'Keeps within a road, whichever way.',
+  source: 'Reynolds 1999',
+  needs: [paths],
+  options: {
+    ...pathOptions,
+    prediction: time({ default: 10, min: 0, about: 'How far ahead it foresees its place.' }),
+  },
+  act({ self: { position, velocity, maxSpeed }, options: { path, prediction }, pen }) {
+    const foreseen = velocity.times(prediction)
+    const { point, distance } = path.nearest(position.plus(foreseen))
+    const way = point.minus(position)
+    const outside = path.exists.and(distance.gt(path.radius))
+    pen.line(foreseen, 'foreseen way', path.exists)
+    pen.circle(way, path.radius, 'road', path.exists)
+    pen.point(way, 'target', outside)
+    return way.withLength(maxSpeed).when(outside.and(way.squared.gt(0)))
+  },
+})

@@ -2,7 +2,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, and formulas. */
 const LATER =
-  'index|queries/|metrics/collective-state|description/(?:check-world|herd-relations|unit-relations|world-warning|tell-warnings)|features/warnings|rules/(?:formula/|graph/decide)'
+  'index|queries/|math/vector-arithmetic|spaces/shortest-way|metrics/collective-state|description/(?:check-world|herd-relations|unit-relations|world-warning|tell-warnings)|features/warnings|rules/(?:formula/|graph/decide)'
 
 const rolldownOptions: Rolldown.RolldownOptions = {
   output: {

@@ -135,6 +135,11 @@ describe('[S37] a step on the wasm backend', () => {
   }, 120_000)
 })
 
+it('[S284] twelve functions on vectors of one’s own make no arrays and no objects', () => {
+  // Angles, sines and lengths may be put into boxes of 16 bytes where calls are not inlined, eleven in all; a vector takes 96.
+  expect(bytesOf('vectors')).toBeLessThan(11 * 16 + 64)
+}, 120_000)
+
 describe('[S37] a frame', () => {
   it('of a flock of 200 that is drawn between steps, with four queries, allocates nothing for each agent', () => {
     // The calls themselves cost some bytes, however many agents there are; a single number for each would take 3,200.

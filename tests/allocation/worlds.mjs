@@ -3,8 +3,11 @@
 // around them.
 import { createWasmBackend } from '@drover/wasm'
 import {
+  add,
+  addScaled,
   align,
   along,
+  angleOf,
   arrive,
   avoidCloseNeighbors,
   avoidObstacles,
@@ -22,32 +25,42 @@ import {
   followLeader,
   followPath,
   forest,
+  fromAngle,
   heightGrid,
   hide,
   hills,
   interpose,
   inView,
   keepDistance,
+  lerp,
   matchVelocity,
   meshSurface,
   near,
   nearest,
   noiseField,
+  normalize,
   poses,
   prioritized,
   pursue,
   remember,
   rollingTerrain,
+  rotate,
+  rotateAbout,
+  scale,
   seek,
   separate,
+  shortestDistance,
+  shortestWay,
   sine,
   smoothTerrain,
   sphere,
   stayOnPath,
   stayWithinWalls,
   steerToCenter,
+  subtract,
   terrainDrag,
   usePlugins,
+  vector,
   vicsek,
   World,
   wander,
@@ -460,6 +473,30 @@ for (const [name, model] of Object.entries(MODELS)) {
   worlds[name] = { ...foundBy('auto'), populations: [population] }
 }
 
+/** Each function on vectors of one's own, so many times. */
+function vectors() {
+  const world = new World({ edges: 'wrap' })
+  const [a, b, out] = [vector(3, 4), vector(600, 200), vector()]
+  let sum = 0
+  return (steps) => {
+    // Often enough in one go for the loop to be compiled.
+    for (let k = 0; k < 1000 * steps; k++) {
+      shortestWay(world, a, b, out)
+      lerp(out, a, 0.25, out)
+      addScaled(out, b, 0.01 * k, out)
+      subtract(out, a, out)
+      normalize(out, out)
+      rotate(out, 0.1 * k, out)
+      rotateAbout(out, b, 0.2, out)
+      fromAngle(angleOf(out) + 0.1, out)
+      scale(out, shortestDistance(world, a, out), out)
+      add(out, b, out)
+      sum += out.x
+    }
+    return sum
+  }
+}
+
 /** On the wasm backend, which knows some of these worlds. */
 const ON_WASM = 'wasm: '
 
@@ -471,6 +508,7 @@ const hooks = isOnWasm ? { backend: await createWasmBackend({ threads: 1 }) } : 
 const IN_FRAMES = 'frames: '
 
 function bytesOf() {
+  if (name === 'vectors') return bytesPerStep(undefined, vectors()) / 1000
   if (name === 'busy') return bytesKept(new World(busy))
   if (!name.startsWith(IN_FRAMES)) return bytesPerStep(new World(worlds[name], hooks))
   const world = new World(worlds[name.slice(IN_FRAMES.length)])

@@ -74,6 +74,18 @@ export {
   type Vector,
   vector,
 } from './math/vector.js'
+export {
+  add,
+  addScaled,
+  angleOf,
+  fromAngle,
+  lerp,
+  normalize,
+  rotate,
+  rotateAbout,
+  scale,
+  subtract,
+} from './math/vector-arithmetic.js'
 export { centroid } from './metrics/centroid.js'
 export { type CollectiveState, stateOf } from './metrics/collective-state.js'
 export { type Energies, energies } from './metrics/energies.js'
@@ -200,6 +212,7 @@ export {
 export { defineSignal, type SignalDefinition } from './signals/define-signal.js'
 export { type Constrain, defineEdge, type EdgeDefinition, type EdgeDescription } from './spaces/edge.js'
 export type { EnvironmentBinding } from './spaces/environment-binding.js'
+export { shortestDistance, shortestWay } from './spaces/shortest-way.js'
 export { Space } from './spaces/space.js'
 export { defineSurface, type SurfaceDefinition } from './surfaces/define-surface.js'
 export type { SurfaceDescription } from './surfaces/surface.js'

@@ -3,15 +3,10 @@
 // around them.
 import { createWasmBackend } from '@drover/wasm'
 import {
-  add,
-  addScaled,
   align,
-  along,
-  angleOf,
   arrive,
   avoidCloseNeighbors,
   avoidObstacles,
-  box,
   braitenberg,
   cohere,
   constantSpeedFlock,
@@ -19,57 +14,59 @@ import {
   couzin,
   cruise,
   dock,
-  drag,
   evade,
   followField,
   followLeader,
   followPath,
-  forest,
-  fromAngle,
-  heightGrid,
   hide,
-  hills,
   interpose,
-  inView,
   keepDistance,
-  lerp,
   matchVelocity,
-  meshSurface,
-  near,
-  nearest,
-  noiseField,
-  normalize,
-  poses,
-  prioritized,
   pursue,
-  remember,
-  rollingTerrain,
-  rotate,
-  rotateAbout,
-  scale,
+  registerPlugins,
   seek,
   separate,
-  shortestDistance,
-  shortestWay,
-  sine,
-  smoothTerrain,
-  sphere,
   stayOnPath,
   stayWithinWalls,
   steerToCenter,
-  subtract,
-  terrainDrag,
-  usePlugins,
-  vector,
   vicsek,
   World,
   wander,
-  weighted,
   weightedFlock,
 } from 'drover'
 import { all } from 'drover/all'
+import { noiseField } from 'drover/fields'
+import { drag } from 'drover/forces'
+import {
+  add,
+  addScaled,
+  angleOf,
+  fromAngle,
+  lerp,
+  normalize,
+  rotate,
+  rotateAbout,
+  scale,
+  shortestDistance,
+  shortestWay,
+  subtract,
+  vector,
+} from 'drover/math'
+import { box, forest, sphere } from 'drover/obstacles'
+import { along, inView, near, nearest, poses } from 'drover/queries'
+import { prioritized, weighted } from 'drover/selections'
+import { sine } from 'drover/signals'
+import {
+  heightGrid,
+  hills,
+  meshSurface,
+  remember,
+  rollingTerrain,
+  smoothTerrain,
+  terrainDrag,
+} from 'drover/terrain'
 
-usePlugins(all)
+registerPlugins(all)
 
 const collect = globalThis.gc
 const heapUsed = () => process.memoryUsage().heapUsed

@@ -1,4 +1,5 @@
-import type { CollectiveState, WorldDescription } from 'drover'
+import type { WorldDescription } from 'drover'
+import type { CollectiveState } from 'drover/metrics'
 import { FORMAT, type RunDescription, type Scenario, type Shown } from './scenario.js'
 
 /** Values of a scene under which it does something known, or that its source has too. */

@@ -1,4 +1,6 @@
-import { checkWorld, type IndexChoice, World } from 'drover'
+import { World } from 'drover'
+import { checkWorld } from 'drover/inspect'
+import type { IndexChoice } from 'drover/schema'
 import { describe, expect, it, vi } from 'vitest'
 import { checkScenario, findScene, resolveScenario, type Scenario, scenes } from './index.js'
 

@@ -1,4 +1,4 @@
-import type { ColumnMemory, EnginePart, SteppedWorld, Workshop } from 'drover'
+import type { ColumnMemory, EnginePart, SteppedWorld, Workshop } from 'drover/backend'
 import { platform } from '#platform'
 import { type Code, instantiate } from './code.js'
 import { FAILURE_BYTES, readFailure, writeFailure } from './failure.js'

@@ -1,4 +1,4 @@
-import type { Problem } from 'drover'
+import type { Problem } from 'drover/schema'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'

@@ -1,5 +1,6 @@
 import type { Scene } from '@drover/scenarios'
-import { checkWorld, type WorldDescription, type WorldWarning } from 'drover'
+import type { WorldDescription } from 'drover'
+import { checkWorld, type WorldWarning } from 'drover/inspect'
 
 /** What looks wrong about the numbers of a world that can be made; nothing of what its scene breaks on purpose. */
 export function warningsOf(world: WorldDescription, { breaks = [] }: Scene): readonly WorldWarning[] {

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { INDEX_CHOICES, type IndexChoice } from 'drover'
+import { INDEX_CHOICES, type IndexChoice } from 'drover/schema'
 import pc from 'picocolors'
 import { EXIT, failure, usageError } from '../errors.js'
 import { FORMATS, type Format } from '../record/formats.js'

@@ -1,5 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
-import { checkWorld, DescriptionError, formatProblem, type WorldWarning } from 'drover'
+import { DescriptionError } from 'drover'
+import { checkWorld, type WorldWarning } from 'drover/inspect'
+import { formatProblem } from 'drover/schema'
 import { complain } from '../terminal/write.js'
 
 /** Prints a line for each thing that looks wrong about the numbers of a scenario; none for what its scene breaks on purpose. */

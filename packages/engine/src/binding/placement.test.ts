@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  crowding,
-  followPath,
-  gravity,
-  type PopulationDescription,
-  ramp,
-  range,
-  seek,
-  World,
-  type WorldDescription,
-  wind,
-} from '../index.js'
+import { gravity, wind } from '../forces.js'
+import { followPath, type PopulationDescription, seek, World, type WorldDescription } from '../index.js'
+import { crowding, ramp, range } from '../signals.js'
 
 function placesOf(population: PopulationDescription, rest: WorldDescription = {}): number[][] {
   const world = new World({ width: 100, height: 60, ...rest, populations: [population] })

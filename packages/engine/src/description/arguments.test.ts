@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FLAT, heightFunction, type Population, plane, World } from '../index.js'
+import { type Population, World } from '../index.js'
+import { FLAT, heightFunction, plane } from '../terrain.js'
 
 const other = new World({ populations: [{ name: 'goats', count: 2 }] })
 const [goats] = other.populations

@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  formatProblem,
-  keepSpeed,
-  type PopulationDescription,
-  World,
-  type WorldHooks,
-  warnings,
-} from '../index.js'
+import { keepSpeed, type PopulationDescription, World, type WorldHooks } from '../index.js'
+import { warnings } from '../inspect.js'
+import { formatProblem } from '../schema.js'
 
 const printed = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => printed.mockClear())
@@ -47,7 +42,7 @@ describe('[S282] the plug-in warnings', () => {
   })
 
   it('is asked for where a listener was given without it', () => {
-    expect(() => worldOf(5, { warn() {} })).toThrow("import { warnings } from 'drover'")
+    expect(() => worldOf(5, { warn() {} })).toThrow("import { warnings } from 'drover/inspect'")
     expect(() => worldOf(5, { plugins, warn: 'no' as never })).toThrow('new World: expected hooks')
   })
 

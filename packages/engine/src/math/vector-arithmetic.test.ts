@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Vector } from '../index.js'
 import {
   add,
   addScaled,
@@ -16,9 +17,8 @@ import {
   rotateAbout,
   scale,
   subtract,
-  type Vector,
   vector,
-} from '../index.js'
+} from '../math.js'
 
 const ordinary = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 const point = fc.record({ x: ordinary, y: ordinary, z: ordinary })

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  distance,
-  lengthOf,
-  shortestDistance,
-  shortestWay,
-  subtract,
-  type Vector,
-  vector,
-  World,
-} from '../index.js'
+import { type Vector, World } from '../index.js'
+import { distance, lengthOf, shortestDistance, shortestWay, subtract, vector } from '../math.js'
 
 const ordinary = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 const point = fc.record({ x: ordinary, y: ordinary, z: ordinary })

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { all } from '../all.js'
-import {
-  align,
-  arrive,
-  cohere,
-  input,
-  range,
-  seek,
-  separate,
-  sine,
-  World,
-  type WorldDescription,
-  wander,
-} from '../index.js'
+import { align, arrive, cohere, seek, separate, World, type WorldDescription, wander } from '../index.js'
+import { input, range, sine } from '../signals.js'
 
 const busy: WorldDescription = {
   edges: 'wrap',

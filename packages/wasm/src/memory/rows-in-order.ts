@@ -1,4 +1,4 @@
-import type { RowOrder } from 'drover'
+import type { RowOrder } from 'drover/backend'
 
 const BITS = 11
 const DIGITS = 1 << BITS

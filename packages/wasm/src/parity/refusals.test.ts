@@ -1,16 +1,15 @@
 import {
-  drag,
   followPath,
   type PopulationDescription,
-  plane,
   seek,
   separate,
-  states,
-  survey,
   World,
   type WorldDescription,
   wander,
 } from 'drover'
+import { drag } from 'drover/forces'
+import { states } from 'drover/selections'
+import { plane, survey } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
 

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  attribute,
-  defineRule,
-  each,
   followPath,
   type PopulationDescription,
-  select,
-  sine,
   stayOnPath,
   World,
   type WorldDescription,
 } from '../../index.js'
+import { defineRule, select } from '../../plugin.js'
+import { attribute, each, sine } from '../../signals.js'
 
 const east = (y: number) => ({
   points: [

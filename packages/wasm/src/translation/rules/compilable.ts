@@ -1,4 +1,6 @@
-import { isAsk, isReduction, numberOf, type Program, programOf, type RuleScalar, type Scalar } from 'drover'
+import { isAsk, isReduction, type Program, programOf, type RuleScalar } from 'drover/backend'
+import type { Scalar } from 'drover/plugin'
+import { numberOf } from 'drover/schema'
 import type { Description } from '../description.js'
 import type { Kit } from '../kit.js'
 import { machineFor } from './state-machine.js'

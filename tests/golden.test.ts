@@ -12,15 +12,17 @@ const WITHOUT_TEXT = fileURLToPath(new URL('without-text.mjs', import.meta.url))
 const firstHashes = new Map<string, string>()
 
 /**
- * The state of every scene after at most 200 steps, to the last bit. When the engine is meant to compute differently,
+ * The state of every scene after at most 200 steps, to the last bit; on the way it was JSON ([S280]). When the engine is meant to compute differently,
  * write the hashes anew, and say so in the change log:
  * DROVER_WRITE_GOLDEN=1 npx vitest run tests/golden.test.ts
  */
 function hashOf(name: string): string {
   const { scenario, steps } = goldenRunOf(name)
+  const begun = new World(scenario.world)
+  begun.run(FIRST_STEPS)
+  firstHashes.set(name, begun.hash())
   const world = new World(scenario.world)
-  world.run(FIRST_STEPS)
-  firstHashes.set(name, world.hash())
+  world.restore(JSON.parse(JSON.stringify(begun.snapshot())))
   world.run(steps - FIRST_STEPS)
   return world.hash()
 }
@@ -37,9 +39,12 @@ describe('the golden hashes', () => {
     expect(Object.keys(golden)).toEqual(scenes.map(({ name }) => name))
   })
 
-  it.each(Object.entries(golden))('scene %s ends in the state %s', (name, hash) => {
-    expect(hashOf(name)).toBe(hash)
-  })
+  it.each(Object.entries(golden))(
+    '[S280] scene %s ends in the state %s, though it was JSON on the way',
+    (name, hash) => {
+      expect(hashOf(name)).toBe(hash)
+    },
+  )
 
   it('[S215] begin with the same bits where code made of text is forbidden', () => {
     const names = Object.keys(golden)

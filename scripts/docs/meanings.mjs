@@ -64,6 +64,7 @@ export const MEANINGS = {
     nearRadius: 'nearer ones count outside of the field of view too',
     panicDistance: 'flees what is nearer than this',
     path: 'a path of the world',
+    pathIndex: 'which of several paths an agent keeps to, counted from 0',
     patience: 'gives up after this many times the usual time',
     pause: 'time spent at a place',
     period: 'time of one wave, or from hill to hill',

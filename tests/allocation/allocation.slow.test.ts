@@ -127,6 +127,15 @@ describe('[S37] a step', () => {
     120_000,
   )
 
+  it.each(['families', 'wasm: generations'])(
+    '[S281] in which 100 die and 100 are born makes no arrays and no objects: %s',
+    (world) => {
+      // A random draw may be put into a box of 16 bytes, and a birth takes three; binding a description takes thousands.
+      expect(bytesOf(world)).toBeLessThan(100 * 3 * 16 + 1500)
+    },
+    120_000,
+  )
+
   it('of a world with a bit of everything keeps nothing', () => {
     // A single number kept per step would take 16,000.
     expect(bytesOf('busy')).toBeLessThan(10_000)
@@ -138,6 +147,11 @@ describe('[S37] a step on the wasm backend', () => {
     expect(bytesOf('wasm: auto')).toBeLessThan(200)
   }, 120_000)
 })
+
+it('[S284] twelve functions on vectors of one’s own make no arrays and no objects', () => {
+  // Angles, sines and lengths may be put into boxes of 16 bytes where calls are not inlined, eleven in all; a vector takes 96.
+  expect(bytesOf('vectors')).toBeLessThan(11 * 16 + 64)
+}, 120_000)
 
 describe('[S37] a frame', () => {
   it('of a flock of 200 that is drawn between steps, with four queries, allocates nothing for each agent', () => {

@@ -38,6 +38,21 @@ import {
 import { all } from 'drover/all'
 import { noiseField } from 'drover/fields'
 import { drag } from 'drover/forces'
+import {
+  add,
+  addScaled,
+  angleOf,
+  fromAngle,
+  lerp,
+  normalize,
+  rotate,
+  rotateAbout,
+  scale,
+  shortestDistance,
+  shortestWay,
+  subtract,
+  vector,
+} from 'drover/math'
 import { box, circle, forest, sphere } from 'drover/obstacles'
 import { along, inView, near, nearest, poses } from 'drover/queries'
 import { prioritized, weighted } from 'drover/selections'
@@ -317,7 +332,27 @@ const worlds = {
       { count: 200, radius: 4, behaviors: [cohere({})], locomotion: { avoidance: { horizon: 10 } } },
     ],
   },
-  // Nobody is born or dies: births allocate.
+  // In each step 100 come up and 100 die of age.
+  generations: {
+    ...foundBy('auto'),
+    populations: [{ ...flock, life: { reserve: 0.8, lifespan: 2, spawning: { rate: 200, maxCount: 400 } } }],
+  },
+  // In each step 100 die of age, and those that are left have a child each.
+  families: {
+    ...foundBy('auto'),
+    populations: [
+      {
+        ...flock,
+        count: 100,
+        life: {
+          lifespan: 2,
+          reproduction: { minReserve: 0, maxDistance: 9, maxCount: 400 },
+          traits: { haste: 0.5 },
+        },
+      },
+    ],
+  },
+  // Nobody is born or dies.
   life: {
     ...foundBy('auto'),
     populations: [
@@ -460,6 +495,30 @@ for (const [name, model] of Object.entries(MODELS)) {
   worlds[name] = { ...foundBy('auto'), populations: [population] }
 }
 
+/** Each function on vectors of one's own, so many times. */
+function vectors() {
+  const world = new World({ edges: 'wrap' })
+  const [a, b, out] = [vector(3, 4), vector(600, 200), vector()]
+  let sum = 0
+  return (steps) => {
+    // Often enough in one go for the loop to be compiled.
+    for (let k = 0; k < 1000 * steps; k++) {
+      shortestWay(world, a, b, out)
+      lerp(out, a, 0.25, out)
+      addScaled(out, b, 0.01 * k, out)
+      subtract(out, a, out)
+      normalize(out, out)
+      rotate(out, 0.1 * k, out)
+      rotateAbout(out, b, 0.2, out)
+      fromAngle(angleOf(out) + 0.1, out)
+      scale(out, shortestDistance(world, a, out), out)
+      add(out, b, out)
+      sum += out.x
+    }
+    return sum
+  }
+}
+
 /** On the wasm backend, which knows some of these worlds. */
 const ON_WASM = 'wasm: '
 
@@ -488,7 +547,7 @@ function changed(description) {
 }
 
 function bytesOf() {
-  if (name.startsWith(CHANGED)) return bytesPerStep(changed(worlds[name.slice(CHANGED.length)]))
+  if (name === 'vectors') return bytesPerStep(undefined, vectors()) / 1000
   if (name === 'busy') return bytesKept(new World(busy))
   if (!name.startsWith(IN_FRAMES)) return bytesPerStep(new World(worlds[name], hooks))
   const world = new World(worlds[name.slice(IN_FRAMES.length)])

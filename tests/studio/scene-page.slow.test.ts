@@ -94,6 +94,22 @@ describeStudio('the page of a scene', (studio) => {
     await page.close()
   })
 
+  it('[S282] a number that looks wrong for the world is told as long as it is there, and the world plays on', async () => {
+    const page = await studio.open('#/scene/flocking')
+    const warning = page
+      .getByRole('status')
+      .getByText('expected to cross the world, 240, in at most 10000 steps')
+    const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
+    await speed.fill('0.01')
+    await speed.press('Enter')
+    await warning.waitFor()
+    const then = await step(page)
+    await eventually(() => step(page)).toBeGreaterThan(then)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await warning.waitFor({ state: 'hidden' })
+    await page.close()
+  })
+
   it('a field that is emptied shows the value that the world has', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()

@@ -5,6 +5,7 @@ export {
   type ColumnMemory,
   type ColumnName,
   type Columns,
+  type RowOrder,
   type Values,
 } from './agents/columns.js'
 export { FieldOfView } from './perception/field-of-view.js'

@@ -17,3 +17,16 @@ export {
   setZero,
   vector,
 } from './math/vector.js'
+export {
+  add,
+  addScaled,
+  angleOf,
+  fromAngle,
+  lerp,
+  normalize,
+  rotate,
+  rotateAbout,
+  scale,
+  subtract,
+} from './math/vector-arithmetic.js'
+export { shortestDistance, shortestWay } from './spaces/shortest-way.js'

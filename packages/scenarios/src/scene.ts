@@ -34,7 +34,7 @@ export interface Scene {
   readonly controls: Readonly<Record<string, string>>
   /** Known regimes: values, and what is seen under them. */
   readonly presets?: readonly Preset[]
-  /** Relations of `checkHerd` that it breaks on purpose, because that is what it shows: nobody is warned of them. */
+  /** Relations of `checkWorld` that it breaks on purpose, because that is what it shows: nobody is warned of them. */
   readonly breaks?: readonly string[]
   /** The same scenario with another number of agents, for scenes where that makes sense. */
   readonly withAgents?: (count: number) => Scenario

@@ -1,5 +1,5 @@
 import { World } from 'drover'
-import { checkHerd } from 'drover/inspect'
+import { checkWorld } from 'drover/inspect'
 import type { IndexChoice } from 'drover/schema'
 import { describe, expect, it, vi } from 'vitest'
 import { checkScenario, findScene, resolveScenario, type Scenario, scenes } from './index.js'
@@ -55,7 +55,7 @@ describe.each(names)('scene %s', (name) => {
   })
 
   it('[S203] breaks those relations of a herd alone that it says it breaks, so that nobody is warned', () => {
-    const broken = checkHerd(scenario.world).map(({ relation }) => relation)
+    const broken = checkWorld(scenario.world).map(({ relation }) => relation)
     expect([...new Set(broken)].sort()).toEqual([...(scene?.breaks ?? [])].sort())
   })
 

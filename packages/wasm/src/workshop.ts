@@ -14,6 +14,7 @@ import { FAILURE_BYTES, readFailure, writeFailure } from './failure.js'
 import { Kernels } from './kernels.js'
 import { Arena } from './memory/arena.js'
 import { WORLD } from './memory/layout.js'
+import { RowsInOrder } from './memory/rows-in-order.js'
 import { scratchFor } from './memory/scratch.js'
 import { Struct } from './memory/struct.js'
 import type { Thread } from './platform/platform.js'
@@ -148,6 +149,10 @@ export class WasmWorkshop implements Workshop {
 
   get movesAgents(): boolean {
     return this.#translation?.movesAgents !== false
+  }
+
+  rowOrder(this: void): RowsInOrder {
+    return new RowsInOrder()
   }
 
   forcesOn(population: number): ReturnType<Workshop['forcesOn']> {

@@ -695,12 +695,12 @@ export const GOMPERT = {
         row(
           'Figure 10',
           'Which parameters depend on which.',
-          engine('description/check-herd', 'is warned of it, with the numbers, and of nothing else'),
+          engine('description/check-world', 'is warned of it, with the numbers, and of nothing else'),
         ),
         row(
           '9.1 Independent parameters',
           'Speeds, acceleration and comfort zone come first.',
-          engine('description/check-herd', 'with the parameters of the paper draws no warning'),
+          engine('description/check-world', 'with the parameters of the paper draws no warning'),
         ),
         row(
           'Equation 15',
@@ -721,23 +721,23 @@ export const GOMPERT = {
           'Equation 18',
           'The ratio 2 a R / |v₀|² is above one.',
           story(SAY, 'stops within its range where the ratio is one'),
-          engine('description/check-herd', 'on the edge of every relation draws no warning'),
+          engine('description/check-world', 'on the edge of every relation draws no warning'),
         ),
         row(
           '9.2 Room for error',
           'Parameters need more than the exact ability to react: steps of time cost some of it.',
           experiment('time-step'),
-          engine('description/check-herd', 'on the edge of every relation draws no warning'),
+          engine('description/check-world', 'on the edge of every relation draws no warning'),
         ),
         row(
           '9.3.1 Landmarks of the comfort zone',
           'Larger than the body, larger than the danger zone.',
-          engine('description/check-herd', 'whose comfort zone is smaller than the body is warned twice'),
+          engine('description/check-world', 'whose comfort zone is smaller than the body is warned twice'),
         ),
         row(
           '9.3.2 Range below the comfort zone',
           'Animals come nearer than they should.',
-          engine('description/check-herd', 'is warned of it, with the numbers, and of nothing else'),
+          engine('description/check-world', 'is warned of it, with the numbers, and of nothing else'),
         ),
         row(
           '9.3.2 Range beyond the flock',
@@ -782,7 +782,7 @@ export const GOMPERT = {
         row(
           '9.3.4 Viewing angle of π/2 or more',
           'Those side by side must see each other.',
-          engine('description/check-herd', 'is warned of it, with the numbers, and of nothing else'),
+          engine('description/check-world', 'is warned of it, with the numbers, and of nothing else'),
         ),
         row(
           '9.3.4 Cosine stored',
@@ -798,7 +798,7 @@ export const GOMPERT = {
         row(
           'Table 1',
           'The landmark values of all parameters.',
-          engine('description/check-herd', 'with the parameters of the paper draws no warning'),
+          engine('description/check-world', 'with the parameters of the paper draws no warning'),
         ),
       ],
     },
@@ -1028,7 +1028,7 @@ export const GOMPERT = {
           'Constants',
           'Speeds, radii and factors of the program.',
           run('herd-to-camera'),
-          engine('description/check-herd', 'with the parameters of the paper draws no warning'),
+          engine('description/check-world', 'with the parameters of the paper draws no warning'),
         ),
         row(
           'Boid::Update',

@@ -1,3 +1,4 @@
+import type { Problem } from 'drover/schema'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
@@ -73,6 +74,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
         <ToolNotes hands={hands} />
         <LongWorks desk={desk} />
         <Problems desk={desk} />
+        <Warnings session={active} />
         <Transport clock={clock} session={first}>
           <CompareButton desk={desk} />
         </Transport>
@@ -111,14 +113,35 @@ function Problems({ desk: { notice, first, second } }: { readonly desk: Desk }) 
   return (
     <div class="problems" role="alert">
       {notice.value !== '' && <p>{notice.value}</p>}
-      {problems.map(({ path, message }, k) => (
-        <p key={k}>
-          {path !== '' && <code>{path}</code>} {message}
-        </p>
-      ))}
+      <Lines problems={problems} />
     </div>
   )
 }
+
+/** What looks wrong about the numbers of a world. */
+function Warnings({ session: { scene, edits } }: { readonly session: Session }) {
+  const [warnings, tell] = useState<readonly Problem[]>([])
+  const { world } = edits.scenario.value
+  useEffect(() => {
+    let isLatest = true
+    void import('./world-warnings.js').then(({ warningsOf }) => isLatest && tell(warningsOf(world, scene)))
+    return () => {
+      isLatest = false
+    }
+  }, [world, scene])
+  return (
+    <div class="warnings" role="status">
+      <Lines problems={warnings} />
+    </div>
+  )
+}
+
+const Lines = ({ problems }: { readonly problems: readonly Problem[] }) =>
+  problems.map(({ path, message }, k) => (
+    <p key={k}>
+      {path !== '' && <code>{path}</code>} {message}
+    </p>
+  ))
 
 /** Keys of the page, wherever the focus is but where they mean something else. */
 function shortcut(event: KeyboardEvent, clock: Clock): void {

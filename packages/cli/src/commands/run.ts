@@ -9,7 +9,7 @@ import { WorldThread } from '../run/world-thread.js'
 import { assertBackend, type BackendFlags, backendFor, wordsFor } from '../scenario/backend.js'
 import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
-import { warnOfHerds } from '../scenario/warn-of-herds.js'
+import { warnOfNumbers } from '../scenario/warn-of-numbers.js'
 import { brief, complain, counted, say } from '../terminal/write.js'
 import {
   addBackendOptions,
@@ -103,7 +103,7 @@ async function run(target: string, options: RunOptions): Promise<void> {
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
   const backend = backendFor(options, scenario)
   assertBackend(backend)
-  if (options.quiet !== true) warnOfHerds(scenario, target, loaded.scene?.breaks)
+  if (options.quiet !== true) warnOfNumbers(scenario, target, loaded.scene?.breaks)
   const task = { scenario, name: loaded.name, source: target, backend, imports }
   const thread = new WorldThread(task)
   // Loaded late, while the world is made: it brings what writes tables, which no other command needs.

@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import { CommandError, EXIT } from '../errors.js'
 import { readScenario } from '../scenario/load.js'
-import { warnOfHerds } from '../scenario/warn-of-herds.js'
+import { warnOfNumbers } from '../scenario/warn-of-numbers.js'
 import { complain, say } from '../terminal/write.js'
 import { addImportOption, imported } from './options.js'
 
 const EXAMPLES = `
 Prints a line for each problem: the file, the place in it, what was expected and what was found. Exit code 0 when
-all are valid, else 2. Warns of herds whose parameters leave them no time to react.
+all are valid, else 2. Warns of numbers that look wrong for the units of a world, and of herds that have no time to
+react.
 
 Examples:
   drover validate my-scenario.json
@@ -33,7 +34,7 @@ async function validate(
     try {
       const scenario = readScenario(file)
       say(`${file}: valid`)
-      warnOfHerds(scenario, file)
+      warnOfNumbers(scenario, file)
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
       error.lines.forEach(complain)

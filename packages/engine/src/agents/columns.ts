@@ -37,6 +37,14 @@ export interface ColumnMemory {
   ids(rows: number): Uint32Array
 }
 
+/** The rows of a population whose agents stand in another order than that of the ids. */
+export interface RowOrder {
+  /** False when rows have moved, come or gone since they were sorted. */
+  isSorted: boolean
+  /** The rows in the order of `ids`, of which the first `count` count. */
+  of(ids: Uint32Array, count: number): ArrayLike<number>
+}
+
 export const HEAP: ColumnMemory = {
   values: (rows) => new Float64Array(rows),
   ids: (rows) => new Uint32Array(rows),
@@ -112,9 +120,9 @@ export class Columns {
 
   /** Copies the rows from `from` up to `end`, exclusive, to where row `to` begins. */
   copyRows(from: number, end: number, to: number): void {
-    this.id.copyWithin(to, from, end)
-    for (const name of COLUMN_NAMES) this[name].copyWithin(to, from, end)
-    for (const column of this.extra) column.values.copyWithin(to, from, end)
+    move(this.id, from, end, to)
+    for (const name of COLUMN_NAMES) move(this[name], from, end, to)
+    for (const { values } of this.extra) move(values, from, end, to)
   }
 
   /**
@@ -165,6 +173,11 @@ export interface Column {
   labels?: readonly string[]
   /** Replaced when the population grows: read it through the column each time. */
   values: Values
+}
+
+/** Not by `copyWithin`, which takes much longer for few numbers, and most often they are few. */
+function move(values: Values | Uint32Array, from: number, end: number, to: number): void {
+  for (let row = from; row < end; row++) values[to + row - from] = values[row]
 }
 
 function grown(values: Values, larger: Values): Values {

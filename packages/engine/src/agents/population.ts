@@ -1,10 +1,10 @@
 import { atan2 } from '../math/transcendental.js'
 import { show } from '../schema/show.js'
 import { type AgentRecord, recordOf } from './agent-record.js'
-import { COLUMN_NAMES, type ColumnMemory, Columns } from './columns.js'
-import { rowsInOrder } from './rows-in-order.js'
+import { COLUMN_NAMES, type ColumnMemory, Columns, type RowOrder } from './columns.js'
 import type { Trip } from './trip.js'
 import {
+  AXES,
   ColumnVector,
   type Components,
   copy,
@@ -15,7 +15,6 @@ import {
   write,
 } from './write-agent.js'
 
-const NOT_SORTED = new Int32Array(0)
 const NOBODY: readonly number[] = []
 
 /** Ends a view whose agent is no more. It gets columns that refuse, so that who reads a living agent does not pay for it. */
@@ -37,9 +36,9 @@ export class Agent {
   readonly population: Population
   #row: number
   #columns: Columns
-  readonly #position = new ColumnVector<Agent>(this, storedRow, ['x', 'y', 'z'])
-  readonly #velocity = new ColumnVector<Agent>(this, storedRow, ['vx', 'vy', 'vz'])
-  readonly #heading = new ColumnVector<Agent>(this, storedRow, ['hx', 'hy', 'hz'])
+  readonly #position = new ColumnVector<Agent>(this, storedRow, AXES.position)
+  readonly #velocity = new ColumnVector<Agent>(this, storedRow, AXES.velocity)
+  readonly #heading = new ColumnVector<Agent>(this, storedRow, AXES.heading)
 
   /** `columns` are the population's; it hands them over itself, since to ask for them closes its gaps. */
   constructor(population: Population, row: number, columns = population.columns) {
@@ -192,8 +191,8 @@ export class Population implements Iterable<Agent> {
   /** Views handed out so far, by row. */
   #views: (Agent | undefined)[] = []
 
-  /** The rows in the order of the ids, where that is another; empty until somebody asks. */
-  #rowsById: Int32Array | undefined
+  /** The rows in the order of the ids, where that is another. */
+  #order: RowOrder | undefined
 
   constructor(name: string, index: number, dimensions: 2 | 3 = 3, memory?: ColumnMemory) {
     this.#columns = new Columns(memory)
@@ -289,10 +288,12 @@ export class Population implements Iterable<Agent> {
 
   /**
    * Tells that agents may have come to stand in other rows since `viewed` was called, which returned whom
-   * views are of. For worlds whose backend moves rows.
+   * views are of; `orderOf` makes what puts them in order, unless rows are in the order of the ids. For worlds whose
+   * backend moves rows.
    */
-  rowsMoved(viewed: readonly number[]): void {
-    this.#rowsById = NOT_SORTED
+  rowsMoved(viewed: readonly number[], orderOf?: () => RowOrder): void {
+    this.#order = orderOf && (this.#order ?? orderOf())
+    this.#forgetOrder()
     this.#moves++
     if (viewed.length === 0) return
     const views = this.#views.filter((view) => view !== undefined)
@@ -310,13 +311,7 @@ export class Population implements Iterable<Agent> {
   }
 
   #forgetOrder(): void {
-    if (this.#rowsById !== undefined) this.#rowsById = NOT_SORTED
-  }
-
-  #sorted(known: Int32Array): Int32Array {
-    if (known !== NOT_SORTED) return known
-    this.#rowsById = rowsInOrder(this.#columns.id, this.#count)
-    return this.#rowsById
+    if (this.#order !== undefined) this.#order.isSorted = false
   }
 
   /**
@@ -329,7 +324,7 @@ export class Population implements Iterable<Agent> {
     if (count > this.columns.capacity) this.columns.grow(count)
     for (const view of this.#views) if (view !== undefined) endView(view)
     this.#views = []
-    this.#rowsById = undefined
+    this.#order = undefined
     this.columns.edits++
     this.#count = count
   }
@@ -342,7 +337,7 @@ export class Population implements Iterable<Agent> {
 
   /** As `rowAt`, with the rows of removed agents among them. */
   #storedAt(place: number): number {
-    return this.#rowsById === undefined ? place : this.#sorted(this.#rowsById)[place]
+    return this.#order === undefined ? place : this.#order.of(this.#columns.id, this.#count)[place]
   }
 
   /** Copies numbers of a column in the order of the ids. */

@@ -17,6 +17,13 @@ export interface Components {
   readonly z?: number | undefined
 }
 
+/** The columns of each vector that agents have. */
+export const AXES = {
+  position: ['x', 'y', 'z'],
+  velocity: ['vx', 'vy', 'vz'],
+  heading: ['hx', 'hy', 'hz'],
+} as const
+
 /** An agent whose numbers are written. */
 interface Written {
   readonly id: number

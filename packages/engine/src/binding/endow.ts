@@ -61,6 +61,7 @@ export interface Site {
   readonly space: Space
   readonly seed: number
   readonly inputs: InputSource
+  /** As it is whenever somebody is born. */
   readonly time: number
   /** Those who are there already. */
   readonly populations: readonly Population[]
@@ -85,11 +86,8 @@ export function agentsBorn(
 /**
  * Makes the function that gives a new agent its mass, size, limits and influence, where it is already placed.
  */
-export function endowing(
-  population: Population,
-  description: object,
-  { space, seed, inputs, time, populations }: Site,
-) {
+export function endowing(population: Population, description: object, site: Site) {
+  const { space, seed, inputs, populations } = site
   const { columns } = population
   const agents = agentsBorn(population, space, populations)
   const attributes = bindAttributes(population, description, { seed, inputs }, () => agents)
@@ -98,7 +96,7 @@ export function endowing(
   }
   return (row: number): void => {
     for (const [name, signal] of attributes) {
-      attributeOf(columns, name)[row] = signal.at(time, columns.id[row], row)
+      attributeOf(columns, name)[row] = signal.at(site.time, columns.id[row], row)
     }
   }
 }

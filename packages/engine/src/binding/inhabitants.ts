@@ -9,16 +9,16 @@ import {
   type PopulationDescription,
   populationSpec,
 } from '../description/description.js'
-import { type Site, settling } from '../life/settling.js'
+import { type Settle, type Site, settling } from '../life/settling.js'
 import { featureNamed } from '../plugins/feature.js'
-import { assertValid } from '../schema/check.js'
+import { assertValid, isObject } from '../schema/check.js'
 import { refuseAll } from '../schema/problem.js'
 import { protect } from '../schema/readonly.js'
 import { resolve } from '../schema/resolve.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Events } from '../world/events.js'
 import { putPopulationsBack, type Snapshot } from '../world/snapshot.js'
-import { startOfLater } from './placement.js'
+import { type Numbers, startOfLater } from './placement.js'
 
 /** A description with every default filled in. */
 export type Resolved = Readonly<Record<string, unknown>>
@@ -29,13 +29,10 @@ interface Home extends Site {
   readonly steps: number
 }
 
-/** Agents that begin together. */
+/** Agents that begin together: how many, and whether they are born later than the first. */
 interface Batch {
-  readonly count?: number
+  readonly count: number
   readonly born?: boolean
-  /** The row of the parent; −1 for none. */
-  readonly parent?: number
-  readonly step?: number
 }
 
 /** Who lives in a world: populations, what their descriptions say, births, deaths and the ids of all. */
@@ -43,14 +40,15 @@ export class Inhabitants {
   readonly #populations: Population[] = []
   readonly #descriptions: Resolved[] = []
   readonly #home: Home
-  /** That of the world. */
-  declare edge: BoundEdge
+  #edge: BoundEdge | undefined
   readonly #events: Events
   /** The id that whoever is born next gets. */
   nextId = 0
 
   /** Where the columns of populations are made that are added. */
   memory: ColumnMemory | undefined
+  /** What settles those who are born later as the descriptions have it, by population; kept, since thousands may be. */
+  readonly #settlers: (Settle | undefined)[] = []
 
   constructor(home: Home, events: Events, memory?: ColumnMemory) {
     this.memory = memory
@@ -84,7 +82,18 @@ export class Inhabitants {
     shapeBodies(population, description)
     this.#populations.push(population)
     this.#descriptions.push(description)
+    // A signal may look at all populations there are.
+    this.#settlers.length = 0
     return population
+  }
+
+  /** The edge rule of the world. With it descriptions may have changed, so agents are born as those say now. */
+  get edge(): BoundEdge {
+    return this.#edge as BoundEdge
+  }
+  set edge(edge: BoundEdge) {
+    this.#edge = edge
+    this.#settlers.length = 0
   }
 
   /** Makes a population, which is not added. */
@@ -103,28 +112,58 @@ export class Inhabitants {
   /** Adds an agent, by default as the population's description has it. */
   spawn(population: Population, birth: BirthDescription): Agent {
     assertPopulation('world.spawn', population, this.#populations)
-    assertValid(birthSpec, birth, 'birth')
-    this.begin(population, startOfLater(this.#descriptions[population.index], birth), { born: true })
+    const { steps } = this.#home
+    if (saysOnlyNumbers(birth)) {
+      const { at, velocity } = birth
+      this.#bear(this.#settler(population), population, -1, steps, at as Numbers, velocity as Numbers)
+    } else {
+      assertValid(birthSpec, birth, 'birth')
+      const description = startOfLater(this.#descriptions[population.index], birth)
+      this.#bear(settling(population, description, this.#home, this.edge), population, -1, steps)
+    }
     return population.at(population.count - 1)
   }
 
-  /** Adds a child of the agent of a row, or an agent without a parent where that is −1, in a step. */
-  bear(population: Population, birth: BirthDescription, parent: number, step: number): void {
-    const description = startOfLater(this.#descriptions[population.index], birth)
-    this.begin(population, description, { born: true, parent, step })
+  /** Adds a child of the agent of a row, at a place, or an agent without a parent where that is −1, in a step. */
+  bear(population: Population, parent: number, step: number, at?: Numbers): void {
+    this.#bear(this.#settler(population), population, parent, step, at)
   }
 
   /** Adds rows for agents that begin as described: all at first, or some that are born later. */
   begin(population: Population, description: Resolved, batch: Batch): void {
     const { columns } = population
-    const { count = 1, born = false, parent = -1, step = this.#home.steps } = batch
+    const { count, born = false } = batch
     const settle = settling(population, description, this.#home, this.edge)
     if (population.count + count > columns.capacity) columns.grow(population.count + count)
     for (let order = 0; order < count; order++) {
       const id = this.nextId++
-      settle(population.addRow(id), order, born ? id : order, parent)
-      this.#events.emit('born', population, id, step)
+      settle(population.addRow(id), order, born ? id : order, -1)
+      this.#events.emit('born', population, id, this.#home.steps)
     }
+  }
+
+  #settler(population: Population): Settle {
+    const { index } = population
+    let settle = this.#settlers[index]
+    if (settle === undefined) {
+      const description = startOfLater(this.#descriptions[index], {})
+      settle = settling(population, description, this.#home, this.edge)
+      this.#settlers[index] = settle
+    }
+    return settle
+  }
+
+  #bear(
+    settle: Settle,
+    population: Population,
+    parent: number,
+    step: number,
+    at?: Numbers,
+    velocity?: Numbers,
+  ): void {
+    const id = this.nextId++
+    settle(population.addRow(id), 0, id, parent, at, velocity)
+    this.#events.emit('born', population, id, step)
   }
 
   /** Takes agents out; those that are out already are passed over. */
@@ -164,3 +203,14 @@ export function shapeBodies({ columns, dimensions }: Population, { body }: Resol
       ? undefined
       : featureNamed<BodyParts>('bodies').shapeOf(body as BodyDescription, dimensions === 3)
 }
+
+/** Whether a birth says no more than a place and a velocity, and both in plain numbers: most do, and are looked up by nobody. */
+function saysOnlyNumbers(birth: BirthDescription): boolean {
+  if (!isObject(birth)) return false
+  const { at, velocity, ...others } = birth
+  return isVector(at) && isVector(velocity) && Object.values(others).every((value) => value === undefined)
+}
+
+const isVector = (value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && [2, 3].includes(value.length) && value.every(Number.isFinite))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gravity, wind } from '../forces.js'
 import { followPath, type PopulationDescription, seek, World, type WorldDescription } from '../index.js'
-import { range } from '../signals.js'
+import { crowding, ramp, range } from '../signals.js'
 
 function placesOf(population: PopulationDescription, rest: WorldDescription = {}): number[][] {
   const world = new World({ width: 100, height: 60, ...rest, populations: [population] })
@@ -211,5 +211,33 @@ describe('an agent born later', () => {
   it('is born within the edges', () => {
     const made = new World({ width: 100, height: 60, edges: 'wrap', populations: [herd] })
     expect(made.spawn(made.populations[0], { at: [105, 5] }).position.x).toBe(5)
+  })
+
+  it('[S281] in plain numbers is that of numbers which take some looking up', () => {
+    const hashes = [3, range({ low: 3, high: 3 })].map((x) => {
+      const made = world()
+      for (let k = 0; k < 5; k++) made.spawn(made.populations[0], { at: [x, 4], velocity: [0, k] })
+      made.run(3)
+      return made.hash()
+    })
+    expect(hashes[1]).toBe(hashes[0])
+  })
+
+  it('[S281] goes by the time and the populations there are when it is born', () => {
+    const attributes = {
+      maxSpeed: ramp({ from: 0, to: 10, start: 0, end: 10 }),
+      maxForce: crowding({ radius: 500, population: 'all', from: 0, to: 100, low: 0, high: 100 }),
+    }
+    const made = new World({ populations: [{ name: 'herd', at: [[0, 0]], ...attributes }] })
+    const [population] = made.populations
+    const limits = () => {
+      const { maxSpeed, maxForce } = made.spawn(population, { at: [5, 5] })
+      return [maxSpeed, maxForce]
+    }
+    expect(limits()).toEqual([0, 1])
+    made.run(4)
+    expect(limits()).toEqual([4, 2])
+    made.add({ name: 'dogs', at: [[1, 1]], count: 1 })
+    expect(limits()).toEqual([4, 4])
   })
 })

@@ -2,7 +2,7 @@ import type { Population } from '../agents/population.js'
 import { listed } from '../description/consistency.js'
 import { random01, streamOf } from '../math/random.js'
 import { cos, sin } from '../math/transcendental.js'
-import type { Vector } from '../math/vector.js'
+import { set, type Vector } from '../math/vector.js'
 import { refuse } from '../schema/problem.js'
 import { bindScalar, type SignalWorld } from '../schema/scalar.js'
 import type { InputSource } from '../schema/signal.js'
@@ -17,6 +17,9 @@ export interface Start {
 }
 
 type Place = (id: number, order: number, out: Vector) => void
+
+/** A place or a velocity as plain numbers. */
+export type Numbers = ArrayLike<number>
 
 /**
  * The start of an agent born later: as the population's description has it, but for what the birth says.
@@ -47,19 +50,21 @@ interface Site {
   readonly surface?: TriangleMesh | undefined
   readonly seed: number
   readonly inputs: InputSource
+  /** As it is whenever somebody is born. */
   readonly time: number
 }
 
 /**
  * Makes the functions that place new agents of a population, and then give them their velocity, once they
- * have a maximum speed: their row, and which of the batch they are.
+ * have a maximum speed: their row, which of the batch they are, and the numbers where they are given.
  */
-export function placing(population: Population, start: Start, { space, surface, seed, inputs, time }: Site) {
+export function placing(population: Population, start: Start, site: Site) {
+  const { space, surface, seed, inputs } = site
   const position = bindPlace(
     start.at,
     `${population.name}.at`,
     { seed, inputs },
-    time,
+    site,
     (name, stream) => (id, _order, out) => {
       if (name === 'random') (surface ?? space).randomPoint(seed, id, stream, out)
       else {
@@ -73,7 +78,7 @@ export function placing(population: Population, start: Start, { space, surface, 
     start.velocity,
     `${population.name}.velocity`,
     { seed, inputs },
-    time,
+    site,
     (name, stream) => (id, _order, out) => {
       out.x = out.y = out.z = 0
       if (name === 'random') randomDirection(space.dimensions, seed, id, stream, out)
@@ -81,15 +86,17 @@ export function placing(population: Population, start: Start, { space, surface, 
   )
   const point = { x: 0, y: 0, z: 0 }
   const { columns } = population
-  const place = (row: number, order: number): void => {
-    position(columns.id[row], order, point)
+  const place = (row: number, order: number, at: Numbers | undefined): void => {
+    if (at === undefined) position(columns.id[row], order, point)
+    else set(point, at[0], at[1], at.length > 2 ? at[2] : 0)
     columns.x[row] = point.x
     columns.y[row] = point.y
     columns.z[row] = space.dimensions === 3 ? point.z : 0
   }
-  const launch = (row: number, order: number): void => {
-    velocity(columns.id[row], order, point)
-    const scale = start.velocity === 'random' ? columns.maxSpeed[row] : 1
+  const launch = (row: number, order: number, given: Numbers | undefined): void => {
+    if (given === undefined) velocity(columns.id[row], order, point)
+    else set(point, given[0], given[1], given.length > 2 ? given[2] : 0)
+    const scale = given === undefined && start.velocity === 'random' ? columns.maxSpeed[row] : 1
     columns.vx[row] = point.x * scale
     columns.vy[row] = point.y * scale
     columns.vz[row] = space.dimensions === 3 ? point.z * scale : 0
@@ -102,7 +109,7 @@ function bindPlace(
   value: Start['at'],
   place: string,
   world: SignalWorld,
-  time: number,
+  site: Pick<Site, 'time'>,
   byName: (name: string, stream: number) => Place,
 ): Place {
   if (typeof value === 'string') return byName(value, streamOf(place))
@@ -117,6 +124,7 @@ function bindPlace(
   }
   const [x, y, z] = (value as readonly Scalar[]).map((item, k) => bindScalar(item, world, `${place}[${k}]`))
   return (id, _order, out) => {
+    const { time } = site
     out.x = x.at(time, id, 0)
     out.y = y.at(time, id, 0)
     out.z = z === undefined ? 0 : z.at(time, id, 0)

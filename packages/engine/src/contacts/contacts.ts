@@ -282,10 +282,11 @@ export class Contacts {
   restore(state: unknown): void {
     const populations = this.#setting.populations.length
     const atLeast = [0, 0, SIDE, 0]
+    const numbers = Array.isArray(state) || state instanceof Float64Array ? [...state] : undefined
     const holds =
-      Array.isArray(state) &&
-      state.length % SIZE === 0 &&
-      state.every(
+      numbers !== undefined &&
+      numbers.length % SIZE === 0 &&
+      numbers.every(
         (number, k) =>
           Number.isInteger(number) && number >= atLeast[k % SIZE] && (k % 2 === 1 || number < populations),
       )
@@ -293,6 +294,6 @@ export class Contacts {
       const expected = 'expected who touches whom, as world.snapshot() makes it'
       refuse('snapshot.contacts', `${expected}, got ${show(state)}; restore it into the world it is of`)
     }
-    this.#now.state = state
+    this.#now.state = numbers
   }
 }

@@ -220,7 +220,9 @@ describe('contacts', () => {
       world.run(3)
       const hash = world.hash()
       const snapshot = { ...world.snapshot(), contacts: given as readonly number[] }
-      expect(() => world.restore(snapshot)).toThrow('snapshot.contacts: expected who touches whom')
+      expect(() => world.restore(snapshot)).toThrow(
+        /^snapshot\.contacts(\[0\])?: expected (who touches whom|a number)/,
+      )
       expect(world.hash()).toBe(hash)
     },
   )

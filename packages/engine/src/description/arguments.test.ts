@@ -15,17 +15,17 @@ const NONSENSE: readonly (readonly [string, (world: Loose, sheep: Population) =>
   [
     'new World({}, null)',
     () => new World({}, null as never),
-    'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins }, got null',
+    'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins, warn }, got null',
   ],
   [
     'new World({}, { random: 5 })',
     () => new World({}, { random: 5 as never }),
-    'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins }, got {"random":5}',
+    'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins, warn }, got {"random":5}',
   ],
   [
     'new World({}, { terain })',
     () => new World({}, { terain: FLAT } as never),
-    'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins }, got {"terain":{}}',
+    'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins, warn }, got {"terain":{}}',
   ],
   [
     'new World({ terrain }, { terrain })',

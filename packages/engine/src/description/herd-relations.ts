@@ -1,19 +1,6 @@
-import type { Problem } from '../schema/problem.js'
 import { boundsOfScalar } from '../schema/scalar.js'
 import type { Scalar } from '../schema/spec.js'
-
-/** A relation between the parameters of a herd that does not hold, with the numbers. */
-export interface HerdWarning extends Problem {
-  /** The relation, such as `danger <= comfort`. */
-  readonly relation: string
-}
-
-/** A behavior or outside force of a herd. */
-interface HerdRule {
-  readonly name: string
-  readonly path: string
-  readonly options: Readonly<Record<string, unknown>>
-}
+import { brief, type DescribedRule, SLACK, type WorldWarning } from './world-warning.js'
 
 /** The parameters of a herd; of what differs or changes, the bound that is worse. */
 export interface Herd {
@@ -24,7 +11,7 @@ export interface Herd {
   readonly range: number | undefined
   readonly fieldOfView: number | undefined
   readonly every: number
-  readonly rules: readonly HerdRule[]
+  readonly rules: readonly DescribedRule[]
 }
 
 interface Surroundings {
@@ -38,15 +25,13 @@ interface Surroundings {
 const MOST_DRAG = 55
 const LONGEST_STEP = 0.1
 const LEAST_DECISIONS = 10
-/** Rounding alone breaks no relation. */
-const SLACK = 1e-9
 
 /** Behaviors that heed flock-mates up to a radius. */
 const FLOCKING = ['matchVelocity', 'steerToCenter']
 
 /** The relations that a herd breaks. */
-export function relationsOf(herd: Herd, surroundings: Surroundings): readonly HerdWarning[] {
-  const warnings: HerdWarning[] = []
+export function relationsOf(herd: Herd, surroundings: Surroundings): readonly WorldWarning[] {
+  const warnings: WorldWarning[] = []
   const warn = (relation: string, path: string, message: string) => warnings.push({ relation, path, message })
   const atLeast = (value: number, least: number, relation: string, path: string, what: string) => {
     if (value < least * (1 - SLACK)) warn(relation, path, `expected at least ${what}, got ${brief(value)}`)
@@ -160,6 +145,3 @@ const named = (herd: Herd, names: readonly string[]) => herd.rules.filter(({ nam
 
 /** The lowest or the highest value of an option. */
 const bound = (value: unknown, which: 0 | 1): number => boundsOfScalar(value as Scalar)[which]
-
-/** A number for people. */
-const brief = (value: number): string => String(Number(value.toPrecision(4)))

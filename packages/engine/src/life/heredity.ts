@@ -12,6 +12,7 @@ interface Site {
   readonly space: Space
   readonly seed: number
   readonly inputs: InputSource
+  /** As it is whenever somebody is born. */
   readonly time: number
   readonly populations: readonly Population[]
 }
@@ -28,11 +29,8 @@ interface Inheritance {
  * it has a parent, whose row is told, share · the parent's reserve, which the parent loses, and each of its
  * traits + mutation · (2u − 1), kept within 0 and 1.
  */
-export function heredity(
-  population: Population,
-  description: object,
-  { space, seed, inputs, time, populations }: Site,
-) {
+export function heredity(population: Population, description: object, site: Site) {
+  const { space, seed, inputs, populations } = site
   const { life } = description as { readonly life?: Inheritance | undefined }
   if (life === undefined) return undefined
   const { columns, name } = population
@@ -49,6 +47,7 @@ export function heredity(
   const { share = 0, mutation = 0 } = life.reproduction ?? {}
   return (row: number, parent: number): void => {
     const id = columns.id[row]
+    const { time } = site
     for (const { column, signal, stream } of traits) {
       const { values } = column
       if (parent < 0) values[row] = signal.at(time, id, row)

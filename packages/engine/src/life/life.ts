@@ -109,6 +109,7 @@ export class Life {
   pass(time: number): void {
     const { population, reserve, digestion, sinceBirth } = this
     const { columns, count } = population
+    const { vx, vy, vz } = columns
     const dt = this.#clock.dt
     const live = this.#live
     const options = this.#options
@@ -116,27 +117,22 @@ export class Life {
     for (let row = 0; row < count; row++) {
       if (live.differs) live.updateAgent(time, columns.id[row], row)
       const { starvationTime, starvationDistance } = options
-      const speed = this.#speedOf(row)
+      // Here and not in a function, which might answer with a number in a box.
+      const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
       this.#age.values[row] += dt
       if (starvationTime !== undefined) reserve.values[row] -= dt / starvationTime
       if (starvationDistance !== undefined) reserve.values[row] -= (speed * dt) / starvationDistance
       if (digestion !== undefined) digestion.values[row] = Math.max(0, digestion.values[row] - dt)
       if (sinceBirth !== undefined) sinceBirth.values[row] += dt
-      this.#tire(row, speed)
+      if (this.#tiring !== undefined) this.#tire(row, this.#tiring, speed > this.#tiring.speed)
     }
   }
 
-  #tire(row: number, speed: number): void {
-    if (this.#fatigue === undefined || this.#tiring === undefined) return
+  #tire(row: number, { exhaustionTime, recoveryTime }: ValuesOf<typeof TIRES>, isFast: boolean): void {
+    if (this.#fatigue === undefined) return
     const { values } = this.#fatigue
-    const { exhaustionTime, recoveryTime, speed: fair } = this.#tiring
-    const change = speed > fair ? this.#clock.dt / exhaustionTime : -this.#clock.dt / recoveryTime
+    const change = isFast ? this.#clock.dt / exhaustionTime : -this.#clock.dt / recoveryTime
     values[row] = Math.min(1, Math.max(0, values[row] + change))
-  }
-
-  #speedOf(row: number): number {
-    const { vx, vy, vz } = this.population.columns
-    return Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
   }
 
   /**

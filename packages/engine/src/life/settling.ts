@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { endowing } from '../binding/endow.js'
 import { grouping } from '../binding/held-steering.js'
-import { placing, type Start } from '../binding/placement.js'
+import { type Numbers, placing, type Start } from '../binding/placement.js'
 import { footholdOf } from '../motion/foothold-of.js'
 import { featureNamed } from '../plugins/feature.js'
 import { within } from '../schema/problem.js'
@@ -20,16 +20,27 @@ export interface Site {
   readonly surface: TriangleMesh | undefined
   readonly seed: number
   readonly inputs: InputSource
+  /** As it is whenever somebody is born. */
   readonly time: number
   readonly populations: readonly Population[]
 }
+
+/** Gives a new row what its population's description says, at a place and with a velocity of its own if they are given. */
+export type Settle = (
+  row: number,
+  order: number,
+  number: number,
+  parent: number,
+  at?: Numbers,
+  velocity?: Numbers,
+) => void
 
 /**
  * Makes the function that gives a new row what its population's description says: mass, size and limits,
  * place and velocity, within the edges and on the ground, when it decides, and what it inherits. `order` is
  * its place in the batch, `number` what `grouping` goes by, `parent` the row of who bears it or −1.
  */
-export function settling(population: Population, description: object, site: Site, edge: BoundEdge) {
+export function settling(population: Population, description: object, site: Site, edge: BoundEdge): Settle {
   const { space, terrain, seed } = site
   const { life } = description as { readonly life?: object }
   const inherit =
@@ -42,12 +53,12 @@ export function settling(population: Population, description: object, site: Site
   const foothold = footholdOf(population, site)
   const group = grouping(population, description, seed)
   const below = ground()
-  return (row: number, order: number, number: number, parent: number): void => {
+  return (row, order, number, parent, at, velocity) => {
     const { columns } = population
-    place(row, order)
+    place(row, order, at)
     inherit?.(row, parent)
     endow(row)
-    launch(row, order)
+    launch(row, order, velocity)
     edge.constrain?.(columns, row, space)
     group(row, number)
     foothold?.place(row)

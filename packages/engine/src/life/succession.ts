@@ -16,9 +16,6 @@ interface Setting {
   readonly events: Events
 }
 
-/** The way from a parent to where its child is born. */
-const AXES = ['x', 'y', 'z'] as const
-
 /**
  * Who eats whom, who dies and who is born, at the end of a step, after everybody has moved: time passes for
  * all; then populations in their order, and in each agents in the order of their ids, eat; then all die who
@@ -34,6 +31,8 @@ export class Succession {
   #rows = new Int32Array(0)
   /** Which foods of the population that eats anybody wants. */
   readonly #wanted: boolean[] = []
+  /** Where a child is born. */
+  readonly #place = new Float64Array(3)
 
   constructor(setting: Setting, inhabitants: Inhabitants) {
     this.#setting = setting
@@ -125,12 +124,8 @@ export class Succession {
         const row = rows[place]
         if (!life.bearsNow(row)) continue
         sinceBirth.values[row] = 0
-        this.#inhabitants.bear(
-          population,
-          { at: this.#placeNear(life, row, births.maxDistance, step) },
-          row,
-          step,
-        )
+        this.#findPlaceNear(life, row, births.maxDistance, step)
+        this.#inhabitants.bear(population, row, step, this.#place)
       }
     }
     if (growth === undefined) return
@@ -140,11 +135,11 @@ export class Succession {
     const more = random01(seed, 0, step, streams.grows) < expected - whole ? 1 : 0
     const room = Math.max(0, growth.maxCount - population.count)
     const come = Math.min(whole + more, room)
-    for (let k = 0; k < come; k++) this.#inhabitants.bear(population, {}, -1, step)
+    for (let k = 0; k < come; k++) this.#inhabitants.bear(population, -1, step)
   }
 
   /** A place anywhere within a distance of an agent, all equally likely. */
-  #placeNear({ population, streams }: Life, row: number, distance: number, step: number): readonly number[] {
+  #findPlaceNear({ population, streams }: Life, row: number, distance: number, step: number): void {
     const { columns, dimensions } = population
     const { seed } = this.#setting
     const id = columns.id[row]
@@ -154,7 +149,8 @@ export class Succession {
     const u = random01(seed, id, step, streams.far)
     // In space nearer to the border than this would be: not worth a cube root.
     const far = distance * Math.sqrt(u)
-    const way = [across * cos(turn), across * sin(turn), height]
-    return AXES.slice(0, dimensions).map((axis, k) => columns[axis][row] + far * way[k])
+    this.#place[0] = columns.x[row] + far * (across * cos(turn))
+    this.#place[1] = columns.y[row] + far * (across * sin(turn))
+    this.#place[2] = columns.z[row] + far * height
   }
 }

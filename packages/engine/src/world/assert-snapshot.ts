@@ -6,6 +6,7 @@ import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { isTripState } from '../trips/trip-state.js'
 import type { Snapshot, Stateful } from './snapshot.js'
+import { REMEDY as AS_JSON } from './snapshot-json.js'
 
 const REMEDY = 'restore it into the world it is of'
 
@@ -17,7 +18,8 @@ export function assertSnapshot(
   trips: Snapshot['trips'],
 ): asserts given is Snapshot {
   if (!isObject(given) || !Array.isArray(given.populations) || !isObject(given.paths)) {
-    refuse('world.restore', `expected a snapshot, as world.snapshot() makes it, got ${show(given)}`)
+    const remedy = typeof given === 'string' ? '; JSON.parse it' : ''
+    refuse('world.restore', `expected a snapshot, as world.snapshot() makes it, got ${show(given)}${remedy}`)
   }
   const { step, nextId } = given
   assertCount(step, 'snapshot.step')
@@ -78,9 +80,9 @@ function assertInputs(given: unknown, own: readonly string[]): void {
 
 function assertRows(saved: Record<string, unknown>, own: Population, nextId: number, place: string): void {
   const { id, columns } = saved
-  if (!(id instanceof Uint32Array)) wrongArray(`${place}.id`, id)
+  if (!(id instanceof Uint32Array || id instanceof Float64Array)) wrongArray(`${place}.id`, id)
   for (let row = 0; row < id.length; row++) {
-    if (id[row] >= nextId || (row > 0 && id[row] <= id[row - 1])) {
+    if (id[row] >>> 0 !== id[row] || id[row] >= nextId || (row > 0 && id[row] <= id[row - 1])) {
       refuse(`${place}.id[${row}]`, `expected ids that ascend to less than ${nextId}, got ${id[row]}`)
     }
   }
@@ -114,6 +116,5 @@ function assertSame(names: readonly string[], own: readonly string[], place: str
 }
 
 function wrongArray(place: string, value: unknown): never {
-  const remedy = 'JSON keeps no typed arrays, structuredClone does'
-  return refuse(place, `expected a typed array as world.snapshot() makes it, got ${show(value)}; ${remedy}`)
+  return refuse(place, `expected a list of numbers, got ${show(value)}; ${AS_JSON}`)
 }

@@ -47,7 +47,9 @@ export class BackedSteps implements EnginePart {
     } finally {
       this.#surroundings.standstill.end()
       // Who looks at what is left after a failure finds everybody too.
-      for (let k = 0; k < populations.length; k++) populations[k].population.rowsMoved(this.#viewed[k])
+      for (let k = 0; k < populations.length; k++) {
+        populations[k].population.rowsMoved(this.#viewed[k], this.workshop.rowOrder)
+      }
     }
   }
 

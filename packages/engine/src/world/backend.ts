@@ -1,4 +1,4 @@
-import type { ColumnMemory, Values } from '../agents/columns.js'
+import type { ColumnMemory, RowOrder, Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { WorldDescription } from '../description/description.js'
 import type { FlowField } from '../fields/flow-field.js'
@@ -81,6 +81,8 @@ export interface Workshop {
   step(engine: EnginePart): void
   /** Whether it moves agents; otherwise it finds the forces on them, leaves rows as they are, and the engine moves them. */
   readonly movesAgents: boolean
+  /** Makes what tells the rows of a population in the order of its ids, where it moves agents to other rows. */
+  rowOrder(this: void): RowOrder
   /** Where it does not, the forces by which the agents of a population steer, by rows: along x, y and z. */
   forcesOn(population: number): readonly [Values, Values, Values]
   /** How the world is run, for those who look on: threads and whatever else counts. */

@@ -1,5 +1,6 @@
 import type { Surroundings } from '../binding/surroundings.js'
 import type { WorldDescription } from '../description/description.js'
+import type { WorldWarning } from '../description/world-warning.js'
 import { isPluginValue, type PluginValue } from '../plugins/plugins.js'
 import { isObject } from '../schema/check.js'
 import { refuse } from '../schema/problem.js'
@@ -23,6 +24,8 @@ export interface WorldHooks {
   readonly mover?: Mover
   /** What a description that was JSON names: `all` of 'drover/all', or a list such as `[seek, wander]`. */
   readonly plugins?: readonly PluginValue[]
+  /** Hears what the plug-in `warnings` finds, instead of the console; false silences it. */
+  readonly warn?: ((warning: WorldWarning) => void) | false
 }
 
 /** The plug-ins among what may be no hooks. */
@@ -34,15 +37,18 @@ export function pluginsOf(given: unknown): readonly PluginValue[] {
 /** Refuses what are no hooks of a world of that description. */
 export function assertHooks(given: unknown, description: WorldDescription): void {
   const { surface, terrain: described, order, depth, timestep } = description
-  const { random, terrain, mover, backend, plugins, ...others } = isObject(given) ? given : { random: null }
+  const { random, terrain, mover, backend, plugins, warn, ...others } = isObject(given)
+    ? given
+    : { random: null }
   const isTerrain = isObject(terrain) && typeof terrain.survey === 'function'
   if (
     (random !== undefined && typeof random !== 'function') ||
     (terrain !== undefined && !isTerrain) ||
+    (warn !== undefined && warn !== false && typeof warn !== 'function') ||
     Object.keys(others).length > 0
   ) {
     const expected =
-      '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins }'
+      '{ random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins, warn }'
     refuse('new World', `expected hooks ${expected}, got ${show(given)}`)
   }
   if (plugins !== undefined && !(Array.isArray(plugins) && plugins.every(isPluginValue))) {

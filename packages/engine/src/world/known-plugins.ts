@@ -13,6 +13,7 @@ export class KnownPlugins {
 
   /** Adds plug-ins; those that are known count once. Throws where two would answer to one name, and changes nothing. */
   learn(values: readonly PluginValue[]): void {
+    if (values.every((value) => this.needs.includes(value))) return
     const needs = [...new Set([...this.needs, ...values])]
     this.#take(needs, this.#rules)
   }

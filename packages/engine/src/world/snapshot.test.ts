@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { align, arrive, cohere, separate, World, type WorldDescription, wander } from '../index.js'
-import { range, sine } from '../signals.js'
+import { all } from '../all.js'
+import { align, arrive, cohere, seek, separate, World, type WorldDescription, wander } from '../index.js'
+import { input, range, sine } from '../signals.js'
 
 const busy: WorldDescription = {
   edges: 'wrap',
@@ -56,6 +57,35 @@ describe('a snapshot', () => {
     world.run(15)
     const other = new World(busy)
     other.restore(structuredClone(world.snapshot()))
+    expect(other.hash()).toBe(world.hash())
+  })
+
+  it('[S280] survives JSON to the last bit, with every feature that keeps state', () => {
+    const world = new World(busy)
+    world.run(15)
+    const { columns } = world.populations[0]
+    const odd = [-0, NaN, Infinity, -Infinity, 5e-324, 1 / 3, Number.MAX_VALUE]
+    columns.extra[0].values.set(odd)
+    const json = JSON.stringify(world.snapshot())
+    expect(json).toContain('"-0","NaN","Infinity","-Infinity",5e-324')
+    const other = new World(busy)
+    other.restore(JSON.parse(json))
+    expect(other.hash()).toBe(world.hash())
+    expect(JSON.stringify(other.snapshot())).toBe(json)
+  })
+
+  it('[S280] holds trips, inputs and the time of elapsed steps as JSON', () => {
+    const target = [input({ name: 'x', low: -9, high: 9 }), 0]
+    const behaviors = [seek({ target })]
+    const trip = { goal: [0, 0], tolerance: 5, timeLimit: 99 }
+    const herd = { name: 'herd', count: 2, maxForce: 1, energy: {}, trip, behaviors }
+    const description: WorldDescription = { timestep: 'elapsed', dt: 2, populations: [herd] }
+    const world = new World(description, { plugins: all })
+    world.inputs.set('x', -0)
+    world.step(0.1)
+    world.step(0.2)
+    const other = new World(description, { plugins: all })
+    other.restore(JSON.parse(JSON.stringify(world.snapshot())))
     expect(other.hash()).toBe(world.hash())
   })
 
@@ -202,11 +232,18 @@ describe('what is no snapshot of the world is refused, and changes nothing:', ()
       'snapshot: expected the populations (herd), got (undefined); restore it into the world it is of',
     ],
     [
-      'ids that JSON has been at',
+      'ids of which a copy was written as JSON',
       (snapshot) => {
         snapshot.populations[0].id = { 0: 0 }
       },
-      'snapshot.populations[0].id: expected a typed array as world.snapshot() makes it, got {"0":0}; JSON keeps no typed arrays, structuredClone does',
+      'snapshot.populations[0].id: expected a list of numbers, got {"0":0}; write JSON of world.snapshot(), not of a copy',
+    ],
+    [
+      'a list with an id that is none',
+      (snapshot) => {
+        snapshot.populations[0].id = [0, 1.5, 2]
+      },
+      'snapshot.populations[0].id[1]: expected ids that ascend to less than 3, got 1.5',
     ],
     [
       'ids in disorder',
@@ -244,11 +281,25 @@ describe('what is no snapshot of the world is refused, and changes nothing:', ()
       'snapshot.populations[0].columns.y: expected 3 numbers, as many as ids, got 2',
     ],
     [
-      'a column that is a list',
+      'a list in which JSON has lost a number',
       (snapshot) => {
-        snapshot.populations[0].columns.y = [1, 2, 3]
+        snapshot.populations[0].columns.y = [1, null, 3]
       },
-      'snapshot.populations[0].columns.y: expected a typed array as world.snapshot() makes it, got [1,2,3]; JSON keeps no typed arrays, structuredClone does',
+      'snapshot.populations[0].columns.y[1]: expected a number or one of -0,NaN,Infinity,-Infinity, got null; write JSON of world.snapshot(), not of a copy',
+    ],
+    [
+      'a list that was cut off',
+      (snapshot) => {
+        snapshot.populations[0].columns.y = [1, 2]
+      },
+      'snapshot.populations[0].columns.y: expected 3 numbers, as many as ids, got 2',
+    ],
+    [
+      'a path whose point is text',
+      (snapshot) => {
+        snapshot.paths.road = [0, 9, 0, '9', 0, 0]
+      },
+      'snapshot.paths.road[3]: expected a number or one of -0,NaN,Infinity,-Infinity, got "9"',
     ],
     [
       'other paths',
@@ -272,5 +323,12 @@ describe('what is no snapshot of the world is refused, and changes nothing:', ()
     tamper(snapshot)
     expect(() => world.restore(snapshot as never)).toThrow(message)
     expect(world.hash()).toBe(before)
+  })
+
+  it('the text of a snapshot', () => {
+    const world = new World(description)
+    expect(() => world.restore(JSON.stringify(world.snapshot()) as never)).toThrow(
+      /^world\.restore: expected a snapshot.*; JSON\.parse it$/,
+    )
   })
 })

@@ -5,7 +5,7 @@ import type { Path } from '../paths/path.js'
 import type { TripState } from '../trips/trip-state.js'
 import type { WorldInputs } from './world-inputs.js'
 
-/** The whole state of a world at a step. Plain data: it survives `structuredClone`. */
+/** The whole state of a world at a step. Plain data: it survives `structuredClone`, and as the world made it `JSON.stringify`. */
 export interface Snapshot {
   readonly step: number
   /** The time, where steps are elapsed times; else it is step · dt. */

@@ -8,9 +8,11 @@ import * as check from '../description/arguments.js'
 import {
   type BirthDescription,
   type PopulationDescription,
+  type ResolvedWorld,
   resolveWorld,
   type WorldDescription,
 } from '../description/description.js'
+import type { tellWarnings } from '../description/tell-warnings.js'
 import type { Drawings } from '../drawings/drawings.js'
 import type { Guide } from '../drawings/guides.js'
 import type { Sketch } from '../drawings/sketch.js'
@@ -19,7 +21,7 @@ import type { Cells } from '../neighbors/cells.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import type { Path } from '../paths/path.js'
-import { featureNamed } from '../plugins/feature.js'
+import { featureIfAny, featureNamed } from '../plugins/feature.js'
 import { carrying, enterScope, neededBy, type Plugin, usedEvents } from '../plugins/plugins.js'
 import { rulesIn } from '../rules/graph/rules-spec.js'
 import { refuse } from '../schema/problem.js'
@@ -38,6 +40,7 @@ import { KnownPlugins } from './known-plugins.js'
 import { refuseAssignments } from './refused-assignments.js'
 import { type Inner, type Lasting, type Setting, settingOf } from './setting.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshot.js'
+import { parsed, type SnapshotJson, writable } from './snapshot-json.js'
 import { prepare, STEPS } from './step.js'
 import { WorldInputs } from './world-inputs.js'
 
@@ -287,6 +290,11 @@ export class World {
     return known.within(() => {
       const bound = bindPopulations(surroundings, descriptions, this.#watched)
       backed?.workshop.take(this, descriptions)
+      const { warn } = this.#lasting.hooks
+      if (warn !== false) {
+        const tell = (warn ? featureNamed : featureIfAny)<typeof tellWarnings>('warnings')
+        tell?.({ ...this.#setting.description, populations: descriptions } as ResolvedWorld, this, warn)
+      }
       return bound
     })
   }
@@ -361,21 +369,25 @@ export class World {
     return this.#setting.aftermath.tripOf(this.#ready()[population.index], this.#clock.steps)
   }
 
-  /** The whole state, to go back to or to start others from. */
+  /** The whole state, to go back to or to start others from, also by way of `structuredClone` or JSON. */
   snapshot(): Snapshot {
     this.#ready()
     const { trips, contacts } = this.#setting.aftermath
-    return {
+    return writable({
       ...takeSnapshot(this, this.#inhabitants.nextId, trips),
       ...contacts?.saved,
       ...this.#clock.state,
-    }
+    })
   }
 
-  /** Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. */
-  restore(snapshot: Snapshot): void {
+  /**
+   * Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. Takes
+   * what `JSON.parse` made of `JSON.stringify(world.snapshot())`, too.
+   */
+  restore(given: Snapshot | SnapshotJson): void {
     this.#refuseDuringStep('restore')
     this.#ready()
+    const snapshot = parsed(given)
     const { description, aftermath } = this.#setting
     assertSnapshot(snapshot, this, description, aftermath.trips)
     aftermath.contacts?.restore(snapshot.contacts)

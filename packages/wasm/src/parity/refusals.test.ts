@@ -1,4 +1,12 @@
-import { type PopulationDescription, seek, separate, World, type WorldDescription, wander } from 'drover'
+import {
+  followPath,
+  type PopulationDescription,
+  seek,
+  separate,
+  World,
+  type WorldDescription,
+  wander,
+} from 'drover'
 import { drag } from 'drover/forces'
 import { states } from 'drover/selections'
 import { plane, survey } from 'drover/terrain'
@@ -10,12 +18,25 @@ const backend = await createWasmBackend({ threads: 1 })
 /** Differs from agent to agent. */
 const each = { signal: 'range', low: 1, high: 2 } as never
 
+const SITE: WorldDescription = {
+  terrain: plane({}),
+  paths: {
+    road: {
+      points: [
+        [0, 0],
+        [9, 9],
+      ],
+    },
+  },
+}
+
 const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].perception.memory': { perception: { memory: { duration: 5 } } },
   'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
   'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
   'populations[0].behaviors[0].radius': { behaviors: [separate({ radius: each })] },
   'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', radius: 5 } })] },
+  'populations[0].behaviors[0].path': { behaviors: [followPath({ path: ['road', 'road'] })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },
   'populations[0].locomotion.maxTurnRate': { locomotion: { maxTurnRate: 0.1 } },
   'populations[0].locomotion.airborne': { locomotion: { airborne: {} } },
@@ -34,7 +55,7 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
 describe('what the backend does not know', () => {
   for (const [place, population] of Object.entries(refused)) {
     it(`${place} is refused in one line that says where it stands`, () => {
-      const world: WorldDescription = { terrain: plane({}), populations: [{ name: 'herd', ...population }] }
+      const world: WorldDescription = { ...SITE, populations: [{ name: 'herd', ...population }] }
       expect(() => new World(world)).not.toThrow()
       let lines: string[] = []
       try {

@@ -1,7 +1,8 @@
 import { paths } from '../../features/paths.js'
 import { defineRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
-import { choice, factor, length, nameOf, time } from '../../schema/spec.js'
+import { choice, factor, length, time } from '../../schema/spec.js'
+import { pathOptions } from '../support/several-paths.js'
 
 /**
  * Keeps to a road. The agent foresees its position `predictionDistance` ahead in the direction of its velocity,
@@ -22,6 +23,8 @@ import { choice, factor, length, nameOf, time } from '../../schema/spec.js'
  * `geometry: 'book'` finds the nearest point and aims as the book's three examples do: a path of two points
  * is an endless line; on more points a foot outside a segment (by x alone; on a closed path by the box around
  * it) snaps to its far end, and the aim leaves the path straight on; the direction of motion does not matter.
+ * With several paths each agent follows one of them: the one of its `pathIndex`, which may follow an attribute, or be
+ * dealt by `each`; or one after the other in turn.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, examples 5.6 and 5.8 and exercise 5.13.
  */
 export const followPath = defineRule({
@@ -30,7 +33,7 @@ export const followPath = defineRule({
   source: 'The Nature of Code, 2nd edition, examples 5.6 and 5.8',
   needs: [paths],
   options: {
-    path: nameOf('path', { about: 'Which path.' }),
+    ...pathOptions,
     direction: choice(['forward', 'backward'], { default: 'forward', about: 'Which way along it.' }),
     predictionDistance: length({
       default: 25,

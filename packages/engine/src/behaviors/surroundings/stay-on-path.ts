@@ -1,12 +1,13 @@
 import { paths } from '../../features/paths.js'
 import { defineRule } from '../../rules/language/define-rule.js'
-import { nameOf, time } from '../../schema/spec.js'
+import { time } from '../../schema/spec.js'
+import { pathOptions } from '../support/several-paths.js'
 
 /**
  * Keeps within a road, whichever way: foresees its place after `prediction`, position + velocity ·
  * prediction; where that is farther from the path than the road's radius it seeks the nearest point
  * of the path to it, and else has no desire. On that very point it has none either. Use
- * `followPath` for a direction.
+ * `followPath` for a direction; several paths are as there.
  * Source: Reynolds 1999; his OpenSteer (steerToStayOnPath); Yuka (on-path).
  */
 export const stayOnPath = defineRule({
@@ -15,7 +16,7 @@ export const stayOnPath = defineRule({
   source: 'Reynolds 1999',
   needs: [paths],
   options: {
-    path: nameOf('path', { about: 'Which path.' }),
+    ...pathOptions,
     prediction: time({ default: 10, min: 0, about: 'How far ahead it foresees its place.' }),
   },
   act({ self: { position, velocity, maxSpeed }, options: { path, prediction }, pen }) {

@@ -12,7 +12,7 @@ import { knownTruths, type WorldFacts } from '../graph/known-truths.js'
 import type { RuleGraph } from '../graph/rule-graph.js'
 import type { drawerOf } from '../language/draw-rule.js'
 import { kindOfOption } from '../language/kind-of-option.js'
-import { namedBy } from '../scalars/look-ups.js'
+import { namedBy, type PathParts } from '../scalars/look-ups.js'
 import { drawnBy, lower, type Program, type RuleUse } from '../scalars/lower.js'
 import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
 import { type Act, NONE, type Powers, RuleParts } from './rule-parts.js'
@@ -38,6 +38,11 @@ export function bindRule(
   context: BehaviorContext,
   compile: (program: Program, parts: RuleParts, isConstant: (option: string) => boolean) => Act = compiled,
 ): BehaviorHooks {
+  const { path } = options
+  if (Array.isArray(path) && 'pathIndex' in rule.options) {
+    const { bindForPaths } = featureNamed<PathParts>('paths')
+    return bindForPaths(path, options, (own) => bindRule(rule, own, context, compile))
+  }
   const looks = rule.looks.map(({ population, radius }) => {
     const populations =
       population === undefined ? undefined : (options[population] as string | readonly string[] | undefined)

@@ -24,6 +24,8 @@ export function kindOfOption(spec: Spec): OptionKind | undefined {
   if (spec.kind === 'text') return spec.names === 'field' || spec.names === 'path' ? spec.names : undefined
   if (spec.kind !== 'either') return undefined
   if (isRegion(spec.alternatives)) return 'region'
+  const [first] = spec.alternatives
+  if (first.kind === 'text' && first.names === 'path') return 'path'
   const kinds = spec.alternatives.map(({ kind }) => kind)
   if (kinds[0] === 'vector') return 'target'
   return kinds.every((kind) => kind === 'choice' || kind === 'text' || kind === 'list')

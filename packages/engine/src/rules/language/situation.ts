@@ -198,11 +198,13 @@ export type Symbolic<S extends Spec> = S extends NumberSpec & { readonly optiona
             ? RuleField
             : S extends TextSpec & { readonly names: 'path' }
               ? RulePath
-              : S extends typeof regionSpec
-                ? RuleRegion
-                : S extends EitherSpec<readonly [VectorSpec, ...(readonly Spec[])]>
-                  ? RuleTarget
-                  : RulePopulations
+              : S extends EitherSpec<readonly [TextSpec & { readonly names: 'path' }, ...(readonly Spec[])]>
+                ? RulePath
+                : S extends typeof regionSpec
+                  ? RuleRegion
+                  : S extends EitherSpec<readonly [VectorSpec, ...(readonly Spec[])]>
+                    ? RuleTarget
+                    : RulePopulations
 
 /** The agent whose turn it is. */
 export interface Self<State> {

@@ -1,6 +1,7 @@
 import type { BehaviorContext } from '../../behaviors/behavior.js'
 import type { nearestByTheBook } from '../../behaviors/support/book-path.js'
 import type { Region, RegionDescription, regionOf } from '../../behaviors/support/region.js'
+import type { bindForPaths } from '../../behaviors/support/several-paths.js'
 import type { FlowField } from '../../fields/flow-field.js'
 import type { Path } from '../../paths/path.js'
 import { featureNamed } from '../../plugins/feature.js'
@@ -154,9 +155,10 @@ export interface Question {
 }
 
 /** What the plug-in `paths` has. */
-interface PathParts {
+export interface PathParts {
   readonly NOWHERE: Path
   readonly nearestByTheBook: typeof nearestByTheBook
+  readonly bindForPaths: typeof bindForPaths
 }
 
 /** What the plug-in `regions` has. */

@@ -48,6 +48,8 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
   const { world, rules } = kit
   const rule = rules.get(String(description.behavior)) ?? machineFor(description)
   if (rule === undefined) return undefined
+  if ('pathIndex' in rule.options && Array.isArray(description.path))
+    return { option: 'path', what: 'several paths' }
   const program = programOf(
     rule,
     description,

@@ -1,22 +1,19 @@
 import type { Scenario } from '@drover/scenarios'
 import { DescriptionError } from 'drover'
-import { checkHerd, type HerdWarning } from 'drover/inspect'
+import { checkWorld, type WorldWarning } from 'drover/inspect'
 import { formatProblem } from 'drover/schema'
 import { complain } from '../terminal/write.js'
 
-/**
- * Prints a line for each relation between its parameters by which a herd of a scenario could
- * react, and that it breaks; none for those that its scene breaks on purpose.
- */
-export function warnOfHerds({ world }: Scenario, source: string, meant: readonly string[] = []): void {
+/** Prints a line for each thing that looks wrong about the numbers of a scenario; none for what its scene breaks on purpose. */
+export function warnOfNumbers({ world }: Scenario, source: string, meant: readonly string[] = []): void {
   const warnings = warningsOf(world).filter(({ relation }) => !meant.includes(relation))
   for (const warning of warnings) complain(`${source}: warning: ${formatProblem(warning)}`)
 }
 
 /** None for what no world can be made of; whoever makes it says why. */
-function warningsOf(world: Scenario['world']): readonly HerdWarning[] {
+function warningsOf(world: Scenario['world']): readonly WorldWarning[] {
   try {
-    return checkHerd(world)
+    return checkWorld(world)
   } catch (error) {
     if (error instanceof DescriptionError) return []
     throw error

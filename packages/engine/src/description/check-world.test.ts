@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
   avoidObstacles,
+  couzin,
   cruise,
+  dock,
   keepDistance,
+  keepSpeed,
   matchVelocity,
+  type PopulationDescription,
   seek,
+  separate,
   World,
   type WorldDescription,
 } from '../index.js'
-import { checkHerd } from '../inspect.js'
-import { tree } from '../obstacles.js'
+import { checkWorld } from '../inspect.js'
+import { box, tree } from '../obstacles.js'
 import { prioritized } from '../selections.js'
 import { range } from '../signals.js'
 import { plane, terrainDrag } from '../terrain.js'
@@ -153,19 +158,19 @@ const BROKEN: readonly (readonly [relation: string, change: Change, path: string
 
 describe('[S58] a herd', () => {
   it('with the parameters of the paper draws no warning', () => {
-    expect(checkHerd(herd())).toEqual([])
+    expect(checkWorld(herd())).toEqual([])
   })
 
   it.each(BROKEN)(
     'that breaks %s is warned of it, with the numbers, and of nothing else',
     (relation, change, path, message) => {
-      expect(checkHerd(herd(change))).toEqual([{ relation, path, message }])
+      expect(checkWorld(herd(change))).toEqual([{ relation, path, message }])
     },
   )
 
   it('whose comfort zone is smaller than the body is warned twice, as no danger zone fits between the two', () => {
     const small = { population: { radius: 0.25 }, keep: { radius: 0.4, dangerRadius: 0.5 } }
-    expect(checkHerd(herd(small))).toEqual([
+    expect(checkWorld(herd(small))).toEqual([
       {
         relation: 'comfort >= size',
         path: 'populations[0].behaviors[1].radius',
@@ -188,12 +193,12 @@ describe('[S58] a herd', () => {
       cruise: { speed: 10 },
       drag: { uphill: 55, downhill: 55 },
     }
-    expect(checkHerd(herd(edge))).toEqual([])
+    expect(checkWorld(herd(edge))).toEqual([])
   })
 
   it('is as sound as the worst that its signals can be', () => {
     const speed = range({ low: 5, high: 12 })
-    expect(checkHerd(herd({ cruise: { speed } })).map(({ message }) => message)).toEqual([
+    expect(checkWorld(herd({ cruise: { speed } })).map(({ message }) => message)).toEqual([
       'expected at most maxSpeed, 10, got 12',
     ])
   })
@@ -201,28 +206,111 @@ describe('[S58] a herd', () => {
   it('is found in selections among selections', () => {
     const inner = prioritized({ behaviors: [keepDistance({ radius: 0.4, dangerRadius: 0.5 })] })
     const behaviors = [seek({ target: [1, 1] }), inner]
-    const world = { dt: 0.02, populations: [{ radius: 0.05, behaviors }] }
-    expect(checkHerd(world).map(({ path }) => path)).toEqual([
+    const world = { dt: 0.02, populations: [{ radius: 0.05, maxForce: 20, behaviors }] }
+    expect(checkWorld(world).map(({ path }) => path)).toEqual([
       'populations[0].behaviors[1].behaviors[0].dangerRadius',
     ])
   })
 
   it.each(BLIND)('[S203] that sees nobody, by %o, is blind on purpose and not warned of it', (perception) => {
-    expect(checkHerd(herd({ population: { perception } }))).toEqual([])
+    expect(checkWorld(herd({ population: { perception } }))).toEqual([])
   })
 
   it('may bring the world that was made of it', () => {
     const description = herd({ world: { dt: 0.2 } })
-    expect(checkHerd(description, new World(description))).toEqual(checkHerd(description))
+    expect(checkWorld(description, new World(description))).toEqual(checkWorld(description))
+  })
+})
+
+/** A vehicle of the book in a world of 640 by 240, with one thing or another changed. */
+const vehicle = (population: PopulationDescription, world: WorldDescription = {}): WorldDescription => ({
+  ...world,
+  populations: [{ behaviors: [seek({ target: [1, 1] })], ...population }],
+})
+
+const UNITS: readonly [relation: string, world: WorldDescription, path: string, message: string][] = [
+  [
+    'max speed · dt >= world / 10000',
+    vehicle({ maxSpeed: 0.05 }, { dt: 1 / 60 }),
+    'maxSpeed',
+    'expected to cross the world, 240, in at most 10000 steps, got maxSpeed · dt = 0.05 · 0.01667 = 0.0008333 a step, 288000 steps; speeds are lengths per unit of time: raise it, or dt',
+  ],
+  [
+    'max speed · dt <= world / 4',
+    vehicle({ maxSpeed: 90, maxForce: 9 }),
+    'maxSpeed',
+    'expected a step of at most a quarter of the world, 60, got maxSpeed · dt = 90 · 1 = 90; for speeds per second say dt: 1 / 60',
+  ],
+  [
+    '2mv / (F · dt) <= 1000',
+    vehicle({}, { dt: 1 / 60 }),
+    'maxForce',
+    'expected to turn around in at most 1000 steps, got 2 · mass · maxSpeed / (maxForce · dt) = 2 · 1 · 4 / (0.1 · 0.01667) = 4800; raise it, or dt',
+  ],
+  [
+    'separation >= size',
+    vehicle({ behaviors: [separate({ radius: 5 })] }),
+    'behaviors[0].radius',
+    'expected at least the size of the body, 2 · radius = 6, got 5; lower the radius of the population, or raise this',
+  ],
+  [
+    'separation >= size',
+    vehicle({ behaviors: [couzin({})] }),
+    'behaviors[0].repulsionRadius',
+    'expected at least the size of the body, 2 · radius = 6, got 1; lower the radius of the population, or raise this',
+  ],
+  [
+    'cruising speed <= max speed',
+    vehicle({ behaviors: [keepSpeed({ speed: 5 })] }),
+    'behaviors[0].speed',
+    'expected at most maxSpeed, 4, got 5; raise maxSpeed, or lower this',
+  ],
+  [
+    'angle <= 2π',
+    vehicle({ behaviors: [dock({ target: [1, 1], heading: 90 })] }),
+    'behaviors[0].heading',
+    'expected radians, of which 6.283 are a full turn, got 90; 90° are 1.571',
+  ],
+  [
+    'begins in the world',
+    vehicle({ at: [900, 10] }),
+    'at',
+    'expected a place in the world, 640 by 240, got [900, 10]; say its width and height',
+  ],
+]
+
+describe('[S282] a world', () => {
+  it.each(UNITS)('that breaks %s is warned of it, with the numbers, and of nothing else', (...broken) => {
+    const [relation, world, path, message] = broken
+    expect(checkWorld(world)).toEqual([{ relation, path: `populations[0].${path}`, message }])
+  })
+
+  it('with an angle in degrees anywhere else is warned of it', () => {
+    const turned = box({ at: [9, 9, 9], width: 9, height: 9, depth: 9, angle: -45 })
+    const [warning] = checkWorld({ depth: 99, obstacles: [turned] })
+    expect(warning?.path).toBe('obstacles[0].angle')
+  })
+
+  it('whose numbers are signals is warned where none of their values will do', () => {
+    const speeds = (high: number) => vehicle({ maxSpeed: range({ low: 0, high }) }, { dt: 0.5 })
+    expect(checkWorld(speeds(1))).toEqual([])
+    expect(checkWorld(speeds(0.04)).map(({ path }) => path)).toEqual(['populations[0].maxSpeed'])
+    const at = [range({ low: 600, high: 700 }), 0]
+    expect(checkWorld(vehicle({ at }))).toEqual([])
+  })
+
+  it('of those that stay where they are, or heed nobody, is sound', () => {
+    const behaviors = [couzin({ repulsionRadius: 0 })]
+    expect(checkWorld(vehicle({ maxSpeed: 0, maxForce: 0, behaviors }))).toEqual([])
   })
 })
 
 it('a world without a herd is nobody to warn', () => {
-  expect(checkHerd({ dt: 1, populations: [{ behaviors: [seek({ target: [1, 1] })] }] })).toEqual([])
+  expect(checkWorld({ dt: 1, populations: [{ behaviors: [seek({ target: [1, 1] })] }] })).toEqual([])
   // A crowd of the book, in pixels and frames, is none for going around a pillar.
-  expect(checkHerd({ dt: 1, populations: [{ behaviors: [avoidObstacles({ range: 60 })] }] })).toEqual([])
+  expect(checkWorld({ dt: 1, populations: [{ behaviors: [avoidObstacles({ range: 60 })] }] })).toEqual([])
 })
 
 it('a description that is wrong is refused', () => {
-  expect(() => checkHerd({ dt: -1 })).toThrow('dt: expected a time > 0 and <= 1000, got -1')
+  expect(() => checkWorld({ dt: -1 })).toThrow('dt: expected a time > 0 and <= 1000, got -1')
 })

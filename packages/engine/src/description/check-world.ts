@@ -5,10 +5,12 @@ import { boundsOfScalar } from '../schema/scalar.js'
 import type { Scalar } from '../schema/spec.js'
 import { ground, type Terrain } from '../terrain/terrain.js'
 import { WorldInputs } from '../world/world-inputs.js'
-import { resolveWorld, type WorldDescription, worldSpec } from './description.js'
-import { type Herd, type HerdWarning, relationsOf } from './herd-relations.js'
+import { type ResolvedWorld, resolveWorld, type WorldDescription, worldSpec } from './description.js'
+import { type Herd, relationsOf } from './herd-relations.js'
+import { unitWarnings } from './unit-relations.js'
+import { rulesOf, type WorldWarning } from './world-warning.js'
 
-/** What only a herd does: whoever does none of it is not checked. */
+/** What only a herd does: whoever does none of it is not checked as one. */
 const HERDING = ['keepDistance', 'cruise', 'terrainDrag']
 
 /** At so many places along each axis the steepest slope of a terrain is looked for. */
@@ -17,19 +19,24 @@ const SURVEYED = 101
 type Description = Readonly<Record<string, unknown>>
 
 /** What of a world its description does not say in numbers. */
-export interface HerdSite {
+export interface WorldSite {
   readonly terrain: Terrain
   readonly obstacles: Obstacles
 }
 
 /**
- * Which of the relations between the parameters of a herd, by which it can react in time, a world breaks: a
- * warning for each, none for a sound herd. A herd is a population that keeps its distance, cruises or feels
- * the drag of the terrain; lengths are in meters and times in seconds. With the size 2·radius, acceleration
- * a = maxForce / mass, speed v = maxSpeed and the range R at which something is seen:
+ * What looks wrong about the numbers of a world, each with its place and the figures; nothing of a sound one. Of any
+ * population, with the shorter side of the world, speed v = maxSpeed, mass m and F = maxForce:
+ *
+ * - side / (v · dt) at most 10,000 steps, or nobody is seen to move, and at least 4, or nobody can be followed;
+ *   2 · m · v / (F · dt), the steps to turn around, at most 1,000;
+ * - separation, from center to center, at least the size 2·radius; cruising speed at most maxSpeed;
+ * - angles at most a full turn, or they are degrees; some agent begins in the world.
+ *
+ * Of a herd, a population that keeps its distance, cruises or feels the drag of the terrain, in meters and seconds, with
+ * acceleration a = F / m and the range R at which something is seen, whether it can react in time:
  *
  * - size ≤ danger zone ≤ comfort zone ≤ range of flock-mates, size ≤ range of obstacles;
- *   cruising speed ≤ maxSpeed;
  * - viewing angle, half of fieldOfView, at least π/2; drag at most 55;
  * - 2·a·R / v² > 1, so that it can stop before what it sees (equation 18), flock-mates and obstacles alike;
  * - ½·a·(R / v)² > the radius of the largest obstacle + its own, so that it can sidestep it (equation 16);
@@ -39,13 +46,22 @@ export interface HerdSite {
  *
  * A herd that sees nobody, by a radius or fieldOfView of 0, is blind on purpose and checked for the rest alone.
  *
- * A signal counts with the bound that is worse. `site`, such as a World of that description, spares making
- * terrain and obstacles anew. Throws a DescriptionError when the description is wrong.
+ * A signal counts with the bound that is worse for a herd, and otherwise with the better one. `site`, such as a World of
+ * that description, spares making terrain and obstacles anew. Throws a DescriptionError when the description is wrong.
  * Source: J. Gompert, *Flocking over 3D Terrain* (2003), sections 2, 8.2 and 9, table 1.
  */
-export function checkHerd(description: WorldDescription, site?: HerdSite): readonly HerdWarning[] {
+export function checkWorld(description: WorldDescription, site?: WorldSite): readonly WorldWarning[] {
   assertValid(worldSpec, description, '')
-  const resolved = resolveWorld(description)
+  return warningsOf(resolveWorld(description), site)
+}
+
+/** The same of a description that says everything. */
+export const warningsOf = (resolved: ResolvedWorld, site?: WorldSite): readonly WorldWarning[] => [
+  ...unitWarnings(resolved),
+  ...herdWarnings(resolved, site),
+]
+
+function herdWarnings(resolved: ResolvedWorld, site: WorldSite | undefined): readonly WorldWarning[] {
   const herds = (resolved.populations as readonly Description[])
     .map((population, k) => herdOf(population, `populations[${k}]`))
     .filter(({ rules }) => rules.some(({ name }) => HERDING.includes(name)))
@@ -78,7 +94,6 @@ function steepestOf(terrain: Terrain, { width, height }: { width: number; height
 function herdOf(population: Description, path: string): Herd {
   const bounds = (name: string) => boundsOfScalar(population[name] as Scalar)
   const { radius, fieldOfView } = (population.perception ?? {}) as Description
-  const behaviors = rulesIn(population.behaviors as readonly Description[], path, 'behaviors')
   return {
     path,
     radius: bounds('radius')[1],
@@ -87,16 +102,6 @@ function herdOf(population: Description, path: string): Herd {
     range: radius === undefined ? undefined : boundsOfScalar(radius as Scalar)[0],
     fieldOfView: fieldOfView === undefined ? undefined : boundsOfScalar(fieldOfView as Scalar)[0],
     every: ((population.decisions ?? {}) as { every?: number }).every ?? 1,
-    rules: [...behaviors, ...rulesIn(population.forces as readonly Description[], path, 'forces')],
+    rules: rulesOf(population, path),
   }
-}
-
-function rulesIn(list: readonly Description[] | undefined, path: string, field: string): Herd['rules'] {
-  return (list ?? []).flatMap((options, k) => {
-    const place = `${path}.${field}[${k}]`
-    if (Object.hasOwn(options, 'selection')) {
-      return rulesIn(options.behaviors as readonly Description[], place, 'behaviors')
-    }
-    return [{ name: (options.behavior ?? options.force) as string, path: place, options }]
-  })
 }

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  followPath,
+  type PopulationDescription,
+  stayOnPath,
+  World,
+  type WorldDescription,
+} from '../../index.js'
+import { defineRule, select } from '../../plugin.js'
+import { attribute, each, sine } from '../../signals.js'
+
+const east = (y: number) => ({
+  points: [
+    [0, y],
+    [600, y],
+  ],
+  radius: 4,
+})
+const paths = { north: east(40), middle: east(120), south: east(200) }
+const NAMES = ['north', 'middle', 'south'] as const
+
+const crowd = { count: 9, velocity: [1, 0], maxForce: 0.3 } as const
+const worldOf = (behavior: ReturnType<typeof followPath>, rest: PopulationDescription = {}) => {
+  const world = new World({
+    paths,
+    populations: [{ ...crowd, ...rest, behaviors: [behavior] }],
+  } as WorldDescription)
+  world.run(60)
+  return world
+}
+const placesIn = (world: World) => [...world.populations[0]].map(({ position: { x, y } }) => [x, y])
+
+describe.each([
+  ['followPath', followPath],
+  ['stayOnPath', stayOnPath],
+])('[S283] agents that %s with several paths', (_, onPath) => {
+  /** Where the agents are if all keep to one path, for each of the paths. */
+  const alone = NAMES.map((path) => placesIn(worldOf(onPath({ path }))))
+
+  it('go as if each had its own alone, dealt in turn', () => {
+    const places = placesIn(worldOf(onPath({ path: NAMES })))
+    expect(places).toEqual(places.map((_, k) => alone[k % 3][k]))
+    expect(places).not.toEqual(alone[0])
+  })
+
+  it('have the one of their pathIndex, rounded down', () => {
+    const indexes = [2, 0.9, 1]
+    const places = placesIn(worldOf(onPath({ path: NAMES, pathIndex: each({ values: indexes }) })))
+    expect(places).toEqual(places.map((_, k) => alone[Math.floor(indexes[k % 3])][k]))
+  })
+
+  it('keep to none where there is no such path', () => {
+    for (const pathIndex of [3, -1]) {
+      const idle = worldOf(onPath({ path: NAMES, pathIndex }))
+      expect([...idle.populations[0]].every(({ velocity: { x, y } }) => x === 1 && y === 0)).toBe(true)
+    }
+  })
+
+  it('refuse a path that is not there, with its place', () => {
+    expect(() => worldOf(onPath({ path: ['north', 'souht'] }))).toThrow(/behaviors\[0\]\.path.*south/)
+    expect(() => worldOf(onPath({ path: [] }))).toThrow('populations[0].behaviors[0].path')
+  })
+})
+
+it('[S283] another path is followed as soon as an attribute says so', () => {
+  const board = defineRule({
+    name: 'board',
+    about: 'Changes lanes at x = 200.',
+    state: { lane: 0 },
+    act: ({ self }) => ({ state: { lane: select(self.position.x.gt(200), 1, 0) } }),
+  })
+  const lane = attribute({ attribute: 'lane', from: 0, to: 2, low: 0, high: 2 })
+  const herd = {
+    at: [[0, 40]],
+    velocity: [2, 0],
+    behaviors: [board({}), followPath({ path: NAMES, pathIndex: lane })],
+  }
+  const world = new World({ paths, populations: [herd] } as WorldDescription)
+  world.run(50)
+  expect(world.populations[0].at(0).position.y).toBeCloseTo(40, 5)
+  world.run(150)
+  expect(Math.abs(world.populations[0].at(0).position.y - 120)).toBeLessThan(10)
+})
+
+it('[S283] snapshots and options that follow time go on with several paths', () => {
+  const lookAhead = sine({ low: 10, high: 40, period: 20 })
+  const make = () => worldOf(followPath({ path: NAMES, lookAhead }))
+  const world = make()
+  const other = make()
+  world.run(20)
+  other.restore(world.snapshot())
+  other.run(20)
+  world.run(20)
+  expect(other.hash()).toBe(world.hash())
+})

@@ -1,0 +1,26 @@
+import type { Agent } from '../../agents/population.js'
+import { either, listOf, nameOf, number } from '../../schema/spec.js'
+import type { BehaviorHooks } from '../behavior.js'
+
+const ONE = nameOf('path', { about: 'A path.' })
+
+/** The options of a rule that keeps to a path, or of whose agents each keeps to one of several. */
+export const pathOptions = {
+  path: either([ONE, listOf(ONE, { minimum: 1, about: 'Several.' })], { about: 'Which path, or several.' }),
+  pathIndex: number({ optional: true, about: 'Which of several, counted from 0; in turn when left out.' }),
+}
+
+/** Binds a rule once for each of several paths, of which every agent is asked for its own. */
+export function bindForPaths(
+  paths: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+  bind: (options: Readonly<Record<string, unknown>>) => BehaviorHooks,
+): BehaviorHooks {
+  const each = paths.map((path) => bind(Object.assign(Object.create(options), { path })))
+  const own = ({ id }: Agent): BehaviorHooks | undefined =>
+    each[Math.floor((options.pathIndex as number | undefined) ?? id % each.length)]
+  return {
+    desire: (agent, out) => own(agent)?.desire?.(agent, out) ?? false,
+    sketch: (agent, pen) => own(agent)?.sketch?.(agent, pen),
+  }
+}

@@ -1,0 +1,135 @@
+import { optionsOf, pluginOf, withPlugins } from '../plugins/plugins.js'
+import { boundsOfScalar } from '../schema/scalar.js'
+import type { PluginKind, Scalar, Spec, Specs } from '../schema/spec.js'
+import { type ResolvedWorld, worldSpec } from './description.js'
+import { brief, type DescribedRule, rulesOf, SLACK, type WorldWarning } from './world-warning.js'
+
+type Description = Readonly<Record<string, unknown>>
+type Bounds = readonly [low: number, high: number]
+
+/** Far beyond what any scene needs: the slowest, over 9 km of hills, takes 7,400, the fastest 30. */
+const MOST_STEPS_ACROSS = 10_000
+const LEAST_STEPS_ACROSS = 4
+/** A vehicle of the book turns around in 80 steps, the most sluggish scene in 600. */
+const MOST_STEPS_TO_TURN = 1000
+
+/** How near neighbors may come before an agent turns away, from center to center. */
+const SEPARATIONS = ['separationRadius', 'repulsionRadius', 'spacing']
+
+/** Angles in a unit of time, which may be several turns. */
+const TURN_RATES = ['change', 'turning', 'maxTurnRate']
+
+/** The numbers of a resolved world that do not fit each other, as they seem to be meant in other units. */
+export function unitWarnings(world: ResolvedWorld): readonly WorldWarning[] {
+  const warnings: WorldWarning[] = []
+  const warn = (relation: string, path: string, message: string) => warnings.push({ relation, path, message })
+  ;(world.populations as readonly Description[]).forEach((population, k) => {
+    const path = `populations[${k}]`
+    const rules = rulesOf(population, path)
+    checkPace(population, path, world, rules.length > 0, warn)
+    checkStart(population, path, world, warn)
+    for (const rule of rules) checkRule(rule, population, warn)
+  })
+  checkAngles(worldSpec, world, '', '', warn)
+  return warnings
+}
+
+type Warn = (relation: string, path: string, message: string) => void
+
+/** How many steps it takes to cross the world, and to turn around. */
+function checkPace(
+  population: Description,
+  path: string,
+  { width, height, dt }: ResolvedWorld,
+  isSteered: boolean,
+  warn: Warn,
+): void {
+  const side = Math.min(width, height)
+  const [slowest, fastest] = bounds(population.maxSpeed)
+  const [, strongest] = bounds(population.maxForce)
+  const [lightest] = bounds(population.mass)
+  const steps = side / (fastest * dt)
+  if (fastest > 0 && steps > MOST_STEPS_ACROSS) {
+    const got = `${brief(fastest)} · ${brief(dt)} = ${brief(fastest * dt)} a step, ${brief(steps)} steps`
+    const remedy = 'speeds are lengths per unit of time: raise it, or dt'
+    const message = `expected to cross the world, ${brief(side)}, in at most ${MOST_STEPS_ACROSS} steps, got maxSpeed · dt = ${got}; ${remedy}`
+    warn('max speed · dt >= world / 10000', `${path}.maxSpeed`, message)
+  }
+  const farthest = side / LEAST_STEPS_ACROSS
+  if (slowest * dt > farthest) {
+    const got = `${brief(slowest)} · ${brief(dt)} = ${brief(slowest * dt)}`
+    const message = `expected a step of at most a quarter of the world, ${brief(farthest)}, got maxSpeed · dt = ${got}; for speeds per second say dt: 1 / 60`
+    warn('max speed · dt <= world / 4', `${path}.maxSpeed`, message)
+  }
+  const turn = (2 * lightest * fastest) / (strongest * dt)
+  if (isSteered && strongest > 0 && turn > MOST_STEPS_TO_TURN) {
+    const got = `2 · ${brief(lightest)} · ${brief(fastest)} / (${brief(strongest)} · ${brief(dt)}) = ${brief(turn)}`
+    const message = `expected to turn around in at most ${MOST_STEPS_TO_TURN} steps, got 2 · mass · maxSpeed / (maxForce · dt) = ${got}; raise it, or dt`
+    warn('2mv / (F · dt) <= 1000', `${path}.maxForce`, message)
+  }
+}
+
+/** Whether anybody begins in the world. */
+function checkStart({ at }: Description, path: string, { width, height }: ResolvedWorld, warn: Warn): void {
+  if (!Array.isArray(at)) return
+  const places: readonly (readonly unknown[])[] = Array.isArray(at[0]) ? at : [at]
+  const isIn = ([x, y]: readonly unknown[]) => overlaps(bounds(x), width) && overlaps(bounds(y), height)
+  if (places.length === 0 || places.some(isIn)) return
+  const got = places[0].map((number) => (typeof number === 'number' ? brief(number) : '…')).join(', ')
+  const message = `expected a place in the world, ${brief(width)} by ${brief(height)}, got [${got}]; say its width and height`
+  warn('begins in the world', `${path}.at`, message)
+}
+
+const overlaps = ([low, high]: Bounds, extent: number): boolean => high >= 0 && low <= extent
+
+function checkRule({ name, path, options }: DescribedRule, population: Description, warn: Warn): void {
+  const size = 2 * bounds(population.radius)[0]
+  for (const option of name === 'separate' ? ['radius'] : SEPARATIONS) {
+    const [, farthest] = bounds(options[option])
+    if (!(farthest > 0 && farthest < size * (1 - SLACK))) continue
+    const message = `expected at least the size of the body, 2 · radius = ${brief(size)}, got ${brief(farthest)}; lower the radius of the population, or raise this`
+    warn('separation >= size', `${path}.${option}`, message)
+  }
+  // `cruise` makes a herd, of which more is asked.
+  const [cruising] = bounds(name === 'cruise' || options.behavior === undefined ? undefined : options.speed)
+  const [, fastest] = bounds(population.maxSpeed)
+  if (cruising > fastest * (1 + SLACK)) {
+    const message = `expected at most maxSpeed, ${brief(fastest)}, got ${brief(cruising)}; raise maxSpeed, or lower this`
+    warn('cruising speed <= max speed', `${path}.speed`, message)
+  }
+}
+
+/** Angles of more than a full turn, which seem to be meant in degrees. */
+function checkAngles(spec: Spec, value: unknown, path: string, name: string, warn: Warn): void {
+  const into = (fields: Specs, of: object) => {
+    for (const [key, entry] of Object.entries(of)) {
+      const field = fields[key]
+      if (field !== undefined) checkAngles(field, entry, path === '' ? key : `${path}.${key}`, key, warn)
+    }
+  }
+  if (spec.kind === 'list') {
+    ;(value as readonly unknown[]).forEach((item, k) => {
+      checkAngles(spec.items, item, `${path}[${k}]`, name, warn)
+    })
+  } else if (spec.kind === 'map') {
+    for (const [key, item] of Object.entries(value as object)) {
+      checkAngles(spec.items, item, `${path}.${key}`, key, warn)
+    }
+  } else if (spec.kind === 'object') {
+    withPlugins(spec.plugins?.(value as object) ?? [], () => into(spec.fields, value as object))
+  } else if (spec.kind === 'plugin') {
+    const kind = spec.plugins.find((known) => Object.hasOwn(value as object, known)) as PluginKind
+    into(optionsOf(pluginOf(kind, value as object)), value as object)
+  } else if (spec.kind === 'number' && spec.quantity === 'angle' && !TURN_RATES.includes(name)) {
+    const [low, high] = bounds(value)
+    const widest = Math.max(-low, high)
+    if (!(widest > 2 * Math.PI * (1 + SLACK))) return
+    const radians = brief((widest * Math.PI) / 180)
+    const message = `expected radians, of which 6.283 are a full turn, got ${brief(widest)}; ${brief(widest)}° are ${radians}`
+    warn('angle <= 2π', path, message)
+  }
+}
+
+/** The lowest and the highest value of an option; NaN where there is none. */
+const bounds = (value: unknown): Bounds =>
+  value === undefined ? [Number.NaN, Number.NaN] : boundsOfScalar(value as Scalar)

@@ -1,0 +1,77 @@
+import { atan2, cos, sin } from './transcendental.js'
+import { lengthOf, set, setLength, type Vector } from './vector.js'
+
+// What code of one's own computes with vectors. Each function writes into `out`, which may be one of the others, and
+// makes no object. Vectors of a plane have z = 0.
+
+/** out = a + b. */
+export function add(a: Vector, b: Vector, out: Vector): void {
+  set(out, a.x + b.x, a.y + b.y, a.z + b.z)
+}
+
+/** out = a − b: the way from b to a. In a wrapped world see `shortestWay`. */
+export function subtract(a: Vector, b: Vector, out: Vector): void {
+  set(out, a.x - b.x, a.y - b.y, a.z - b.z)
+}
+
+/** out = v · factor. */
+export function scale(v: Vector, factor: number, out: Vector): void {
+  set(out, v.x * factor, v.y * factor, v.z * factor)
+}
+
+/** out = a + b · factor, as position + velocity · dt. */
+export function addScaled(a: Vector, b: Vector, factor: number, out: Vector): void {
+  set(out, a.x + b.x * factor, a.y + b.y * factor, a.z + b.z * factor)
+}
+
+/** out = v / |v|, of length 1; the zero vector, which has no direction, stays zero. */
+export function normalize(v: Vector, out: Vector): void {
+  set(out, v.x, v.y, v.z)
+  setLength(out, 1)
+}
+
+/** out = (1 − t) · a + t · b: a where t is 0, b where it is 1, between them in between. */
+export function lerp(a: Vector, b: Vector, t: number, out: Vector): void {
+  const rest = 1 - t
+  set(out, rest * a.x + t * b.x, rest * a.y + t * b.y, rest * a.z + t * b.z)
+}
+
+/**
+ * out = v turned about the z axis: (x · cos θ − y · sin θ, x · sin θ + y · cos θ, z), by θ = `angle` in radians from the x
+ * axis towards the y axis.
+ */
+export function rotate(v: Vector, angle: number, out: Vector): void {
+  const c = cos(angle)
+  const s = sin(angle)
+  set(out, v.x * c - v.y * s, v.x * s + v.y * c, v.z)
+}
+
+/**
+ * out = v turned about an axis k of any length, by `angle` in radians, counterclockwise as seen against k (Rodrigues):
+ * v · cos θ + (k × v) · sin θ / |k| + k · (k · v) · (1 − cos θ) / |k|². About the zero vector nothing turns.
+ */
+export function rotateAbout(v: Vector, axis: Vector, angle: number, out: Vector): void {
+  const length = lengthOf(axis)
+  const inverse = length === 0 ? 0 : 1 / length
+  const c = length === 0 ? 1 : cos(angle)
+  const s = length === 0 ? 0 : sin(angle)
+  const { x, y, z } = v
+  const kx = axis.x * inverse
+  const ky = axis.y * inverse
+  const kz = axis.z * inverse
+  const along = (kx * x + ky * y + kz * z) * (1 - c)
+  set(
+    out,
+    x * c + (ky * z - kz * y) * s + kx * along,
+    y * c + (kz * x - kx * z) * s + ky * along,
+    z * c + (kx * y - ky * x) * s + kz * along,
+  )
+}
+
+/** The angle of a vector in the x, y plane, atan2(y, x), in radians from −π to π; p5 calls it heading. 0 of the zero vector. */
+export const angleOf = ({ x, y }: Vector): number => atan2(y, x)
+
+/** out = (length · cos θ, length · sin θ, 0): the vector of an angle θ in radians from the x axis towards the y axis. */
+export function fromAngle(angle: number, out: Vector, length = 1): void {
+  set(out, length * cos(angle), length * sin(angle), 0)
+}

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { thisProcess } from '../../packages/cli/src/process-place.js'
+import { thisProcess } from '../../packages/cli/src/process-identity.js'
 import { queueAddress } from '../../packages/cli/src/queue/address.js'
-import { Board } from '../../packages/cli/src/queue/board.js'
 import { connect, disconnect } from '../../packages/cli/src/queue/connection.js'
 import { KEYS } from '../../packages/cli/src/queue/protocol.js'
+import { SweepRegistration } from '../../packages/cli/src/queue/sweep-registration.js'
 import { createQueuePlace, FLOCKS, LOCAL, stop, sweep } from './queue-places.js'
 import { describeQueue, startStorage, until } from './queue-server.js'
 
@@ -110,7 +110,8 @@ describeQueue('a sweep through a queue', () => {
     const elsewhere = thisProcess().place.replace(/\d+$/, '1')
     const other = { ...thisProcess(), pid: 4999999999, place: elsewhere, host: hostname(), token: 'other' }
     await redis.set(KEYS.coordinator('digest'), JSON.stringify(other))
-    const claim = () => new Board(redis, 'digest').claim(() => Promise.reject(new Error('waited')))
+    const claim = () =>
+      new SweepRegistration(redis, 'digest').claim(() => Promise.reject(new Error('waited')))
     await expect(claim()).rejects.toThrow('waited')
     // Of one that is seen from here nothing has to be waited for.
     await redis.set(KEYS.coordinator('digest'), JSON.stringify({ ...other, place: thisProcess().place }))

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { thisProcess } from '../../packages/cli/src/process-place.js'
+import { thisProcess } from '../../packages/cli/src/process-identity.js'
 import { start } from './program.js'
 import { createWorkplace } from './results.js'
 

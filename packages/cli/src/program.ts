@@ -19,7 +19,7 @@ import { addWorkerCommand } from './commands/worker.js'
 import { CommandError, EXIT, isSystemError, reasonOf, usageError } from './errors.js'
 import { findScene } from './scenario/scenes.js'
 import { fitted } from './terminal/fitted.js'
-import { complain, suggest } from './terminal/write.js'
+import { printError, printSuggestion } from './terminal/write.js'
 import { VERSIONS } from './version.js'
 
 const EXAMPLES = `
@@ -75,7 +75,7 @@ export async function main(args: readonly string[]): Promise<void> {
     assertValues(program, args)
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    if (process.env.DROVER_DEBUG) for (const line of inspect(error).split('\n')) complain(line)
+    if (process.env.DROVER_DEBUG) for (const line of inspect(error).split('\n')) printError(line)
     report(error, args)
   }
 }
@@ -84,18 +84,18 @@ function report(error: unknown, args: readonly string[]): void {
   if (error instanceof CommanderError) {
     // Help and the version end that way too.
     if (error.exitCode === 0) return
-    complain(`drover: ${usageMessage(error, args)}`)
+    printError(`drover: ${usageMessage(error, args)}`)
     process.exitCode = EXIT.usage
   } else if (error instanceof CommandError) {
-    for (const line of error.lines) complain(`drover: ${line}`)
-    if (error.remedy !== undefined) suggest(`drover: ${error.remedy.about}`, error.remedy.command)
+    for (const line of error.lines) printError(`drover: ${line}`)
+    if (error.remedy !== undefined) printSuggestion(`drover: ${error.remedy.about}`, error.remedy.command)
     process.exitCode = error.exitCode
   } else if (isSystemError(error)) {
-    complain(`drover: ${error.path ?? error.syscall}: ${reasonOf(error)}`)
+    printError(`drover: ${error.path ?? error.syscall}: ${reasonOf(error)}`)
     process.exitCode = EXIT.failed
   } else {
     const message = error instanceof Error ? error.message : String(error)
-    complain(
+    printError(
       `drover: ${message.split('\n')[0]}; this looks like a defect of drover: DROVER_DEBUG=1 tells where`,
     )
     process.exitCode = EXIT.failed

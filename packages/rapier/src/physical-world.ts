@@ -7,8 +7,8 @@ import { Bodies, CONTACTS, RAPIER_STEP } from './bodies.js'
 import type { Body } from './body.js'
 import { Contacts } from './contacts.js'
 import { loadRapier, type Rapier } from './engine.js'
+import { ObstacleColliders, reachOf } from './obstacle-colliders.js'
 import { type CheckedOptions, checkOptions, type PhysicsOptions } from './options.js'
-import { reachOf, Surroundings } from './surroundings.js'
 import type { Touch } from './touch.js'
 
 /** The state of a world and of its bodies. */
@@ -82,7 +82,7 @@ class Driven implements PhysicalWorld {
   readonly world: World
   readonly #rapier: Rapier
   readonly #queue: InstanceType<Rapier['EventQueue']>
-  readonly #surroundings: Surroundings
+  readonly #obstacles: ObstacleColliders
   readonly #contacts: Contacts
   /** Asked for each pair near each other; left out where nothing is met from one side alone. */
   readonly #hooks: PhysicsHooks | undefined
@@ -101,7 +101,7 @@ class Driven implements PhysicalWorld {
         bodies.bear(simulation, (body) => this.#contacts.add(bodies.population, body))
         bodies.write(simulation, forces.get(bodies.population) ?? new Float64Array(0))
       }
-      this.#surroundings.move(simulation)
+      this.#obstacles.move(simulation)
       simulation.step(this.#queue, this.#hooks)
       this.#contacts.take(this.#queue, tell)
       for (const bodies of this.#bodies) {
@@ -121,11 +121,11 @@ class Driven implements PhysicalWorld {
     const driven = this.world.populations.filter(({ name }) => populations.includes(name))
     simulation.lengthUnit = Math.max(0, ...driven.map(largestRadius)) || 1
     this.#simulation = simulation
-    this.#surroundings = new Surroundings(rapier, simulation, this.world, options)
-    const contacts = new Contacts(this.#surroundings)
+    this.#obstacles = new ObstacleColliders(rapier, simulation, this.world, options)
+    const contacts = new Contacts(this.#obstacles)
     this.#contacts = contacts
     const { COMPUTE_IMPULSE } = rapier.SolverFlags
-    this.#hooks = this.#surroundings.isSided
+    this.#hooks = this.#obstacles.isSided
       ? {
           filterContactPair: (one, other) => (contacts.act(one, other) ? COMPUTE_IMPULSE : null),
           filterIntersectionPair: () => true,

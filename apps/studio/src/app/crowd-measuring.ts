@@ -35,7 +35,7 @@ export class CrowdMeasuring {
       for (let task = this.#take(); task !== undefined; task = this.#take()) {
         this.#worker ??= new Simulation()
         const begun = performance.now()
-        task.done(await this.#worker.ask('measureCrowd', task.crowd))
+        task.done(await this.#worker.request('measureCrowd', task.crowd))
         const now = performance.now()
         this.#restsUntil = now + (now - begun) * (1 / SHARE - 1)
       }

@@ -2,18 +2,21 @@ import { resolveWorld } from 'drover/schema'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Task } from '../simulation/protocol.js'
 import { WORLD_MAKERS } from '../simulation/simulation.js'
-import type { Desk } from './desk.js'
 import type { Session } from './session.js'
+import type { Workspace } from './workspace.js'
 import './long-work.css'
 
 /** Says what takes long, how far it is where that is known, and offers to stop it. */
-export function LongWorks({ desk }: { readonly desk: Desk }) {
-  const sessions = [desk.first, ...(desk.second.value === undefined ? [] : [desk.second.value])]
+export function LongWorks({ workspace }: { readonly workspace: Workspace }) {
+  const sessions = [
+    workspace.first,
+    ...(workspace.second.value === undefined ? [] : [workspace.second.value]),
+  ]
   const busy = sessions.filter((one) => one.longWork.value !== undefined)
   return (
     <div class="long-works" role="status">
       {busy.map((session) => (
-        <LongWorkOf key={desk.nameOf(session)} session={session} stop={() => desk.stop()} />
+        <LongWorkOf key={workspace.labelOf(session)} session={session} stop={() => workspace.stop()} />
       ))}
     </div>
   )

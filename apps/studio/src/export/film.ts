@@ -39,7 +39,7 @@ export async function makeFilm(
   const { clock } = session
   clock.playing.value = false
   const fault = session.rule.fault.value
-  const told = session.told.value
+  const told = session.notices.value
   if (fromStart) await clock.restart()
   const picture = document.createElement('canvas')
   const context = sized(picture)
@@ -54,7 +54,7 @@ export async function makeFilm(
     const frames = Math.floor(steps / every) + 1
     for (let frame = 0; frame < frames; frame++) {
       if (frame > 0) await clock.advance(every, Number.POSITIVE_INFINITY)
-      if (session.problems.value.length > 0 || session.told.value !== told)
+      if (session.problems.value.length > 0 || session.notices.value !== told)
         throw new Error('the world could not be played on')
       const found = session.rule.fault.value
       if (found !== fault) throw new Error(`your rule was stopped: ${found?.message}`)

@@ -11,7 +11,7 @@ export const gradient: Overlay = {
   about: 'Which way is uphill, and how steep the ground is.',
   wants: {},
   below: true,
-  offered: ({ surroundings }) => surroundings?.relief !== undefined,
+  isAvailable: ({ surroundings }) => surroundings?.relief !== undefined,
   draw(pen, { surroundings: { relief, width, height }, color }) {
     if (relief === undefined) return
     const { columns, rows, slopesX, slopesY, heights } = relief

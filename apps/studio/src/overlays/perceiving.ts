@@ -11,7 +11,7 @@ export const perception: Overlay = {
   about:
     'How far the agent perceives others, its field of view, and the sector of a behavior that sees less.',
   wants: { agent: true },
-  offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
+  isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { frame, insight, color }) {
     const seen = placeOf(frame, insight.agent)
     const { ranges = [], fieldOfView = 2 * Math.PI, sectors = [] } = insight.sketch ?? {}
@@ -33,7 +33,7 @@ export const neighbors: Overlay = {
   color: { light: '#b85d00', dark: '#ff8f4d' },
   about: 'Whom the agent perceives.',
   wants: { agent: true },
-  offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
+  isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { frame, insight, color }) {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
@@ -53,7 +53,7 @@ export const cells: Overlay = {
   about: 'The cells of the grid, or the boxes of the tree, in which agents are looked for.',
   wants: { cells: true },
   below: true,
-  offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
+  isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { insight, surroundings, color }) {
     for (const one of insight.cells) {
       const parts = one.kind === 'lattice' ? latticeOf(pen, one, surroundings) : boxesOf(pen, one.boxes)

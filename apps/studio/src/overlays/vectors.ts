@@ -123,7 +123,7 @@ export const drag: Overlay = {
   color: { light: '#a8321a', dark: '#ff9b82' },
   about: 'What acts on the agent from outside: the drag of the terrain, friction, wind.',
   wants: { agent: true },
-  offered: ({ outside }) => outside,
+  isAvailable: ({ outside }) => outside,
   draw(pen, { frame, insight, color, theme }) {
     const seen = placeOf(frame, insight.agent)
     const outside = insight.sketch?.outside

@@ -5,7 +5,7 @@ import './rule.css'
 /** What the editor needs, once it is loaded. */
 interface Loaded {
   readonly RuleEditing: typeof import('./rule-editing.js').RuleEditing
-  readonly workshop: import('./rule-editing.js').Workshop
+  readonly bundle: import('./rule-editing.js').EditorBundle
 }
 
 interface Properties {
@@ -22,8 +22,12 @@ export function RuleSection({ session, isCompared }: Properties) {
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (!isOpen || loaded !== undefined) return
-    Promise.all([import('./rule-editing.js'), import('./workshop.js'), import('./engine-sources.js')]).then(
-      ([{ RuleEditing }, editor, sources]) => setLoaded({ RuleEditing, workshop: { ...editor, ...sources } }),
+    Promise.all([
+      import('./rule-editing.js'),
+      import('./editor-bundle.js'),
+      import('./engine-sources.js'),
+    ]).then(
+      ([{ RuleEditing }, editor, sources]) => setLoaded({ RuleEditing, bundle: { ...editor, ...sources } }),
       () => setProblem('The editor could not be loaded.'),
     )
   }, [isOpen, loaded])
@@ -48,7 +52,7 @@ export function RuleSection({ session, isCompared }: Properties) {
       {isOpen && problem === '' && loaded === undefined && <p class="waiting">Loading the editor …</p>}
       {loaded !== undefined && (
         <div hidden={!isOpen}>
-          <loaded.RuleEditing session={session} workshop={loaded.workshop} />
+          <loaded.RuleEditing session={session} bundle={loaded.bundle} />
         </div>
       )}
       {isCompared && <p class="status">A rule of your own steers world A alone: B is played without it.</p>}

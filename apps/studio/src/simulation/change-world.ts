@@ -42,7 +42,7 @@ export function changedWorld(description: WorldDescription, past: Past, { make }
       const lived = old.populations.find(({ name }) => name === population.name)
       if (lived === undefined) return population
       const most = countAskedAnew(past, population.name, description.populations?.[k])
-      return livingOn(population, lived, after.population(population.name), most)
+      return carryOver(population, lived, after.population(population.name), most)
     }),
     paths: Object.fromEntries(
       Object.entries(fresh.paths).map(([name, points]) => [
@@ -57,22 +57,22 @@ export function changedWorld(description: WorldDescription, past: Past, { make }
     if (wanted === undefined) return
     const count = countAskedAnew(past, population.name, wanted) ?? 0
     while (population.count < count) after.spawn(population)
-    endow(after, population, described.populations?.[k] ?? {})
+    applyAttributes(after, population, described.populations?.[k] ?? {})
   })
   return after
 }
 
-type Lives = Snapshot['populations'][number]
+type PopulationState = Snapshot['populations'][number]
 
 /**
  * The agents of before in the columns of now: those of behaviors that are new begin as they do for everybody.
  */
-function livingOn(
-  fresh: Lives,
-  lived: Lives,
+function carryOver(
+  fresh: PopulationState,
+  lived: PopulationState,
   population: Population | undefined,
   most = lived.id.length,
-): Lives {
+): PopulationState {
   const count = Math.min(most, lived.id.length)
   const initial = new Map(population?.columns.extra.map((column) => [column.name, column.initial]))
   const columns = Object.fromEntries(
@@ -93,7 +93,7 @@ function countAskedAnew(
   return asked.has(name) && count !== asked.get(name) ? count : undefined
 }
 
-function endow(world: World, population: Population, description: PopulationDescription): void {
+function applyAttributes(world: World, population: Population, description: PopulationDescription): void {
   const { columns, count, name } = population
   columns.edits++
   for (const attribute of ATTRIBUTES) {

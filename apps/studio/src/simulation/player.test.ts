@@ -2,7 +2,7 @@ import { findScene, type Scenario } from '@drover/scenarios'
 import { seek } from 'drover'
 import { input } from 'drover/signals'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withPointer } from '../hands/pointer-in-scenario.js'
+import { withPointer } from '../tools/pointer-in-scenario.js'
 import { Player, type Progress } from './player.js'
 
 const flocking = findScene('flocking')?.scenario as Scenario

@@ -6,12 +6,18 @@ import { type Places, removeNear, spawnAt } from './by-hand.js'
 import { changedWorld, type Past, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
-import { type AgentName, Observer, type Wanted } from './insight.js'
-import { type Crowd, dearMeasurements, type Measured, type Measurement, measured } from './measurement.js'
+import { type AgentName, type InsightRequest, Observer } from './insight.js'
+import {
+  type Crowd,
+  expensiveMeasurements,
+  type Measured,
+  type Measurement,
+  measured,
+} from './measurement.js'
 import { PointerTrail, type Pointing } from './pointer-trail.js'
 import { outlinesOfRule, type RuleOutline } from './rule-result.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
-import { type Asked, Tint } from './tint.js'
+import { Tint, type TintRequest } from './tint.js'
 import { makerOn, ON_ENGINE } from './world-maker.js'
 
 /** What the page is told when a world was made or changed. */
@@ -215,7 +221,7 @@ export class Player {
   }
 
   /** Tells from now on what overlays need; nothing when they need none of it. */
-  observe(wanted: Wanted): Frame {
+  observe(wanted: InsightRequest): Frame {
     this.#observer.wanted = wanted
     this.#retell()
     return this.#frame()
@@ -241,7 +247,7 @@ export class Player {
   }
 
   /** Tells, from now on, the number that agents are to be colored by. */
-  tint(asked: Asked | undefined): Frame {
+  tint(asked: TintRequest | undefined): Frame {
     this.#tint.ask(asked, this.#world)
     return this.#frame()
   }
@@ -253,7 +259,7 @@ export class Player {
 
   /** The dear metrics of a large world, for the player of another one. */
   measureCrowd(crowd: Crowd): readonly Measurement[] {
-    return dearMeasurements(crowd)
+    return expensiveMeasurements(crowd)
   }
 
   snapshot(): Snapshot {

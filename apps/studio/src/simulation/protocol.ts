@@ -1,6 +1,6 @@
 import type { Failure } from './failure.js'
 import type { Player } from './player.js'
-import type { RuleWord } from './rule-result.js'
+import type { RuleMessage } from './rule-result.js'
 
 /** What the page may ask the worker to do: a method of the player. */
 export type Task = {
@@ -14,9 +14,9 @@ export interface Request {
   readonly given: readonly unknown[]
 }
 
-export type Answer = { readonly number: number } & (
+export type Response = { readonly number: number } & (
   | { readonly result: unknown }
   | { readonly failure: Failure }
 )
 
-export type Word = Answer | RuleWord
+export type WorkerMessage = Response | RuleMessage

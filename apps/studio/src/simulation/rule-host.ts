@@ -3,8 +3,8 @@ import { all } from 'drover/all'
 import * as plugin from 'drover/plugin'
 import { definitionOf } from 'drover/schema'
 import { droverModules } from '../rule/drover-modules.js'
-import { failureOf, noteBound, noteDefined, noteThrown, type RuleWord } from './rule-result.js'
-import { silenceOthers, tellPage } from './tell-page.js'
+import { postToPage, removePostMessage } from './post-to-page.js'
+import { failureOf, noteBound, noteDefined, noteThrown, type RuleMessage } from './rule-result.js'
 
 // What a worker loads besides where it has a rule of the person's: the rule may use all of drover.
 
@@ -15,7 +15,7 @@ declare global {
   var runRule: (rule: Rule) => void
 }
 
-const tell = (word: RuleWord): void => tellPage(word)
+const tell = (word: RuleMessage): void => postToPage(word)
 
 globalThis.runRule = (rule) => {
   self.addEventListener('error', (event) => {
@@ -28,7 +28,7 @@ globalThis.runRule = (rule) => {
   })
   // From here on the page counts how long it takes.
   tell({ begun: true })
-  silenceOthers()
+  removePostMessage()
   try {
     rule(required, {})
   } catch (error) {

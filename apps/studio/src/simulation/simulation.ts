@@ -1,8 +1,8 @@
 import type { Problem } from 'drover/schema'
 import type { CodePlace } from './failure.js'
 import type { Player } from './player.js'
-import type { Request, Task, Word } from './protocol.js'
-import { PATIENCE, Watchdog } from './watchdog.js'
+import type { Request, Task, WorkerMessage } from './protocol.js'
+import { TIMEOUTS, Watchdog } from './watchdog.js'
 import workerAddress from './worker.ts?worker&url'
 
 /** What makes a world. */
@@ -47,10 +47,10 @@ export class Interruption extends Error {
 }
 
 /** What is said of a worker that gave no sign of life for so many seconds. */
-export const silence = (seconds: number): string =>
+export const timeoutMessage = (seconds: number): string =>
   `it gave no answer for ${seconds} seconds: it may never end`
 
-interface Waiting {
+interface PendingRequest {
   readonly task: Task
   readonly since: number
   resolve(result: unknown): void
@@ -72,22 +72,22 @@ export class Simulation {
   /** Why it answers no longer. */
   #over: Error | undefined
   readonly #watchdog = new Watchdog((seconds) => {
-    if (this.isGuarded) this.#end(new SimulationError(silence(seconds), [], undefined, true))
-    else this.#fallSilent()
+    if (this.isGuarded) this.#end(new SimulationError(timeoutMessage(seconds), [], undefined, true))
+    else this.#reportSlowTask()
   })
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingRequest>()
   /** Hears what went wrong in a guarded worker while nothing was asked of it. */
   onFault: ((error: SimulationError) => void) | undefined
   /** Hears when a worker that is not guarded takes long over a task. */
-  onSilence: ((task: Task) => void) | undefined
+  onSlowTask: ((task: Task) => void) | undefined
 
   constructor(worker = usualWorker(), isGuarded = false) {
     this.#worker = worker
     this.isGuarded = isGuarded
-    worker.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if ('begun' in data) {
         this.#hasBegun = true
-        if (this.#waiting.size > 0) this.#watchdog.wait(PATIENCE.usual)
+        if (this.#waiting.size > 0) this.#watchdog.wait(TIMEOUTS.usual)
         return
       }
       if ('stray' in data) {
@@ -108,9 +108,9 @@ export class Simulation {
     })
   }
 
-  #fallSilent(): void {
+  #reportSlowTask(): void {
     const [waiting] = this.#waiting.values()
-    if (waiting !== undefined) this.onSilence?.(waiting.task)
+    if (waiting !== undefined) this.onSlowTask?.(waiting.task)
   }
 
   /** Ends a worker that is not guarded in the midst of a task, if it has one. */
@@ -140,7 +140,7 @@ export class Simulation {
   }
 
   /** Asks the worker's player to do something. */
-  ask<Asked extends Task>(
+  request<Asked extends Task>(
     task: Asked,
     ...given: Parameters<Player[Asked]>
   ): Promise<Awaited<ReturnType<Player[Asked]>>> {
@@ -156,8 +156,8 @@ export class Simulation {
         reject,
       })
       this.#worker.postMessage(request)
-      const patience = this.isGuarded && WORLD_MAKERS.has(task) ? PATIENCE.worlds : PATIENCE.usual
-      this.#watchdog.wait(this.#hasBegun ? patience : PATIENCE.loading)
+      const timeout = this.isGuarded && WORLD_MAKERS.has(task) ? TIMEOUTS.worlds : TIMEOUTS.usual
+      this.#watchdog.wait(this.#hasBegun ? timeout : TIMEOUTS.loading)
     })
   }
 

@@ -3,8 +3,8 @@ import pc from 'picocolors'
 import type { Baked } from '../bake/thread/task.js'
 import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
-import { brief, counted, say } from '../terminal/write.js'
-import { addImportOption, each, imported, numberBetween, wholeNumber } from './options.js'
+import { brief, counted, print } from '../terminal/write.js'
+import { addImportOption, collect, imported, numberBetween, wholeNumber } from './options.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
 interface BakeOptions extends TerrainFlags {
@@ -78,7 +78,7 @@ export function addBakeCommand(program: Command): void {
     )
     .option('--ground <n>', 'cells of a terrain along its longer side', wholeNumber('--ground', 1, 1024), 128)
     .option('--seed <n>', 'decides every random draw', wholeNumber('--seed', 0))
-    .option('--set <path=value>', 'change a control or any option; may be given several times', each)
+    .option('--set <path=value>', 'change a control or any option; may be given several times', collect)
     .option('--quiet', 'print nothing but errors')
     .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
     .addHelpText('after', EXAMPLES)
@@ -118,21 +118,21 @@ async function bake(target: string, options: BakeOptions): Promise<void> {
   const { angleTolerance } = options
   const size = bytes.length
   if (options.json)
-    say(
+    print(
       JSON.stringify({ file: out, mp4: options.mp4, bytes: size, ...account, angleTolerance, fps, meshopt }),
     )
   else if (!options.quiet) {
-    tell(loaded.name, out, angleTolerance, baked)
-    if (options.mp4 !== undefined) say(`Wrote ${pc.bold(options.mp4)}`)
+    printResult(loaded.name, out, angleTolerance, baked)
+    if (options.mp4 !== undefined) print(`Wrote ${pc.bold(options.mp4)}`)
   }
 }
 
-function tell(name: string, file: string, degrees: number, baked: Baked): void {
+function printResult(name: string, file: string, degrees: number, baked: Baked): void {
   const { bytes, steps, frames, agents, poses, keys, tolerance } = baked
   const kept = poses === 0 ? '' : `: ${brief((100 * keys) / (2 * poses))}% of all`
-  say(
+  print(
     `${pc.bold(name)}: ${counted(steps, 'step')}, ${counted(frames, 'frame')}, ${counted(agents, 'animal')}`,
   )
-  say(`Kept ${counted(keys, 'key')}${kept}, within ${brief(tolerance)} m and ${brief(degrees)}°`)
-  say(`Wrote ${pc.bold(file)}, ${(bytes.length / 1e6).toFixed(2)} MB`)
+  print(`Kept ${counted(keys, 'key')}${kept}, within ${brief(tolerance)} m and ${brief(degrees)}°`)
+  print(`Wrote ${pc.bold(file)}, ${(bytes.length / 1e6).toFixed(2)} MB`)
 }

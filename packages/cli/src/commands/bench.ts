@@ -10,14 +10,14 @@ import {
   assertBackend,
   type BackendFlags,
   backendFor,
+  formatBackend,
   makeWorldOn,
   type UsedBackend,
-  wordsFor,
 } from '../scenario/backend.js'
 import { type Loaded, load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { pairs } from '../terminal/table.js'
-import { brief, say } from '../terminal/write.js'
+import { brief, print } from '../terminal/write.js'
 import { addBackendOptions, oneOf, wholeNumber } from './options.js'
 
 interface BenchOptions extends Partial<BackendFlags> {
@@ -89,8 +89,8 @@ async function bench(target: string, options: BenchOptions): Promise<void> {
   }
   const { backend, threads } = used
   const result = { scene: loaded.name, index: world.index, seed: world.seed, backend, threads, ...measured }
-  if (json) say(JSON.stringify(result))
-  else tell(result)
+  if (json) print(JSON.stringify(result))
+  else printResult(result)
 }
 
 /** Waits for threads to start, so that all that are asked for are measured. */
@@ -115,12 +115,12 @@ interface Result extends Measurement, Omit<UsedBackend, 'why'> {
   readonly index: string
 }
 
-function tell(result: Result): void {
+function printResult(result: Result): void {
   const { scene, index, agents, msPerStep, spread, agentStepsPerSecond, meanNeighbors, steps, repeats } =
     result
   const rows: [string, string][] = [
     ['agents', String(agents)],
-    ['steps by', wordsFor(result)],
+    ['steps by', formatBackend(result)],
     ['index', index],
     ['time per step', `${brief(msPerStep)} ms (from ${brief(spread.min)} to ${brief(spread.max)})`],
     ['agent steps', `${brief(agentStepsPerSecond / 1e6)} million per second`],
@@ -129,6 +129,6 @@ function tell(result: Result): void {
   ]
   if (result.bytesAllocatedPerStep !== undefined)
     rows.push(['allocated', `${brief(result.bytesAllocatedPerStep)} bytes per step`])
-  say(pc.bold(scene))
-  say(pairs(rows))
+  print(pc.bold(scene))
+  print(pairs(rows))
 }

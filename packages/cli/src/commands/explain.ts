@@ -5,7 +5,7 @@ import { findPlugin, knownPlugins, pluginsIn } from 'drover/schema'
 import pc from 'picocolors'
 import { usageError } from '../errors.js'
 import { load } from '../scenario/load.js'
-import { lineWidth, say, wrapped } from '../terminal/write.js'
+import { lineWidth, print, wrapped } from '../terminal/write.js'
 import { addImportOption, imported } from './options.js'
 
 const EXAMPLES = `
@@ -44,8 +44,8 @@ async function explainRules(
 ): Promise<void> {
   await imported(imports)
   const explained = rulesOf(name).map(({ rule }) => explain(rule, space ? 3 : 2))
-  if (json) say(JSON.stringify(explained))
-  else for (const [k, one] of explained.entries()) tell(one, code === true, k > 0)
+  if (json) print(JSON.stringify(explained))
+  else for (const [k, one] of explained.entries()) printExplanation(one, code === true, k > 0)
 }
 
 function rulesOf(name: string): readonly RulePlugin[] {
@@ -71,24 +71,24 @@ function rulesOf(name: string): readonly RulePlugin[] {
 
 const isRule = (plugin: Plugin): plugin is RulePlugin => 'rule' in plugin
 
-function tell(
+function printExplanation(
   { name, about, source, formulas, graph, javascript }: Explanation,
   code: boolean,
   isNext: boolean,
 ): void {
-  if (isNext) say()
-  say(`${pc.bold(name)}: ${about}`)
-  say(`Source: ${source}`)
-  say()
-  for (const formula of formulas) say(wrapped(formula, lineWidth(), '    ').replace(/^ {2}/, ''))
+  if (isNext) print()
+  print(`${pc.bold(name)}: ${about}`)
+  print(`Source: ${source}`)
+  print()
+  for (const formula of formulas) print(wrapped(formula, lineWidth(), '    ').replace(/^ {2}/, ''))
   if (!code) return
-  say()
-  say(pc.bold('Graph'))
+  print()
+  print(pc.bold('Graph'))
   graph.nodes.forEach((node, k) => {
-    say(`${String(k).padStart(4)}  ${node.join(' ')}`)
+    print(`${String(k).padStart(4)}  ${node.join(' ')}`)
   })
-  say(`      answer ${JSON.stringify(graph.answer)}`)
-  say()
-  say(pc.bold('JavaScript'))
-  say(javascript)
+  print(`      answer ${JSON.stringify(graph.answer)}`)
+  print()
+  print(pc.bold('JavaScript'))
+  print(javascript)
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { FORMATS, type Format } from '../record/formats.js'
-import { complain, counted, say } from '../terminal/write.js'
+import { counted, print, printError } from '../terminal/write.js'
 import { addImportOption, folderName, imported, oneOf } from './options.js'
 import { assertNoFailures, tellResults } from './sweep-report.js'
 
@@ -49,21 +49,21 @@ export function addGatherCommand(program: Command): void {
 
 async function gatherFolders(folders: readonly string[], flags: GatherFlags): Promise<void> {
   // Loaded late: it brings what writes tables, which no other command needs.
-  const { gather } = await import('../sweep/journal/gather.js')
+  const { mergeShards } = await import('../sweep/journal/merge-shards.js')
   const { out, format, fresh, quiet, json } = flags
   const imports = await imported(flags.import)
-  const gathered = await gather(folders, {
+  const gathered = await mergeShards(folders, {
     out,
     format,
     fresh: fresh === true,
     imports,
-    tell: quiet ? undefined : (line) => complain(`drover: ${line}`),
+    tell: quiet ? undefined : (line) => printError(`drover: ${line}`),
   })
   const { name, folder, parts, runs, results } = gathered
   const { failed, files } = results
-  if (json) say(JSON.stringify({ experiment: name, folder, shards: parts, runs, failed, files }))
+  if (json) print(JSON.stringify({ experiment: name, folder, shards: parts, runs, failed, files }))
   else if (!quiet) {
-    say(`${pc.bold(name)}: ${counted(runs, 'run')} of ${counted(parts, 'shard')}`)
+    print(`${pc.bold(name)}: ${counted(runs, 'run')} of ${counted(parts, 'shard')}`)
     tellResults(results, folder)
   }
   assertNoFailures(name, runs, results, folder, 'make them again in their shards, by --retry-failed')

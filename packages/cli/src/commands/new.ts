@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { failure, reasonOf, usageError } from '../errors.js'
 import { STARTER } from '../scenario/starter.js'
 import { shellPath } from '../terminal/shell.js'
-import { say } from '../terminal/write.js'
+import { print } from '../terminal/write.js'
 
 const EXAMPLES = `
 Examples:
@@ -36,5 +36,5 @@ function create(file: string, { force }: { readonly force?: true }): void {
     const line = `${file}: ${reasonOf(error)}`
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? failure(line, error) : usageError(line)
   }
-  say(`Wrote ${file}. Change it, then: drover run ${shellPath(asFile(file))}`)
+  print(`Wrote ${file}. Change it, then: drover run ${shellPath(asFile(file))}`)
 }

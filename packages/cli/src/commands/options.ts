@@ -43,7 +43,7 @@ export const folderName =
   }
 
 /** Gathers the values of a flag that may be given several times. */
-export const each = (text: string, before: readonly string[] | undefined): readonly string[] => [
+export const collect = (text: string, before: readonly string[] | undefined): readonly string[] => [
   ...(before ?? []),
   text,
 ]
@@ -55,7 +55,7 @@ export function addImportOption(command: Command): void {
     'a module of yours, JavaScript or TypeScript, that defines behaviors, fields, metrics or exports scenes; it is run with all your rights; may be given several times',
     (text: string, before: readonly string[] | undefined) => {
       if (text === '') throw usageError("--import: expected a file or the name of a package, got ''")
-      return each(text, before)
+      return collect(text, before)
     },
   )
 }

@@ -6,8 +6,8 @@ import { THEMES, type ThemeName } from '../plot/draw/theme.js'
 import { ABOUT, KINDS, type Kind, LOGARITHMIC, type Plotted } from '../plot/kinds/kinds.js'
 import type { Source } from '../plot/source/source.js'
 import type { TrackChoice } from '../plot/source/tracks.js'
-import { counted, say } from '../terminal/write.js'
-import { each, oneOf, wholeNumber } from './options.js'
+import { counted, print } from '../terminal/write.js'
+import { collect, oneOf, wholeNumber } from './options.js'
 
 interface PlotFlags {
   readonly kind?: Kind
@@ -60,13 +60,13 @@ export function addPlotCommand(program: Command): void {
     .option(
       '--metric <name>',
       'what is shown; may be given several times (default: what was measured first)',
-      each,
+      collect,
     )
-    .option('--where <factor=value>', 'hold a factor at a value; may be given several times', each)
+    .option('--where <factor=value>', 'hold a factor at a value; may be given several times', collect)
     .option(
       '--log <axis>',
       'make x or y logarithmic, or none; by default those along which a factor has equal ratios',
-      each,
+      collect,
     )
     .option(
       '--agents <agents>',
@@ -84,7 +84,7 @@ export function addPlotCommand(program: Command): void {
     .option(
       '--out <file>',
       'a .svg, .png or .vl.json; may be given several times (default: KIND-METRIC.svg there)',
-      each,
+      collect,
     )
     .option('--spec', 'print the Vega-Lite specification, with its data, and write no file')
     .option('--quiet', 'print nothing but errors')
@@ -111,22 +111,22 @@ async function plot(folder: string, flags: PlotFlags): Promise<void> {
   const where = (flags.where ?? []).map((text) => pairIn(text, source))
   const plotted = await plotOf(source, { kind, x, y, color, metrics: flags.metric ?? [], where, log, tracks })
   if (spec) {
-    say(JSON.stringify(await specOf(plotted, theme, size), null, 2))
+    print(JSON.stringify(await specOf(plotted, theme, size), null, 2))
     return
   }
   const files = out ?? [fileFor(source, plotted, theme)]
   await writePlot(plotted, theme, size, files)
-  if (json) say(JSON.stringify({ folder, kind: plotted.kind, flags: plotted.flags, theme, files }))
+  if (json) print(JSON.stringify({ folder, kind: plotted.kind, flags: plotted.flags, theme, files }))
   else if (!quiet) await tell(source, plotted, files)
 }
 
 /** What was drawn and how to ask for it, and what else there is. */
 async function tell(source: Source, plotted: Plotted, files: readonly string[]): Promise<void> {
-  const { whatElse } = await import('../plot/what-else.js')
-  say(`${pc.bold(source.name)}: ${describe(source)}`)
-  say(`Shown: ${plotted.flags.join(' ')}`)
-  for (const note of [...plotted.notes, ...whatElse(source, plotted)]) say(note)
-  say(`Wrote ${files.map((file) => pc.bold(file)).join(', ')}`)
+  const { otherPlots } = await import('../plot/other-plots.js')
+  print(`${pc.bold(source.name)}: ${describe(source)}`)
+  print(`Shown: ${plotted.flags.join(' ')}`)
+  for (const note of [...plotted.notes, ...otherPlots(source, plotted)]) print(note)
+  print(`Wrote ${files.map((file) => pc.bold(file)).join(', ')}`)
 }
 
 function describe(source: Source): string {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import pc from 'picocolors'
 import { usageError } from '../errors.js'
-import { say } from '../terminal/write.js'
+import { print } from '../terminal/write.js'
 
 interface ReportFlags {
   readonly out?: string
@@ -35,8 +35,8 @@ async function report(folder: string, { out, quiet, json }: ReportFlags): Promis
   // Loaded late: it brings what draws, which no other command needs.
   const { writeReport } = await import('../report/report.js')
   const { file, bytes } = await writeReport(folder, out)
-  if (json) say(JSON.stringify({ folder, file, bytes }))
-  else if (!quiet) say(`Wrote ${pc.bold(file)}, ${(bytes / 1e6).toFixed(2)} MB`)
+  if (json) print(JSON.stringify({ folder, file, bytes }))
+  else if (!quiet) print(`Wrote ${pc.bold(file)}, ${(bytes / 1e6).toFixed(2)} MB`)
 }
 
 function htmlFile(text: string): string {

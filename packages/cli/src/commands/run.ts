@@ -4,17 +4,17 @@ import pc from 'picocolors'
 import { EXIT, failure, usageError } from '../errors.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import type { Recorded } from '../run/record-run.js'
-import { commandToRepeat } from '../run/to-repeat.js'
+import { commandToRepeat } from '../run/repeat-command.js'
 import { WorldThread } from '../run/world-thread.js'
-import { assertBackend, type BackendFlags, backendFor, wordsFor } from '../scenario/backend.js'
+import { assertBackend, type BackendFlags, backendFor, formatBackend } from '../scenario/backend.js'
 import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
-import { brief, complain, counted, say } from '../terminal/write.js'
+import { brief, counted, print, printError } from '../terminal/write.js'
 import {
   addBackendOptions,
   addImportOption,
-  each,
+  collect,
   folderName,
   imported,
   oneOf,
@@ -65,7 +65,7 @@ export function addRunCommand(program: Command): void {
     .argument('<scene|file>', "the name of a scene (see 'drover list'), or a scenario file")
     .option('--steps <n>', 'how many steps to make', wholeNumber('--steps', 0))
     .option('--seed <n>', 'decides every random draw', wholeNumber('--seed', 0))
-    .option('--set <path=value>', 'change a control or any option; may be given several times', each)
+    .option('--set <path=value>', 'change a control or any option; may be given several times', collect)
     .option('--every <n>', 'record every that many steps', wholeNumber('--every', 1))
     .option('--at <steps>', 'take the picture at that step; several, as 0,300,600, side by side', moments)
     .option('--color <name>', 'color agents in the picture by population, speed, or a number that they keep')
@@ -115,11 +115,11 @@ async function run(target: string, options: RunOptions): Promise<void> {
     imports,
   })
   const { summary } = recorded
-  if (options.json) say(JSON.stringify(summary))
+  if (options.json) print(JSON.stringify(summary))
   else if (!options.quiet) tell(loaded.name, recorded, backend.backend, options)
   if (summary.failure !== null) throw failure(`${target}: ${summary.failure}`)
   if (!summary.interrupted) return
-  complain(`drover: stopped at step ${summary.steps} of ${summary.plannedSteps}`)
+  printError(`drover: stopped at step ${summary.steps} of ${summary.plannedSteps}`)
   process.exitCode = EXIT.interrupted
 }
 
@@ -133,13 +133,13 @@ function tell(
   const { steps, agents, timings, hash, ...used } = recorded.summary
   const pace = timings.msPerStep === null ? '' : ` (${brief(timings.msPerStep)} ms a step)`
   const end = hash === null ? '' : `, final hash ${hash}`
-  say(
+  print(
     `${pc.bold(name)}: ${counted(steps, 'step')} of ${counted(agents.end, 'agent')} in ${(timings.totalMs / 1000).toFixed(2)} s${pace}${end}`,
   )
-  if (asked !== 'reference') say(`Made by ${wordsFor(used)}: ${used.backendWhy}`)
-  say(`\n${recorded.digest}\n`)
-  say(whereResultsLie(recorded))
-  say(`To repeat it: ${commandToRepeat(recorded.summary.folder, format, imports)}`)
+  if (asked !== 'reference') print(`Made by ${formatBackend(used)}: ${used.backendWhy}`)
+  print(`\n${recorded.digest}\n`)
+  print(whereResultsLie(recorded))
+  print(`To repeat it: ${commandToRepeat(recorded.summary.folder, format, imports)}`)
 }
 
 /** The folder and its files; of a run that did not come to its end, how far they go. */

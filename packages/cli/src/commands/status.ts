@@ -3,7 +3,7 @@ import { type QueueAddress, queueAddress } from '../queue/address.js'
 import type { QueueStatus, SweepStatus } from '../queue/status.js'
 import { durationText } from '../terminal/duration.js'
 import { tableOf } from '../terminal/table.js'
-import { counted, say } from '../terminal/write.js'
+import { counted, print } from '../terminal/write.js'
 import { addQueueOption } from './queue-options.js'
 
 interface StatusFlags {
@@ -31,7 +31,7 @@ export function addStatusCommand(program: Command): void {
       if (withdraw !== undefined) return withdrawSweep(address, withdraw, json === true)
       const { statusOf } = await import('../queue/status.js')
       const status = await statusOf(address)
-      if (json) say(JSON.stringify(status))
+      if (json) print(JSON.stringify(status))
       else tell(status)
     })
 }
@@ -39,16 +39,16 @@ export function addStatusCommand(program: Command): void {
 async function withdrawSweep(address: QueueAddress, name: string, json: boolean): Promise<void> {
   const { withdraw } = await import('../queue/withdraw.js')
   const withdrawn = await withdraw(address, name)
-  if (json) return say(JSON.stringify(withdrawn))
+  if (json) return print(JSON.stringify(withdrawn))
   const { experiment, id, batches, coordinator, dropped, leftAt } = withdrawn
   const lost = dropped === 0 ? '' : `; results of ${dropped} of them, not gathered yet, are dropped`
   const then =
     coordinator === null
       ? `nobody coordinates it${lost}`
       : `its coordinator, ${coordinator}, gathers what is done and stops`
-  say(`${experiment} (${id}): ${counted(batches, 'batch', 'batches')} taken out of the queue; ${then}`)
-  say(`Its journal stays: the same drover sweep goes on from there.`)
-  if (leftAt !== null) say(`Results may be left in ${leftAt}, which cannot be reached from here.`)
+  print(`${experiment} (${id}): ${counted(batches, 'batch', 'batches')} taken out of the queue; ${then}`)
+  print(`Its journal stays: the same drover sweep goes on from there.`)
+  if (leftAt !== null) print(`Results may be left in ${leftAt}, which cannot be reached from here.`)
 }
 
 function tell({ queue, waiting, active, sweeps, workers }: QueueStatus): void {
@@ -57,18 +57,18 @@ function tell({ queue, waiting, active, sweeps, workers }: QueueStatus): void {
     workers.length === 0
       ? 'no worker'
       : `${counted(workers.length, 'worker')} with ${counted(threads, 'thread')}`
-  say(
+  print(
     `${queue}: ${counted(sweeps.length, 'sweep')}, ${present}; ${active} ${active === 1 ? 'batch' : 'batches'} being played, ${waiting} waiting`,
   )
   if (sweeps.length > 0) {
     const head = ['sweep', 'done', 'of', 'failed', 'left', 'coordinator', 'results', 'version', 'id']
-    say(`\n${tableOf(head, sweeps.map(sweepRow), (k) => k >= 1 && k <= 3)}`)
+    print(`\n${tableOf(head, sweeps.map(sweepRow), (k) => k >= 1 && k <= 3)}`)
   }
   if (workers.length > 0) {
     const rows = workers.map(({ host, pid, threads, runs, version }) =>
       [host, pid, threads, runs, version].map(String),
     )
-    say(`\n${tableOf(['worker', 'process', 'threads', 'runs', 'version'], rows, (k) => k >= 1 && k <= 3)}`)
+    print(`\n${tableOf(['worker', 'process', 'threads', 'runs', 'version'], rows, (k) => k >= 1 && k <= 3)}`)
   }
 }
 

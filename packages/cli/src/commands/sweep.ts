@@ -7,13 +7,13 @@ import type { ImportOrigin } from '../imports/imported-code.js'
 import { queueAddress } from '../queue/address.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import { assertBackend, MOST_THREADS } from '../scenario/backend.js'
-import { createChecking } from '../sweep/checking.js'
+import { createCheckProgress } from '../sweep/check-progress.js'
 import { MOST_RUNS } from '../sweep/experiment/experiment.js'
 import type { Prepared } from '../sweep/experiment/read-experiment.js'
 import { type Shard, shardName } from '../sweep/journal/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
 import { shellPath } from '../terminal/shell.js'
-import { complain, counted, say } from '../terminal/write.js'
+import { counted, print, printError } from '../terminal/write.js'
 import { addImportOption, folderName, imported, oneOf, wholeNumber } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
 import { assertNoFailures, tellResults } from './sweep-report.js'
@@ -108,7 +108,7 @@ async function readChecked(
   const quiet = flags.quiet === true
   const lay = await groundFrom(flags, quiet)
   const { readExperiment } = await import('../sweep/experiment/read-experiment.js')
-  const checking = createChecking(file, quiet)
+  const checking = createCheckProgress(file, quiet)
   try {
     return readExperiment(file, { lay, backend: flags.backend, imports, progress: checking.update })
   } finally {
@@ -152,15 +152,17 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
   if (flags.json) {
     const counts = { runs, found, done, failed: failed ?? null }
     const { files = [] } = results ?? {}
-    say(JSON.stringify({ experiment: name, folder, ...shard, ...counts, files, elapsedMs }))
+    print(JSON.stringify({ experiment: name, folder, ...shard, ...counts, files, elapsedMs }))
   } else if (!flags.quiet) tell(name, swept, elapsedMs)
   if (failed === undefined) {
-    complain(`drover: stopped after ${done} of ${counted(runs, 'run')}; the same command goes on from there`)
+    printError(
+      `drover: stopped after ${done} of ${counted(runs, 'run')}; the same command goes on from there`,
+    )
     process.exitCode = EXIT.interrupted
   } else if (results !== undefined)
     assertNoFailures(name, runs, results, folder, 'the same command with --retry-failed makes them again')
   else if (failed > 0)
-    complain(
+    printError(
       `drover: ${name}: ${failed} of ${counted(runs, 'run')} failed; gather tells more, --retry-failed makes them again`,
     )
 }
@@ -184,17 +186,17 @@ async function makerFor(
       '--threads: with --queue, each run has one; leave it out, and give --jobs to drover worker',
     )
   const address = queueAddress(queue)
-  const { throughQueue } = await import('../queue/coordinate.js')
-  return throughQueue(address, results ?? 'redis')
+  const { runThroughQueue } = await import('../queue/coordinate.js')
+  return runThroughQueue(address, results ?? 'redis')
 }
 
 /** What was done, the summary in short, and where the results lie. */
 function tell(name: string, { runs, found, done, results, failed, folder }: Swept, elapsedMs: number): void {
   if (failed === undefined) return
   const before = found === 0 ? '' : `, ${found} of ${runs} from before`
-  say(`${pc.bold(name)}: ${counted(done - found, 'run')} in ${(elapsedMs / 1000).toFixed(2)} s${before}`)
+  print(`${pc.bold(name)}: ${counted(done - found, 'run')} in ${(elapsedMs / 1000).toFixed(2)} s${before}`)
   if (results === undefined) {
-    say(
+    print(
       `Results in ${pc.bold(folder)}; when all shards are made: drover gather ${shellPath(dirname(folder))}`,
     )
   } else tellResults(results, folder)

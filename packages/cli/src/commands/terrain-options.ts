@@ -2,7 +2,7 @@ import type { TerrainFormat, TerrainOptions } from '@drover/io'
 import type { Scenario } from '@drover/scenarios'
 import { type Command, Option } from 'commander'
 import { usageError } from '../errors.js'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
 import { numberBetween, oneOf } from './options.js'
 
 const NO_DATA = ['refuse', 'fill'] as const
@@ -91,7 +91,7 @@ export async function groundFrom(
     if (given !== undefined) throw usageError(`--${given}: is about a terrain; give one by --terrain FILE`)
     return (scenario) => scenario
   }
-  const { readGround } = await import('../scenario/lay-terrain.js')
+  const { readGround } = await import('../scenario/terrain-file.js')
   const options: TerrainOptions = {
     noData: data === true ? 'refuse' : data,
     ...(crop === undefined ? {} : { crop }),
@@ -100,6 +100,6 @@ export async function groundFrom(
     ...(format === undefined ? {} : { format }),
   }
   const { lay, notes } = await readGround(terrain, options)
-  if (!quiet) for (const note of notes) complain(note)
+  if (!quiet) for (const note of notes) printError(note)
   return lay
 }

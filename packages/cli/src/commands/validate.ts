@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { CommandError, EXIT } from '../errors.js'
 import { readScenario } from '../scenario/load.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
-import { complain, say } from '../terminal/write.js'
+import { print, printError } from '../terminal/write.js'
 import { addImportOption, imported } from './options.js'
 
 const EXAMPLES = `
@@ -32,11 +32,11 @@ async function validate(
   for (const file of files) {
     try {
       const scenario = readScenario(file)
-      say(`${file}: valid`)
+      print(`${file}: valid`)
       warnOfHerds(scenario, file)
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
-      error.lines.forEach(complain)
+      error.lines.forEach(printError)
       process.exitCode = EXIT.usage
     }
   }

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { type CommandError, failure, usageError } from '../errors.js'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
 import type { QueueAddress } from './address.js'
 
 /** Between two attempts to reach a Redis that was lost: at first, and at most. Milliseconds. */
@@ -65,22 +65,22 @@ export async function connect(address: QueueAddress): Promise<Redis> {
     throw refusal(last, address)
   }
   connected = true
-  tellOfLosses(redis, shown, () => last)
+  reportLosses(redis, shown, () => last)
   return redis
 }
 
 /** Says when the connection is lost, with the reason, and when it is there again. */
-function tellOfLosses(redis: Redis, shown: string, reason: () => Error | undefined): void {
+function reportLosses(redis: Redis, shown: string, reason: () => Error | undefined): void {
   let lost = false
   redis.on('reconnecting', () => {
     if (lost) return
     lost = true
     const error = reason()
     const why = error === undefined ? '' : ` (${plainReason(error)})`
-    complain(`drover: lost ${shown}${why}; trying again until it is back`)
+    printError(`drover: lost ${shown}${why}; trying again until it is back`)
   })
   redis.on('ready', () => {
-    if (lost) complain(`drover: ${shown} is back`)
+    if (lost) printError(`drover: ${shown} is back`)
     lost = false
   })
 }

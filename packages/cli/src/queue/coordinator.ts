@@ -3,18 +3,25 @@ import { failure } from '../errors.js'
 import { type Plan, runsOf } from '../sweep/experiment/plan.js'
 import type { Journal } from '../sweep/journal/journal.js'
 import { failedRun } from '../sweep/run-result.js'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
 import { Backlog, mostBatches } from './batches.js'
-import { Board } from './board.js'
-import { Incoming } from './incoming.js'
-import { Outgoing } from './outgoing.js'
-import { digestOf, nameOf, SIGN_EVERY, type SweepRecord, shownVersion, VERSION_TAG } from './protocol.js'
+import { PendingBatches } from './pending-batches.js'
+import {
+  digestOf,
+  HEARTBEAT_INTERVAL,
+  nameOf,
+  type SweepRecord,
+  shownVersion,
+  VERSION_TAG,
+} from './protocol.js'
+import { ResultReceiver } from './result-receiver.js'
 import { openStore } from './results/open-store.js'
 import type { ResultStore } from './results/store.js'
-import { workersOf } from './workforce.js'
+import { SweepRegistration } from './sweep-registration.js'
+import { liveWorkers } from './worker-heartbeats.js'
 
 /** How often it is looked whether batches went astray, in milliseconds. */
-const LOOK_AFTER = 3000
+const CHECK_INTERVAL = 3000
 
 /** Has the runs that a journal lacks played by workers, and gathers their results in it. */
 export class Coordinator {
@@ -23,17 +30,17 @@ export class Coordinator {
   readonly #journal: Journal
   readonly #digest: string
   readonly #record: SweepRecord
-  readonly #board: Board
+  readonly #registration: SweepRegistration
   readonly #store: ResultStore
-  readonly #incoming: Incoming
-  readonly #outgoing: Outgoing
+  readonly #receiver: ResultReceiver
+  readonly #pending: PendingBatches
   readonly #backlog = new Backlog()
   readonly #began = performance.now()
   readonly #found: number
   #failed = 0
   #threads = 0
-  #nextSign = 0
-  #nextLook = 0
+  #nextHeartbeat = 0
+  #nextCheck = 0
   #told = ''
   #news = ''
   #left = false
@@ -47,9 +54,9 @@ export class Coordinator {
     this.#digest = digestOf(plan)
     this.#store = openStore(results, redis)
     this.#record = { name, version: VERSION_TAG, runs: runsOf(plan), results: this.#store.shown }
-    this.#board = new Board(redis, this.#digest)
-    this.#incoming = new Incoming(redis, this.#digest, [this.#store.shown, this.#store])
-    this.#outgoing = new Outgoing(redis, this.#digest, this.#store.shown)
+    this.#registration = new SweepRegistration(redis, this.#digest)
+    this.#receiver = new ResultReceiver(redis, this.#digest, [this.#store.shown, this.#store])
+    this.#pending = new PendingBatches(redis, this.#digest, this.#store.shown)
   }
 
   get failed(): number {
@@ -67,12 +74,12 @@ export class Coordinator {
 
   /** Takes the sweep in hand: what is out already, and what is missing. Throws where that cannot be. */
   async begin(wait: (milliseconds: number) => Promise<void>): Promise<void> {
-    await this.#board.claim(wait)
-    await this.#board.takeUp()
+    await this.#registration.claim(wait)
+    await this.#registration.clearWithdrawal()
     await this.#store.open(this.#digest)
-    await this.#board.register(this.#record, this.#plan)
+    await this.#registration.register(this.#record, this.#plan)
     const out = new Uint8Array(runsOf(this.#plan))
-    for (const { from, count } of await this.#outgoing.restore()) out.fill(1, from, from + count)
+    for (const { from, count } of await this.#pending.restore()) out.fill(1, from, from + count)
     for (let run = 0; run < out.length; ) {
       const from = run
       while (run < out.length && out[run] === 0 && !this.#journal.has(run)) run++
@@ -83,46 +90,46 @@ export class Coordinator {
 
   /** Does what there is to do now. */
   async advance(): Promise<void> {
-    this.#withdrawn = await this.#board.isWithdrawn()
-    await this.#gather()
+    this.#withdrawn = await this.#registration.isWithdrawn()
+    await this.#receiveResults()
     if (this.#withdrawn) return
     const now = performance.now()
-    if (now >= this.#nextSign) {
-      this.#nextSign = now + SIGN_EVERY
+    if (now >= this.#nextHeartbeat) {
+      this.#nextHeartbeat = now + HEARTBEAT_INTERVAL
       const done = this.#journal.count
       const rate = ((done - this.#found) / (now - this.#began)) * 1000
-      await this.#board.sign({ done, failed: this.#failed, rate })
+      await this.#registration.heartbeat({ done, failed: this.#failed, rate })
       await this.#lookForWorkers()
     }
-    if (now >= this.#nextLook) {
-      this.#nextLook = now + LOOK_AFTER
+    if (now >= this.#nextCheck) {
+      this.#nextCheck = now + CHECK_INTERVAL
       await this.#lookAfter()
     }
-    await this.#handOut()
+    await this.#enqueueBatches()
   }
 
   /** Leaves the sweep as it is to whoever goes on with it. */
   async leave(): Promise<void> {
     this.#left = true
-    await this.#board.release()
-    await this.#outgoing.close()
+    await this.#registration.release()
+    await this.#pending.close()
   }
 
   /** Takes away what an earlier coordinator left of a sweep that is complete. */
-  async tidyUp(): Promise<void> {
-    await this.#board.claim(() => Promise.reject(new Error('another coordinator is at work')))
+  async cleanUp(): Promise<void> {
+    await this.#registration.claim(() => Promise.reject(new Error('another coordinator is at work')))
     await this.finish()
     await this.leave()
   }
 
   /** Takes away all that is left of the sweep. */
   async finish(): Promise<void> {
-    await this.#board.takeDown()
+    await this.#registration.remove()
     await this.#store.close(this.#digest)
   }
 
-  async #gather(): Promise<void> {
-    await this.#incoming.gather(this.#outgoing, ({ batch, results, milliseconds, bytes }) => {
+  async #receiveResults(): Promise<void> {
+    await this.#receiver.receive(this.#pending, ({ batch, results, milliseconds, bytes }) => {
       // The journal may be closed by now; what has not been taken stays where it is.
       if (this.#left) throw new Error('the coordinator has left')
       for (const result of results) {
@@ -134,20 +141,20 @@ export class Coordinator {
     })
   }
 
-  async #handOut(): Promise<void> {
-    const room = mostBatches(this.#threads) - this.#outgoing.size
+  async #enqueueBatches(): Promise<void> {
+    const room = mostBatches(this.#threads) - this.#pending.size
     const batches = []
     while (batches.length < room) {
       const batch = this.#backlog.take(this.#threads)
       if (batch === undefined) break
       batches.push(batch)
     }
-    await this.#outgoing.add(batches)
+    await this.#pending.add(batches)
   }
 
   /** Counts the threads of workers of this version; says where there are none, and why. */
   async #lookForWorkers(): Promise<void> {
-    const all = await workersOf(this.#redis)
+    const all = await liveWorkers(this.#redis)
     const ours = all.filter(({ version }) => version === VERSION_TAG)
     this.#threads = ours.reduce((sum, { jobs }) => sum + jobs, 0)
     const others = [...new Set(all.filter((worker) => !ours.includes(worker)).map(({ version }) => version))]
@@ -160,7 +167,7 @@ export class Coordinator {
           : `no worker of ${shownVersion(VERSION_TAG)} is there; those of ${strangers} leave this sweep alone`
     // Said when it has been so for two looks: workers may be on their way.
     if (news !== '' && news === this.#news && news !== this.#told) {
-      complain(`drover: ${news}`)
+      printError(`drover: ${news}`)
       this.#told = news
     }
     if (news === '') this.#told = ''
@@ -169,12 +176,13 @@ export class Coordinator {
 
   /** Finds batches that got lost, with a restart of Redis for one, and those that nobody could play. */
   async #lookAfter(): Promise<void> {
-    if (!(await this.#board.isRegistered())) await this.#board.register(this.#record, this.#plan)
-    const { lost, deadly, refused } = await this.#outgoing.lookAfter()
+    if (!(await this.#registration.isRegistered()))
+      await this.#registration.register(this.#record, this.#plan)
+    const { lost, deadly, refused } = await this.#pending.findFailed()
     const [first] = refused
     if (first !== undefined) throw failure(`run ${first.batch.from}: ${first.reason}`)
     for (const batch of deadly) {
-      await this.#outgoing.withdraw(batch)
+      await this.#pending.withdraw(batch)
       if (batch.count > 1) this.#backlog.add(batch, true)
       else if (!this.#journal.has(batch.from)) {
         this.#journal.append(
@@ -185,10 +193,10 @@ export class Coordinator {
     }
     if (lost.length === 0) return
     // A batch leaves the queue after its notice has come: one without a job and without a notice is lost.
-    await this.#gather()
+    await this.#receiveResults()
     const again = lost.filter(
-      (batch) => this.#outgoing.has(batch) && !this.#incoming.awaits(nameOf(this.#digest, batch)),
+      (batch) => this.#pending.has(batch) && !this.#receiver.awaits(nameOf(this.#digest, batch)),
     )
-    await this.#outgoing.add(again)
+    await this.#pending.add(again)
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { thisBuild } from '../build.js'
-import type { ProcessRecord } from '../process-place.js'
+import type { ProcessRecord } from '../process-identity.js'
 import { decisiveIn, type Plan, runsOf } from '../sweep/experiment/plan.js'
 import type { RunResult } from '../sweep/run-result.js'
 import { VERSIONS } from '../version.js'
@@ -67,7 +67,7 @@ export interface Notice {
 }
 
 /** What the results of a batch are packed as. */
-export interface Parcel {
+export interface ResultMessage {
   readonly digest: string
   readonly results: readonly RunResult[]
 }
@@ -119,15 +119,15 @@ export const KEYS = {
 } as const
 
 /** How long what belongs to a sweep is kept when nobody coordinates it, in seconds. */
-export const KEPT = 7 * 24 * 3600
+export const RETENTION = 7 * 24 * 3600
 
 /** How often coordinator and workers give a sign of life, and how long one counts. Milliseconds. */
-export const SIGN_EVERY = 2000
-export const SIGN_COUNTS = 15_000
+export const HEARTBEAT_INTERVAL = 2000
+export const HEARTBEAT_TIMEOUT = 15_000
 
 /** Takes a parcel apart; undefined where it does not hold exactly the runs of the batch. */
 export function resultsIn(parcel: unknown, digest: string, batch: Batch): readonly RunResult[] | undefined {
-  const { digest: given, results } = (parcel ?? {}) as Partial<Parcel>
+  const { digest: given, results } = (parcel ?? {}) as Partial<ResultMessage>
   if (given !== digest || results?.length !== batch.count) return undefined
   return results.every(({ run }, k) => run === batch.from + k) ? results : undefined
 }

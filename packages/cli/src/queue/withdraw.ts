@@ -2,19 +2,19 @@ import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { usageError } from '../errors.js'
 import type { QueueAddress } from './address.js'
-import { Board } from './board.js'
 import { asFailure, connect, disconnect } from './connection.js'
 import {
   type CoordinatorRecord,
-  KEPT,
   KEYS,
   type Notice,
   PREFIX,
   queueOf,
+  RETENTION,
   type SweepRecord,
   shownId,
 } from './protocol.js'
 import { openStore } from './results/open-store.js'
+import { SweepRegistration } from './sweep-registration.js'
 
 /** What was taken out of a queue. */
 export interface Withdrawn {
@@ -43,7 +43,7 @@ export async function withdraw(address: QueueAddress, name: string): Promise<Wit
     const owner = await redis.get(KEYS.coordinator(digest))
     const names = await redis.smembers(KEYS.batches(digest))
     // Before jobs are removed: who misses them would hand them out again.
-    await redis.set(KEYS.withdrawn(digest), '1', 'EX', KEPT)
+    await redis.set(KEYS.withdrawn(digest), '1', 'EX', RETENTION)
     await removeJobs(redis, digest, record, names)
     const batches = names.length
     const found = { experiment: record.name, id: shownId(digest), batches }
@@ -53,7 +53,7 @@ export async function withdraw(address: QueueAddress, name: string): Promise<Wit
       return { ...found, coordinator, dropped: 0, leftAt: null }
     }
     const { dropped, leftAt } = await removeResults(redis, digest, record)
-    await new Board(redis, digest).takeDown()
+    await new SweepRegistration(redis, digest).remove()
     return { ...found, coordinator: null, dropped, leftAt }
   } catch (error) {
     throw asFailure(error, address)

@@ -4,9 +4,9 @@ import { importFrom } from '../imports/place.js'
 import type { UsedBackend } from '../scenario/backend.js'
 import { COMMIT, VERSIONS } from '../version.js'
 import type { Followed } from './follow.js'
+import { commandToRepeat } from './repeat-command.js'
 import type { Results } from './results.js'
-import type { Account } from './thread/reports.js'
-import { commandToRepeat } from './to-repeat.js'
+import type { RunProgress } from './thread/reports.js'
 
 /** What `summary.json` says of a run. */
 export interface Summary {
@@ -120,7 +120,7 @@ export function summarize(
   }
 }
 
-const agentsIn = ({ populations }: Account): number =>
+const agentsIn = ({ populations }: RunProgress): number =>
   Object.values(populations).reduce((sum, count) => sum + count, 0)
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100

@@ -22,7 +22,7 @@ export interface UsedBackend {
 }
 
 /** What makes the steps, in words. */
-export const wordsFor = ({ backend, threads }: Omit<UsedBackend, 'why'>): string =>
+export const formatBackend = ({ backend, threads }: Omit<UsedBackend, 'why'>): string =>
   backend === 'reference' ? 'the engine' : `${backend} on ${counted(threads, 'thread')}`
 
 /** What is asked for: by the flag, else by the scenario; the engine where neither says. */

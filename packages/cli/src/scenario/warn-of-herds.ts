@@ -2,7 +2,7 @@ import type { Scenario } from '@drover/scenarios'
 import { DescriptionError } from 'drover'
 import { checkHerd, type HerdWarning } from 'drover/inspect'
 import { formatProblem } from 'drover/schema'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
 
 /**
  * Prints a line for each relation between its parameters by which a herd of a scenario could
@@ -10,7 +10,7 @@ import { complain } from '../terminal/write.js'
  */
 export function warnOfHerds({ world }: Scenario, source: string, meant: readonly string[] = []): void {
   const warnings = warningsOf(world).filter(({ relation }) => !meant.includes(relation))
-  for (const warning of warnings) complain(`${source}: warning: ${formatProblem(warning)}`)
+  for (const warning of warnings) printError(`${source}: warning: ${formatProblem(warning)}`)
 }
 
 /** None for what no world can be made of; whoever makes it says why. */

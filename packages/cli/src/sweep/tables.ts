@@ -38,7 +38,7 @@ export async function writeTables(
 ): Promise<readonly string[]> {
   const { plan, reduction } = prepared
   const [runsName, summaryName, seriesName] = tablesOf(format)
-  await writeSettled(folder, prepared)
+  await writeInputs(folder, prepared)
   const metadata = metadataOfSweep(prepared)
   const measured = measuredIn(plan)
   const agents = agentColumns(plan)
@@ -89,7 +89,7 @@ export async function writeTables(
 }
 
 /** Writes the scenario and the experiment with all that the runs are made of. */
-export async function writeSettled(folder: OutputFolder, prepared: Prepared): Promise<void> {
+export async function writeInputs(folder: OutputFolder, prepared: Prepared): Promise<void> {
   await folder.write('experiment.json', asJson(settledExperiment(prepared, folder.path)))
   await folder.write('scenario.json', asJson(prepared.plan.scenario))
 }

@@ -1,4 +1,4 @@
-import type { PlayedPopulation, PlayedWorld } from './played-world.js'
+import type { RecordedPopulation, RecordedWorld } from './recorded-world.js'
 import type { Track } from './recording.js'
 import { type State, stateOf, TrackRecorder } from './track-recorder.js'
 
@@ -35,7 +35,7 @@ const SMALL = 0.01
  */
 export class HerdRecorder {
   readonly flat: boolean
-  readonly #world: PlayedWorld
+  readonly #world: RecordedWorld
   readonly #scale: Scale
   readonly #begun: number
   readonly #dt: number
@@ -47,7 +47,7 @@ export class HerdRecorder {
   #poses = 0
 
   /** `flat` says whether the ground of the world has the same height everywhere. */
-  constructor(world: PlayedWorld, scale: Scale, flat: boolean) {
+  constructor(world: RecordedWorld, scale: Scale, flat: boolean) {
     this.flat = flat
     this.#begun = world.steps
     this.#world = world
@@ -88,7 +88,7 @@ export class HerdRecorder {
   }
 
   /** The tracks of a population, in the order of the ids. */
-  tracksOf({ index }: PlayedPopulation): readonly Track[] {
+  tracksOf({ index }: RecordedPopulation): readonly Track[] {
     return [...(this.#tracks[index]?.entries() ?? [])]
       .sort(([a], [b]) => a - b)
       .map(([id, track]) => track.toTrack(id))

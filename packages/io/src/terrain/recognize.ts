@@ -30,13 +30,13 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 export function recognize(bytes: Uint8Array, name: string, asked?: TerrainFormat): TerrainFormat {
   if (bytes.length === 0) refuse('the file is empty')
   const content = contentOf(bytes)
-  if (asked === undefined) return told(bytes, name, content)
+  if (asked === undefined) return detectFormat(bytes, name, content)
   if (asked === 'hgt' || fits(content, asked)) return asked
   const found = content === 'unknown' ? 'is not one' : `is ${nameOf(content)}`
   return refuse(`was to be read as '${asked}', but ${found}${remedyFor(bytes)}`)
 }
 
-function told(bytes: Uint8Array, name: string, content: Content): TerrainFormat {
+function detectFormat(bytes: Uint8Array, name: string, content: Content): TerrainFormat {
   if (content === 'picture') return 'png'
   if (content !== 'unknown') return content
   if (/\.hgt$/i.test(name)) return 'hgt'

@@ -23,7 +23,7 @@ export const LOGARITHMIC = [...AXES, 'none'] as const
 export type Logarithmic = (typeof LOGARITHMIC)[number]
 
 /** What a person asked for; nothing of it has to be given. */
-export interface Wishes {
+export interface PlotRequest {
   readonly kind?: Kind | undefined
   /** Names of factors or of metrics. */
   readonly x?: string | undefined

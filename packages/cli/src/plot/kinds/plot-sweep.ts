@@ -9,18 +9,18 @@ import type { Sweep } from '../source/source.js'
 import { boxPanel } from './box.js'
 import { meanOf, rowsWhere } from './combinations.js'
 import { heatPanel } from './heat.js'
-import type { Plotted, Roles, Wishes } from './kinds.js'
+import type { PlotRequest, Plotted, Roles } from './kinds.js'
 import { linesPanel } from './lines.js'
-import { metricsMeant } from './metrics-meant.js'
 import { orderOf, phasePanel, sharesOf, statesOf } from './phase.js'
 import { plotPoints } from './plot-points.js'
+import { selectedMetrics } from './selected-metrics.js'
 import { captionOf } from './sweep-caption.js'
 import { bestKind, kindsFor, scopeOf, sweepMisfit } from './sweep-fit.js'
 import { fixedBy, rolesIn } from './sweep-roles.js'
 import { coursesOf, timePanel } from './time.js'
 
 /** A picture of a sweep: the kind that was asked for, or that shows most of it. */
-export async function plotSweep(sweep: Sweep, wishes: Wishes): Promise<Plotted> {
+export async function plotSweep(sweep: Sweep, wishes: PlotRequest): Promise<Plotted> {
   const given = fixedBy(sweep, wishes.where)
   const scope = scopeOf(sweep, given)
   const kind = wishes.kind ?? bestKind(scope)
@@ -155,11 +155,11 @@ const percent = ({ experiment }: Sweep): string =>
   `${Number((100 * (experiment.reduce?.confidence ?? 0.95)).toPrecision(4))} %`
 
 /** The metrics that a picture shows; `--y` may name one where no factor lies along that axis. */
-function withMetrics(sweep: Sweep, kind: ChartKind, wishes: Wishes) {
+function withMetrics(sweep: Sweep, kind: ChartKind, wishes: PlotRequest) {
   const { metrics: known, shares } = sweep
   const asMetric = wishes.y !== undefined && kind !== 'heat' && kind !== 'phase'
   const names = asMetric ? [...wishes.metrics, wishes.y ?? ''] : wishes.metrics
-  const rest: Wishes = asMetric ? { ...wishes, y: undefined } : wishes
+  const rest: PlotRequest = asMetric ? { ...wishes, y: undefined } : wishes
   if (kind === 'phase') {
     const other = names.find((name) => !shares.includes(name))
     if (other === undefined) return { metrics: names, wishes: rest }
@@ -171,7 +171,7 @@ function withMetrics(sweep: Sweep, kind: ChartKind, wishes: Wishes) {
   const asked = names.filter((name) => shares.includes(name) && !shown.includes(name))
   if (asked.length > 0)
     throw usageError(`--metric ${asked[0]}: a share is one number for all runs; --kind lines or heat show it`)
-  return { metrics: names.length > 0 ? metricsMeant(shown, names) : shown.slice(0, 1), wishes: rest }
+  return { metrics: names.length > 0 ? selectedMetrics(shown, names) : shown.slice(0, 1), wishes: rest }
 }
 
 function assertDefined(sweep: Sweep, metric: string): void {

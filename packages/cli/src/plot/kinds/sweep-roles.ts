@@ -3,7 +3,7 @@ import { hintFor } from 'drover/schema'
 import { usageError } from '../../errors.js'
 import type { Factor, Sweep } from '../source/source.js'
 import { MOST_SERIES } from './encode.js'
-import type { Axis, Kind, Roles, Wishes } from './kinds.js'
+import type { Axis, Kind, PlotRequest, Roles } from './kinds.js'
 import type { Scope } from './sweep-fit.js'
 
 /** So many charts side by side can be told apart. */
@@ -30,7 +30,7 @@ const factorNamed = (sweep: Sweep, flag: string, name: string): Factor => {
 }
 
 /** The values that factors are to have: those of `--where`. */
-export function fixedBy(sweep: Sweep, where: Wishes['where']): Map<string, Cell> {
+export function fixedBy(sweep: Sweep, where: PlotRequest['where']): Map<string, Cell> {
   return new Map(
     where.map(([name, value]) => {
       const { levels, numeric } = factorNamed(sweep, '--where', name)
@@ -55,7 +55,7 @@ const some = (levels: readonly Cell[]): string =>
 export function rolesIn(
   scope: Scope,
   kind: keyof typeof PARTS,
-  wishes: Wishes,
+  wishes: PlotRequest,
   given: Map<string, Cell>,
 ): Roles {
   const { sweep, free } = scope
@@ -109,7 +109,7 @@ const LOGARITHMIC: Readonly<Record<keyof typeof PARTS, readonly Axis[]>> = {
   time: ['x', 'y'],
 }
 
-function assertParts(kind: keyof typeof PARTS, wishes: Wishes): void {
+function assertParts(kind: keyof typeof PARTS, wishes: PlotRequest): void {
   for (const part of ['x', 'y', 'color'] as const) {
     if (wishes[part] === undefined || PARTS[kind].includes(part)) continue
     throw usageError(

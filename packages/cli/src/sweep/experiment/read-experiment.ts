@@ -9,7 +9,7 @@ import { prepare } from '../../scenario/prepare.js'
 import { configurationsOverlap } from '../factors/configuration.js'
 import { readFactors } from '../factors/factors.js'
 import type { CheckProgress } from '../factors/problems-of-levels.js'
-import { ownersWith } from '../journal/owners.js'
+import { addSettings } from '../journal/path-conflicts.js'
 import { type Lay, loadBase, withSettings } from './base.js'
 import { type Experiment, experimentSpec } from './experiment.js'
 import {
@@ -65,7 +65,7 @@ export function readExperiment(
   const settled =
     base !== undefined && sound('set') ? withSettings(base, given.set ?? {}, problems) : undefined
   if (base === undefined || settled === undefined) throw refused()
-  const owners = ownersWith(base, [], claimsOf(given.set), problems)
+  const owners = addSettings(base, [], claimsOf(given.set), problems)
   const factors = (['factors', 'sample', 'paired', 'seed'] as const).every(sound)
     ? readFactors(settled, given, owners, problems, progress)
     : []

@@ -2,7 +2,7 @@ import { type Problem, show } from 'drover/schema'
 import { type Base, fullPath } from '../experiment/base.js'
 import type { Experiment, Json } from '../experiment/experiment.js'
 import type { Factor } from '../experiment/plan.js'
-import { type Owner, ownersWith } from '../journal/owners.js'
+import { addSettings, type PathSetting } from '../journal/path-conflicts.js'
 import { type Axis, axesOf, problemsOfPairs, type ReadFactor } from './axes.js'
 import { isSampled, levelsOf, sampledLevels } from './levels.js'
 import { type CheckProgress, problemsOfLevels } from './problems-of-levels.js'
@@ -18,7 +18,7 @@ export type GivenFactors = Partial<Pick<Experiment, 'factors' | 'sample' | 'pair
 export function readFactors(
   base: Base,
   given: GivenFactors,
-  owners: readonly Owner[],
+  owners: readonly PathSetting[],
   problems: Problem[],
   progress?: CheckProgress,
 ): readonly Factor[] {
@@ -32,7 +32,7 @@ export function readFactors(
   const claims = factors.flatMap(({ name, settingsAt }) =>
     settingsAt(0).map(({ path, places }) => ({ name: `factor '${name}'`, path, said: places.path })),
   )
-  ownersWith(base, owners, claims, problems)
+  addSettings(base, owners, claims, problems)
   const wrongPairs = problemsOfPairs(factors, paired)
   for (const problem of wrongPairs) problems.push(problem)
   if (levels.size === 0 || wrongPairs.length > 0) return []

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Build, buildWords, thisBuild } from '../../build.js'
+import { type Build, formatBuild, thisBuild } from '../../build.js'
 import { usageError } from '../../errors.js'
 import { FORMATS, type Format } from '../../record/formats.js'
 import { VERSIONS } from '../../version.js'
@@ -132,8 +132,8 @@ export function differenceBetween(found: Head, head: Head): string | undefined {
     return `was begun with drover ${drover} and scenarios ${scenarios}, these are ${head.versions.drover} and ${head.versions.scenarios}`
   }
   if (found.build?.code !== head.build.code) {
-    const before = found.build === undefined ? 'an earlier one' : buildWords(found.build)
-    return `was begun with another build of drover ${drover} (${before}; this one is ${buildWords(head.build)})`
+    const before = found.build === undefined ? 'an earlier one' : formatBuild(found.build)
+    return `was begun with another build of drover ${drover} (${before}; this one is ${formatBuild(head.build)})`
   }
   if (JSON.stringify(found.shard) !== JSON.stringify(head.shard)) {
     return `is of ${wordsFor(found.shard)}, not of ${wordsFor(head.shard)}`

@@ -1,0 +1,134 @@
+import type { Redis } from 'ioredis'
+import type { RunResult } from '../sweep/run-result.js'
+import { durationText } from '../terminal/duration.js'
+import { printError } from '../terminal/write.js'
+import { unpack } from './codec.js'
+import type { PendingBatches } from './pending-batches.js'
+import { type Batch, KEYS, type Notice, resultsIn } from './protocol.js'
+import { openStore } from './results/open-store.js'
+import type { ResultStore } from './results/store.js'
+
+/** So many results are fetched at once. */
+const FETCH_CONCURRENCY = 8
+
+/** How long results may take to be seen where a worker put them, in milliseconds. */
+const VISIBILITY_TIMEOUT = 30_000
+
+/** After so long it is told that they are waited for. */
+const REPORT_AFTER = 3000
+
+/** Results of a batch that came in. */
+export interface ReceivedBatch {
+  readonly batch: Batch
+  readonly results: readonly RunResult[]
+  readonly milliseconds: number
+  readonly bytes: number
+}
+
+interface Found {
+  readonly raw: string
+  readonly notice: Notice
+  readonly store: ResultStore
+  readonly bytes: Buffer | undefined
+}
+
+/** Gathers the results of a sweep from where workers put them. */
+export class ResultReceiver {
+  readonly #redis: Redis
+  readonly #digest: string
+  readonly #stores = new Map<string, ResultStore>()
+  /** Since when results that were announced have been looked for. */
+  readonly #missing = new Map<string, number>()
+  #reportedMissing = false
+
+  constructor(redis: Redis, digest: string, stores: readonly [string, ResultStore]) {
+    this.#redis = redis
+    this.#digest = digest
+    this.#stores.set(...stores)
+  }
+
+  /**
+   * Hands over what has come in since, each batch once, then takes it away from where it lay. What was handed over
+   * must be safe when `deliver` returns.
+   */
+  async receive(pending: PendingBatches, deliver: (received: ReceivedBatch) => void): Promise<void> {
+    const notices = await this.#redis.lrange(KEYS.notices(this.#digest), 0, -1)
+    for (let k = 0; k < notices.length; k += FETCH_CONCURRENCY) {
+      const found = await Promise.all(
+        notices.slice(k, k + FETCH_CONCURRENCY).map((raw) => this.#fetch(raw, pending)),
+      )
+      for (const one of found) await this.#take(one, pending, deliver)
+    }
+  }
+
+  async #fetch(raw: string, pending: PendingBatches): Promise<Found> {
+    const notice = JSON.parse(raw) as Notice
+    const store = this.#store(notice.results)
+    const wanted = pending.get(notice.batch) !== undefined
+    return { raw, notice, store, bytes: wanted ? await store.get(this.#digest, notice.batch) : undefined }
+  }
+
+  async #take(
+    { raw, notice, store, bytes }: Found,
+    pending: PendingBatches,
+    deliver: (received: ReceivedBatch) => void,
+  ) {
+    const { batch: name, milliseconds } = notice
+    const batch = pending.get(name)
+    if (batch !== undefined && bytes === undefined && this.#mayStillCome(name)) {
+      this.#reportMissing(name, batch, store.shown)
+      return
+    }
+    if (batch !== undefined) {
+      const results = bytes === undefined ? undefined : readable(bytes, this.#digest, batch)
+      if (bytes !== undefined && results !== undefined) {
+        deliver({ batch, results, milliseconds, bytes: bytes.length })
+        await pending.settle(name)
+      } else
+        printError(`drover: the results of runs ${shown(batch)} did not get through; they are made again`)
+    }
+    this.#missing.delete(name)
+    if (this.#missing.size === 0) this.#reportedMissing = false
+    await store.remove(this.#digest, name)
+    await this.#redis.lrem(KEYS.notices(this.#digest), 1, raw)
+  }
+
+  /** Shared folders show files of other machines with some delay. */
+  #mayStillCome(name: string): boolean {
+    const since = this.#missing.get(name) ?? performance.now()
+    this.#missing.set(name, since)
+    return performance.now() - since < VISIBILITY_TIMEOUT
+  }
+
+  /** Says once, until all were seen or given up, that results are waited for. */
+  #reportMissing(name: string, batch: Batch, place: string): void {
+    const waited = performance.now() - (this.#missing.get(name) ?? 0)
+    if (waited < REPORT_AFTER || this.#reportedMissing) return
+    this.#reportedMissing = true
+    printError(
+      `drover: waiting for ${durationText(waited)} for the results of runs ${shown(batch)}, which a worker put into ${place} but which are not seen there; after ${durationText(VISIBILITY_TIMEOUT)} these runs are made again`,
+    )
+  }
+
+  /** Whether results of a batch were announced that have not been seen yet. */
+  awaits(name: string): boolean {
+    return this.#missing.has(name)
+  }
+
+  #store(results: string): ResultStore {
+    const store = this.#stores.get(results) ?? openStore(results, this.#redis)
+    this.#stores.set(results, store)
+    return store
+  }
+}
+
+function readable(bytes: Buffer, digest: string, batch: Batch): readonly RunResult[] | undefined {
+  try {
+    return resultsIn(unpack(bytes), digest, batch)
+  } catch {
+    return undefined
+  }
+}
+
+const shown = ({ from, count }: Batch): string =>
+  count === 1 ? String(from) : `${from} to ${from + count - 1}`

@@ -62,7 +62,7 @@ describeQueue('a sweep through a queue', () => {
 
   it('[S144] is seen from anywhere while it goes on', async () => {
     const coordinator = begin(sweep('watched'))
-    await until(() => /no worker is there; begin some/.test(coordinator.output.stderr))
+    await until(() => /the queue has no worker; start some/.test(coordinator.output.stderr))
     const { stdout } = await run(['status'])
     expect(stdout).toMatch(
       /^redis:\/\/127.0.0.1:\d+: 1 sweep, no worker; 0 batches being played, 8 waiting\n/,
@@ -141,7 +141,7 @@ describeQueue('a sweep through a queue', () => {
     expect([code, stdout]).toEqual([
       0,
       expect.stringMatching(
-        /^endless \([0-9a-f]{8}\): 1 batch taken out of the queue; its coordinator, process \d+ on \S+, gathers what is done and stops\n/,
+        /^endless \([0-9a-f]{8}\): 1 batch removed from the queue; its coordinator, process \d+ on \S+, collects finished results and stops\n/,
       ),
     ])
     expect(await coordinator.ended).toMatchObject({
@@ -161,7 +161,7 @@ describeQueue('a sweep through a queue', () => {
     expect(await run(['status', '--withdraw', 'endless'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(
-        /^drover: --withdraw: no sweep in redis:\S+ is called 'endless'; drover status shows them\n$/,
+        /^drover: --withdraw: redis:\S+ has no sweep 'endless'; drover status lists them\n$/,
       ),
     })
     await stop(two)

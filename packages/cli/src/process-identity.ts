@@ -31,7 +31,7 @@ export function isRunning({ pid, start }: ProcessRecord): boolean {
 export function formatProcess({ pid, place: there }: ProcessRecord): string {
   const [host = ''] = there.split('/')
   if (there === place) return String(pid)
-  return host === hostname() ? `${pid} in another container called ${host}` : `${pid} on ${host}`
+  return host === hostname() ? `${pid} in another container named ${host}` : `${pid} on ${host}`
 }
 
 /** Linux tells, behind the name of the process, which may have brackets in it itself. */

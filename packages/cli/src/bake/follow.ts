@@ -65,7 +65,7 @@ export async function follow(
       worker.on('error', (error: NodeJS.ErrnoException) => {
         const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
         // Others without their code: those of errors here are about files.
-        reject(full ? failure(`${task.source}: no room in memory`, error) : new Error(error.message))
+        reject(full ? failure(`${task.source}: out of memory`, error) : new Error(error.message))
       })
     })
   } finally {

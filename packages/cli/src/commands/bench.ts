@@ -33,9 +33,9 @@ interface BenchOptions extends Partial<BackendFlags> {
 const MOST_AGENTS = populationSpec.fields.count.max
 
 const EXAMPLES = `
-The world makes some steps to warm up, then those that are timed, several times over from the
-same state; the median counts. Nothing is recorded. Neighbors are counted at the end within the largest radius at which behaviors look, around up to
-${MOST_SAMPLED} agents. Under 'node --expose-gc' it also tells how many bytes a step allocates.
+The world warms up for some steps. Then the same steps are timed several times from the same state, and the median is
+printed. Nothing is recorded. At the end, neighbors are counted within the largest perception radius, around up to
+${MOST_SAMPLED} agents. Under 'node --expose-gc', the bytes that a step allocates are printed too.
 
 Examples:
   drover bench flock
@@ -47,22 +47,18 @@ export function addBenchCommand(program: Command): void {
   const command = program
     .command('bench')
     .summary('measure the speed of a scene')
-    .description('Measures how long a step of a scene takes.')
+    .description('Measures the time per step of a scene.')
     .argument('<scene|file>', "the name of a scene (see 'drover list'), or a scenario file")
     .option(
       '--agents <n>',
-      'how many agents, for scenes that allow it',
+      'number of agents, for scenes that allow it',
       wholeNumber('--agents', 1, MOST_AGENTS),
     )
     .option('--steps <n>', 'steps of each repeat', wholeNumber('--steps', 1), 50)
-    .option('--repeats <n>', 'how often they are timed', wholeNumber('--repeats', 1), 5)
-    .option('--seed <n>', 'decides every random draw', wholeNumber('--seed', 0))
-    .option(
-      '--index <index>',
-      `how neighbors are found: ${INDEX_CHOICES.join(', ')}`,
-      oneOf('--index', INDEX_CHOICES),
-    )
-    .option('--json', 'print the result as JSON, one line, and nothing else on standard output')
+    .option('--repeats <n>', 'number of repeats', wholeNumber('--repeats', 1), 5)
+    .option('--seed <n>', 'seed of the random numbers', wholeNumber('--seed', 0))
+    .option('--index <index>', `neighbor index: ${INDEX_CHOICES.join(', ')}`, oneOf('--index', INDEX_CHOICES))
+    .option('--json', 'print only the result, as one line of JSON')
     .addHelpText('after', EXAMPLES)
     .action(bench)
   addBackendOptions(command)
@@ -104,9 +100,7 @@ function withAgents({ scene, name }: Loaded, count: number): Scenario {
   const able = scenes
     .filter((candidate) => candidate.withAgents !== undefined)
     .map((candidate) => candidate.name)
-  throw usageError(
-    `--agents: '${name}' has a fixed number of agents; these scenes have not: ${able.join(', ')}`,
-  )
+  throw usageError(`--agents: '${name}' has a fixed number of agents; use one of ${able.join(', ')}`)
 }
 
 /** What was measured of which scene, and how. */

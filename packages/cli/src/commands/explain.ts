@@ -6,11 +6,11 @@ import pc from 'picocolors'
 import { usageError } from '../errors.js'
 import { load } from '../scenario/load.js'
 import { lineWidth, print, wrapped } from '../terminal/write.js'
-import { addImportOption, imported } from './options.js'
+import { addImportOption, loadImports } from './options.js'
 
 const EXAMPLES = `
-Explains rules made with defineRule, whose formulas and graphs drover knows, and those that a scenario brings. Behaviors made
-with defineBehavior are code and have none.
+Explains rules made with defineRule, including those defined in a scenario. Behaviors made with defineBehavior are
+code: they have no formulas and no graph.
 
 Examples:
   drover explain my-scenario.json
@@ -28,10 +28,10 @@ export function addExplainCommand(program: Command): void {
   const command = program
     .command('explain')
     .summary('print the formulas, the graph and the code of a rule')
-    .description('Prints the formulas of a rule, its graph, and the code that is made of it.')
-    .argument('<rule>', 'the name of a rule, or a scenario file or scene whose rules to explain')
-    .option('--code', 'print the graph and the code too')
-    .option('--space', 'the code for worlds with a depth')
+    .description('Prints the formulas of a rule, its graph, and the generated code.')
+    .argument('<rule>', 'the name of a rule, or a scene or scenario file with rules')
+    .option('--code', 'also print the graph and the code')
+    .option('--space', 'print the code for 3D worlds (worlds with a depth)')
     .option('--json', 'print a JSON array with everything')
     .addHelpText('after', EXAMPLES)
     .action(explainRules)
@@ -42,7 +42,7 @@ async function explainRules(
   name: string,
   { json, code, space, import: imports }: ExplainOptions,
 ): Promise<void> {
-  await imported(imports)
+  await loadImports(imports)
   const explained = rulesOf(name).map(({ rule }) => explain(rule, space ? 3 : 2))
   if (json) print(JSON.stringify(explained))
   else for (const [k, one] of explained.entries()) printExplanation(one, code === true, k > 0)
@@ -53,7 +53,7 @@ function rulesOf(name: string): readonly RulePlugin[] {
   if (found !== undefined) {
     if (isRule(found)) return [found]
     throw usageError(
-      `'${name}': expected a rule made with defineRule; this behavior is code, and drover info tells its options`,
+      `'${name}': expected a rule made with defineRule; this behavior is code; 'drover info' lists its options`,
     )
   }
   const { world } = load(name).scenario

@@ -11,7 +11,7 @@ import { formatValue } from '../info/format-value.js'
 import { sceneNamed } from '../scenario/load.js'
 import { tableOf } from '../terminal/table.js'
 import { isTooLong, lineWidth, print, wrapped } from '../terminal/write.js'
-import { addImportOption, imported } from './options.js'
+import { addImportOption, loadImports } from './options.js'
 
 const EXAMPLES = `
 Examples:
@@ -28,8 +28,8 @@ const LONGEST_FLAG = 100
 export function addInfoCommand(program: Command): void {
   const command = program
     .command('info')
-    .summary('tell about a scene: its options, their units and their source')
-    .description('Tells what a scene shows, who lives in it and by which rules, with every option.')
+    .summary('describe a scene: its options, units and source')
+    .description('Describes a scene: what it shows, its populations, their behaviors and every option.')
     .argument('<scene>', "the name of a scene (see 'drover list')")
     .option('--json', 'print a JSON object')
     .addHelpText('after', EXAMPLES)
@@ -43,13 +43,13 @@ interface InfoFlags {
 }
 
 async function info(name: string, { json, import: files }: InfoFlags): Promise<void> {
-  await imported(files)
+  await loadImports(files)
   const scene = describeScene(sceneNamed(name))
   if (json) print(JSON.stringify(scene))
-  else tell(scene)
+  else printScene(scene)
 }
 
-function tell({
+function printScene({
   title,
   section,
   about,
@@ -64,21 +64,21 @@ function tell({
   presets,
   tryThis,
 }: SceneInfo): void {
-  const told = (line: string) => print(isTooLong(line) ? wrapped(line, lineWidth()) : line)
-  told(`${pc.bold(title)}, ${section}`)
+  const printWrapped = (line: string) => print(isTooLong(line) ? wrapped(line, lineWidth()) : line)
+  printWrapped(`${pc.bold(title)}, ${section}`)
   if (about !== '') print(wrapped(about, lineWidth()))
-  told(`Source: ${source}`)
-  print(`Plays ${run.steps} steps, records every ${run.every === 1 ? 'one' : `${run.every}`}.`)
+  printWrapped(`Source: ${source}`)
+  print(`Runs ${run.steps} steps, records every ${run.every === 1 ? 'step' : `${run.every} steps`}.`)
   heading('World')
   print(optionsTable(world))
   for (const { name, path, options } of paths) {
     heading(`Path '${name}' at ${path}`)
     print(optionsTable(options))
   }
-  fields.forEach(tellPlugin)
-  populations.forEach(tellPopulation)
+  fields.forEach(printPlugin)
+  populations.forEach(printPopulation)
   if (interactions.length > 0) {
-    heading('Who heeds whom')
+    heading('Interactions')
     print(
       tableOf(
         ['population', 'rule', 'heeds', 'place'],
@@ -101,20 +101,20 @@ function tell({
     print(wrapped(`${name}: ${about}`, lineWidth(), '  ').replace(/^ {2}/, '- '))
     for (const [path, value] of Object.entries(set)) {
       const flag = `    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`
-      print(flag.length <= LONGEST_FLAG ? flag : `    ${path}: too long to be shown; --json has it`)
+      print(flag.length <= LONGEST_FLAG ? flag : `    ${path}: too long to show; use --json`)
     }
   }
   heading('Things to try')
   for (const idea of tryThis) print(wrapped(idea, lineWidth(), '  ').replace(/^ {2}/, '- '))
 }
 
-function tellPopulation({ name, path, options, selection, behaviors, forces }: PopulationInfo): void {
+function printPopulation({ name, path, options, selection, behaviors, forces }: PopulationInfo): void {
   heading(`Population '${name}' at ${path}`)
   print(optionsTable(options))
-  for (const plugin of [...behaviors, ...forces, selection]) tellPlugin(plugin)
+  for (const plugin of [...behaviors, ...forces, selection]) printPlugin(plugin)
 }
 
-function tellPlugin({ kind, name, path, summary, source, options }: PluginInfo): void {
+function printPlugin({ kind, name, path, summary, source, options }: PluginInfo): void {
   heading(`${kind} '${name}' at ${path}`)
   print(wrapped(`${summary} Source: ${source}.`, lineWidth(), '  '))
   if (options.length > 0) print(optionsTable(options))

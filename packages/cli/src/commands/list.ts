@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import pc from 'picocolors'
 import { allScenes, isImported } from '../scenario/scenes.js'
 import { isTooLong, lineWidth, print, wrapped } from '../terminal/write.js'
-import { addImportOption, imported } from './options.js'
+import { addImportOption, loadImports } from './options.js'
 
 const EXAMPLES = `
 Examples:
@@ -16,7 +16,7 @@ export function addListCommand(program: Command): void {
     .command('list')
     .summary('list the scenes')
     .description(
-      'Lists the scenes: examples of The Nature of Code by its editions, its exercises, herds, steering behaviors, and others.',
+      'Lists the scenes: examples and exercises of The Nature of Code, herds, steering behaviors, and others.',
     )
     .option('--json', 'print a JSON list')
     .addHelpText('after', EXAMPLES)
@@ -30,7 +30,7 @@ interface ListFlags {
 }
 
 async function list({ json, import: files }: ListFlags): Promise<void> {
-  await imported(files)
+  await loadImports(files)
   const scenes = allScenes()
   if (json) {
     print(
@@ -52,7 +52,7 @@ async function list({ json, import: files }: ListFlags): Promise<void> {
     })
     print()
   }
-  print("'drover info NAME' tells about a scene, 'drover run NAME' plays it.")
+  print("'drover info NAME' describes a scene, 'drover run NAME' runs it.")
 }
 
 const EDITIONS = { 1: '1st edition, chapter 6', 2: '2nd edition, chapter 5' }

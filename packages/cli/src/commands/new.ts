@@ -15,9 +15,9 @@ export function addNewCommand(program: Command): void {
   program
     .command('new')
     .summary('write a starter scenario')
-    .description('Writes a small scenario to begin from: a flock and a hawk that hunts it.')
-    .argument('[file]', 'what to call it', 'scenario.json')
-    .option('--force', 'overwrite the file when it exists')
+    .description('Writes a small scenario to start from: a flock and a hawk that hunts it.')
+    .argument('[file]', 'name of the file', 'scenario.json')
+    .option('--force', 'overwrite the file if it exists')
     .addHelpText('after', EXAMPLES)
     .action(create)
 }

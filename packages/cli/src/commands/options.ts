@@ -52,7 +52,7 @@ export const collect = (text: string, before: readonly string[] | undefined): re
 export function addImportOption(command: Command): void {
   command.option(
     '--import <file>',
-    'a module of yours, JavaScript or TypeScript, that defines behaviors, fields, metrics or exports scenes; it is run with all your rights; may be given several times',
+    'a JavaScript or TypeScript module that defines behaviors, fields, metrics or scenes; runs with your permissions; repeatable',
     (text: string, before: readonly string[] | undefined) => {
       if (text === '') throw usageError("--import: expected a file or the name of a package, got ''")
       return collect(text, before)
@@ -61,7 +61,7 @@ export function addImportOption(command: Command): void {
 }
 
 /** Does what `--import` asks; what that takes is loaded where it is asked for. */
-export async function imported(files: readonly string[] | undefined): Promise<readonly ImportedCode[]> {
+export async function loadImports(files: readonly string[] | undefined): Promise<readonly ImportedCode[]> {
   if (files === undefined) return []
   const { importFiles } = await import('../imports/import-files.js')
   const { imports, scenes } = await importFiles(files)
@@ -74,12 +74,12 @@ export function addBackendOptions(command: Command): void {
   command
     .option(
       '--backend <backend>',
-      'what makes the steps: reference is the engine, wasm is faster and rounds to 32 bits, auto takes wasm for 1,000 agents and more where it knows all that is asked for (default: as the scenario says, else reference)',
+      'backend that computes the steps: reference (the engine), wasm (faster, 32-bit numbers), or auto (wasm from 1,000 agents on if it supports the scenario) (default: that of the scenario, else reference)',
       oneOf('--backend', BACKENDS),
     )
     .option(
       '--threads <n>',
-      'of the wasm backend (default: as many as there are cores)',
+      'threads of the wasm backend (default: number of cores)',
       wholeNumber('--threads', 1, MOST_THREADS),
     )
 }

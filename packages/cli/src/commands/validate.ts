@@ -3,11 +3,11 @@ import { CommandError, EXIT } from '../errors.js'
 import { readScenario } from '../scenario/load.js'
 import { warnOfHerds } from '../scenario/warn-of-herds.js'
 import { print, printError } from '../terminal/write.js'
-import { addImportOption, imported } from './options.js'
+import { addImportOption, loadImports } from './options.js'
 
 const EXAMPLES = `
-Prints a line for each problem: the file, the place in it, what was expected and what was found. Exit code 0 when
-all are valid, else 2. Warns of herds whose parameters leave them no time to react.
+Prints one line per problem: the file, the path in it, what was expected and what was found. Warns about herds whose
+parameters leave no time to react. Exit code: 0 if all files are valid, else 2.
 
 Examples:
   drover validate my-scenario.json
@@ -17,7 +17,7 @@ export function addValidateCommand(program: Command): void {
   const command = program
     .command('validate')
     .summary('check scenario files')
-    .description('Checks scenario files without playing them.')
+    .description('Checks scenario files without running them.')
     .argument('<file...>', 'scenario files')
     .addHelpText('after', EXAMPLES)
     .action(validate)
@@ -28,7 +28,7 @@ async function validate(
   files: readonly string[],
   { import: imports }: { readonly import?: readonly string[] },
 ): Promise<void> {
-  await imported(imports)
+  await loadImports(imports)
   for (const file of files) {
     try {
       const scenario = readScenario(file)

@@ -40,7 +40,7 @@ function assertNew(value: PluginValue): void {
     const other = definitionOf(own)
     return own !== value && other.kind === kind && other.name === name
   })
-  if (isTaken) throw new Error(`${kind} '${name}' is one of drover's; give yours another name`)
+  if (isTaken) throw new Error(`${kind} '${name}' exists in drover; give yours another name`)
 }
 
 /** Where in an imported file an error arose, `rules.ts:12`; undefined where it was elsewhere. */

@@ -18,7 +18,7 @@ export function assertOverwritable(file: string): void {
   const beginning = beginningOf(file)
   if (mark === undefined || beginning === undefined || beginning === '' || mark.test(beginning)) return
   throw usageError(
-    `--out ${file}: is there already and was not written by drover; take another name, or remove it`,
+    `--out ${file}: exists already and was not written by drover; choose another name, or remove it`,
   )
 }
 

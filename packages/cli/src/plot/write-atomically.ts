@@ -12,6 +12,6 @@ export async function writeAtomically(file: string, contents: string | Uint8Arra
   } catch (error) {
     await folder?.discard()
     if (error instanceof CommandError) throw error
-    throw failure(`--out ${file}: cannot be written: ${reasonOf(error)}`, error)
+    throw failure(`--out ${file}: cannot write it: ${reasonOf(error)}`, error)
   }
 }

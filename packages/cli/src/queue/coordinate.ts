@@ -64,7 +64,9 @@ export const runThroughQueue =
       if (coordinator.isComplete || coordinator.isWithdrawn) await coordinator.finish()
       if (coordinator.isWithdrawn) printError('drover: the sweep was withdrawn from the queue')
       else if (!coordinator.isComplete)
-        printError('drover: stopping; workers make what they were given, and the same command gathers it')
+        printError(
+          'drover: stopping; workers finish their batches, and the same command collects the results',
+        )
     } catch (error) {
       throw asFailure(error, address)
     } finally {
@@ -93,7 +95,7 @@ function createErrorReporter(): (hitch: string | undefined) => void {
   let told: string | undefined
   return (hitch) => {
     if (hitch !== undefined && told === undefined)
-      printError(`drover: Redis refuses (${hitch}); trying again until it does not`)
+      printError(`drover: Redis refuses (${hitch}); trying again until it accepts`)
     told = hitch
   }
 }

@@ -163,8 +163,8 @@ export class Coordinator {
       ours.length > 0
         ? ''
         : others.length === 0
-          ? 'no worker is there; begin some with: drover worker --queue …'
-          : `no worker of ${shownVersion(VERSION_TAG)} is there; those of ${strangers} leave this sweep alone`
+          ? 'the queue has no worker; start some with: drover worker --queue …'
+          : `the queue has no worker of ${shownVersion(VERSION_TAG)}; those of ${strangers} skip this sweep`
     // Said when it has been so for two looks: workers may be on their way.
     if (news !== '' && news === this.#news && news !== this.#told) {
       printError(`drover: ${news}`)
@@ -185,9 +185,7 @@ export class Coordinator {
       await this.#pending.withdraw(batch)
       if (batch.count > 1) this.#backlog.add(batch, true)
       else if (!this.#journal.has(batch.from)) {
-        this.#journal.append(
-          failedRun(batch.from, 'the workers that played it were lost, one after the other'),
-        )
+        this.#journal.append(failedRun(batch.from, 'several workers were lost while running it'))
         this.#failed++
       }
     }

@@ -84,8 +84,7 @@ export class ResultReceiver {
       if (bytes !== undefined && results !== undefined) {
         deliver({ batch, results, milliseconds, bytes: bytes.length })
         await pending.settle(name)
-      } else
-        printError(`drover: the results of runs ${shown(batch)} did not get through; they are made again`)
+      } else printError(`drover: lost the results of runs ${shown(batch)}; repeating these runs`)
     }
     this.#missing.delete(name)
     if (this.#missing.size === 0) this.#reportedMissing = false
@@ -106,7 +105,7 @@ export class ResultReceiver {
     if (waited < REPORT_AFTER || this.#reportedMissing) return
     this.#reportedMissing = true
     printError(
-      `drover: waiting for ${durationText(waited)} for the results of runs ${shown(batch)}, which a worker put into ${place} but which are not seen there; after ${durationText(VISIBILITY_TIMEOUT)} these runs are made again`,
+      `drover: waiting for ${durationText(waited)} for the results of runs ${shown(batch)}: a worker put them into ${place}, but they are not visible there; these runs are repeated after ${durationText(VISIBILITY_TIMEOUT)}`,
     )
   }
 

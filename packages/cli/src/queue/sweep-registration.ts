@@ -50,7 +50,7 @@ export class SweepRegistration {
       if (isHere && !isRunning(other) && (await this.#claim(owner)) === undefined) return
       if (performance.now() > deadline || (isHere && isRunning(other))) {
         throw usageError(
-          `process ${formatProcess(other)} coordinates this sweep already; wait for it, or stop it first`,
+          `process ${formatProcess(other)} already coordinates this sweep; wait for it, or stop it first`,
         )
       }
       await wait(500)
@@ -85,7 +85,7 @@ export class SweepRegistration {
     const owner = await this.#claim()
     if (owner !== undefined) {
       throw failure(
-        `process ${formatProcess(JSON.parse(owner) as CoordinatorRecord)} coordinates this sweep now, since this one was not to be seen for a while`,
+        `process ${formatProcess(JSON.parse(owner) as CoordinatorRecord)} took over this sweep because this process sent no heartbeat for a while`,
       )
     }
     const { plan, batches, notices, results, progress: key } = KEYS

@@ -71,11 +71,11 @@ async function sweepCalled(redis: Redis, name: string, queue: string) {
   const [only] = called
   if (only !== undefined && called.length === 1) return only
   if (only === undefined) {
-    throw usageError(`--withdraw: no sweep in ${queue} is called '${name}'; drover status shows them`)
+    throw usageError(`--withdraw: ${queue} has no sweep '${name}'; drover status lists them`)
   }
   const ids = called.map(({ digest }) => shownId(digest)).join(', ')
   throw usageError(
-    `--withdraw: ${called.length} sweeps in ${queue} are called '${name}'; give the id of one: ${ids}`,
+    `--withdraw: ${queue} has ${called.length} sweeps named '${name}'; give the id of one: ${ids}`,
   )
 }
 

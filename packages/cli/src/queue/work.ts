@@ -40,7 +40,7 @@ export async function work(address: QueueAddress, options: WorkOptions): Promise
     if (interruption.requests === 1) {
       leave()
       if (worker.active > 0)
-        printError('drover: leaving after the runs under way; press Ctrl-C again to drop them')
+        printError('drover: leaving after the current runs; press Ctrl-C again to drop them')
     } else {
       dropped = worker.active > 0
       void worker.drop()
@@ -48,7 +48,9 @@ export async function work(address: QueueAddress, options: WorkOptions): Promise
   }
   try {
     await worker.heartbeat()
-    say(`at work for ${address.shown} on ${counted(jobs, 'thread')}; Ctrl-C ends it after the runs under way`)
+    say(
+      `working for ${address.shown} with ${counted(jobs, 'thread')}; press Ctrl-C to leave after the current runs`,
+    )
     while (left === undefined) {
       await setTimeout(POLL_INTERVAL)
       if (worker.idleTime > 1000 * idle) leave()

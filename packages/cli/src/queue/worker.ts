@@ -226,7 +226,7 @@ export class QueueWorker {
         if (version === VERSION_TAG || this.#reportedSweeps.has(digest)) continue
         this.#reportedSweeps.add(digest)
         printError(
-          `drover: leaving sweep '${name}' alone: it is of ${shownVersion(version)}, this is ${shownVersion(VERSION_TAG)}`,
+          `drover: skipping sweep '${name}': it needs ${shownVersion(version)}, this is ${shownVersion(VERSION_TAG)}`,
         )
       }
     } finally {
@@ -248,9 +248,9 @@ export class QueueWorker {
   #reportRefusal({ name, message }: Error): void {
     if (name !== 'ReplyError' || this.#refusals.has(message)) return
     this.#refusals.add(message)
-    printError(`drover: Redis refuses (${message}); trying again until it does not`)
+    printError(`drover: Redis refuses (${message}); trying again until it accepts`)
   }
 }
 
 const tooLarge = (bytes: number, most: number): string =>
-  `its results take ${Math.ceil(bytes / 2 ** 20)} MiB, and ${most / 2 ** 20} MiB go through Redis; give the sweep a folder or S3 by --results`
+  `expected at most ${most / 2 ** 20} MiB of results through Redis, got ${Math.ceil(bytes / 2 ** 20)} MiB; give the sweep a folder or S3 with --results`

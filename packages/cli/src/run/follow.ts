@@ -79,5 +79,5 @@ export async function follow(
 
 function reportWaiting(progress: Progress): void {
   progress.stop()
-  printError('drover: stopping after the step under way; press Ctrl-C again to stop at once')
+  printError('drover: stopping after the current step; press Ctrl-C again to stop at once')
 }

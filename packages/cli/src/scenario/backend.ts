@@ -41,7 +41,9 @@ export const backendToRepeat = (asked: BackendName, used: UsedBackend['backend']
 /** Refuses threads for an engine that has none. */
 export function assertBackend({ backend, threads }: BackendFlags): void {
   if (backend !== 'reference' || threads === undefined) return
-  throw usageError("--threads: the engine makes its steps on one; add '--backend wasm' or '--backend auto'")
+  throw usageError(
+    "--threads: the reference backend uses one thread; add '--backend wasm' or '--backend auto'",
+  )
 }
 
 /** Makes the world of a checked scenario on a backend. `source` names the scenario in errors. */
@@ -52,7 +54,7 @@ export async function makeWorldOn(
 ): Promise<{ readonly world: World; readonly used: UsedBackend }> {
   if (backend === 'reference') {
     const world = makeWorld(scenario, source)
-    return { world, used: { backend, threads: 1, why: 'it was asked for' } }
+    return { world, used: { backend, threads: 1, why: 'as requested' } }
   }
   const { choiceOf } = await import('@drover/wasm')
   const make = await worldMakerOn({ backend, threads })

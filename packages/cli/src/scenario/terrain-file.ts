@@ -38,8 +38,8 @@ export async function readGround(file: string, options: TerrainOptions): Promise
   if (heights.length > MOST_HEIGHTS) {
     const size = `${columns} × ${rows} heights, ${Math.round(width)} by ${Math.round(height)} m`
     throw usageError(
-      `--terrain: ${file}: ${size}, are more than the ${MOST_HEIGHTS} that a scenario takes; ` +
-        'take a part of it with --terrain-crop x,y,width,height',
+      `--terrain: ${file}: expected at most ${MOST_HEIGHTS} heights in a scenario, got ${size}; ` +
+        'crop it with --terrain-crop x,y,width,height',
     )
   }
   const terrainFile: TerrainFile = {
@@ -67,7 +67,7 @@ const inFlags = (message: string): string =>
         .replace(/heightRange,.*verticalScale,/, '--vertical-scale,')}`
 
 const noteInFlags = (note: string): string =>
-  note.replace(/cell size (\S+) (.*), say units: 'meters'$/, 'cell size $1 $2, say --cell-size $1')
+  note.replace(/cell size (\S+) (.*), set units: 'meters'$/, 'cell size $1 $2, set --cell-size $1')
 
 function describe(elevation: Elevation, width: number, height: number): string {
   const { columns, rows, heights, noData, geographic } = elevation

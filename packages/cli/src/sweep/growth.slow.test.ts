@@ -134,7 +134,7 @@ describe('an experiment that already ran', () => {
   it('is refused where the runs would come to something else', async () => {
     await swept('refused', SMALL)
     await expect(swept('refused', { ...SMALL, seed: 6, steps: 4 })).rejects.toThrow(
-      /the sweep there differs in scenario.run, seed; name another folder, or begin anew with --fresh$/,
+      /the sweep there differs in scenario.run, seed; name another folder, or start again with --fresh$/,
     )
     const { count } = SMALL.factors
     await expect(swept('refused', { ...SMALL, factors: { count } })).rejects.toThrow(/differs in factors;/)

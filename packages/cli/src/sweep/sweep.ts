@@ -117,7 +117,7 @@ const onThisMachine =
       progress.stop()
       pool.finish()
       if (interruption.requests > 1) void pool.terminate()
-      else printError('drover: stopping after the runs under way; press Ctrl-C again to drop them')
+      else printError('drover: stopping after the current runs; press Ctrl-C again to drop them')
     }
     let following = index
     let failed = 0

@@ -140,11 +140,11 @@ function playBatch(worker: Worker, batch: readonly number[]): Promise<BatchResul
       worker.off('message', settle).off('error', settle).off('exit', ended)
       resolve(outcome)
     }
-    const ended = () => settle(new Error('its thread ended'))
+    const ended = () => settle(new Error('its thread exited'))
     worker.on('message', settle).on('error', settle).on('exit', ended)
     worker.postMessage(batch)
   })
 }
 
 const reasonFor = (error: NodeJS.ErrnoException): string =>
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'no room in memory' : (error.message.split('\n')[0] ?? '')
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : (error.message.split('\n')[0] ?? '')

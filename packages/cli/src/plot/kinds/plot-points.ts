@@ -39,7 +39,9 @@ export async function plotPoints(
   const perRun = measured.length > 0
   const share = shown.find((name) => sweep.shares.includes(name))
   if (perRun && share !== undefined) {
-    throw usageError(`--metric ${share}: a share is one number for all runs, these points are runs`)
+    throw usageError(
+      `--metric ${share}: a share is one number for all runs, but each point is a run; leave it out`,
+    )
   }
   const table = perRun ? await runTable(sweep, axes, fixed) : meansTable(sweep, shown)
   if (wishes.log.length > 0) assertPositive(table, axes, wishes.log)

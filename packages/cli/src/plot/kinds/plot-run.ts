@@ -17,7 +17,7 @@ const MOST_CHARTS = 6
 
 /** Why a kind of picture cannot be made of a run; undefined where it can. */
 export function runMisfit({ trajectories }: Run, kind: Kind): string | undefined {
-  if (kind === 'trajectories' && trajectories === undefined) return 'there is no table of trajectories'
+  if (kind === 'trajectories' && trajectories === undefined) return 'the folder has no table of trajectories'
   return RUN_KINDS.includes(kind) ? undefined : 'a run has no factors; plot the folder of a sweep'
 }
 
@@ -105,12 +105,11 @@ async function plotTrajectories(
   { metrics, x, y, tracks: choice = {} }: PlotRequest,
 ): Promise<Plotted> {
   const [flag] = [metrics[0] && '--metric', x && '--x', y && '--y'].filter(Boolean)
-  if (flag !== undefined) throw usageError(`${flag}: trajectories show places alone; leave it out`)
+  if (flag !== undefined) throw usageError(`${flag}: trajectories show only positions; leave it out`)
   const { trajectories } = run
   if (trajectories === undefined) throw new Error('there are no trajectories')
   const tracks = await readTracks(run, trajectories, choice)
-  if (tracks.points.length === 0)
-    throw usageError(`${run.folder}: the table of trajectories there has no rows`)
+  if (tracks.points.length === 0) throw usageError(`${run.folder}: the table of trajectories has no rows`)
   const box = boxOf(run, tracks)
   const { agents, from, to, at = [] } = choice
   const above = typeof run.scenario.world.depth === 'number' ? ', seen from above' : ''
@@ -157,8 +156,8 @@ function aboutTracks({ shown, agents, steps, recorded }: Tracks, { agents: asked
 }
 
 const pointsOf = ({ steps, recorded }: Tracks, at: readonly number[]): string => {
-  if (at.length > 0) return `where they are at ${at.length === 1 ? 'step' : 'steps'} ${at.join(', ')}`
-  return steps[1] === recorded[1] ? 'where they end' : `where they are at step ${steps[1]}`
+  if (at.length > 0) return `positions at ${at.length === 1 ? 'step' : 'steps'} ${at.join(', ')}`
+  return steps[1] === recorded[1] ? 'last positions' : `positions at step ${steps[1]}`
 }
 
 const captionOf = ({ name, steps, seed, version, end }: Run, what: string): string =>

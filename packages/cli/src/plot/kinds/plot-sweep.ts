@@ -78,7 +78,7 @@ const PANELS: Readonly<
 > = {
   async lines(sweep, metrics, roles) {
     return {
-      what: `Lines: means of the runs; bands: their ${percent(sweep)} intervals of confidence${cutNote(roles)}`,
+      what: `Lines: means of the runs; bands: their ${percent(sweep)} confidence intervals${cutNote(roles)}`,
       panels: (theme, one) => metrics.map((metric) => linesPanel(sweep, metric, one, theme)),
     }
   },
@@ -87,7 +87,7 @@ const PANELS: Readonly<
       metrics.some((metric) => !Number.isFinite(meanOf(sweep, metric, row))),
     )
     return {
-      what: `Cells: means of the runs${blank ? '; blank: defined in none of them' : ''}`,
+      what: `Cells: means of the runs${blank ? '; blank: undefined in all of them' : ''}`,
       panels: (theme, roles, count) =>
         metrics.map((metric) => heatPanel(sweep, metric, roles, count * metrics.length, theme)),
     }
@@ -96,7 +96,7 @@ const PANELS: Readonly<
     const factors = [x, color, panel].flatMap((factor) => (factor === undefined ? [] : [factor.name]))
     const runs = await runColumns(sweep, [...metrics, ...factors, ...fixed.keys()])
     return {
-      what: 'Boxes: quartiles and median of the runs; whiskers: the farthest within 1.5 times their distance',
+      what: 'Boxes: quartiles and median of the runs; whiskers: the farthest values within 1.5 times the interquartile range',
       panels: (theme, roles) => metrics.map((metric) => boxPanel(runs, metric, roles, theme)),
     }
   },
@@ -111,7 +111,7 @@ const PANELS: Readonly<
       }),
     )
     return {
-      what: `Lines: means over the runs; bands: their ${percent(sweep)} intervals of confidence${cutNote(roles)}`,
+      what: `Lines: means over the runs; bands: their ${percent(sweep)} confidence intervals${cutNote(roles)}`,
       panels: (theme, one) => {
         const level = panel === undefined ? undefined : one.fixed.get(panel.name)
         const course = courses[levels.indexOf(level)]
@@ -137,7 +137,7 @@ const PANELS: Readonly<
     return {
       ofMoments: unit === 'moments',
       what: byShares
-        ? `Colors: ${y === undefined ? 'shares of the runs' : 'which share of the runs is the largest'}${blank ? '; blank: all of them failed' : ''}`
+        ? `Colors: ${y === undefined ? 'shares of the runs' : 'the largest share of the runs'}${blank ? '; blank: all runs failed' : ''}`
         : `Colors: ${y === undefined ? 'states' : 'the most frequent state'} of the ${unit}, after Tunstrøm et al. 2013: swarm P < 0.35, R < 0.35; milling R > 0.65, P < 0.35; polarized P > 0.65, R < 0.35; else transitional (P polarization, R milling)`,
       panels: (theme, roles) => {
         const level = panel === undefined ? undefined : roles.fixed.get(panel.name)
@@ -149,7 +149,7 @@ const PANELS: Readonly<
 }
 
 /** What the marks at the foot of a logarithmic axis are. */
-const cutNote = ({ log }: Roles): string => (log.includes('y') ? '; triangles: bands that go on to 0' : '')
+const cutNote = ({ log }: Roles): string => (log.includes('y') ? '; triangles: bands that reach 0' : '')
 
 const percent = ({ experiment }: Sweep): string =>
   `${Number((100 * (experiment.reduce?.confidence ?? 0.95)).toPrecision(4))} %`

@@ -47,7 +47,7 @@ export function createFolderStore(folder: string): ResultStore {
     async check(digest) {
       if (existsSync(join(place(digest), SIGN))) return
       throw failure(
-        `--results ${shown}: that is not the folder of the coordinator (there is no ${join(digest, SIGN)} in it); mount it here, or say by --results where it is`,
+        `--results ${shown}: expected the folder of the coordinator, but it has no ${join(digest, SIGN)}; mount that folder, or give its path with --results`,
       )
     },
     put: (digest, name, bytes) =>

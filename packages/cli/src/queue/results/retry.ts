@@ -45,7 +45,7 @@ export function createRetry(place: string): Retry {
 }
 
 const REMEDY =
-  'trying again for a minute; if it stays away, this program ends, nothing is lost, and the same command goes on'
+  'trying again for a minute; if that fails, the program ends without losing results, and the same command continues'
 
 /** The time of day at a moment of `performance.now()`. */
 const clockAt = (moment: number): string =>

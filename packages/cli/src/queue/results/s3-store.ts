@@ -112,7 +112,7 @@ export function createS3Store(address: string, environment: Environment = proces
     async check(digest) {
       if ((await ask('GET', digest, SIGN)) !== undefined) return
       throw failure(
-        `--results ${address}: that is not the place of the coordinator at ${endpoint} (there is no ${digest}/${SIGN}); AWS_ENDPOINT_URL must lead to the same storage everywhere`,
+        `--results ${address}: expected the storage of the coordinator, but ${endpoint} has no ${digest}/${SIGN}; set AWS_ENDPOINT_URL to the same storage everywhere`,
       )
     },
     async put(digest, name, bytes) {
@@ -136,7 +136,7 @@ function refused(address: string, status: number, code: string): CommandError {
   if (code === 'NoSuchBucket') return usageError(`--results ${address}: there is no such bucket`)
   if (status === 401 || status === 403) {
     return usageError(
-      `--results ${address}: access refused (${named}); look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION`,
+      `--results ${address}: access refused (${named}); check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION`,
     )
   }
   return failure(`--results ${address}: the storage answered ${named}`)

@@ -53,7 +53,7 @@ export function readExperiment(
   const refused = () => problemsError(problems.map((problem) => `${file}: ${formatProblem(problem)}`))
   if (problems.some(({ path }) => path === '')) throw refused()
   if (problems.some(({ path }) => path === 'drover')) {
-    throw usageError(`${file}: a scenario, no experiment; 'drover run' plays it`)
+    throw usageError(`${file}: expected an experiment, got a scenario; run it with 'drover run'`)
   }
 
   const given = value as Partial<Experiment> & Pick<Experiment, 'scenario'>
@@ -108,7 +108,7 @@ export function readExperiment(
   if (problems.length === 0 && seeds === 'configuration') {
     const combinations = combinationsOf(plan)
     if (configurationsOverlap(factors, combinations, replicates)) {
-      const message = "two combinations would share seeds; write 'order', by which no two runs do"
+      const message = "two combinations would share seeds; use 'order', which gives every run its own seed"
       problems.push({ path: 'seeds', message })
     }
   }

@@ -98,12 +98,12 @@ function problemsOfSample({ factors = {}, sample }: GivenFactors): readonly Prob
   if (sample === undefined) {
     return sampled.map(([name]) => ({
       path: `factors.${name}.values`,
-      message: "expected 'count', how many values, or a 'sample' in the experiment, got neither",
+      message: "expected 'count' (the number of values), or 'sample' in the experiment, got neither",
     }))
   }
   const path = 'sample'
   if (sampled.length === 0) {
-    return [{ path, message: "there is nothing to sample: expected a factor with a range without 'count'" }]
+    return [{ path, message: "expected a factor with a range without 'count' to sample, got none" }]
   }
   if (sample.method === 'latinHypercube' || sampled.length <= SOBOL_DIMENSIONS) return []
   const expected = `expected at most ${SOBOL_DIMENSIONS} factors to sample with 'sobol'`
@@ -124,8 +124,8 @@ function repeatedLevels(axis: Axis): readonly Problem[] {
     }
     const message =
       axis.length === 1
-        ? `${show(level)} is among the values already`
-        : `together with those it is paired with it is what it was at ${before}`
+        ? `expected different values, got ${show(level)} twice`
+        : `expected different combinations of paired values, got the same as at ${before}`
     return [{ path: `${place}.values[${k}]`, message }]
   })
 }

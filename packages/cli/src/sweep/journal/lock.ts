@@ -58,7 +58,7 @@ export async function lock(
     if (isActive(owner)) throw lockedError(owner, path, folder)
     if (!isOnThisHost(owner) && owner.text !== silent) {
       tell(
-        `--out ${folder}: process ${formatProcess(owner)} was at work there; waiting ${HEARTBEAT_TIMEOUT / 1000} s for a sign of life from it`,
+        `--out ${folder}: process ${formatProcess(owner)} locked this folder; waiting ${HEARTBEAT_TIMEOUT / 1000} s for a heartbeat`,
       )
       silent = await waitForHeartbeat(path, owner, folder)
       continue
@@ -85,7 +85,7 @@ export async function lock(
         if (performance.now() - last > HEARTBEAT_TIMEOUT / 2) beat()
         if (heir === undefined) return
         throw failure(
-          `--out ${folder}: ${heir} has taken over, since this one gave no sign of life for ${HEARTBEAT_TIMEOUT / 1000} s; leave the sweep to it`,
+          `--out ${folder}: ${heir} took over the sweep because this process sent no heartbeat for ${HEARTBEAT_TIMEOUT / 1000} s`,
         )
       },
       release() {
@@ -163,7 +163,7 @@ const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).co
 
 const lockedError = (owner: Owner, path: string, folder: string) =>
   usageError(
-    `--out ${folder}: process ${formatProcess(owner)} is at work there; wait for it, or remove ${path} if that is no sweep`,
+    `--out ${folder}: process ${formatProcess(owner)} is using this folder; wait for it, or remove ${path} if that process is not a sweep`,
   )
 
 function ownerOf(path: string, folder: string): Owner | undefined {

@@ -42,10 +42,10 @@ export function addSettings(
     const undone = within.get(JSON.stringify(place))
     if (undone !== undefined) {
       const [whole, part] = [pathTo(place), pathTo(undone.place)]
-      const message = `${part} is set by ${undone.name} already`
+      const message = `${undone.name} already sets ${part}`
       problems.push({
         path: said,
-        message: whole === part ? message : `${whole} would be set, but ${message}`,
+        message: whole === part ? message : `cannot set ${whole}: ${message}`,
       })
     }
     owners.push({ place, name })

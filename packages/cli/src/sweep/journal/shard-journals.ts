@@ -36,12 +36,12 @@ function shardJournalIn(folder: string): ShardJournal {
   const journal = join(folder, JOURNAL)
   if (!existsSync(journal)) {
     throw usageError(
-      `gather: ${folder}: expected ${JOURNAL}, as 'drover sweep --shard' leaves it, or folders such as shard-0-of-4`,
+      `gather: ${folder}: expected ${JOURNAL}, which 'drover sweep --shard' writes, or folders such as shard-0-of-4`,
     )
   }
   const head = headOf(journal)
-  if (head === undefined) throw usageError(`gather: ${journal}: empty; make that shard first`)
-  if (!isHead(head)) throw usageError(`gather: ${journal}: not of a sweep`)
+  if (head === undefined) throw usageError(`gather: ${journal}: empty; run that shard first`)
+  if (!isHead(head)) throw usageError(`gather: ${journal}: expected the journal of a sweep`)
   return { folder, journal, head, shard: head.shard ?? WHOLE }
 }
 
@@ -73,12 +73,12 @@ export function prepareFromShards(
     if (difference !== undefined) {
       const from = part === first || difference.startsWith('was') ? '' : ` from ${first.folder}`
       throw usageError(
-        `gather: ${folder}: the sweep there ${difference}${from}; gather what belongs together`,
+        `gather: ${folder}: the sweep there ${difference}${from}; gather only shards of one sweep`,
       )
     }
     if (textOf(part) !== experiment) {
       throw usageError(
-        `gather: ${folder}: ${EXPERIMENT} there is not that of ${first.folder}, such as its 'reduce' or 'question'; make both shards with one file`,
+        `gather: ${folder}: ${EXPERIMENT} differs from that of ${first.folder}, for example in 'reduce' or 'question'; run all shards with one file`,
       )
     }
   }
@@ -121,7 +121,7 @@ export function runsInShards(parts: readonly ShardJournal[], plan: Plan): FoundR
       } else if (sums[run] !== sum && outcome !== 'failed') {
         const other = parts[owner - 1]?.folder
         throw usageError(
-          `gather: ${folder}: run ${run} came to something else there than in ${other}; find out why, and leave out the one that is wrong`,
+          `gather: ${folder}: the result of run ${run} differs from that in ${other}; find out why, and leave out the wrong folder`,
         )
       }
     }
@@ -148,13 +148,13 @@ export function missingRunsMessage(parts: readonly ShardJournal[], found: FoundR
   const absent: string[] = []
   for (let index = 0; index < count; index++) {
     if (!given.has(index) && lacksAny({ index, count }, found)) {
-      absent.push(`shard ${shardName({ index, count })} is not there`)
+      absent.push(`shard ${shardName({ index, count })} is missing`)
     }
   }
   const named = [...incomplete, ...absent]
   const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : ''
   const list = `${named.slice(0, MOST_NAMED).join(', ')}${more}`
-  return `${missing} of ${counted(runs, 'run')} are missing: ${list}; make them with the same experiment and --shard, then gather again`
+  return `${missing} of ${counted(runs, 'run')} are missing: ${list}; run them with the same experiment and --shard, then gather again`
 }
 
 function lacksAny({ index, count }: Shard, { has, runs }: FoundRuns): boolean {

@@ -72,7 +72,7 @@ export async function createPhysicalWorld(
   const checked = checkOptions(options, description, names)
   if (description.collisions !== undefined && description.collisions !== 'none') {
     const { collisions } = description
-    const got = `got ${typeof collisions === 'string' ? `'${collisions}'` : 'impacts'}; leave one of the two out`
+    const got = `got ${typeof collisions === 'string' ? `'${collisions}'` : 'impacts'}; leave out one of the two`
     throw new Error(`createPhysicalWorld: expected no collisions of the engine's own, ${got}`)
   }
   return new Driven(await loadRapier(description.depth === undefined ? 2 : 3), description, checked)
@@ -154,7 +154,7 @@ class Driven implements PhysicalWorld {
   restore(snapshot: PhysicalSnapshot): void {
     this.#assertAlive()
     if (!(snapshot?.simulation instanceof Uint8Array))
-      throw new Error('restore: expected what snapshot() of a physical world gave')
+      throw new Error('restore: expected a snapshot of a physical world; pass the result of snapshot()')
     const { world, simulation, bodies } = snapshot
     this.world.restore(world)
     const restored = this.#rapier.World.restoreSnapshot(simulation)
@@ -175,7 +175,8 @@ class Driven implements PhysicalWorld {
   }
 
   #assertAlive(): void {
-    if (this.#isFreed) throw new Error('the physical world was freed: make another by createPhysicalWorld')
+    if (this.#isFreed)
+      throw new Error('the physical world was freed; create another with createPhysicalWorld')
   }
 }
 

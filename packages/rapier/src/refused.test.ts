@@ -53,7 +53,7 @@ describe('what createPhysicalWorld is given', () => {
     [
       { collisions: 'push' },
       {},
-      "expected no collisions of the engine's own, got 'push'; leave one of the two out",
+      "expected no collisions of the engine's own, got 'push'; leave out one of the two",
     ],
     [
       { populations: [{}] },

@@ -10,7 +10,7 @@ const LEAST_TOLERANCE = 1e-4
 /** Walls are so many lengths of the longest animal high. */
 const WALL_HEIGHT = 1.5
 
-/** What a recording says that the world does not. */
+/** Options of a recording that the world does not hold. */
 export interface RecordingOptions {
   readonly title: string
   readonly y: Recording['y']
@@ -19,7 +19,7 @@ export interface RecordingOptions {
   readonly colorOf: (population: number) => string
 }
 
-/** What was recorded of a world, with the ground, the trees and the walls of it. */
+/** Builds the recording of a world: its herds, ground, trees and walls. */
 export function recordingOf(
   world: RecordedWorld,
   recorder: HerdRecorder,
@@ -46,8 +46,7 @@ export function recordingOf(
 }
 
 /**
- * How a recording is baked; the tolerance of places is 2 % of the shortest animal's length
- * where it is left out.
+ * Options for baking a recording. The default position tolerance is 2 % of the shortest animal's length.
  */
 export interface BakeOptions extends Pick<GlbOptions, 'cells' | 'meshopt'> {
   readonly tolerance: number | undefined
@@ -56,7 +55,7 @@ export interface BakeOptions extends Pick<GlbOptions, 'cells' | 'meshopt'> {
   readonly unit: number
 }
 
-/** A recording as a GLB file, its walls higher than its animals. Throws as `createHerdGlb` does. */
+/** Bakes a recording into a GLB file with walls higher than its animals. Throws like `createHerdGlb`. */
 export async function bakeRecording(
   recording: Recording,
   { tolerance, angleTolerance, unit, cells, meshopt }: BakeOptions,

@@ -1,7 +1,7 @@
 /** Numbers by rows. */
 type Numbers = Iterable<number> & ArrayLike<number>
 
-/** What of a population is recorded; rows are in the order of the ids. */
+/** The recorded part of a population; rows are in the order of the ids. */
 export interface RecordedPopulation {
   readonly name: string
   readonly index: number
@@ -22,7 +22,7 @@ export interface RecordedPopulation {
   }
 }
 
-/** The box of a world, and the shortest way between two places of it. */
+/** The bounds of a world, and the shortest way between two positions in it. */
 export interface RecordedSpace {
   readonly left: number
   readonly right: number
@@ -37,7 +37,7 @@ export interface RecordedSpace {
   shortest(way: { x: number; y: number; z: number }): void
 }
 
-/** Obstacles by column; those that have no corners are round. */
+/** Obstacles by column; an obstacle without corners is round. */
 export interface RecordedObstacles {
   readonly count: number
   readonly x: Float64Array
@@ -70,7 +70,7 @@ interface RecordedGround {
   slopeY: number
 }
 
-/** What a recording needs of a world: a world of the engine has it. */
+/** The part of a world that a recording needs; every `World` of the engine has it. */
 export interface RecordedWorld {
   readonly dt: number
   readonly steps: number

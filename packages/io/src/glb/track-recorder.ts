@@ -1,7 +1,7 @@
 import type { RecordedPopulation, RecordedSpace, RecordedSurface } from './recorded-world.js'
 import type { Track } from './recording.js'
 
-/** A copy of what is recorded of a population; rows are in the order of the ids. */
+/** A copy of the recorded columns of a population; rows are in the order of the ids. */
 export interface State {
   readonly id: Uint32Array
   readonly x: Float64Array

@@ -7,7 +7,7 @@ import type { Ground, Recording, Track, Tree } from './recording.js'
 const BEYOND = 1
 
 /**
- * The ground below the world's box and below its agents, in meters. In a world with depth it is its floor.
+ * The ground below the bounds of a world and below its agents, in meters. In a 3D world it is the floor.
  */
 export function groundOf(
   { terrain, space }: RecordedWorld,
@@ -30,7 +30,7 @@ export function groundOf(
   }
 }
 
-/** The surface that agents walk on instead, if there is one, in meters. */
+/** The surface that agents walk on instead of the ground, if there is one, in meters. */
 export function surfaceOf({ surface }: RecordedWorld, unit: number): Pick<Recording, 'surface'> {
   if (surface === undefined) return {}
   const { vertices, triangles } = surface
@@ -62,7 +62,7 @@ function extentOf(
   return extent
 }
 
-/** Round obstacles as trees, polygons as walls, in meters; none of those that move or are met from inside. */
+/** Round obstacles as trees, polygons as walls, in meters. Moving and hollow obstacles are left out. */
 export function obstaclesOf(obstacles: RecordedObstacles, unit: number): Pick<Recording, 'trees' | 'walls'> {
   const { count, x, y, radius, firstCorner, cornerX, cornerY, movers } = obstacles
   const moving = new Set(Array.from(movers))

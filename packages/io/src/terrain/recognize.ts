@@ -33,7 +33,7 @@ export function recognize(bytes: Uint8Array, name: string, asked?: TerrainFormat
   if (asked === undefined) return detectFormat(bytes, name, content)
   if (asked === 'hgt' || fits(content, asked)) return asked
   const found = content === 'unknown' ? 'is not one' : `is ${nameOf(content)}`
-  return refuse(`was to be read as '${asked}', but ${found}${remedyFor(bytes)}`)
+  return refuse(`expected format '${asked}', but the file ${found}${remedyFor(bytes)}`)
 }
 
 function detectFormat(bytes: Uint8Array, name: string, content: Content): TerrainFormat {
@@ -44,7 +44,7 @@ function detectFormat(bytes: Uint8Array, name: string, content: Content): Terrai
   if (foreign) refuse(foreign[1])
   if (hgtSide(bytes.length)) {
     refuse(
-      `has the size of an .hgt tile of ${HGT_SIDES.join('² or ')}² heights, but not its name; give format: 'hgt'`,
+      `has the size of an .hgt tile of ${HGT_SIDES.join('² or ')}² heights, but another name; set format: 'hgt'`,
     )
   }
   return refuse(

@@ -50,7 +50,7 @@ describeStudio('a rule that is compiled', (studio) => {
 
     const other = await studio.open(`${link}&run=4`)
     expect(await hash(other)).toBe(ended)
-    expect(await other.getByText('This address brings a rule').count()).toBe(0)
+    expect(await other.getByText('This link contains a rule').count()).toBe(0)
     await other.close()
 
     // A file for drover run holds it as data too.
@@ -88,7 +88,7 @@ describeStudio('a rule that is compiled', (studio) => {
     await run(page).click()
     await eventually(() => page.url()).not.toContain('rule=')
     await page.getByRole('button', { name: 'Stop the rule' }).click()
-    await page.getByText('the world goes on without it').waitFor()
+    await page.getByText('the world continues without it').waitFor()
     await eventually(() => names(page)).toEqual(['separate', 'align', 'cohere'])
     await eventually(() => page.url()).not.toContain('e=')
     await page.getByRole('button', { name: 'Restart' }).click()

@@ -35,7 +35,7 @@ function LongWorkOf({ session, stop }: { readonly session: Session; readonly sto
           <span aria-hidden="true">{written(work.made)} so far.</span>
         </span>
       ) : (
-        `${taking(work.task)} long: ${written(agentsOf(session, work.task))} agents. Stop ends it, and so does an edit, Undo or Restart.`
+        `${taking(work.task)} long: ${written(agentsOf(session, work.task))} agents. Stop cancels it, as does an edit, Undo or Restart.`
       )}
       <button type="button" onClick={stop}>
         Stop
@@ -55,7 +55,7 @@ const written = (count: number): string => count.toLocaleString('en')
 
 /** The beginning of a sentence on a task that takes long. */
 function taking(task: Task): string {
-  if (WORLD_MAKERS.has(task)) return 'Making the world takes'
+  if (WORLD_MAKERS.has(task)) return 'Building the world takes'
   if (task === 'advance') return 'This step takes'
   if (task === 'measure') return 'Measuring the world takes'
   return 'This takes'

@@ -14,12 +14,12 @@ export function whatEnded(
   { task, seconds, message, madeWorld }: Interruption,
   step: number | undefined,
 ): readonly Problem[] {
-  const what = madeWorld ? 'Making the world' : task === 'advance' ? 'A step' : 'What was under way'
+  const what = madeWorld ? 'Building the world' : task === 'advance' ? 'A step' : 'The current task'
   const when = seconds === 0 ? '' : ` after ${seconds} s`
-  const why = seconds === undefined ? `came to an end: ${message}` : `was ended${when}`
+  const why = seconds === undefined ? `ended: ${message}` : `was stopped${when}`
   const now =
     step === undefined
-      ? 'There is no world now: change its numbers, or press Play or Restart to try again.'
-      : `The world stands still at step ${step}; its past before that is forgotten.`
+      ? 'There is no world now: change its values, or press Play or Restart to try again.'
+      : `The world is paused at step ${step}; earlier steps are lost.`
   return [{ path: '', message: `${what} ${why}. ${now}` }]
 }

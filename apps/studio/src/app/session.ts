@@ -246,7 +246,7 @@ export class Session extends WorldPlayer {
     this.edits.dropSince(this.#accepted)
     this.notices.value = [
       ...problemsOf(refusal),
-      { path: '', message: 'This was refused: the world stays as it was.' },
+      { path: '', message: 'The edit was rejected: the world is unchanged.' },
     ]
   }
 

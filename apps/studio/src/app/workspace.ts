@@ -97,7 +97,7 @@ export class Workspace {
     const { scene, accepted, rule } = this.first
     const address = addressOf(scene, accepted, rule.sharedIn(accepted), this.second.value?.accepted)
     this.notice.value =
-      address === undefined ? 'This world is too large for an address: to keep it, save the scenario.' : ''
+      address === undefined ? 'This world is too large for a URL: save the scenario to keep it.' : ''
     // The last that fits would open another world: better the scene as it is.
     showAddress(address ?? addressOf(scene) ?? location.hash)
   }

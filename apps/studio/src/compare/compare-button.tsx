@@ -6,7 +6,7 @@ export function CompareButton({ workspace }: { readonly workspace: Workspace }) 
   return (
     <button
       type="button"
-      title="Begins anew with two worlds of the same seed and values, to change one of them"
+      title="Restarts with two worlds of the same seed and values, so that you can change one of them"
       onClick={() => void workspace.compare()}
     >
       Compare

@@ -27,7 +27,7 @@ export function makeFile(
     signal.addEventListener('abort', () => reject(signal.reason))
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      reject(new Error(event.message || 'it could not be begun'))
+      reject(new Error(event.message || 'the worker could not start'))
     })
     worker.addEventListener('message', ({ data }: MessageEvent<Report | RuleMessage>) => {
       if ('begun' in data) return watch(TIMEOUTS.worlds)

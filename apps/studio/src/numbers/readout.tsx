@@ -44,7 +44,7 @@ export function Readout({ session, beside }: Shown) {
   return (
     <section class="readout" aria-label="Numbers" ref={section}>
       <Now session={session} beside={beside} />
-      {beside !== undefined && <p class="key">A is drawn through, B is dashed.</p>}
+      {beside !== undefined && <p class="key">A is solid, B is dashed.</p>}
       <HowOften session={session} />
       <Plots session={session} beside={beside} />
     </section>

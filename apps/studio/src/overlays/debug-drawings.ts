@@ -40,7 +40,7 @@ export const path: Overlay = {
   name: 'path',
   key: 'h',
   color: { light: '#9a3b78', dark: '#e8a5cb' },
-  about: 'The path with its radius, the foreseen place, the normal point and the target.',
+  about: 'The path with its radius, the predicted position, the normal point and the target.',
   ...anyOf(PATHS),
   draw(pen, data) {
     const { frame, color } = data
@@ -57,7 +57,7 @@ export const wanderCircle: Overlay = {
   name: 'wander circle',
   key: 'w',
   color: { light: '#007a6c', dark: '#3ecfa3' },
-  about: 'The circle ahead, and the point on it for which the agent heads.',
+  about: 'The circle ahead and the point on it that the agent seeks.',
   ...anyOf(WANDERING),
   draw: (pen, data) => drawDebugShapes(pen, data, (behavior) => WANDERING.has(behavior)),
 }
@@ -66,7 +66,7 @@ export const field: Overlay = {
   name: 'flow field',
   key: 'l',
   color: { light: '#1d6fa5', dark: '#7cc4f2' },
-  about: 'The vectors of the field, and where the agent reads it.',
+  about: 'The vectors of the field, and where the agent samples it.',
   wants: { agent: true },
   below: true,
   isAvailable: ({ surroundings }) => Object.keys(surroundings?.fields ?? {}).length > 0,
@@ -80,8 +80,7 @@ export const barriers: Overlay = {
   name: 'obstacles',
   key: 'o',
   color: { light: '#b3261e', dark: '#ff8a80' },
-  about:
-    'The obstacle in the way as the agent sees it, the edge that it aims at, and walls from which it turns.',
+  about: 'The obstacle ahead as the agent sees it, the edge that it aims at, and the walls that it avoids.',
   ...anyOf(BARRIERS),
   draw: (pen, data) => drawDebugShapes(pen, data, (behavior) => BARRIERS.has(behavior)),
 }
@@ -90,7 +89,7 @@ export const zones: Overlay = {
   name: 'zones',
   key: 'z',
   color: { light: '#5b5bd6', dark: '#a9a9ff' },
-  about: 'How near others must be for each behavior to heed them, in the color of the behavior.',
+  about: 'The radius of each behavior, in the color of the behavior.',
   ...anyOf(ZONES),
   draw(pen, data) {
     const { insight, theme } = data
@@ -108,7 +107,7 @@ export const targets: Overlay = {
   name: 'targets',
   key: 't',
   color: { light: '#946200', dark: '#e6b845' },
-  about: 'Where the agent wants to be or what it runs from: targets, waters, grounds.',
+  about: 'What the agent seeks or flees: targets, waters, grounds.',
   wants: { agent: true },
   isAvailable: ({ behaviors }) => [...behaviors].some((name) => !OWN.some((names) => names.has(name))),
   draw: (pen, data) => drawDebugShapes(pen, data, (behavior) => !OWN.some((names) => names.has(behavior))),

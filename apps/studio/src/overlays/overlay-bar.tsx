@@ -28,7 +28,7 @@ export function OverlayBar({ session, overlays }: Properties) {
         </label>
       ))}
       {session.agents.value <= MOST_SHOWN && (
-        <label title="Velocity and desired velocity of all agents instead of one.">
+        <label title="Show velocity and desired velocity of all agents instead of one.">
           <input
             type="checkbox"
             checked={overlays.everybody.value}

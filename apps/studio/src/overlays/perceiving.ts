@@ -8,8 +8,7 @@ export const perception: Overlay = {
   name: 'perception',
   key: 'p',
   color: { light: '#0072b2', dark: '#5cb8f0' },
-  about:
-    'How far the agent perceives others, its field of view, and the sector of a behavior that sees less.',
+  about: 'The perception radius, the field of view, and the narrower sectors of behaviors.',
   wants: { agent: true },
   isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { frame, insight, color }) {
@@ -31,7 +30,7 @@ export const neighbors: Overlay = {
   name: 'neighbors',
   key: 'b',
   color: { light: '#b85d00', dark: '#ff8f4d' },
-  about: 'Whom the agent perceives.',
+  about: 'The neighbors that the agent perceives.',
   wants: { agent: true },
   isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { frame, insight, color }) {
@@ -50,7 +49,7 @@ export const cells: Overlay = {
   name: 'index cells',
   key: 'c',
   color: { light: '#8a6d3b', dark: '#c9a96a' },
-  about: 'The cells of the grid, or the boxes of the tree, in which agents are looked for.',
+  about: 'The cells of the grid, or the boxes of the tree, that the neighbor search visits.',
   wants: { cells: true },
   below: true,
   isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,

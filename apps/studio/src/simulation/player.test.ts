@@ -114,7 +114,7 @@ describe('how many agents there are', () => {
     const player = opened(flocking)
     const then = player.hash()
     expect(() => player.change(counting(1_000_001))).toThrow(
-      'populations[0].count: expected at most 1000000 agents in all in the studio, got 1000001',
+      'populations[0].count: expected at most 1000000 agents in the studio, got 1000001',
     )
     expect(player.hash()).toBe(then)
   })

@@ -75,7 +75,7 @@ export class Player {
 
   /** Begins the same scenario anew. */
   restart(): Opening {
-    if (this.#scenario === undefined) throw new Error('there is no scenario to begin anew')
+    if (this.#scenario === undefined) throw new Error('there is no scenario to restart')
     return this.#begin(this.#maker.make(this.#scenario.world))
   }
 

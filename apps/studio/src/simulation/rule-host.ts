@@ -67,7 +67,7 @@ const using =
     const value = define(definition)
     const { kind, name } = definitionOf(value)
     const isTaken = all.map(definitionOf).some((other) => other.kind === kind && other.name === name)
-    if (isTaken) throw new Error(`${kind} '${name}' is one of drover's; give yours another name`)
+    if (isTaken) throw new Error(`${kind} '${name}' exists in drover; give yours another name`)
     registerPlugins([value])
     noteDefined(definitionOf(value))
     return value

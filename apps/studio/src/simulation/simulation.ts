@@ -48,7 +48,7 @@ export class Interruption extends Error {
 
 /** What is said of a worker that gave no sign of life for so many seconds. */
 export const timeoutMessage = (seconds: number): string =>
-  `it gave no answer for ${seconds} seconds: it may never end`
+  `no response for ${seconds} seconds; it may run forever`
 
 interface PendingRequest {
   readonly task: Task
@@ -102,7 +102,7 @@ export class Simulation {
     })
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      const message = event.message || 'the worker could not be started, or ran out of memory'
+      const message = event.message || 'the worker failed to start, or ran out of memory'
       if (isGuarded) this.#fail(new SimulationError(message, [], undefined, true))
       else this.#interrupt(undefined, message)
     })

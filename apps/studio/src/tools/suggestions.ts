@@ -25,9 +25,9 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
     const avoiding = withBehavior(scenario, avoidanceOf(scenario))
     const solid = { ...avoiding, world: { ...avoiding.world, collisions: 'push' as const } }
     suggestions.push({
-      about: 'Nobody heeds obstacles here.',
+      about: 'No behavior avoids obstacles.',
       choices: [
-        { label: 'Let all avoid them', scenario: avoiding },
+        { label: 'Let all agents avoid them', scenario: avoiding },
         // On a surface of triangles obstacles stop nobody.
         ...(scenario.world.surface === undefined
           ? [{ label: 'Avoid them, and make bodies solid', scenario: solid }]
@@ -39,8 +39,8 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
   if (path !== undefined && !isUsed('followPath', 'path', path)) {
     const following = redirected(scenario, 'followPath', pathFollowingOf(scenario, path), { path })
     suggestions.push({
-      about: 'Nobody follows the path.',
-      choices: [{ label: 'Let all follow it', scenario: following }],
+      about: 'No behavior follows the path.',
+      choices: [{ label: 'Let all agents follow it', scenario: following }],
     })
   }
   const field = Object.keys(fields).findLast((name) => fields[name] !== original.world.fields?.[name])
@@ -48,8 +48,8 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
     const change = { field, fallback: 'coast' } as const
     const following = redirected(scenario, 'followField', () => followField({ ...change, weight: 2 }), change)
     suggestions.push({
-      about: 'Nobody follows the flow field.',
-      choices: [{ label: 'Let all follow it', scenario: following }],
+      about: 'No behavior follows the flow field.',
+      choices: [{ label: 'Let all agents follow it', scenario: following }],
     })
   }
   return suggestions

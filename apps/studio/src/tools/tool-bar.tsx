@@ -10,18 +10,15 @@ const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>>
   look: ['Look', 'Drag to move the view, click an agent to choose it.'],
   pointer: [
     'Pointer',
-    'Agents seek, fear or are drawn to where you point. The address holds that they do, not where you pointed.',
+    'Agents seek, flee or are attracted by the pointer. A link keeps this role, but not where you pointed.',
   ],
-  path: ['Path', 'Drag to draw a path; end where you began to close it.'],
-  obstacle: ['Obstacle', 'Press for an obstacle of the width set, or drag for one as large as you like.'],
+  path: ['Path', 'Drag to draw a path; end at its start to close it.'],
+  obstacle: ['Obstacle', 'Click to place an obstacle of the width below, or drag to set its size.'],
   wall: ['Wall', 'Drag to draw a wall.'],
-  field: ['Flow', 'Drag to draw into a flow field: it flows along your stroke.'],
-  add: [
-    'Add',
-    'Press or drag to add agents. They are in this run, not in its address: a restart is without them.',
-  ],
-  remove: ['Remove', 'Press or drag to take agents away. A restart brings them back.'],
-  erase: ['Erase', 'Press a drawn thing, or any obstacle or path, to take it away.'],
+  field: ['Flow', 'Drag to draw a flow field: it flows along your stroke.'],
+  add: ['Add', 'Click or drag to add agents. They exist only in this run: a restart or a link drops them.'],
+  remove: ['Remove', 'Click or drag to remove agents. A restart restores them.'],
+  erase: ['Erase', 'Click something you drew, or any obstacle or path, to remove it.'],
 }
 
 /** The tools that a person has, one at a time; and files. */
@@ -61,7 +58,7 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
 export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
   const active = toolbox.active.value
   return (
-    <section class="hands" aria-label="Hands">
+    <section class="hands" aria-label="Tool settings">
       <div class="tool-settings">
         <Settings toolbox={toolbox} />
         <p class="hint">{ABOUT[active][1]}</p>

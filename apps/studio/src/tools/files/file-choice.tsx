@@ -13,7 +13,7 @@ export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
       <button
         type="button"
         class="file"
-        title="A picture becomes a flow field, an elevation model the ground, a scenario (JSON) a scene. You may drop it anywhere, too."
+        title="A picture becomes a flow field, an elevation model becomes the ground, a scenario (JSON) becomes a scene. You can also drop the file anywhere."
         onClick={() => input.current?.click()}
       >
         <Icon name="file" />
@@ -34,7 +34,7 @@ export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
       <button
         type="button"
         class="file"
-        title="Lays the world onto a real place: Big Creek Gap in Tennessee, 7.4 by 9.2 km"
+        title="Uses a real terrain: Big Creek Gap in Tennessee, 7.4 by 9.2 km"
         onClick={() => void opener().then(({ openBuiltIn }) => openBuiltIn(toolbox))}
       >
         <Icon name="place" />

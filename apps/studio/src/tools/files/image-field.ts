@@ -22,7 +22,7 @@ export async function withImageField(scenario: Scenario, file: File): Promise<Sc
  */
 async function brightnessOf(file: File, down: boolean) {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error(`${file.name} is no picture that this browser can read; try PNG, JPEG or WebP`)
+    throw new Error(`${file.name}: expected a picture that this browser can read; try PNG, JPEG or WebP`)
   })
   const shrink = Math.min(1, MOST / Math.max(picture.width, picture.height))
   const columns = Math.max(1, Math.round(shrink * picture.width))

@@ -43,7 +43,7 @@ export async function openBuiltIn(toolbox: ToolSettings): Promise<void> {
   await withNotices(toolbox, async () => {
     const { session } = toolbox
     session.edits.setAlone([], layHeights(session.edits.scenario.peek(), bigCreekGap))
-    toolbox.fileNotice.value = 'The world lies at Big Creek Gap in Tennessee now, 7.4 by 9.2 km.'
+    toolbox.fileNotice.value = 'The terrain is now Big Creek Gap in Tennessee, 7.4 by 9.2 km.'
     await session.clock.restart()
   })
 }
@@ -52,7 +52,7 @@ async function openPicture(toolbox: ToolSettings, file: File): Promise<void> {
   const { edits } = toolbox.session
   edits.setAlone([], await withImageField(edits.scenario.peek(), file))
   toolbox.picture.value = /png$/i.test(file.type) ? file : undefined
-  toolbox.fileNotice.value = `${file.name} is a flow field now: its vectors point from dark to light.`
+  toolbox.fileNotice.value = `${file.name} is now a flow field: its vectors point from dark to light.`
 }
 
 async function openElevation(toolbox: ToolSettings, file: File): Promise<void> {

@@ -17,14 +17,14 @@ export async function readElevation(
     // A picture says neither how large nor how high it is: as wide as the world, and a tenth as high.
     const gray = await readTerrain(bytes, { name, noData: 'fill', heightRange: [0, width / 10] })
     const cell = width / (gray.columns - 1)
-    return thinned({ ...gray, cellSize: [cell, cell], notes: ['laid as wide as the world was'] })
+    return thinned({ ...gray, cellSize: [cell, cell], notes: ['scaled to the width of the world'] })
   } catch (error) {
     if (error instanceof TerrainError && /is no elevation model/.test(error.message))
       throw new Error(
-        `${name} is nothing that opens here: expected a scenario (JSON), a picture, or an elevation model (ESRI ASCII grid, .hgt, GeoTIFF)`,
+        `${name}: expected a scenario (JSON), a picture, or an elevation model (ESRI ASCII grid, .hgt, GeoTIFF)`,
       )
     if (error instanceof TerrainError && /in colors/.test(error.message))
-      throw new Error(`${name}: its colors do not say heights; export it as a gray PNG`)
+      throw new Error(`${name}: expected a gray picture of heights, got colors; export it as a gray PNG`)
     throw error
   }
 }
@@ -36,7 +36,7 @@ export function thinned({ columns, rows, heights, cellSize, noData, notes }: Ele
   let stride = 1
   while (kept(columns, stride) * kept(rows, stride) > MOST_HEIGHTS) stride++
   const [across, along] = [kept(columns, stride), kept(rows, stride)]
-  if (across < 2 || along < 2) throw new Error('the heights are a line, and no ground')
+  if (across < 2 || along < 2) throw new Error('expected at least 2 × 2 heights, got a line')
   const picked = Array.from({ length: across * along }, (_, k) => {
     const height = heights[Math.floor(k / across) * stride * columns + (k % across) * stride]
     return Math.round(10 * height) / 10

@@ -1,16 +1,16 @@
 import type { Scenario } from '@drover/scenarios'
-import type { Past } from '../simulation/change-world.js'
+import type { PastWorld } from '../simulation/change-world.js'
 import type { Opening } from '../simulation/player.js'
 import type { Simulation } from '../simulation/simulation.js'
 
-/** How often it is kept while the world plays. Milliseconds. */
+/** Milliseconds between two checkpoints while the world plays. */
 const SAVE_INTERVAL = 1000
-/** The share of the time that it may take: of a large world it is kept less often. */
+/** Largest share of time for saving checkpoints; a large world is saved less often. */
 const SAVE_TIME_SHARE = 0.02
 
-/** The page's own copy of a world as it was lately: what it goes on from when its worker has to be ended. */
+/** The latest checkpoint of a world on the page. The world continues from it if its worker has to be stopped. */
 export class Checkpoint {
-  #past: Past | undefined
+  #past: PastWorld | undefined
   #at = 0
   #every = SAVE_INTERVAL
 
@@ -20,19 +20,19 @@ export class Checkpoint {
     this.#every = Math.max(SAVE_INTERVAL, (performance.now() - this.#at) / SAVE_TIME_SHARE)
   }
 
-  /** Keeps it when the last copy is old. */
+  /** Saves a checkpoint if the last one is old. */
   async saveWhenDue(simulation: Simulation): Promise<void> {
     if (performance.now() - this.#at > this.#every) await this.save(simulation)
   }
 
-  /** Makes the world of a scenario in another worker: those who were kept live on there, or it begins. */
+  /** Opens a scenario in another worker: from the checkpoint if there is one, else from the start. */
   restoreIn(next: Simulation, scenario: Scenario): Promise<Opening> {
     return this.#past === undefined
       ? next.request('open', scenario)
       : next.request('resume', scenario, this.#past)
   }
 
-  /** The world began anew: what was is no longer gone on from. */
+  /** Drops the checkpoint, because the world restarted. */
   clear(): void {
     this.#past = undefined
     this.#at = 0

@@ -13,7 +13,7 @@ interface Task {
  * Takes the dear metrics of large worlds in a worker of its own, so that no step waits for them. Of the worlds
  * that come while it measures only the last is measured.
  */
-export class CrowdMeasuring {
+export class CrowdMetrics {
   #worker: Simulation | undefined
   #isBusy = false
   #restsUntil = 0

@@ -1,7 +1,7 @@
 import type { Problem } from 'drover/schema'
 import { type Interruption, SimulationError } from '../simulation/simulation.js'
 
-/** What is wrong, place by place where that is known. */
+/** The problems of an error, each with its path if known. */
 export function problemsOf(error: unknown): readonly Problem[] {
   const problems = error instanceof SimulationError ? error.problems : []
   return problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]
@@ -10,7 +10,7 @@ export function problemsOf(error: unknown): readonly Problem[] {
 /**
  * What a person is told of work that was ended, and of what is now: a world that stands at a step, or none.
  */
-export function whatEnded(
+export function stoppedWorkNotice(
   { task, seconds, message, madeWorld }: Interruption,
   step: number | undefined,
 ): readonly Problem[] {

@@ -18,7 +18,7 @@ import { Transport } from '../time/transport.js'
 import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
-import { LongWorks } from './long-work.js'
+import { LongWorkList } from './long-work.js'
 import type { SceneRequest } from './route.js'
 import type { Session } from './session.js'
 import { Workspace } from './workspace.js'
@@ -71,7 +71,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           <Legend session={active} look={look} />
         </div>
         <ToolNotes toolbox={toolbox} />
-        <LongWorks workspace={workspace} />
+        <LongWorkList workspace={workspace} />
         <Problems workspace={workspace} />
         <Transport clock={clock} session={first}>
           <CompareButton workspace={workspace} />
@@ -92,7 +92,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   )
 }
 
-/** The hands on a session; `takesFiles`: whether files that are dropped on the page are for it. */
+/** The toolbox of a session. `takesFiles`: whether it opens files dropped on the page. */
 function useToolbox(session: Session | undefined, takesFiles: boolean): Toolbox | undefined {
   const [toolbox, setHands] = useState<Toolbox>()
   useEffect(() => {

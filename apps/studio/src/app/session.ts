@@ -9,23 +9,23 @@ import type { TintRequest } from '../simulation/tint.js'
 import { TIMEOUTS } from '../simulation/watchdog.js'
 import type { Clock } from '../time/clock.js'
 import { Edits } from './edits.js'
-import { problemsOf, whatEnded } from './problems.js'
+import { problemsOf, stoppedWorkNotice } from './problems.js'
 import type { Chosen } from './view-state.js'
 import { WorldPlayer } from './world-player.js'
 
-/** What belongs to some sessions only. */
+/** Options of a session. */
 interface SessionOptions {
-  /** A rule that an address brings. */
+  /** A rule from the URL. */
   readonly rule?: BroughtRule | undefined
-  /** Told when what an address would hold of it is another. */
+  /** Called when the URL of the session changes. */
   readonly changed: () => void
-  /** Told when it began anew of itself, as with a rule that an address brought. */
+  /** Called when the session restarted by itself, for example with a rule from the URL. */
   readonly restarted?: () => Promise<void>
 }
 
 /**
- * A world that is played in a worker: the scenario as edited, what is asked of the worker,
- * and what is seen of it.
+ * A world that runs in a worker: the edited scenario, the requests to the worker,
+ * and the view state.
  */
 export class Session extends WorldPlayer {
   readonly scene: Scene
@@ -34,9 +34,9 @@ export class Session extends WorldPlayer {
   readonly rule: OwnRule
   readonly clock: Clock
   readonly #options: SessionOptions
-  /** The scenario as it was last edited and could be made. */
+  /** The last edited scenario that the worker accepted. */
   #accepted: Scenario
-  /** What was asked of the worker and is not answered yet: one thing after the other. */
+  /** The pending requests to the worker, in order. */
   #queue: Promise<void> = Promise.resolve()
   #waiting = 0
   /** The latest of what is asked again and again while a slider moves: those before it are passed over. */
@@ -56,7 +56,7 @@ export class Session extends WorldPlayer {
 
   /** Makes the world, and some steps of it. */
   begin(run?: number): Promise<void> {
-    return this.#enqueue(() => this.beginIn(this.simulation, this.#accepted, run))
+    return this.#enqueue(() => this.startIn(this.simulation, this.#accepted, run))
   }
 
   close(): void {
@@ -68,7 +68,7 @@ export class Session extends WorldPlayer {
 
   /** Says whether anybody looks at its numbers; those of a world that stands are then taken. */
   lookAt(is: boolean): void {
-    if (this.look(is))
+    if (this.setVisible(is))
       void this.#enqueue(() => (this.played === undefined ? Promise.resolve() : this.measure()))
   }
 
@@ -80,7 +80,7 @@ export class Session extends WorldPlayer {
     return this.#accepted
   }
 
-  /** Does something in its turn: when what was asked of the worker before is done. */
+  /** Runs a task after all earlier requests to the worker. */
   act(what: (simulation: Simulation) => Promise<void>): Promise<void> {
     return this.#enqueue(() => what(this.simulation))
   }
@@ -91,16 +91,16 @@ export class Session extends WorldPlayer {
     if (this.rule.sharedIn(scenario) !== undefined) this.#accept(scenario)
   }
 
-  override async beginIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
+  override async startIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
     const isAnew = this.played !== undefined
-    await super.beginIn(next, scenario, run)
+    await super.startIn(next, scenario, run)
     if (isAnew) await this.#options.restarted?.()
   }
 
-  /** Makes some steps, as many as there is time for: at most that many milliseconds. */
+  /** Makes up to `steps` steps within `budget` milliseconds. */
   advance(steps: number, budget: number): Promise<void> {
     return this.#enqueue(async () => {
-      if (this.played === undefined) await this.beginIn(this.simulation, this.#present())
+      if (this.played === undefined) await this.startIn(this.simulation, this.#present())
       this.progressed(await this.simulation.request('advance', steps, budget))
       await this.measureWhenDue()
     })
@@ -122,10 +122,10 @@ export class Session extends WorldPlayer {
   restart(): Promise<void> {
     this.cancelLongWork()
     return this.#enqueue(async () => {
-      this.isHurried = false
+      this.isUrgent = false
       this.measurements.value = []
       this.checkpoint.clear()
-      if (this.played === undefined) return this.beginIn(this.simulation, this.#present())
+      if (this.played === undefined) return this.startIn(this.simulation, this.#present())
       this.opened(await this.simulation.request('restart'))
       this.first.value = this.latest.value = 0
       await this.measure()
@@ -152,12 +152,12 @@ export class Session extends WorldPlayer {
     })
   }
 
-  /** Has the steps made by another backend; where it does not know all of the world it stays as it is. */
+  /** Switches the backend, unless the backend does not support the world. */
   async runOn(backend: Backend): Promise<void> {
     this.notices.value = []
     await this.#enqueue(async () => {
       try {
-        if (this.played === undefined) await this.beginIn(this.simulation, this.#present())
+        if (this.played === undefined) await this.startIn(this.simulation, this.#present())
         this.opened(await this.simulation.request('runOn', backend))
         this.backend.value = backend
       } catch (error) {
@@ -176,7 +176,7 @@ export class Session extends WorldPlayer {
     })
   }
 
-  /** Has the worker tell the number that agents are to be colored by. */
+  /** Requests the number that agents are colored by. */
   async tint(asked: TintRequest | undefined): Promise<void> {
     this.tinted = asked
     await this.#enqueue(async () => {
@@ -185,7 +185,7 @@ export class Session extends WorldPlayer {
     })
   }
 
-  /** Has frames tell from now on what overlays need. */
+  /** Requests the data of overlays with every frame. */
   async observe(wanted: InsightRequest): Promise<void> {
     this.observed = wanted
     await this.#enqueue(async () => {
@@ -205,7 +205,7 @@ export class Session extends WorldPlayer {
     this.#wantedScenario = scenario
     if (isUnderWay) return
     await this.#enqueue(async () => {
-      this.isHurried = false
+      this.isUrgent = false
       const wanted = this.#wantedScenario ?? scenario
       this.#wantedScenario = undefined
       const refusal = await this.#openScenario(wanted)
@@ -232,7 +232,7 @@ export class Session extends WorldPlayer {
     return undefined
   }
 
-  /** Drops a refused edit, and those before it up to one that a world can be made of. */
+  /** Rolls back a rejected edit, up to the last one that the worker accepts. */
   async #refuse(refusal: SimulationError, refused: Scenario): Promise<void> {
     // Edits that came meanwhile hold what was refused, and will be refused with it.
     if (this.#wantedScenario !== undefined) return
@@ -255,7 +255,7 @@ export class Session extends WorldPlayer {
     this.#options.changed()
   }
 
-  /** One thing after the other; what goes wrong is shown, and stops the playing. */
+  /** Runs tasks one after the other. An error is shown and pauses the world. */
   #enqueue(act: () => Promise<void>): Promise<void> {
     this.#waiting++
     this.#queue = this.#queue.then(async () => {
@@ -289,16 +289,16 @@ export class Session extends WorldPlayer {
     }
   }
 
-  /** Goes on in another worker where the one before was ended, from what was kept last or from the start. */
+  /** Continues in a new worker after the previous one was stopped: from the checkpoint, or from the start. */
   async #recover(interruption: Interruption): Promise<void> {
     const isEdited = this.#wantedScenario !== undefined
-    this.isHurried = false
+    this.isUrgent = false
     this.use(new Simulation())
     this.longWork.value = { task: 'resume' }
     this.played = undefined
     if (interruption.task === 'change' && !isEdited) this.edits.dropSince(this.#accepted)
     else if (interruption.madeWorld && !isEdited) {
-      this.notices.value = whatEnded(interruption, undefined)
+      this.notices.value = stoppedWorkNotice(interruption, undefined)
       return
     }
     // Nobody waits for measures again.
@@ -307,7 +307,7 @@ export class Session extends WorldPlayer {
       if (error instanceof Interruption) throw error
       return this.#resume(this.rule.playable(this.#accepted), isMeasured)
     })
-    this.notices.value = whatEnded(interruption, this.step)
+    this.notices.value = stoppedWorkNotice(interruption, this.step)
   }
 
   /** Makes the world of a scenario in which those who were kept live on. */

@@ -10,10 +10,10 @@ import { POINTER } from '../simulation/pointer-trail.js'
 import type { Task } from '../simulation/protocol.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 
-/** How many numbers of the past are plotted. */
+/** Number of past values in a plot. */
 const REMEMBERED = 600
 
-/** What a person is kept waiting for: a task over which the worker is silent, or many steps on the way. */
+/** Long work: a task without a response, or a number of steps with its progress. */
 type LongWork = { readonly task: Task } | { readonly made: number; readonly steps: number }
 
 export interface Chosen {
@@ -21,7 +21,7 @@ export interface Chosen {
   readonly id: number
 }
 
-/** What is seen of a world that is played. */
+/** The view state of a running world, as signals. */
 export class ViewState {
   readonly surroundings = signal<Surroundings | undefined>(undefined)
   readonly frame = signal<Frame | undefined>(undefined)
@@ -29,12 +29,12 @@ export class ViewState {
   readonly latest = signal(0)
   readonly msPerStep = signal(0)
   readonly stepsPerSecond = signal(0)
-  /** About how many agents could be played, by the last steps. */
+  /** Estimated number of agents that could run in real time. */
   readonly playable = signal(UNMEASURED)
   readonly problems = signal<readonly Problem[]>([])
-  /** What came of the last edit that was refused, or of work that was ended: it stays until the next edit. */
+  /** Notices about a rejected edit or stopped work; they stay until the next edit. */
   readonly notices = signal<readonly Problem[]>([])
-  /** What the person is kept waiting for. */
+  /** The current long work. */
   readonly longWork = signal<LongWork | undefined>(undefined)
   readonly chosen = signal<Chosen | undefined>(undefined)
   /** What the behaviors of the chosen agent contributed in the past, oldest first. */
@@ -46,7 +46,7 @@ export class ViewState {
   readonly hash = signal('')
   /** Whether the world has gone on since: its hash is asked for now and then while it plays, and when it stands. */
   readonly hashIsOld = signal(true)
-  /** What makes the steps. */
+  /** The backend that computes the steps. */
   readonly running = signal<Running>({ about: 'reference', why: '' })
   readonly agents = computed(
     () =>

@@ -7,22 +7,22 @@ import { type SceneRequest, showAddress } from './route.js'
 import { Session } from './session.js'
 
 /**
- * What lies open on the page of a scene: a world, or two for comparison;
- * one time for both, and the address of it all.
+ * The open worlds on the page of a scene: one, or two for comparison,
+ * with one clock and one URL for both.
  */
 export class Workspace {
   readonly first: Session
-  /** The world beside the first. */
+  /** The second world of a comparison. */
   readonly second = signal<Session | undefined>(undefined)
   readonly #selected = signal<Session | undefined>(undefined)
-  /** The one that the panel edits. */
+  /** The world that the panel edits. */
   readonly active = computed(() =>
     this.#selected.value === this.second.value && this.second.value !== undefined
       ? this.second.value
       : this.first,
   )
   readonly clock: Clock
-  /** What the person should know although nothing went wrong. */
+  /** A notice that is not an error. */
   readonly notice = signal('')
   #isClosed = false
 
@@ -47,7 +47,7 @@ export class Workspace {
     void loadPacking()
   }
 
-  /** Whether it is the first of two, or the second. */
+  /** A for the first world, B for the second. */
   labelOf(session: Session): 'A' | 'B' {
     return session === this.first ? 'A' : 'B'
   }
@@ -56,9 +56,9 @@ export class Workspace {
     this.#selected.value = session
   }
 
-  /** Begins anew, with the same scenario a second time beside it. */
+  /** Restarts with a second world of the same scenario. */
   async compare(): Promise<void> {
-    // A rule runs in the worker of the first alone.
+    // A rule runs only in the worker of the first world.
     this.#openSecond(this.first.rule.without(this.first.edits.scenario.value))
     void this.#updateUrl()
     await this.clock.restart()
@@ -72,20 +72,20 @@ export class Workspace {
     void second.begin(run)
   }
 
-  /** The world beside the first does as the first did: begins anew, and makes as many steps. */
+  /** Restarts the second world and makes as many steps as the first. */
   async #restartSecond(): Promise<void> {
     await this.second.value?.restart()
     await this.second.value?.reach(this.first)
   }
 
-  /** Goes on without the second world. */
+  /** Closes the second world. */
   closeSecond(): void {
     this.second.value?.close()
     this.second.value = undefined
     void this.#updateUrl()
   }
 
-  /** Ends what takes long in any of the worlds. */
+  /** Stops long work in both worlds. */
   stop(): void {
     this.first.stop()
     this.second.value?.stop()
@@ -98,7 +98,7 @@ export class Workspace {
     const address = addressOf(scene, accepted, rule.sharedIn(accepted), this.second.value?.accepted)
     this.notice.value =
       address === undefined ? 'This world is too large for a URL: save the scenario to keep it.' : ''
-    // The last that fits would open another world: better the scene as it is.
+    // The last URL that fits would open another world: use that of the plain scene instead.
     showAddress(address ?? addressOf(scene) ?? location.hash)
   }
 

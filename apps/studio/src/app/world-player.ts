@@ -9,13 +9,13 @@ import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { TintRequest } from '../simulation/tint.js'
 import type { Clock } from '../time/clock.js'
 import { Checkpoint } from './checkpoint.js'
-import { CrowdMeasuring } from './crowd-measuring.js'
+import { CrowdMetrics } from './crowd-measuring.js'
 import { problemsOf } from './problems.js'
 import { ViewState } from './view-state.js'
 
-/** Longest that the worker makes steps on the way to one before it tells how far it is. Milliseconds. */
+/** Milliseconds between two progress reports while the worker makes many steps. */
 const LONG_BUDGET = 200
-/** Metrics are taken that often while it plays. Milliseconds. */
+/** Milliseconds between two measurements while the world plays. */
 const MEASURE_EVERY = 250
 /**
  * The share of the time that they may take: of a large world they are taken less often,
@@ -24,14 +24,14 @@ const MEASURE_EVERY = 250
 const MEASURING = 0.05
 const MEASURE_AT_LEAST_EVERY = 2000
 
-/** A world and the worker that plays it, which may be another from time to time. */
+/** Runs a world in a worker, and replaces the worker if needed. */
 export abstract class WorldPlayer extends ViewState {
-  /** Its time, which it may share with others. */
+  /** The clock, which worlds may share. */
   abstract readonly clock: Clock
-  /** What it goes on from when its worker was ended. */
+  /** The state to continue from if the worker was stopped. */
   readonly checkpoint = new Checkpoint()
   protected simulation!: Simulation
-  /** What the worker plays; undefined while no world stands. */
+  /** The scenario that the worker runs; undefined if there is no world. */
   protected played: Scenario | undefined
   /** What is to make the steps. */
   readonly backend = signal<Backend>('reference')
@@ -40,10 +40,10 @@ export abstract class WorldPlayer extends ViewState {
   /** Whether the steps on the way to one are to be made no further. */
   protected isStopped = false
   /** Whether the person waits for something that is not begun yet. */
-  protected isHurried = false
+  protected isUrgent = false
   /** Whether anybody looks at the numbers: else they are not taken. */
-  #isLookedAt = false
-  readonly #crowds = new CrowdMeasuring()
+  #isVisible = false
+  readonly #crowds = new CrowdMetrics()
   #measured = 0
   /** The step at which it was measured last, or would have been. */
   measuredStep = 0
@@ -54,17 +54,17 @@ export abstract class WorldPlayer extends ViewState {
     this.use(new Simulation())
   }
 
-  /** What is asked from now on is asked of this worker. */
+  /** Sends all further requests to this worker. */
   protected use(simulation: Simulation): void {
     this.simulation = simulation
     simulation.onSlowTask = (task) => {
       this.stepsPerSecond.value = 0
       this.longWork.value = { task }
-      if (this.isHurried) simulation.interrupt()
+      if (this.isUrgent) simulation.interrupt()
     }
   }
 
-  /** Goes on in another worker, which has opened a scenario; the one before ends. To be called in `act`. */
+  /** Continues in another worker that has opened a scenario; stops the previous one. Call it in `act`. */
   async continueIn(next: Simulation, scenario: Scenario, opening: Opening, isMeasured = true): Promise<void> {
     if (next !== this.simulation) this.simulation.close()
     this.use(next)
@@ -89,8 +89,8 @@ export abstract class WorldPlayer extends ViewState {
     }
   }
 
-  /** Begins a scenario in a worker, and makes some steps. To be called in `act`. */
-  async beginIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
+  /** Starts a scenario in a worker and makes some steps. Call it in `act`. */
+  async startIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
     // What a person chose since then holds when it begins anew.
     if (this.played === undefined) this.backend.value = scenario.run?.backend ?? this.backend.value
     await this.continueIn(next, scenario, await next.request('open', scenario))
@@ -98,7 +98,7 @@ export abstract class WorldPlayer extends ViewState {
     if (run > 0) await this.measure()
   }
 
-  /** Makes many steps, unless they are stopped, and tells how far it is. */
+  /** Makes many steps and reports progress, until it is stopped. */
   protected async makeSteps(steps: number): Promise<void> {
     for (let made = 0; made < steps && !this.isStopped; ) {
       const progress = await this.simulation.request('advance', steps - made, LONG_BUDGET)
@@ -109,7 +109,7 @@ export abstract class WorldPlayer extends ViewState {
     }
   }
 
-  /** Ends what the person is kept waiting for: the world then stands still. */
+  /** Stops long work and pauses the world. */
   stop(): void {
     this.clock.playing.value = false
     this.isStopped = true
@@ -118,7 +118,7 @@ export abstract class WorldPlayer extends ViewState {
 
   /** What the person wants now does not wait for what takes long, nor for what turns out to. */
   protected cancelLongWork(): void {
-    this.isHurried = true
+    this.isUrgent = true
     this.#endLongWork()
   }
 
@@ -147,13 +147,13 @@ export abstract class WorldPlayer extends ViewState {
     this.#measured = performance.now()
     this.measuredStep = this.step
     const stands = !this.clock.playing.peek()
-    if (this.#isLookedAt) {
+    if (this.#isVisible) {
       const { of, crowd } = await this.simulation.request('measure', stands || this.#crowds.isRested)
       this.measured(of)
       if (crowd !== undefined) this.#crowds.measure(crowd, (more) => this.completed(of, more))
     }
     // That of a world that goes on is old at once: it must not keep a large one waiting.
-    if (stands || (this.#isLookedAt && this.agents.peek() <= LARGE)) {
+    if (stands || (this.#isVisible && this.agents.peek() <= LARGE)) {
       this.hash.value = await this.simulation.request('hash')
       this.hashIsOld.value = false
     }
@@ -165,9 +165,9 @@ export abstract class WorldPlayer extends ViewState {
   }
 
   /** Whether anybody looks at the numbers; answers whether they are to be taken now. */
-  protected look(is: boolean): boolean {
-    const isNew = is && !this.#isLookedAt
-    this.#isLookedAt = is
+  protected setVisible(is: boolean): boolean {
+    const isNew = is && !this.#isVisible
+    this.#isVisible = is
     return isNew && !this.clock.playing.peek()
   }
 
@@ -175,7 +175,7 @@ export abstract class WorldPlayer extends ViewState {
     this.#crowds.close()
   }
 
-  /** The state as it is, for others to go on from. */
+  /** A snapshot of the current state. */
   snapshot(): Promise<Snapshot> {
     return this.simulation.request('snapshot')
   }

@@ -31,7 +31,7 @@ export function makeFile(
     })
     worker.addEventListener('message', ({ data }: MessageEvent<Report | RuleMessage>) => {
       if ('begun' in data) return watch(TIMEOUTS.worlds)
-      if ('stray' in data) return reject(errorOf(data.stray))
+      if ('unhandled' in data) return reject(errorOf(data.unhandled))
       if (data.kind === 'made') return resolve(data.made)
       if (data.kind === 'failed') return reject(errorOf(data.failure))
       tell(data.share)

@@ -23,7 +23,7 @@ import { rulesAsData, unusedIn, withRulesAsData } from './rules-as-data.js'
 import { sourcePlaceOf } from './source-place.js'
 
 /** What a rule asks of the session that plays it. */
-interface RuleSession extends Pick<WorldPlayer, 'checkpoint' | 'clock' | 'beginIn' | 'continueIn'> {
+interface RuleSession extends Pick<WorldPlayer, 'checkpoint' | 'clock' | 'startIn' | 'continueIn'> {
   readonly edits: Edits
   act(what: (simulation: Simulation) => Promise<void>): Promise<void>
 }
@@ -149,7 +149,7 @@ export class OwnRule {
         if (data === undefined) this.#versions = [...this.#versions, { source, names }]
         this.status.value = data === undefined ? 'running' : 'data'
         if (scenario !== present) session.edits.set([], scenario)
-        if (asked !== undefined) await session.beginIn(host, scenario, asked.run)
+        if (asked !== undefined) await session.startIn(host, scenario, asked.run)
         else await session.continueIn(host, scenario, await session.checkpoint.restoreIn(host, scenario))
         isTaken = true
         if (data !== undefined) next.close()

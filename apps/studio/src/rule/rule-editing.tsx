@@ -3,7 +3,7 @@ import type { Session } from '../app/session.js'
 import type { CodePlace } from '../simulation/failure.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
 
-/** What the editor needs, which is loaded when it is opened. */
+/** The modules of the editor, which load when it opens. */
 export type EditorBundle = typeof import('./editor-bundle.js') & typeof import('./engine-sources.js')
 
 interface Properties {

@@ -13,13 +13,13 @@ export const PLOTTED = [
   'energyMean',
 ] as const
 
-/** Metrics that take many times as long as a look at each agent: of large worlds another worker takes them. */
+/** Metrics slower than O(agents); another worker computes them for large worlds. */
 const EXPENSIVE_METRICS: ReadonlySet<string> = new Set(['milling', 'nearest', 'groups'])
 
 /** The columns of those. */
 export const EXPENSIVE_COLUMNS: ReadonlySet<string> = new Set(['milling', 'nearestMean', 'groups'])
 
-/** A world of more agents than that is large. */
+/** Worlds with more agents count as large. */
 export const LARGE = 5000
 
 /** Numbers of one population by the name of their column; those that are not defined are left out. */

@@ -3,7 +3,7 @@ import { type Snapshot, World } from 'drover'
 import type { Backend, Running } from './backends.js'
 import { refuseTooMany } from './bound.js'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
-import { changedWorld, type Past, pastOf } from './change-world.js'
+import { changedWorld, type PastWorld, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
 import { type AgentName, type InsightRequest, Observer } from './insight.js'
@@ -20,13 +20,13 @@ import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { Tint, type TintRequest } from './tint.js'
 import { makerOn, ON_ENGINE } from './world-maker.js'
 
-/** What the page is told when a world was made or changed. */
+/** The response after a world was opened or changed. */
 export interface Opening {
   readonly surroundings: Surroundings
   readonly frame: Frame
 }
 
-/** What the page is told after steps. */
+/** The response after steps. */
 export interface Progress {
   readonly frame: Frame
   /** How many steps were made, and how long one took. */
@@ -103,7 +103,7 @@ export class Player {
     return this.#show(world, () => this.#history.pin(world))
   }
 
-  /** What makes the steps. */
+  /** The backend that computes the steps. */
   runs(): Running {
     return { about: this.#world.backend, why: this.#maker.whyOf(this.#world) }
   }
@@ -150,12 +150,12 @@ export class Player {
   }
 
   /** All that another player needs to go on from here. */
-  depart(): Past {
+  depart(): PastWorld {
     return pastOf(this.#world)
   }
 
   /** Goes on where another player departed, in a world of another description. */
-  resume(scenario: Scenario, past: Past): Opening {
+  resume(scenario: Scenario, past: PastWorld): Opening {
     refuseTooMany(scenario.world)
     const world = changedWorld(scenario.world, past, this.#maker)
     this.#scenario = scenario

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-/** Sends the page a message, also when a rule of the person's is left without the means to. */
+/** Posts a message to the page, even after rules lost `postMessage`. */
 export const postToPage: (message: unknown, options?: StructuredSerializeOptions) => void =
   globalThis.postMessage?.bind(globalThis)
 

@@ -7,7 +7,7 @@ export type Task = {
   [Key in keyof Player]: Player[Key] extends (...given: never[]) => unknown ? Key : never
 }[keyof Player]
 
-/** The page asks the worker to do something; there is one answer to each. */
+/** A request of the page to the worker; each gets one response. */
 export interface Request {
   readonly number: number
   readonly task: Task

@@ -20,11 +20,11 @@ const tell = (word: RuleMessage): void => postToPage(word)
 globalThis.runRule = (rule) => {
   self.addEventListener('error', (event) => {
     event.preventDefault()
-    tell({ stray: failureOf(event.error ?? event.message) })
+    tell({ unhandled: failureOf(event.error ?? event.message) })
   })
   self.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
-    tell({ stray: failureOf(event.reason) })
+    tell({ unhandled: failureOf(event.reason) })
   })
   // From here on the page counts how long it takes.
   tell({ begun: true })

@@ -14,7 +14,7 @@ export const WORLD_MAKERS: ReadonlySet<Task> = new Set([
   'runOn',
 ] satisfies Task[])
 
-/** Why the worker could not do what it was asked. */
+/** An error of the worker's response. */
 export class SimulationError extends Error {
   override readonly name = 'SimulationError'
   constructor(
@@ -69,16 +69,16 @@ export class Simulation {
   readonly isGuarded: boolean
   #number = 0
   #hasBegun = false
-  /** Why it answers no longer. */
+  /** Why the worker no longer responds. */
   #over: Error | undefined
   readonly #watchdog = new Watchdog((seconds) => {
     if (this.isGuarded) this.#end(new SimulationError(timeoutMessage(seconds), [], undefined, true))
     else this.#reportSlowTask()
   })
   readonly #waiting = new Map<number, PendingRequest>()
-  /** Hears what went wrong in a guarded worker while nothing was asked of it. */
+  /** Called with an error of a guarded worker outside any request. */
   onFault: ((error: SimulationError) => void) | undefined
-  /** Hears when a worker that is not guarded takes long over a task. */
+  /** Called when an unguarded worker takes long over a task. */
   onSlowTask: ((task: Task) => void) | undefined
 
   constructor(worker = usualWorker(), isGuarded = false) {
@@ -90,8 +90,10 @@ export class Simulation {
         if (this.#waiting.size > 0) this.#watchdog.wait(TIMEOUTS.usual)
         return
       }
-      if ('stray' in data) {
-        this.#fail(new SimulationError(data.stray.message, data.stray.problems, data.stray.at, true))
+      if ('unhandled' in data) {
+        this.#fail(
+          new SimulationError(data.unhandled.message, data.unhandled.problems, data.unhandled.at, true),
+        )
         return
       }
       const waiting = this.#waiting.get(data.number)
@@ -139,7 +141,7 @@ export class Simulation {
     this.#waiting.clear()
   }
 
-  /** Asks the worker's player to do something. */
+  /** Sends a request to the player in the worker. */
   request<Asked extends Task>(
     task: Asked,
     ...given: Parameters<Player[Asked]>
@@ -161,7 +163,7 @@ export class Simulation {
     })
   }
 
-  /** Ends the worker, whatever it does; what was asked of it fails. */
+  /** Stops the worker; pending requests fail. */
   close(): void {
     this.onFault = undefined
     this.#end(new SimulationError('the simulation was closed'))

@@ -2,7 +2,7 @@ import type { Population, World } from 'drover'
 import type { Attribution } from 'drover/inspect'
 import { groupDistance, groups, statesIn } from 'drover/metrics'
 
-/** A number of each agent that the page wants to know, to color agents by it. */
+/** A number per agent that the page requests for coloring. */
 export type TintRequest =
   | { readonly number: 'energy' }
   | { readonly number: 'group' }
@@ -15,7 +15,7 @@ export type TintRequest =
  */
 export const WATCHED_AT_MOST = 4000
 
-/** A number that some agents keep, such as a state of a rule. */
+/** A number that agents have, such as a state of a rule. */
 export interface AgentNumber {
   readonly name: string
   /** All that it can be, where these are a few numbers. */
@@ -24,7 +24,7 @@ export interface AgentNumber {
 
 const cache = new WeakMap<World, readonly AgentNumber[]>()
 
-/** The numbers that agents of a world keep, besides those that all agents have. */
+/** The additional numbers of the agents of a world. */
 export function agentNumbersIn(world: World): readonly AgentNumber[] {
   let found = cache.get(world)
   if (found === undefined) {
@@ -36,7 +36,7 @@ export function agentNumbersIn(world: World): readonly AgentNumber[] {
   return found
 }
 
-/** Keeps account of the number that agents are colored by, and tells it. */
+/** Computes the number that agents are colored by. */
 export class Tint {
   #asked: TintRequest | undefined
 

@@ -75,7 +75,7 @@ export class Clock {
     }
   }
 
-  /** Makes some steps, as many as there is time for: at most that many milliseconds. */
+  /** Makes up to `steps` steps within `budget` milliseconds. */
   async advance(steps: number, budget = BUDGET): Promise<void> {
     const [first, ...others] = this.#sessions()
     await first.advance(steps, budget)

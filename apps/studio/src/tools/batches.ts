@@ -1,4 +1,4 @@
-/** Hands over what has gathered, one batch after the other: never is more than one under way. */
+/** Collects items and sends them in batches, one batch at a time. */
 export function inBatches<Item>(act: (items: readonly Item[]) => Promise<void>): (item: Item) => void {
   let gathered: Item[] = []
   let isUnderWay = false

@@ -1,7 +1,7 @@
 import { suggestionsFor } from './suggestions.js'
 import type { Toolbox } from './toolbox.js'
 
-/** What was drawn and nobody heeds, with a button that changes that. */
+/** Suggestions for drawn objects that no behavior uses. */
 export function Suggestions({ toolbox }: { readonly toolbox: Toolbox }) {
   const { edits } = toolbox.session
   const offers = suggestionsFor(edits.original, edits.scenario.value)

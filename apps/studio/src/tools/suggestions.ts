@@ -4,16 +4,16 @@ import { POINTER } from '../simulation/pointer-trail.js'
 import { rounded } from './lines.js'
 import { holdsBehavior, redirected, withBehavior, withoutBehaviors } from './scenario-behaviors.js'
 
-/** Something drawn that nobody heeds, and what would make agents heed it. */
+/** A drawn object that no behavior uses, and edits that would use it. */
 export interface Suggestion {
   readonly about: string
   readonly choices: readonly { readonly label: string; readonly scenario: Scenario }[]
 }
 
-/** By which agents heed obstacles. */
+/** Behaviors that use obstacles. */
 const OBSTACLE_BEHAVIORS: readonly unknown[] = ['avoidObstacles', 'repelObstacles']
 
-/** What of the drawn things of a scenario nobody heeds: of those that the scene did not have. */
+/** Finds drawn objects that no behavior uses, among those that the scene did not have. */
 export function suggestionsFor(original: Scenario, scenario: Scenario): readonly Suggestion[] {
   const { obstacles, paths = {}, fields = {}, populations = [] } = scenario.world
   if (populations.every(({ name }) => name === POINTER)) return []

@@ -5,11 +5,11 @@ import { inBatches } from './batches.js'
 import { followsPointer, type PointerRole } from './pointer-in-scenario.js'
 import type { Sketch, Spot, ToolName } from './tool.js'
 
-/** How tools are set, and what they draw and say. */
+/** The settings of the tools, their previews and their messages. */
 export class ToolSettings {
   readonly session: Session
   readonly active = signal<ToolName>('look')
-  /** What the tool would leave. */
+  /** Preview of the drawn object. */
   readonly sketch = signal<Sketch | undefined>(undefined)
   /** Where the keys or the mouse are with a tool. */
   readonly cursor = signal<{ readonly x: number; readonly y: number } | undefined>(undefined)
@@ -17,13 +17,13 @@ export class ToolSettings {
   readonly share = signal(0.03)
   readonly role = signal<PointerRole>('target')
   readonly shape = signal<'round' | 'box'>('round')
-  /** Whom the brush adds. */
+  /** The population that the brush adds to. */
   readonly population = signal(0)
-  /** A line about what came of a file. */
+  /** A notice about an opened file. */
   readonly fileNotice = signal('')
-  /** A line about what could not be done. */
+  /** An error about a file. */
   readonly fileError = signal('')
-  /** Whether a file is held over the page. */
+  /** Whether a file is dragged over the page. */
   readonly isDraggedOver = signal(false)
   /** A picture that was opened, and may be read in another way. */
   readonly picture = signal<File | undefined>(undefined)

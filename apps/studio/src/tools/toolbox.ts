@@ -13,7 +13,7 @@ import { hasPointer, type PointerRole } from './pointer-in-scenario.js'
 import type { Tool, ToolName } from './tool.js'
 import { ToolSettings } from './tool-settings.js'
 
-/** What a person does to the world with mouse, finger or keys: the tools, and which of them is chosen. */
+/** The tools that edit the world by mouse, touch or keys, and the chosen tool. */
 export class Toolbox extends ToolSettings {
   readonly #tools: Readonly<Record<ToolName, Tool | undefined>>
   readonly #stops: readonly (() => void)[]
@@ -49,7 +49,7 @@ export class Toolbox extends ToolSettings {
     return this.#tools[this.active.value]
   }
 
-  /** Lets agents take the pointer for something else. */
+  /** Changes the role of the pointer. */
   takeFor(role: PointerRole): void {
     this.role.value = role
     if (this.active.peek() === 'pointer') this.#tools.pointer?.begin?.()

@@ -57,7 +57,7 @@ async function gatherFolders(folders: readonly string[], flags: GatherFlags): Pr
     format,
     fresh: fresh === true,
     imports,
-    tell: quiet ? undefined : (line) => printError(`drover: ${line}`),
+    onWait: quiet ? undefined : (line) => printError(`drover: ${line}`),
   })
   const { name, folder, parts, runs, results } = gathered
   const { failed, files } = results

@@ -4,32 +4,32 @@ import type { RunResult } from '../sweep/run-result.js'
 import { ThreadPool } from '../sweep/thread-pool.js'
 import type { Batch } from './protocol.js'
 
-/** What a batch came to: the results in the order of the runs, and how long it took. */
+/** The results of a batch in the order of its runs, and its duration. */
 export interface BatchResult {
   readonly results: readonly RunResult[]
   readonly milliseconds: number
 }
 
 interface Task extends Batch {
-  /** How many of its runs threads were given. */
+  /** Number of runs handed to threads. */
   given: number
   readonly results: RunResult[]
-  /** How many results there are. */
+  /** Number of results so far. */
   arrived: number
-  /** When its first run was given, in milliseconds. */
+  /** Start time of the first run, in milliseconds. */
   begun: number
   readonly done: (played: BatchResult) => void
   readonly drop: (reason: Error) => void
 }
 
-/** The threads that play batches of one plan; they stay for the next one. */
+/** Runs the batches of one plan. Its threads stay alive between batches. */
 export class BatchRunner {
   readonly #pool: ThreadPool
   readonly #tasks: Task[] = []
   readonly #playing = new Map<number, Promise<BatchResult>>()
   #idleSince = performance.now()
 
-  /** With so many threads, which begin when they are needed. */
+  /** `threads`: the largest number of threads; they start on demand. */
   constructor(plan: Plan, threads: number, imports: readonly ImportedCode[]) {
     this.#pool = new ThreadPool(plan, 1, imports)
     this.#pool
@@ -42,12 +42,12 @@ export class BatchRunner {
       .catch((error: Error) => this.#rejectAll(error))
   }
 
-  /** For how long it has had nothing to play, in milliseconds. */
+  /** Milliseconds since the last batch. */
   get idleTime(): number {
     return this.#tasks.length > 0 ? 0 : performance.now() - this.#idleSince
   }
 
-  /** Plays a batch. One that is being played already, as its lock was lost, is not begun again. */
+  /** Runs a batch. A batch that is already running, because its lock was lost, does not start twice. */
   play(batch: Batch): Promise<BatchResult> {
     const under = this.#playing.get(batch.from)
     if (under !== undefined) return under
@@ -59,7 +59,7 @@ export class BatchRunner {
     return playing
   }
 
-  /** Ends all threads; batches that are being played are rejected with that reason. */
+  /** Ends all threads and rejects the running batches with `reason`. */
   async terminate(reason: Error): Promise<void> {
     this.#rejectAll(reason)
     await this.#pool.terminate()

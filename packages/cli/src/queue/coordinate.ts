@@ -47,14 +47,14 @@ export const runThroughQueue =
       await coordinator.begin((milliseconds) => setTimeout(milliseconds))
       while (!coordinator.isComplete && !coordinator.isWithdrawn && interruption.requests === 0) {
         const hitch = await temporaryError(() => coordinator.advance())
-        hear(hitch)
+        reportError(hitch)
         // Before the first run nothing is known of the time that is left.
         if (journal.count > found) progress.update(journal.count, coordinator.failed)
         if (!coordinator.isComplete && !coordinator.isWithdrawn)
           await setTimeout(hitch === undefined ? POLL_INTERVAL : RETRY_INTERVAL)
       }
     }
-    const hear = createErrorReporter()
+    const reportError = createErrorReporter()
     try {
       const working = work()
       // While Redis is away, work stands still; it must not keep a person waiting.

@@ -20,10 +20,10 @@ import type { ResultStore } from './results/store.js'
 import { SweepRegistration } from './sweep-registration.js'
 import { liveWorkers } from './worker-heartbeats.js'
 
-/** How often it is looked whether batches went astray, in milliseconds. */
+/** Milliseconds between two checks for lost batches. */
 const CHECK_INTERVAL = 3000
 
-/** Has the runs that a journal lacks played by workers, and gathers their results in it. */
+/** Lets workers run what a journal lacks, and appends their results to the journal. */
 export class Coordinator {
   readonly #redis: Redis
   readonly #plan: Plan
@@ -41,8 +41,8 @@ export class Coordinator {
   #threads = 0
   #nextHeartbeat = 0
   #nextCheck = 0
-  #told = ''
-  #news = ''
+  #reported = ''
+  #workerNotice = ''
   #left = false
   #withdrawn = false
 
@@ -63,7 +63,7 @@ export class Coordinator {
     return this.#failed
   }
 
-  /** Whether a person took the sweep out of the queue. */
+  /** Whether somebody withdrew the sweep from the queue. */
   get isWithdrawn(): boolean {
     return this.#withdrawn
   }
@@ -72,7 +72,7 @@ export class Coordinator {
     return this.#journal.count === runsOf(this.#plan)
   }
 
-  /** Takes the sweep in hand: what is out already, and what is missing. Throws where that cannot be. */
+  /** Claims the sweep and finds its pending batches and missing runs. Throws if another process coordinates it. */
   async begin(wait: (milliseconds: number) => Promise<void>): Promise<void> {
     await this.#registration.claim(wait)
     await this.#registration.clearWithdrawal()
@@ -88,7 +88,7 @@ export class Coordinator {
     }
   }
 
-  /** Does what there is to do now. */
+  /** Receives results, sends a heartbeat, checks for lost batches and enqueues new ones. */
   async advance(): Promise<void> {
     this.#withdrawn = await this.#registration.isWithdrawn()
     await this.#receiveResults()
@@ -99,30 +99,30 @@ export class Coordinator {
       const done = this.#journal.count
       const rate = ((done - this.#found) / (now - this.#began)) * 1000
       await this.#registration.heartbeat({ done, failed: this.#failed, rate })
-      await this.#lookForWorkers()
+      await this.#checkWorkers()
     }
     if (now >= this.#nextCheck) {
       this.#nextCheck = now + CHECK_INTERVAL
-      await this.#lookAfter()
+      await this.#checkBatches()
     }
     await this.#enqueueBatches()
   }
 
-  /** Leaves the sweep as it is to whoever goes on with it. */
+  /** Releases the sweep so that another process can continue it. */
   async leave(): Promise<void> {
     this.#left = true
     await this.#registration.release()
     await this.#pending.close()
   }
 
-  /** Takes away what an earlier coordinator left of a sweep that is complete. */
+  /** Removes the Redis entries of a completed sweep. */
   async cleanUp(): Promise<void> {
     await this.#registration.claim(() => Promise.reject(new Error('another coordinator is at work')))
     await this.finish()
     await this.leave()
   }
 
-  /** Takes away all that is left of the sweep. */
+  /** Removes all entries of the sweep. */
   async finish(): Promise<void> {
     await this.#registration.remove()
     await this.#store.close(this.#digest)
@@ -130,7 +130,7 @@ export class Coordinator {
 
   async #receiveResults(): Promise<void> {
     await this.#receiver.receive(this.#pending, ({ batch, results, milliseconds, bytes }) => {
-      // The journal may be closed by now; what has not been taken stays where it is.
+      // The journal may be closed by now; results that were not taken stay in the store.
       if (this.#left) throw new Error('the coordinator has left')
       for (const result of results) {
         if (this.#journal.has(result.run)) continue
@@ -152,8 +152,8 @@ export class Coordinator {
     await this.#pending.add(batches)
   }
 
-  /** Counts the threads of workers of this version; says where there are none, and why. */
-  async #lookForWorkers(): Promise<void> {
+  /** Counts the threads of workers of this version. Reports if there are none, and why. */
+  async #checkWorkers(): Promise<void> {
     const all = await liveWorkers(this.#redis)
     const ours = all.filter(({ version }) => version === VERSION_TAG)
     this.#threads = ours.reduce((sum, { jobs }) => sum + jobs, 0)
@@ -165,17 +165,17 @@ export class Coordinator {
         : others.length === 0
           ? 'the queue has no worker; start some with: drover worker --queue …'
           : `the queue has no worker of ${shownVersion(VERSION_TAG)}; those of ${strangers} skip this sweep`
-    // Said when it has been so for two looks: workers may be on their way.
-    if (news !== '' && news === this.#news && news !== this.#told) {
+    // Report only on the second check: workers may be starting.
+    if (news !== '' && news === this.#workerNotice && news !== this.#reported) {
       printError(`drover: ${news}`)
-      this.#told = news
+      this.#reported = news
     }
-    if (news === '') this.#told = ''
-    this.#news = news
+    if (news === '') this.#reported = ''
+    this.#workerNotice = news
   }
 
-  /** Finds batches that got lost, with a restart of Redis for one, and those that nobody could play. */
-  async #lookAfter(): Promise<void> {
+  /** Finds lost batches (for example after a restart of Redis) and batches that no worker could run. */
+  async #checkBatches(): Promise<void> {
     if (!(await this.#registration.isRegistered()))
       await this.#registration.register(this.#record, this.#plan)
     const { lost, deadly, refused } = await this.#pending.findFailed()
@@ -190,7 +190,7 @@ export class Coordinator {
       }
     }
     if (lost.length === 0) return
-    // A batch leaves the queue after its notice has come: one without a job and without a notice is lost.
+    // A batch leaves the queue after its notice arrived. So a batch without a job and a notice is lost.
     await this.#receiveResults()
     const again = lost.filter(
       (batch) => this.#pending.has(batch) && !this.#receiver.awaits(nameOf(this.#digest, batch)),

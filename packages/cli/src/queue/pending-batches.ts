@@ -12,20 +12,20 @@ import {
   VERSION_TAG,
 } from './protocol.js'
 
-/** What BullMQ says of a job that was begun too often and never ended. */
+/** The message of BullMQ about a job that started too often and never finished. */
 const STALLED = /stalled|started more than allowable/
 
-/** What became of batches that are out but neither wait nor are being played. */
+/** Pending batches that are neither waiting nor running. */
 export interface FailedBatches {
-  /** They are nowhere to be found. */
+  /** Batches without a job. */
   readonly lost: readonly Batch[]
-  /** Whoever played them vanished, again and again. */
+  /** Batches whose workers were lost repeatedly. */
   readonly deadly: readonly Batch[]
-  /** They could not be played, and why. */
+  /** Batches that failed, with the reason. */
   readonly refused: readonly { readonly batch: Batch; readonly reason: string }[]
 }
 
-/** The batches of a sweep that are out, as jobs of the queue and as names in a set that outlives the coordinator. */
+/** The pending batches of a sweep: jobs of the queue, and names in a set that outlives the coordinator. */
 export class PendingBatches {
   readonly #redis: Redis
   readonly #queue: Queue<JobData>
@@ -38,7 +38,7 @@ export class PendingBatches {
     this.#digest = digest
     this.#results = results
     this.#queue = new Queue(queueOf(VERSION_TAG), { connection: redis, prefix: PREFIX })
-    // What goes wrong is told by the call that it goes wrong in.
+    // The failing call reports its error itself.
     this.#queue.on('error', () => {})
   }
 
@@ -50,7 +50,7 @@ export class PendingBatches {
     return this.#batches.get(name)
   }
 
-  /** Those that an earlier coordinator left; jobs that failed are forgotten, so that they count as lost. */
+  /** Restores the batches of an earlier coordinator. Failed jobs are removed, so that they count as lost. */
   async restore(): Promise<readonly Batch[]> {
     for (const name of await this.#redis.smembers(KEYS.batches(this.#digest))) {
       this.#batches.set(name, batchNamed(name))
@@ -59,7 +59,7 @@ export class PendingBatches {
     return [...this.#batches.values()]
   }
 
-  /** Hands batches out, or does so again. */
+  /** Enqueues batches, or enqueues them again. */
   async add(batches: readonly Batch[]): Promise<void> {
     if (batches.length === 0) return
     const named = batches.map((batch) => ({ batch, name: nameOf(this.#digest, batch) }))
@@ -68,7 +68,7 @@ export class PendingBatches {
       KEYS.batches(this.#digest),
       named.map(({ name }) => name),
     )
-    // A job that is there already stays as it is.
+    // An existing job stays unchanged.
     await this.#queue.addBulk(
       named.map(({ batch, name }) => ({
         name: 'batch',
@@ -78,13 +78,13 @@ export class PendingBatches {
     )
   }
 
-  /** The results of a batch are there: it is out no more. */
+  /** Marks a batch as done. */
   async settle(name: string): Promise<void> {
     this.#batches.delete(name)
     await this.#redis.srem(KEYS.batches(this.#digest), name)
   }
 
-  /** Looks after all batches that are out. */
+  /** Finds the pending batches that failed. */
   async findFailed(): Promise<FailedBatches> {
     const all = [...this.#batches]
     const states = await Promise.all(all.map(([name]) => this.#queue.getJobState(name)))
@@ -101,14 +101,14 @@ export class PendingBatches {
     return { lost, deadly, refused }
   }
 
-  /** Takes a batch that failed out of the queue. */
+  /** Removes a failed batch from the queue. */
   async withdraw(batch: Batch): Promise<void> {
     const name = nameOf(this.#digest, batch)
     await this.#queue.remove(name)
     await this.settle(name)
   }
 
-  /** Whether a batch is still out. */
+  /** Whether a batch is still pending. */
   has(batch: Batch): boolean {
     return this.#batches.has(nameOf(this.#digest, batch))
   }

@@ -8,16 +8,16 @@ import { type Batch, KEYS, type Notice, resultsIn } from './protocol.js'
 import { openStore } from './results/open-store.js'
 import type { ResultStore } from './results/store.js'
 
-/** So many results are fetched at once. */
+/** Number of results fetched at once. */
 const FETCH_CONCURRENCY = 8
 
-/** How long results may take to be seen where a worker put them, in milliseconds. */
+/** Milliseconds until results of a worker must be visible in the store. */
 const VISIBILITY_TIMEOUT = 30_000
 
-/** After so long it is told that they are waited for. */
+/** Milliseconds before waiting is reported. */
 const REPORT_AFTER = 3000
 
-/** Results of a batch that came in. */
+/** Received results of a batch. */
 export interface ReceivedBatch {
   readonly batch: Batch
   readonly results: readonly RunResult[]
@@ -32,12 +32,12 @@ interface Found {
   readonly bytes: Buffer | undefined
 }
 
-/** Gathers the results of a sweep from where workers put them. */
+/** Receives the results of a sweep from the stores that workers put them into. */
 export class ResultReceiver {
   readonly #redis: Redis
   readonly #digest: string
   readonly #stores = new Map<string, ResultStore>()
-  /** Since when results that were announced have been looked for. */
+  /** When each announced result was first missing. */
   readonly #missing = new Map<string, number>()
   #reportedMissing = false
 
@@ -48,8 +48,8 @@ export class ResultReceiver {
   }
 
   /**
-   * Hands over what has come in since, each batch once, then takes it away from where it lay. What was handed over
-   * must be safe when `deliver` returns.
+   * Delivers each new batch once, then removes it from the store. The results
+   * must be saved when `deliver` returns.
    */
   async receive(pending: PendingBatches, deliver: (received: ReceivedBatch) => void): Promise<void> {
     const notices = await this.#redis.lrange(KEYS.notices(this.#digest), 0, -1)
@@ -75,7 +75,7 @@ export class ResultReceiver {
   ) {
     const { batch: name, milliseconds } = notice
     const batch = pending.get(name)
-    if (batch !== undefined && bytes === undefined && this.#mayStillCome(name)) {
+    if (batch !== undefined && bytes === undefined && this.#mayStillAppear(name)) {
       this.#reportMissing(name, batch, store.shown)
       return
     }
@@ -92,14 +92,14 @@ export class ResultReceiver {
     await this.#redis.lrem(KEYS.notices(this.#digest), 1, raw)
   }
 
-  /** Shared folders show files of other machines with some delay. */
-  #mayStillCome(name: string): boolean {
+  /** Shared folders show files of other machines with a delay. */
+  #mayStillAppear(name: string): boolean {
     const since = this.#missing.get(name) ?? performance.now()
     this.#missing.set(name, since)
     return performance.now() - since < VISIBILITY_TIMEOUT
   }
 
-  /** Says once, until all were seen or given up, that results are waited for. */
+  /** Reports missing results once until all are found or given up. */
   #reportMissing(name: string, batch: Batch, place: string): void {
     const waited = performance.now() - (this.#missing.get(name) ?? 0)
     if (waited < REPORT_AFTER || this.#reportedMissing) return
@@ -109,7 +109,7 @@ export class ResultReceiver {
     )
   }
 
-  /** Whether results of a batch were announced that have not been seen yet. */
+  /** Whether announced results of a batch are still missing. */
   awaits(name: string): boolean {
     return this.#missing.has(name)
   }

@@ -13,7 +13,7 @@ import {
   type SweepRecord,
 } from './protocol.js'
 
-/** Takes what is free, ours already, or of the one that may be replaced; says whose it is otherwise. */
+/** Claims the sweep if it is free, ours, or held by a replaceable owner; returns the owner otherwise. */
 const CLAIM = `
 local owner = redis.call('GET', KEYS[1])
 if owner and owner ~= ARGV[1] and owner ~= ARGV[3] then return owner end
@@ -22,7 +22,7 @@ return false`
 
 const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
 
-/** What a coordinator keeps in Redis about its sweep, for workers and for whoever asks how far it is. */
+/** The Redis entries of a sweep: its coordinator, plan and progress, for workers and for `drover status`. */
 export class SweepRegistration {
   readonly #redis: Redis
   readonly #digest: string
@@ -45,7 +45,7 @@ export class SweepRegistration {
       const owner = await this.#claim()
       if (owner === undefined) return
       const other = JSON.parse(owner) as CoordinatorRecord
-      // Of one that is not seen from here, as in another container, the signs of life tell.
+      // For a process on another host or in another container, only heartbeats show whether it runs.
       const isHere = isOnThisHost(other)
       if (isHere && !isRunning(other) && (await this.#claim(owner)) === undefined) return
       if (performance.now() > deadline || (isHere && isRunning(other))) {
@@ -57,7 +57,7 @@ export class SweepRegistration {
     }
   }
 
-  /** Puts up the sweep and its plan, or keeps them there. */
+  /** Registers the sweep and its plan, or renews them. */
   async register(record: SweepRecord, plan: Plan): Promise<void> {
     await this.#redis
       .multi()
@@ -66,12 +66,12 @@ export class SweepRegistration {
       .exec()
   }
 
-  /** Whether a person took the sweep out of the queue. */
+  /** Whether somebody withdrew the sweep from the queue. */
   async isWithdrawn(): Promise<boolean> {
     return (await this.#redis.exists(KEYS.withdrawn(this.#digest))) === 1
   }
 
-  /** Puts the sweep into the queue again. */
+  /** Returns a withdrawn sweep to the queue. */
   async clearWithdrawal(): Promise<void> {
     await this.#redis.del(KEYS.withdrawn(this.#digest))
   }
@@ -80,7 +80,7 @@ export class SweepRegistration {
     return (await this.#redis.exists(KEYS.plan(this.#digest))) === 1
   }
 
-  /** Gives a sign of life, and says how far the sweep is. */
+  /** Sends a heartbeat with the progress of the sweep. */
   async heartbeat(progress: SweepProgressRecord): Promise<void> {
     const owner = await this.#claim()
     if (owner !== undefined) {
@@ -94,19 +94,19 @@ export class SweepRegistration {
     await transaction.exec()
   }
 
-  /** Lets another process coordinate the sweep. */
+  /** Releases the sweep for another coordinator. */
   async release(): Promise<void> {
     await this.#redis.eval(RELEASE, 1, KEYS.coordinator(this.#digest), this.#me)
   }
 
-  /** Takes everything away that belongs to the sweep. */
+  /** Removes all entries of the sweep. */
   async remove(): Promise<void> {
     const { plan, batches, notices, results, progress, coordinator } = KEYS
     const keys = [plan, batches, notices, results, progress, coordinator].map((key) => key(this.#digest))
     await this.#redis.multi().hdel(KEYS.sweeps, this.#digest).del(keys).exec()
   }
 
-  /** Undefined when it is ours now, else who has it. */
+  /** Returns undefined if the sweep is now ours, else its owner. */
   async #claim(replaceable = ''): Promise<string | undefined> {
     const owner = await this.#redis.eval(
       CLAIM,

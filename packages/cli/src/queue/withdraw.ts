@@ -16,17 +16,17 @@ import {
 import { openStore } from './results/open-store.js'
 import { SweepRegistration } from './sweep-registration.js'
 
-/** What was taken out of a queue. */
+/** A sweep that was withdrawn from a queue. */
 export interface Withdrawn {
   readonly experiment: string
   readonly id: string
-  /** Batches that waited or were being played. */
+  /** Number of batches that waited or ran. */
   readonly batches: number
   /** Who gathers what is done already, then ends; null when nobody does. */
   readonly coordinator: string | null
   /** Batches whose results nobody had gathered; they are dropped where there is no coordinator. */
   readonly dropped: number
-  /** Where results may be left that could not be taken away from here. */
+  /** Store that may still hold results, if this machine cannot reach it. */
   readonly leftAt: string | null
 }
 
@@ -39,7 +39,7 @@ export interface Withdrawn {
 export async function withdraw(address: QueueAddress, name: string): Promise<Withdrawn> {
   const redis = await connect(address)
   try {
-    const { digest, record } = await sweepCalled(redis, name, address.shown)
+    const { digest, record } = await findSweep(redis, name, address.shown)
     const owner = await redis.get(KEYS.coordinator(digest))
     const names = await redis.smembers(KEYS.batches(digest))
     // Before jobs are removed: who misses them would hand them out again.
@@ -62,7 +62,7 @@ export async function withdraw(address: QueueAddress, name: string): Promise<Wit
   }
 }
 
-async function sweepCalled(redis: Redis, name: string, queue: string) {
+async function findSweep(redis: Redis, name: string, queue: string) {
   const sweeps = Object.entries(await redis.hgetall(KEYS.sweeps)).map(([digest, text]) => ({
     digest,
     record: JSON.parse(text) as SweepRecord,

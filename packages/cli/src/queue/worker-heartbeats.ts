@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { HEARTBEAT_TIMEOUT, KEYS, type WorkerRecord } from './protocol.js'
 
-/** A worker gives a sign of life. */
+/** Sends the heartbeat of a worker. */
 export async function sendHeartbeat(redis: Redis, id: string, record: WorkerRecord): Promise<void> {
   await redis
     .multi()
@@ -10,12 +10,12 @@ export async function sendHeartbeat(redis: Redis, id: string, record: WorkerReco
     .exec()
 }
 
-/** A worker says that it leaves. */
+/** Removes the record of a worker that leaves. */
 export async function removeWorker(redis: Redis, id: string): Promise<void> {
   await redis.multi().del(KEYS.worker(id)).srem(KEYS.workers, id).exec()
 }
 
-/** The workers that gave a sign of life lately. Forgets the others. */
+/** Returns the workers with a recent heartbeat. Removes the others. */
 export async function liveWorkers(redis: Redis): Promise<readonly WorkerRecord[]> {
   const ids = await redis.smembers(KEYS.workers)
   if (ids.length === 0) return []

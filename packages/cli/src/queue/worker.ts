@@ -26,28 +26,28 @@ import { openStore } from './results/open-store.js'
 import type { ResultStore } from './results/store.js'
 import { removeWorker, sendHeartbeat } from './worker-heartbeats.js'
 
-/** How long a job counts as being played after the last sign of life, and how often that is looked at. */
+/** Milliseconds that a job stays locked after its last heartbeat, and between two checks for stalled jobs. */
 const LOCK_DURATION = 15_000
 const STALLED_CHECK_INTERVAL = 5000
 
-/** So many workers may vanish while they play a batch before it is held to be its fault. */
+/** After this many lost workers a batch counts as the cause. */
 const MAX_LOST_WORKERS = 10
 
-/** Threads of a plan that has nothing to do for so long end, in milliseconds. */
+/** Idle threads of a plan end after this many milliseconds. */
 const IDLE_TIMEOUT = 30_000
 
-/** Announces results, unless they have been gathered already. */
+/** Announces results, unless the coordinator has them already. */
 const ANNOUNCE = `
 if redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 0 then return 0 end
 return redis.call('RPUSH', KEYS[2], ARGV[2])`
 
-/** The reason with which batches are given back. */
+/** Rejects batches that go back to the queue. */
 class GivenBack extends Error {}
 
-/** The reason with which batches are dropped whose sweep a person took out of the queue. */
+/** Rejects the batches of a withdrawn sweep. */
 class Dropped extends Error {}
 
-/** Plays batches that the queue has for programs of this version. */
+/** Runs the batches that the queue has for this version. */
 export class QueueWorker {
   readonly #redis: Redis
   readonly #jobs: number
@@ -67,7 +67,7 @@ export class QueueWorker {
   #idleSince = performance.now()
   #sendingHeartbeat = false
   #failure: CommandError | undefined
-  /** Called when it cannot go on. */
+  /** Called if the worker cannot continue. */
   onFailure: () => void = () => {}
 
   /**
@@ -90,34 +90,34 @@ export class QueueWorker {
       runRetryDelay: 500,
       drainDelay: 2,
     })
-    // A lost lock or connection: others play the batch, or it is tried again. Nothing is lost by it.
+    // After a lost lock or connection, another worker runs the batch, or this one retries. Nothing is lost.
     this.#worker.on('error', (error) => this.#reportRefusal(error))
     this.#timer = setInterval(() => {
       this.heartbeat().catch((error: Error) => this.#reportRefusal(error))
     }, HEARTBEAT_INTERVAL).unref()
   }
 
-  /** How many runs it made. */
+  /** Number of finished runs. */
   get made(): number {
     return this.#made
   }
 
-  /** How many batches are being played. */
+  /** Number of batches that are running. */
   get active(): number {
     return this.#active
   }
 
-  /** Why it cannot go on; undefined when nothing is in its way. */
+  /** Why the worker cannot continue; undefined if it can. */
   get failure(): CommandError | undefined {
     return this.#failure
   }
 
-  /** For how long it has had nothing to do, in milliseconds. */
+  /** Milliseconds since the last batch. */
   get idleTime(): number {
     return this.#active > 0 ? 0 : performance.now() - this.#idleSince
   }
 
-  /** Ends when all batches that are being played are done, or given back by `drop`. */
+  /** Ends the worker after its running batches, or after `drop`. */
   async leave(): Promise<void> {
     await this.#worker.close()
     clearInterval(this.#timer)
@@ -125,7 +125,7 @@ export class QueueWorker {
     await removeWorker(this.#redis, this.#id)
   }
 
-  /** Gives back what is being played, for others. */
+  /** Returns the running batches to the queue. */
   async drop(): Promise<void> {
     await this.#terminateRunners()
   }
@@ -159,7 +159,7 @@ export class QueueWorker {
     const { digest } = data
     const isWanted = async () => (await this.#redis.sismember(KEYS.batches(digest), name)) === 1
     const plan = await this.#plan(data)
-    // The sweep is over, or the batch came from somebody else meanwhile.
+    // The sweep is over, or another worker delivered the batch meanwhile.
     if (plan === undefined || !(await isWanted())) return
     const store = await this.#store(data)
     const { results, milliseconds } = await this.#runner(digest, plan).play(data)
@@ -211,9 +211,9 @@ export class QueueWorker {
     return store
   }
 
-  /** Gives a sign of life, and looks for sweeps that this program must leave alone. */
+  /** Sends a heartbeat and reports sweeps of other versions. */
   async heartbeat(): Promise<void> {
-    // While Redis is away, one sign waits for it; more of them would say no more.
+    // While Redis is unreachable, one pending heartbeat is enough.
     if (this.#sendingHeartbeat) return
     this.#sendingHeartbeat = true
     try {
@@ -234,7 +234,7 @@ export class QueueWorker {
     }
   }
 
-  /** Ends the threads of sweeps that a person took out of the queue. */
+  /** Ends the threads of withdrawn sweeps. */
   async #dropWithdrawn(): Promise<void> {
     for (const [digest, runner] of this.#runners) {
       if ((await this.#redis.exists(KEYS.withdrawn(digest))) === 0) continue
@@ -244,7 +244,7 @@ export class QueueWorker {
     }
   }
 
-  /** Says, once, what Redis answers instead of doing it. */
+  /** Reports each error of Redis once. */
   #reportRefusal({ name, message }: Error): void {
     if (name !== 'ReplyError' || this.#refusals.has(message)) return
     this.#refusals.add(message)

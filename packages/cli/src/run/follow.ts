@@ -9,7 +9,7 @@ import type { WorldThread } from './world-thread.js'
 const PATIENCE = 1000
 
 /** How a run went; without a picture where it was cut short within a step. */
-export interface Followed extends Omit<Ending, 'picture'>, Start {
+export interface FinishedRun extends Omit<Ending, 'picture'>, Start {
   readonly picture: Uint8Array | undefined
 }
 
@@ -24,7 +24,7 @@ export async function follow(
   recorder: Recorder,
   progress: Progress,
   interruption: Interruption,
-): Promise<Followed | undefined> {
+): Promise<FinishedRun | undefined> {
   let start: Start | undefined
   let account: RunProgress | undefined
   let cut = false

@@ -17,7 +17,7 @@ import { type Summary, summarize } from './summary.js'
 import type { WorldThread } from './world-thread.js'
 
 export interface RecordOptions {
-  /** The folder of the results; drover-results/NAME when left out. */
+  /** The folder of the results. Default: drover-results/NAME. */
   readonly out?: string | undefined
   readonly format: Format
   readonly quiet: boolean

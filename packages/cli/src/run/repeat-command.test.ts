@@ -1,11 +1,11 @@
 import { resolveScenario } from '@drover/scenarios'
 import { describe, expect, it } from 'vitest'
-import type { Followed } from './follow.js'
+import type { FinishedRun } from './follow.js'
 import { commandToRepeat, toRepeat } from './repeat-command.js'
 
 const scenario = resolveScenario({ drover: 1, world: {}, run: { steps: 1000, every: 5 } })
 
-const ended = (steps: number, backend: 'reference' | 'wasm', failure: string | null = null): Followed => ({
+const ended = (steps: number, backend: 'reference' | 'wasm', failure: string | null = null): FinishedRun => ({
   seed: 1,
   startAgents: 1,
   used: { backend, threads: 1, why: '' },

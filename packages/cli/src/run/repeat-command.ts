@@ -3,7 +3,7 @@ import type { BackendName, ResolvedScenario } from '@drover/scenarios'
 import type { Format } from '../record/formats.js'
 import { backendToRepeat } from '../scenario/backend.js'
 import { shellFlag, shellPath } from '../terminal/shell.js'
-import type { Followed } from './follow.js'
+import type { FinishedRun } from './follow.js'
 
 /**
  * The scenario that gives the same bits again: on what made the steps, and as many steps as were made, unless
@@ -12,7 +12,7 @@ import type { Followed } from './follow.js'
 export function toRepeat(
   scenario: ResolvedScenario,
   asked: BackendName,
-  { account, used, failure }: Followed,
+  { account, used, failure }: FinishedRun,
 ): ResolvedScenario {
   const { run } = scenario
   const steps = failure === null ? account.steps : run.steps

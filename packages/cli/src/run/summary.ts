@@ -3,7 +3,7 @@ import type { ImportOrigin } from '../imports/imported-code.js'
 import { importFrom } from '../imports/place.js'
 import type { UsedBackend } from '../scenario/backend.js'
 import { COMMIT, VERSIONS } from '../version.js'
-import type { Followed } from './follow.js'
+import type { FinishedRun } from './follow.js'
 import { commandToRepeat } from './repeat-command.js'
 import type { Results } from './results.js'
 import type { RunProgress } from './thread/reports.js'
@@ -78,7 +78,7 @@ export interface Circumstances {
 
 export function summarize(
   scenario: ResolvedScenario,
-  { account, startAgents, seed, used, hash, interrupted, failure, picture }: Followed,
+  { account, startAgents, seed, used, hash, interrupted, failure, picture }: FinishedRun,
   results: Results,
   { scene, file, imports, startedAt, totalMs }: Circumstances,
 ): Summary {

@@ -13,7 +13,7 @@ export interface BackendFlags {
   readonly threads?: number | undefined
 }
 
-/** What makes the steps. */
+/** The backend that computes the steps. */
 export interface UsedBackend {
   readonly backend: 'reference' | 'wasm'
   readonly threads: number

@@ -17,38 +17,38 @@ import { writeInputs } from './tables.js'
 import { ThreadPool } from './thread-pool.js'
 
 export interface SweepOptions {
-  /** The folder of the results; drover-results/NAME when left out. */
+  /** The folder of the results. Default: drover-results/NAME. */
   readonly out?: string | undefined
   readonly jobs: number
-  /** How many threads make the steps of a run, where its backend has any. */
+  /** Threads per run, if its backend supports them. */
   readonly threads?: number | undefined
-  /** What each thread runs before it makes a world. */
+  /** Code that each thread imports before it creates a world. */
   readonly imports?: readonly ImportedCode[] | undefined
   readonly format: Format
   readonly quiet: boolean
-  /** Whether results of another plan in the folder may be dropped. */
+  /** Whether to delete results of another plan in the folder. */
   readonly fresh: boolean
-  /** Whether runs that failed are made again. */
+  /** Whether to repeat failed runs. */
   readonly retryFailed: boolean
-  /** Who makes the runs; the cores of this machine when left out. */
+  /** Makes the runs. Default: the cores of this machine. */
   readonly makeRuns?: MakeRuns | undefined
-  /** The part of the runs to make, without tables; all of them when left out. */
+  /** The shard to run, without tables. Default: all runs. */
   readonly shard?: Shard | undefined
 }
 
-/** Makes the runs that a journal lacks, as long as nobody stops it. */
+/** Makes the runs that a journal lacks, until it is stopped. */
 export type MakeRuns = (plan: Plan, journal: Journal, name: string, quiet: boolean) => Promise<void>
 
-/** What a sweep came to. */
+/** The outcome of a sweep. */
 export interface Swept {
   readonly folder: string
-  /** How many runs there are, how many of them were done before, and how many are done now. */
+  /** Number of all runs, of runs done before, and of runs done now. */
   readonly runs: number
   readonly found: number
   readonly done: number
-  /** Undefined when it was stopped before the last run, and of a shard. */
+  /** Undefined for a shard, and if the sweep was stopped before the last run. */
   readonly results: Results | undefined
-  /** How many runs of a shard failed, once all of them are done. */
+  /** Number of failed runs, once all runs are done. */
   readonly failed: number | undefined
 }
 

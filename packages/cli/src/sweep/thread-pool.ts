@@ -4,30 +4,30 @@ import { THREADS } from '../threads.js'
 import type { Plan } from './experiment/plan.js'
 import { failedRun, type RunResult } from './run-result.js'
 
-/** Most runs that a thread is told at once. Of short ones it takes so many to make the way there pay. */
+/** Largest number of runs in one message to a thread. Short runs need large batches to outweigh the messages. */
 const MAX_BATCH = 64
 
-/** What a thread made of runs that it was told: of the first of them, as many as it had time for. */
+/** The results of the first runs of a batch: as many as the thread had time for. */
 export type BatchResults = readonly RunResult[]
 
-/** What a thread is told when it begins. */
+/** The data that a thread starts with. */
 export interface SweepTask {
   readonly plan: Plan
-  /** How many threads make the steps of a run; its backend has to be another than the engine for more than one. */
+  /** Threads per run; more than one needs another backend than the reference. */
   readonly threads: number
-  /** What each thread runs before it makes a world. */
+  /** Code that each thread imports before it creates a world. */
   readonly imports: readonly ImportedCode[]
 }
 
-/** Threads that play runs of a plan. */
+/** A pool of threads that run the runs of a plan. */
 export class ThreadPool {
   readonly #task: SweepTask
   readonly #workers = new Set<Worker>()
-  /** Runs that a thread was told and had no time for. */
+  /** Runs that a thread received but had no time for. */
   readonly #unplayed: number[] = []
-  /** Runs one of which brought down its thread; each is played by itself. */
+  /** Runs of a batch that crashed its thread; each is retried alone. */
   readonly #suspects: number[] = []
-  /** How many threads are at work, and who waits for what they leave. */
+  /** Number of busy threads, and the threads that wait for their unplayed runs. */
   #busy = 0
   #waiting: (() => void)[] = []
   #finishing = false
@@ -38,9 +38,9 @@ export class ThreadPool {
   }
 
   /**
-   * Has `jobs` threads play the runs that `next` gives, and hands each result over as it comes. A run that
-   * brings its thread down, as one that needs too much memory does, has failed; a new thread goes on. It is
-   * over when `next` gives none, or if the crew stays, when it is dismissed: `more` then has it asked again.
+   * Runs the runs that `next` returns on `jobs` threads and delivers each result as it comes. A run that
+   * crashes its thread (for example by too much memory) counts as failed, and a new thread continues. The pool
+   * ends when `next` returns undefined; with `stays`, only `terminate` ends it, and `resume` asks `next` again.
    */
   async play(
     jobs: number,
@@ -55,19 +55,19 @@ export class ThreadPool {
     }
   }
 
-  /** No run is begun any more but those that threads are at, and short ones that they were told with them. */
+  /** Starts no new batch. Threads finish their current batch. */
   finish(): void {
     this.#finishing = true
   }
 
-  /** Ends all threads, whatever they do; the runs under way are lost. */
+  /** Ends all threads at once. The current runs are lost. */
   async terminate(): Promise<void> {
     this.#terminated = true
     this.#wake()
     await Promise.all([...this.#workers].map((worker) => worker.terminate()))
   }
 
-  /** There are more runs to be had than when there were none. */
+  /** Asks `next` again after it had no runs. */
   resume(): void {
     this.#wake()
   }
@@ -82,7 +82,7 @@ export class ThreadPool {
       const batch = this.#batch(size, next)
       if (batch.length === 0) {
         if (this.#busy === 0 && !stays) break
-        // Others may be told more than they have time for.
+        // Other threads may return runs that they have no time for.
         await new Promise<void>((resolve) => this.#waiting.push(resolve))
         continue
       }
@@ -126,14 +126,14 @@ export class ThreadPool {
 
   #startThread(): Worker {
     const worker = new Worker(THREADS.sweep, { workerData: this.#task })
-    // An error that nobody listens to would end the program.
+    // An unhandled error event would end the program.
     worker.on('error', () => {})
     this.#workers.add(worker)
     return worker
   }
 }
 
-/** What a thread makes of runs, or the error that ended it. */
+/** Returns the results of a thread, or the error that ended it. */
 function playBatch(worker: Worker, batch: readonly number[]): Promise<BatchResults | Error> {
   return new Promise((resolve) => {
     const settle = (outcome: BatchResults | Error) => {

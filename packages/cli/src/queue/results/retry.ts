@@ -6,36 +6,36 @@ import { printError } from '../../terminal/write.js'
 export const SHORT_WAITS = [200, 400, 800]
 export const LONG_WAITS = [...SHORT_WAITS, 2000, 4000, 8000, 16_000, 30_000]
 
-/** After so many attempts in vain it is told. What is over before is nobody's concern. */
+/** Failed attempts before waiting is reported. */
 const QUIET_ATTEMPTS = SHORT_WAITS.length
 
-/** An error that may pass: the storage does not answer now. */
+/** The storage does not answer; a retry may succeed. */
 export class StorageUnavailable extends Error {}
 
-/** Tries something, again after each of the waits while the storage is away. */
+/** Retries an attempt after each wait while the storage is unavailable. */
 export type Retry = <Result>(attempt: () => Promise<Result>, waits?: readonly number[]) => Promise<Result>
 
 /** Waits for a storage that is away, and tells of it: what is waited for, since when, and what comes of it. */
 export function createRetry(place: string): Retry {
   /** When the storage was found to be away and nobody has found it to be back, in milliseconds. */
   let since: number | undefined
-  let told = false
+  let reported = false
   return async (attempt, waits = LONG_WAITS) => {
     for (let k = 0; ; k++) {
       try {
         const result = await attempt()
-        if (told && since !== undefined) {
+        if (reported && since !== undefined) {
           printError(`drover: ${place} is back after ${durationText(performance.now() - since)}`)
         }
         since = undefined
-        told = false
+        reported = false
         return result
       } catch (error) {
         const wait = waits[k]
         if (!(error instanceof StorageUnavailable) || wait === undefined) throw error
         since ??= performance.now()
-        if (!told && k + 1 >= QUIET_ATTEMPTS && waits.length > QUIET_ATTEMPTS) {
-          told = true
+        if (!reported && k + 1 >= QUIET_ATTEMPTS && waits.length > QUIET_ATTEMPTS) {
+          reported = true
           printError(`drover: waiting for ${place} since ${clockAt(since)}: ${error.message}; ${REMEDY}`)
         }
         await setTimeout(wait)

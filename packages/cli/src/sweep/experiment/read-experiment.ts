@@ -117,7 +117,7 @@ export function readExperiment(
 }
 
 const claimsOf = (set: Experiment['set'] = {}) =>
-  Object.keys(set).map((path) => ({ name: `set.${path}`, path, said: `set.${path}` }))
+  Object.keys(set).map((path) => ({ name: `set.${path}`, path, reportedAt: `set.${path}` }))
 
 function readJson(file: string): unknown {
   let text: string

@@ -30,7 +30,7 @@ export function readFactors(
     readFactor(base, name, factor, levels.get(name) ?? []),
   )
   const claims = factors.flatMap(({ name, settingsAt }) =>
-    settingsAt(0).map(({ path, places }) => ({ name: `factor '${name}'`, path, said: places.path })),
+    settingsAt(0).map(({ path, places }) => ({ name: `factor '${name}'`, path, reportedAt: places.path })),
   )
   addSettings(base, owners, claims, problems)
   const wrongPairs = problemsOfPairs(factors, paired)

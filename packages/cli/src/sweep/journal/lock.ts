@@ -11,21 +11,21 @@ import {
   thisProcess,
 } from '../../process-identity.js'
 
-/** Between two signs of life that a process leaves in its lock, in milliseconds. */
+/** Milliseconds between two heartbeats in a lock. */
 const HEARTBEAT_INTERVAL = 2000
 
-/** After so many milliseconds without one a process that is not seen from here counts as gone. */
+/** A process on another host counts as gone after this many milliseconds without a heartbeat. */
 const HEARTBEAT_TIMEOUT = 20_000
 
-/** What stands in a lock: a process, a token of its own, and how often it has given a sign of life. */
+/** The content of a lock: a process, its token, and its number of heartbeats. */
 interface Owner extends ProcessRecord {
   readonly token: string
   readonly text: string
 }
 
-/** A folder that this process works in alone. */
+/** A folder that this process has locked. */
 export interface FolderLock {
-  /** Whether the process before may still be there, as it was not seen from here to end. */
+  /** Whether the previous owner may still run, because this host could not see it end. */
   readonly wasTakenOver: boolean
   /** Throws a CommandError when another process has taken the folder over. */
   assertHeld(): void
@@ -42,7 +42,7 @@ export interface FolderLock {
 export async function lock(
   path: string,
   folder: string,
-  tell: (line: string) => void = () => {},
+  onWait: (line: string) => void = () => {},
 ): Promise<FolderLock> {
   const me = { ...thisProcess(), token: randomUUID() }
   let beats = 0
@@ -57,7 +57,7 @@ export async function lock(
     }
     if (isActive(owner)) throw lockedError(owner, path, folder)
     if (!isOnThisHost(owner) && owner.text !== silent) {
-      tell(
+      onWait(
         `--out ${folder}: process ${formatProcess(owner)} locked this folder; waiting ${HEARTBEAT_TIMEOUT / 1000} s for a heartbeat`,
       )
       silent = await waitForHeartbeat(path, owner, folder)
@@ -67,25 +67,25 @@ export async function lock(
   }
 
   function held(wasTakenOver: boolean): FolderLock {
-    let heir: string | undefined
+    let successor: string | undefined
     let last = performance.now()
     const beat = () => {
       const wasSilent = performance.now() - last > HEARTBEAT_TIMEOUT / 2
       last = performance.now()
       const now = ownerOf(path, folder)
       if (now?.token === me.token) rewrite(path, text())
-      else if (now !== undefined) heir = `process ${formatProcess(now)}`
+      else if (now !== undefined) successor = `process ${formatProcess(now)}`
       // A person may have taken the file away; the work goes on. After a long silence more has happened.
-      else if (wasSilent) heir = 'another process'
+      else if (wasSilent) successor = 'another process'
     }
     const timer = setInterval(beat, HEARTBEAT_INTERVAL).unref()
     return {
       wasTakenOver,
       assertHeld() {
         if (performance.now() - last > HEARTBEAT_TIMEOUT / 2) beat()
-        if (heir === undefined) return
+        if (successor === undefined) return
         throw failure(
-          `--out ${folder}: ${heir} took over the sweep because this process sent no heartbeat for ${HEARTBEAT_TIMEOUT / 1000} s`,
+          `--out ${folder}: ${successor} took over the sweep because this process sent no heartbeat for ${HEARTBEAT_TIMEOUT / 1000} s`,
         )
       },
       release() {

@@ -20,19 +20,19 @@ export interface MergeOptions {
   /** The folder of the results; the one that holds the shards, or drover-results/NAME, when left out. */
   readonly out?: string | undefined
   readonly format: Format
-  /** Whether results of another plan in the folder may be dropped. */
+  /** Whether to delete results of another plan in the folder. */
   readonly fresh: boolean
   /** The files that the sweep imports. */
   readonly imports?: readonly ImportOrigin[] | undefined
-  /** Hears what is waited for. */
-  readonly tell?: ((line: string) => void) | undefined
+  /** Called with a line about what the merge waits for. */
+  readonly onWait?: ((line: string) => void) | undefined
 }
 
-/** What was gathered. */
+/** The merged sweep. */
 export interface MergedSweep {
   readonly name: string
   readonly folder: string
-  /** How many journals there were, and how many runs there are. */
+  /** Number of journals, and number of runs. */
   readonly parts: number
   readonly runs: number
   readonly results: Results
@@ -51,7 +51,7 @@ export async function mergeShards(folders: readonly string[], options: MergeOpti
   const name = prepared.experiment.experiment
   const holder = folders.length === 1 && parts[0]?.folder !== folders[0] ? folders[0] : undefined
   const out = options.out ?? holder ?? join('drover-results', name)
-  // What was gathered there before must not say otherwise either.
+  // Results that were merged there before must agree, too.
   const before = options.fresh ? [] : mergedJournal(out, parts, plan)
   const missing = missingRunsMessage(parts, runsInShards([...before, ...parts], plan))
   if (missing !== undefined) throw usageError(`gather: ${missing}`)
@@ -60,7 +60,7 @@ export async function mergeShards(folders: readonly string[], options: MergeOpti
   let folderLock: FolderLock | undefined
   let journal: Journal | undefined
   try {
-    folderLock = await lock(join(out, '.sweep.lock'), out, options.tell)
+    folderLock = await lock(join(out, '.sweep.lock'), out, options.onWait)
     output.removeAbandoned(RESULT_FILES)
     const { wasTakenOver: apart } = folderLock
     journal = openJournal(out, plan, { fresh: options.fresh, retryFailed: false, apart })

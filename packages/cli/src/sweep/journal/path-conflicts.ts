@@ -14,7 +14,7 @@ interface NewSetting {
   readonly name: string
   readonly path: string
   /** Where the experiment says so. */
-  readonly said: string
+  readonly reportedAt: string
 }
 
 /**
@@ -37,14 +37,14 @@ export function addSettings(
     })
   }
   before.forEach(note)
-  for (const { name, path, said } of claims) {
+  for (const { name, path, reportedAt } of claims) {
     const place = placeOf(base.scenario, fullPath(base, path))
     const undone = within.get(JSON.stringify(place))
     if (undone !== undefined) {
       const [whole, part] = [pathTo(place), pathTo(undone.place)]
       const message = `${undone.name} already sets ${part}`
       problems.push({
-        path: said,
+        path: reportedAt,
         message: whole === part ? message : `cannot set ${whole}: ${message}`,
       })
     }

@@ -10,7 +10,7 @@ import { differenceBetween, type Head, headFor, isHead, JOURNAL, numberingFor } 
 import { headOf, Journal } from './journal.js'
 import { isFolderOfShard, runsIn, type Shard, shardName, WHOLE } from './shard.js'
 
-/** A journal that is to be gathered. */
+/** A journal to merge. */
 export interface ShardJournal {
   readonly folder: string
   readonly journal: string
@@ -20,7 +20,7 @@ export interface ShardJournal {
 
 const EXPERIMENT = 'experiment.json'
 
-/** So many of what is missing are named. */
+/** Largest number of missing shards in a message. */
 const MOST_NAMED = 8
 
 /** The journals in folders: in each its shards, or the one in it where there are none. */

@@ -58,7 +58,7 @@ describeQueue('a sweep through a queue', () => {
     const refused = await run(sweep('secure', '--quiet'), env)
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      expect.stringMatching(/certificate is not trusted .* NODE_EXTRA_CA_CERTS=FILE/),
+      expect.stringMatching(/certificate is not trusted .* NODE_EXTRA_CA_CERTS=FILE to/),
     ])
     const trusting = { ...env, NODE_EXTRA_CA_CERTS: file }
     const one = await worker([], trusting)
@@ -106,7 +106,7 @@ describeQueue('the address of a queue', () => {
     const { code, stderr } = await place.run(['status', '--queue', 'redis://127.0.0.1:1'])
     expect([code, stderr]).toEqual([
       1,
-      'drover: --queue redis://127.0.0.1:1: cannot connect: connection refused; is Redis at that place\n',
+      'drover: --queue redis://127.0.0.1:1: cannot connect: connection refused; check the host and port\n',
     ])
     const missing = await drover(['status'], place.at('.'))
     expect([missing.code, missing.stderr]).toEqual([

@@ -170,7 +170,7 @@ describeQueue('a sweep of 500 runs', () => {
     const { code, stderr } = await coordinator.ended
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/the first is run 0: the workers that played it were lost/),
+      expect.stringMatching(/the first is run 0: several workers were lost while running it/),
     ])
     await stop(next)
   })

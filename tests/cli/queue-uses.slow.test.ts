@@ -52,7 +52,7 @@ describeQueue('a sweep through a queue', () => {
     const { code, stderr } = await run(['worker', '--jobs', '1', '--results', 'not-shared', '--quiet'])
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/not-shared: that is not the folder of the coordinator/),
+      expect.stringMatching(/not-shared: expected the folder of the coordinator/),
     ])
     const one = await worker()
     expect((await coordinator.ended).code).toBe(0)
@@ -64,9 +64,7 @@ describeQueue('a sweep through a queue', () => {
     const coordinator = begin(sweep('watched'))
     await until(() => /the queue has no worker; start some/.test(coordinator.output.stderr))
     const { stdout } = await run(['status'])
-    expect(stdout).toMatch(
-      /^redis:\/\/127.0.0.1:\d+: 1 sweep, no worker; 0 batches being played, 8 waiting\n/,
-    )
+    expect(stdout).toMatch(/^redis:\/\/127.0.0.1:\d+: 1 sweep, no worker; 0 batches running, 8 waiting\n/)
     expect(stdout).toMatch(/ flocks +0 +60 +0 +– +process \d+ on /)
     const one = await worker()
     const told = JSON.parse((await run(['status', '--json'])).stdout)
@@ -89,9 +87,7 @@ describeQueue('a sweep through a queue', () => {
     )
     const { code, stdout, stderr } = await stop(coordinator)
     expect([code, JSON.parse(stdout).done]).toEqual([130, 0])
-    expect(stderr).toMatch(
-      /stopping; workers make what they were given, .*\ndrover: stopped after 0 of 60 runs; /,
-    )
+    expect(stderr).toMatch(/stopping; workers finish their batches, .*\ndrover: stopped after 0 of 60 runs; /)
     // Long enough to take up the first batch on a machine that is busy.
     const one = await worker(['--idle', '5'])
     expect((await one.ended).stderr).toMatch(/left after 8 runs/)

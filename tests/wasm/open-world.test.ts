@@ -21,10 +21,10 @@ describe('openWorld', () => {
   it('makes a world on the engine or on wasm, as asked for, and says so', async () => {
     const engine = await openWorld(flock(5), { backend: 'reference' })
     expect(engine.backend).toBe('reference')
-    expect(choiceOf(engine)).toMatchObject({ backend: 'reference', threads: 1, why: 'as requested' })
+    expect(choiceOf(engine)).toMatchObject({ backend: 'reference', threads: 1, why: 'it was asked for' })
     const wasm = await openWorld(flock(5), { backend: 'wasm', threads: 1 })
     expect(wasm.backend).toMatch(/^wasm, 1 of 1 threads, [\d.]+ MB$/)
-    expect(choiceOf(wasm)).toMatchObject({ backend: 'wasm', threads: 1, why: 'as requested' })
+    expect(choiceOf(wasm)).toMatchObject({ backend: 'wasm', threads: 1, why: 'it was asked for' })
     wasm.close()
   })
 

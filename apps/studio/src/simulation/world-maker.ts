@@ -10,7 +10,7 @@ export interface WorldMaker {
 /** Makes worlds on the engine. */
 export const ON_ENGINE: WorldMaker = {
   make: (description) => new World(description),
-  whyOf: () => 'as requested',
+  whyOf: () => 'it was asked for',
 }
 
 /** Makes worlds on a backend, which is loaded when it is first asked for. */

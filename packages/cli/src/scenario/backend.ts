@@ -54,7 +54,7 @@ export async function makeWorldOn(
 ): Promise<{ readonly world: World; readonly used: UsedBackend }> {
   if (backend === 'reference') {
     const world = makeWorld(scenario, source)
-    return { world, used: { backend, threads: 1, why: 'as requested' } }
+    return { world, used: { backend, threads: 1, why: 'it was asked for' } }
   }
   const { choiceOf } = await import('@drover/wasm')
   const make = await worldMakerOn({ backend, threads })

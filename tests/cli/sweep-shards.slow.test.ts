@@ -128,7 +128,7 @@ describe('a sweep in shards', () => {
     expect(incomplete.stderr).toBe(
       `drover: gather: ${18 - found} of 18 runs are missing: ` +
         `shard 1/2 has ${found} of 9 runs (long/shard-1-of-2), shard 0/2 is missing; ` +
-        'make them with the same experiment and --shard, then gather again\n',
+        'run them with the same experiment and --shard, then gather again\n',
     )
     const { code, stdout } = await drover(args, path)
     expect(code).toBe(0)
@@ -213,7 +213,7 @@ describe('gathering', () => {
     changed('reduced', (journal) => journal)
     const experiment = json('reduced', 'shard-2-of-4', 'experiment.json')
     write('reduced/shard-2-of-4/experiment.json', { ...experiment, reduce: { quantiles: [0.9] } })
-    expect(await complaint('reduced')).toContain("such as its 'reduce' or 'question'")
+    expect(await complaint('reduced')).toContain("for example in 'reduce' or 'question'")
   })
 
   it('tells of runs that failed, and how to repeat the first; the shard itself ends well', async () => {

@@ -219,7 +219,7 @@ describe('the tables of a sweep', () => {
     const page = readFileSync(at('calves', 'report.html'), 'utf8')
     expect(page).toContain('<dt>Agents</dt><dd>25 to 196 calves</dd>')
     expect(page).toContain(
-      'Means of the runs, of each run the state at the end, and below them their 95 % intervals of',
+      'Means of the runs, of each run the state at the end, with their 95 % confidence intervals',
     )
     expect(page).toContain('. Measured per run: state at the end. drover')
   })

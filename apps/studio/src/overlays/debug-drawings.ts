@@ -19,7 +19,7 @@ function drawDebugShapes(
 
 const anyOf = (names: ReadonlySet<string>) => ({
   wants: { agent: true },
-  offered: ({ behaviors }: SceneContents) => [...behaviors].some((name) => names.has(name)),
+  isAvailable: ({ behaviors }: SceneContents) => [...behaviors].some((name) => names.has(name)),
 })
 
 const PATHS = new Set(['followPath', 'stayOnPath'])

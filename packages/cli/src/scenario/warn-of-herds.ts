@@ -1,6 +1,5 @@
 import type { Scenario } from '@drover/scenarios'
-import { DescriptionError } from 'drover'
-import { checkHerd, type HerdWarning } from 'drover/inspect'
+import { checkHerd, DescriptionError, type HerdWarning } from 'drover'
 import { formatProblem } from 'drover/schema'
 import { printError } from '../terminal/write.js'
 

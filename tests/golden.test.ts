@@ -12,7 +12,7 @@ const WITHOUT_TEXT = fileURLToPath(new URL('without-text.mjs', import.meta.url))
 const firstHashes = new Map<string, string>()
 
 /**
- * The state of every scene after at most 200 steps, to the last bit; on the way it was JSON ([S280]). When the engine is meant to compute differently,
+ * The state of every scene after at most 200 steps, to the last bit; on the way it was JSON ([S248]). When the engine is meant to compute differently,
  * write the hashes anew, and say so in the change log:
  * DROVER_WRITE_GOLDEN=1 npx vitest run tests/golden.test.ts
  */
@@ -40,7 +40,7 @@ describe('the golden hashes', () => {
   })
 
   it.each(Object.entries(golden))(
-    '[S280] scene %s ends in the state %s, though it was JSON on the way',
+    '[S248] scene %s ends in the state %s, though it was JSON on the way',
     (name, hash) => {
       expect(hashOf(name)).toBe(hash)
     },

@@ -128,7 +128,7 @@ describe('[S37] a step', () => {
   )
 
   it.each(['families', 'wasm: generations'])(
-    '[S281] in which 100 die and 100 are born makes no arrays and no objects: %s',
+    '[S249] in which 100 die and 100 are born makes no arrays and no objects: %s',
     (world) => {
       // A random draw may be put into a box of 16 bytes, and a birth takes three; binding a description takes thousands.
       expect(bytesOf(world)).toBeLessThan(100 * 3 * 16 + 1500)
@@ -148,7 +148,7 @@ describe('[S37] a step on the wasm backend', () => {
   }, 120_000)
 })
 
-it('[S284] twelve functions on vectors of one’s own make no arrays and no objects', () => {
+it('[S252] twelve functions on vectors of one’s own make no arrays and no objects', () => {
   // Angles, sines and lengths may be put into boxes of 16 bytes where calls are not inlined, eleven in all; a vector takes 96.
   expect(bytesOf('vectors')).toBeLessThan(11 * 16 + 64)
 }, 120_000)

@@ -547,6 +547,7 @@ function changed(description) {
 }
 
 function bytesOf() {
+  if (name.startsWith(CHANGED)) return bytesPerStep(changed(worlds[name.slice(CHANGED.length)]))
   if (name === 'vectors') return bytesPerStep(undefined, vectors()) / 1000
   if (name === 'busy') return bytesKept(new World(busy))
   if (!name.startsWith(IN_FRAMES)) return bytesPerStep(new World(worlds[name], hooks))

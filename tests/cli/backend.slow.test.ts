@@ -86,9 +86,9 @@ describe('drover run --backend', () => {
   })
 
   it.each([
-    ['many.json', /^Made by wasm on 2 threads: it begins with 1000 agents and is known in full$/m],
-    ['few.json', /^Made by the engine: it begins with 20 agents, fewer than 1000$/m],
-    ['turns.json', /^Made by the engine: the wasm backend does not know all of it: order$/m],
+    ['many.json', /^Backend: wasm on 2 threads: it begins with 1000 agents and is known in full$/m],
+    ['few.json', /^Backend: the engine: it begins with 20 agents, fewer than 1000$/m],
+    ['turns.json', /^Backend: the engine: the wasm backend does not know all of it: order$/m],
     [
       'pushes.json',
       /does not know all of it: collisions; with that left to the engine it would be no faster$/m,
@@ -115,7 +115,7 @@ describe('drover run --backend', () => {
       code: 2,
       stdout: '',
       stderr:
-        "drover: --threads: the engine makes its steps on one; add '--backend wasm' or '--backend auto'\n",
+        "drover: --threads: the reference backend uses one thread; add '--backend wasm' or '--backend auto'\n",
     })
     expect(await run('few.json', '--backend', 'wasn')).toMatchObject({
       code: 2,

@@ -145,7 +145,7 @@ describe('a film', () => {
     [
       'where there is no ffmpeg',
       ['/usr/bin/env', 'PATH=/nowhere'],
-      '--mp4: cannot run ffmpeg (no such file or folder); install it, or leave --mp4 out',
+      '--mp4: cannot run ffmpeg (no such file or folder); install it, or leave out --mp4',
     ],
     [
       'where ffmpeg fails',
@@ -200,23 +200,23 @@ describe('a bake that cannot be', () => {
     ['herd.json --mp4 herd.avi', "--mp4: expected a name that ends in .mp4, got 'herd.avi'"],
     [
       'herd.json --mp4 notes.mp4',
-      '--mp4 notes.mp4: is there already and is no MP4 file; take another name, or remove it',
+      '--mp4 notes.mp4: exists already and is not an MP4 file; choose another name, or remove it',
     ],
     ['herd.json --out .glb', "--out: expected a name that ends in .glb, got '.glb'"],
     [
       'herd.json --out notes.glb',
-      '--out notes.glb: is there already and is no GLB file; take another name, or remove it',
+      '--out notes.glb: exists already and is not a GLB file; choose another name, or remove it',
     ],
     ['herd.json --out folder.glb', '--out folder.glb: expected a file, got a folder'],
-    ['herd.json --out notes.glb/a.glb', '--out notes.glb/a.glb: a part of the path is a file, not a folder'],
+    ['herd.json --out notes.glb/a.glb', '--out notes.glb/a.glb: part of the path is a file, not a folder'],
     ['herd.json --set sheep=1', "--set sheep: there is no 'sheep'; did you mean 'seed'?"],
     [
       'far.json --seconds 1',
-      'far.json: places do not fit into 32-bit floats, which glTF has; take a smaller unit (--unit)',
+      'far.json: expected positions that fit into the 32-bit floats of glTF; use a smaller unit (--unit)',
     ],
     [
       'crowd.json --seconds 20',
-      '20000 agents in 601 frames are 12020000 poses, expected at most 4000000; take fewer agents or frames (--seconds, --fps)',
+      'expected at most 4000000 poses, got 12020000 (20000 agents in 601 frames); use fewer agents or frames (--seconds, --fps)',
     ],
   ])('drover bake %s', async (line, message) => {
     mkdirSync(at('folder.glb'), { recursive: true })

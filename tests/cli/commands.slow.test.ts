@@ -42,7 +42,7 @@ describe('a file of lists within one another', () => {
       const { code, stdout, stderr } = await run(command, 'deep.json')
       expect([code, stdout]).toEqual([2, ''])
       expect(stderr.replace(/^drover: /, '')).toBe(
-        'deep.json: expected at most 200 lists and objects within one another, got more\n',
+        'deep.json: expected at most 200 nested lists and objects, got more\n',
       )
     },
   )
@@ -137,13 +137,13 @@ describe('drover info flocking', () => {
 describe('a file of the other kind', () => {
   it('is told from one that is wrong, with the command that takes it', async () => {
     writeFileSync(join(folder.path, 'trial.json'), '{ "experiment": "trial", "scenario": "flocking" }')
-    const text = "an experiment, no scenario; 'drover sweep' makes its runs\n"
+    const text = "expected a scenario, got an experiment; run it with 'drover sweep'\n"
     expect(await run('validate', 'trial.json')).toMatchObject({ code: 2, stderr: `trial.json: ${text}` })
     expect((await run('run', 'trial.json')).stderr).toBe(`drover: trial.json: ${text}`)
     await run('new', 'start.json')
     expect(await run('sweep', 'start.json')).toMatchObject({
       code: 2,
-      stderr: "drover: start.json: a scenario, no experiment; 'drover run' plays it\n",
+      stderr: "drover: start.json: expected an experiment, got a scenario; run it with 'drover run'\n",
     })
   })
 })
@@ -205,7 +205,7 @@ describe('drover bench', () => {
     const { code, stderr } = await run('bench', 'seek', '--agents', '3')
     expect(code).toBe(2)
     expect(stderr).toMatch(
-      /^drover: --agents: 'seek' has a fixed number of agents; these scenes have not: .*flocking.*\n$/,
+      /^drover: --agents: 'seek' has a fixed number of agents; use one of .*flocking.*\n$/,
     )
   })
 })

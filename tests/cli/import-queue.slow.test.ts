@@ -52,7 +52,7 @@ describeQueue('a worker, given a sweep that imports a file,', () => {
     expect(other.stderr).toMatch(/start this worker with --import and that file\n$/)
     const one = await worker(['--import', 'rules.ts'])
     const { code, stderr } = await queued.ended
-    expect([code, stderr.replace(/^drover: no worker is there; .*\n/gm, '')]).toEqual([0, ''])
+    expect([code, stderr.replace(/^drover: the queue has no worker; .*\n/gm, '')]).toEqual([0, ''])
     expect(differing('queued', 'local')).toEqual([])
     expect(readFileSync(at('queued', 'scenario.json'), 'utf8')).toContain('driftEast')
     await stop(one)

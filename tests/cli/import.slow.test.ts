@@ -76,7 +76,7 @@ const WRONG: readonly (readonly [file: string, source: string, line: string])[] 
   [
     'taken.mjs',
     "import { defineBehavior } from 'drover/plugin'\n\nexport const mine = defineBehavior({ name: 'seek', summary: '', source: '', options: {}, bind() {} })\n",
-    "--import taken.mjs: behavior 'seek' is one of drover's; give yours another name",
+    "--import taken.mjs: behavior 'seek' exists in drover; give yours another name",
   ],
   ['list.mjs', 'export const scenes = {}\n', '--import list.mjs: scenes: expected a list of scenes'],
   [

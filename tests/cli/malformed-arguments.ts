@@ -8,9 +8,9 @@ const SET = '--set populations[0].'
 /** `scenario-0.json` is an empty file, `valid.json` a valid scenario, `text.txt` a text that is none. */
 export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   ['runn flocking', 2, "unknown command 'runn'; did you mean 'run'?"],
-  ['fly', 2, "unknown command 'fly'; 'drover --help' shows them all"],
+  ['fly', 2, "unknown command 'fly'; 'drover --help' lists them"],
   ['flocking', 2, "unknown command 'flocking'; did you mean 'drover run flocking'?"],
-  ['help fly', 2, "unknown command 'fly'; 'drover --help' shows them all"],
+  ['help fly', 2, "unknown command 'fly'; 'drover --help' lists them"],
   ['--verbose', 2, "unknown option '--verbose'; see 'drover --help'"],
   ['list --jsn', 2, "unknown option '--jsn'; did you mean '--json'?"],
   [
@@ -20,7 +20,7 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   ],
   ['info', 2, "missing required argument 'scene'; see 'drover info --help'"],
   ['info floking', 2, "unknown scene 'floking'; did you mean 'flocking'?"],
-  ['info valid.json', 2, "unknown scene 'valid.json'; 'drover list' shows them all"],
+  ['info valid.json', 2, "unknown scene 'valid.json'; 'drover list' shows all scenes"],
   ['run', 2, "missing required argument 'scene|file'; see 'drover run --help'"],
   ['run floking', 2, "unknown scene 'floking'; did you mean 'flocking'?"],
   ['info capture-the-flagg', 2, "unknown scene 'capture-the-flagg'; did you mean 'capture-the-flag'?"],
@@ -43,16 +43,16 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   [
     'run flee --set populations[hunters].count=3',
     2,
-    "--set populations[hunters].count: populations: no entry is called 'hunters'; known: vehicles",
+    "--set populations[hunters].count: populations: there is no entry 'hunters'; known: vehicles",
   ],
-  ['run Xyzzy', 2, "unknown scene 'Xyzzy'; 'drover list' shows them all"],
+  ['run Xyzzy', 2, "unknown scene 'Xyzzy'; 'drover list' shows all scenes"],
   [
     'run flocking seek',
     2,
     "too many arguments for 'run': expected 1 argument but got 2; see 'drover run --help'",
   ],
   ['run nowhere.json', 2, 'nowhere.json: no such file or folder'],
-  ['run valid.json/inside.json', 2, 'valid.json/inside.json: a part of the path is a file, not a folder'],
+  ['run valid.json/inside.json', 2, 'valid.json/inside.json: part of the path is a file, not a folder'],
   ['run ./', 2, './: expected a file, got a folder'],
   ['run text.txt', 2, "text.txt: line 1, column 1: expected a value, got 's'"],
   ['run scenario-0.json', 2, 'scenario-0.json: line 1, column 1: expected a value, got the end of the text'],
@@ -71,16 +71,20 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   [
     'sweep experiment.json --jobs 1e6',
     2,
-    `--jobs: expected a whole number from 1 to ${4 * availableParallelism()}, 4 for each core here, got '1e6'`,
+    `--jobs: expected a whole number from 1 to ${4 * availableParallelism()}, 4 per core, got '1e6'`,
   ],
   ['run flocking --format xml', 2, "--format: unknown choice 'xml'; known: parquet, csv"],
   ['run flocking --index gird', 2, "--index: unknown choice 'gird'; did you mean 'grid'?"],
   ['run flocking --step 10', 2, "unknown option '--step'; did you mean '--steps'?"],
-  ['run flocking --out valid.json', 2, '--out valid.json: cannot make the folder: a file is in the way'],
+  [
+    'run flocking --out valid.json',
+    2,
+    '--out valid.json: cannot create the folder: a file with this name exists',
+  ],
   [
     'run flocking --out valid.json/results',
     2,
-    '--out valid.json/results: cannot make the folder: a part of the path is a file, not a folder',
+    '--out valid.json/results: cannot create the folder: part of the path is a file, not a folder',
   ],
   ['run flocking --set cohesion', 2, "--set: expected path=value, got 'cohesion'"],
   ['run flocking --set =3', 2, "--set: expected path=value, got '=3'"],
@@ -114,7 +118,7 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   [
     `run flocking ${SET}maxSpeed.low=1`,
     2,
-    '--set populations[0].maxSpeed.low: populations[0].maxSpeed: expected a value with parts, but it is 3',
+    '--set populations[0].maxSpeed.low: populations[0].maxSpeed: expected an object or a list, got 3',
   ],
   [
     'run flocking --set populations[1].count=1',
@@ -124,12 +128,12 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   [
     'run flocking --set populations[birds].count=1',
     2,
-    "--set populations[birds].count: populations: no entry is called 'birds'; did you mean 'boids'?",
+    "--set populations[birds].count: populations: there is no entry 'birds'; did you mean 'boids'?",
   ],
   [
     `run flocking ${SET}behaviors[seek].weight=1`,
     2,
-    "--set populations[0].behaviors[seek].weight: populations[0].behaviors: no entry is called 'seek'; known: separate, align, cohere",
+    "--set populations[0].behaviors[seek].weight: populations[0].behaviors: there is no entry 'seek'; known: separate, align, cohere",
   ],
   [
     'run flocking --set cohesion=x --set maxForce=-1',
@@ -142,5 +146,5 @@ export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   ['new nowhere/new.json', 2, 'nowhere/new.json: no such file or folder'],
   ['bench flock --agents 0', 2, "--agents: expected a whole number >= 1, got '0'"],
   ['bench flock --repeats few', 2, "--repeats: expected a whole number >= 1, got 'few'"],
-  ['bench nowhere', 2, "unknown scene 'nowhere'; 'drover list' shows them all"],
+  ['bench nowhere', 2, "unknown scene 'nowhere'; 'drover list' shows all scenes"],
 ]

@@ -11,7 +11,7 @@ export const MALFORMED_DESIGNS: readonly MalformedExperiment[] = [
   [
     'a sample of nothing',
     { ...SOUND, sample: { method: 'sobol', count: 8 } },
-    "sample: there is nothing to sample: expected a factor with a range without 'count'",
+    "sample: expected a factor with a range without 'count' to sample, got none",
   ],
   [
     'a sample by an unknown method, of no points',
@@ -27,13 +27,13 @@ export const MALFORMED_DESIGNS: readonly MalformedExperiment[] = [
   [
     'a Latin hypercube with what only Sobol points have',
     sampled({ method: 'latinHypercube', count: 8, scramble: false, skip: 8 }),
-    "sample.scramble: only the method 'sobol' has it",
-    "sample.skip: only the method 'sobol' has it",
+    "sample.scramble: expected this only with the method 'sobol'; leave it out",
+    "sample.skip: expected this only with the method 'sobol'; leave it out",
   ],
   [
     'a sampled range that ends before it begins',
     sampled({ method: 'sobol', count: 8 }, { from: 2, to: 1 }),
-    'factors.cohesion.values.to: expected a number > 2, where the sample begins, got 1',
+    'factors.cohesion.values.to: expected a number > 2 (the start of the range), got 1',
   ],
   [
     'a sampled log range from below 0',
@@ -43,12 +43,12 @@ export const MALFORMED_DESIGNS: readonly MalformedExperiment[] = [
   [
     'whole numbers between ends that are none',
     sampled({ method: 'sobol', count: 8 }, { from: 1, to: 9.5, whole: true }),
-    "factors.cohesion.values.to: expected a whole number, as 'whole' says, got 9.5",
+    "factors.cohesion.values.to: expected a whole number because of 'whole', got 9.5",
   ],
   [
     'more whole numbers than there are in the range',
     factor({ from: 1, to: 3, count: 4, whole: true }),
-    'factors.cohesion.values[2]: 2 is among the values already',
+    'factors.cohesion.values[2]: expected different values, got 2 twice',
   ],
   [
     'sampled values that the place refuses, the first of them told',
@@ -93,7 +93,7 @@ export const MALFORMED_DESIGNS: readonly MalformedExperiment[] = [
         ['maxSpeed', 'maxForce'],
       ],
     },
-    "paired[0][1]: no factor is called 'maxFroce'; did you mean 'maxForce'?",
+    "paired[0][1]: there is no factor 'maxFroce'; did you mean 'maxForce'?",
     "paired[1][0]: 'cohesion' is paired already",
     "paired[1][1]: expected as many values as 'cohesion' has, 2, but 'maxSpeed' has 3",
     "paired[2][0]: 'maxSpeed' is paired already",
@@ -113,7 +113,7 @@ export const MALFORMED_DESIGNS: readonly MalformedExperiment[] = [
       sample: { method: 'latinHypercube', count: 2 },
       paired: [['cohesion', 'maxSpeed']],
     },
-    "paired[0][0]: 'cohesion' is sampled, and goes together with all that are; leave it out",
+    "paired[0][0]: 'cohesion' is sampled, and sampled factors cannot be paired; leave it out",
   ],
   [
     'a pair of values twice',
@@ -122,7 +122,7 @@ export const MALFORMED_DESIGNS: readonly MalformedExperiment[] = [
       factors: { cohesion: { values: [0, 1, 0] }, maxSpeed: { values: [2, 2, 2] } },
       paired: [['cohesion', 'maxSpeed']],
     },
-    'factors.cohesion.values[2]: together with those it is paired with it is what it was at 0',
+    'factors.cohesion.values[2]: expected different combinations of paired values, got the same as at 0',
   ],
   [
     'a pair of which one is wrong',
@@ -138,7 +138,7 @@ export const MALFORMED_DESIGNS: readonly MalformedExperiment[] = [
     { ...SOUND, steps: 10, measure: { metrics: ['speed'], at: [5, 5, 3, 11] } },
     'measure.at[1]: expected a step after 5, got 5',
     'measure.at[2]: expected a step after 5, got 3',
-    'measure.at[3]: expected at most 10, the steps of a run, got 11',
+    'measure.at[3]: expected at most 10 (the steps of a run), got 11',
   ],
   [
     'no steps to measure at',
@@ -148,6 +148,6 @@ export const MALFORMED_DESIGNS: readonly MalformedExperiment[] = [
   [
     'moments that end before they begin',
     { ...SOUND, measure: { metrics: ['speed'], at: { every: 5, from: 50, to: 40 } } },
-    "measure.at.to: expected at least 50, as 'from' says, got 40",
+    "measure.at.to: expected at least 50 (the value of 'from'), got 40",
   ],
 ]

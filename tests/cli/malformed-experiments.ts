@@ -18,11 +18,11 @@ export const factor = (values: unknown, name = 'cohesion') => ({ ...SOUND, facto
 const stop = (condition: object) => ({ ...SOUND, stop: condition })
 
 const RANGE_OR_LIST = 'expected a list, or an object'
-const TAKEN = 'a column of the tables is called so; name it otherwise'
+const TAKEN = 'a column of the tables has this name; choose another'
 
 export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   ['no JSON', '{ "experiment": ', 'line 1, column 17: expected a value, got the end of the text'],
-  ['a scenario in it', two, "a scenario, no experiment; 'drover run' plays it"],
+  ['a scenario in it', two, "expected an experiment, got a scenario; run it with 'drover run'"],
   ['a list', [], 'expected an object, got []'],
   [
     'nothing in it',
@@ -58,7 +58,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   ['a seed that is no whole number', { ...SOUND, seed: 1.5 }, 'seed: expected a whole number >= 0, got 1.5'],
   ['no values', factor([]), 'factors.cohesion.values: expected at least 1 entry, got 0'],
   ['a value alone', factor(3), `factors.cohesion.values: ${RANGE_OR_LIST}, got 3`],
-  ['a value twice', factor([0, 1, 0]), 'factors.cohesion.values[2]: 0 is among the values already'],
+  ['a value twice', factor([0, 1, 0]), 'factors.cohesion.values[2]: expected different values, got 0 twice'],
   [
     'values that the place refuses',
     factor([0, 'much', -1], 'maxSpeed'),
@@ -78,7 +78,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   [
     'two factors on one place',
     { ...SOUND, factors: { a: { path: 'cohesion', values: [1] }, cohesion: { values: [2] } } },
-    "factors.cohesion: world.populations[0].behaviors[2].weight is set by factor 'a' already",
+    "factors.cohesion: factor 'a' already sets world.populations[0].behaviors[2].weight",
   ],
   [
     'two factors on one place that are written otherwise',
@@ -90,8 +90,8 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
         boids: { path: 'world.populations[boids].behaviors', values: [[]] },
       },
     },
-    "factors.w.path: world.populations[0].behaviors[2].weight is set by factor 'cohesion' already",
-    "factors.boids.path: world.populations[0].behaviors would be set, but world.populations[0].behaviors[2].weight is set by factor 'cohesion' already",
+    "factors.w.path: factor 'cohesion' already sets world.populations[0].behaviors[2].weight",
+    "factors.boids.path: cannot set world.populations[0].behaviors: factor 'cohesion' already sets world.populations[0].behaviors[2].weight",
   ],
   [
     'a factor on a place that all runs have a value for, and two such values',
@@ -100,8 +100,8 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
       set: { cohesion: 2, maxSpeed: 1, 'populations[boids].maxSpeed': 2 },
       factors: { w: { path: 'populations[0].behaviors[cohere].weight', values: [2, 3] } },
     },
-    'set.populations[boids].maxSpeed: world.populations[0].maxSpeed is set by set.maxSpeed already',
-    'factors.w.path: world.populations[0].behaviors[2].weight is set by set.cohesion already',
+    'set.populations[boids].maxSpeed: set.maxSpeed already sets world.populations[0].maxSpeed',
+    'factors.w.path: set.cohesion already sets world.populations[0].behaviors[2].weight',
   ],
   [
     'first values that are wrong, and others',
@@ -113,7 +113,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   [
     'a seed as a factor',
     { ...SOUND, factors: { chance: { path: 'world.seed', values: [1, 2] } } },
-    "factors.chance.path: every run has a seed of its own, derived from the experiment's 'seed'",
+    "factors.chance.path: expected no seed here: every run derives its own from the 'seed' of the experiment",
   ],
   [
     'a factor called like a column',
@@ -141,7 +141,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
     { ...SOUND, set: { cohesion: 'strong', 'populations[7].count': 1, seed: 3 } },
     'set.cohesion: world.populations[0].behaviors[2].weight: expected a weight, got "strong"',
     'set.populations[7].count: populations: expected an index from 0 to 0, got 7',
-    "set.seed: every run has a seed of its own, derived from the experiment's 'seed'",
+    "set.seed: expected no seed here: every run derives its own from the 'seed' of the experiment",
   ],
   [
     'an unknown metric, and another moment',
@@ -152,7 +152,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   [
     'a first moment after the last step',
     { ...SOUND, steps: 10, measure: { metrics: ['speed'], at: { every: 5, from: 11 } } },
-    'measure.at.from: expected at most 10, the steps of a run, got 11',
+    'measure.at.from: expected at most 10 (the steps of a run), got 11',
   ],
   [
     'a condition without a bound',
@@ -167,7 +167,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   [
     'a condition on nobody',
     stop({ metric: 'polarization', above: 0.9, population: 'bods' }),
-    "stop.population: no population is called 'bods'; did you mean 'boids'?",
+    "stop.population: there is no population 'bods'; did you mean 'boids'?",
   ],
   [
     'a condition that does not say on whom',
@@ -177,7 +177,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   [
     'a share of what is not measured',
     { ...SOUND, reduce: { shares: { split: { metric: 'groups', above: 1 } } } },
-    "reduce.shares.split.metric: 'groups' is not among what is measured; known: polarization",
+    "reduce.shares.split.metric: the experiment does not measure 'groups'; known: polarization",
   ],
   [
     'reductions that are none',
@@ -190,12 +190,12 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   [
     'a range without a number of values',
     factor({ from: 0, to: 1 }),
-    "factors.cohesion.values: expected 'count', how many values, or a 'sample' in the experiment, got neither",
+    "factors.cohesion.values: expected 'count' (the number of values), or 'sample' in the experiment, got neither",
   ],
   [
     'the mean of moments that it does not have',
     { ...SOUND, measure: { metrics: ['speed'], result: 'mean' } },
-    "measure.result: expected 'end' where only the end is measured, got 'mean'; say the moments in 'measure.at'",
+    "measure.result: expected 'end' because only the end is measured, got 'mean'; list the steps in 'measure.at'",
   ],
   [
     'moments that never come',

@@ -10,7 +10,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   [
     'an experiment',
     { experiment: 'x', replicates: 2 },
-    "an experiment, no scenario; 'drover sweep' makes its runs",
+    "expected a scenario, got an experiment; run it with 'drover sweep'",
   ],
   ['null', null, 'expected an object, got null'],
   [

@@ -142,7 +142,7 @@ describe('drover plot', () => {
     expect([all(ways, 'agent').sort(), ways[0].step, ways.at(-1).step]).toEqual([['0', '17', '5'], 10, 30])
     expect([marks.length, all(marks, 'step')]).toEqual([6, [10, 20]])
     expect(JSON.stringify(spec)).toContain(
-      'Trajectories of agents 17, 0, boids:5 of 120, steps 10 to 30; points: where they are at steps 10, 20',
+      'Trajectories of agents 17, 0, boids:5 of 120, steps 10 to 30; points: positions at steps 10, 20',
     )
   })
 

@@ -29,7 +29,7 @@ describe('drover plot', () => {
     )
     expect(svg).toContain('>populations[boids].maxSpeed (length / time)</text>')
     expect(svg).toContain(
-      'two: 18 runs, 3 of each of 6 combinations. Cells: means of the runs. Of each run: the state at the end. drover\u00a00.1.0',
+      'two: 18 runs, 3 of each of 6 combinations. Cells: means of the runs. Measured per run: state at the end. drover\u00a00.1.0',
     )
     expect(svg).not.toContain('<b>')
   })

@@ -33,12 +33,12 @@ describeQueue('a sweep through a queue', () => {
     const stranger = await worker([], { ...env, DROVER_PROGRAM })
     const coordinator = begin(sweep('strange', '--quiet'), env)
     await until(() =>
-      /leaving sweep 'flocks' alone: it is of drover \S+ \(code \w+\), this is drover \S+ \(code \w+\)/.test(
+      /skipping sweep 'flocks': it needs drover \S+ \(code \w+\), this is drover \S+ \(code \w+\)/.test(
         stranger.output.stderr,
       ),
     )
     await until(() =>
-      /no worker of drover \S+ \(code \w+\) is there; those of drover \S+ \(code \w+\) leave this sweep alone/.test(
+      /the queue has no worker of drover \S+ \(code \w+\); those of drover \S+ \(code \w+\) skip this sweep/.test(
         coordinator.output.stderr,
       ),
     )
@@ -58,7 +58,7 @@ describeQueue('a sweep through a queue', () => {
     const refused = await run(sweep('secure', '--quiet'), env)
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      expect.stringMatching(/certificate is not trusted .* NODE_EXTRA_CA_CERTS=FILE/),
+      expect.stringMatching(/certificate is not trusted .* NODE_EXTRA_CA_CERTS=FILE to/),
     ])
     const trusting = { ...env, NODE_EXTRA_CA_CERTS: file }
     const one = await worker([], trusting)
@@ -81,7 +81,7 @@ describeQueue('the address of a queue', () => {
       expect(wrong.stderr + wrong.stdout).not.toContain('tell-nobody')
       const none = await place.run([command, '--queue', `redis://127.0.0.1:${port}`])
       expect(none.stderr).toMatch(
-        /it wants a password; give NAME:PASSWORD@, or :PASSWORD@, before the host\n$/,
+        /it requires a password; give NAME:PASSWORD@, or :PASSWORD@, before the host\n$/,
       )
     }
   })
@@ -106,7 +106,7 @@ describeQueue('the address of a queue', () => {
     const { code, stderr } = await place.run(['status', '--queue', 'redis://127.0.0.1:1'])
     expect([code, stderr]).toEqual([
       1,
-      'drover: --queue redis://127.0.0.1:1: cannot connect: nobody answers there; is Redis at that place, and can it be reached from here?\n',
+      'drover: --queue redis://127.0.0.1:1: cannot connect: connection refused; check the host and port\n',
     ])
     const missing = await drover(['status'], place.at('.'))
     expect([missing.code, missing.stderr]).toEqual([

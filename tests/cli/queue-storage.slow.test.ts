@@ -45,7 +45,7 @@ describeQueue('a sweep whose object storage goes away', () => {
     await until(() => journalOf('queued').length > 10)
     await storage.stop()
     const told =
-      /waiting for s3:\/\/sweeps\/herd since \d\d:\d\d:\d\d: http:\/\/127\.0\.0\.1:\d+ cannot be reached: ECONNREFUSED; trying again for a minute; if it stays away, this program ends, nothing is lost, and the same command goes on\n/
+      /waiting for s3:\/\/sweeps\/herd since \d\d:\d\d:\d\d: http:\/\/127\.0\.0\.1:\d+ cannot be reached: ECONNREFUSED; trying again for a minute; if that fails, the program ends without losing results, and the same command continues\n/
     await until(() => told.test(one.output.stderr))
     const before = journalOf('queued').length
     expect(before).toBeLessThan(RUNS)

@@ -113,7 +113,7 @@ describeQueue('a sweep of 500 runs', () => {
     expect([second.code, second.stderr]).toEqual([
       2,
       expect.stringMatching(
-        new RegExp(`^drover: process ${killed.process.pid} coordinates this sweep already`),
+        new RegExp(`^drover: process ${killed.process.pid} already coordinates this sweep`),
       ),
     ])
     killed.process.kill('SIGKILL')
@@ -145,7 +145,7 @@ describeQueue('a sweep of 500 runs', () => {
     const coordinator = begin(['sweep', 'long.json', '--queue', '--quiet', '--out', 'long'])
     await until(() => batchesOf(first).length === 1)
     first.process.kill('SIGINT')
-    await until(() => /leaving after the runs under way/.test(first.output.stderr))
+    await until(() => /leaving after the current runs/.test(first.output.stderr))
     expect(batchesOf(first)).toHaveLength(1)
     await setTimeout(300)
     const { code, stderr } = await stop(first)
@@ -170,7 +170,7 @@ describeQueue('a sweep of 500 runs', () => {
     const { code, stderr } = await coordinator.ended
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/the first is run 0: the workers that played it were lost/),
+      expect.stringMatching(/the first is run 0: several workers were lost while running it/),
     ])
     await stop(next)
   })

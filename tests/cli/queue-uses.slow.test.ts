@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { thisProcess } from '../../packages/cli/src/process-place.js'
+import { thisProcess } from '../../packages/cli/src/process-identity.js'
 import { queueAddress } from '../../packages/cli/src/queue/address.js'
-import { Board } from '../../packages/cli/src/queue/board.js'
 import { connect, disconnect } from '../../packages/cli/src/queue/connection.js'
 import { KEYS } from '../../packages/cli/src/queue/protocol.js'
+import { SweepRegistration } from '../../packages/cli/src/queue/sweep-registration.js'
 import { createQueuePlace, FLOCKS, LOCAL, stop, sweep } from './queue-places.js'
 import { describeQueue, startStorage, until } from './queue-server.js'
 
@@ -52,7 +52,7 @@ describeQueue('a sweep through a queue', () => {
     const { code, stderr } = await run(['worker', '--jobs', '1', '--results', 'not-shared', '--quiet'])
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/not-shared: that is not the folder of the coordinator/),
+      expect.stringMatching(/not-shared: expected the folder of the coordinator/),
     ])
     const one = await worker()
     expect((await coordinator.ended).code).toBe(0)
@@ -62,11 +62,9 @@ describeQueue('a sweep through a queue', () => {
 
   it('[S144] is seen from anywhere while it goes on', async () => {
     const coordinator = begin(sweep('watched'))
-    await until(() => /no worker is there; begin some/.test(coordinator.output.stderr))
+    await until(() => /the queue has no worker; start some/.test(coordinator.output.stderr))
     const { stdout } = await run(['status'])
-    expect(stdout).toMatch(
-      /^redis:\/\/127.0.0.1:\d+: 1 sweep, no worker; 0 batches being played, 8 waiting\n/,
-    )
+    expect(stdout).toMatch(/^redis:\/\/127.0.0.1:\d+: 1 sweep, no worker; 0 batches running, 8 waiting\n/)
     expect(stdout).toMatch(/ flocks +0 +60 +0 +– +process \d+ on /)
     const one = await worker()
     const told = JSON.parse((await run(['status', '--json'])).stdout)
@@ -89,9 +87,7 @@ describeQueue('a sweep through a queue', () => {
     )
     const { code, stdout, stderr } = await stop(coordinator)
     expect([code, JSON.parse(stdout).done]).toEqual([130, 0])
-    expect(stderr).toMatch(
-      /stopping; workers make what they were given, .*\ndrover: stopped after 0 of 60 runs; /,
-    )
+    expect(stderr).toMatch(/stopping; workers finish their batches, .*\ndrover: stopped after 0 of 60 runs; /)
     // Long enough to take up the first batch on a machine that is busy.
     const one = await worker(['--idle', '5'])
     expect((await one.ended).stderr).toMatch(/left after 8 runs/)
@@ -110,7 +106,8 @@ describeQueue('a sweep through a queue', () => {
     const elsewhere = thisProcess().place.replace(/\d+$/, '1')
     const other = { ...thisProcess(), pid: 4999999999, place: elsewhere, host: hostname(), token: 'other' }
     await redis.set(KEYS.coordinator('digest'), JSON.stringify(other))
-    const claim = () => new Board(redis, 'digest').claim(() => Promise.reject(new Error('waited')))
+    const claim = () =>
+      new SweepRegistration(redis, 'digest').claim(() => Promise.reject(new Error('waited')))
     await expect(claim()).rejects.toThrow('waited')
     // Of one that is seen from here nothing has to be waited for.
     await redis.set(KEYS.coordinator('digest'), JSON.stringify({ ...other, place: thisProcess().place }))
@@ -140,7 +137,7 @@ describeQueue('a sweep through a queue', () => {
     expect([code, stdout]).toEqual([
       0,
       expect.stringMatching(
-        /^endless \([0-9a-f]{8}\): 1 batch taken out of the queue; its coordinator, process \d+ on \S+, gathers what is done and stops\n/,
+        /^endless \([0-9a-f]{8}\): 1 batch removed from the queue; its coordinator, process \d+ on \S+, collects finished results and stops\n/,
       ),
     ])
     expect(await coordinator.ended).toMatchObject({
@@ -160,7 +157,7 @@ describeQueue('a sweep through a queue', () => {
     expect(await run(['status', '--withdraw', 'endless'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(
-        /^drover: --withdraw: no sweep in redis:\S+ is called 'endless'; drover status shows them\n$/,
+        /^drover: --withdraw: redis:\S+ has no sweep 'endless'; drover status lists them\n$/,
       ),
     })
     await stop(two)

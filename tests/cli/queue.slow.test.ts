@@ -45,7 +45,7 @@ describeQueue('a sweep through a queue', () => {
     const gone = await stop(far)
     expect([gone.code, readdirSync(elsewhere)]).toEqual([0, []])
     expect(gone.stderr).toMatch(
-      /at work for redis:\/\/127.0.0.1:\d+ on 2 threads; .*\ndrover: left after 60 runs\n$/,
+      /working for redis:\/\/127.0.0.1:\d+ with 2 threads; .*\ndrover: left after 60 runs\n$/,
     )
     rmSync(elsewhere, { recursive: true })
   })

@@ -254,7 +254,7 @@ describe('what names say to a terminal', () => {
     const shown = String.raw`a\u001b[2J\u000d\u000ab`
     expect(ran.stdout).toContain(`  ${shown}  agents `)
     expect(plotted.stderr).toContain(`known: ${shown}, c\n`)
-    expect(unknown.stderr).toBe(`drover: unknown scene '${shown}'; 'drover list' shows them all\n`)
+    expect(unknown.stderr).toBe(`drover: unknown scene '${shown}'; 'drover list' shows all scenes\n`)
     // A program that reads SVG as XML takes none of them.
     await drover('plot steers --metric polarization --out steers.svg'.split(' '), path)
     await drover('report steers --out steers.html'.split(' '), path)

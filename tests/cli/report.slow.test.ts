@@ -127,7 +127,7 @@ describe('drover report', () => {
     ['two --out page.pdf', '--out page.pdf: expected a name that ends in .html'],
     [
       'two --out two/runs.parquet/a.html',
-      '--out two/runs.parquet: cannot make the folder: a file is in the way',
+      '--out two/runs.parquet: cannot create the folder: a file with this name exists',
     ],
     ['', "missing required argument 'folder'; see 'drover report --help'"],
   ])("given '%s' says what is wrong in one line", async (args, line) => {

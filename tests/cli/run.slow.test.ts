@@ -48,7 +48,7 @@ describe('drover run --at', () => {
   it('[S206] refuses steps after the end, and what are none', async () => {
     const late = await run('flocking', '--steps', '10', '--at', '5,20')
     expect(late.code).toBe(2)
-    expect(late.stderr).toContain('--at: expected steps from 0 to 10, where the run ends, got 20')
+    expect(late.stderr).toContain('--at: expected steps from 0 to 10 (the end of the run), got 20')
     const wrong = await run('flocking', '--at', '5,x')
     expect(wrong.stderr).toContain("--at: expected a whole number >= 0, got 'x'")
     const many = await run('flocking', '--at', Array.from({ length: 13 }, (_, k) => k).join())

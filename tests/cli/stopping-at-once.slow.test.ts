@@ -42,9 +42,7 @@ async function stopTwice(signal: NodeJS.Signals, ...args: readonly string[]) {
   await until(() => hasWritten(signal), running)
   process.kill(signal)
   await until(() => output.stderr !== '', running)
-  expect(output.stderr).toBe(
-    'drover: stopping after the step under way; press Ctrl-C again to stop at once\n',
-  )
+  expect(output.stderr).toBe('drover: stopping after the current step; press Ctrl-C again to stop at once\n')
   process.kill(signal)
   return ended
 }
@@ -56,7 +54,7 @@ describe('a run that is asked twice to stop, within one long step', () => {
     expect(code).toBe(130)
     expect(stderr).toMatch(/\ndrover: stopped at step 0 of 9\n$/)
     expect(stdout).toContain('\nStopped at step 0 of 9; results up to step 0 in SIGINT: scenario.json')
-    expect(stdout).toContain('(no picture: it was stopped at once)')
+    expect(stdout).toContain('(no picture: the run was stopped at once)')
     const files = FILES.filter((name) => name !== 'picture.png')
     expect(readdirSync(at('SIGINT')).sort()).toEqual(files)
     const summary = json('SIGINT', 'summary.json')

@@ -91,7 +91,7 @@ describe('a run that reaches a force without an end', () => {
     expect(stderr).toMatch(/^drover: storm\.json: agent 0 of 'kites' at step 6: its motion overflowed.*\n$/)
   })
 
-  it('keeps what was recorded before, readable, and says in the summary what happened', async () => {
+  it('keeps what was recorded before, readable, and says in the table summary what happened', async () => {
     const rows = await parquet('storm', 'metrics.parquet')
     expect(rows.map(({ step }) => step)).toEqual([0, 2, 4, 6])
     expect(json('storm', 'summary.json')).toMatchObject({

@@ -20,24 +20,24 @@ const REFUSED: readonly (readonly [line: string, said: string])[] = [
   ['sweep /dev/zero', '/dev/zero: expected a file, got a device'],
   ['run flocking --terrain /dev/zero', '--terrain: /dev/zero: expected a file, got a device'],
   ['run flocking --import /dev/zero', '--import /dev/zero: expected a file, got a device'],
-  ['run circle', 'circle: symbolic links lead in a circle'],
-  ['run ./circle', './circle: symbolic links lead in a circle'],
-  ['plot circle', 'circle: symbolic links lead in a circle'],
-  ['run flocking --out circle', '--out circle: cannot make the folder: symbolic links lead in a circle'],
+  ['run circle', 'circle: symbolic links form a loop'],
+  ['run ./circle', './circle: symbolic links form a loop'],
+  ['plot circle', 'circle: symbolic links form a loop'],
+  ['run flocking --out circle', '--out circle: cannot create the folder: symbolic links form a loop'],
   [`run ${LONG}.json`, `${LONG}.json: the name is too long`],
-  [`plot run --out ${LONG}.svg`, `--out ${LONG}.svg: cannot be written: the name is too long`],
+  [`plot run --out ${LONG}.svg`, `--out ${LONG}.svg: cannot write it: the name is too long`],
   [`new ${LONG}`, `${LONG}: the name is too long`],
   [
     'run flocking --out --quiet',
-    "--out: expected a value, got the option '--quiet'; write --out=--quiet if that is meant",
+    "--out: expected a value, got the option '--quiet'; write --out=--quiet if you mean that",
   ],
   [
     'sweep experiment.json --jobs --fresh',
-    "--jobs: expected a value, got the option '--fresh'; write --jobs=--fresh if that is meant",
+    "--jobs: expected a value, got the option '--fresh'; write --jobs=--fresh if you mean that",
   ],
   [
     'bake tiny-steps.json --seconds 10',
-    'tiny-steps.json: 10 s are 10000000000 steps of 1e-9; expected at most 100000000; give the world a longer dt, or take fewer --seconds or a lower --pace',
+    'tiny-steps.json: expected at most 100000000 steps, got 10000000000 (10 s with steps of 1e-9); use a longer dt, fewer --seconds or a lower --pace',
   ],
   [
     'sweep experiment.json --out locked',
@@ -45,27 +45,27 @@ const REFUSED: readonly (readonly [line: string, said: string])[] = [
   ],
   [
     'report null-summary',
-    'null-summary/summary.json: expected an object, got null; it belongs to the tables beside it',
+    'null-summary/summary.json: expected an object, got null; it belongs to the tables next to it',
   ],
   [
     'plot null-scenario',
-    'null-scenario/scenario.json: expected an object, got null; it belongs to the tables beside it',
+    'null-scenario/scenario.json: expected an object, got null; it belongs to the tables next to it',
   ],
-  ['report odd-scenario', 'odd-scenario: summary.json or scenario.json there are not those of a run'],
+  ['report odd-scenario', 'odd-scenario: expected summary.json and scenario.json of a run, got other files'],
   ...['cut', 'empty', 'hollow'].map(
     (name) =>
       [
         `plot ${name}`,
-        `${name}/metrics.parquet: cannot be read as a table: it is damaged or was cut off; make it again`,
+        `${name}/metrics.parquet: cannot be read as a table: the file is damaged or incomplete; run the command again`,
       ] as const,
   ),
   [
     'plot run --out foreign.svg',
-    '--out foreign.svg: is there already and was not written by drover; take another name, or remove it',
+    '--out foreign.svg: exists already and was not written by drover; choose another name, or remove it',
   ],
   [
     'report run --out foreign.html',
-    '--out foreign.html: is there already and was not written by drover; take another name, or remove it',
+    '--out foreign.html: exists already and was not written by drover; choose another name, or remove it',
   ],
 ]
 
@@ -137,7 +137,7 @@ describe('drover', () => {
     const { code, stderr } = await start(['list'], folder.path, through).ended
     expect([code, stderr]).toEqual([
       1,
-      'drover: cannot write to standard output: no space is left on the device\n',
+      'drover: cannot write to standard output: no space left on the device\n',
     ])
   })
 

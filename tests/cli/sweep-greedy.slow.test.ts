@@ -26,8 +26,8 @@ describe('a run that needs more memory than there is', () => {
     const command = 'drover run scenario.json --set run.steps=1000000000 --seed 3635322034268644'
     expect([code, stderr]).toEqual([
       1,
-      'drover: greedy: 1 of 4 runs failed; the first is run 2: no room in memory\n' +
-        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n' +
+      'drover: greedy: 1 of 4 runs failed; the first is run 2: out of memory\n' +
+        'drover: failed runs are not repeated by themselves; the same command with --retry-failed repeats them\n' +
         `drover: to repeat it, in greedy: ${command}\n`,
     ])
     expect(rows.map(({ steps, outcome }) => [steps, outcome])).toEqual([

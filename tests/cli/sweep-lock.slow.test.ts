@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { thisProcess } from '../../packages/cli/src/process-place.js'
+import { thisProcess } from '../../packages/cli/src/process-identity.js'
 import { start } from './program.js'
 import { createWorkplace } from './results.js'
 
@@ -59,7 +59,7 @@ for (const [k, path] of paths.entries()) {
     await lock(path, 'shared')
     told.push(process.pid)
   } catch (error) {
-    told.push(Number(/process (\\d+) is at work there/.exec(error.message)?.[1]))
+    told.push(Number(/process (\\d+) is using this folder/.exec(error.message)?.[1]))
   }
 }
 console.log(JSON.stringify(told))
@@ -102,7 +102,7 @@ describe('a folder in which a process of another machine is at work', () => {
     const { code, stderr } = await ended
     expect(code).toBe(2)
     expect(stderr).toContain(
-      `--out shared: process ${process.pid} on elsewhere is at work there; wait for it`,
+      `--out shared: process ${process.pid} on elsewhere is using this folder; wait for it`,
     )
   })
 })
@@ -131,7 +131,7 @@ describe.skipIf(!hasContainers)(
       const { code, stderr } = await start(args('contained'), path, CONTAINER).ended
       expect([code, stderr]).toEqual([
         2,
-        expect.stringMatching(/process 1 in another container called \S+ is at work there; wait for it/),
+        expect.stringMatching(/process 1 in another container named \S+ is using this folder; wait for it/),
       ])
     })
 
@@ -147,7 +147,7 @@ describe.skipIf(!hasContainers)(
       const whole = journal('silent')
       process.kill(within(stopped.process), 'SIGCONT')
       const { code, stderr } = await stopped.ended
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/gave no sign of life for 20 s/)])
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/sent no heartbeat for 20 s/)])
       expect(journal('silent')).toBe(whole)
       expect(readdirSync(at('silent')).sort()).toEqual([
         'experiment.json',

@@ -127,8 +127,8 @@ describe('a sweep in shards', () => {
     expect(incomplete.code).toBe(2)
     expect(incomplete.stderr).toBe(
       `drover: gather: ${18 - found} of 18 runs are missing: ` +
-        `shard 1/2 has ${found} of 9 runs (long/shard-1-of-2), shard 0/2 is not there; ` +
-        'make them with the same experiment and --shard, then gather again\n',
+        `shard 1/2 has ${found} of 9 runs (long/shard-1-of-2), shard 0/2 is missing; ` +
+        'run them with the same experiment and --shard, then gather again\n',
     )
     const { code, stdout } = await drover(args, path)
     expect(code).toBe(0)
@@ -167,11 +167,11 @@ describe('gathering', () => {
     return stderr.trimEnd()
   }
 
-  it('[S138] names a shard that is not there, and one with a spoiled line', async () => {
+  it('[S138] names a shard that is missing, and one with a spoiled line', async () => {
     changed('spoiled', (journal) => journal.replace('"outcome":"done"', '"outcome":"gone"'))
     rmSync(at('spoiled', 'shard-0-of-4'), { recursive: true })
     expect(await complaint('spoiled')).toMatch(
-      /^drover: gather: \d of 18 runs are missing: shard 2\/4 has \d of 4 runs \(spoiled\/shard-2-of-4\), shard 0\/4 is not there; /,
+      /^drover: gather: \d of 18 runs are missing: shard 2\/4 has \d of 4 runs \(spoiled\/shard-2-of-4\), shard 0\/4 is missing; /,
     )
   })
 
@@ -187,13 +187,13 @@ describe('gathering', () => {
     changed('contrary', (journal) => journal)
     writeFileSync(at('contrary', 'shard-0-of-2', 'journal.jsonl'), [head, ...lines].join('\n'))
     expect(await complaint('contrary')).toMatch(
-      /^drover: gather: contrary\/shard-0-of-4: run \d+ came to something else there than in contrary\/shard-0-of-2; /,
+      /^drover: gather: contrary\/shard-0-of-4: the result of run \d+ differs from that in contrary\/shard-0-of-2; /,
     )
   })
 
   it('[S138] refuses shards of another plan', async () => {
     expect(await complaint('shared/shard-0-of-4', 'other')).toBe(
-      'drover: gather: other/shard-0-of-2: the sweep there differs in seed from shared/shard-0-of-4; gather what belongs together',
+      'drover: gather: other/shard-0-of-2: the sweep there differs in seed from shared/shard-0-of-4; gather only shards of one sweep',
     )
   })
 
@@ -205,7 +205,7 @@ describe('gathering', () => {
       return [`["${sum}",${content}]`, ...rest].join('\n')
     })
     expect(await complaint('newer')).toMatch(
-      /^drover: gather: newer\/shard-2-of-4: the sweep there was begun with drover 9\.[\d.]+ and scenarios [\d.]+, these are /,
+      /^drover: gather: newer\/shard-2-of-4: the sweep there was started with drover 9\.[\d.]+ and scenarios [\d.]+, these are /,
     )
   })
 
@@ -213,7 +213,7 @@ describe('gathering', () => {
     changed('reduced', (journal) => journal)
     const experiment = json('reduced', 'shard-2-of-4', 'experiment.json')
     write('reduced/shard-2-of-4/experiment.json', { ...experiment, reduce: { quantiles: [0.9] } })
-    expect(await complaint('reduced')).toContain("such as its 'reduce' or 'question'")
+    expect(await complaint('reduced')).toContain("for example in 'reduce' or 'question'")
   })
 
   it('tells of runs that failed, and how to repeat the first; the shard itself ends well', async () => {
@@ -234,7 +234,7 @@ describe('gathering', () => {
     expect(shards.map(({ code }) => code)).toEqual([0, 0])
     expect(
       shards.every(({ stderr }) =>
-        /failed; gather tells more, --retry-failed makes them again\n$/.test(stderr),
+        /failed; drover gather lists them, --retry-failed repeats them\n$/.test(stderr),
       ),
     ).toBe(true)
     const { code, stderr } = await gather('storm', '--quiet')

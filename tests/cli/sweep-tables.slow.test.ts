@@ -46,7 +46,7 @@ describe('a run that goes wrong', () => {
     expect(code).toBe(1)
     expect(stderr).toBe(
       `drover: storm: 2 of 8 runs failed; the first is run 6: ${rows[6].error}\n` +
-        'drover: runs that failed stay so; the same command with --retry-failed makes them again\n' +
+        'drover: failed runs are not repeated by themselves; the same command with --retry-failed repeats them\n' +
         `drover: to repeat it, in storm: ${rows[6].command}\n`,
     )
     const [, , , last] = await parquet('storm', 'summary.parquet')
@@ -209,7 +209,7 @@ describe('the tables of a sweep', () => {
   it('are told in the terminal with what is meant by each number', async () => {
     const { stdout } = await sweep('calves.json', '--out', 'calves')
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-      'Of each run: the state at the end. Numbers are means over runs, in brackets their 95 % interval of confidence.',
+      'Measured per run: state at the end. Numbers are means over runs, with 95 % confidence intervals in brackets.',
     )
     expect(stdout).not.toContain('±')
   })
@@ -219,9 +219,9 @@ describe('the tables of a sweep', () => {
     const page = readFileSync(at('calves', 'report.html'), 'utf8')
     expect(page).toContain('<dt>Agents</dt><dd>25 to 196 calves</dd>')
     expect(page).toContain(
-      'Means of the runs, of each run the state at the end, and below them their 95 % intervals of',
+      'Means of the runs, of each run the state at the end, with their 95 % confidence intervals',
     )
-    expect(page).toContain('. Of each run: the state at the end. drover')
+    expect(page).toContain('. Measured per run: state at the end. drover')
   })
 })
 

@@ -172,8 +172,8 @@ describe('a sweep that gets Ctrl-C', () => {
     const done = resultsIn('stopped')
     expect(code).toBe(130)
     expect(stderr).toBe(
-      'drover: stopping after the runs under way; press Ctrl-C again to drop them\n' +
-        `drover: stopped after ${done} of 60 runs; the same command goes on from there\n`,
+      'drover: stopping after the current runs; press Ctrl-C again to drop them\n' +
+        `drover: stopped after ${done} of 60 runs; the same command continues from there\n`,
     )
     expect(JSON.parse(stdout)).toMatchObject({ done, failed: null, files: [] })
     expect((await sweep('flocks.json', '--out', 'stopped', '--quiet')).code).toBe(0)
@@ -188,7 +188,7 @@ describe('a folder', () => {
     expect(code).toBe(2)
     expect(stderr).toBe(
       'drover: --out twice: the sweep there differs in seed; ' +
-        'name another folder, or begin anew with --fresh\n',
+        'name another folder, or start again with --fresh\n',
     )
     const { stdout } = await sweep('more.json', '--out', 'twice', '--fresh', '--json', '--quiet')
     expect(JSON.parse(stdout)).toMatchObject({ runs: 24, found: 0, done: 24 })
@@ -203,7 +203,7 @@ describe('a folder', () => {
     expect([code, stderr]).toEqual([
       2,
       expect.stringMatching(
-        /--out whole: the sweep there was begun with another build of drover \S+ \(code \w{12}, commit \w{7}(?:-dirty)?; this one is code \w{12}(?:, commit \w{7}(?:-dirty)?)?\); go on with that build, name another folder, or begin anew with --fresh\n$/,
+        /--out whole: the sweep there was started with another build of drover \S+ \(code \w{12}, commit \w{7}(?:-dirty)?; this one is code \w{12}(?:, commit \w{7}(?:-dirty)?)?\); continue with that build, name another folder, or start again with --fresh\n$/,
       ),
     ])
   })
@@ -224,7 +224,7 @@ describe('a folder', () => {
     const { code, stderr } = await sweep('experiment.json', '--out', '.', '--fresh')
     expect(code).toBe(2)
     expect(stderr).toBe(
-      'drover: --out .: experiment.json there is not of a sweep; name another folder or move it away\n',
+      'drover: --out .: expected results of a sweep, but experiment.json is not; name another folder or move it away\n',
     )
   })
 
@@ -234,7 +234,7 @@ describe('a folder', () => {
     while (resultsIn('busy') < 0) await setTimeout(5)
     const { code, stderr } = await sweep('flocks.json', '--out', 'busy')
     expect(code).toBe(2)
-    expect(stderr).toContain(`drover: --out busy: process ${process.pid} is at work there; wait for it`)
+    expect(stderr).toContain(`drover: --out busy: process ${process.pid} is using this folder; wait for it`)
     process.kill('SIGKILL')
     await ended
   })

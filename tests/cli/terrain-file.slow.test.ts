@@ -57,7 +57,7 @@ describe('drover run --terrain', () => {
   it('says by which flag a cell size in degrees becomes one in meters', async () => {
     const args = ['run', 'ghosts', '--steps', '0', '--terrain', 'degrees.asc', '--out', 'e']
     expect((await run(...args)).stderr).toContain(
-      'degrees.asc: cell size 0.01 is taken for degrees; if it is meters, say --cell-size 0.01\n',
+      'degrees.asc: cell size 0.01 is interpreted as degrees; if it is meters, set --cell-size 0.01\n',
     )
     const { stderr } = await run(...args, '--cell-size', '50')
     expect(stderr).toContain('the world is now 150 by 100 m')
@@ -103,9 +103,9 @@ describe('drover run --terrain', () => {
     [['--terrain', PICTURE, '--terrain-format', 'terrarium'], 'how large it is; give --cell-size in meters'],
     [['--no-data', 'maybe'], "--no-data: unknown choice 'maybe'"],
     [['--cell-size', '0'], '--cell-size: expected a number'],
-    [['--cell-size', '5'], '--cell-size: is about a terrain; give one by --terrain FILE'],
-    [['--no-data', 'fill'], '--no-data: is about a terrain; give one by --terrain FILE'],
-    [['--no-data', 'refuse'], '--no-data: is about a terrain; give one by --terrain FILE'],
+    [['--cell-size', '5'], '--cell-size: expected a terrain; add --terrain FILE'],
+    [['--no-data', 'fill'], '--no-data: expected a terrain; add --terrain FILE'],
+    [['--no-data', 'refuse'], '--no-data: expected a terrain; add --terrain FILE'],
     [['--terrain', 'nameless.hgt'], 'which says where the tile lies; rename it or give --cell-size\n'],
     [['--terrain-format', 'tif'], "--terrain-format: unknown choice 'tif'"],
     [['--terrain-crop', '0,0,9'], "--terrain-crop: expected x,y,width,height in meters, got '0,0,9'"],
@@ -118,14 +118,14 @@ describe('drover run --terrain', () => {
       ['--terrain-crop', '5,,100,9'],
       "--terrain-crop: y: expected meters >= 0 from the south-western corner, got ''",
     ],
-    [['--terrain-crop', '0,0,9,9'], '--terrain-crop: is about a terrain; give one by --terrain FILE'],
+    [['--terrain-crop', '0,0,9,9'], '--terrain-crop: expected a terrain; add --terrain FILE'],
     [
       ['--terrain', 'valley.asc', '--terrain-crop', '200,0,200,200'],
-      '--terrain-crop: expected a part of the 300 by 200 m that there are, at least a cell wide and high, got 200 by 200 m from 200, 0',
+      '--terrain-crop: expected a rectangle within 300 by 200 m, at least one cell wide and high, got 200 by 200 m from 200, 0',
     ],
     [
       ['--terrain', 'N46E007.hgt'],
-      '--terrain: N46E007.hgt: 1201 × 1201 heights, 76763 by 111161 m, are more than the 1000000 that a scenario takes; take a part of it with --terrain-crop x,y,width,height',
+      '--terrain: N46E007.hgt: expected at most 1000000 heights in a scenario, got 1201 × 1201 heights, 76763 by 111161 m; crop it with --terrain-crop x,y,width,height',
     ],
   ])('says in one line what is wrong with %j', async (args, expected) => {
     const { code, stderr } = await run('run', 'ghosts', ...args)
@@ -186,13 +186,13 @@ describe('drover sweep --terrain', () => {
     expect(other).toMatchObject({
       code: 2,
       stderr:
-        'drover: --out swept: the sweep there differs in scenario.world.terrain; name another folder, or begin anew with --fresh\n',
+        'drover: --out swept: the sweep there differs in scenario.world.terrain; name another folder, or start again with --fresh\n',
     })
   })
 
   it.each([
     [['--terrain', 'nowhere.tif'], 'no such file or folder'],
-    [['--cell-size', '5'], '--cell-size: is about a terrain; give one by --terrain FILE'],
+    [['--cell-size', '5'], '--cell-size: expected a terrain; add --terrain FILE'],
   ])('says in one line what is wrong with %j', async (args, expected) => {
     const { code, stderr } = await run('sweep', 'drag.json', ...args)
     expect(code).toBe(2)

@@ -57,7 +57,7 @@ const decided = ({ columns, count }: Population): readonly Point[] => {
 const held = ({ extra }: Population['columns']) =>
   ['steering.x', 'steering.y'].map((name) => extra.find((column) => column.name === name)?.values)
 
-/** Makes animals go on with what they had decided to do. */
+/** Makes animals continue with what they had decided to do. */
 function resume({ columns }: Population, accelerations: readonly Point[]): void {
   const [x, y] = held(columns)
   if (x === undefined || y === undefined) return

@@ -75,7 +75,7 @@ describe('an ESRI ASCII grid', () => {
     expect(cellSize[0]).toBeCloseTo(774.4, 0)
     expect(cellSize[1]).toBeCloseTo(1111.5, 0)
     expect(origin).toEqual([0, 0])
-    expect(notes).toEqual(["cell size 0.01 is taken for degrees; if it is meters, say units: 'meters'"])
+    expect(notes).toEqual(["cell size 0.01 is interpreted as degrees; if it is meters, set units: 'meters'"])
     const meters = await readTerrain(degrees, { units: 'meters' })
     expect([meters.cellSize, meters.notes, meters.geographic]).toEqual([[0.01, 0.01], [], undefined])
     expect((await readTerrain(degrees, { units: 'degrees' })).notes).toEqual([])

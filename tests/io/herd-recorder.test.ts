@@ -106,11 +106,11 @@ describe('a herd that is recorded', () => {
   it('is refused when it has more agents or poses than find room', () => {
     const multitude = worldOf(0.5, { at: 'random', count: 20_001 })
     expect(() => new HerdRecorder(multitude, SCALE, true)).toThrow(
-      '20001 agents, expected at most 20000 to bake',
+      'expected at most 20000 agents to bake, got 20001',
     )
     const crowd = worldOf(0.5, { at: 'random', count: 5000 })
     expect(() => new HerdRecorder(crowd, { ...SCALE, frames: 1000 }, true)).toThrow(
-      '5000 agents in 1000 frames are 5000000 poses, expected at most 4000000',
+      'expected at most 4000000 poses, got 5000000',
     )
   })
 
@@ -122,6 +122,6 @@ describe('a herd that is recorded', () => {
     world.step()
     recorder.observe()
     world.step(0.25)
-    expect(() => recorder.observe()).toThrow('expected steps of one length, got 0.25 after 0.5')
+    expect(() => recorder.observe()).toThrow('expected steps of equal length, got 0.25 after 0.5')
   })
 })

@@ -15,7 +15,7 @@ export const malformedGrids: readonly Malformed[] = [
   [
     'a row too many',
     text(`${ASC}7 8 9\n`),
-    'bad.asc: expected 3 × 2 = 6 heights, got 9; ncols or nrows is wrong, or two files are in one',
+    'bad.asc: expected 3 × 2 = 6 heights, got 9; ncols or nrows is wrong, or the file contains two grids',
   ],
   ['another number of columns', asc('ncols 3', 'ncols 4'), 'bad.asc: line 7: expected 4 heights, got 3'],
   [
@@ -26,7 +26,7 @@ export const malformedGrids: readonly Malformed[] = [
   [
     'far fewer bytes than heights',
     asc('nrows 2', 'nrows 2000'),
-    'bad.asc: announces 3 × 2000 heights but has 92 bytes; the file is truncated',
+    'bad.asc: expected 3 × 2000 heights, got only 92 bytes; the file is truncated',
   ],
   ['a word among the heights', asc('5', 'five'), 'bad.asc: line 7: expected a height, got "five"'],
   [
@@ -43,7 +43,7 @@ export const malformedGrids: readonly Malformed[] = [
   [
     'a height that no place has',
     asc('1 2', '1 -32768'),
-    'bad.asc: column 2, row 2 (from the north-west): expected a height between -30000 and 100000 m, got -32768; if that number stands for no height, say so with noDataValue',
+    'bad.asc: column 2, row 2 (from the north-west): expected a height between -30000 and 100000 m, got -32768; if that number means a missing height, set noDataValue',
   ],
   [
     'no ncols',
@@ -75,7 +75,7 @@ export const malformedGrids: readonly Malformed[] = [
     asc('xllcorner 1000', 'xllcorner 1000\nxllcenter 1005'),
     'bad.asc: the header has both xllcorner and xllcenter',
   ],
-  ['an entry twice', asc('nrows 2', 'ncols 2'), 'bad.asc: line 2: ncols is there twice'],
+  ['an entry twice', asc('nrows 2', 'ncols 2'), 'bad.asc: line 2: expected ncols once, got it twice'],
   [
     'an unknown entry',
     asc('nrows', 'rows'),
@@ -100,7 +100,7 @@ export const malformedGrids: readonly Malformed[] = [
   [
     'more cells than allowed',
     asc('ncols 3\nnrows 2', 'ncols 40000\nnrows 40000'),
-    'bad.asc: 40000 × 40000 heights are more than the 100000000 allowed; crop or thin out the file, or raise maxCells',
+    'bad.asc: 40000 × 40000 heights exceed the limit of 100000000; crop or thin out the file, or raise maxCells',
   ],
   [
     'degrees beyond the pole',
@@ -116,7 +116,7 @@ export const malformedGrids: readonly Malformed[] = [
   [
     'nothing but missing heights',
     asc('4 5 6\n1 2 3', '-9999 -9999 -9999 -9999 -9999 -9999'),
-    'bad.asc: holds no heights at all: every one is marked as missing',
+    'bad.asc: has no heights: all are marked as missing',
     { noData: 'fill' },
   ],
   [
@@ -134,13 +134,13 @@ export const malformedGrids: readonly Malformed[] = [
   [
     'an .hgt tile without a place',
     hgt(() => 5),
-    'tile.hgt: expected a name such as N46E007.hgt, which says where the tile lies; rename it or give cellSize',
+    'tile.hgt: expected a name such as N46E007.hgt, which gives the position; rename the file or give cellSize',
     { name: 'tile.hgt' },
   ],
   [
     'an .hgt tile under another name',
     hgt(() => 5),
-    "alps.bin: has the size of an .hgt tile of 1201² or 3601² heights, but not its name; give format: 'hgt'",
+    "alps.bin: has the size of an .hgt tile of 1201² or 3601² heights, but another name; set format: 'hgt'",
     { name: 'alps.bin' },
   ],
   [

@@ -59,19 +59,19 @@ export const malformedOptions: readonly Malformed[] = [
   [
     'a height range for a grid',
     grid,
-    "options.heightRange: is for gray pictures, and this is 'esri-ascii'",
+    "options.heightRange: expected only for gray pictures, but this is 'esri-ascii'; leave it out'",
     { heightRange: [1, 9] },
   ],
   [
     'a tile for a grid',
     grid,
-    "options.tile: is for Terrarium and terrain-RGB pictures, and this is 'esri-ascii'",
+    "options.tile: expected only for Terrarium and terrain-RGB pictures, but this is 'esri-ascii'; leave it out'",
     { tile: { z: 1, x: 1, y: 1 } },
   ],
   [
     'units for a picture',
     png(2, 2, 1, [1, 2, 3, 4]),
-    "options.units: is for ESRI ASCII grids and GeoTIFFs, and this is 'png'",
+    "options.units: expected only for ESRI ASCII grids and GeoTIFFs, but this is 'png'; leave it out'",
     { units: 'meters' },
   ],
   [
@@ -91,20 +91,20 @@ export const malformedOptions: readonly Malformed[] = [
   [
     'a part beyond the grid',
     grid,
-    'options.crop: expected a part of the 20 by 10 m that there are, at least a cell wide and high, got 20 by 10 m from 10, 0',
+    'options.crop: expected a rectangle within 20 by 10 m, at least one cell wide and high, got 20 by 10 m from 10, 0',
     { crop: [10, 0, 20, 10] },
   ],
   [
     'a part of no cell',
     grid,
-    'options.crop: expected a part of the 20 by 10 m that there are, at least a cell wide and high, got 4 by 10 m from 0, 0',
+    'options.crop: expected a rectangle within 20 by 10 m, at least one cell wide and high, got 4 by 10 m from 0, 0',
     { crop: [0, 0, 4, 10] },
   ],
   ['fewer cells than none', grid, 'options.maxCells: expected a number > 0, got -1', { maxCells: -1 }],
   [
     'a limit that the grid exceeds',
     grid,
-    'bad.asc: 3 × 2 heights are more than the 5 allowed; crop or thin out the file, or raise maxCells',
+    'bad.asc: 3 × 2 heights exceed the limit of 5; crop or thin out the file, or raise maxCells',
     { maxCells: 5 },
   ],
   ['a number for a name', grid, 'options.name: expected a text, got 7', { name: 7 }],

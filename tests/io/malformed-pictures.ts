@@ -62,7 +62,7 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a PNG that announces more than is allowed',
     patched(patched(picture, width - 3, 1), width + 1, 1),
-    'bad.png: 16777219 × 16777218 heights are more than the 100000000 allowed; crop or thin out the file, or raise maxCells',
+    'bad.png: 16777219 × 16777218 heights exceed the limit of 100000000; crop or thin out the file, or raise maxCells',
     gray,
   ],
   [
@@ -74,7 +74,7 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a PNG that swells to far more than it announces',
     withData(picture, deflateSync(new Uint8Array(50_000_000))),
-    'bad.png: the picture unpacks to more than the 8 bytes that its size calls for',
+    'bad.png: the picture unpacks to more than the expected 8 bytes; the file is damaged',
     gray,
   ],
   [
@@ -92,13 +92,13 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a gray PNG that nobody says the height of',
     picture,
-    'bad.png: a gray picture does not say how high it is; give heightRange, [height of black, height of white] in meters, or verticalScale, meters per level of gray',
+    'bad.png: a gray picture has no height scale; give heightRange, [height of black, height of white] in meters, or verticalScale, meters per level of gray',
     { name: 'bad.png' },
   ],
   [
     'a color PNG without a format',
     colors,
-    "bad.png: is a picture in colors, and a picture cannot tell what they mean; say format: 'terrarium' (height = 256 R + G + B / 256 - 32768) or format: 'terrain-rgb' (Mapbox, height = 0.1 (65536 R + 256 G + B) - 10000)",
+    "bad.png: is a picture in colors, whose meaning is unknown; say format: 'terrarium' (height = 256 R + G + B / 256 - 32768) or format: 'terrain-rgb' (Mapbox, height = 0.1 (65536 R + 256 G + B) - 10000)",
     gray,
   ],
   [
@@ -110,19 +110,19 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a gray PNG read as Terrarium',
     picture,
-    "bad.png: 'terrarium' calls for colors of 8 bits, got 8-bit grays; say format: 'png' for a gray height map",
+    "bad.png: expected 8-bit colors for 'terrarium', got 8-bit grays; set format: 'png' for a gray height map",
     { name: 'bad.png', format: 'terrarium', cellSize: 1 },
   ],
   [
     'a color tile without a size',
     colors,
-    'bad.png: a picture does not say how large it is; give tile { z, x, y }, or cellSize in meters',
+    'bad.png: a picture has no cell size; give tile { z, x, y }, or cellSize in meters',
     { name: 'bad.png', format: 'terrain-rgb' },
   ],
   [
     'a PNG read as a GeoTIFF',
     picture,
-    "bad.png: was to be read as 'geotiff', but is a PNG picture",
+    "bad.png: expected format 'geotiff', but the file is a PNG picture",
     { name: 'bad.png', format: 'geotiff' },
   ],
   [
@@ -140,7 +140,7 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a zip archive read as a GeoTIFF',
     Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0),
-    "bad.tif: was to be read as 'geotiff', but is not one: it is a zip archive; unpack it and read the file inside",
+    "bad.tif: expected format 'geotiff', but the file is not one: it is a zip archive; unpack it and read the file inside",
     { name: 'bad.tif', format: 'geotiff' },
   ],
   [
@@ -200,7 +200,7 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a GeoTIFF packed with loss',
     retagged(plain, { [TAGS.compression]: 7 }),
-    'bad.tif: is packed by method 7; expected none, LZW, Deflate, PackBits, LERC, ZSTD: write it anew with one of these',
+    'bad.tif: expected compression none, LZW, Deflate, PackBits, LERC, ZSTD, got method 7; save the file with one of these',
     named,
   ],
   [
@@ -218,7 +218,7 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a GeoTIFF that announces more than is allowed',
     retagged(plain, { [TAGS.width]: 60000, [TAGS.height]: 60000 }),
-    'bad.tif: 60000 × 60000 heights are more than the 100000000 allowed; crop or thin out the file, or raise maxCells',
+    'bad.tif: 60000 × 60000 heights exceed the limit of 100000000; crop or thin out the file, or raise maxCells',
     named,
   ],
   [
@@ -230,7 +230,7 @@ export const malformedPictures: readonly Malformed[] = [
   [
     'a GeoTIFF that swells to far more than it announces',
     repacked(plain, deflateSync(new Uint8Array(50_000_000))),
-    'bad.tif: strip 1 of 1 unpacks to more than the 24 bytes that its size calls for',
+    'bad.tif: strip 1 of 1 unpacks to more than the expected 24 bytes; the file is damaged',
     named,
   ],
   [

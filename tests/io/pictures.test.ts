@@ -90,7 +90,7 @@ describe('a GeoTIFF', () => {
     const values = Float32Array.of(4, 90, 5, 90, 6, 90, 1, 90, 2, 90, 3, 90)
     const { heights, notes } = await readTerrain(tiff({}, values))
     expect([...heights]).toEqual([1, 2, 3, 4, 5, 6])
-    expect(notes).toEqual(['of 2 bands the first is taken for heights'])
+    expect(notes).toEqual(['heights come from the first of 2 bands'])
   })
 
   it('without a georeference takes the cell size that is given', async () => {
@@ -163,7 +163,7 @@ describe('a gray PNG', () => {
     })
     expect([...heights]).toEqual([120, 130, 140, 100, 150, 110])
     expect([format, cellSize]).toEqual(['png', [1, 1]])
-    expect(notes).toEqual(['a picture does not say how large it is: a pixel is taken for 1 m'])
+    expect(notes).toEqual(['a picture has no cell size: a pixel counts as 1 m'])
   })
 
   it('of 16 bits has 65535 for white', async () => {

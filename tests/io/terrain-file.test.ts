@@ -60,7 +60,7 @@ describe('an elevation model in a file', () => {
 
   it('must be there, and be a file', async () => {
     const missing = join(folder, 'nowhere.asc')
-    expect(await messageOf(missing)).toBe(`${missing}: there is no such file`)
+    expect(await messageOf(missing)).toBe(`${missing}: no such file`)
     expect(await messageOf(folder)).toBe(`${folder}: expected a file, got a folder`)
   })
 })

@@ -33,7 +33,7 @@ describeStudio('a rule that is compiled', (studio) => {
     await write(page, HURRY)
     await run(page).click()
     await page.getByText('hurry runs').waitFor()
-    await page.getByText('links hold it and open without asking').waitFor()
+    await page.getByText('links contain it and open without a question').waitFor()
     await eventually(() => names(page)).toEqual(['separate', 'align', 'cohere', 'hurry'])
     // It is in the formulas, among the colors, and no worker runs anybody's code.
     await page.locator('.formulas dt').filter({ hasText: 'hurry' }).waitFor()
@@ -50,7 +50,7 @@ describeStudio('a rule that is compiled', (studio) => {
 
     const other = await studio.open(`${link}&run=4`)
     expect(await hash(other)).toBe(ended)
-    expect(await other.getByText('This address brings a rule').count()).toBe(0)
+    expect(await other.getByText('This link contains a rule').count()).toBe(0)
     await other.close()
 
     // A file for drover run holds it as data too.
@@ -88,7 +88,7 @@ describeStudio('a rule that is compiled', (studio) => {
     await run(page).click()
     await eventually(() => page.url()).not.toContain('rule=')
     await page.getByRole('button', { name: 'Stop the rule' }).click()
-    await page.getByText('the world goes on without it').waitFor()
+    await page.getByText('the world continues without it').waitFor()
     await eventually(() => names(page)).toEqual(['separate', 'align', 'cohere'])
     await eventually(() => page.url()).not.toContain('e=')
     await page.getByRole('button', { name: 'Restart' }).click()
@@ -103,7 +103,7 @@ describeStudio('a rule that is compiled', (studio) => {
     const page = await openEditor(studio, editor)
     await write(page, HURRY.replace('FASTER ?', 'count.gt(2) ?'))
     await run(page).click()
-    await page.getByText('It was not run: a mistake in line 15, column 30').waitFor()
+    await page.getByText('It did not run: an error in line 15, column 30').waitFor()
     await page.getByText("expected no '? :' on a value of the rule").first().waitFor()
     expect(await page.locator('.panel summary').filter({ hasText: 'hurry' }).count()).toBe(0)
     await write(

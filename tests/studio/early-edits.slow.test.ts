@@ -52,7 +52,7 @@ describeStudio('before the first step of a world', (studio) => {
     await field(page, 'cohesion').fill('0.2')
     expect(await step(page)).toBe(0)
     release()
-    await isTold(page, 'expected at most 1000000 agents in all in the studio, got 10000000')
+    await isTold(page, 'expected at most 1000000 agents in the studio, got 10000000')
     await eventually(() => field(page, 'count').inputValue()).toBe('120')
     expect(await field(page, 'cohesion').inputValue()).toBe('0.2')
     await field(page, 'cohesion').press('Enter')

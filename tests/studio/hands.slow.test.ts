@@ -104,8 +104,8 @@ describeStudio('hands', (studio) => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     await choose(page, 'Obstacle')
     await draw(page, [480, 120], [520, 120])
-    await page.getByText('Nobody heeds obstacles here.').waitFor()
-    await page.getByRole('button', { name: 'Let all avoid them' }).click()
+    await page.getByText('No behavior avoids obstacles.').waitFor()
+    await page.getByRole('button', { name: 'Let all agents avoid them' }).click()
     await eventually(() => page.url()).toContain('?e=')
     await rests(page)
     const address = new URL(page.url()).hash
@@ -118,7 +118,7 @@ describeStudio('hands', (studio) => {
     const other = await studio.open(`${address}&run=10`)
     await other.close()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Nobody heeds obstacles here.').waitFor()
+    await page.getByText('No behavior avoids obstacles.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => page.url()).not.toContain('?e=')
     expect(studio.complaints).toEqual([])
@@ -134,13 +134,13 @@ describeStudio('hands', (studio) => {
     await choose(page, 'Flow')
     await draw(page, [300, 40], [560, 40])
     for (const about of [
-      'Nobody heeds obstacles',
-      'Nobody follows the path',
-      'Nobody follows the flow field',
+      'No behavior avoids obstacles',
+      'No behavior follows the path',
+      'No behavior follows the flow field',
     ])
       await page.getByText(about).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Nobody follows the flow field').waitFor({ state: 'detached' })
+    await page.getByText('No behavior follows the flow field').waitFor({ state: 'detached' })
     await choose(page, 'Erase')
     await draw(page, [200, 120])
     await draw(page, [150, 60])
@@ -207,7 +207,7 @@ describeStudio('hands', (studio) => {
     await stage.press('Enter')
     for (let k = 0; k < 5; k++) await stage.press('Shift+ArrowDown')
     await stage.press('Enter')
-    await page.getByText('Nobody follows the path').waitFor()
+    await page.getByText('No behavior follows the path').waitFor()
     await stage.press('Escape')
     await page.getByRole('button', { name: 'Look', exact: true, pressed: true }).waitFor()
     await page.close()
@@ -232,9 +232,9 @@ describeStudio('hands', (studio) => {
       for (const type of ['dragover', 'drop'])
         document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
     }, picture as string)
-    await page.getByText('fade.png is a flow field now').waitFor()
+    await page.getByText('fade.png is now a flow field').waitFor()
     const before = (await places(page)).reduce((sum, [x]) => sum + x, 0) / 120
-    await page.getByRole('button', { name: 'Let all follow it' }).click()
+    await page.getByRole('button', { name: 'Let all agents follow it' }).click()
     await run(page, 60)
     await eventually(async () => (await places(page)).reduce((sum, [x]) => sum + x, 0) / 120).toBeGreaterThan(
       before + 50,
@@ -248,7 +248,7 @@ describeStudio('hands', (studio) => {
     await page.getByText('slope.asc: 3 × 2 heights from 0 to 100 m').waitFor()
     await eventually(() => nearest(page, 500, 250)).toBeLessThan(20)
     await page.getByRole('button', { name: 'Big Creek Gap' }).click()
-    await page.getByText('The world lies at Big Creek Gap').waitFor()
+    await page.getByText('The terrain is now Big Creek Gap').waitFor()
     await eventually(() => nearest(page, 3705, 4577)).toBeLessThan(20)
     expect(studio.complaints).toEqual([])
     await page.close()
@@ -269,8 +269,8 @@ describeStudio('hands', (studio) => {
   })
 
   it.each([
-    ['notes.txt', 'text/plain', 'some words', 'notes.txt is nothing that opens here'],
-    ['x.png', 'image/png', 'no picture', 'x.png is no picture'],
+    ['notes.txt', 'text/plain', 'some words', 'notes.txt: expected a scenario'],
+    ['x.png', 'image/png', 'no picture', 'x.png: expected a picture'],
     ['x.json', 'application/json', '{"drover": 1,}', 'x.json: line 1, column 14'],
     ['x.asc', '', SLOPE.replace('0 50', '0 abc'), 'x.asc: line 6'],
   ])('a wrong file (%s) is refused with a line, and the page lives on', async (name, type, content, line) => {
@@ -286,7 +286,7 @@ describeStudio('hands', (studio) => {
     const page = await opened(studio, '#/scene/flocking?run=0', phone)
     await page.getByRole('button', { name: 'Obstacle', exact: true }).tap()
     await page.locator('.stage canvas').tap({ position: { x: 60, y: 120 } })
-    await page.getByText('Nobody heeds obstacles here.').waitFor()
+    await page.getByText('No behavior avoids obstacles.').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await faults(page)).toEqual([])
     await page.close()

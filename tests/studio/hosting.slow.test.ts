@@ -89,7 +89,14 @@ describeStudio('the studio on a web host', (studio) => {
 
     const asked = [...answers].filter(([url]) => url.startsWith('http'))
     expect(asked.filter(([url, status]) => status !== 200 || !url.startsWith(home))).toEqual([])
-    for (const part of ['index', 'worker', 'space-view', 'workshop', 'language-worker', 'export-dialog']) {
+    for (const part of [
+      'index',
+      'worker',
+      'space-view',
+      'editor-bundle',
+      'language-worker',
+      'export-dialog',
+    ]) {
       expect([part, asked.some(([url]) => url.includes(`/assets/${part}-`))]).toEqual([part, true])
     }
     expect(studio.complaints).toEqual([])

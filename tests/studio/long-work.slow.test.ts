@@ -30,7 +30,7 @@ describeStudio('what takes long', (studio) => {
     await isLong(page, 'This step')
     const then = await step(page)
     await click(page, 'Undo')
-    await isTold(page, `The world stands still at step ${then}`)
+    await isTold(page, `The world is paused at step ${then}`)
     await eventually(() => agents(page)).toBe('120')
     await goesOn(page)
     expect(studio.complaints).toEqual([])
@@ -51,7 +51,7 @@ describeStudio('what takes long', (studio) => {
     await setCount(page, 1_000_000)
     await isUndone()
     await setCount(page, 1_000_000)
-    await page.getByRole('status').getByText('Making the world takes long: 1,000,000 agents').waitFor()
+    await page.getByRole('status').getByText('Building the world takes long: 1,000,000 agents').waitFor()
     await isUndone()
     // An address holds only what was made: what is under way then is its measuring.
     await setCount(page, 1_000_000)
@@ -61,7 +61,7 @@ describeStudio('what takes long', (studio) => {
     const usual = await speed.inputValue()
     await speed.fill('-5')
     await speed.press('Enter')
-    await isTold(page, 'This was refused')
+    await isTold(page, 'The edit was rejected')
     await eventually(() => speed.inputValue()).toBe(usual)
     await goesOn(page)
     expect(studio.complaints).toEqual([])
@@ -76,7 +76,7 @@ describeStudio('what takes long', (studio) => {
     await page.close()
     await isLong(other, 'This step')
     await click(other, 'Stop')
-    await isTold(other, 'The world stands still at step 0')
+    await isTold(other, 'The world is paused at step 0')
     await eventually(() => agents(other)).toBe('100,000')
     await click(other, 'Step')
     await isLong(other, 'This step')
@@ -96,7 +96,7 @@ describeStudio('what takes long', (studio) => {
     await click(page, 'Step')
     await isLong(page, 'This step')
     await setCount(page, 120)
-    await isTold(page, 'The world stands still at step 0')
+    await isTold(page, 'The world is paused at step 0')
     await click(page, 'Step')
     await eventually(() => step(page)).toBe(2)
     await eventually(async () =>
@@ -120,7 +120,7 @@ describeStudio('what takes long', (studio) => {
   it('beyond a million agents is refused, and the world plays on', async () => {
     const page = await studio.open('#/scene/flocking')
     await setCount(page, 10_000_000)
-    await isTold(page, 'expected at most 1000000 agents in all in the studio, got 10000000')
+    await isTold(page, 'expected at most 1000000 agents in the studio, got 10000000')
     await eventually(() => page.getByRole('spinbutton', { name: 'count, as a number' }).inputValue()).toBe(
       '120',
     )

@@ -72,9 +72,9 @@ describeStudio('the manners of the studio', (studio) => {
     }
     const { x, y, width, height } = await stage()
     await page.touchscreen.tap(x + width / 2, y + height / 2)
-    await page.getByRole('button', { name: 'Let all avoid them' }).tap()
+    await page.getByRole('button', { name: 'Let all agents avoid them' }).tap()
     await eventually(() => page.url()).toMatch(/[?&]e=/)
-    await page.getByRole('button', { name: 'Let all avoid them' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Let all agents avoid them' }).waitFor({ state: 'detached' })
     // A stroke, as the browser tells it of a finger.
     await page.getByRole('button', { name: 'Path', exact: true }).tap()
     const client = await page.context().newCDPSession(page)

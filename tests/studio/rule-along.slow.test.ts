@@ -36,7 +36,7 @@ async function prepared(studio: Studio, rule: string): Promise<Page> {
   await fill('seed', '7')
   await page.getByRole('button', { name: 'Obstacle', exact: true }).click()
   await page.locator('.stage canvas').click()
-  await page.getByRole('button', { name: 'Let all avoid them' }).click()
+  await page.getByRole('button', { name: 'Let all agents avoid them' }).click()
   await eventually(() => page.locator('.panel .entry summary').allTextContents()).toContain('avoidObstacles')
   // The address holds what was made.
   await rests(page)
@@ -81,7 +81,7 @@ describeStudio('a rule that is taken along', (studio) => {
     const other = await studio.visit(`${address}&run=6`)
     await eventually(() => source(other).textContent()).toContain("name: 'mine'")
     expect(other.workers().filter((worker) => worker.url().startsWith('blob:'))).toEqual([])
-    await other.getByText('This address brings a rule').waitFor()
+    await other.getByText('This link contains a rule').waitFor()
     await other.getByRole('button', { name: 'Run this rule' }).click()
     await other.getByText('mine runs').waitFor()
     await stands(other, 6)
@@ -103,7 +103,7 @@ describeStudio('a rule that is taken along', (studio) => {
 
   it('in an address that is damaged is left out, and the page says so', async () => {
     const page = await studio.open('#/scene/seek?run=3&rule=abc')
-    await page.getByText('The address could not be read').waitFor()
+    await page.getByText('Reading the link failed').waitFor()
     expect(await step(page)).toBe(3)
     await studio.leave(page)
   })
@@ -132,7 +132,7 @@ describeStudio('a rule that is taken along', (studio) => {
 
   it.each([
     ['fails', "throw new Error('tired')", 'line 12, column'],
-    ['never ends', 'for (;;) calls++', 'it gave no answer for 10 seconds: it may never end'],
+    ['never ends', 'for (;;) calls++', 'no response for 10 seconds; it may run forever'],
   ])('and %s while a table is made is told in the dialog, and the page lives on', async (_, then, told) => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, counting(50, then))
@@ -141,7 +141,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await ask(page, 'Table of agents', 100, 1)
     await hurried(page, async () => {
       await page.getByRole('button', { name: 'Make it' }).click()
-      await page.getByText(`Not made: ${told}`).waitFor()
+      await page.getByText(`Export failed: ${told}`).waitFor()
     })
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByText('mine runs').waitFor()
@@ -157,7 +157,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.getByText('mine runs').waitFor()
     await ask(page, 'Film (MP4 or WebM)', 40, 1)
     await page.getByRole('button', { name: 'Make it' }).click()
-    await page.getByText(/^Not made: your rule was stopped: .*threw Error: tired/).waitFor()
+    await page.getByText(/^Export failed: your rule was stopped: .*threw Error: tired/).waitFor()
     await studio.leave(page)
   })
 
@@ -184,7 +184,7 @@ describeStudio('a rule that is taken along', (studio) => {
       .getByLabel('A picture, an elevation model or a scenario')
       .setInputFiles({ name, mimeType: 'application/json', buffer: readFileSync(path) })
     await page.close()
-    await other.getByText('This address brings a rule').waitFor()
+    await other.getByText('This link contains a rule').waitFor()
     await eventually(() => other.locator('.panel .entry summary').allTextContents()).toEqual([
       'separate',
       'align',
@@ -204,7 +204,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await write(page, `${EAST}${`// ${'x'.repeat(900)}\n`.repeat(240)}`)
     await run(page).click()
     await page.getByText('mine runs').waitFor()
-    await page.getByText('too large for an address').waitFor()
+    await page.getByText('too large for a URL').waitFor()
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('too large for a link').waitFor()
     expect(page.url()).not.toContain('rule=')
@@ -229,7 +229,7 @@ describeStudio('a rule that is taken along', (studio) => {
     }
     await makes(0)
     await page.getByRole('button', { name: 'Stop the rule' }).click()
-    await page.getByText('the world goes on without it, with seek as before').waitFor()
+    await page.getByText('the world continues without it, with seek as before').waitFor()
     await makes(1)
     await page.getByRole('button', { name: 'Undo' }).click()
     await makes(2)

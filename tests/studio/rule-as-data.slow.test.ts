@@ -32,7 +32,7 @@ describeStudio('a link that brings a rule as data', (studio) => {
     const world = new World(scenario.world)
     world.run(40)
     expect(await hash(page)).toBe(world.hash())
-    expect(await page.getByText('This address brings a rule').count()).toBe(0)
+    expect(await page.getByText('This link contains a rule').count()).toBe(0)
     await page.getByRole('math', { name: 'health′ = ' }).first().waitFor()
 
     // Its options stand in the panel, and the address holds what was changed of them.
@@ -62,7 +62,7 @@ describeStudio('a link that brings a rule as data', (studio) => {
     ['code', '() => { for (;;); }'],
   ])('is refused in one line if the rule has %s', async (_, rule) => {
     const page = await studio.visit(linkOf(scenarioWith(rule)))
-    const told = page.getByText('Your own scenario could not be opened')
+    const told = page.getByText('Opening your scenario failed')
     await told.waitFor()
     expect(await told.textContent()).toMatch(/world\.rules\.infect.*: .*\. All scenes$/)
     expect(await page.locator('canvas').count()).toBe(0)
@@ -72,7 +72,7 @@ describeStudio('a link that brings a rule as data', (studio) => {
   it('says of a spoiled rule for a scene what is wrong, and shows the scene as it is', async () => {
     const link = linkOf(scenarioWith({ ...asData, nodes: [] })).replace('#/own', '#/scene/flocking')
     const page = await studio.open(`${link}&run=3`)
-    await page.getByText('The address could not be read: world.rules.infect').waitFor()
+    await page.getByText('Reading the link failed: world.rules.infect').waitFor()
     expect(studio.complaints).toEqual([])
     await page.close()
   })

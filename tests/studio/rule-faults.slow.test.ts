@@ -50,7 +50,7 @@ describeStudio('a rule with a fault', (studio) => {
     ['in each step', ruleOf('while (true) out.x++')],
     ['when it is bound', ruleOf('out.x = 1', ' while (true) Math.sqrt(2)')],
     ['as soon as it is read', `${EAST}\nwhile (true) Math.sqrt(2)`],
-  ])('that never ends %s is stopped, and the world goes on without it', async (_, endless) => {
+  ])('that never ends %s is stopped, and the world continues without it', async (_, endless) => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, endless)
     await hurried(page, async () => {

@@ -83,7 +83,7 @@ describeStudio('a rule of your own', (studio) => {
     await page.getByText('mine runs').waitFor()
     await makeSteps(page, 2)
     await page.getByRole('button', { name: 'Stop the rule' }).click()
-    await page.getByText('the world goes on without it').waitFor()
+    await page.getByText('the world continues without it').waitFor()
     expect(await step(page)).toBe(7)
     await makeSteps(page, 1)
     await page.evaluate(() => {

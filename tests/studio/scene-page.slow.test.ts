@@ -66,7 +66,7 @@ describeStudio('the page of a scene', (studio) => {
 
   it('a damaged address opens the scene as it is and says so', async () => {
     const page = await studio.open('#/scene/flocking?e=abc')
-    await page.getByText('The address could not be read').waitFor()
+    await page.getByText('Reading the link failed').waitFor()
     await eventually(() => step(page)).toBeGreaterThan(5)
     await page.close()
   })
@@ -94,7 +94,7 @@ describeStudio('the page of a scene', (studio) => {
     await page.close()
   })
 
-  it('[S282] a number that looks wrong for the world is told as long as it is there, and the world plays on', async () => {
+  it('[S250] a number that looks wrong for the world is told as long as it is there, and the world plays on', async () => {
     const page = await studio.open('#/scene/flocking')
     const warning = page
       .getByRole('status')
@@ -135,9 +135,9 @@ describeStudio('the page of a scene', (studio) => {
     await page.getByRole('region', { name: 'Why it turned' }).waitFor()
     await page.getByRole('button', { name: 'Step' }).click()
     await page.getByText('seek', { exact: true }).first().waitFor()
-    await page.getByRole('img', { name: 'How much each behavior turned it over the steps' }).waitFor()
+    await page.getByRole('img', { name: 'Turn by each behavior over time' }).waitFor()
     await page.getByRole('button', { name: 'strength' }).click()
-    await page.getByRole('img', { name: 'What each behavior contributed over the steps' }).waitFor()
+    await page.getByRole('img', { name: 'Force of each behavior over time' }).waitFor()
     await page.close()
   })
 

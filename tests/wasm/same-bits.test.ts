@@ -28,7 +28,7 @@ describe.each([
     expect(hashes).toEqual([alone, alone, alone])
   })
 
-  it('[S129] [S280] goes on bit for bit from a snapshot, in the same world and as JSON in a new one', async () => {
+  it('[S129] [S248] goes on bit for bit from a snapshot, in the same world and as JSON in a new one', async () => {
     const world = await start(description, 2)
     world.run(30)
     const then = world.snapshot()

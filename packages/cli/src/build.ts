@@ -25,7 +25,7 @@ export function thisBuild(): Build {
 }
 
 /** A build in words. */
-export const buildWords = ({ code, commit }: Build): string =>
+export const formatBuild = ({ code, commit }: Build): string =>
   `code ${code}${commit === null ? '' : `, commit ${commit.replace(/^(.{7})[0-9a-f]*/, '$1')}`}`
 
 /**

@@ -32,13 +32,13 @@ export class CommandError extends Error {
 export const usageError = (...lines: readonly string[]): CommandError => new CommandError(lines, EXIT.usage)
 
 /** So many problems are told of at once. */
-const MOST_TOLD = 20
+const MAX_PROBLEMS = 20
 
 /** The input is wrong in many places perhaps: exit code 2, and a line each for the first of them. */
 export function problemsError(lines: readonly string[]): CommandError {
-  const more = lines.length - MOST_TOLD
-  const told = more > 0 ? [...lines.slice(0, MOST_TOLD), `and ${more} more`] : lines
-  return new CommandError(told, EXIT.usage)
+  const more = lines.length - MAX_PROBLEMS
+  const shown = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines
+  return new CommandError(shown, EXIT.usage)
 }
 
 /** Something failed while running: exit code 1. */
@@ -48,24 +48,24 @@ export const failure = (line: string, cause?: unknown): CommandError =>
 const SYSTEM_MESSAGES: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EISDIR: 'expected a file, got a folder',
-  ENOTDIR: 'a part of the path is a file, not a folder',
-  EEXIST: 'a file is in the way',
+  ENOTDIR: 'part of the path is a file, not a folder',
+  EEXIST: 'a file with this name exists',
   EACCES: 'permission denied',
   EPERM: 'not permitted',
   EROFS: 'the file system is read-only',
-  ENOSPC: 'no space is left on the device',
+  ENOSPC: 'no space left on the device',
   EFBIG: 'the file would become too large',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
-  ELOOP: 'symbolic links lead in a circle',
+  ELOOP: 'symbolic links form a loop',
   ENAMETOOLONG: 'the name is too long',
   ENOTEMPTY: 'the folder is not empty',
   EBUSY: 'it is in use',
-  EDQUOT: 'no space is left of the quota',
+  EDQUOT: 'disk quota exceeded',
   EIO: 'the device failed',
   ENXIO: 'no such device',
-  ETXTBSY: 'it is a program that is running',
-  EXDEV: 'it is on another file system',
+  ETXTBSY: 'the file is a running program',
+  EXDEV: 'the file is on another file system',
 }
 
 /** What an error of the operating system means, in words; the message of any other error. */

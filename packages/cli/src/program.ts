@@ -19,25 +19,23 @@ import { addWorkerCommand } from './commands/worker.js'
 import { CommandError, EXIT, isSystemError, reasonOf, usageError } from './errors.js'
 import { findScene } from './scenario/scenes.js'
 import { fitted } from './terminal/fitted.js'
-import { complain, suggest } from './terminal/write.js'
+import { printError, printSuggestion } from './terminal/write.js'
 import { VERSIONS } from './version.js'
 
 const EXAMPLES = `
 Examples:
-  drover list                                  the scenes there are
-  drover run flocking                          play one; the results lie in drover-results/flocking
-  drover run flocking --steps 500 --seed 7     the same with other numbers
-  drover new && drover run scenario.json       a scenario of your own
-  drover run --help                            all about one command
+  drover list                                  list the scenes
+  drover run flocking                          run a scene; writes drover-results/flocking
+  drover run flocking --steps 500 --seed 7     run it with other numbers
+  drover new && drover run scenario.json       run a scenario of your own
+  drover run --help                            show the options of a command
 
-Exit code: 0 when done, 1 when something failed while running, 2 when the input was wrong, 130 when stopped.
-DROVER_DEBUG=1 shows where in the program an error arose.`
+Exit code: 0 on success, 1 if something failed while running, 2 if the input was wrong, 130 if stopped.
+DROVER_DEBUG=1 prints the stack trace of an error.`
 
 function createProgram(): Command {
   const program = new Command('drover')
-    .description(
-      'Autonomous agents that steer, flock and herd: plays scenes and scenarios, and records them.',
-    )
+    .description('Autonomous agents that steer, flock and herd: runs scenes and scenarios, and records them.')
     .version(VERSIONS.cli, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
@@ -75,7 +73,7 @@ export async function main(args: readonly string[]): Promise<void> {
     assertValues(program, args)
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    if (process.env.DROVER_DEBUG) for (const line of inspect(error).split('\n')) complain(line)
+    if (process.env.DROVER_DEBUG) for (const line of inspect(error).split('\n')) printError(line)
     report(error, args)
   }
 }
@@ -84,19 +82,19 @@ function report(error: unknown, args: readonly string[]): void {
   if (error instanceof CommanderError) {
     // Help and the version end that way too.
     if (error.exitCode === 0) return
-    complain(`drover: ${usageMessage(error, args)}`)
+    printError(`drover: ${usageMessage(error, args)}`)
     process.exitCode = EXIT.usage
   } else if (error instanceof CommandError) {
-    for (const line of error.lines) complain(`drover: ${line}`)
-    if (error.remedy !== undefined) suggest(`drover: ${error.remedy.about}`, error.remedy.command)
+    for (const line of error.lines) printError(`drover: ${line}`)
+    if (error.remedy !== undefined) printSuggestion(`drover: ${error.remedy.about}`, error.remedy.command)
     process.exitCode = error.exitCode
   } else if (isSystemError(error)) {
-    complain(`drover: ${error.path ?? error.syscall}: ${reasonOf(error)}`)
+    printError(`drover: ${error.path ?? error.syscall}: ${reasonOf(error)}`)
     process.exitCode = EXIT.failed
   } else {
     const message = error instanceof Error ? error.message : String(error)
-    complain(
-      `drover: ${message.split('\n')[0]}; this looks like a defect of drover: DROVER_DEBUG=1 tells where`,
+    printError(
+      `drover: ${message.split('\n')[0]}; this looks like a bug in drover; DROVER_DEBUG=1 prints the stack trace`,
     )
     process.exitCode = EXIT.failed
   }
@@ -114,7 +112,7 @@ function assertValues(program: Command, [name, ...rest]: readonly string[]): voi
     const value = words[k + 1] ?? ''
     if (option === undefined || !(/^--[a-z]/i.test(value) || value === '-h')) continue
     throw usageError(
-      `${word}: expected a value, got the option '${value}'; write ${word}=${value} if that is meant`,
+      `${word}: expected a value, got the option '${value}'; write ${word}=${value} if you mean that`,
     )
   }
 }
@@ -130,10 +128,10 @@ function usageMessage(
     .split('\n')
   const near = /\(Did you mean (?:one of )?(.+?)\?\)/.exec(suggestion)?.[1]
   if (near !== undefined) return `${first}; did you mean '${near.replaceAll(', ', "' or '")}'?`
-  if (code === 'commander.help') return `unknown command '${topic}'; 'drover --help' shows them all`
+  if (code === 'commander.help') return `unknown command '${topic}'; 'drover --help' lists them`
   if (code === 'commander.unknownCommand') {
     if (findScene(command) !== undefined) return `${first}; did you mean 'drover run ${command}'?`
-    return `${first}; 'drover --help' shows them all`
+    return `${first}; 'drover --help' lists them`
   }
   return `${first}; see 'drover ${command.startsWith('-') ? '' : `${command} `}--help'`
 }

@@ -6,8 +6,8 @@ import type { TerrainOptions } from './terrain/options.js'
 import { readTerrain } from './terrain/read-terrain.js'
 
 /**
- * Reads an elevation model from a file, as `readTerrain` does; the name is that of the file. Beside an ESRI
- * ASCII grid a file of the same name that ends in .prj says whether it is in degrees.
+ * Reads an elevation model from a file, like `readTerrain`. For an ESRI ASCII grid, a .prj file of the same
+ * name next to it tells whether the grid is in degrees.
  */
 export async function readTerrainFile(path: string, options: TerrainOptions = {}): Promise<Elevation> {
   const name = basename(path)
@@ -27,9 +27,9 @@ async function unitsBeside(path: string): Promise<TerrainOptions['units']> {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'ENOENT') return 'no such file'
   if (code === 'EISDIR') return 'expected a file, got a folder'
-  if (code === 'EACCES') return 'the file may not be read'
+  if (code === 'EACCES') return 'permission denied'
   if (code === 'ERR_FS_FILE_TOO_LARGE') return 'the file is larger than 2 GiB; crop or thin it out'
   return 'the file cannot be read'
 }

@@ -163,7 +163,7 @@ export class Bodies {
 
   #refuse(id: number, way: number): never {
     const who = `agent ${id} of '${this.population.name}'`
-    throw new Error(`${who} would go ${way} in a step, too far for single precision: lower its maxSpeed`)
+    throw new Error(`${who} would move ${way} in a step, too far for single precision; lower its maxSpeed`)
   }
 
   /** Pushes a body by a force, as far as that makes it no faster than it may be, or is already: so fast. */

@@ -1,7 +1,7 @@
 import type { EventQueue } from '@dimforge/rapier2d-deterministic-compat'
 import type { Population } from 'drover'
 import type { Body } from './body.js'
-import type { Surroundings } from './surroundings.js'
+import type { ObstacleColliders } from './obstacle-colliders.js'
 import type { Touch, Toucher } from './touch.js'
 
 interface Known {
@@ -16,9 +16,9 @@ export class Contacts {
   readonly #bodies = new Map<number, Known>()
   /** Those that have died since the step before: who touched them parts from them in this one. */
   readonly #gone = new Map<number, Known>()
-  readonly #surroundings: Surroundings
+  readonly #surroundings: ObstacleColliders
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: ObstacleColliders) {
     this.#surroundings = surroundings
   }
 
@@ -99,7 +99,7 @@ export class Contacts {
   #called({ known, handle }: { known: Known | undefined; handle: number }): Toucher {
     const agent = known ?? this.#gone.get(handle)
     if (agent !== undefined) return toucher(agent)
-    return this.#surroundings.standing.get(handle) ?? { wall: true }
+    return this.#surroundings.obstacleOf.get(handle) ?? { wall: true }
   }
 }
 

@@ -30,7 +30,7 @@ describe('[S124] a body without a name that is fast for its size', () => {
   it('stops the run where its speed would be no number any more', async () => {
     const physical = await createPhysicalWorld({ populations: [racer(1e20)] })
     expect(() => physical.world.step()).toThrow(
-      "agent 0 of 'agents' would go 100000000000000000000 in a step, too far for single precision",
+      "agent 0 of 'agents' would move 100000000000000000000 in a step, too far for single precision",
     )
     physical.free()
   })

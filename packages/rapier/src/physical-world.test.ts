@@ -284,10 +284,12 @@ describe('a physical world that was freed', () => {
   it('says so when it is stepped or restored, and may be freed again', async () => {
     const physical = await createPhysicalWorld(plane)
     const kept = physical.snapshot()
-    expect(() => physical.restore(undefined as never)).toThrow('expected what snapshot() of a physical world')
+    expect(() => physical.restore(undefined as never)).toThrow(
+      'restore: expected a snapshot of a physical world',
+    )
     physical.free()
     physical.free()
-    const freed = 'the physical world was freed: make another by createPhysicalWorld'
+    const freed = 'the physical world was freed; create another with createPhysicalWorld'
     expect(() => physical.world.step()).toThrow(freed)
     expect(() => physical.restore(kept)).toThrow(freed)
   })

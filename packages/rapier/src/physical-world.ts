@@ -7,8 +7,8 @@ import { Bodies, CONTACTS, RAPIER_STEP } from './bodies.js'
 import type { Body } from './body.js'
 import { Contacts } from './contacts.js'
 import { loadRapier, type Rapier } from './engine.js'
+import { ObstacleColliders, reachOf } from './obstacle-colliders.js'
 import { type CheckedOptions, checkOptions, type PhysicsOptions } from './options.js'
-import { reachOf, Surroundings } from './surroundings.js'
 import type { Touch } from './touch.js'
 
 /** The state of a world and of its bodies. */
@@ -72,7 +72,7 @@ export async function createPhysicalWorld(
   const checked = checkOptions(options, description, names)
   if (description.collisions !== undefined && description.collisions !== 'none') {
     const { collisions } = description
-    const got = `got ${typeof collisions === 'string' ? `'${collisions}'` : 'impacts'}; leave one of the two out`
+    const got = `got ${typeof collisions === 'string' ? `'${collisions}'` : 'impacts'}; leave out one of the two`
     throw new Error(`createPhysicalWorld: expected no collisions of the engine's own, ${got}`)
   }
   const turning = populations.find(({ name, columns }) => checked.populations.includes(name) && columns.body)
@@ -87,7 +87,7 @@ class Driven implements PhysicalWorld {
   readonly world: World
   readonly #rapier: Rapier
   readonly #queue: InstanceType<Rapier['EventQueue']>
-  readonly #surroundings: Surroundings
+  readonly #obstacles: ObstacleColliders
   readonly #contacts: Contacts
   /** Asked for each pair near each other; left out where nothing is met from one side alone. */
   readonly #hooks: PhysicsHooks | undefined
@@ -106,7 +106,7 @@ class Driven implements PhysicalWorld {
         bodies.bear(simulation, (body) => this.#contacts.add(bodies.population, body))
         bodies.write(simulation, forces.get(bodies.population) ?? new Float64Array(0))
       }
-      this.#surroundings.move(simulation)
+      this.#obstacles.move(simulation)
       simulation.step(this.#queue, this.#hooks)
       this.#contacts.take(this.#queue, tell)
       for (const bodies of this.#bodies) {
@@ -126,11 +126,11 @@ class Driven implements PhysicalWorld {
     const driven = this.world.populations.filter(({ name }) => populations.includes(name))
     simulation.lengthUnit = Math.max(0, ...driven.map(largestRadius)) || 1
     this.#simulation = simulation
-    this.#surroundings = new Surroundings(rapier, simulation, this.world, options)
-    const contacts = new Contacts(this.#surroundings)
+    this.#obstacles = new ObstacleColliders(rapier, simulation, this.world, options)
+    const contacts = new Contacts(this.#obstacles)
     this.#contacts = contacts
     const { COMPUTE_IMPULSE } = rapier.SolverFlags
-    this.#hooks = this.#surroundings.isSided
+    this.#hooks = this.#obstacles.isSided
       ? {
           filterContactPair: (one, other) => (contacts.act(one, other) ? COMPUTE_IMPULSE : null),
           filterIntersectionPair: () => true,
@@ -159,7 +159,7 @@ class Driven implements PhysicalWorld {
   restore(snapshot: PhysicalSnapshot): void {
     this.#assertAlive()
     if (!(snapshot?.simulation instanceof Uint8Array))
-      throw new Error('restore: expected what snapshot() of a physical world gave')
+      throw new Error('restore: expected a snapshot of a physical world; pass the result of snapshot()')
     const { world, simulation, bodies } = snapshot
     this.world.restore(world)
     const restored = this.#rapier.World.restoreSnapshot(simulation)
@@ -180,7 +180,8 @@ class Driven implements PhysicalWorld {
   }
 
   #assertAlive(): void {
-    if (this.#isFreed) throw new Error('the physical world was freed: make another by createPhysicalWorld')
+    if (this.#isFreed)
+      throw new Error('the physical world was freed; create another with createPhysicalWorld')
   }
 }
 

@@ -54,7 +54,7 @@ describe('what createPhysicalWorld is given', () => {
     [
       { collisions: 'push' },
       {},
-      "expected no collisions of the engine's own, got 'push'; leave one of the two out",
+      "expected no collisions of the engine's own, got 'push'; leave out one of the two",
     ],
     [
       { populations: [{ name: 'cars', body: bodies({ shape: 'box', length: 4, width: 2 }) }] },

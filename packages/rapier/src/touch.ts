@@ -1,12 +1,12 @@
 import type { Population } from 'drover'
 
 /** What may be touched besides agents: an obstacle or a solid, by its number in the world. */
-export type Standing = { readonly obstacle: number } | { readonly solid: number }
+export type ObstacleRef = { readonly obstacle: number } | { readonly solid: number }
 
 /** Who touches: an agent, an obstacle or a solid by its number in the world, or a wall. */
 export type Toucher =
   | { readonly population: Population; readonly id: number }
-  | Standing
+  | ObstacleRef
   | { readonly wall: true }
 
 /** Two that have begun to touch, or ended. */

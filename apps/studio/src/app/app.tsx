@@ -16,7 +16,7 @@ export const loadScenePage = (): Promise<void> =>
       scenePage.value = ScenePage
     },
     () => {
-      problem.value = 'The page could not be loaded. Load it again.'
+      problem.value = 'Loading the page failed. Reload it.'
     },
   )
 
@@ -50,14 +50,14 @@ export function App() {
       {isScene && ScenePage === undefined && <p role="status">{problem.value || 'Loading …'}</p>}
       {shown.page === 'unknown' && (
         <main class="gallery">
-          <h1>There is no such page</h1>
+          <h1>Page not found</h1>
           <p>
             {shown.problem === undefined ? (
               <>
                 Nothing is called <code>{shown.asked}</code>.
               </>
             ) : (
-              <>Your own scenario could not be opened: {shown.problem}.</>
+              <>Opening your scenario failed: {shown.problem}.</>
             )}{' '}
             <a href="#/">All scenes</a>
           </p>

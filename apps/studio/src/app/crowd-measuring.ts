@@ -13,7 +13,7 @@ interface Task {
  * Takes the dear metrics of large worlds in a worker of its own, so that no step waits for them. Of the worlds
  * that come while it measures only the last is measured.
  */
-export class CrowdMeasuring {
+export class CrowdMetrics {
   #worker: Simulation | undefined
   #isBusy = false
   #restsUntil = 0
@@ -35,7 +35,7 @@ export class CrowdMeasuring {
       for (let task = this.#take(); task !== undefined; task = this.#take()) {
         this.#worker ??= new Simulation()
         const begun = performance.now()
-        task.done(await this.#worker.ask('measureCrowd', task.crowd))
+        task.done(await this.#worker.request('measureCrowd', task.crowd))
         const now = performance.now()
         this.#restsUntil = now + (now - begun) * (1 / SHARE - 1)
       }

@@ -2,18 +2,21 @@ import { resolveWorld } from 'drover/schema'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Task } from '../simulation/protocol.js'
 import { WORLD_MAKERS } from '../simulation/simulation.js'
-import type { Desk } from './desk.js'
 import type { Session } from './session.js'
+import type { Workspace } from './workspace.js'
 import './long-work.css'
 
 /** Says what takes long, how far it is where that is known, and offers to stop it. */
-export function LongWorks({ desk }: { readonly desk: Desk }) {
-  const sessions = [desk.first, ...(desk.second.value === undefined ? [] : [desk.second.value])]
+export function LongWorkList({ workspace }: { readonly workspace: Workspace }) {
+  const sessions = [
+    workspace.first,
+    ...(workspace.second.value === undefined ? [] : [workspace.second.value]),
+  ]
   const busy = sessions.filter((one) => one.longWork.value !== undefined)
   return (
     <div class="long-works" role="status">
       {busy.map((session) => (
-        <LongWorkOf key={desk.nameOf(session)} session={session} stop={() => desk.stop()} />
+        <LongWorkOf key={workspace.labelOf(session)} session={session} stop={() => workspace.stop()} />
       ))}
     </div>
   )
@@ -28,11 +31,12 @@ function LongWorkOf({ session, stop }: { readonly session: Session; readonly sto
       <progress aria-label="Progress" {...(isCounted && { value: work.made, max: work.steps })} />
       {isCounted ? (
         <span>
-          Making {written(work.steps)} steps: {/* To hear of each would be too much: the bar can be asked. */}
-          <span aria-hidden="true">{written(work.made)} so far.</span>
+          Making {formatCount(work.steps)} steps:{' '}
+          {/* To hear of each would be too much: the bar can be asked. */}
+          <span aria-hidden="true">{formatCount(work.made)} so far.</span>
         </span>
       ) : (
-        `${taking(work.task)} long: ${written(agentsOf(session, work.task))} agents. Stop ends it, and so does an edit, Undo or Restart.`
+        `${taskPhrase(work.task)} long: ${formatCount(agentsOf(session, work.task))} agents. Stop cancels it, as does an edit, Undo or Restart.`
       )}
       <button type="button" onClick={stop}>
         Stop
@@ -48,11 +52,11 @@ function agentsOf({ agents, edits }: Session, task: Task): number {
   return populations.reduce((sum, { name, count = 0 }) => sum + (name === POINTER ? 0 : count), 0)
 }
 
-const written = (count: number): string => count.toLocaleString('en')
+const formatCount = (count: number): string => count.toLocaleString('en')
 
 /** The beginning of a sentence on a task that takes long. */
-function taking(task: Task): string {
-  if (WORLD_MAKERS.has(task)) return 'Making the world takes'
+function taskPhrase(task: Task): string {
+  if (WORLD_MAKERS.has(task)) return 'Building the world takes'
   if (task === 'advance') return 'This step takes'
   if (task === 'measure') return 'Measuring the world takes'
   return 'This takes'

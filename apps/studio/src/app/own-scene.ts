@@ -32,6 +32,6 @@ export async function openOwn({ scenario, rule }: ScenarioFile, file: string): P
 export function openedFile(number: number): ScenarioFile {
   const file = opened[number - 1]
   if (file === undefined)
-    throw new Error('the file was opened in another visit, and is too large for an address; drop it again')
+    throw new Error('the file was opened in an earlier visit and is too large for a URL; drop it again')
   return file
 }

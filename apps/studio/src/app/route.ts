@@ -53,7 +53,7 @@ export const route = computed((): Route => {
     const brought = { ...rule, run: request.run, scenario: () => edited(scenario, asked.get('e')) }
     return { ...request, ...besides, scenario: shown, rule: brought }
   } catch (error) {
-    const problem = `The address could not be read: ${(error as Error).message}. This is the scene as it is.`
+    const problem = `Reading the link failed: ${(error as Error).message}. This is the unchanged scene.`
     return { ...request, scenario, problem }
   }
 })
@@ -108,5 +108,5 @@ function nonsenseIn(asked: URLSearchParams): Pick<SceneRequest, 'problem'> {
   const told = wrong.map(
     (name) => `expected a whole number from 0 to 9999999 for ${name}, got ${asked.get(name) || 'nothing'}`,
   )
-  return { problem: `Not all of the address could be read: ${told.join('; ')}.` }
+  return { problem: `Part of the link is invalid: ${told.join('; ')}.` }
 }

@@ -3,8 +3,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
 import { Panel } from '../controls/panel.js'
-import { Hands } from '../hands/hands.js'
-import { ToolBar, ToolNotes } from '../hands/tool-bar.js'
 import { Readout } from '../numbers/readout.js'
 import { Reasons } from '../numbers/reasons.js'
 import { Legend } from '../overlays/legend.js'
@@ -18,22 +16,24 @@ import { ViewSwitch, Views } from '../stage/views.js'
 import { BackendChoice } from '../time/backend-choice.js'
 import type { Clock } from '../time/clock.js'
 import { Transport } from '../time/transport.js'
+import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
+import { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
-import { Desk } from './desk.js'
-import { LongWorks } from './long-work.js'
+import { LongWorkList } from './long-work.js'
 import type { SceneRequest } from './route.js'
 import type { Session } from './session.js'
+import { Workspace } from './workspace.js'
 import './scene-page.css'
 
 /** A scene: what it shows, the world, its time, what can be turned, and numbers. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const { scene } = request
-  const [desk, setDesk] = useState<Desk>()
+  const [workspace, setWorkspace] = useState<Workspace>()
   const { color } = request.scenario.view ?? {}
   const look = useMemo(() => createLook(color), [color])
   useEffect(() => {
-    const opened = new Desk(request)
-    setDesk(opened)
+    const opened = new Workspace(request)
+    setWorkspace(opened)
     const heed = (event: KeyboardEvent) => shortcut(event, opened.clock)
     document.addEventListener('keydown', heed)
     return () => {
@@ -46,37 +46,37 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   useEffect(() => {
     document.title = `${scene.title} · drover studio`
   }, [scene])
-  const first = desk?.first
-  const second = desk?.second.value
-  const handsOfFirst = useHands(first, true)
-  const handsOfSecond = useHands(second, false)
-  if (desk === undefined || handsOfFirst === undefined || first?.scene !== scene) return null
-  const { clock } = desk
-  const active = desk.active.value
-  const handsOf = (one: Session): Hands | undefined => (one === first ? handsOfFirst : handsOfSecond)
-  const hands = handsOf(active) ?? handsOfFirst
+  const first = workspace?.first
+  const second = workspace?.second.value
+  const toolboxOfFirst = useToolbox(first, true)
+  const toolboxOfSecond = useToolbox(second, false)
+  if (workspace === undefined || toolboxOfFirst === undefined || first?.scene !== scene) return null
+  const { clock } = workspace
+  const active = workspace.active.value
+  const toolboxOf = (one: Session): Toolbox | undefined => (one === first ? toolboxOfFirst : toolboxOfSecond)
+  const toolbox = toolboxOf(active) ?? toolboxOfFirst
   return (
     <main class="scene">
       <div class="left">
         <div class="above-stage">
-          <ToolBar hands={hands} key={desk.nameOf(hands.session)} />
-          <ViewSwitch session={active} look={look} hands={hands} />
+          <ToolBar toolbox={toolbox} key={workspace.labelOf(toolbox.session)} />
+          <ViewSwitch session={active} look={look} toolbox={toolbox} />
         </div>
         <div class="stage-and-legend">
-          <Stages desk={desk}>
+          <Stages workspace={workspace}>
             {(one) => {
-              const own = handsOf(one)
-              return own && <Views session={one} look={look} hands={own} />
+              const own = toolboxOf(one)
+              return own && <Views session={one} look={look} toolbox={own} />
             }}
           </Stages>
           <Legend session={active} look={look} />
         </div>
-        <ToolNotes hands={hands} />
-        <LongWorks desk={desk} />
-        <Problems desk={desk} />
+        <ToolNotes toolbox={toolbox} />
+        <LongWorkList workspace={workspace} />
+        <Problems workspace={workspace} />
         <Warnings session={active} />
         <Transport clock={clock} session={first}>
-          <CompareButton desk={desk} />
+          <CompareButton workspace={workspace} />
         </Transport>
         <LookBar session={active} look={look} />
         <OverlayBar session={active} overlays={look.overlays} />
@@ -88,27 +88,27 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
       </div>
       <aside class="right">
         <Reasons session={active} />
-        <Panel session={active} key={desk.nameOf(active)} />
+        <Panel session={active} key={workspace.labelOf(active)} />
       </aside>
     </main>
   )
 }
 
-/** The hands on a session; `takesFiles`: whether files that are dropped on the page are for it. */
-function useHands(session: Session | undefined, takesFiles: boolean): Hands | undefined {
-  const [hands, setHands] = useState<Hands>()
+/** The toolbox of a session. `takesFiles`: whether it opens files dropped on the page. */
+function useToolbox(session: Session | undefined, takesFiles: boolean): Toolbox | undefined {
+  const [toolbox, setHands] = useState<Toolbox>()
   useEffect(() => {
     if (session === undefined) return
-    const own = new Hands(session, takesFiles)
+    const own = new Toolbox(session, takesFiles)
     setHands(own)
     return () => own.close()
   }, [session, takesFiles])
-  return hands?.session === session ? hands : undefined
+  return toolbox?.session === session ? toolbox : undefined
 }
 
-function Problems({ desk: { notice, first, second } }: { readonly desk: Desk }) {
+function Problems({ workspace: { notice, first, second } }: { readonly workspace: Workspace }) {
   const problems = [first, second.value].flatMap((session) =>
-    session === undefined ? [] : [...session.problems.value, ...session.told.value],
+    session === undefined ? [] : [...session.problems.value, ...session.notices.value],
   )
   return (
     <div class="problems" role="alert">

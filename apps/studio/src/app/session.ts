@@ -2,41 +2,41 @@ import type { Scenario, Scene } from '@drover/scenarios'
 import { OwnRule } from '../rule/own-rule.js'
 import type { BroughtRule } from '../rule/rule-in-scenario.js'
 import type { Backend } from '../simulation/backends.js'
-import type { Wanted } from '../simulation/insight.js'
+import type { InsightRequest } from '../simulation/insight.js'
 import type { Progress } from '../simulation/player.js'
 import { Interruption, Simulation, SimulationError } from '../simulation/simulation.js'
-import type { Asked } from '../simulation/tint.js'
-import { PATIENCE } from '../simulation/watchdog.js'
+import type { TintRequest } from '../simulation/tint.js'
+import { TIMEOUTS } from '../simulation/watchdog.js'
 import type { Clock } from '../time/clock.js'
 import { Edits } from './edits.js'
-import { Played } from './played.js'
-import type { Chosen } from './seen.js'
-import { problemsOf, whatEnded } from './what-went-wrong.js'
+import { problemsOf, stoppedWorkNotice } from './problems.js'
+import type { Chosen } from './view-state.js'
+import { WorldPlayer } from './world-player.js'
 
-/** What belongs to some sessions only. */
-interface Manner {
-  /** A rule that an address brings. */
+/** Options of a session. */
+interface SessionOptions {
+  /** A rule from the URL. */
   readonly rule?: BroughtRule | undefined
-  /** Told when what an address would hold of it is another. */
+  /** Called when the URL of the session changes. */
   readonly changed: () => void
-  /** Told when it began anew of itself, as with a rule that an address brought. */
-  readonly begunAnew?: () => Promise<void>
+  /** Called when the session restarted by itself, for example with a rule from the URL. */
+  readonly restarted?: () => Promise<void>
 }
 
 /**
- * A world that is played in a worker: the scenario as edited, what is asked of the worker,
- * and what is seen of it.
+ * A world that runs in a worker: the edited scenario, the requests to the worker,
+ * and the view state.
  */
-export class Session extends Played {
+export class Session extends WorldPlayer {
   readonly scene: Scene
   readonly edits: Edits
   /** The rule that the person wrote for this scene. */
   readonly rule: OwnRule
   readonly clock: Clock
-  readonly #manner: Manner
-  /** The scenario as it was last edited and could be made. */
+  readonly #options: SessionOptions
+  /** The last edited scenario that the worker accepted. */
   #accepted: Scenario
-  /** What was asked of the worker and is not answered yet: one thing after the other. */
+  /** The pending requests to the worker, in order. */
   #queue: Promise<void> = Promise.resolve()
   #waiting = 0
   /** The latest of what is asked again and again while a slider moves: those before it are passed over. */
@@ -44,11 +44,11 @@ export class Session extends Played {
   #wantedStep: number | undefined
   #closed = false
 
-  constructor(scene: Scene, scenario: Scenario, clock: Clock, manner: Manner) {
+  constructor(scene: Scene, scenario: Scenario, clock: Clock, manner: SessionOptions) {
     super()
     this.scene = scene
     this.clock = clock
-    this.#manner = manner
+    this.#options = manner
     this.#accepted = scenario
     this.rule = new OwnRule(this, manner.rule)
     this.edits = new Edits(scene.scenario, scenario, (edited) => this.#change(edited))
@@ -56,7 +56,7 @@ export class Session extends Played {
 
   /** Makes the world, and some steps of it. */
   begin(run?: number): Promise<void> {
-    return this.#do(() => this.beginIn(this.simulation, this.#accepted, run))
+    return this.#enqueue(() => this.startIn(this.simulation, this.#accepted, run))
   }
 
   close(): void {
@@ -68,7 +68,8 @@ export class Session extends Played {
 
   /** Says whether anybody looks at its numbers; those of a world that stands are then taken. */
   lookAt(is: boolean): void {
-    if (this.look(is)) void this.#do(() => (this.played === undefined ? Promise.resolve() : this.measure()))
+    if (this.setVisible(is))
+      void this.#enqueue(() => (this.played === undefined ? Promise.resolve() : this.measure()))
   }
 
   get isBusy(): boolean {
@@ -79,29 +80,29 @@ export class Session extends Played {
     return this.#accepted
   }
 
-  /** Does something in its turn: when what was asked of the worker before is done. */
+  /** Runs a task after all earlier requests to the worker. */
   act(what: (simulation: Simulation) => Promise<void>): Promise<void> {
-    return this.#do(() => what(this.simulation))
+    return this.#enqueue(() => what(this.simulation))
   }
 
-  override async goOnIn(...given: Parameters<Played['goOnIn']>): Promise<void> {
-    await super.goOnIn(...given)
+  override async continueIn(...given: Parameters<WorldPlayer['continueIn']>): Promise<void> {
+    await super.continueIn(...given)
     const [, scenario] = given
     if (this.rule.sharedIn(scenario) !== undefined) this.#accept(scenario)
   }
 
-  override async beginIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
+  override async startIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
     const isAnew = this.played !== undefined
-    await super.beginIn(next, scenario, run)
-    if (isAnew) await this.#manner.begunAnew?.()
+    await super.startIn(next, scenario, run)
+    if (isAnew) await this.#options.restarted?.()
   }
 
-  /** Makes some steps, as many as there is time for: at most that many milliseconds. */
+  /** Makes up to `steps` steps within `budget` milliseconds. */
   advance(steps: number, budget: number): Promise<void> {
-    return this.#do(async () => {
-      if (this.played === undefined) await this.beginIn(this.simulation, this.#present())
-      this.progressed(await this.simulation.ask('advance', steps, budget))
-      await this.measureNowAndThen()
+    return this.#enqueue(async () => {
+      if (this.played === undefined) await this.startIn(this.simulation, this.#present())
+      this.progressed(await this.simulation.request('advance', steps, budget))
+      await this.measureWhenDue()
     })
   }
 
@@ -110,22 +111,22 @@ export class Session extends Played {
    * measured where that is, both compare.
    */
   reach({ step, measuredStep }: Pick<Session, 'step' | 'measuredStep'>): Promise<void> {
-    return this.#do(async () => {
+    return this.#enqueue(async () => {
       await this.makeSteps(step - this.step)
       // Where the other was set back because its worker was ended, this one goes back as well.
-      if (step < this.step) this.progressed(await this.simulation.ask('goTo', step))
+      if (step < this.step) this.progressed(await this.simulation.request('goTo', step))
       if (measuredStep === this.step) await this.measure()
     })
   }
 
   restart(): Promise<void> {
-    this.hasten()
-    return this.#do(async () => {
-      this.isHurried = false
+    this.cancelLongWork()
+    return this.#enqueue(async () => {
+      this.isUrgent = false
       this.measurements.value = []
-      this.kept.forget()
-      if (this.played === undefined) return this.beginIn(this.simulation, this.#present())
-      this.opened(await this.simulation.ask('restart'))
+      this.checkpoint.clear()
+      if (this.played === undefined) return this.startIn(this.simulation, this.#present())
+      this.opened(await this.simulation.request('restart'))
       this.first.value = this.latest.value = 0
       await this.measure()
     })
@@ -135,33 +136,33 @@ export class Session extends Played {
     const isUnderWay = this.#wantedStep !== undefined
     this.#wantedStep = step
     if (isUnderWay) return
-    await this.#do(async () => {
+    await this.#enqueue(async () => {
       const wanted = this.#wantedStep ?? step
       this.#wantedStep = undefined
-      this.progressed(await this.simulation.ask('goTo', wanted))
+      this.progressed(await this.simulation.request('goTo', wanted))
       await this.measure()
     })
   }
 
   /** Changes the present moment by hand, in its turn; what came of it is shown. */
   touch(change: (simulation: Simulation) => Promise<Progress>): Promise<void> {
-    return this.#do(async () => {
+    return this.#enqueue(async () => {
       this.progressed(await change(this.simulation))
       if (!this.clock.playing.value) await this.measure()
     })
   }
 
-  /** Has the steps made by another backend; where it does not know all of the world it stays as it is. */
+  /** Switches the backend, unless the backend does not support the world. */
   async runOn(backend: Backend): Promise<void> {
-    this.told.value = []
-    await this.#do(async () => {
+    this.notices.value = []
+    await this.#enqueue(async () => {
       try {
-        if (this.played === undefined) await this.beginIn(this.simulation, this.#present())
-        this.opened(await this.simulation.ask('runOn', backend))
+        if (this.played === undefined) await this.startIn(this.simulation, this.#present())
+        this.opened(await this.simulation.request('runOn', backend))
         this.backend.value = backend
       } catch (error) {
         if (!(error instanceof SimulationError) || error.isFatal) throw error
-        this.told.value = problemsOf(error)
+        this.notices.value = problemsOf(error)
       }
       await this.measure()
     })
@@ -170,25 +171,25 @@ export class Session extends Played {
   async choose(chosen: Chosen | undefined): Promise<void> {
     this.chosen.value = chosen
     this.pastReasons.value = []
-    await this.#do(async () => {
-      this.frame.value = await this.simulation.ask('watch', chosen)
+    await this.#enqueue(async () => {
+      this.frame.value = await this.simulation.request('watch', chosen)
     })
   }
 
-  /** Has the worker tell the number that agents are to be colored by. */
-  async tint(asked: Asked | undefined): Promise<void> {
+  /** Requests the number that agents are colored by. */
+  async tint(asked: TintRequest | undefined): Promise<void> {
     this.tinted = asked
-    await this.#do(async () => {
+    await this.#enqueue(async () => {
       // Of several that wait each does what was asked for last.
-      this.frame.value = await this.simulation.ask('tint', this.tinted)
+      this.frame.value = await this.simulation.request('tint', this.tinted)
     })
   }
 
-  /** Has frames tell from now on what overlays need. */
-  async observe(wanted: Wanted): Promise<void> {
+  /** Requests the data of overlays with every frame. */
+  async observe(wanted: InsightRequest): Promise<void> {
     this.observed = wanted
-    await this.#do(async () => {
-      this.frame.value = await this.simulation.ask('observe', wanted)
+    await this.#enqueue(async () => {
+      this.frame.value = await this.simulation.request('observe', wanted)
     })
   }
 
@@ -198,16 +199,16 @@ export class Session extends Played {
   }
 
   async #change(scenario: Scenario): Promise<void> {
-    this.told.value = []
-    this.hasten()
+    this.notices.value = []
+    this.cancelLongWork()
     const isUnderWay = this.#wantedScenario !== undefined
     this.#wantedScenario = scenario
     if (isUnderWay) return
-    await this.#do(async () => {
-      this.isHurried = false
+    await this.#enqueue(async () => {
+      this.isUrgent = false
       const wanted = this.#wantedScenario ?? scenario
       this.#wantedScenario = undefined
-      const refusal = await this.#goOnWith(wanted)
+      const refusal = await this.#openScenario(wanted)
       if (refusal !== undefined) return this.#refuse(refusal, wanted)
       this.#accept(wanted)
       await this.measure(true)
@@ -218,11 +219,11 @@ export class Session extends Played {
    * Goes on in the world of a scenario. Answers why if the worker cannot make one of it; throws anything else that
    * goes wrong.
    */
-  async #goOnWith(scenario: Scenario): Promise<SimulationError | undefined> {
+  async #openScenario(scenario: Scenario): Promise<SimulationError | undefined> {
     const playable = this.rule.playable(scenario)
     if (playable === this.played) return undefined
     try {
-      this.opened(await this.simulation.ask('change', playable))
+      this.opened(await this.simulation.request('change', playable))
     } catch (error) {
       if (!(error instanceof SimulationError) || error.isFatal || this.rule.isGuilty(error)) throw error
       return error
@@ -231,31 +232,31 @@ export class Session extends Played {
     return undefined
   }
 
-  /** Drops a refused edit, and those before it up to one that a world can be made of. */
+  /** Rolls back a rejected edit, up to the last one that the worker accepts. */
   async #refuse(refusal: SimulationError, refused: Scenario): Promise<void> {
     // Edits that came meanwhile hold what was refused, and will be refused with it.
     if (this.#wantedScenario !== undefined) return
     for (const earlier of this.edits.between(this.#accepted, refused)) {
-      if ((await this.#goOnWith(earlier)) !== undefined) continue
+      if ((await this.#openScenario(earlier)) !== undefined) continue
       this.#accept(earlier)
       await this.measure(true)
       break
     }
     if (this.#wantedScenario !== undefined) return
     this.edits.dropSince(this.#accepted)
-    this.told.value = [
+    this.notices.value = [
       ...problemsOf(refusal),
-      { path: '', message: 'This was refused: the world stays as it was.' },
+      { path: '', message: 'The edit was rejected: the world is unchanged.' },
     ]
   }
 
   #accept(scenario: Scenario): void {
     this.#accepted = scenario
-    this.#manner.changed()
+    this.#options.changed()
   }
 
-  /** One thing after the other; what goes wrong is shown, and stops the playing. */
-  #do(act: () => Promise<void>): Promise<void> {
+  /** Runs tasks one after the other. An error is shown and pauses the world. */
+  #enqueue(act: () => Promise<void>): Promise<void> {
     this.#waiting++
     this.#queue = this.#queue.then(async () => {
       const begun = performance.now()
@@ -265,39 +266,39 @@ export class Session extends Played {
         await act()
         this.problems.value = []
       } catch (error) {
-        await this.#meet(error)
+        await this.#handleError(error)
       } finally {
         this.#waiting--
         // While it plays and each step takes long the page goes on saying so.
-        const tookLong = performance.now() - begun > PATIENCE.usual * 1000
+        const tookLong = performance.now() - begun > TIMEOUTS.usual * 1000
         if (!tookLong || !this.clock.playing.value) this.longWork.value = undefined
       }
     })
     return this.#queue
   }
 
-  async #meet(error: unknown): Promise<void> {
+  async #handleError(error: unknown): Promise<void> {
     if (this.#closed || (await this.rule.caught(error).catch(() => false))) return
     this.clock.playing.value = false
     try {
       if (!(error instanceof Interruption)) throw error
       await this.#recover(error)
     } catch (another) {
-      if (another instanceof Interruption && another.seconds !== undefined) return this.#meet(another)
+      if (another instanceof Interruption && another.seconds !== undefined) return this.#handleError(another)
       this.problems.value = problemsOf(another)
     }
   }
 
-  /** Goes on in another worker where the one before was ended, from what was kept last or from the start. */
+  /** Continues in a new worker after the previous one was stopped: from the checkpoint, or from the start. */
   async #recover(interruption: Interruption): Promise<void> {
     const isEdited = this.#wantedScenario !== undefined
-    this.isHurried = false
+    this.isUrgent = false
     this.use(new Simulation())
     this.longWork.value = { task: 'resume' }
     this.played = undefined
     if (interruption.task === 'change' && !isEdited) this.edits.dropSince(this.#accepted)
     else if (interruption.madeWorld && !isEdited) {
-      this.told.value = whatEnded(interruption, undefined)
+      this.notices.value = stoppedWorkNotice(interruption, undefined)
       return
     }
     // Nobody waits for measures again.
@@ -306,12 +307,12 @@ export class Session extends Played {
       if (error instanceof Interruption) throw error
       return this.#resume(this.rule.playable(this.#accepted), isMeasured)
     })
-    this.told.value = whatEnded(interruption, this.step)
+    this.notices.value = stoppedWorkNotice(interruption, this.step)
   }
 
   /** Makes the world of a scenario in which those who were kept live on. */
   async #resume(scenario: Scenario, isMeasured: boolean): Promise<void> {
-    const opening = await this.kept.openIn(this.simulation, scenario)
-    await this.goOnIn(this.simulation, scenario, opening, isMeasured)
+    const opening = await this.checkpoint.restoreIn(this.simulation, scenario)
+    await this.continueIn(this.simulation, scenario, opening, isMeasured)
   }
 }

@@ -1,13 +1,13 @@
-import type { Desk } from '../app/desk.js'
+import type { Workspace } from '../app/workspace.js'
 
 /** Puts a second world with the same values beside the first. */
-export function CompareButton({ desk }: { readonly desk: Desk }) {
-  if (desk.second.value !== undefined) return null
+export function CompareButton({ workspace }: { readonly workspace: Workspace }) {
+  if (workspace.second.value !== undefined) return null
   return (
     <button
       type="button"
-      title="Begins anew with two worlds of the same seed and values, to change one of them"
-      onClick={() => void desk.compare()}
+      title="Restarts with two worlds of the same seed and values, so that you can change one of them"
+      onClick={() => void workspace.compare()}
     >
       Compare
     </button>

@@ -3,7 +3,7 @@ import type { WorldDescription } from 'drover'
 import { resolveWorld } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../app/edits.js'
-import { withPointer } from '../hands/pointer-in-scenario.js'
+import { withPointer } from '../tools/pointer-in-scenario.js'
 import { placeNow, placeOf, spelledOut } from './place.js'
 
 const hillside = findScene('predator-on-hillside')?.scenario as Scenario

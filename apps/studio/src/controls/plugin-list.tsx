@@ -67,7 +67,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
               <button
                 type="button"
                 onClick={() => set([...place, k], undefined)}
-                aria-label={`${name}: take away`}
+                aria-label={`${name}: remove`}
               >
                 ×
               </button>

@@ -183,8 +183,8 @@ function ToSignal({ label, spec, place, value, set }: NumberEditing & { readonly
     <button
       type="button"
       class="to-signal"
-      aria-label={`${label}: let it change`}
-      title="Let it change: with time, from agent to agent, with the place …"
+      aria-label={`${label}: let it vary`}
+      title="Let it vary: with time, by agent, by position …"
       onClick={() => set(place, readyMadeSignal('sine', value, spec, world))}
     >
       ∿
@@ -192,7 +192,7 @@ function ToSignal({ label, spec, place, value, set }: NumberEditing & { readonly
   )
 }
 
-const SIGNAL = { kind: 'plugin', plugins: ['signal'], about: 'A value that changes.' } as const
+const SIGNAL = { kind: 'plugin', plugins: ['signal'], about: 'A value that varies.' } as const
 
 /** Which signal, its options, and the way back to a number. */
 function SignalEditor({ label, spec, place, value, set }: NumberEditing & { readonly value: object }) {
@@ -206,7 +206,7 @@ function SignalEditor({ label, spec, place, value, set }: NumberEditing & { read
   return (
     <div class="signal">
       <PluginEditor label={label} spec={SIGNAL} place={place} value={value} set={choose} />
-      <button type="button" onClick={() => set(place, plain)} aria-label={`${label}: a number again`}>
+      <button type="button" onClick={() => set(place, plain)} aria-label={`${label}: use a number`}>
         a number again
       </button>
     </div>

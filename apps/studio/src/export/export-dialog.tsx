@@ -6,7 +6,7 @@ import type { Made, TableFormat, Tell } from './task.js'
 import './export.css'
 
 const KINDS = {
-  film: { name: 'Film (MP4 or WebM)', about: 'The stage as it is shown now, played step by step.' },
+  film: { name: 'Film (MP4 or WebM)', about: 'The current view, recorded step by step.' },
   glb: { name: 'Animated herd (GLB)', about: 'For Blender, three.js and game engines: ground and animals.' },
   trajectories: { name: 'Table of agents', about: 'A row per agent: step, t, id, population, x to vz.' },
   metrics: { name: 'Table of metrics', about: 'A row per population: polarization, groups and so on.' },
@@ -59,9 +59,11 @@ export function ExportDialog({
         stop.signal,
       )
       saveBlob(`${session.scene.name}${ending}`, content)
-      setTold(`${session.scene.name}${ending}, ${sizeOf(content)}, is with your downloads`)
+      setTold(`${session.scene.name}${ending}, ${sizeOf(content)}, is in your downloads`)
     } catch (error) {
-      setTold(stop.signal.aborted ? 'Stopped; nothing was made.' : `Not made: ${causeOf(error, session)}.`)
+      setTold(
+        stop.signal.aborted ? 'Stopped; no file was written.' : `Export failed: ${causeOf(error, session)}.`,
+      )
     }
     setShare(undefined)
   }

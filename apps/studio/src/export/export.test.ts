@@ -81,7 +81,7 @@ describe('a table of a run', () => {
 
   it('is refused when it would have more rows than find room', async () => {
     await expect(recordTable(taskOf({ steps: 1_000_000, every: 1 }), () => {})).rejects.toThrow(
-      '120 agents at 1000001 moments are 120000120 rows, expected at most 5000000',
+      'expected at most 5000000 rows, got 120000120',
     )
   })
 })

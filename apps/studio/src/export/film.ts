@@ -39,7 +39,7 @@ export async function makeFilm(
   const { clock } = session
   clock.playing.value = false
   const fault = session.rule.fault.value
-  const told = session.told.value
+  const told = session.notices.value
   if (fromStart) await clock.restart()
   const picture = document.createElement('canvas')
   const context = sized(picture)
@@ -54,8 +54,8 @@ export async function makeFilm(
     const frames = Math.floor(steps / every) + 1
     for (let frame = 0; frame < frames; frame++) {
       if (frame > 0) await clock.advance(every, Number.POSITIVE_INFINITY)
-      if (session.problems.value.length > 0 || session.told.value !== told)
-        throw new Error('the world could not be played on')
+      if (session.problems.value.length > 0 || session.notices.value !== told)
+        throw new Error('the world could not continue')
       const found = session.rule.fault.value
       if (found !== fault) throw new Error(`your rule was stopped: ${found?.message}`)
       await drawn()
@@ -71,7 +71,7 @@ export async function makeFilm(
     await output.cancel()
     throw error
   }
-  if (target.buffer === null) throw new Error('the film came to nothing')
+  if (target.buffer === null) throw new Error('the encoder produced no data')
   const ending = codec === 'avc' ? 'mp4' : 'webm'
   return { content: new Blob([target.buffer], { type: `video/${ending}` }), ending: `.${ending}` }
 }
@@ -94,8 +94,8 @@ async function codecFor({ width, height }: HTMLCanvasElement, frameRate: number)
   if (codec !== null) return codec
   throw new Error(
     isSecureContext
-      ? 'this browser cannot write films'
-      : 'browsers write films only on pages from https or localhost',
+      ? 'this browser cannot encode films'
+      : 'browsers encode films only on https or localhost pages',
   )
 }
 

@@ -1,7 +1,7 @@
 import { ruleWorker } from '../rule/rule-worker.js'
-import type { RuleWord } from '../simulation/rule-result.js'
-import { SimulationError, silence } from '../simulation/simulation.js'
-import { PATIENCE, Watchdog } from '../simulation/watchdog.js'
+import type { RuleMessage } from '../simulation/rule-result.js'
+import { SimulationError, timeoutMessage } from '../simulation/simulation.js'
+import { TIMEOUTS, Watchdog } from '../simulation/watchdog.js'
 import type { ExportTask, Made, Report, Tell } from './task.js'
 import workerAddress from './worker.ts?worker&url'
 
@@ -18,7 +18,7 @@ export function makeFile(
   const worker =
     rule === undefined ? new Worker(workerAddress, { type: 'module' }) : ruleWorker(rule, workerAddress)
   let giveUp = (_: Error): void => {}
-  const watchdog = new Watchdog((seconds) => giveUp(new SimulationError(silence(seconds))))
+  const watchdog = new Watchdog((seconds) => giveUp(new SimulationError(timeoutMessage(seconds))))
   return new Promise<Made>((resolve, reject) => {
     giveUp = reject
     const watch = (seconds: number): void => {
@@ -27,19 +27,19 @@ export function makeFile(
     signal.addEventListener('abort', () => reject(signal.reason))
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      reject(new Error(event.message || 'it could not be begun'))
+      reject(new Error(event.message || 'the worker could not start'))
     })
-    worker.addEventListener('message', ({ data }: MessageEvent<Report | RuleWord>) => {
-      if ('begun' in data) return watch(PATIENCE.worlds)
-      if ('stray' in data) return reject(errorOf(data.stray))
+    worker.addEventListener('message', ({ data }: MessageEvent<Report | RuleMessage>) => {
+      if ('begun' in data) return watch(TIMEOUTS.worlds)
+      if ('unhandled' in data) return reject(errorOf(data.unhandled))
       if (data.kind === 'made') return resolve(data.made)
       if (data.kind === 'failed') return reject(errorOf(data.failure))
       tell(data.share)
       // After the last step nothing of the rule runs; to make a file of them may take long.
-      if (data.share < 1) watch(PATIENCE.worlds)
+      if (data.share < 1) watch(TIMEOUTS.worlds)
       else watchdog.rest()
     })
-    watch(PATIENCE.loading)
+    watch(TIMEOUTS.loading)
     worker.postMessage(task)
   }).finally(() => {
     watchdog.rest()

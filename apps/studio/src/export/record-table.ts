@@ -31,7 +31,7 @@ export async function recordTable(task: ExportTask, tell: Tell): Promise<Made> {
   const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
   if (kind === 'trajectories' && agents * moments > MOST_ROWS) {
     throw new RangeError(
-      `${agents} agents at ${moments} moments are ${agents * moments} rows, expected at most ${MOST_ROWS}; take fewer steps, or write down fewer of them`,
+      `expected at most ${MOST_ROWS} rows, got ${agents * moments} (${agents} agents at ${moments} steps); make fewer steps, or record fewer of them`,
     )
   }
   const described = world.toJSON()

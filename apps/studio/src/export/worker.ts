@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
+import { postToPage } from '../simulation/post-to-page.js'
 import { failureOf, outlinesOfRule } from '../simulation/rule-result.js'
-import { tellPage } from '../simulation/tell-page.js'
 import { bakeGlb } from './bake-glb.js'
 import { recordTable } from './record-table.js'
 import type { ExportTask, Report } from './task.js'
@@ -15,7 +15,7 @@ const BETWEEN_WORDS = 50
 
 registerPlugins(all)
 
-const send = (report: Report) => tellPage(report)
+const send = (report: Report) => postToPage(report)
 
 self.addEventListener('message', async ({ data, isTrusted }: MessageEvent<ExportTask>) => {
   // What a rule puts into the page's mouth is not heard.

@@ -43,7 +43,7 @@ export function Gallery() {
           onInput={(event) => setAsked(event.currentTarget.value)}
         />
       </header>
-      {found.length + foundExamples.length === 0 && <p class="hint">No scene speaks of that.</p>}
+      {found.length + foundExamples.length === 0 && <p class="hint">No scene matches.</p>}
       {groupsOf(found).map(({ title, parts }) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -30,14 +30,14 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
   const drawn = queue.then(async () => {
     if (!element.isConnected) return
     simulation ??= new Simulation()
-    const { surroundings, frame: first } = await simulation.ask('open', scene.scenario)
+    const { surroundings, frame: first } = await simulation.request('open', scene.scenario)
     const by = colorOfScenario(scene.scenario.view?.color)
-    await simulation.ask('tint', askedFor(by))
+    await simulation.request('tint', askedFor(by))
     const frames = [first]
     const few = first.populations.every(({ count }) => count <= FEW)
     const stride = few ? STRIDE : STEPS
     for (let step = 0; step < STEPS; step += stride) {
-      const { frame } = await simulation.ask('advance', stride, (BUDGET * stride) / STEPS)
+      const { frame } = await simulation.request('advance', stride, (BUDGET * stride) / STEPS)
       frames.push(frame)
     }
     const frame = frames.at(-1) as Frame

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Session } from '../app/session.js'
-import { DEAR_COLUMNS, LARGE, PLOTTED } from '../simulation/measurement.js'
+import { EXPENSIVE_COLUMNS, LARGE, PLOTTED } from '../simulation/measurement.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { Plot } from './plot.js'
 import './numbers.css'
@@ -44,7 +44,7 @@ export function Readout({ session, beside }: Shown) {
   return (
     <section class="readout" aria-label="Numbers" ref={section}>
       <Now session={session} beside={beside} />
-      {beside !== undefined && <p class="key">A is drawn through, B is dashed.</p>}
+      {beside !== undefined && <p class="key">A is solid, B is dashed.</p>}
       <HowOften session={session} />
       <Plots session={session} beside={beside} />
     </section>
@@ -89,7 +89,7 @@ function Hash({ name, of }: { readonly name: string; readonly of: Session }) {
 function HowOften({ session }: { readonly session: Session }) {
   if (session.agents.value <= LARGE) return null
   const complete = session.measurements.value.filter(({ of }) =>
-    of.some((measured) => Object.keys(measured).some((name) => DEAR_COLUMNS.has(name))),
+    of.some((measured) => Object.keys(measured).some((name) => EXPENSIVE_COLUMNS.has(name))),
   )
   const [last, before = last] = complete
     .slice(-2)

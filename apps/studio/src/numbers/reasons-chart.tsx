@@ -43,16 +43,12 @@ export function ReasonsChart({ past, behaviors, isDown }: Properties) {
               {name}
             </button>
           ))}
-          <span>{isTurning ? 'above 0: to its left, below: to its right' : 'how strong each was'}</span>
+          <span>{isTurning ? 'above 0: left turn, below 0: right turn' : 'length of each force'}</span>
         </div>
       )}
       <Chart
         class="reasons-chart"
-        label={
-          isTurning
-            ? 'How much each behavior turned it over the steps'
-            : 'What each behavior contributed over the steps'
-        }
+        label={isTurning ? 'Turn by each behavior over time' : 'Force of each behavior over time'}
         steps={past.map(({ step }) => step)}
         lines={isTurning ? [...lines, ...lines] : lines}
         values={isTurning ? [...piled(1), ...piled(-1)] : piled(1)}

@@ -18,16 +18,16 @@ export function Reasons({ session }: { readonly session: Session }) {
     <section class="reasons" aria-label="Why it turned">
       <h2>
         Why agent {chosen.id} turned
-        <button type="button" onClick={() => void session.choose(undefined)} aria-label="choose nobody">
+        <button type="button" onClick={() => void session.choose(undefined)} aria-label="clear the choice">
           ×
         </button>
       </h2>
-      {state === undefined && <p class="about">It is no more.</p>}
+      {state === undefined && <p class="about">This agent no longer exists.</p>}
       {state !== undefined && behaviors.length === 0 && (
-        <p class="about">It has no behaviors, or made no step yet.</p>
+        <p class="about">It has no behaviors, or has not made a step yet.</p>
       )}
       {behaviors.map(({ place, behavior, active }, k) => (
-        <div class="reason" key={place} title={`${place}: its part in the steering force after selection`}>
+        <div class="reason" key={place} title={`${place}: its share of the steering force after selection`}>
           <span>{behavior}</span>
           <span class="bar">
             <i style={{ width: `${(100 * lengths[k]) / most}%`, background: colorOf(k + 1, theme.value) }} />

@@ -8,10 +8,10 @@ export const gradient: Overlay = {
   name: 'terrain gradient',
   key: 'g',
   color: { light: '#5a4a32', dark: '#d9c8a3' },
-  about: 'Which way is uphill, and how steep the ground is.',
+  about: 'The uphill direction and the steepness of the ground.',
   wants: {},
   below: true,
-  offered: ({ surroundings }) => surroundings?.relief !== undefined,
+  isAvailable: ({ surroundings }) => surroundings?.relief !== undefined,
   draw(pen, { surroundings: { relief, width, height }, color }) {
     if (relief === undefined) return
     const { columns, rows, slopesX, slopesY, heights } = relief

@@ -2,7 +2,7 @@ import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import type { Look } from '../stage/look.js'
 import { colorOf, tintsOf } from '../stage/palette.js'
-import { zones } from './sketches.js'
+import { zones } from './debug-drawings.js'
 import { forces } from './vectors.js'
 
 /**

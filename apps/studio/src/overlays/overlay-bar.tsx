@@ -1,8 +1,8 @@
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { MOST_SHOWN } from '../simulation/insight.js'
-import { offerOf } from './offer.js'
 import { type Overlays, offered } from './overlays.js'
+import { sceneContentsOf } from './scene-contents.js'
 import './overlays.css'
 
 interface Properties {
@@ -15,7 +15,7 @@ export function OverlayBar({ session, overlays }: Properties) {
   return (
     <fieldset class="look overlays">
       <legend>Show of {session.chosen.value === undefined ? 'the first agent' : 'the chosen agent'}</legend>
-      {offered(offerOf(session)).map((overlay) => (
+      {offered(sceneContentsOf(session)).map((overlay) => (
         <label key={overlay.name} title={overlay.about}>
           <input
             type="checkbox"
@@ -28,7 +28,7 @@ export function OverlayBar({ session, overlays }: Properties) {
         </label>
       ))}
       {session.agents.value <= MOST_SHOWN && (
-        <label title="Velocity and desired velocity of all agents instead of one.">
+        <label title="Show velocity and desired velocity of all agents instead of one.">
           <input
             type="checkbox"
             checked={overlays.everybody.value}

@@ -1,5 +1,5 @@
 import type { Frame } from '../simulation/frame.js'
-import type { Insight, Wanted } from '../simulation/insight.js'
+import type { Insight, InsightRequest } from '../simulation/insight.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 import type { Theme } from '../stage/palette.js'
 import type { Pen } from './pen.js'
@@ -16,7 +16,7 @@ export interface OverlayData {
 }
 
 /** What a scene holds, as far as it decides which overlays have anything to show there. */
-export interface Offer {
+export interface SceneContents {
   /** Names of all behaviors. */
   readonly behaviors: ReadonlySet<string>
   readonly surroundings: Surroundings | undefined
@@ -32,10 +32,10 @@ export interface Overlay {
   readonly color: Readonly<Record<Theme, string>>
   /** One sentence for people. */
   readonly about: string
-  readonly wants: Partial<Wanted>
+  readonly wants: Partial<InsightRequest>
   /** Drawn below the agents instead of above. */
   readonly below?: boolean
   /** Whether it has anything to show in a scene; always when left out. */
-  offered?(offer: Offer): boolean
+  isAvailable?(offer: SceneContents): boolean
   draw(pen: Pen, data: OverlayData): void
 }

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
-import type { Wanted } from '../simulation/insight.js'
-import type { Offer, Overlay, OverlayData } from './overlay.js'
+import type { InsightRequest } from '../simulation/insight.js'
+import type { Overlay, OverlayData, SceneContents } from './overlay.js'
 import type { Pen } from './pen.js'
 import { perception } from './perceiving.js'
 import { OVERLAYS } from './table.js'
@@ -10,8 +10,8 @@ import { desired, forces, velocity } from './vectors.js'
 const FOR_THE_CHOSEN = [velocity, forces, perception]
 
 /** Those that have anything to show in a scene. */
-export const offered = (offer: Offer): readonly Overlay[] =>
-  OVERLAYS.filter((overlay) => overlay.offered?.(offer) ?? true)
+export const offered = (offer: SceneContents): readonly Overlay[] =>
+  OVERLAYS.filter((overlay) => overlay.isAvailable?.(offer) ?? true)
 
 /** Which overlays are on, and what they need of the world. */
 export class Overlays {
@@ -22,7 +22,7 @@ export class Overlays {
   readonly everybody = signal(false)
   /** Those that are on, in the order of the table. */
   readonly shown = computed(() => OVERLAYS.filter((overlay) => this.#on.value.has(overlay)))
-  readonly wanted = computed((): Wanted => {
+  readonly wanted = computed((): InsightRequest => {
     const wants = this.shown.value.map((overlay) => overlay.wants)
     return {
       agent: wants.some(({ agent }) => agent),
@@ -55,7 +55,7 @@ export class Overlays {
   }
 
   /** Turns the overlay of a key on or off; false when it is none's, or one with nothing to show. */
-  press(key: string, offer: Offer): boolean {
+  press(key: string, offer: SceneContents): boolean {
     const overlay = offered(offer).find((one) => one.key === key)
     if (overlay !== undefined) this.toggle(overlay)
     return overlay !== undefined

@@ -8,10 +8,9 @@ export const perception: Overlay = {
   name: 'perception',
   key: 'p',
   color: { light: '#0072b2', dark: '#5cb8f0' },
-  about:
-    'How far the agent perceives others, its field of view, and the sector of a behavior that sees less.',
+  about: 'The perception radius, the field of view, and the narrower sectors of behaviors.',
   wants: { agent: true },
-  offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
+  isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { frame, insight, color }) {
     const seen = placeOf(frame, insight.agent)
     const { ranges = [], fieldOfView = 2 * Math.PI, sectors = [] } = insight.sketch ?? {}
@@ -31,9 +30,9 @@ export const neighbors: Overlay = {
   name: 'neighbors',
   key: 'b',
   color: { light: '#b85d00', dark: '#ff8f4d' },
-  about: 'Whom the agent perceives.',
+  about: 'The neighbors that the agent perceives.',
   wants: { agent: true },
-  offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
+  isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { frame, insight, color }) {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
@@ -50,10 +49,10 @@ export const cells: Overlay = {
   name: 'index cells',
   key: 'c',
   color: { light: '#8a6d3b', dark: '#c9a96a' },
-  about: 'The cells of the grid, or the boxes of the tree, in which agents are looked for.',
+  about: 'The cells of the grid, or the boxes of the tree, that the neighbor search visits.',
   wants: { cells: true },
   below: true,
-  offered: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
+  isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { insight, surroundings, color }) {
     for (const one of insight.cells) {
       const parts = one.kind === 'lattice' ? latticeOf(pen, one, surroundings) : boxesOf(pen, one.boxes)

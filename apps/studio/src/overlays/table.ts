@@ -1,7 +1,7 @@
+import { barriers, field, path, targets, wanderCircle, zones } from './debug-drawings.js'
 import { gradient } from './gradient.js'
 import type { Overlay } from './overlay.js'
 import { cells, neighbors, perception } from './perceiving.js'
-import { barriers, field, path, targets, wanderCircle, zones } from './sketches.js'
 import { desired, drag, forces, velocity } from './vectors.js'
 
 /**

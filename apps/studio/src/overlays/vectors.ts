@@ -52,7 +52,7 @@ export const velocity: Overlay = {
   name: 'velocity',
   key: 'v',
   color: { light: '#0b6b3a', dark: '#5fe08f' },
-  about: 'Where the agent goes, and how fast.',
+  about: 'The velocity of the agent.',
   wants: { agent: true },
   draw(pen, data) {
     const { frame, insight, color, everybody } = data
@@ -100,7 +100,7 @@ export const forces: Overlay = {
   name: 'forces',
   key: 'f',
   color: { light: '#3c372e', dark: '#e8e6e1' },
-  about: 'What each behavior contributes, in its color, and the sum that selection made of them.',
+  about: 'The force of each behavior, in its color, and the sum after selection.',
   wants: { agent: true },
   draw(pen, { frame, insight, color, theme }) {
     const seen = placeOf(frame, insight.agent)
@@ -121,9 +121,9 @@ export const drag: Overlay = {
   name: 'drag and wind',
   key: 'k',
   color: { light: '#a8321a', dark: '#ff9b82' },
-  about: 'What acts on the agent from outside: the drag of the terrain, friction, wind.',
+  about: 'External forces on the agent: terrain drag, friction, wind.',
   wants: { agent: true },
-  offered: ({ outside }) => outside,
+  isAvailable: ({ outside }) => outside,
   draw(pen, { frame, insight, color, theme }) {
     const seen = placeOf(frame, insight.agent)
     const outside = insight.sketch?.outside

@@ -33,7 +33,7 @@ export function Presets({ session }: { readonly session: Session }) {
           </button>
         ))}
       </div>
-      <p aria-live="polite">{chosen?.about ?? 'Sets the values below, and begins anew.'}</p>
+      <p aria-live="polite">{chosen?.about ?? 'Sets the values below and restarts.'}</p>
     </fieldset>
   )
 }

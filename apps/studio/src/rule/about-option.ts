@@ -34,7 +34,7 @@ function stateIn(declared: ts.PropertyAssignment | undefined): string | undefine
   const around = declared?.parent.parent
   if (declared === undefined || around === undefined || !ts.isPropertyAssignment(around)) return undefined
   if (around.name.getText() !== 'state' || !isDefinition(around.parent)) return undefined
-  return `What the rule keeps for each agent. Begins with ${declared.initializer.getText()}.`
+  return `State that the rule keeps per agent. Starts at ${declared.initializer.getText()}.`
 }
 
 const isDefinition = ({ parent }: ts.Node): boolean =>

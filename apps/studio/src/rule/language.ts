@@ -29,7 +29,7 @@ function started(): Worker {
     else one?.reject(new Error(data.failure))
   })
   made.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new Error('TypeScript could not be loaded'))
+    for (const { reject } of waiting.values()) reject(new Error('loading TypeScript failed'))
     waiting.clear()
     worker = undefined
   })

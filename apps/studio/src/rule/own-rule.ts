@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { formatProblem } from 'drover/schema'
 import type { Edits } from '../app/edits.js'
 import { valueAt } from '../app/edits.js'
-import type { Played } from '../app/played.js'
+import type { WorldPlayer } from '../app/world-player.js'
 import type { CodePlace } from '../simulation/failure.js'
 import type { RuleOutline } from '../simulation/rule-result.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
@@ -23,7 +23,7 @@ import { rulesAsData, unusedIn, withRulesAsData } from './rules-as-data.js'
 import { sourcePlaceOf } from './source-place.js'
 
 /** What a rule asks of the session that plays it. */
-interface RuleSession extends Pick<Played, 'kept' | 'clock' | 'beginIn' | 'goOnIn'> {
+interface RuleSession extends Pick<WorldPlayer, 'checkpoint' | 'clock' | 'startIn' | 'continueIn'> {
   readonly edits: Edits
   act(what: (simulation: Simulation) => Promise<void>): Promise<void>
 }
@@ -128,9 +128,9 @@ export class OwnRule {
     this.status.value = 'starting'
     const next = new Simulation(ruleWorker(compiled.javaScript), true)
     let isTaken = false
-    const outlines = await next.ask('rules').catch((error: Error) => error)
+    const outlines = await next.request('rules').catch((error: Error) => error)
     await session.act(async (before) => {
-      await session.kept.keep(before)
+      await session.checkpoint.save(before)
       this.#compiled = compiled
       try {
         if (outlines instanceof Error) throw outlines
@@ -149,8 +149,8 @@ export class OwnRule {
         if (data === undefined) this.#versions = [...this.#versions, { source, names }]
         this.status.value = data === undefined ? 'running' : 'data'
         if (scenario !== present) session.edits.set([], scenario)
-        if (asked !== undefined) await session.beginIn(host, scenario, asked.run)
-        else await session.goOnIn(host, scenario, await session.kept.openIn(host, scenario))
+        if (asked !== undefined) await session.startIn(host, scenario, asked.run)
+        else await session.continueIn(host, scenario, await session.checkpoint.restoreIn(host, scenario))
         isTaken = true
         if (data !== undefined) next.close()
       } catch (error) {
@@ -220,7 +220,7 @@ export class OwnRule {
       return
     }
     await this.#session.act(async (before) => {
-      await this.#session.kept.keep(before)
+      await this.#session.checkpoint.save(before)
       await this.#stop(undefined)
     })
   }
@@ -250,8 +250,10 @@ export class OwnRule {
     const resumed = async (): Promise<void> => {
       const scenario = this.playable(edited)
       // Where those who lived with the rule cannot live on without it, the scenario begins anew.
-      const opening = session.kept.openIn(plain, scenario).catch(() => plain.ask('open', scenario))
-      await session.goOnIn(plain, scenario, await opening)
+      const opening = session.checkpoint
+        .restoreIn(plain, scenario)
+        .catch(() => plain.request('open', scenario))
+      await session.continueIn(plain, scenario, await opening)
     }
     await resumed().catch(async () => {
       // What the rule had taken the place of may be possible no longer, such as one on a path that is gone.

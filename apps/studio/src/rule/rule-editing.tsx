@@ -3,19 +3,19 @@ import type { Session } from '../app/session.js'
 import type { CodePlace } from '../simulation/failure.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
 
-/** What the editor needs, which is loaded when it is opened. */
-export type Workshop = typeof import('./workshop.js') & typeof import('./engine-sources.js')
+/** The modules of the editor, which load when it opens. */
+export type EditorBundle = typeof import('./editor-bundle.js') & typeof import('./engine-sources.js')
 
 interface Properties {
   readonly session: Session
-  readonly workshop: Workshop
+  readonly bundle: EditorBundle
 }
 
 /** The editor, what a rule begins with, and what runs and stops it. */
-export function RuleEditing({ session, workshop }: Properties) {
+export function RuleEditing({ session, bundle }: Properties) {
   const { rule, edits } = session
   const place = useRef<HTMLDivElement>(null)
-  const editor = useRef<import('./workshop.js').RuleEditor>(undefined)
+  const editor = useRef<import('./editor-bundle.js').RuleEditor>(undefined)
   const [population, setPopulation] = useState(0)
   const [origin, setOrigin] = useState<Standing>()
   /** What was typed, by what it was begun from: it is there again whenever one goes back to that. */
@@ -24,7 +24,7 @@ export function RuleEditing({ session, workshop }: Properties) {
   const scenario = edits.scenario.value
   const populations = scenario.world.populations ?? []
   const startable = behaviorsOf(scenario, population).filter(
-    ({ name }) => workshop.startingSource(name, workshop.engineSources) !== undefined,
+    ({ name }) => bundle.startingSource(name, bundle.engineSources) !== undefined,
   )
 
   // What it was made from stays in the list although the rule has taken its place.
@@ -36,7 +36,7 @@ export function RuleEditing({ session, workshop }: Properties) {
     if (editor.current === undefined || rule.status.value === 'starting') return
     const source = editor.current.source()
     try {
-      const compiled = await workshop.askLanguage('compile', source)
+      const compiled = await bundle.askLanguage('compile', source)
       const [error] = compiled.errors
       if (error === undefined) await rule.run(source, compiled, population, origin)
       else rule.refuse({ message: error.message, place: placeAt(source, error.from) })
@@ -49,17 +49,17 @@ export function RuleEditing({ session, workshop }: Properties) {
 
   useEffect(() => {
     if (place.current === null) return
-    const begun = rule.brought.value?.source ?? workshop.TEMPLATE
-    editor.current = workshop.createEditor(place.current, begun, {
+    const begun = rule.brought.value?.source ?? bundle.TEMPLATE
+    editor.current = bundle.createEditor(place.current, begun, {
       run: () => void latestRun.current(),
     })
     return () => editor.current?.close()
-  }, [workshop, rule])
+  }, [bundle, rule])
   const fault = rule.fault.value
   useEffect(() => editor.current?.mark(fault), [fault])
 
   const originalOf = (standing: Standing | undefined): string =>
-    (standing && workshop.startingSource(standing.name, workshop.engineSources)) ?? workshop.TEMPLATE
+    (standing && bundle.startingSource(standing.name, bundle.engineSources)) ?? bundle.TEMPLATE
   const keyOf = (standing: Standing | undefined): string => String(standing?.place ?? '')
   const begin = (chosen: string): void => {
     if (editor.current === undefined) return

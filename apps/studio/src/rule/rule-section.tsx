@@ -5,7 +5,7 @@ import './rule.css'
 /** What the editor needs, once it is loaded. */
 interface Loaded {
   readonly RuleEditing: typeof import('./rule-editing.js').RuleEditing
-  readonly workshop: import('./rule-editing.js').Workshop
+  readonly bundle: import('./rule-editing.js').EditorBundle
 }
 
 interface Properties {
@@ -22,9 +22,13 @@ export function RuleSection({ session, isCompared }: Properties) {
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (!isOpen || loaded !== undefined) return
-    Promise.all([import('./rule-editing.js'), import('./workshop.js'), import('./engine-sources.js')]).then(
-      ([{ RuleEditing }, editor, sources]) => setLoaded({ RuleEditing, workshop: { ...editor, ...sources } }),
-      () => setProblem('The editor could not be loaded.'),
+    Promise.all([
+      import('./rule-editing.js'),
+      import('./editor-bundle.js'),
+      import('./engine-sources.js'),
+    ]).then(
+      ([{ RuleEditing }, editor, sources]) => setLoaded({ RuleEditing, bundle: { ...editor, ...sources } }),
+      () => setProblem('Loading the editor failed.'),
     )
   }, [isOpen, loaded])
   return (
@@ -38,7 +42,7 @@ export function RuleSection({ session, isCompared }: Properties) {
       {rule.brought.value !== undefined && (
         <div class="brought" role="alert">
           <p>
-            <strong>This address brings a rule: code that somebody wrote.</strong> It is shown below and has
+            <strong>This link contains a rule: code that somebody wrote.</strong> It is shown below and has
             not run. If you let it run, it steers agents in a worker of this page; it sees nothing else of
             yours.
           </p>
@@ -48,10 +52,10 @@ export function RuleSection({ session, isCompared }: Properties) {
       {isOpen && problem === '' && loaded === undefined && <p class="waiting">Loading the editor …</p>}
       {loaded !== undefined && (
         <div hidden={!isOpen}>
-          <loaded.RuleEditing session={session} workshop={loaded.workshop} />
+          <loaded.RuleEditing session={session} bundle={loaded.bundle} />
         </div>
       )}
-      {isCompared && <p class="status">A rule of your own steers world A alone: B is played without it.</p>}
+      {isCompared && <p class="status">Your rule steers only world A; B runs without it.</p>}
       <Outcome session={session} />
     </section>
   )
@@ -61,21 +65,21 @@ export function RuleSection({ session, isCompared }: Properties) {
 function Outcome({ session: { rule } }: { readonly session: Session }) {
   const status = rule.status.value
   const fault = rule.fault.value
-  const goesOn = `the world goes on without it${rule.insteadName === undefined ? '' : `, with ${rule.insteadName} as before`}`
+  const goesOn = `the world continues without it${rule.insteadName === undefined ? '' : `, with ${rule.insteadName} as before`}`
   const what = rule.names.length > 0 ? `The rule ${rule.names.join(', ')}` : 'The rule'
   return (
     <>
       <p class="status" role="status">
         {status === 'running' && `${rule.names.join(', ')} runs; its options are in the panel.`}
         {status === 'data' &&
-          `${rule.names.join(', ')} runs; its options are in the panel. It is data: links hold it and open without asking.`}
+          `${rule.names.join(', ')} runs; its options are in the panel. It is data: links contain it and open without a question.`}
         {status === 'starting' && 'Starting …'}
         {status === 'stopped' && fault === undefined && `Stopped: ${goesOn}.`}
       </p>
       <div role="alert">
         {fault !== undefined && (
           <p class="fault">
-            {fault.isRefused ? 'It was not run: a mistake' : `${what} was stopped`}
+            {fault.isRefused ? 'It did not run: an error' : `${what} was stopped`}
             {fault.place !== undefined && ` in line ${fault.place.line}, column ${fault.place.column}`}:{' '}
             {fault.message}. {!fault.isRefused && status === 'stopped' && `${capital(goesOn)}.`}
           </p>

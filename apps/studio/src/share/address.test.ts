@@ -87,16 +87,16 @@ describe('the address of a scene', () => {
   })
 
   it.each([
-    ['letters of no packing', 'x*y', 'it holds letters that none of ours hold'],
-    ['a cut', pack([[['world', 'seed'], 7]]).slice(0, -4), 'it is cut short or damaged'],
-    ['other data', pack({ a: 1 }), 'it does not hold what ours hold'],
-    ['a way into prototypes', pack([[['__proto__', 'x'], 1]]), 'it does not hold what ours hold'],
+    ['letters of no packing', 'x*y', 'not a drover link: it has invalid characters'],
+    ['a cut', pack([[['world', 'seed'], 7]]).slice(0, -4), 'the link is incomplete or damaged'],
+    ['other data', pack({ a: 1 }), 'not a drover link'],
+    ['a way into prototypes', pack([[['__proto__', 'x'], 1]]), 'not a drover link'],
     [
       'a value that a scenario cannot have',
       pack([[['world', 'width'], -1]]),
       'world.width: expected a length > 0, got -1',
     ],
-    ['more than any scenario', pack('a'.repeat(5_000_000)), 'it is cut short or damaged'],
+    ['more than any scenario', pack('a'.repeat(5_000_000)), 'the link is incomplete or damaged'],
   ])('is refused with %s', (_, letters, message) => {
     expect(() => scenarioOf(flocking.scenario, letters)).toThrow(message)
   })
@@ -137,7 +137,7 @@ describe('the address of a scene', () => {
     ['no text', pack([1, 'mine'])],
     ['an object', pack({ source: 'x', names: ['mine'] })],
   ])('is refused with a rule that is %s', (_, letters) => {
-    expect(() => ruleOf(letters)).toThrow('it does not hold what ours hold')
+    expect(() => ruleOf(letters)).toThrow('not a drover link')
   })
 
   it('leaves out the behaviors of a rule that does not run', () => {

@@ -47,7 +47,7 @@ export function addressOf(
  */
 export function scenarioOf(original: Scenario, letters: string, without?: SharedRule): Scenario {
   const changes = packing().unpack(letters)
-  if (!Array.isArray(changes) || !changes.every(isChange)) throw new Error('it does not hold what ours hold')
+  if (!Array.isArray(changes) || !changes.every(isChange)) throw new Error('not a drover link')
   const changed: unknown = changes.reduce<unknown>(
     (whole, [place, value]: Change) => withValue(whole, place, value),
     original,
@@ -69,12 +69,12 @@ const isOfRule = ({ path }: Problem): boolean => path.startsWith('world.rules')
 export function ruleOf(letters: string | null): SharedRule | undefined {
   if (letters === null) return undefined
   const parts = packing().unpack(letters)
-  if (!Array.isArray(parts)) throw new Error('it does not hold what ours hold')
+  if (!Array.isArray(parts)) throw new Error('not a drover link')
   const last: unknown = parts.at(-1)
   const hasInstead = typeof last === 'object' && last !== null && !Array.isArray(last)
   const texts: unknown[] = hasInstead ? parts.slice(0, -1) : parts
   if (texts.length < 2 || !texts.every((part) => typeof part === 'string'))
-    throw new Error('it does not hold what ours hold')
+    throw new Error('not a drover link')
   const [source, ...names] = texts
   return { source, names, ...(hasInstead && { instead: last }) }
 }

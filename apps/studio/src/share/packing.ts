@@ -45,7 +45,7 @@ export function pack(value: unknown): string {
 export function unpack(letters: string): unknown {
   const isMarked = letters.startsWith(MARK)
   const packed = isMarked ? letters.slice(MARK.length) : letters
-  if (!/^[\w-]*$/.test(packed)) throw new Error('it holds letters that none of ours hold')
+  if (!/^[\w-]*$/.test(packed)) throw new Error('not a drover link: it has invalid characters')
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
@@ -53,6 +53,6 @@ export function unpack(letters: string): unknown {
     const out = new Uint8Array(MOST)
     return JSON.parse(strFromU8(inflateSync(bytes, isMarked ? { out, dictionary: USUAL } : { out })))
   } catch {
-    throw new Error('it is cut short or damaged')
+    throw new Error('the link is incomplete or damaged')
   }
 }

@@ -17,7 +17,7 @@ export function ShareBar({ session }: { readonly session: Session }) {
       await navigator.clipboard.writeText(text)
       setTold(`${what} copied`)
     } catch {
-      setTold(`${what} could not be copied: the browser does not allow it`)
+      setTold(`Copying ${what} failed: the browser does not allow it`)
     }
   }
   return (
@@ -28,7 +28,7 @@ export function ShareBar({ session }: { readonly session: Session }) {
           await loadPacking()
           const { value } = edits.scenario
           const isTooLarge = addressOf(scene, value, session.rule.sharedIn(value)) === undefined
-          if (isTooLarge) setTold('too large for a link: keep the scenario instead')
+          if (isTooLarge) setTold('too large for a link: save the scenario instead')
           else void copy(location.href, 'Link')
         }}
       >

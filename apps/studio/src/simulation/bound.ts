@@ -11,6 +11,6 @@ export function refuseTooMany({ populations = [] }: WorldDescription): void {
     (at, { count = 0 }, k) => (count > (populations[at].count ?? 0) ? k : at),
     0,
   )
-  const message = `expected at most ${MOST_AGENTS} agents in all in the studio, got ${whole}; the command line plays more`
+  const message = `expected at most ${MOST_AGENTS} agents in the studio, got ${whole}; use the command line for more`
   throw new DescriptionError([{ path: `populations[${most}].count`, message }])
 }

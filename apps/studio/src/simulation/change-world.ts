@@ -2,26 +2,26 @@ import type { Population, PopulationDescription, Snapshot, World, WorldDescripti
 import { evaluateAt } from 'drover/schema'
 import { ON_ENGINE } from './world-maker.js'
 
-/** What each agent has of its own by its population's description. */
+/** Attributes that the description of a population sets per agent. */
 const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce', 'influence'] as const
 
-/** All that those who lived in a world need to live on in another. Plain data. */
-export interface Past {
+/** The state of a world that can continue in another. Plain data. */
+export interface PastWorld {
   readonly snapshot: Snapshot
   /** How many agents the description of each population asked for. */
   readonly asked: ReadonlyMap<string, number | undefined>
 }
 
 /** What was asked of each world, once worked out: a description is long where there is a terrain. */
-const asked = new WeakMap<World, Past['asked']>()
+const asked = new WeakMap<World, PastWorld['asked']>()
 
-export function pastOf(world: World): Past {
+export function pastOf(world: World): PastWorld {
   const known = asked.get(world) ?? askedOf(world.toJSON())
   asked.set(world, known)
   return { snapshot: world.snapshot(), asked: known }
 }
 
-const askedOf = ({ populations = [] }: WorldDescription): Past['asked'] =>
+const askedOf = ({ populations = [] }: WorldDescription): PastWorld['asked'] =>
   new Map(populations.map(({ name, count }) => [name as string, count]))
 
 /**
@@ -30,7 +30,7 @@ const askedOf = ({ populations = [] }: WorldDescription): Past['asked'] =>
  * theirs at once. Populations are the same where they have the same name; who is one too many, the youngest
  * first, is gone, and who is missing is born as the description says.
  */
-export function changedWorld(description: WorldDescription, past: Past, { make } = ON_ENGINE): World {
+export function changedWorld(description: WorldDescription, past: PastWorld, { make } = ON_ENGINE): World {
   const after = make(description)
   const old = past.snapshot
   const fresh = after.snapshot()
@@ -41,8 +41,8 @@ export function changedWorld(description: WorldDescription, past: Past, { make }
     populations: fresh.populations.map((population, k) => {
       const lived = old.populations.find(({ name }) => name === population.name)
       if (lived === undefined) return population
-      const most = countAskedAnew(past, population.name, description.populations?.[k])
-      return livingOn(population, lived, after.population(population.name), most)
+      const most = changedCount(past, population.name, description.populations?.[k])
+      return carryOver(population, lived, after.population(population.name), most)
     }),
     paths: Object.fromEntries(
       Object.entries(fresh.paths).map(([name, points]) => [
@@ -55,24 +55,24 @@ export function changedWorld(description: WorldDescription, past: Past, { make }
   after.populations.forEach((population, k) => {
     const wanted = description.populations?.[k]
     if (wanted === undefined) return
-    const count = countAskedAnew(past, population.name, wanted) ?? 0
+    const count = changedCount(past, population.name, wanted) ?? 0
     while (population.count < count) after.spawn(population)
-    endow(after, population, described.populations?.[k] ?? {})
+    applyAttributes(after, population, described.populations?.[k] ?? {})
   })
   return after
 }
 
-type Lives = Snapshot['populations'][number]
+type PopulationState = Snapshot['populations'][number]
 
 /**
  * The agents of before in the columns of now: those of behaviors that are new begin as they do for everybody.
  */
-function livingOn(
-  fresh: Lives,
-  lived: Lives,
+function carryOver(
+  fresh: PopulationState,
+  lived: PopulationState,
   population: Population | undefined,
   most = lived.id.length,
-): Lives {
+): PopulationState {
   const count = Math.min(most, lived.id.length)
   const initial = new Map(population?.columns.extra.map((column) => [column.name, column.initial]))
   const columns = Object.fromEntries(
@@ -85,15 +85,15 @@ function livingOn(
 }
 
 /** How many agents a population is to have; undefined where the description asks for as many as it did. */
-function countAskedAnew(
-  { asked }: Past,
+function changedCount(
+  { asked }: PastWorld,
   name: string,
   { count }: PopulationDescription = {},
 ): number | undefined {
   return asked.has(name) && count !== asked.get(name) ? count : undefined
 }
 
-function endow(world: World, population: Population, description: PopulationDescription): void {
+function applyAttributes(world: World, population: Population, description: PopulationDescription): void {
   const { columns, count, name } = population
   columns.edits++
   for (const attribute of ATTRIBUTES) {

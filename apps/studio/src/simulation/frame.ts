@@ -4,7 +4,7 @@ import type { Guide } from 'drover/inspect'
 import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
 import { movedIn } from './surroundings.js'
-import { type Kept, keptBy, type Tint } from './tint.js'
+import { type AgentNumber, agentNumbersIn, type Tint } from './tint.js'
 
 /** Numbers of each agent in `PopulationFrame.agents`. */
 export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 7, roll: 8, size: 9 } as const
@@ -39,7 +39,7 @@ export interface Frame {
   readonly time: number
   readonly populations: readonly PopulationFrame[]
   /** What agents keep: by any of these they can be colored. */
-  readonly kept: readonly Kept[]
+  readonly kept: readonly AgentNumber[]
   readonly paths: readonly PathFrame[]
   /** Vectors of fields that change with time, by name: x then y, cell by cell. */
   readonly fields: Readonly<Record<string, Float32Array<ArrayBuffer>>>
@@ -96,7 +96,7 @@ export function frameOf(
         numbers: numbers[index],
       }
     }),
-    kept: keptBy(world),
+    kept: agentNumbersIn(world),
     paths: [...world.paths.values()].map(({ radius, closed, x, y, z, count }) => {
       const points = new Float32Array(3 * count)
       for (let k = 0; k < count; k++) points.set([x[k], y[k], z[k]], 3 * k)

@@ -3,7 +3,7 @@ import type { Snapshot, World } from 'drover'
 /** Bytes that snapshots may take together. */
 const ROOM = 64e6
 
-interface Kept {
+interface HistoryEntry {
   readonly snapshot: Snapshot
   /** Whether something was done by hand at that step: the steps before do not lead to it. */
   readonly pinned: boolean
@@ -15,17 +15,17 @@ interface Kept {
  * the whole run stays within reach however long it is; only where that does not help its beginning is let go.
  */
 export class History {
-  #kept: readonly Kept[] = []
+  #entries: readonly HistoryEntry[] = []
   #every = 10
 
   /** The earliest step that can be gone back to. */
   get first(): number {
-    return this.#kept[0]?.snapshot.step ?? 0
+    return this.#entries[0]?.snapshot.step ?? 0
   }
 
   /** To be called after each step. */
   keep(world: World): void {
-    const last = this.#kept.at(-1)
+    const last = this.#entries.at(-1)
     if (last !== undefined && world.steps < last.snapshot.step + this.#every) return
     this.#add({ snapshot: world.snapshot(), pinned: false })
   }
@@ -33,34 +33,34 @@ export class History {
   /** To be called after a change that no step makes. The past of a world of another kind is forgotten. */
   pin(world: World): void {
     const snapshot = world.snapshot()
-    const before = this.#kept.filter(
+    const before = this.#entries.filter(
       (kept) => kept.snapshot.step < snapshot.step && areAlike(kept.snapshot, snapshot),
     )
-    this.#kept = before
+    this.#entries = before
     this.#add({ snapshot, pinned: before.length > 0 })
   }
 
-  #add(kept: Kept): void {
-    this.#kept = [...this.#kept, kept]
-    const isFull = () => bytesOf(this.#kept) >= ROOM && this.#kept.length >= 8
+  #add(kept: HistoryEntry): void {
+    this.#entries = [...this.#entries, kept]
+    const isFull = () => bytesOf(this.#entries) >= ROOM && this.#entries.length >= 8
     if (!isFull()) return
-    this.#kept = this.#kept.filter(({ pinned }, k) => pinned || k % 2 === 0)
+    this.#entries = this.#entries.filter(({ pinned }, k) => pinned || k % 2 === 0)
     this.#every *= 2
-    while (isFull()) this.#kept = this.#kept.slice(1)
+    while (isFull()) this.#entries = this.#entries.slice(1)
   }
 
   /** The latest snapshot at or before a step. */
   before(step: number): Snapshot | undefined {
-    return this.#kept.findLast(({ snapshot }) => snapshot.step <= step)?.snapshot
+    return this.#entries.findLast(({ snapshot }) => snapshot.step <= step)?.snapshot
   }
 
   /** Forgets what came after a step: the world goes on from there in another way. */
   forgetAfter(step: number): void {
-    this.#kept = this.#kept.filter(({ snapshot }) => snapshot.step <= step)
+    this.#entries = this.#entries.filter(({ snapshot }) => snapshot.step <= step)
   }
 
   clear(): void {
-    this.#kept = []
+    this.#entries = []
     this.#every = 10
   }
 }
@@ -77,7 +77,7 @@ function areAlike(a: Snapshot, b: Snapshot): boolean {
   return shape(a) === shape(b)
 }
 
-const bytesOf = (kept: readonly Kept[]): number =>
+const bytesOf = (kept: readonly HistoryEntry[]): number =>
   kept.reduce(
     (sum, { snapshot }) =>
       sum +

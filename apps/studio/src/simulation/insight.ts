@@ -4,7 +4,7 @@ import type { Cells } from 'drover/queries'
 import { type Quantity, stateOf } from './agent-state.js'
 
 /** What those overlays need that are on. */
-export interface Wanted {
+export interface InsightRequest {
   /** What one agent looks at and what its behaviors wanted. */
   readonly agent: boolean
   /** The cells of the index. */
@@ -13,7 +13,7 @@ export interface Wanted {
   readonly everybody: boolean
 }
 
-const NOTHING: Wanted = { agent: false, cells: false, everybody: false }
+const NOTHING: InsightRequest = { agent: false, cells: false, everybody: false }
 
 /** Up to so many agents show what they desire all at once. */
 export const MOST_SHOWN = 500
@@ -56,7 +56,7 @@ export const NO_INSIGHT: Insight = {
 
 /** Keeps account of the agents that overlays are about. */
 export class Observer {
-  wanted: Wanted = NOTHING
+  wanted: InsightRequest = NOTHING
   readonly #watched = new Map<string, AgentName>()
 
   /** Watches in a world whom it is to; has to be called again when the world is another one. */

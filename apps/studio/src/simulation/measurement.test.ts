@@ -1,7 +1,7 @@
 import { cohere, World } from 'drover'
 import { groupDistance, groups, milling, nearestNeighbor } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
-import { dearMeasurements, LARGE, measured } from './measurement.js'
+import { expensiveMeasurements, LARGE, measured } from './measurement.js'
 
 const worldOf = (count: number, rest: object = {}) => {
   const behaviors = [cohere({ radius: 20 })]
@@ -32,7 +32,7 @@ describe('the metrics of a world', () => {
       const { of, crowd } = measured(world, true)
       expect(measured(world, false)).toEqual({ of, crowd: undefined })
       expect(Object.keys(of[0] ?? {}).sort()).toEqual(['agents', 'polarization', 'speedMean'])
-      const [dear] = dearMeasurements(structuredClone(crowd as NonNullable<typeof crowd>))
+      const [dear] = expensiveMeasurements(structuredClone(crowd as NonNullable<typeof crowd>))
       const [flock] = world.populations
       expect(dear).toEqual({
         milling: milling(flock, world.space),

@@ -13,13 +13,13 @@ export const PLOTTED = [
   'energyMean',
 ] as const
 
-/** Metrics that take many times as long as a look at each agent: of large worlds another worker takes them. */
-const DEAR: ReadonlySet<string> = new Set(['milling', 'nearest', 'groups'])
+/** Metrics slower than O(agents); another worker computes them for large worlds. */
+const EXPENSIVE_METRICS: ReadonlySet<string> = new Set(['milling', 'nearest', 'groups'])
 
 /** The columns of those. */
-export const DEAR_COLUMNS: ReadonlySet<string> = new Set(['milling', 'nearestMean', 'groups'])
+export const EXPENSIVE_COLUMNS: ReadonlySet<string> = new Set(['milling', 'nearestMean', 'groups'])
 
-/** A world of more agents than that is large. */
+/** Worlds with more agents count as large. */
 export const LARGE = 5000
 
 /** Numbers of one population by the name of their column; those that are not defined are left out. */
@@ -46,11 +46,11 @@ export interface Measured {
 }
 
 /** Measures every population: of a large world in O(agents), without the dear metrics. */
-export function measured(world: World, wantsDear: boolean): Measured {
+export function measured(world: World, includeExpensive: boolean): Measured {
   const isLarge = world.populations.reduce((sum, { count }) => sum + count, 0) > LARGE
   return {
-    of: measurementsOf(world, ({ name }) => !isLarge || !DEAR.has(name), statesOf(world)),
-    crowd: isLarge && wantsDear ? crowdOf(world) : undefined,
+    of: measurementsOf(world, ({ name }) => !isLarge || !EXPENSIVE_METRICS.has(name), statesOf(world)),
+    crowd: isLarge && includeExpensive ? crowdOf(world) : undefined,
   }
 }
 
@@ -68,7 +68,7 @@ function crowdOf({ space, populations }: World): Crowd {
 }
 
 /** The dear metrics of each population of a crowd, exactly: O(agents · log agents). */
-export function dearMeasurements({ space, populations }: Crowd): readonly Measurement[] {
+export function expensiveMeasurements({ space, populations }: Crowd): readonly Measurement[] {
   const { width, height, dimensions, wraps, margin } = space
   const world = new World({
     width,
@@ -80,16 +80,16 @@ export function dearMeasurements({ space, populations }: Crowd): readonly Measur
     const population = world.add({ count, at: 'center' })
     for (const name of COPIED) population.columns[name].set(columns[name])
   }
-  return measurementsOf(world, ({ name }) => DEAR.has(name))
+  return measurementsOf(world, ({ name }) => EXPENSIVE_METRICS.has(name))
 }
 
 const measurementsOf = (
   { populations, space }: World,
-  isMeant: (metric: Metric) => boolean,
+  isSelected: (metric: Metric) => boolean,
   ofStates: readonly Metric[] = [],
 ): readonly Measurement[] =>
   populations.map((population) =>
-    measure(population, space, metrics.filter(isPlotted).filter(isMeant), ofStates),
+    measure(population, space, metrics.filter(isPlotted).filter(isSelected), ofStates),
   )
 
 const isPlotted = ({ columns }: Metric): boolean =>

@@ -3,7 +3,7 @@ import { seek } from 'drover'
 import { bodies, contacts } from 'drover/features'
 import { input } from 'drover/signals'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withPointer } from '../hands/pointer-in-scenario.js'
+import { withPointer } from '../tools/pointer-in-scenario.js'
 import { Player, type Progress } from './player.js'
 
 const flocking = findScene('flocking')?.scenario as Scenario
@@ -92,7 +92,7 @@ describe('what is done by hand', () => {
     expect(player.goTo(0).frame.step).toBe(23)
   })
 
-  it('[S263] a past without contacts is forgotten, and one with them gone through again', () => {
+  it('[S245] a past without contacts is forgotten, and one with them gone through again', () => {
     const [flock] = flocking.world.populations ?? []
     const body = bodies({ shape: 'box', length: 8, width: 4 })
     const touching = { ...flocking.world, populations: [{ ...flock, body, contacts: contacts({}) }] }
@@ -127,7 +127,7 @@ describe('how many agents there are', () => {
     const player = opened(flocking)
     const then = player.hash()
     expect(() => player.change(counting(1_000_001))).toThrow(
-      'populations[0].count: expected at most 1000000 agents in all in the studio, got 1000001',
+      'populations[0].count: expected at most 1000000 agents in the studio, got 1000001',
     )
     expect(player.hash()).toBe(then)
   })

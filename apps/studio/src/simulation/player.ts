@@ -3,24 +3,30 @@ import { type Snapshot, World } from 'drover'
 import type { Backend, Running } from './backends.js'
 import { refuseTooMany } from './bound.js'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
-import { changedWorld, type Past, pastOf } from './change-world.js'
+import { changedWorld, type PastWorld, pastOf } from './change-world.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
-import { type AgentName, Observer, type Wanted } from './insight.js'
-import { type Crowd, dearMeasurements, type Measured, type Measurement, measured } from './measurement.js'
+import { type AgentName, type InsightRequest, Observer } from './insight.js'
+import {
+  type Crowd,
+  expensiveMeasurements,
+  type Measured,
+  type Measurement,
+  measured,
+} from './measurement.js'
 import { PointerTrail, type Pointing } from './pointer-trail.js'
 import { outlinesOfRule, type RuleOutline } from './rule-result.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
-import { type Asked, Tint } from './tint.js'
+import { Tint, type TintRequest } from './tint.js'
 import { makerOn, ON_ENGINE } from './world-maker.js'
 
-/** What the page is told when a world was made or changed. */
+/** The response after a world was opened or changed. */
 export interface Opening {
   readonly surroundings: Surroundings
   readonly frame: Frame
 }
 
-/** What the page is told after steps. */
+/** The response after steps. */
 export interface Progress {
   readonly frame: Frame
   /** How many steps were made, and how long one took. */
@@ -69,7 +75,7 @@ export class Player {
 
   /** Begins the same scenario anew. */
   restart(): Opening {
-    if (this.#scenario === undefined) throw new Error('there is no scenario to begin anew')
+    if (this.#scenario === undefined) throw new Error('there is no scenario to restart')
     return this.#begin(this.#maker.make(this.#scenario.world))
   }
 
@@ -97,7 +103,7 @@ export class Player {
     return this.#show(world, () => this.#history.pin(world))
   }
 
-  /** What makes the steps. */
+  /** The backend that computes the steps. */
   runs(): Running {
     return { about: this.#world.backend, why: this.#maker.whyOf(this.#world) }
   }
@@ -144,12 +150,12 @@ export class Player {
   }
 
   /** All that another player needs to go on from here. */
-  depart(): Past {
+  depart(): PastWorld {
     return pastOf(this.#world)
   }
 
   /** Goes on where another player departed, in a world of another description. */
-  resume(scenario: Scenario, past: Past): Opening {
+  resume(scenario: Scenario, past: PastWorld): Opening {
     refuseTooMany(scenario.world)
     const world = changedWorld(scenario.world, past, this.#maker)
     this.#scenario = scenario
@@ -215,7 +221,7 @@ export class Player {
   }
 
   /** Tells from now on what overlays need; nothing when they need none of it. */
-  observe(wanted: Wanted): Frame {
+  observe(wanted: InsightRequest): Frame {
     this.#observer.wanted = wanted
     this.#retell()
     return this.#frame()
@@ -241,7 +247,7 @@ export class Player {
   }
 
   /** Tells, from now on, the number that agents are to be colored by. */
-  tint(asked: Asked | undefined): Frame {
+  tint(asked: TintRequest | undefined): Frame {
     this.#tint.ask(asked, this.#world)
     return this.#frame()
   }
@@ -253,7 +259,7 @@ export class Player {
 
   /** The dear metrics of a large world, for the player of another one. */
   measureCrowd(crowd: Crowd): readonly Measurement[] {
-    return dearMeasurements(crowd)
+    return expensiveMeasurements(crowd)
   }
 
   snapshot(): Snapshot {

@@ -1,22 +1,22 @@
 import type { Failure } from './failure.js'
 import type { Player } from './player.js'
-import type { RuleWord } from './rule-result.js'
+import type { RuleMessage } from './rule-result.js'
 
 /** What the page may ask the worker to do: a method of the player. */
 export type Task = {
   [Key in keyof Player]: Player[Key] extends (...given: never[]) => unknown ? Key : never
 }[keyof Player]
 
-/** The page asks the worker to do something; there is one answer to each. */
+/** A request of the page to the worker; each gets one response. */
 export interface Request {
   readonly number: number
   readonly task: Task
   readonly given: readonly unknown[]
 }
 
-export type Answer = { readonly number: number } & (
+export type Response = { readonly number: number } & (
   | { readonly result: unknown }
   | { readonly failure: Failure }
 )
 
-export type Word = Answer | RuleWord
+export type WorkerMessage = Response | RuleMessage

@@ -3,8 +3,8 @@ import { all } from 'drover/all'
 import * as plugin from 'drover/plugin'
 import { definitionOf } from 'drover/schema'
 import { droverModules } from '../rule/drover-modules.js'
-import { failureOf, noteBound, noteDefined, noteThrown, type RuleWord } from './rule-result.js'
-import { silenceOthers, tellPage } from './tell-page.js'
+import { postToPage, removePostMessage } from './post-to-page.js'
+import { failureOf, noteBound, noteDefined, noteThrown, type RuleMessage } from './rule-result.js'
 
 // What a worker loads besides where it has a rule of the person's: the rule may use all of drover.
 
@@ -15,20 +15,20 @@ declare global {
   var runRule: (rule: Rule) => void
 }
 
-const tell = (word: RuleWord): void => tellPage(word)
+const tell = (word: RuleMessage): void => postToPage(word)
 
 globalThis.runRule = (rule) => {
   self.addEventListener('error', (event) => {
     event.preventDefault()
-    tell({ stray: failureOf(event.error ?? event.message) })
+    tell({ unhandled: failureOf(event.error ?? event.message) })
   })
   self.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
-    tell({ stray: failureOf(event.reason) })
+    tell({ unhandled: failureOf(event.reason) })
   })
   // From here on the page counts how long it takes.
   tell({ begun: true })
-  silenceOthers()
+  removePostMessage()
   try {
     rule(required, {})
   } catch (error) {
@@ -67,7 +67,7 @@ const using =
     const value = define(definition)
     const { kind, name } = definitionOf(value)
     const isTaken = all.map(definitionOf).some((other) => other.kind === kind && other.name === name)
-    if (isTaken) throw new Error(`${kind} '${name}' is one of drover's; give yours another name`)
+    if (isTaken) throw new Error(`${kind} '${name}' exists in drover; give yours another name`)
     registerPlugins([value])
     noteDefined(definitionOf(value))
     return value

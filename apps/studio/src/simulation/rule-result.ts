@@ -13,11 +13,11 @@ export interface RuleOutline extends Pick<Plugin, 'name' | 'summary' | 'source' 
 }
 
 /** What a worker says besides answers. */
-export type RuleWord =
+export type RuleMessage =
   /** It is loaded, and begins to run the rule of the person if it has one. */
   | { readonly begun: true }
   /** Something of that rule failed that nobody waits for: a timer, a promise. */
-  | { readonly stray: Failure }
+  | { readonly unhandled: Failure }
 
 /** The plug-ins that the rule defined. */
 const own: Plugin[] = []

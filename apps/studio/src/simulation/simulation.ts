@@ -1,8 +1,8 @@
 import type { Problem } from 'drover/schema'
 import type { CodePlace } from './failure.js'
 import type { Player } from './player.js'
-import type { Request, Task, Word } from './protocol.js'
-import { PATIENCE, Watchdog } from './watchdog.js'
+import type { Request, Task, WorkerMessage } from './protocol.js'
+import { TIMEOUTS, Watchdog } from './watchdog.js'
 import workerAddress from './worker.ts?worker&url'
 
 /** What makes a world. */
@@ -14,7 +14,7 @@ export const WORLD_MAKERS: ReadonlySet<Task> = new Set([
   'runOn',
 ] satisfies Task[])
 
-/** Why the worker could not do what it was asked. */
+/** An error of the worker's response. */
 export class SimulationError extends Error {
   override readonly name = 'SimulationError'
   constructor(
@@ -47,10 +47,10 @@ export class Interruption extends Error {
 }
 
 /** What is said of a worker that gave no sign of life for so many seconds. */
-export const silence = (seconds: number): string =>
-  `it gave no answer for ${seconds} seconds: it may never end`
+export const timeoutMessage = (seconds: number): string =>
+  `no response for ${seconds} seconds; it may run forever`
 
-interface Waiting {
+interface PendingRequest {
   readonly task: Task
   readonly since: number
   resolve(result: unknown): void
@@ -69,29 +69,31 @@ export class Simulation {
   readonly isGuarded: boolean
   #number = 0
   #hasBegun = false
-  /** Why it answers no longer. */
+  /** Why the worker no longer responds. */
   #over: Error | undefined
   readonly #watchdog = new Watchdog((seconds) => {
-    if (this.isGuarded) this.#end(new SimulationError(silence(seconds), [], undefined, true))
-    else this.#fallSilent()
+    if (this.isGuarded) this.#end(new SimulationError(timeoutMessage(seconds), [], undefined, true))
+    else this.#reportSlowTask()
   })
-  readonly #waiting = new Map<number, Waiting>()
-  /** Hears what went wrong in a guarded worker while nothing was asked of it. */
+  readonly #waiting = new Map<number, PendingRequest>()
+  /** Called with an error of a guarded worker outside any request. */
   onFault: ((error: SimulationError) => void) | undefined
-  /** Hears when a worker that is not guarded takes long over a task. */
-  onSilence: ((task: Task) => void) | undefined
+  /** Called when an unguarded worker takes long over a task. */
+  onSlowTask: ((task: Task) => void) | undefined
 
   constructor(worker = usualWorker(), isGuarded = false) {
     this.#worker = worker
     this.isGuarded = isGuarded
-    worker.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if ('begun' in data) {
         this.#hasBegun = true
-        if (this.#waiting.size > 0) this.#watchdog.wait(PATIENCE.usual)
+        if (this.#waiting.size > 0) this.#watchdog.wait(TIMEOUTS.usual)
         return
       }
-      if ('stray' in data) {
-        this.#fail(new SimulationError(data.stray.message, data.stray.problems, data.stray.at, true))
+      if ('unhandled' in data) {
+        this.#fail(
+          new SimulationError(data.unhandled.message, data.unhandled.problems, data.unhandled.at, true),
+        )
         return
       }
       const waiting = this.#waiting.get(data.number)
@@ -102,15 +104,15 @@ export class Simulation {
     })
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      const message = event.message || 'the worker could not be started, or ran out of memory'
+      const message = event.message || 'the worker failed to start, or ran out of memory'
       if (isGuarded) this.#fail(new SimulationError(message, [], undefined, true))
       else this.#interrupt(undefined, message)
     })
   }
 
-  #fallSilent(): void {
+  #reportSlowTask(): void {
     const [waiting] = this.#waiting.values()
-    if (waiting !== undefined) this.onSilence?.(waiting.task)
+    if (waiting !== undefined) this.onSlowTask?.(waiting.task)
   }
 
   /** Ends a worker that is not guarded in the midst of a task, if it has one. */
@@ -139,8 +141,8 @@ export class Simulation {
     this.#waiting.clear()
   }
 
-  /** Asks the worker's player to do something. */
-  ask<Asked extends Task>(
+  /** Sends a request to the player in the worker. */
+  request<Asked extends Task>(
     task: Asked,
     ...given: Parameters<Player[Asked]>
   ): Promise<Awaited<ReturnType<Player[Asked]>>> {
@@ -156,12 +158,12 @@ export class Simulation {
         reject,
       })
       this.#worker.postMessage(request)
-      const patience = this.isGuarded && WORLD_MAKERS.has(task) ? PATIENCE.worlds : PATIENCE.usual
-      this.#watchdog.wait(this.#hasBegun ? patience : PATIENCE.loading)
+      const timeout = this.isGuarded && WORLD_MAKERS.has(task) ? TIMEOUTS.worlds : TIMEOUTS.usual
+      this.#watchdog.wait(this.#hasBegun ? timeout : TIMEOUTS.loading)
     })
   }
 
-  /** Ends the worker, whatever it does; what was asked of it fails. */
+  /** Stops the worker; pending requests fail. */
   close(): void {
     this.onFault = undefined
     this.#end(new SimulationError('the simulation was closed'))

@@ -2,8 +2,8 @@ import type { Population, World } from 'drover'
 import type { Attribution } from 'drover/inspect'
 import { groupDistance, groups, statesIn } from 'drover/metrics'
 
-/** A number of each agent that the page wants to know, to color agents by it. */
-export type Asked =
+/** A number per agent that the page requests for coloring. */
+export type TintRequest =
   | { readonly number: 'energy' }
   | { readonly number: 'group' }
   | { readonly number: 'force'; readonly behavior: string }
@@ -15,32 +15,32 @@ export type Asked =
  */
 export const WATCHED_AT_MOST = 4000
 
-/** A number that some agents keep, such as a state of a rule. */
-export interface Kept {
+/** A number that agents have, such as a state of a rule. */
+export interface AgentNumber {
   readonly name: string
   /** All that it can be, where these are a few numbers. */
   readonly values: readonly number[] | undefined
 }
 
-const keptIn = new WeakMap<World, readonly Kept[]>()
+const cache = new WeakMap<World, readonly AgentNumber[]>()
 
-/** The numbers that agents of a world keep, besides those that all agents have. */
-export function keptBy(world: World): readonly Kept[] {
-  let found = keptIn.get(world)
+/** The additional numbers of the agents of a world. */
+export function agentNumbersIn(world: World): readonly AgentNumber[] {
+  let found = cache.get(world)
   if (found === undefined) {
     const states = statesIn(world.toJSON())
     const names = new Set(world.populations.flatMap(({ columns }) => columns.extra.map(({ name }) => name)))
     found = [...names].map((name) => ({ name, values: states.find((state) => state.name === name)?.values }))
-    keptIn.set(world, found)
+    cache.set(world, found)
   }
   return found
 }
 
-/** Keeps account of the number that agents are colored by, and tells it. */
+/** Computes the number that agents are colored by. */
 export class Tint {
-  #asked: Asked | undefined
+  #asked: TintRequest | undefined
 
-  ask(asked: Asked | undefined, world: World): void {
+  ask(asked: TintRequest | undefined, world: World): void {
     if (this.#asked?.number === 'force') {
       for (const population of world.populations) for (const agent of population) world.unwatch(agent)
     }

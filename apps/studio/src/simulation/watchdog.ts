@@ -5,7 +5,7 @@ const TICK = 250
  * How long a worker may be silent, in seconds: any while it loads, a person's code over what makes a
  * world, any over the rest.
  */
-export const PATIENCE = { loading: 20, worlds: 10, usual: 2 } as const
+export const TIMEOUTS = { loading: 20, worlds: 10, usual: 2 } as const
 
 /**
  * Watches a worker that gives no sign of life while it works. It counts ticks rather than time:

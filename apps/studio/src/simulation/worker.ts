@@ -3,9 +3,9 @@ import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { buffersOf, type Frame } from './frame.js'
 import { Player } from './player.js'
-import type { Answer, Request } from './protocol.js'
+import { postToPage } from './post-to-page.js'
+import type { Request, Response } from './protocol.js'
 import { failureOf } from './rule-result.js'
-import { tellPage } from './tell-page.js'
 
 // The thread of a world: does what the page asks, one thing after the other.
 
@@ -38,10 +38,10 @@ function heed({ number, task, given }: Request): void | Promise<void> {
 }
 
 // From here on the page counts how long it is silent: before, it was loading.
-tellPage({ begun: true })
+postToPage({ begun: true })
 
 /** Hands the arrays of a frame over instead of copying them. */
-function answer(message: Answer, result?: unknown): void {
+function answer(message: Response, result?: unknown): void {
   const frame = (result as { readonly frame?: Frame } | undefined)?.frame
-  tellPage(message, { transfer: frame === undefined ? [] : buffersOf(frame) })
+  postToPage(message, { transfer: frame === undefined ? [] : buffersOf(frame) })
 }

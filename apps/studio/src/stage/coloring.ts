@@ -1,5 +1,5 @@
 import { AGENT, type Frame, type PopulationFrame } from '../simulation/frame.js'
-import { type Asked, WATCHED_AT_MOST } from '../simulation/tint.js'
+import { type TintRequest, WATCHED_AT_MOST } from '../simulation/tint.js'
 import { colorOf, PAINT, POPULATIONS, scaleColor, type Theme, turnColor } from './palette.js'
 
 /** By what agents can be colored in every world; the force of a behavior comes on top. */
@@ -38,7 +38,7 @@ export interface Coloring {
 }
 
 /** The number that the worker must tell for this, if it does not tell it anyway. */
-export function askedFor(by: ColorBy): Asked | undefined {
+export function askedFor(by: ColorBy): TintRequest | undefined {
   if (by === 'energy' || by === 'group') return { number: by }
   if (by.startsWith('column:')) return { number: 'column', column: by.slice('column:'.length) }
   return by.startsWith('force:') ? { number: 'force', behavior: by.slice('force:'.length) } : undefined

@@ -1,4 +1,4 @@
-import type { Sketch } from '../hands/tool.js'
+import type { Sketch } from '../tools/tool.js'
 import { PAINT, type Theme } from './palette.js'
 import type { View } from './view.js'
 

@@ -1,13 +1,13 @@
 import { effect, untracked, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Chosen } from '../app/seen.js'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
-import { bindTool } from '../hands/bind-tool.js'
-import type { Hands } from '../hands/hands.js'
+import type { Chosen } from '../app/view-state.js'
 import { CanvasPen } from '../overlays/canvas-pen.js'
-import { offerOf } from '../overlays/offer.js'
+import { sceneContentsOf } from '../overlays/scene-contents.js'
 import { NO_INSIGHT } from '../simulation/insight.js'
+import { bindTool } from '../tools/bind-tool.js'
+import type { Toolbox } from '../tools/toolbox.js'
 import { coloringOf } from './coloring.js'
 import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
@@ -27,18 +27,18 @@ import './stage.css'
 interface Given {
   readonly session: Session
   readonly look: Look
-  readonly hands: Hands
+  readonly toolbox: Toolbox
 }
 
 /** Where the world is drawn: drag to move it, turn the wheel or pinch to enlarge it, click an agent to choose it. */
-export function Stage({ session, look, hands }: Given) {
+export function Stage({ session, look, toolbox }: Given) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const label = useComputed(
     () => `${session.scene.title}: ${session.agents.value} agents at step ${session.frame.value?.step ?? 0}`,
   )
   useEffect(
-    () => (canvas.current === null ? undefined : stage(canvas.current, session, look, hands)),
-    [session, look, hands],
+    () => (canvas.current === null ? undefined : stage(canvas.current, session, look, toolbox)),
+    [session, look, toolbox],
   )
   const { width = 640, height = 240 } = session.edits.scenario.value.world
   return (
@@ -49,14 +49,14 @@ export function Stage({ session, look, hands }: Given) {
         role="img"
         aria-label={label}
         data-step={session.frame.value?.step}
-        data-tool={hands.active.value}
+        data-tool={toolbox.active.value}
       />
     </div>
   )
 }
 
 /** Draws a session on a canvas until it is told to stop. */
-function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: Hands): () => void {
+function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox: Toolbox): () => void {
   const canvas = element.getContext('2d') as CanvasRenderingContext2D
   const view = new View(session.scene.scenario.view?.y === 'down')
   const trails = new Trails()
@@ -93,7 +93,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
     const chosen = session.chosen.value
     if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colors)
     overlays.draw(pen, false, data)
-    drawSketch(canvas, view, hands.sketch.value, hands.cursor.value, colors)
+    drawSketch(canvas, view, toolbox.sketch.value, toolbox.cursor.value, colors)
     element.dataset.drawn = String(frame.step)
   }
 
@@ -129,7 +129,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
       fitted = size
       if (!touched) untracked(fitWorld)
     }),
-    bindTool(element, view, hands),
+    bindTool(element, view, toolbox),
     handle(element, view, {
       moved() {
         touched = true
@@ -146,7 +146,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, hands: 
       next() {
         choose(agentAfter(session.frame.value?.populations ?? [], session.chosen.value))
       },
-      key: (name) => look.overlays.press(name, offerOf(session)),
+      key: (name) => look.overlays.press(name, sceneContentsOf(session)),
     }),
   ]
   return () => {

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Session } from '../app/session.js'
-import type { Hands } from '../hands/hands.js'
+import type { Toolbox } from '../tools/toolbox.js'
 import { askedFor } from './coloring.js'
 import { type Look, viewOf } from './look.js'
 import { SpaceStage } from './space/space-stage.js'
@@ -11,19 +11,19 @@ import './views.css'
 interface Shown {
   readonly session: Session
   readonly look: Look
-  readonly hands: Hands
+  readonly toolbox: Toolbox
 }
 
 /** The stage: the map, or the world in space. */
-export function Views({ session, look, hands }: Shown) {
+export function Views({ session, look, toolbox }: Shown) {
   // Its worker tells what is shown of it.
   useEffect(() => effect(() => void session.tint(askedFor(look.colorBy.value))), [session, look])
   useEffect(() => effect(() => void session.observe(look.overlays.wanted.value)), [session, look])
-  const view = shownView({ session, look, hands })
+  const view = shownView({ session, look, toolbox })
   return (
     <div class="views">
       {view === 'map' ? (
-        <Stage session={session} look={look} hands={hands} />
+        <Stage session={session} look={look} toolbox={toolbox} />
       ) : (
         <SpaceStage
           // Which way y points is fixed for a view, and a scenario that is opened may change it.
@@ -45,12 +45,12 @@ export function Views({ session, look, hands }: Shown) {
 }
 
 /** Tools work on the map. */
-const shownView = ({ session, look, hands }: Shown): 'map' | 'space' =>
-  hands.active.value === 'look' ? viewOf(session, look) : 'map'
+const shownView = ({ session, look, toolbox }: Shown): 'map' | 'space' =>
+  toolbox.active.value === 'look' ? viewOf(session, look) : 'map'
 
 /** Map or space; beside the tools, where it covers nothing. */
-export function ViewSwitch({ session, look, hands }: Shown) {
-  const view = shownView({ session, look, hands })
+export function ViewSwitch({ session, look, toolbox }: Shown) {
+  const view = shownView({ session, look, toolbox })
   return (
     <fieldset class="view-switch">
       <legend class="hidden">View</legend>
@@ -62,7 +62,7 @@ export function ViewSwitch({ session, look, hands }: Shown) {
           disabled={name === 'space' && look.noSpace.value !== ''}
           onClick={() => {
             look.view.value = name
-            if (name === 'space') hands.choose('look')
+            if (name === 'space') toolbox.choose('look')
           }}
         >
           {name === 'map' ? 'Map' : '3D'}

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Edits } from '../app/edits.js'
-import type { Seen } from '../app/seen.js'
+import type { ViewState } from '../app/view-state.js'
 import { Due } from './due.js'
 
 /** Steps a second where a step is a frame of the book. */
@@ -11,7 +11,7 @@ const MOST_STEPS = 240
 const BUDGET = 24
 
 /** A world that keeps the time of a clock. */
-interface Timed extends Pick<Seen, 'step' | 'first' | 'latest'> {
+interface Timed extends Pick<ViewState, 'step' | 'first' | 'latest'> {
   readonly edits: Pick<Edits, 'scenario'>
   readonly isBusy: boolean
   readonly measuredStep: number
@@ -75,7 +75,7 @@ export class Clock {
     }
   }
 
-  /** Makes some steps, as many as there is time for: at most that many milliseconds. */
+  /** Makes up to `steps` steps within `budget` milliseconds. */
   async advance(steps: number, budget = BUDGET): Promise<void> {
     const [first, ...others] = this.#sessions()
     await first.advance(steps, budget)

@@ -34,6 +34,6 @@ export function assertReplaceable(flag: string, file: string, { name, ending, ma
   }
   if (beginning.toString('latin1') === magic) return
   throw usageError(
-    `${flag} ${file}: is there already and is no ${name} file; take another name, or remove it`,
+    `${flag} ${file}: exists already and is not ${name === 'MP4' ? 'an' : 'a'} ${name} file; choose another name, or remove it`,
   )
 }

@@ -27,7 +27,7 @@ export async function follow(
   }
 
   /** What was baked, once that is told. */
-  const heed = async (report: BakeReport): Promise<Baked | undefined> => {
+  const handleReport = async (report: BakeReport): Promise<Baked | undefined> => {
     switch (report.kind) {
       case 'made':
         show(report.plannedSteps, 'step')
@@ -60,12 +60,12 @@ export async function follow(
       interruption.onRequest = stop
       if (interruption.requests > 0) stop()
       worker.on('message', (report: BakeReport) => {
-        heed(report).then((baked) => baked && resolve(baked), reject)
+        handleReport(report).then((baked) => baked && resolve(baked), reject)
       })
       worker.on('error', (error: NodeJS.ErrnoException) => {
         const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
         // Others without their code: those of errors here are about files.
-        reject(full ? failure(`${task.source}: no room in memory`, error) : new Error(error.message))
+        reject(full ? failure(`${task.source}: out of memory`, error) : new Error(error.message))
       })
     })
   } finally {

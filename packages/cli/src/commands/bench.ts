@@ -10,14 +10,14 @@ import {
   assertBackend,
   type BackendFlags,
   backendFor,
+  formatBackend,
   makeWorldOn,
   type UsedBackend,
-  wordsFor,
 } from '../scenario/backend.js'
 import { type Loaded, load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { pairs } from '../terminal/table.js'
-import { brief, say } from '../terminal/write.js'
+import { brief, print } from '../terminal/write.js'
 import { addBackendOptions, oneOf, wholeNumber } from './options.js'
 
 interface BenchOptions extends Partial<BackendFlags> {
@@ -33,9 +33,9 @@ interface BenchOptions extends Partial<BackendFlags> {
 const MOST_AGENTS = populationSpec.fields.count.max
 
 const EXAMPLES = `
-The world makes some steps to warm up, then those that are timed, several times over from the
-same state; the median counts. Nothing is recorded. Neighbors are counted at the end within the largest radius at which behaviors look, around up to
-${MOST_SAMPLED} agents. Under 'node --expose-gc' it also tells how many bytes a step allocates.
+The world warms up for some steps. Then the same steps are timed several times from the same state, and the median is
+printed. Nothing is recorded. At the end, neighbors are counted within the largest perception radius, around up to
+${MOST_SAMPLED} agents. Under 'node --expose-gc', the bytes that a step allocates are printed too.
 
 Examples:
   drover bench flock
@@ -47,22 +47,18 @@ export function addBenchCommand(program: Command): void {
   const command = program
     .command('bench')
     .summary('measure the speed of a scene')
-    .description('Measures how long a step of a scene takes.')
+    .description('Measures the time per step of a scene.')
     .argument('<scene|file>', "the name of a scene (see 'drover list'), or a scenario file")
     .option(
       '--agents <n>',
-      'how many agents, for scenes that allow it',
+      'number of agents, for scenes that allow it',
       wholeNumber('--agents', 1, MOST_AGENTS),
     )
     .option('--steps <n>', 'steps of each repeat', wholeNumber('--steps', 1), 50)
-    .option('--repeats <n>', 'how often they are timed', wholeNumber('--repeats', 1), 5)
-    .option('--seed <n>', 'decides every random draw', wholeNumber('--seed', 0))
-    .option(
-      '--index <index>',
-      `how neighbors are found: ${INDEX_CHOICES.join(', ')}`,
-      oneOf('--index', INDEX_CHOICES),
-    )
-    .option('--json', 'print the result as JSON, one line, and nothing else on standard output')
+    .option('--repeats <n>', 'number of repeats', wholeNumber('--repeats', 1), 5)
+    .option('--seed <n>', 'seed of the random numbers', wholeNumber('--seed', 0))
+    .option('--index <index>', `neighbor index: ${INDEX_CHOICES.join(', ')}`, oneOf('--index', INDEX_CHOICES))
+    .option('--json', 'print only the result, as one line of JSON')
     .addHelpText('after', EXAMPLES)
     .action(bench)
   addBackendOptions(command)
@@ -89,8 +85,8 @@ async function bench(target: string, options: BenchOptions): Promise<void> {
   }
   const { backend, threads } = used
   const result = { scene: loaded.name, index: world.index, seed: world.seed, backend, threads, ...measured }
-  if (json) say(JSON.stringify(result))
-  else tell(result)
+  if (json) print(JSON.stringify(result))
+  else printResult(result)
 }
 
 /** Waits for threads to start, so that all that are asked for are measured. */
@@ -104,9 +100,7 @@ function withAgents({ scene, name }: Loaded, count: number): Scenario {
   const able = scenes
     .filter((candidate) => candidate.withAgents !== undefined)
     .map((candidate) => candidate.name)
-  throw usageError(
-    `--agents: '${name}' has a fixed number of agents; these scenes have not: ${able.join(', ')}`,
-  )
+  throw usageError(`--agents: '${name}' has a fixed number of agents; use one of ${able.join(', ')}`)
 }
 
 /** What was measured of which scene, and how. */
@@ -115,12 +109,12 @@ interface Result extends Measurement, Omit<UsedBackend, 'why'> {
   readonly index: string
 }
 
-function tell(result: Result): void {
+function printResult(result: Result): void {
   const { scene, index, agents, msPerStep, spread, agentStepsPerSecond, meanNeighbors, steps, repeats } =
     result
   const rows: [string, string][] = [
     ['agents', String(agents)],
-    ['steps by', wordsFor(result)],
+    ['steps by', formatBackend(result)],
     ['index', index],
     ['time per step', `${brief(msPerStep)} ms (from ${brief(spread.min)} to ${brief(spread.max)})`],
     ['agent steps', `${brief(agentStepsPerSecond / 1e6)} million per second`],
@@ -129,6 +123,6 @@ function tell(result: Result): void {
   ]
   if (result.bytesAllocatedPerStep !== undefined)
     rows.push(['allocated', `${brief(result.bytesAllocatedPerStep)} bytes per step`])
-  say(pc.bold(scene))
-  say(pairs(rows))
+  print(pc.bold(scene))
+  print(pairs(rows))
 }

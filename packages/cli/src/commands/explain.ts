@@ -5,12 +5,12 @@ import { findPlugin, knownPlugins, pluginsIn } from 'drover/schema'
 import pc from 'picocolors'
 import { usageError } from '../errors.js'
 import { load } from '../scenario/load.js'
-import { lineWidth, say, wrapped } from '../terminal/write.js'
-import { addImportOption, imported } from './options.js'
+import { lineWidth, print, wrapped } from '../terminal/write.js'
+import { addImportOption, loadImports } from './options.js'
 
 const EXAMPLES = `
-Explains rules made with defineRule, whose formulas and graphs drover knows, and those that a scenario brings. Behaviors made
-with defineBehavior are code and have none.
+Explains rules made with defineRule, including those defined in a scenario. Behaviors made with defineBehavior are
+code: they have no formulas and no graph.
 
 Examples:
   drover explain my-scenario.json
@@ -28,10 +28,10 @@ export function addExplainCommand(program: Command): void {
   const command = program
     .command('explain')
     .summary('print the formulas, the graph and the code of a rule')
-    .description('Prints the formulas of a rule, its graph, and the code that is made of it.')
-    .argument('<rule>', 'the name of a rule, or a scenario file or scene whose rules to explain')
-    .option('--code', 'print the graph and the code too')
-    .option('--space', 'the code for worlds with a depth')
+    .description('Prints the formulas of a rule, its graph, and the generated code.')
+    .argument('<rule>', 'the name of a rule, or a scene or scenario file with rules')
+    .option('--code', 'also print the graph and the code')
+    .option('--space', 'print the code for 3D worlds (worlds with a depth)')
     .option('--json', 'print a JSON array with everything')
     .addHelpText('after', EXAMPLES)
     .action(explainRules)
@@ -42,10 +42,10 @@ async function explainRules(
   name: string,
   { json, code, space, import: imports }: ExplainOptions,
 ): Promise<void> {
-  await imported(imports)
+  await loadImports(imports)
   const explained = rulesOf(name).map(({ rule }) => explain(rule, space ? 3 : 2))
-  if (json) say(JSON.stringify(explained))
-  else for (const [k, one] of explained.entries()) tell(one, code === true, k > 0)
+  if (json) print(JSON.stringify(explained))
+  else for (const [k, one] of explained.entries()) printExplanation(one, code === true, k > 0)
 }
 
 function rulesOf(name: string): readonly RulePlugin[] {
@@ -53,7 +53,7 @@ function rulesOf(name: string): readonly RulePlugin[] {
   if (found !== undefined) {
     if (isRule(found)) return [found]
     throw usageError(
-      `'${name}': expected a rule made with defineRule; this behavior is code, and drover info tells its options`,
+      `'${name}': expected a rule made with defineRule; this behavior is code; 'drover info' lists its options`,
     )
   }
   const { world } = load(name).scenario
@@ -71,24 +71,24 @@ function rulesOf(name: string): readonly RulePlugin[] {
 
 const isRule = (plugin: Plugin): plugin is RulePlugin => 'rule' in plugin
 
-function tell(
+function printExplanation(
   { name, about, source, formulas, graph, javascript }: Explanation,
   code: boolean,
   isNext: boolean,
 ): void {
-  if (isNext) say()
-  say(`${pc.bold(name)}: ${about}`)
-  say(`Source: ${source}`)
-  say()
-  for (const formula of formulas) say(wrapped(formula, lineWidth(), '    ').replace(/^ {2}/, ''))
+  if (isNext) print()
+  print(`${pc.bold(name)}: ${about}`)
+  print(`Source: ${source}`)
+  print()
+  for (const formula of formulas) print(wrapped(formula, lineWidth(), '    ').replace(/^ {2}/, ''))
   if (!code) return
-  say()
-  say(pc.bold('Graph'))
+  print()
+  print(pc.bold('Graph'))
   graph.nodes.forEach((node, k) => {
-    say(`${String(k).padStart(4)}  ${node.join(' ')}`)
+    print(`${String(k).padStart(4)}  ${node.join(' ')}`)
   })
-  say(`      answer ${JSON.stringify(graph.answer)}`)
-  say()
-  say(pc.bold('JavaScript'))
-  say(javascript)
+  print(`      answer ${JSON.stringify(graph.answer)}`)
+  print()
+  print(pc.bold('JavaScript'))
+  print(javascript)
 }

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { FORMATS, type Format } from '../record/formats.js'
-import { complain, counted, say } from '../terminal/write.js'
-import { addImportOption, folderName, imported, oneOf } from './options.js'
-import { assertNoFailures, tellResults } from './sweep-report.js'
+import { counted, print, printError } from '../terminal/write.js'
+import { addImportOption, folderName, loadImports, oneOf } from './options.js'
+import { assertNoFailures, printResults } from './sweep-report.js'
 
 interface GatherFlags {
   readonly out?: string
@@ -15,9 +15,9 @@ interface GatherFlags {
 }
 
 const EXAMPLES = `
-Each folder is one that 'drover sweep FILE --shard I/N' left, or one that holds such folders. Together they have to
-hold every run; what is missing is named, and nothing is written. A run may be in several if all say the same of it.
-The tables are those of 'drover sweep FILE' on one machine, byte for byte.
+Each folder was written by 'drover sweep FILE --shard I/N', or holds such folders. Together they must hold every run.
+If runs are missing, they are listed and nothing is written. A run may be in several folders if its results are equal.
+The tables equal those of 'drover sweep FILE' on one machine, byte for byte.
 
 Examples:
   drover gather drover-results/cohesion
@@ -26,22 +26,22 @@ Examples:
 export function addGatherCommand(program: Command): void {
   const command = program
     .command('gather')
-    .summary('make the tables of a sweep that was made in shards')
-    .description('Makes tables of the runs that the shards of a sweep left.')
-    .argument('<folder...>', 'folders of shards, or that hold them')
+    .summary('merge the shards of a sweep into tables')
+    .description('Merges the runs of the shards of a sweep and writes its tables.')
+    .argument('<folder...>', 'shard folders, or folders that hold them')
     .option(
       '--out <folder>',
-      'where to leave the results (default: the folder that holds the shards; of several drover-results/NAME)',
+      'folder to write the results to (default: the folder that holds the shards, or drover-results/NAME if there are several)',
       folderName('--out'),
     )
     .addOption(
-      new Option('--format <format>', `of the tables: ${FORMATS.join(' or ')}`)
+      new Option('--format <format>', `table format: ${FORMATS.join(' or ')}`)
         .default('parquet')
         .argParser(oneOf('--format', FORMATS)),
     )
-    .option('--fresh', 'drop what an earlier sweep left in the folder')
+    .option('--fresh', 'delete the results of an earlier sweep in the folder')
     .option('--quiet', 'print nothing but errors')
-    .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
+    .option('--json', 'print only the result, as one line of JSON')
     .addHelpText('after', EXAMPLES)
     .action(gatherFolders)
   addImportOption(command)
@@ -49,22 +49,22 @@ export function addGatherCommand(program: Command): void {
 
 async function gatherFolders(folders: readonly string[], flags: GatherFlags): Promise<void> {
   // Loaded late: it brings what writes tables, which no other command needs.
-  const { gather } = await import('../sweep/journal/gather.js')
+  const { mergeShards } = await import('../sweep/journal/merge-shards.js')
   const { out, format, fresh, quiet, json } = flags
-  const imports = await imported(flags.import)
-  const gathered = await gather(folders, {
+  const imports = await loadImports(flags.import)
+  const gathered = await mergeShards(folders, {
     out,
     format,
     fresh: fresh === true,
     imports,
-    tell: quiet ? undefined : (line) => complain(`drover: ${line}`),
+    onWait: quiet ? undefined : (line) => printError(`drover: ${line}`),
   })
   const { name, folder, parts, runs, results } = gathered
   const { failed, files } = results
-  if (json) say(JSON.stringify({ experiment: name, folder, shards: parts, runs, failed, files }))
+  if (json) print(JSON.stringify({ experiment: name, folder, shards: parts, runs, failed, files }))
   else if (!quiet) {
-    say(`${pc.bold(name)}: ${counted(runs, 'run')} of ${counted(parts, 'shard')}`)
-    tellResults(results, folder)
+    print(`${pc.bold(name)}: ${counted(runs, 'run')} of ${counted(parts, 'shard')}`)
+    printResults(results, folder)
   }
-  assertNoFailures(name, runs, results, folder, 'make them again in their shards, by --retry-failed')
+  assertNoFailures(name, runs, results, folder, 'run their shards again with --retry-failed')
 }

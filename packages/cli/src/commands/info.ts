@@ -10,8 +10,8 @@ import {
 import { formatValue } from '../info/format-value.js'
 import { sceneNamed } from '../scenario/load.js'
 import { tableOf } from '../terminal/table.js'
-import { isTooLong, lineWidth, say, wrapped } from '../terminal/write.js'
-import { addImportOption, imported } from './options.js'
+import { isTooLong, lineWidth, print, wrapped } from '../terminal/write.js'
+import { addImportOption, loadImports } from './options.js'
 
 const EXAMPLES = `
 Examples:
@@ -28,8 +28,8 @@ const LONGEST_FLAG = 100
 export function addInfoCommand(program: Command): void {
   const command = program
     .command('info')
-    .summary('tell about a scene: its options, their units and their source')
-    .description('Tells what a scene shows, who lives in it and by which rules, with every option.')
+    .summary('describe a scene: its options, units and source')
+    .description('Describes a scene: what it shows, its populations, their behaviors and every option.')
     .argument('<scene>', "the name of a scene (see 'drover list')")
     .option('--json', 'print a JSON object')
     .addHelpText('after', EXAMPLES)
@@ -43,13 +43,13 @@ interface InfoFlags {
 }
 
 async function info(name: string, { json, import: files }: InfoFlags): Promise<void> {
-  await imported(files)
+  await loadImports(files)
   const scene = describeScene(sceneNamed(name))
-  if (json) say(JSON.stringify(scene))
-  else tell(scene)
+  if (json) print(JSON.stringify(scene))
+  else printScene(scene)
 }
 
-function tell({
+function printScene({
   title,
   section,
   about,
@@ -64,22 +64,22 @@ function tell({
   presets,
   tryThis,
 }: SceneInfo): void {
-  const told = (line: string) => say(isTooLong(line) ? wrapped(line, lineWidth()) : line)
-  told(`${pc.bold(title)}, ${section}`)
-  if (about !== '') say(wrapped(about, lineWidth()))
-  told(`Source: ${source}`)
-  say(`Plays ${run.steps} steps, records every ${run.every === 1 ? 'one' : `${run.every}`}.`)
+  const printWrapped = (line: string) => print(isTooLong(line) ? wrapped(line, lineWidth()) : line)
+  printWrapped(`${pc.bold(title)}, ${section}`)
+  if (about !== '') print(wrapped(about, lineWidth()))
+  printWrapped(`Source: ${source}`)
+  print(`Runs ${run.steps} steps, records every ${run.every === 1 ? 'step' : `${run.every} steps`}.`)
   heading('World')
-  say(optionsTable(world))
+  print(optionsTable(world))
   for (const { name, path, options } of paths) {
     heading(`Path '${name}' at ${path}`)
-    say(optionsTable(options))
+    print(optionsTable(options))
   }
-  fields.forEach(tellPlugin)
-  populations.forEach(tellPopulation)
+  fields.forEach(printPlugin)
+  populations.forEach(printPopulation)
   if (interactions.length > 0) {
-    heading('Who heeds whom')
-    say(
+    heading('Interactions')
+    print(
       tableOf(
         ['population', 'rule', 'heeds', 'place'],
         interactions.map(({ population, rule, heeds, place }) => [population, rule, heeds.join(', '), place]),
@@ -89,7 +89,7 @@ function tell({
   const names = Object.entries(controls)
   if (names.length > 0) {
     heading('Controls: --set NAME=VALUE')
-    say(
+    print(
       tableOf(
         ['control', 'here', 'place'],
         names.map(([name, { path, value }]) => [name, cut(formatValue(value)), path]),
@@ -98,31 +98,31 @@ function tell({
   }
   if (presets.length > 0) heading('Presets')
   for (const { name, about, set } of presets) {
-    say(wrapped(`${name}: ${about}`, lineWidth(), '  ').replace(/^ {2}/, '- '))
+    print(wrapped(`${name}: ${about}`, lineWidth(), '  ').replace(/^ {2}/, '- '))
     for (const [path, value] of Object.entries(set)) {
       const flag = `    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`
-      say(flag.length <= LONGEST_FLAG ? flag : `    ${path}: too long to be shown; --json has it`)
+      print(flag.length <= LONGEST_FLAG ? flag : `    ${path}: too long to show; use --json`)
     }
   }
   heading('Things to try')
-  for (const idea of tryThis) say(wrapped(idea, lineWidth(), '  ').replace(/^ {2}/, '- '))
+  for (const idea of tryThis) print(wrapped(idea, lineWidth(), '  ').replace(/^ {2}/, '- '))
 }
 
-function tellPopulation({ name, path, options, selection, behaviors, forces }: PopulationInfo): void {
+function printPopulation({ name, path, options, selection, behaviors, forces }: PopulationInfo): void {
   heading(`Population '${name}' at ${path}`)
-  say(optionsTable(options))
-  for (const plugin of [...behaviors, ...forces, selection]) tellPlugin(plugin)
+  print(optionsTable(options))
+  for (const plugin of [...behaviors, ...forces, selection]) printPlugin(plugin)
 }
 
-function tellPlugin({ kind, name, path, summary, source, options }: PluginInfo): void {
+function printPlugin({ kind, name, path, summary, source, options }: PluginInfo): void {
   heading(`${kind} '${name}' at ${path}`)
-  say(wrapped(`${summary} Source: ${source}.`, lineWidth(), '  '))
-  if (options.length > 0) say(optionsTable(options))
+  print(wrapped(`${summary} Source: ${source}.`, lineWidth(), '  '))
+  if (options.length > 0) print(optionsTable(options))
 }
 
 const heading = (text: string): void => {
-  say()
-  say(pc.bold(text[0]?.toUpperCase() + text.slice(1)))
+  print()
+  print(pc.bold(text[0]?.toUpperCase() + text.slice(1)))
 }
 
 const optionsTable = (options: readonly OptionInfo[]): string =>

@@ -2,8 +2,8 @@ import type { Scene } from '@drover/scenarios'
 import type { Command } from 'commander'
 import pc from 'picocolors'
 import { allScenes, isImported } from '../scenario/scenes.js'
-import { isTooLong, lineWidth, say, wrapped } from '../terminal/write.js'
-import { addImportOption, imported } from './options.js'
+import { isTooLong, lineWidth, print, wrapped } from '../terminal/write.js'
+import { addImportOption, loadImports } from './options.js'
 
 const EXAMPLES = `
 Examples:
@@ -16,7 +16,7 @@ export function addListCommand(program: Command): void {
     .command('list')
     .summary('list the scenes')
     .description(
-      'Lists the scenes: examples of The Nature of Code by its editions, its exercises, herds, steering behaviors, and others.',
+      'Lists the scenes: examples and exercises of The Nature of Code, herds, steering behaviors, and others.',
     )
     .option('--json', 'print a JSON list')
     .addHelpText('after', EXAMPLES)
@@ -30,10 +30,10 @@ interface ListFlags {
 }
 
 async function list({ json, import: files }: ListFlags): Promise<void> {
-  await imported(files)
+  await loadImports(files)
   const scenes = allScenes()
   if (json) {
-    say(
+    print(
       JSON.stringify(
         scenes.map(({ name, section, title, about, source }) => ({ name, section, title, about, source })),
       ),
@@ -43,16 +43,16 @@ async function list({ json, import: files }: ListFlags): Promise<void> {
   const names = Math.max(...scenes.map(({ name }) => name.length))
   for (const group of new Set(scenes.map(groupOf))) {
     const members = scenes.filter((scene) => groupOf(scene) === group)
-    say(pc.bold(group))
+    print(pc.bold(group))
     const places = members.map(placeOf)
     const width = Math.max(...places.map((place) => place.length))
     members.forEach(({ name, title }, k) => {
       const line = `  ${name.padEnd(names)}  ${(places[k] ?? '').padEnd(width)}  ${title}`.trimEnd()
-      say(!isTooLong(line) ? line : `  ${name}\n${wrapped(title, lineWidth(), '    ')}`)
+      print(!isTooLong(line) ? line : `  ${name}\n${wrapped(title, lineWidth(), '    ')}`)
     })
-    say()
+    print()
   }
-  say("'drover info NAME' tells about a scene, 'drover run NAME' plays it.")
+  print("'drover info NAME' describes a scene, 'drover run NAME' runs it.")
 }
 
 const EDITIONS = { 1: '1st edition, chapter 6', 2: '2nd edition, chapter 5' }

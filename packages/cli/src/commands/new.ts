@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { failure, reasonOf, usageError } from '../errors.js'
 import { STARTER } from '../scenario/starter.js'
 import { shellPath } from '../terminal/shell.js'
-import { say } from '../terminal/write.js'
+import { print } from '../terminal/write.js'
 
 const EXAMPLES = `
 Examples:
@@ -15,9 +15,9 @@ export function addNewCommand(program: Command): void {
   program
     .command('new')
     .summary('write a starter scenario')
-    .description('Writes a small scenario to begin from: a flock and a hawk that hunts it.')
-    .argument('[file]', 'what to call it', 'scenario.json')
-    .option('--force', 'overwrite the file when it exists')
+    .description('Writes a small scenario to start from: a flock and a hawk that hunts it.')
+    .argument('[file]', 'name of the file', 'scenario.json')
+    .option('--force', 'overwrite the file if it exists')
     .addHelpText('after', EXAMPLES)
     .action(create)
 }
@@ -36,5 +36,5 @@ function create(file: string, { force }: { readonly force?: true }): void {
     const line = `${file}: ${reasonOf(error)}`
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? failure(line, error) : usageError(line)
   }
-  say(`Wrote ${file}. Change it, then: drover run ${shellPath(asFile(file))}`)
+  print(`Wrote ${file}. Change it, then: drover run ${shellPath(asFile(file))}`)
 }

@@ -43,7 +43,7 @@ export const folderName =
   }
 
 /** Gathers the values of a flag that may be given several times. */
-export const each = (text: string, before: readonly string[] | undefined): readonly string[] => [
+export const collect = (text: string, before: readonly string[] | undefined): readonly string[] => [
   ...(before ?? []),
   text,
 ]
@@ -52,16 +52,16 @@ export const each = (text: string, before: readonly string[] | undefined): reado
 export function addImportOption(command: Command): void {
   command.option(
     '--import <file>',
-    'a module of yours, JavaScript or TypeScript, that defines behaviors, fields, metrics or exports scenes; it is run with all your rights; may be given several times',
+    'a JavaScript or TypeScript module that defines behaviors, fields, metrics or scenes; runs with your permissions; repeatable',
     (text: string, before: readonly string[] | undefined) => {
       if (text === '') throw usageError("--import: expected a file or the name of a package, got ''")
-      return each(text, before)
+      return collect(text, before)
     },
   )
 }
 
 /** Does what `--import` asks; what that takes is loaded where it is asked for. */
-export async function imported(files: readonly string[] | undefined): Promise<readonly ImportedCode[]> {
+export async function loadImports(files: readonly string[] | undefined): Promise<readonly ImportedCode[]> {
   if (files === undefined) return []
   const { importFiles } = await import('../imports/import-files.js')
   const { imports, scenes } = await importFiles(files)
@@ -74,12 +74,12 @@ export function addBackendOptions(command: Command): void {
   command
     .option(
       '--backend <backend>',
-      'what makes the steps: reference is the engine, wasm is faster and rounds to 32 bits, auto takes wasm for 1,000 agents and more where it knows all that is asked for (default: as the scenario says, else reference)',
+      'backend that computes the steps: reference (the engine), wasm (faster, 32-bit numbers), or auto (wasm from 1,000 agents on if it supports the scenario) (default: that of the scenario, else reference)',
       oneOf('--backend', BACKENDS),
     )
     .option(
       '--threads <n>',
-      'of the wasm backend (default: as many as there are cores)',
+      'threads of the wasm backend (default: number of cores)',
       wholeNumber('--threads', 1, MOST_THREADS),
     )
 }

@@ -6,8 +6,8 @@ import { THEMES, type ThemeName } from '../plot/draw/theme.js'
 import { ABOUT, KINDS, type Kind, LOGARITHMIC, type Plotted } from '../plot/kinds/kinds.js'
 import type { Source } from '../plot/source/source.js'
 import type { TrackChoice } from '../plot/source/tracks.js'
-import { counted, say } from '../terminal/write.js'
-import { each, oneOf, wholeNumber } from './options.js'
+import { counted, print } from '../terminal/write.js'
+import { collect, oneOf, wholeNumber } from './options.js'
 
 interface PlotFlags {
   readonly kind?: Kind
@@ -35,9 +35,9 @@ const EXAMPLES = `
 Kinds:
 ${KINDS_IN_WORDS}
 
-Without --kind the one that shows most is chosen, and told with its flags. A factor that has no part in the picture has
-charts of its own for each value, or is held at its middle value; --where says another. Colors can be told apart by
-color-blind eyes. docs/plots.md shows each kind.
+Without --kind, drover chooses the kind that shows most and prints its flags. A factor that is not on an axis gets one
+chart per value, or is held at its middle value; --where sets another value. The colors are safe for color-blind
+readers. docs/plots.md shows each kind.
 
 Examples:
   drover plot drover-results/cohesion
@@ -50,45 +50,41 @@ Examples:
 export function addPlotCommand(program: Command): void {
   program
     .command('plot')
-    .summary('draw what a run or a sweep left')
-    .description('Draws the tables that a run or a sweep left in a folder, as SVG, PNG or Vega-Lite.')
-    .argument('<folder>', 'where the results lie, such as drover-results/NAME')
+    .summary('plot the results of a run or a sweep')
+    .description('Plots the tables of a run or a sweep as SVG, PNG or Vega-Lite.')
+    .argument('<folder>', 'folder of the results, such as drover-results/NAME')
     .option('--kind <kind>', KINDS.join(', '), oneOf('--kind', KINDS))
     .option('--x <name>', 'the factor, metric or moment along x')
     .option('--y <name>', 'the factor or metric along y')
-    .option('--color <name>', 'the factor or metric that decides colors')
-    .option(
-      '--metric <name>',
-      'what is shown; may be given several times (default: what was measured first)',
-      each,
-    )
-    .option('--where <factor=value>', 'hold a factor at a value; may be given several times', each)
+    .option('--color <name>', 'the factor or metric shown by color')
+    .option('--metric <name>', 'the metric to show; repeatable (default: the first one measured)', collect)
+    .option('--where <factor=value>', 'hold a factor at a value; repeatable', collect)
     .option(
       '--log <axis>',
-      'make x or y logarithmic, or none; by default those along which a factor has equal ratios',
-      each,
+      'logarithmic axis: x, y or none (default: axes whose factor has equal ratios)',
+      collect,
     )
     .option(
       '--agents <agents>',
-      'of trajectories: 10 shows so many, spread over all; 0,5,17 or boids:17 those with these ids',
+      'trajectories only: 10 shows ten agents spread over all; 0,5,17 or boids:17 shows these ids',
     )
-    .option('--from <step>', 'of trajectories: the first step shown', wholeNumber('--from', 0))
-    .option('--to <step>', 'of trajectories: the last step shown', wholeNumber('--to', 0))
+    .option('--from <step>', 'trajectories only: first step shown', wholeNumber('--from', 0))
+    .option('--to <step>', 'trajectories only: last step shown', wholeNumber('--to', 0))
     .option(
       '--at <steps>',
-      `of trajectories: mark where agents are at these steps, such as 0,100,200; at most ${MOST_MARKED} (default: the last)`,
+      `trajectories only: mark the positions at these steps, such as 0,100,200; at most ${MOST_MARKED} (default: the last step)`,
       stepsIn,
     )
     .option('--theme <theme>', THEMES.join(' or '), oneOf('--theme', THEMES), 'light')
-    .option('--size <width>x<height>', 'in pixels, PNG has twice as many (default: 760x460)', sizeIn)
+    .option('--size <width>x<height>', 'size in pixels; a PNG has twice as many (default: 760x460)', sizeIn)
     .option(
       '--out <file>',
-      'a .svg, .png or .vl.json; may be given several times (default: KIND-METRIC.svg there)',
-      each,
+      'the .svg, .png or .vl.json file to write; repeatable (default: KIND-METRIC.svg in the folder)',
+      collect,
     )
-    .option('--spec', 'print the Vega-Lite specification, with its data, and write no file')
+    .option('--spec', 'print the Vega-Lite specification with its data; write no file')
     .option('--quiet', 'print nothing but errors')
-    .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
+    .option('--json', 'print only the result, as one line of JSON')
     .addHelpText('after', EXAMPLES)
     .action(plot)
 }
@@ -97,7 +93,7 @@ async function plot(folder: string, flags: PlotFlags): Promise<void> {
   const { theme, out, spec = false, quiet = false, json = false } = flags
   if (spec && (json || out !== undefined)) {
     throw usageError(
-      `--spec: prints the specification alone; leave out ${json ? '--json' : '--out, or --spec and name a .vl.json'}`,
+      `--spec: prints only the specification; leave out ${json ? '--json' : '--out, or --spec and name a .vl.json'}`,
     )
   }
   const log = (flags.log ?? []).map(oneOf('--log', LOGARITHMIC))
@@ -111,22 +107,22 @@ async function plot(folder: string, flags: PlotFlags): Promise<void> {
   const where = (flags.where ?? []).map((text) => pairIn(text, source))
   const plotted = await plotOf(source, { kind, x, y, color, metrics: flags.metric ?? [], where, log, tracks })
   if (spec) {
-    say(JSON.stringify(await specOf(plotted, theme, size), null, 2))
+    print(JSON.stringify(await specOf(plotted, theme, size), null, 2))
     return
   }
   const files = out ?? [fileFor(source, plotted, theme)]
   await writePlot(plotted, theme, size, files)
-  if (json) say(JSON.stringify({ folder, kind: plotted.kind, flags: plotted.flags, theme, files }))
-  else if (!quiet) await tell(source, plotted, files)
+  if (json) print(JSON.stringify({ folder, kind: plotted.kind, flags: plotted.flags, theme, files }))
+  else if (!quiet) await printResult(source, plotted, files)
 }
 
 /** What was drawn and how to ask for it, and what else there is. */
-async function tell(source: Source, plotted: Plotted, files: readonly string[]): Promise<void> {
-  const { whatElse } = await import('../plot/what-else.js')
-  say(`${pc.bold(source.name)}: ${describe(source)}`)
-  say(`Shown: ${plotted.flags.join(' ')}`)
-  for (const note of [...plotted.notes, ...whatElse(source, plotted)]) say(note)
-  say(`Wrote ${files.map((file) => pc.bold(file)).join(', ')}`)
+async function printResult(source: Source, plotted: Plotted, files: readonly string[]): Promise<void> {
+  const { otherPlots } = await import('../plot/other-plots.js')
+  print(`${pc.bold(source.name)}: ${describe(source)}`)
+  print(`Shown: ${plotted.flags.join(' ')}`)
+  for (const note of [...plotted.notes, ...otherPlots(source, plotted)]) print(note)
+  print(`Wrote ${files.map((file) => pc.bold(file)).join(', ')}`)
 }
 
 function describe(source: Source): string {
@@ -142,7 +138,7 @@ function tracksIn({ kind, agents, from, to, at }: PlotFlags): TrackChoice {
   const choice = { agents, from, to, at }
   const flag = (['agents', 'from', 'to', 'at'] as const).find((name) => choice[name] !== undefined)
   if (flag !== undefined && kind !== 'trajectories')
-    throw usageError(`--${flag}: belongs to trajectories; add --kind trajectories, or leave it out`)
+    throw usageError(`--${flag}: expected --kind trajectories; add it, or leave out --${flag}`)
   return choice
 }
 

@@ -12,9 +12,9 @@ export function addJobsOption(command: Command): void {
   const cores = availableParallelism()
   const most = JOBS_PER_CORE * cores
   command.addOption(
-    new Option('--jobs <n>', `how many runs at once, at most ${JOBS_PER_CORE} for each core`)
-      .default(cores, `${cores}, the cores here`)
-      .argParser(wholeNumber('--jobs', 1, most, `, ${JOBS_PER_CORE} for each core here`)),
+    new Option('--jobs <n>', `number of runs at once, at most ${JOBS_PER_CORE} per core`)
+      .default(cores, `${cores}, the number of cores`)
+      .argParser(wholeNumber('--jobs', 1, most, `, ${JOBS_PER_CORE} per core`)),
   )
 }
 
@@ -22,6 +22,6 @@ export function addJobsOption(command: Command): void {
 export function addQueueOption(command: Command, about: string): void {
   command.option(
     '--queue [url]',
-    `${about}, redis://HOST:PORT or rediss:// for TLS, with NAME:PASSWORD@ before the host if need be (default: what the environment has as DROVER_QUEUE, where no list of processes shows it)`,
+    `${about}: redis://HOST:PORT, or rediss:// for TLS, with NAME:PASSWORD@ before the host if needed (default: DROVER_QUEUE of the environment, which hides the password from process lists)`,
   )
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import pc from 'picocolors'
 import { usageError } from '../errors.js'
-import { say } from '../terminal/write.js'
+import { print } from '../terminal/write.js'
 
 interface ReportFlags {
   readonly out?: string
@@ -10,9 +10,9 @@ interface ReportFlags {
 }
 
 const EXAMPLES = `
-The page holds the question, the settings, pictures, tables, failures with the commands that repeat them, and the
-command that repeats all of it. It asks for nothing from the network, follows the light or dark of the reader's system,
-and prints.
+The page shows the question, the settings, plots, tables, failed runs with the commands that repeat them, and the
+command that repeats everything. It loads nothing from the network, follows the light or dark theme of the system, and
+can be printed.
 
 Examples:
   drover report drover-results/cohesion
@@ -21,12 +21,12 @@ Examples:
 export function addReportCommand(program: Command): void {
   program
     .command('report')
-    .summary('write a page on what a run or a sweep left')
-    .description('Writes one HTML page on the results that a run or a sweep left in a folder.')
-    .argument('<folder>', 'where the results lie, such as drover-results/NAME')
-    .option('--out <file>', 'a .html file (default: report.html among the results)', htmlFile)
+    .summary('write an HTML report of a run or a sweep')
+    .description('Writes an HTML report of the results of a run or a sweep.')
+    .argument('<folder>', 'folder of the results, such as drover-results/NAME')
+    .option('--out <file>', 'the .html file to write (default: report.html in the folder)', htmlFile)
     .option('--quiet', 'print nothing but errors')
-    .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
+    .option('--json', 'print only the result, as one line of JSON')
     .addHelpText('after', EXAMPLES)
     .action(report)
 }
@@ -35,8 +35,8 @@ async function report(folder: string, { out, quiet, json }: ReportFlags): Promis
   // Loaded late: it brings what draws, which no other command needs.
   const { writeReport } = await import('../report/report.js')
   const { file, bytes } = await writeReport(folder, out)
-  if (json) say(JSON.stringify({ folder, file, bytes }))
-  else if (!quiet) say(`Wrote ${pc.bold(file)}, ${(bytes / 1e6).toFixed(2)} MB`)
+  if (json) print(JSON.stringify({ folder, file, bytes }))
+  else if (!quiet) print(`Wrote ${pc.bold(file)}, ${(bytes / 1e6).toFixed(2)} MB`)
 }
 
 function htmlFile(text: string): string {

@@ -4,19 +4,19 @@ import pc from 'picocolors'
 import { EXIT, failure, usageError } from '../errors.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import type { Recorded } from '../run/record-run.js'
-import { commandToRepeat } from '../run/to-repeat.js'
+import { commandToRepeat } from '../run/repeat-command.js'
 import { WorldThread } from '../run/world-thread.js'
-import { assertBackend, type BackendFlags, backendFor, wordsFor } from '../scenario/backend.js'
+import { assertBackend, type BackendFlags, backendFor, formatBackend } from '../scenario/backend.js'
 import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
 import { warnOfNumbers } from '../scenario/warn-of-numbers.js'
-import { brief, complain, counted, say } from '../terminal/write.js'
+import { brief, counted, print, printError } from '../terminal/write.js'
 import {
   addBackendOptions,
   addImportOption,
-  each,
+  collect,
   folderName,
-  imported,
+  loadImports,
   oneOf,
   wholeNumber,
 } from './options.js'
@@ -38,10 +38,10 @@ interface RunOptions extends TerrainFlags, Partial<BackendFlags> {
 }
 
 const EXAMPLES = `
-The folder then holds scenario.json (every default filled in, backend and steps made: run it again to get the same), metrics.* (a row per
-recorded step and population), trajectories.* (a row per recorded step and agent), summary.json and picture.png.
-The first and the last state are always recorded. Ctrl-C stops after the present step and keeps what there is; once
-more stops at once, without a picture.
+The folder then holds scenario.json (all defaults, the backend and the steps filled in: run it to repeat the run),
+metrics.* (a row per recorded step and population), trajectories.* (a row per recorded step and agent), summary.json
+and picture.png. The first and the last state are always recorded. Ctrl-C stops after the current step and keeps the
+results. A second Ctrl-C stops at once, without a picture.
 
 Examples:
   drover run flocking
@@ -56,28 +56,32 @@ Examples:
   drover run my-herd.json --terrain valley.tif --no-data fill`
 
 export function addRunCommand(program: Command): void {
-  const format = new Option('--format <format>', `of the tables: ${FORMATS.join(' or ')}`)
-  const indexes = `how neighbors are found: ${INDEX_CHOICES.join(', ')}; changes the speed, nothing else`
+  const format = new Option('--format <format>', `table format: ${FORMATS.join(' or ')}`)
+  const indexes = `neighbor index: ${INDEX_CHOICES.join(', ')}; affects performance only`
   const command = program
     .command('run')
-    .summary('play a scene or a scenario file and record it')
-    .description('Plays a scene or a scenario file without a window; leaves tables, a summary and a picture.')
+    .summary('run a scene or a scenario file and record it')
+    .description('Runs a scene or a scenario file without a window; writes tables, a summary and a picture.')
     .argument('<scene|file>', "the name of a scene (see 'drover list'), or a scenario file")
-    .option('--steps <n>', 'how many steps to make', wholeNumber('--steps', 0))
-    .option('--seed <n>', 'decides every random draw', wholeNumber('--seed', 0))
-    .option('--set <path=value>', 'change a control or any option; may be given several times', each)
-    .option('--every <n>', 'record every that many steps', wholeNumber('--every', 1))
-    .option('--at <steps>', 'take the picture at that step; several, as 0,300,600, side by side', moments)
-    .option('--color <name>', 'color agents in the picture by population, speed, or a number that they keep')
+    .option('--steps <n>', 'number of steps', wholeNumber('--steps', 0))
+    .option('--seed <n>', 'seed of the random numbers', wholeNumber('--seed', 0))
+    .option('--set <path=value>', 'change a control or any option; repeatable', collect)
+    .option('--every <n>', 'record every n-th step', wholeNumber('--every', 1))
+    .option(
+      '--at <steps>',
+      'draw the picture at this step; several steps, such as 0,300,600, are drawn side by side',
+      moments,
+    )
+    .option('--color <name>', 'color agents in the picture by population, speed, or an attribute')
     .option(
       '--out <folder>',
-      'where to leave the results (default: drover-results/NAME)',
+      'folder to write the results to (default: drover-results/NAME)',
       folderName('--out'),
     )
     .addOption(format.default('parquet').argParser(oneOf('--format', FORMATS)))
     .option('--index <index>', indexes, oneOf('--index', INDEX_CHOICES))
     .option('--quiet', 'print nothing but errors')
-    .option('--json', 'print the summary as JSON, one line, and nothing else on standard output')
+    .option('--json', 'print only the summary, as one line of JSON')
     .addHelpText('after', EXAMPLES)
     .action(run)
   addBackendOptions(command)
@@ -97,7 +101,7 @@ function moments(text: string, before: readonly number[] = []): readonly number[
 }
 
 async function run(target: string, options: RunOptions): Promise<void> {
-  const imports = await imported(options.import)
+  const imports = await loadImports(options.import)
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
@@ -115,16 +119,16 @@ async function run(target: string, options: RunOptions): Promise<void> {
     imports,
   })
   const { summary } = recorded
-  if (options.json) say(JSON.stringify(summary))
-  else if (!options.quiet) tell(loaded.name, recorded, backend.backend, options)
+  if (options.json) print(JSON.stringify(summary))
+  else if (!options.quiet) printResult(loaded.name, recorded, backend.backend, options)
   if (summary.failure !== null) throw failure(`${target}: ${summary.failure}`)
   if (!summary.interrupted) return
-  complain(`drover: stopped at step ${summary.steps} of ${summary.plannedSteps}`)
+  printError(`drover: stopped at step ${summary.steps} of ${summary.plannedSteps}`)
   process.exitCode = EXIT.interrupted
 }
 
 /** What was done, the metrics, and where the results lie. */
-function tell(
+function printResult(
   name: string,
   recorded: Recorded,
   asked: BackendFlags['backend'],
@@ -133,23 +137,23 @@ function tell(
   const { steps, agents, timings, hash, ...used } = recorded.summary
   const pace = timings.msPerStep === null ? '' : ` (${brief(timings.msPerStep)} ms a step)`
   const end = hash === null ? '' : `, final hash ${hash}`
-  say(
+  print(
     `${pc.bold(name)}: ${counted(steps, 'step')} of ${counted(agents.end, 'agent')} in ${(timings.totalMs / 1000).toFixed(2)} s${pace}${end}`,
   )
-  if (asked !== 'reference') say(`Made by ${wordsFor(used)}: ${used.backendWhy}`)
-  say(`\n${recorded.digest}\n`)
-  say(whereResultsLie(recorded))
-  say(`To repeat it: ${commandToRepeat(recorded.summary.folder, format, imports)}`)
+  if (asked !== 'reference') print(`Backend: ${formatBackend(used)}: ${used.backendWhy}`)
+  print(`\n${recorded.digest}\n`)
+  print(resultsLine(recorded))
+  print(`To repeat it: ${commandToRepeat(recorded.summary.folder, format, imports)}`)
 }
 
 /** The folder and its files; of a run that did not come to its end, how far they go. */
-function whereResultsLie({ summary, lastStep }: Recorded): string {
+function resultsLine({ summary, lastStep }: Recorded): string {
   const { steps, plannedSteps, folder, files, failure, interrupted } = summary
   const end = failure !== null ? 'Failed' : interrupted ? 'Stopped' : undefined
   const extent =
     end === undefined
       ? 'Results'
       : `${end} at step ${steps} of ${plannedSteps}; results up to step ${lastStep}`
-  const lacking = files.includes('picture.png') ? '' : ' (no picture: it was stopped at once)'
+  const lacking = files.includes('picture.png') ? '' : ' (no picture: the run was stopped at once)'
   return `${extent} in ${pc.bold(folder)}: ${files.join(', ')}${lacking}`
 }

@@ -1,12 +1,12 @@
 import pc from 'picocolors'
 import { CommandError, EXIT } from '../errors.js'
 import type { Results } from '../sweep/results.js'
-import { counted, say } from '../terminal/write.js'
+import { counted, print } from '../terminal/write.js'
 
 /** Tells the summary in short, and where the results lie. */
-export function tellResults(results: Results, folder: string): void {
-  say(`\n${results.digest}\n`)
-  say(`Results in ${pc.bold(folder)}: ${results.files.join(', ')}`)
+export function printResults(results: Results, folder: string): void {
+  print(`\n${results.digest}\n`)
+  print(`Results in ${pc.bold(folder)}: ${results.files.join(', ')}`)
 }
 
 /** Throws a CommandError when a run failed; `remedy` says how such runs are made again. */
@@ -22,7 +22,7 @@ export function assertNoFailures(
   throw new CommandError(
     [
       `${name}: ${results.failed} of ${counted(runs, 'run')} failed; the first is run ${run}: ${error}`,
-      `runs that failed stay so; ${remedy}`,
+      `failed runs are not repeated by themselves; ${remedy}`,
     ],
     EXIT.failed,
     { remedy: { about: `to repeat it, in ${folder}`, command } },

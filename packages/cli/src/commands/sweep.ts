@@ -7,16 +7,16 @@ import type { ImportOrigin } from '../imports/imported-code.js'
 import { queueAddress } from '../queue/address.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import { assertBackend, MOST_THREADS } from '../scenario/backend.js'
-import { createChecking } from '../sweep/checking.js'
+import { createCheckProgress } from '../sweep/check-progress.js'
 import { MOST_RUNS } from '../sweep/experiment/experiment.js'
 import type { Prepared } from '../sweep/experiment/read-experiment.js'
 import { type Shard, shardName } from '../sweep/journal/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
 import { shellPath } from '../terminal/shell.js'
-import { complain, counted, say } from '../terminal/write.js'
-import { addImportOption, folderName, imported, oneOf, wholeNumber } from './options.js'
+import { counted, print, printError } from '../terminal/write.js'
+import { addImportOption, folderName, loadImports, oneOf, wholeNumber } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
-import { assertNoFailures, tellResults } from './sweep-report.js'
+import { assertNoFailures, printResults } from './sweep-report.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
 
 interface SweepFlags extends TerrainFlags {
@@ -36,10 +36,10 @@ interface SweepFlags extends TerrainFlags {
 }
 
 const EXAMPLES = `
-The folder gets journal.jsonl while runs are made, and at the end runs.* (a row per run, with the command that repeats
-it), summary.* (a row per combination), series.* (where the experiment measures again and again), experiment.json and
-scenario.json. Stopped or killed, the same command goes on where it was. Levels and replicates may be added and titles
-changed: what is there is kept, and only runs that are missing are made. docs/experiments.md describes the file.
+During the sweep, the folder holds journal.jsonl. At the end it holds runs.* (a row per run, with the command that
+repeats it), summary.* (a row per combination), series.* (if the experiment measures repeatedly), experiment.json and
+scenario.json. After a stop or a crash, the same command continues. You may add levels and replicates and change
+titles: existing results are kept, and only missing runs are run. docs/experiments.md describes the file.
 
 Examples:
   drover sweep cohesion.json
@@ -55,44 +55,45 @@ Examples:
 export function addSweepCommand(program: Command): void {
   const command = program
     .command('sweep')
-    .summary('make many runs over values and seeds')
-    .description('Plays a scenario with all combinations of some values and with many seeds; leaves tables.')
+    .summary('run an experiment: many runs over values and seeds')
+    .description('Runs a scenario with all combinations of some values and with many seeds; writes tables.')
     .argument('<file>', 'an experiment file')
     .option(
       '--out <folder>',
-      'where to leave the results (default: drover-results/NAME)',
+      'folder to write the results to (default: drover-results/NAME)',
       folderName('--out'),
     )
   addJobsOption(command)
-  addQueueOption(command, 'have the runs made by the workers of a queue; its Redis')
+  addQueueOption(command, 'let the workers of a queue run the sweep; the Redis of the queue')
   command
     .option(
       '--results <place>',
-      "of a queue: where workers put results for this program to gather, a shared folder or s3://BUCKET/PREFIX (default: 'redis', through the queue itself)",
+      "with --queue: where workers put results: a shared folder or s3://BUCKET/PREFIX (default: 'redis', the queue itself)",
     )
     .addOption(
-      new Option('--format <format>', `of the tables: ${FORMATS.join(' or ')}`)
+      new Option('--format <format>', `table format: ${FORMATS.join(' or ')}`)
         .default('parquet')
         .argParser(oneOf('--format', FORMATS)),
     )
-    .option('--shard <i/n>', 'make only part I of N of the runs, I from 0 on, for drover gather', shardOf)
-    .option('--fresh', 'drop what an earlier sweep left in the folder')
     .option(
-      '--retry-failed',
-      'make runs that failed again; without it they stay failed, as most would fail again',
+      '--shard <i/n>',
+      'run only shard I of N (I starts at 0); merge the shards with drover gather',
+      shardOf,
     )
+    .option('--fresh', 'delete the results of an earlier sweep in the folder')
+    .option('--retry-failed', 'repeat failed runs (default: keep them as failed)')
     .option(
       '--backend <backend>',
-      'what makes the steps, reference, wasm or auto, as for drover run (default: as the experiment says, else reference)',
+      'backend that computes the steps: reference, wasm or auto, as for drover run (default: that of the experiment, else reference)',
       oneOf('--backend', BACKENDS),
     )
     .option(
       '--threads <n>',
-      'of the wasm backend, for each run; --jobs runs are made at once (default: 1)',
+      'threads of the wasm backend per run, with --jobs runs at once (default: 1)',
       wholeNumber('--threads', 1, MOST_THREADS),
     )
     .option('--quiet', 'print nothing but errors')
-    .option('--json', 'print what was done as JSON, one line, and nothing else on standard output')
+    .option('--json', 'print only the result, as one line of JSON')
     .addHelpText('after', EXAMPLES)
     .action(sweepFile)
   addTerrainOptions(command)
@@ -108,7 +109,7 @@ async function readChecked(
   const quiet = flags.quiet === true
   const lay = await groundFrom(flags, quiet)
   const { readExperiment } = await import('../sweep/experiment/read-experiment.js')
-  const checking = createChecking(file, quiet)
+  const checking = createCheckProgress(file, quiet)
   try {
     return readExperiment(file, { lay, backend: flags.backend, imports, progress: checking.update })
   } finally {
@@ -118,11 +119,11 @@ async function readChecked(
 
 async function sweepFile(file: string, flags: SweepFlags, command: Command): Promise<void> {
   if (flags.fresh === true && flags.retryFailed === true) {
-    throw usageError('--retry-failed: --fresh makes all runs again; leave one of the two out')
+    throw usageError('--retry-failed: --fresh repeats all runs; leave out one of the two')
   }
-  const makeRuns = await makerFor(flags, command.getOptionValueSource('jobs') === 'cli')
+  const makeRuns = await runMakerFor(flags, command.getOptionValueSource('jobs') === 'cli')
   const quiet = flags.quiet === true
-  const imports = await imported(flags.import)
+  const imports = await loadImports(flags.import)
   const prepared = await readChecked(file, flags, imports)
   const { backend } = prepared.plan
   assertBackend({ backend, threads: flags.threads })
@@ -152,52 +153,58 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
   if (flags.json) {
     const counts = { runs, found, done, failed: failed ?? null }
     const { files = [] } = results ?? {}
-    say(JSON.stringify({ experiment: name, folder, ...shard, ...counts, files, elapsedMs }))
-  } else if (!flags.quiet) tell(name, swept, elapsedMs)
+    print(JSON.stringify({ experiment: name, folder, ...shard, ...counts, files, elapsedMs }))
+  } else if (!flags.quiet) printResult(name, swept, elapsedMs)
   if (failed === undefined) {
-    complain(`drover: stopped after ${done} of ${counted(runs, 'run')}; the same command goes on from there`)
+    printError(
+      `drover: stopped after ${done} of ${counted(runs, 'run')}; the same command continues from there`,
+    )
     process.exitCode = EXIT.interrupted
   } else if (results !== undefined)
-    assertNoFailures(name, runs, results, folder, 'the same command with --retry-failed makes them again')
+    assertNoFailures(name, runs, results, folder, 'the same command with --retry-failed repeats them')
   else if (failed > 0)
-    complain(
-      `drover: ${name}: ${failed} of ${counted(runs, 'run')} failed; gather tells more, --retry-failed makes them again`,
+    printError(
+      `drover: ${name}: ${failed} of ${counted(runs, 'run')} failed; drover gather lists them, --retry-failed repeats them`,
     )
 }
 
 /** Who makes the runs, where it is not the cores of this machine. */
-async function makerFor(
+async function runMakerFor(
   { queue, results, shard, threads }: SweepFlags,
   hasJobs: boolean,
 ): Promise<MakeRuns | undefined> {
   if (queue === undefined) {
     if (results === undefined) return undefined
-    throw usageError("--results: is for sweeps with --queue; the folder of a sweep's tables is --out")
+    throw usageError('--results: expected --queue; set the folder of the tables with --out')
   }
   if (shard !== undefined)
     throw usageError(
-      '--shard: expected none with --queue, whose workers share all runs; leave one of the two out',
+      '--shard: expected none with --queue, whose workers share all runs; leave out one of the two',
     )
-  if (hasJobs) throw usageError('--jobs: with --queue, runs are made by workers; give it to drover worker')
+  if (hasJobs) throw usageError('--jobs: expected none with --queue; give it to drover worker')
   if (threads !== undefined)
     throw usageError(
-      '--threads: with --queue, each run has one; leave it out, and give --jobs to drover worker',
+      '--threads: expected none with --queue, where each run has one thread; give --jobs to drover worker',
     )
   const address = queueAddress(queue)
-  const { throughQueue } = await import('../queue/coordinate.js')
-  return throughQueue(address, results ?? 'redis')
+  const { runThroughQueue } = await import('../queue/coordinate.js')
+  return runThroughQueue(address, results ?? 'redis')
 }
 
 /** What was done, the summary in short, and where the results lie. */
-function tell(name: string, { runs, found, done, results, failed, folder }: Swept, elapsedMs: number): void {
+function printResult(
+  name: string,
+  { runs, found, done, results, failed, folder }: Swept,
+  elapsedMs: number,
+): void {
   if (failed === undefined) return
-  const before = found === 0 ? '' : `, ${found} of ${runs} from before`
-  say(`${pc.bold(name)}: ${counted(done - found, 'run')} in ${(elapsedMs / 1000).toFixed(2)} s${before}`)
+  const before = found === 0 ? '' : `, ${found} of ${runs} already done`
+  print(`${pc.bold(name)}: ${counted(done - found, 'run')} in ${(elapsedMs / 1000).toFixed(2)} s${before}`)
   if (results === undefined) {
-    say(
-      `Results in ${pc.bold(folder)}; when all shards are made: drover gather ${shellPath(dirname(folder))}`,
+    print(
+      `Results in ${pc.bold(folder)}; when all shards are done: drover gather ${shellPath(dirname(folder))}`,
     )
-  } else tellResults(results, folder)
+  } else printResults(results, folder)
 }
 
 /** Reads the value of `--shard`. */

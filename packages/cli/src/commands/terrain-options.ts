@@ -2,7 +2,7 @@ import type { TerrainFormat, TerrainOptions } from '@drover/io'
 import type { Scenario } from '@drover/scenarios'
 import { type Command, Option } from 'commander'
 import { usageError } from '../errors.js'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
 import { numberBetween, oneOf } from './options.js'
 
 const NO_DATA = ['refuse', 'fill'] as const
@@ -22,29 +22,29 @@ export interface TerrainFlags {
 export function addTerrainOptions(command: Command): Command {
   const noData = new Option(
     '--no-data <what>',
-    'where it has no height: refuse it, as by default, or fill it smoothly',
+    'missing heights: refuse the file (default) or fill the gaps smoothly',
   )
   return command
-    .option('--terrain <file>', 'lay the world over an elevation model: ESRI ASCII, .hgt, GeoTIFF or PNG')
+    .option('--terrain <file>', 'use an elevation model as terrain: ESRI ASCII, .hgt, GeoTIFF or PNG')
     .addOption(noData.argParser(oneOf('--no-data', NO_DATA)))
     .option(
       '--terrain-crop <x,y,width,height>',
-      'take a part of it: meters from its south-western corner',
+      'crop the terrain: meters from its south-western corner',
       fourLengths,
     )
     .option(
       '--cell-size <meters>',
-      'meters between its heights, whatever it says itself',
+      'meters between heights; overrides the value in the file',
       numberBetween('--cell-size', 1e-6, 1e9),
     )
     .option(
       '--vertical-scale <n>',
-      'a factor for its heights; of a gray picture meters per level',
+      'factor for the heights; for a gray picture, meters per level',
       numberBetween('--vertical-scale', 1e-9, 1e9),
     )
     .option(
       '--terrain-format <format>',
-      'what it is, where its content does not say, as in color pictures',
+      'format of the file, if its content does not show it, as in color pictures',
       oneOf('--terrain-format', FORMATS),
     )
 }
@@ -88,10 +88,10 @@ export async function groundFrom(
       'terrain-format': format,
     })
     const [given] = idle.find(([, value]) => value !== undefined) ?? []
-    if (given !== undefined) throw usageError(`--${given}: is about a terrain; give one by --terrain FILE`)
+    if (given !== undefined) throw usageError(`--${given}: expected a terrain; add --terrain FILE`)
     return (scenario) => scenario
   }
-  const { readGround } = await import('../scenario/lay-terrain.js')
+  const { readGround } = await import('../scenario/terrain-file.js')
   const options: TerrainOptions = {
     noData: data === true ? 'refuse' : data,
     ...(crop === undefined ? {} : { crop }),
@@ -100,6 +100,6 @@ export async function groundFrom(
     ...(format === undefined ? {} : { format }),
   }
   const { lay, notes } = await readGround(terrain, options)
-  if (!quiet) for (const note of notes) complain(note)
+  if (!quiet) for (const note of notes) printError(note)
   return lay
 }

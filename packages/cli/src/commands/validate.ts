@@ -2,13 +2,12 @@ import type { Command } from 'commander'
 import { CommandError, EXIT } from '../errors.js'
 import { readScenario } from '../scenario/load.js'
 import { warnOfNumbers } from '../scenario/warn-of-numbers.js'
-import { complain, say } from '../terminal/write.js'
-import { addImportOption, imported } from './options.js'
+import { print, printError } from '../terminal/write.js'
+import { addImportOption, loadImports } from './options.js'
 
 const EXAMPLES = `
-Prints a line for each problem: the file, the place in it, what was expected and what was found. Exit code 0 when
-all are valid, else 2. Warns of numbers that look wrong for the units of a world, and of herds that have no time to
-react.
+Prints one line per problem: the file, the path in it, what was expected and what was found. Warns about numbers
+that look wrong for the units of a world, and about herds that leave no time to react. Exit code: 0 if all files are valid, else 2.
 
 Examples:
   drover validate my-scenario.json
@@ -18,7 +17,7 @@ export function addValidateCommand(program: Command): void {
   const command = program
     .command('validate')
     .summary('check scenario files')
-    .description('Checks scenario files without playing them.')
+    .description('Checks scenario files without running them.')
     .argument('<file...>', 'scenario files')
     .addHelpText('after', EXAMPLES)
     .action(validate)
@@ -29,15 +28,15 @@ async function validate(
   files: readonly string[],
   { import: imports }: { readonly import?: readonly string[] },
 ): Promise<void> {
-  await imported(imports)
+  await loadImports(imports)
   for (const file of files) {
     try {
       const scenario = readScenario(file)
-      say(`${file}: valid`)
+      print(`${file}: valid`)
       warnOfNumbers(scenario, file)
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
-      error.lines.forEach(complain)
+      error.lines.forEach(printError)
       process.exitCode = EXIT.usage
     }
   }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { queueAddress } from '../queue/address.js'
-import { addImportOption, folderName, imported, wholeNumber } from './options.js'
+import { addImportOption, folderName, loadImports, wholeNumber } from './options.js'
 import { addJobsOption, addQueueOption } from './queue-options.js'
 
 interface WorkerFlags {
@@ -13,11 +13,11 @@ interface WorkerFlags {
 }
 
 const EXAMPLES = `
-A worker needs no file of the experiment: all comes through the queue, except what a sweep imports: give the worker the
-same --import. Begin as many as you like, on any machine, at
-any time; one that is killed loses nothing, its runs are made by others. docs/experiments.md tells the rest.
+A worker needs no file of the experiment: the queue carries everything except imports. If a sweep imports files, give
+the worker the same --import. Start any number of workers, on any machine, at any time. If a worker is killed, others
+repeat its runs. docs/experiments.md has the details.
 
-Exit code: 0 when it left after the runs under way, 1 when it could not go on, 130 when runs were dropped.
+Exit code: 0 if it left after finishing its runs, 1 if it could not continue, 130 if it dropped runs.
 
 Examples:
   drover worker --queue redis://bigbox:6379
@@ -27,27 +27,27 @@ Examples:
 export function addWorkerCommand(program: Command): void {
   const command = program
     .command('worker')
-    .summary('make runs for the sweeps of a queue')
-    .description('Makes runs for the sweeps of a queue, until Ctrl-C.')
+    .summary('run batches for the sweeps of a queue')
+    .description('Runs batches for the sweeps of a queue, until Ctrl-C.')
   addQueueOption(command, 'the Redis of the queue')
   addJobsOption(command)
   addImportOption(command)
   command
     .option(
       '--results <folder>',
-      'where this machine finds the shared folder of the results, if elsewhere than the coordinator',
+      'path of the shared results folder on this machine, if it differs from that of the coordinator',
       folderName('--results'),
     )
     .option(
       '--idle <seconds>',
-      'leave after so long with nothing to do (default: never)',
+      'leave after this many idle seconds (default: never)',
       wholeNumber('--idle', 1),
     )
-    .option('--quiet', 'print nothing but what goes wrong')
+    .option('--quiet', 'print nothing but errors')
     .addHelpText('after', EXAMPLES)
     .action(async ({ queue, jobs, results, idle, import: files, quiet }: WorkerFlags) => {
       const address = queueAddress(queue)
-      const imports = await imported(files)
+      const imports = await loadImports(files)
       const { work } = await import('../queue/work.js')
       process.exitCode = await work(address, { jobs, results, imports, idle, quiet: quiet === true })
     })

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { assertFile } from '../assert-file.js'
 import { type CommandError, reasonOf, usageError } from '../errors.js'
 import type { ImportedCode } from './imported-code.js'
-import { placeInFile } from './place.js'
+import { formatLocation } from './place.js'
 
 /** What is never bundled: a second copy of drover would have plug-ins of its own that no world knows. */
 const DROVER = /^(drover|@drover\/[\w-]+)(\/|$)/
@@ -100,5 +100,5 @@ function refusal(file: string, error: unknown): CommandError {
   if (first.loc === undefined) return usageError(`--import ${file}: ${message}`)
   // Behind the end of the file there is no line.
   const shown = /:(\d+):\d+ \]/.exec(stripVTControlCharacters(first.message))?.[1] ?? first.loc.line
-  return usageError(`${placeInFile(first.loc.file ?? first.id ?? file, Number(shown))}: ${message}`)
+  return usageError(`${formatLocation(first.loc.file ?? first.id ?? file, Number(shown))}: ${message}`)
 }

@@ -59,7 +59,7 @@ export function importsFor(
     throw new CommandError(
       [
         same
-          ? `--import ${file}: differs from the file of the sweep (SHA-256 ${sha256.slice(0, 12)}…); give this worker the same`
+          ? `--import ${file}: differs from the file of the sweep (SHA-256 ${sha256.slice(0, 12)}…); give this worker the same file`
           : `the sweep imports ${file} (SHA-256 ${sha256.slice(0, 12)}…); start this worker with --import and that file`,
       ],
       1,

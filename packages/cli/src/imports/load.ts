@@ -5,7 +5,7 @@ import { isMetric, registerMetrics } from 'drover/metrics'
 import type { PluginValue } from 'drover/plugin'
 import { definitionOf, isPluginValue, neededBy } from 'drover/schema'
 import type { ImportedCode } from './imported-code.js'
-import { placeInFile } from './place.js'
+import { formatLocation } from './place.js'
 
 /** The source maps of what this thread has loaded, by URL. */
 const maps = new Map<string, SourceMap>()
@@ -40,7 +40,7 @@ function assertNew(value: PluginValue): void {
     const other = definitionOf(own)
     return own !== value && other.kind === kind && other.name === name
   })
-  if (isTaken) throw new Error(`${kind} '${name}' is one of drover's; give yours another name`)
+  if (isTaken) throw new Error(`${kind} '${name}' exists in drover; give yours another name`)
 }
 
 /** Where in an imported file an error arose, `rules.ts:12`; undefined where it was elsewhere. */
@@ -50,7 +50,7 @@ export function placeOf(error: unknown): string | undefined {
     for (const [, url = '', line, column] of frames) {
       const entry = maps.get(url)?.findEntry(Number(line) - 1, Number(column) - 1)
       if (entry !== undefined && 'originalSource' in entry)
-        return placeInFile(entry.originalSource, entry.originalLine + 1)
+        return formatLocation(entry.originalSource, entry.originalLine + 1)
     }
   }
   return undefined

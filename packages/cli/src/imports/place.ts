@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 
 /** A line of a file, from where the program was started if that is shorter. */
-export function placeInFile(path: string, line: number): string {
+export function formatLocation(path: string, line: number): string {
   const near = relative('', path)
   return `${near.length < path.length ? near : path}:${line}`
 }

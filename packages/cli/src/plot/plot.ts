@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { usageError } from '../errors.js'
-import { assertOwn } from './assert-own.js'
+import { assertOverwritable } from './assert-overwritable.js'
 import { DEFAULT_SIZE, drawFigure, type Figure, type Size } from './draw/figure.js'
 import type { Json } from './draw/json.js'
 import { pngOf } from './draw/render.js'
 import { type ThemeName, themeNamed } from './draw/theme.js'
-import type { Plotted, Wishes } from './kinds/kinds.js'
+import type { PlotRequest, Plotted } from './kinds/kinds.js'
 import { plotRun } from './kinds/plot-run.js'
 import { plotSweep } from './kinds/plot-sweep.js'
 import type { Source } from './source/source.js'
-import { writeWhole } from './write-whole.js'
+import { writeAtomically } from './write-atomically.js'
 
 /** Which files can be written, by their ending. */
 const ENDINGS = ['.svg', '.png', '.vl.json'] as const
@@ -17,7 +17,7 @@ const ENDINGS = ['.svg', '.png', '.vl.json'] as const
 /** Pixels of a PNG for each of the drawing. */
 const SHARPNESS = 2
 
-export const plotOf = (source: Source, wishes: Wishes): Promise<Plotted> =>
+export const plotOf = (source: Source, wishes: PlotRequest): Promise<Plotted> =>
   source.kind === 'run' ? plotRun(source, wishes) : plotSweep(source, wishes)
 
 /** The same as a Vega-Lite specification. */
@@ -44,7 +44,7 @@ export async function writePlot(
   size: Size | undefined,
   files: readonly string[],
 ): Promise<void> {
-  files.forEach(assertOwn)
+  files.forEach(assertOverwritable)
   const { spec, svg } = await drawFigure(figure, theme, sizeFor(figure, size))
   for (const file of files) {
     const contents = file.endsWith('.svg')
@@ -52,7 +52,7 @@ export async function writePlot(
       : file.endsWith('.png')
         ? pngOf(svg, SHARPNESS)
         : `${JSON.stringify(spec, null, 2)}\n`
-    await writeWhole(file, contents)
+    await writeAtomically(file, contents)
   }
 }
 

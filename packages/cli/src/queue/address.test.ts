@@ -39,7 +39,7 @@ describe('the address of a queue', () => {
     ['http://bigbox', "got 'http://bigbox'"],
     ['ann:secret@bigbox', 'got something else'],
     ['redis://:sec#ret@bigbox', 'got something else'],
-    ['redis://:secret@bigbox/runs', "expected a number of a database after the host, got '/runs'"],
+    ['redis://:secret@bigbox/runs', "expected a database number after the host, got '/runs'"],
     ['redis://:secret@bigbox?db=1', "write '#' and '?' in a password as %23 and %3F"],
     ['redis://:sec%ret@bigbox', "expected '%' in a name or password to be written as %25"],
   ])('is refused without its password: %s', (text, message) => {

@@ -15,8 +15,7 @@ export interface QueueAddress {
   readonly shown: string
 }
 
-const EXPECTED =
-  'redis://HOST:PORT or rediss://HOST:PORT, with name and password as NAME:PASSWORD@ if need be'
+const EXPECTED = 'redis://HOST:PORT or rediss://HOST:PORT, with NAME:PASSWORD@ before the host if needed'
 
 /**
  * The queue that a flag names, or where it has no value the environment. No message holds anything of what was
@@ -30,7 +29,7 @@ export function queueAddress(
   const place = typeof flag === 'string' ? '--queue' : QUEUE_VARIABLE
   if (text === undefined || text === '') {
     throw usageError(
-      `--queue: missing; expected ${EXPECTED}, here or in the environment as ${QUEUE_VARIABLE}`,
+      `--queue: missing; expected ${EXPECTED}, here or in the environment variable ${QUEUE_VARIABLE}`,
     )
   }
   const url = urlOf(text)
@@ -40,7 +39,7 @@ export function queueAddress(
   }
   const found = /^\/?(\d{0,6})$/.exec(url.pathname)
   if (found === null)
-    throw usageError(`${place}: expected a number of a database after the host, got '${url.pathname}'`)
+    throw usageError(`${place}: expected a database number after the host, got '${url.pathname}'`)
   if (url.search !== '' || url.hash !== '') {
     throw usageError(
       `${place}: expected nothing after the database; write '#' and '?' in a password as %23 and %3F`,

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { type CommandError, failure, usageError } from '../errors.js'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
 import type { QueueAddress } from './address.js'
 
 /** Between two attempts to reach a Redis that was lost: at first, and at most. Milliseconds. */
@@ -65,22 +65,22 @@ export async function connect(address: QueueAddress): Promise<Redis> {
     throw refusal(last, address)
   }
   connected = true
-  tellOfLosses(redis, shown, () => last)
+  reportLosses(redis, shown, () => last)
   return redis
 }
 
 /** Says when the connection is lost, with the reason, and when it is there again. */
-function tellOfLosses(redis: Redis, shown: string, reason: () => Error | undefined): void {
+function reportLosses(redis: Redis, shown: string, reason: () => Error | undefined): void {
   let lost = false
   redis.on('reconnecting', () => {
     if (lost) return
     lost = true
     const error = reason()
     const why = error === undefined ? '' : ` (${plainReason(error)})`
-    complain(`drover: lost ${shown}${why}; trying again until it is back`)
+    printError(`drover: lost ${shown}${why}; trying again until it is back`)
   })
   redis.on('ready', () => {
-    if (lost) complain(`drover: ${shown} is back`)
+    if (lost) printError(`drover: ${shown} is back`)
     lost = false
   })
 }
@@ -92,19 +92,17 @@ function refusal(error: Error, { shown, password, tls }: QueueAddress): CommandE
   if (/^NOAUTH/.test(message)) {
     const way = 'give NAME:PASSWORD@, or :PASSWORD@, before the host'
     return usageError(
-      `--queue ${shown}: ${password === undefined ? `it wants a password; ${way}` : 'password refused'}`,
+      `--queue ${shown}: ${password === undefined ? `it requires a password; ${way}` : 'password refused'}`,
     )
   }
   if (/^ERR DB index/.test(message)) return usageError(`--queue ${shown}: it has no such database`)
   if (/certificate|self.signed|altnames/i.test(message)) {
     return failure(
-      `--queue ${shown}: its certificate is not trusted (${message}); NODE_EXTRA_CA_CERTS=FILE names a file with that of its authority`,
+      `--queue ${shown}: its certificate is not trusted (${message}); set NODE_EXTRA_CA_CERTS=FILE to the certificate of its authority`,
     )
   }
-  const hint = tls ? 'is Redis at that place, does it speak TLS there' : 'is Redis at that place'
-  return failure(
-    `--queue ${shown}: cannot connect: ${plainReason(error)}; ${hint}, and can it be reached from here?`,
-  )
+  const hint = tls ? 'check the host and port, and that Redis uses TLS there' : 'check the host and port'
+  return failure(`--queue ${shown}: cannot connect: ${plainReason(error)}; ${hint}`)
 }
 
 /**
@@ -121,12 +119,12 @@ export function asFailure(error: unknown, { shown }: QueueAddress): unknown {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody answers there',
-  ENOTFOUND: 'no host has that name',
-  EAI_AGAIN: 'no host of that name was found',
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'host name not found',
   ETIMEDOUT: 'no answer in time',
-  EHOSTUNREACH: 'there is no way to that host',
-  ENETUNREACH: 'there is no way to that network',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'network unreachable',
   ECONNRESET: 'it closed the connection',
   EPIPE: 'it closed the connection',
 }
@@ -134,7 +132,7 @@ const REASONS: Readonly<Record<string, string>> = {
 function plainReason(error: NodeJS.ErrnoException): string {
   const known = REASONS[error.code ?? ''] ?? REASONS[error.message.replace(/^\w+ /, '')]
   if (known !== undefined) return known
-  if (/^Unknown RESP|Protocol error/i.test(error.message)) return 'what answers there is no Redis'
+  if (/^Unknown RESP|Protocol error/i.test(error.message)) return 'the server there is not Redis'
   if (error.message === 'Connection is closed.') return REASONS.ECONNRESET as string
   if (error.message.startsWith('Socket timeout')) return REASONS.ETIMEDOUT as string
   return error.message.split('\n')[0] ?? ''

@@ -3,25 +3,25 @@ import { Interruption } from '../run/interruption.js'
 import { runsOf } from '../sweep/experiment/plan.js'
 import { createSweepProgress } from '../sweep/progress.js'
 import type { MakeRuns } from '../sweep/sweep.js'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
 import type { QueueAddress } from './address.js'
 import { asFailure, connect, disconnect } from './connection.js'
 import { Coordinator } from './coordinator.js'
 import { assertPlace } from './results/open-store.js'
 
 /** Between two looks at what came in, and before another attempt at what went wrong. Milliseconds. */
-const BETWEEN_LOOKS = 100
-const BETWEEN_ATTEMPTS = 1000
+const POLL_INTERVAL = 100
+const RETRY_INTERVAL = 1000
 
 /** How long the last words to Redis may take, in milliseconds. */
-const LAST_WORDS = 2000
+const LEAVE_TIMEOUT = 2000
 
 /** What Redis answers when it cannot do now what it could do later. */
 const PASSING =
   /^(LOADING|OOM|MISCONF|READONLY|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN|NOREPLICAS|NOAUTH|WRONGPASS)/
 
 /** Has the runs of a sweep made by the workers of a queue, instead of on this machine. */
-export const throughQueue =
+export const runThroughQueue =
   (address: QueueAddress, results: string): MakeRuns =>
   async (plan, journal, name, quiet) => {
     assertPlace(results)
@@ -35,7 +35,7 @@ export const throughQueue =
     if (redis === undefined) return
     const coordinator = new Coordinator(redis, plan, journal, name, results)
     if (complete) {
-      await coordinator.tidyUp().catch(() => {})
+      await coordinator.cleanUp().catch(() => {})
       return disconnect(redis)
     }
     const progress = createSweepProgress(name, runsOf(plan), found, quiet)
@@ -46,15 +46,15 @@ export const throughQueue =
     const work = async () => {
       await coordinator.begin((milliseconds) => setTimeout(milliseconds))
       while (!coordinator.isComplete && !coordinator.isWithdrawn && interruption.requests === 0) {
-        const hitch = await hitchOf(() => coordinator.advance())
-        hear(hitch)
+        const hitch = await temporaryError(() => coordinator.advance())
+        reportError(hitch)
         // Before the first run nothing is known of the time that is left.
         if (journal.count > found) progress.update(journal.count, coordinator.failed)
         if (!coordinator.isComplete && !coordinator.isWithdrawn)
-          await setTimeout(hitch === undefined ? BETWEEN_LOOKS : BETWEEN_ATTEMPTS)
+          await setTimeout(hitch === undefined ? POLL_INTERVAL : RETRY_INTERVAL)
       }
     }
-    const hear = createListener()
+    const reportError = createErrorReporter()
     try {
       const working = work()
       // While Redis is away, work stands still; it must not keep a person waiting.
@@ -62,22 +62,24 @@ export const throughQueue =
       working.catch(() => {})
       progress.stop()
       if (coordinator.isComplete || coordinator.isWithdrawn) await coordinator.finish()
-      if (coordinator.isWithdrawn) complain('drover: the sweep was withdrawn from the queue')
+      if (coordinator.isWithdrawn) printError('drover: the sweep was withdrawn from the queue')
       else if (!coordinator.isComplete)
-        complain('drover: stopping; workers make what they were given, and the same command gathers it')
+        printError(
+          'drover: stopping; workers finish their batches, and the same command collects the results',
+        )
     } catch (error) {
       throw asFailure(error, address)
     } finally {
       progress.stop()
       interruption.dispose()
       const left = coordinator.leave().catch(() => {})
-      await Promise.race([left, setTimeout(LAST_WORDS, undefined, { ref: false })])
+      await Promise.race([left, setTimeout(LEAVE_TIMEOUT, undefined, { ref: false })])
       disconnect(redis)
     }
   }
 
 /** What went wrong and may go well another time; undefined where nothing did. Throws anything else. */
-async function hitchOf(attempt: () => Promise<void>): Promise<string | undefined> {
+async function temporaryError(attempt: () => Promise<void>): Promise<string | undefined> {
   try {
     await attempt()
     return undefined
@@ -89,11 +91,11 @@ async function hitchOf(attempt: () => Promise<void>): Promise<string | undefined
 }
 
 /** Says each hitch once until it is over. */
-function createListener(): (hitch: string | undefined) => void {
+function createErrorReporter(): (hitch: string | undefined) => void {
   let told: string | undefined
   return (hitch) => {
     if (hitch !== undefined && told === undefined)
-      complain(`drover: Redis refuses (${hitch}); trying again until it does not`)
+      printError(`drover: Redis refuses (${hitch}); trying again until it accepts`)
     told = hitch
   }
 }

@@ -3,39 +3,46 @@ import { failure } from '../errors.js'
 import { type Plan, runsOf } from '../sweep/experiment/plan.js'
 import type { Journal } from '../sweep/journal/journal.js'
 import { failedRun } from '../sweep/run-result.js'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
 import { Backlog, mostBatches } from './batches.js'
-import { Board } from './board.js'
-import { Incoming } from './incoming.js'
-import { Outgoing } from './outgoing.js'
-import { digestOf, nameOf, SIGN_EVERY, type SweepRecord, shownVersion, VERSION_TAG } from './protocol.js'
+import { PendingBatches } from './pending-batches.js'
+import {
+  digestOf,
+  HEARTBEAT_INTERVAL,
+  nameOf,
+  type SweepRecord,
+  shownVersion,
+  VERSION_TAG,
+} from './protocol.js'
+import { ResultReceiver } from './result-receiver.js'
 import { openStore } from './results/open-store.js'
 import type { ResultStore } from './results/store.js'
-import { workersOf } from './workforce.js'
+import { SweepRegistration } from './sweep-registration.js'
+import { liveWorkers } from './worker-heartbeats.js'
 
-/** How often it is looked whether batches went astray, in milliseconds. */
-const LOOK_AFTER = 3000
+/** Milliseconds between two checks for lost batches. */
+const CHECK_INTERVAL = 3000
 
-/** Has the runs that a journal lacks played by workers, and gathers their results in it. */
+/** Lets workers run what a journal lacks, and appends their results to the journal. */
 export class Coordinator {
   readonly #redis: Redis
   readonly #plan: Plan
   readonly #journal: Journal
   readonly #digest: string
   readonly #record: SweepRecord
-  readonly #board: Board
+  readonly #registration: SweepRegistration
   readonly #store: ResultStore
-  readonly #incoming: Incoming
-  readonly #outgoing: Outgoing
+  readonly #receiver: ResultReceiver
+  readonly #pending: PendingBatches
   readonly #backlog = new Backlog()
   readonly #began = performance.now()
   readonly #found: number
   #failed = 0
   #threads = 0
-  #nextSign = 0
-  #nextLook = 0
-  #told = ''
-  #news = ''
+  #nextHeartbeat = 0
+  #nextCheck = 0
+  #reported = ''
+  #workerNotice = ''
   #left = false
   #withdrawn = false
 
@@ -47,16 +54,16 @@ export class Coordinator {
     this.#digest = digestOf(plan)
     this.#store = openStore(results, redis)
     this.#record = { name, version: VERSION_TAG, runs: runsOf(plan), results: this.#store.shown }
-    this.#board = new Board(redis, this.#digest)
-    this.#incoming = new Incoming(redis, this.#digest, [this.#store.shown, this.#store])
-    this.#outgoing = new Outgoing(redis, this.#digest, this.#store.shown)
+    this.#registration = new SweepRegistration(redis, this.#digest)
+    this.#receiver = new ResultReceiver(redis, this.#digest, [this.#store.shown, this.#store])
+    this.#pending = new PendingBatches(redis, this.#digest, this.#store.shown)
   }
 
   get failed(): number {
     return this.#failed
   }
 
-  /** Whether a person took the sweep out of the queue. */
+  /** Whether somebody withdrew the sweep from the queue. */
   get isWithdrawn(): boolean {
     return this.#withdrawn
   }
@@ -65,14 +72,14 @@ export class Coordinator {
     return this.#journal.count === runsOf(this.#plan)
   }
 
-  /** Takes the sweep in hand: what is out already, and what is missing. Throws where that cannot be. */
+  /** Claims the sweep and finds its pending batches and missing runs. Throws if another process coordinates it. */
   async begin(wait: (milliseconds: number) => Promise<void>): Promise<void> {
-    await this.#board.claim(wait)
-    await this.#board.takeUp()
+    await this.#registration.claim(wait)
+    await this.#registration.clearWithdrawal()
     await this.#store.open(this.#digest)
-    await this.#board.register(this.#record, this.#plan)
+    await this.#registration.register(this.#record, this.#plan)
     const out = new Uint8Array(runsOf(this.#plan))
-    for (const { from, count } of await this.#outgoing.restore()) out.fill(1, from, from + count)
+    for (const { from, count } of await this.#pending.restore()) out.fill(1, from, from + count)
     for (let run = 0; run < out.length; ) {
       const from = run
       while (run < out.length && out[run] === 0 && !this.#journal.has(run)) run++
@@ -81,49 +88,49 @@ export class Coordinator {
     }
   }
 
-  /** Does what there is to do now. */
+  /** Receives results, sends a heartbeat, checks for lost batches and enqueues new ones. */
   async advance(): Promise<void> {
-    this.#withdrawn = await this.#board.isWithdrawn()
-    await this.#gather()
+    this.#withdrawn = await this.#registration.isWithdrawn()
+    await this.#receiveResults()
     if (this.#withdrawn) return
     const now = performance.now()
-    if (now >= this.#nextSign) {
-      this.#nextSign = now + SIGN_EVERY
+    if (now >= this.#nextHeartbeat) {
+      this.#nextHeartbeat = now + HEARTBEAT_INTERVAL
       const done = this.#journal.count
       const rate = ((done - this.#found) / (now - this.#began)) * 1000
-      await this.#board.sign({ done, failed: this.#failed, rate })
-      await this.#lookForWorkers()
+      await this.#registration.heartbeat({ done, failed: this.#failed, rate })
+      await this.#checkWorkers()
     }
-    if (now >= this.#nextLook) {
-      this.#nextLook = now + LOOK_AFTER
-      await this.#lookAfter()
+    if (now >= this.#nextCheck) {
+      this.#nextCheck = now + CHECK_INTERVAL
+      await this.#checkBatches()
     }
-    await this.#handOut()
+    await this.#enqueueBatches()
   }
 
-  /** Leaves the sweep as it is to whoever goes on with it. */
+  /** Releases the sweep so that another process can continue it. */
   async leave(): Promise<void> {
     this.#left = true
-    await this.#board.release()
-    await this.#outgoing.close()
+    await this.#registration.release()
+    await this.#pending.close()
   }
 
-  /** Takes away what an earlier coordinator left of a sweep that is complete. */
-  async tidyUp(): Promise<void> {
-    await this.#board.claim(() => Promise.reject(new Error('another coordinator is at work')))
+  /** Removes the Redis entries of a completed sweep. */
+  async cleanUp(): Promise<void> {
+    await this.#registration.claim(() => Promise.reject(new Error('another coordinator is at work')))
     await this.finish()
     await this.leave()
   }
 
-  /** Takes away all that is left of the sweep. */
+  /** Removes all entries of the sweep. */
   async finish(): Promise<void> {
-    await this.#board.takeDown()
+    await this.#registration.remove()
     await this.#store.close(this.#digest)
   }
 
-  async #gather(): Promise<void> {
-    await this.#incoming.gather(this.#outgoing, ({ batch, results, milliseconds, bytes }) => {
-      // The journal may be closed by now; what has not been taken stays where it is.
+  async #receiveResults(): Promise<void> {
+    await this.#receiver.receive(this.#pending, ({ batch, results, milliseconds, bytes }) => {
+      // The journal may be closed by now; results that were not taken stay in the store.
       if (this.#left) throw new Error('the coordinator has left')
       for (const result of results) {
         if (this.#journal.has(result.run)) continue
@@ -134,20 +141,20 @@ export class Coordinator {
     })
   }
 
-  async #handOut(): Promise<void> {
-    const room = mostBatches(this.#threads) - this.#outgoing.size
+  async #enqueueBatches(): Promise<void> {
+    const room = mostBatches(this.#threads) - this.#pending.size
     const batches = []
     while (batches.length < room) {
       const batch = this.#backlog.take(this.#threads)
       if (batch === undefined) break
       batches.push(batch)
     }
-    await this.#outgoing.add(batches)
+    await this.#pending.add(batches)
   }
 
-  /** Counts the threads of workers of this version; says where there are none, and why. */
-  async #lookForWorkers(): Promise<void> {
-    const all = await workersOf(this.#redis)
+  /** Counts the threads of workers of this version. Reports if there are none, and why. */
+  async #checkWorkers(): Promise<void> {
+    const all = await liveWorkers(this.#redis)
     const ours = all.filter(({ version }) => version === VERSION_TAG)
     this.#threads = ours.reduce((sum, { jobs }) => sum + jobs, 0)
     const others = [...new Set(all.filter((worker) => !ours.includes(worker)).map(({ version }) => version))]
@@ -156,39 +163,38 @@ export class Coordinator {
       ours.length > 0
         ? ''
         : others.length === 0
-          ? 'no worker is there; begin some with: drover worker --queue …'
-          : `no worker of ${shownVersion(VERSION_TAG)} is there; those of ${strangers} leave this sweep alone`
-    // Said when it has been so for two looks: workers may be on their way.
-    if (news !== '' && news === this.#news && news !== this.#told) {
-      complain(`drover: ${news}`)
-      this.#told = news
+          ? 'the queue has no worker; start some with: drover worker --queue …'
+          : `the queue has no worker of ${shownVersion(VERSION_TAG)}; those of ${strangers} skip this sweep`
+    // Report only on the second check: workers may be starting.
+    if (news !== '' && news === this.#workerNotice && news !== this.#reported) {
+      printError(`drover: ${news}`)
+      this.#reported = news
     }
-    if (news === '') this.#told = ''
-    this.#news = news
+    if (news === '') this.#reported = ''
+    this.#workerNotice = news
   }
 
-  /** Finds batches that got lost, with a restart of Redis for one, and those that nobody could play. */
-  async #lookAfter(): Promise<void> {
-    if (!(await this.#board.isRegistered())) await this.#board.register(this.#record, this.#plan)
-    const { lost, deadly, refused } = await this.#outgoing.lookAfter()
+  /** Finds lost batches (for example after a restart of Redis) and batches that no worker could run. */
+  async #checkBatches(): Promise<void> {
+    if (!(await this.#registration.isRegistered()))
+      await this.#registration.register(this.#record, this.#plan)
+    const { lost, deadly, refused } = await this.#pending.findFailed()
     const [first] = refused
     if (first !== undefined) throw failure(`run ${first.batch.from}: ${first.reason}`)
     for (const batch of deadly) {
-      await this.#outgoing.withdraw(batch)
+      await this.#pending.withdraw(batch)
       if (batch.count > 1) this.#backlog.add(batch, true)
       else if (!this.#journal.has(batch.from)) {
-        this.#journal.append(
-          failedRun(batch.from, 'the workers that played it were lost, one after the other'),
-        )
+        this.#journal.append(failedRun(batch.from, 'several workers were lost while running it'))
         this.#failed++
       }
     }
     if (lost.length === 0) return
-    // A batch leaves the queue after its notice has come: one without a job and without a notice is lost.
-    await this.#gather()
+    // A batch leaves the queue after its notice arrived. So a batch without a job and a notice is lost.
+    await this.#receiveResults()
     const again = lost.filter(
-      (batch) => this.#outgoing.has(batch) && !this.#incoming.awaits(nameOf(this.#digest, batch)),
+      (batch) => this.#pending.has(batch) && !this.#receiver.awaits(nameOf(this.#digest, batch)),
     )
-    await this.#outgoing.add(again)
+    await this.#pending.add(again)
   }
 }

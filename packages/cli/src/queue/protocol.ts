@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { thisBuild } from '../build.js'
-import type { ProcessRecord } from '../process-place.js'
+import type { ProcessRecord } from '../process-identity.js'
 import { decisiveIn, type Plan, runsOf } from '../sweep/experiment/plan.js'
 import type { RunResult } from '../sweep/run-result.js'
 import { VERSIONS } from '../version.js'
 import { textOf } from './codec.js'
 
-// What coordinators, workers and status say to each other through Redis. Whoever changes it in a way that others
-// would misread counts PROTOCOL up.
+// The protocol of coordinators, workers and status through Redis. Increase PROTOCOL with each change that
+// older programs would misread.
 const PROTOCOL = 2
 
-/** All of these must be the same for programs to work together. */
+/** Programs work together only if their tags are equal. */
 export const VERSION_TAG = `${[...new Set([VERSIONS.cli, VERSIONS.drover, VERSIONS.scenarios])].join('+')}-${thisBuild().code}-p${PROTOCOL}`
 
-/** A version as people know it: with the code of its build. */
+/** A readable version with the code of its build. */
 export const shownVersion = (tag: string): string => {
   const [, version = tag, code] = /^(.*?)(?:-([0-9a-f]{12}))?-p\d+$/.exec(tag) ?? []
   return code === undefined ? `drover ${version}` : `drover ${version} (code ${code})`
 }
 
-/** The name space in Redis of all that is kept there. */
+/** The key prefix of all entries in Redis. */
 export const PREFIX = 'drover'
 
-/** The jobs of one version lie in a queue of their own, so that no other version can take them. */
+/** Each version has its own queue, so that no other version takes its jobs. */
 export const queueOf = (tag: string): string => `runs-${tag}`
 
-/** What names a plan: programs of another version or build, and plans of other runs, give another digest. */
+/** The id of a plan. It depends on the version, the build and the runs. */
 export const digestOf = (plan: Plan): string =>
   createHash('sha256')
     .update(VERSION_TAG)
@@ -33,10 +33,10 @@ export const digestOf = (plan: Plan): string =>
     .digest('hex')
     .slice(0, 20)
 
-/** The beginning of a digest, enough for people to tell sweeps apart. */
+/** The first digits of a digest, enough to distinguish sweeps. */
 export const shownId = (digest: string): string => digest.slice(0, 8)
 
-/** A part of a plan that is played in one go: runs that follow each other. */
+/** A sequence of runs of a plan that one worker runs together. */
 export interface Batch {
   readonly from: number
   readonly count: number
@@ -44,35 +44,35 @@ export interface Batch {
 
 export const nameOf = (digest: string, { from, count }: Batch): string => `${digest}-${from}-${count}`
 
-/** The batch that has a name. */
+/** Parses the name of a batch. */
 export function batchNamed(name: string): Batch {
   const [, from, count] = name.split('-')
   return { from: Number(from), count: Number(count) }
 }
 
-/** What a job says. */
+/** The data of a job. */
 export interface JobData extends Batch {
   readonly digest: string
-  /** Where its results are to be put. */
+  /** The store for its results. */
   readonly results: string
 }
 
-/** What a worker says once the results of a batch lie where they were asked for. */
+/** The message of a worker that the results of a batch are in the store. */
 export interface Notice {
   readonly batch: string
   readonly results: string
-  /** How long its runs took, and how much room the results do. */
+  /** Duration of the runs, and size of the results. */
   readonly milliseconds: number
   readonly bytes: number
 }
 
-/** What the results of a batch are packed as. */
-export interface Parcel {
+/** The stored results of a batch. */
+export interface ResultMessage {
   readonly digest: string
   readonly results: readonly RunResult[]
 }
 
-/** What is known of a sweep by everybody. */
+/** The public record of a sweep. */
 export interface SweepRecord {
   readonly name: string
   readonly version: string
@@ -80,7 +80,7 @@ export interface SweepRecord {
   readonly results: string
 }
 
-/** How far a sweep is, as its coordinator said last. */
+/** The progress of a sweep as its coordinator last reported it. */
 export interface SweepProgressRecord {
   readonly done: number
   readonly failed: number
@@ -88,12 +88,12 @@ export interface SweepProgressRecord {
   readonly rate: number
 }
 
-/** Who coordinates a sweep. */
+/** The process that coordinates a sweep. */
 export interface CoordinatorRecord extends ProcessRecord {
   readonly token: string
 }
 
-/** What a worker says of itself every few seconds. */
+/** The heartbeat of a worker. */
 export interface WorkerRecord {
   readonly host: string
   readonly pid: number
@@ -102,32 +102,32 @@ export interface WorkerRecord {
   readonly made: number
 }
 
-/** The keys under which all that lies in Redis. */
+/** The keys of all entries in Redis. */
 export const KEYS = {
   sweeps: `${PREFIX}:sweeps`,
   workers: `${PREFIX}:workers`,
   worker: (id: string) => `${PREFIX}:worker:${id}`,
   plan: (digest: string) => `${PREFIX}:sweep:${digest}:plan`,
-  /** Batches that are out, by name. */
+  /** Names of the pending batches. */
   batches: (digest: string) => `${PREFIX}:sweep:${digest}:batches`,
   notices: (digest: string) => `${PREFIX}:sweep:${digest}:notices`,
   results: (digest: string) => `${PREFIX}:sweep:${digest}:results`,
   progress: (digest: string) => `${PREFIX}:sweep:${digest}:progress`,
-  /** Is there when a person took the sweep out of the queue. */
+  /** Exists if somebody withdrew the sweep. */
   withdrawn: (digest: string) => `${PREFIX}:sweep:${digest}:withdrawn`,
   coordinator: (digest: string) => `${PREFIX}:sweep:${digest}:coordinator`,
 } as const
 
-/** How long what belongs to a sweep is kept when nobody coordinates it, in seconds. */
-export const KEPT = 7 * 24 * 3600
+/** Seconds that the entries of a sweep stay without a coordinator. */
+export const RETENTION = 7 * 24 * 3600
 
-/** How often coordinator and workers give a sign of life, and how long one counts. Milliseconds. */
-export const SIGN_EVERY = 2000
-export const SIGN_COUNTS = 15_000
+/** Interval and validity of the heartbeats of coordinator and workers, in milliseconds. */
+export const HEARTBEAT_INTERVAL = 2000
+export const HEARTBEAT_TIMEOUT = 15_000
 
-/** Takes a parcel apart; undefined where it does not hold exactly the runs of the batch. */
+/** Unpacks stored results; undefined unless they are exactly the runs of the batch. */
 export function resultsIn(parcel: unknown, digest: string, batch: Batch): readonly RunResult[] | undefined {
-  const { digest: given, results } = (parcel ?? {}) as Partial<Parcel>
+  const { digest: given, results } = (parcel ?? {}) as Partial<ResultMessage>
   if (given !== digest || results?.length !== batch.count) return undefined
   return results.every(({ run }, k) => run === batch.from + k) ? results : undefined
 }

@@ -11,7 +11,7 @@ import {
   type SweepRecord,
   shownVersion,
 } from './protocol.js'
-import { workersOf } from './workforce.js'
+import { liveWorkers } from './worker-heartbeats.js'
 
 /** How far a sweep is. */
 export interface SweepStatus {
@@ -50,7 +50,7 @@ export async function statusOf(address: QueueAddress): Promise<QueueStatus> {
   try {
     const records = await recordsOf(redis)
     const sweeps = await Promise.all(records.map(([digest, text]) => sweepStatus(redis, digest, text)))
-    const workers = await workersOf(redis)
+    const workers = await liveWorkers(redis)
     const versions = [...sweeps, ...workers].map(({ version }) => version)
     const counts = await Promise.all([...new Set(versions)].map((version) => jobsOf(redis, version)))
     return {

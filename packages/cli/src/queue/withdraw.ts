@@ -2,31 +2,31 @@ import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { usageError } from '../errors.js'
 import type { QueueAddress } from './address.js'
-import { Board } from './board.js'
 import { asFailure, connect, disconnect } from './connection.js'
 import {
   type CoordinatorRecord,
-  KEPT,
   KEYS,
   type Notice,
   PREFIX,
   queueOf,
+  RETENTION,
   type SweepRecord,
   shownId,
 } from './protocol.js'
 import { openStore } from './results/open-store.js'
+import { SweepRegistration } from './sweep-registration.js'
 
-/** What was taken out of a queue. */
+/** A sweep that was withdrawn from a queue. */
 export interface Withdrawn {
   readonly experiment: string
   readonly id: string
-  /** Batches that waited or were being played. */
+  /** Number of batches that waited or ran. */
   readonly batches: number
   /** Who gathers what is done already, then ends; null when nobody does. */
   readonly coordinator: string | null
   /** Batches whose results nobody had gathered; they are dropped where there is no coordinator. */
   readonly dropped: number
-  /** Where results may be left that could not be taken away from here. */
+  /** Store that may still hold results, if this machine cannot reach it. */
   readonly leftAt: string | null
 }
 
@@ -39,11 +39,11 @@ export interface Withdrawn {
 export async function withdraw(address: QueueAddress, name: string): Promise<Withdrawn> {
   const redis = await connect(address)
   try {
-    const { digest, record } = await sweepCalled(redis, name, address.shown)
+    const { digest, record } = await findSweep(redis, name, address.shown)
     const owner = await redis.get(KEYS.coordinator(digest))
     const names = await redis.smembers(KEYS.batches(digest))
     // Before jobs are removed: who misses them would hand them out again.
-    await redis.set(KEYS.withdrawn(digest), '1', 'EX', KEPT)
+    await redis.set(KEYS.withdrawn(digest), '1', 'EX', RETENTION)
     await removeJobs(redis, digest, record, names)
     const batches = names.length
     const found = { experiment: record.name, id: shownId(digest), batches }
@@ -53,7 +53,7 @@ export async function withdraw(address: QueueAddress, name: string): Promise<Wit
       return { ...found, coordinator, dropped: 0, leftAt: null }
     }
     const { dropped, leftAt } = await removeResults(redis, digest, record)
-    await new Board(redis, digest).takeDown()
+    await new SweepRegistration(redis, digest).remove()
     return { ...found, coordinator: null, dropped, leftAt }
   } catch (error) {
     throw asFailure(error, address)
@@ -62,7 +62,7 @@ export async function withdraw(address: QueueAddress, name: string): Promise<Wit
   }
 }
 
-async function sweepCalled(redis: Redis, name: string, queue: string) {
+async function findSweep(redis: Redis, name: string, queue: string) {
   const sweeps = Object.entries(await redis.hgetall(KEYS.sweeps)).map(([digest, text]) => ({
     digest,
     record: JSON.parse(text) as SweepRecord,
@@ -71,11 +71,11 @@ async function sweepCalled(redis: Redis, name: string, queue: string) {
   const [only] = called
   if (only !== undefined && called.length === 1) return only
   if (only === undefined) {
-    throw usageError(`--withdraw: no sweep in ${queue} is called '${name}'; drover status shows them`)
+    throw usageError(`--withdraw: ${queue} has no sweep '${name}'; drover status lists them`)
   }
   const ids = called.map(({ digest }) => shownId(digest)).join(', ')
   throw usageError(
-    `--withdraw: ${called.length} sweeps in ${queue} are called '${name}'; give the id of one: ${ids}`,
+    `--withdraw: ${queue} has ${called.length} sweeps named '${name}'; give the id of one: ${ids}`,
   )
 }
 

@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { EXIT } from '../errors.js'
 import type { ImportedCode } from '../imports/imported-code.js'
 import { Interruption } from '../run/interruption.js'
-import { complain, counted } from '../terminal/write.js'
+import { counted, printError } from '../terminal/write.js'
 import type { QueueAddress } from './address.js'
 import { asFailure, connect, disconnect } from './connection.js'
 import { QueueWorker } from './worker.js'
 
 /** How long giving back may take when Redis does not answer, in milliseconds. */
-const LAST_WORDS = 3000
+const LEAVE_TIMEOUT = 3000
 
 /** How often it is looked whether it has rested long enough, in milliseconds. */
-const BETWEEN_LOOKS = 200
+const POLL_INTERVAL = 200
 
 export interface WorkOptions {
   readonly jobs: number
@@ -28,7 +28,7 @@ export async function work(address: QueueAddress, options: WorkOptions): Promise
   const { jobs, results, imports, idle = Number.POSITIVE_INFINITY, quiet } = options
   const redis = await connect(address)
   const worker = new QueueWorker(redis, jobs, results, imports)
-  const say = (line: string) => (quiet ? undefined : complain(`drover: ${line}`))
+  const say = (line: string) => (quiet ? undefined : printError(`drover: ${line}`))
   const interruption = new Interruption()
   let left: Promise<void> | undefined
   let dropped = false
@@ -40,25 +40,27 @@ export async function work(address: QueueAddress, options: WorkOptions): Promise
     if (interruption.requests === 1) {
       leave()
       if (worker.active > 0)
-        complain('drover: leaving after the runs under way; press Ctrl-C again to drop them')
+        printError('drover: leaving after the current runs; press Ctrl-C again to drop them')
     } else {
       dropped = worker.active > 0
       void worker.drop()
     }
   }
   try {
-    await worker.sign()
-    say(`at work for ${address.shown} on ${counted(jobs, 'thread')}; Ctrl-C ends it after the runs under way`)
+    await worker.heartbeat()
+    say(
+      `working for ${address.shown} with ${counted(jobs, 'thread')}; press Ctrl-C to leave after the current runs`,
+    )
     while (left === undefined) {
-      await setTimeout(BETWEEN_LOOKS)
-      if (worker.resting > 1000 * idle) leave()
+      await setTimeout(POLL_INTERVAL)
+      if (worker.idleTime > 1000 * idle) leave()
     }
-    while (worker.active > 0 && interruption.requests < 2) await setTimeout(BETWEEN_LOOKS)
+    while (worker.active > 0 && interruption.requests < 2) await setTimeout(POLL_INTERVAL)
   } catch (error) {
     throw asFailure(error, address)
   } finally {
     leave()
-    await Promise.race([left, setTimeout(LAST_WORDS, undefined, { ref: false })])
+    await Promise.race([left, setTimeout(LEAVE_TIMEOUT, undefined, { ref: false })])
     interruption.dispose()
     disconnect(redis)
   }

@@ -6,48 +6,48 @@ import { CommandError } from '../errors.js'
 import { importsFor } from '../imports/import-files.js'
 import type { ImportedCode } from '../imports/imported-code.js'
 import type { Plan } from '../sweep/experiment/plan.js'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
+import { BatchRunner } from './batch-runner.js'
 import { pack } from './codec.js'
 import { fetchPlan } from './plans.js'
 import {
+  HEARTBEAT_INTERVAL,
   type JobData,
   KEYS,
   type Notice,
-  type Parcel,
   PREFIX,
   queueOf,
-  SIGN_EVERY,
+  type ResultMessage,
   type SweepRecord,
   shownVersion,
   VERSION_TAG,
 } from './protocol.js'
 import { openStore } from './results/open-store.js'
 import type { ResultStore } from './results/store.js'
-import { Troop } from './troop.js'
-import { signOffWorker, signWorker } from './workforce.js'
+import { removeWorker, sendHeartbeat } from './worker-heartbeats.js'
 
-/** How long a job counts as being played after the last sign of life, and how often that is looked at. */
-const LOCK = 15_000
-const STALLED_CHECK = 5000
+/** Milliseconds that a job stays locked after its last heartbeat, and between two checks for stalled jobs. */
+const LOCK_DURATION = 15_000
+const STALLED_CHECK_INTERVAL = 5000
 
-/** So many workers may vanish while they play a batch before it is held to be its fault. */
-const MOST_LOST = 10
+/** After this many lost workers a batch counts as the cause. */
+const MAX_LOST_WORKERS = 10
 
-/** Threads of a plan that has nothing to do for so long end, in milliseconds. */
-const LINGER = 30_000
+/** Idle threads of a plan end after this many milliseconds. */
+const IDLE_TIMEOUT = 30_000
 
-/** Announces results, unless they have been gathered already. */
+/** Announces results, unless the coordinator has them already. */
 const ANNOUNCE = `
 if redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 0 then return 0 end
 return redis.call('RPUSH', KEYS[2], ARGV[2])`
 
-/** The reason with which batches are given back. */
+/** Rejects batches that go back to the queue. */
 class GivenBack extends Error {}
 
-/** The reason with which batches are dropped whose sweep a person took out of the queue. */
+/** Rejects the batches of a withdrawn sweep. */
 class Dropped extends Error {}
 
-/** Plays batches that the queue has for programs of this version. */
+/** Runs the batches that the queue has for this version. */
 export class QueueWorker {
   readonly #redis: Redis
   readonly #jobs: number
@@ -56,18 +56,18 @@ export class QueueWorker {
   readonly #id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
   readonly #worker: Worker<JobData>
   readonly #plans = new Map<string, Plan>()
-  readonly #troops = new Map<string, Troop>()
+  readonly #runners = new Map<string, BatchRunner>()
   readonly #stores = new Map<string, ResultStore>()
   readonly #checked = new Set<string>()
-  readonly #strangers = new Set<string>()
+  readonly #reportedSweeps = new Set<string>()
   readonly #refusals = new Set<string>()
   readonly #timer: NodeJS.Timeout
   #made = 0
   #active = 0
-  #restingSince = performance.now()
-  #signing = false
+  #idleSince = performance.now()
+  #sendingHeartbeat = false
   #failure: CommandError | undefined
-  /** Called when it cannot go on. */
+  /** Called if the worker cannot continue. */
   onFailure: () => void = () => {}
 
   /**
@@ -84,56 +84,56 @@ export class QueueWorker {
       prefix: PREFIX,
       name: this.#id,
       concurrency: jobs,
-      lockDuration: LOCK,
-      stalledInterval: STALLED_CHECK,
-      maxStalledCount: MOST_LOST,
+      lockDuration: LOCK_DURATION,
+      stalledInterval: STALLED_CHECK_INTERVAL,
+      maxStalledCount: MAX_LOST_WORKERS,
       runRetryDelay: 500,
       drainDelay: 2,
     })
-    // A lost lock or connection: others play the batch, or it is tried again. Nothing is lost by it.
-    this.#worker.on('error', (error) => this.#tellOfRefusal(error))
+    // After a lost lock or connection, another worker runs the batch, or this one retries. Nothing is lost.
+    this.#worker.on('error', (error) => this.#reportRefusal(error))
     this.#timer = setInterval(() => {
-      this.sign().catch((error: Error) => this.#tellOfRefusal(error))
-    }, SIGN_EVERY).unref()
+      this.heartbeat().catch((error: Error) => this.#reportRefusal(error))
+    }, HEARTBEAT_INTERVAL).unref()
   }
 
-  /** How many runs it made. */
+  /** Number of finished runs. */
   get made(): number {
     return this.#made
   }
 
-  /** How many batches are being played. */
+  /** Number of batches that are running. */
   get active(): number {
     return this.#active
   }
 
-  /** Why it cannot go on; undefined when nothing is in its way. */
+  /** Why the worker cannot continue; undefined if it can. */
   get failure(): CommandError | undefined {
     return this.#failure
   }
 
-  /** For how long it has had nothing to do, in milliseconds. */
-  get resting(): number {
-    return this.#active > 0 ? 0 : performance.now() - this.#restingSince
+  /** Milliseconds since the last batch. */
+  get idleTime(): number {
+    return this.#active > 0 ? 0 : performance.now() - this.#idleSince
   }
 
-  /** Ends when all batches that are being played are done, or given back by `drop`. */
+  /** Ends the worker after its running batches, or after `drop`. */
   async leave(): Promise<void> {
     await this.#worker.close()
     clearInterval(this.#timer)
-    await this.#dismiss()
-    await signOffWorker(this.#redis, this.#id)
+    await this.#terminateRunners()
+    await removeWorker(this.#redis, this.#id)
   }
 
-  /** Gives back what is being played, for others. */
+  /** Returns the running batches to the queue. */
   async drop(): Promise<void> {
-    await this.#dismiss()
+    await this.#terminateRunners()
   }
 
-  async #dismiss(): Promise<void> {
-    const troops = [...this.#troops.values()]
-    this.#troops.clear()
-    await Promise.all(troops.map((troop) => troop.dismiss(new GivenBack())))
+  async #terminateRunners(): Promise<void> {
+    const runners = [...this.#runners.values()]
+    this.#runners.clear()
+    await Promise.all(runners.map((runner) => runner.terminate(new GivenBack())))
   }
 
   async #play(job: Job<JobData>, token: string | undefined): Promise<void> {
@@ -151,7 +151,7 @@ export class QueueWorker {
       throw new WaitingError()
     } finally {
       this.#active--
-      this.#restingSince = performance.now()
+      this.#idleSince = performance.now()
     }
   }
 
@@ -159,12 +159,12 @@ export class QueueWorker {
     const { digest } = data
     const isWanted = async () => (await this.#redis.sismember(KEYS.batches(digest), name)) === 1
     const plan = await this.#plan(data)
-    // The sweep is over, or the batch came from somebody else meanwhile.
+    // The sweep is over, or another worker delivered the batch meanwhile.
     if (plan === undefined || !(await isWanted())) return
     const store = await this.#store(data)
-    const { results, milliseconds } = await this.#troop(digest, plan).play(data)
+    const { results, milliseconds } = await this.#runner(digest, plan).play(data)
     this.#made += results.length
-    const bytes = pack({ digest, results } satisfies Parcel)
+    const bytes = pack({ digest, results } satisfies ResultMessage)
     if (bytes.length > store.mostBytes) throw new UnrecoverableError(tooLarge(bytes.length, store.mostBytes))
     if (!(await isWanted())) return
     await store.put(digest, name, bytes)
@@ -182,23 +182,23 @@ export class QueueWorker {
     return plan
   }
 
-  #troop(digest: string, plan: Plan): Troop {
-    const known = this.#troops.get(digest)
+  #runner(digest: string, plan: Plan): BatchRunner {
+    const known = this.#runners.get(digest)
     if (known !== undefined) return known
-    const troop = new Troop(plan, this.#jobs, importsFor(plan.imports ?? [], this.#imports))
-    this.#troops.set(digest, troop)
-    this.#endWhenIdle(digest, troop)
-    return troop
+    const runner = new BatchRunner(plan, this.#jobs, importsFor(plan.imports ?? [], this.#imports))
+    this.#runners.set(digest, runner)
+    this.#endWhenIdle(digest, runner)
+    return runner
   }
 
-  #endWhenIdle(digest: string, troop: Troop): void {
+  #endWhenIdle(digest: string, runner: BatchRunner): void {
     setTimeout(() => {
-      if (this.#troops.get(digest) !== troop) return
-      if (troop.rested < LINGER) return this.#endWhenIdle(digest, troop)
-      this.#troops.delete(digest)
+      if (this.#runners.get(digest) !== runner) return
+      if (runner.idleTime < IDLE_TIMEOUT) return this.#endWhenIdle(digest, runner)
+      this.#runners.delete(digest)
       this.#plans.delete(digest)
-      void troop.dismiss(new GivenBack())
-    }, LINGER).unref()
+      void runner.terminate(new GivenBack())
+    }, IDLE_TIMEOUT).unref()
   }
 
   async #store({ digest, results }: JobData): Promise<ResultStore> {
@@ -211,46 +211,46 @@ export class QueueWorker {
     return store
   }
 
-  /** Gives a sign of life, and looks for sweeps that this program must leave alone. */
-  async sign(): Promise<void> {
-    // While Redis is away, one sign waits for it; more of them would say no more.
-    if (this.#signing) return
-    this.#signing = true
+  /** Sends a heartbeat and reports sweeps of other versions. */
+  async heartbeat(): Promise<void> {
+    // While Redis is unreachable, one pending heartbeat is enough.
+    if (this.#sendingHeartbeat) return
+    this.#sendingHeartbeat = true
     try {
       const { pid } = process
       const record = { host: hostname(), pid, version: VERSION_TAG, jobs: this.#jobs, made: this.#made }
-      await signWorker(this.#redis, this.#id, record)
+      await sendHeartbeat(this.#redis, this.#id, record)
       await this.#dropWithdrawn()
       for (const [digest, text] of Object.entries(await this.#redis.hgetall(KEYS.sweeps))) {
         const { name, version } = JSON.parse(text) as SweepRecord
-        if (version === VERSION_TAG || this.#strangers.has(digest)) continue
-        this.#strangers.add(digest)
-        complain(
-          `drover: leaving sweep '${name}' alone: it is of ${shownVersion(version)}, this is ${shownVersion(VERSION_TAG)}`,
+        if (version === VERSION_TAG || this.#reportedSweeps.has(digest)) continue
+        this.#reportedSweeps.add(digest)
+        printError(
+          `drover: skipping sweep '${name}': it needs ${shownVersion(version)}, this is ${shownVersion(VERSION_TAG)}`,
         )
       }
     } finally {
-      this.#signing = false
+      this.#sendingHeartbeat = false
     }
   }
 
-  /** Ends the threads of sweeps that a person took out of the queue. */
+  /** Ends the threads of withdrawn sweeps. */
   async #dropWithdrawn(): Promise<void> {
-    for (const [digest, troop] of this.#troops) {
+    for (const [digest, runner] of this.#runners) {
       if ((await this.#redis.exists(KEYS.withdrawn(digest))) === 0) continue
-      this.#troops.delete(digest)
+      this.#runners.delete(digest)
       this.#plans.delete(digest)
-      await troop.dismiss(new Dropped())
+      await runner.terminate(new Dropped())
     }
   }
 
-  /** Says, once, what Redis answers instead of doing it. */
-  #tellOfRefusal({ name, message }: Error): void {
+  /** Reports each error of Redis once. */
+  #reportRefusal({ name, message }: Error): void {
     if (name !== 'ReplyError' || this.#refusals.has(message)) return
     this.#refusals.add(message)
-    complain(`drover: Redis refuses (${message}); trying again until it does not`)
+    printError(`drover: Redis refuses (${message}); trying again until it accepts`)
   }
 }
 
 const tooLarge = (bytes: number, most: number): string =>
-  `its results take ${Math.ceil(bytes / 2 ** 20)} MiB, and ${most / 2 ** 20} MiB go through Redis; give the sweep a folder or S3 by --results`
+  `expected at most ${most / 2 ** 20} MiB of results through Redis, got ${Math.ceil(bytes / 2 ** 20)} MiB; give the sweep a folder or S3 with --results`

@@ -64,9 +64,9 @@ describe('a folder for results', () => {
     writeFileSync(join(path, 'file'), '')
     const file = join(path, 'file')
     expect(() => new OutputFolder(file)).toThrow(
-      `--out ${file}: cannot make the folder: a file is in the way`,
+      `--out ${file}: cannot create the folder: a file with this name exists`,
     )
-    expect(() => new OutputFolder(join(file, 'c'))).toThrow('a part of the path is a file, not a folder')
+    expect(() => new OutputFolder(join(file, 'c'))).toThrow('part of the path is a file, not a folder')
   })
 })
 

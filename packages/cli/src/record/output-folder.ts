@@ -19,7 +19,7 @@ export class OutputFolder {
     try {
       this.#made = makeFolders(resolve(path))
     } catch (error) {
-      throw usageError(`--out ${path}: cannot make the folder: ${reasonOf(error)}`)
+      throw usageError(`--out ${path}: cannot create the folder: ${reasonOf(error)}`)
     }
   }
 

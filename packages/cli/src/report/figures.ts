@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.js'
-import type { Kind, Plotted, Wishes } from '../plot/kinds/kinds.js'
+import type { Kind, PlotRequest, Plotted } from '../plot/kinds/kinds.js'
 import { plotOf, sizeFor } from '../plot/plot.js'
 import type { Source } from '../plot/source/source.js'
 import { shellPath } from '../terminal/shell.js'
@@ -9,7 +9,7 @@ import { type Colors, themedSvg } from './themed-svg.js'
 /** As wide as the page; texts of all pictures are then of one size. */
 const WIDTH = 880
 
-const NO_WISHES: Wishes = { metrics: [], where: [], log: [] }
+const NO_WISHES: PlotRequest = { metrics: [], where: [], log: [] }
 
 const TITLES: Partial<Record<Kind, string>> = {
   phase: 'Which state it is in',
@@ -28,7 +28,7 @@ const titleOf = (kind: Kind, shows: readonly string[]): string => {
  */
 export async function figureOf(
   source: Source,
-  wishes: Partial<Wishes>,
+  wishes: Partial<PlotRequest>,
   colors: Colors,
   place: string,
 ): Promise<Html | undefined> {

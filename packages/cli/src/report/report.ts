@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { assertOwn } from '../plot/assert-own.js'
+import { assertOverwritable } from '../plot/assert-overwritable.js'
 import { openSource } from '../plot/source/open-source.js'
-import { writeWhole } from '../plot/write-whole.js'
+import { writeAtomically } from '../plot/write-atomically.js'
 import { documentOf } from './page.js'
 import { reportOfRun } from './run-report.js'
 import { reportOfSweep } from './sweep-report.js'
@@ -17,11 +17,11 @@ export interface Reported {
 export async function writeReport(folder: string, out: string | undefined): Promise<Reported> {
   const source = await openSource(folder)
   const file = out ?? join(folder, 'report.html')
-  assertOwn(file)
+  assertOverwritable(file)
   const place = placeOf(folder, file)
   const page = source.kind === 'run' ? await reportOfRun(source, place) : await reportOfSweep(source, place)
   const text = documentOf(page)
-  await writeWhole(file, text)
+  await writeAtomically(file, text)
   return { file, name: source.name, bytes: Buffer.byteLength(text) }
 }
 

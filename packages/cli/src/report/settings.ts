@@ -25,9 +25,9 @@ const LONGEST = 30_000
 export function wholeScenario(scenario: ResolvedScenario): Html {
   const text = JSON.stringify(scenario, null, 2)
   if (text.length > LONGEST) {
-    return html`<p>The scenario lies beside this page: <code>scenario.json</code>, ${Math.round(text.length / 1000)} kB.</p>`
+    return html`<p>The scenario is next to this page: <code>scenario.json</code>, ${Math.round(text.length / 1000)} kB.</p>`
   }
-  return html`<details><summary>The scenario, with every default written out</summary><pre>${text}</pre></details>`
+  return html`<details><summary>The scenario with all defaults</summary><pre>${text}</pre></details>`
 }
 
 /** The file that the heights of a terrain were read from. */
@@ -50,7 +50,7 @@ export function conditionIn(value: unknown): string {
   const { metric, population, above, below, every } = Object(value) as Readonly<Record<string, unknown>>
   const whose = population === undefined ? '' : ` of ${population}`
   const how = above === undefined ? `below ${below}` : `above ${above}`
-  const when = every === undefined || every === 1 ? '' : `, looked at every ${every} steps`
+  const when = every === undefined || every === 1 ? '' : `, checked every ${every} steps`
   return `${metric}${whose} ${how}${when}`
 }
 

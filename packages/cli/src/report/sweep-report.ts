@@ -6,7 +6,7 @@ import { kindsFor, scopeOf } from '../plot/kinds/sweep-fit.js'
 import { batchesOf } from '../plot/source/run-rows.js'
 import type { Sweep } from '../plot/source/source.js'
 import { formatOf } from '../plot/source/table-files.js'
-import { importFlags } from '../run/to-repeat.js'
+import { importFlags } from '../run/repeat-command.js'
 import { measuredColumn, populationsOf } from '../sweep/experiment/plan.js'
 import { intervalsIn } from '../sweep/metadata.js'
 import { shellPath } from '../terminal/shell.js'
@@ -72,7 +72,7 @@ async function settings(sweep: Sweep): Promise<Html> {
     ['Agents', agentsIn(sweep, had)],
     ['Steps', had.get('steps')],
     ['Replicates', `${replicates} of each combination`],
-    ['Seed', `${seed}, from which those of the runs are derived`],
+    ['Seed', `${seed}; the seeds of the runs are derived from it`],
     ['Stops early', stop === undefined ? undefined : conditionIn(stop)],
     ['Measured', `${(measure?.metrics ?? []).join(', ')}${measuredOf(sweep)}${momentsIn(measure?.at)}`],
     ['Intervals', intervalsIn(reduce?.confidence ?? 0.95)],
@@ -147,7 +147,7 @@ async function pictures(sweep: Sweep, colors: Colors, place: string): Promise<Ht
   }
   const left = sweep.metrics.slice(MOST_METRICS)
   return html`<h2>Pictures</h2>
-${found}${left.length === 0 ? undefined : html`<p>Without a picture here: ${left.join(', ')}.</p>`}`
+${found}${left.length === 0 ? undefined : html`<p>Not plotted here: ${left.join(', ')}.</p>`}`
 }
 
 /** A row per combination: the means of its runs with their intervals, and shares. */
@@ -168,7 +168,7 @@ function summaryTable(sweep: Sweep): Html {
       )}`,
   )
   const rest = combinations - rows.length
-  return html`<p>Means of the runs${measuredOf(sweep)}, and below them their ${percentOf(sweep)} % intervals of confidence${shares.length > 0 ? '; shares of the runs in per cent' : ''}.</p>
+  return html`<p>Means of the runs${measuredOf(sweep)}, with their ${percentOf(sweep)} % confidence intervals below${shares.length > 0 ? '; shares of the runs in percent' : ''}.</p>
 ${wideTable(
   'Results by combination',
   head.map(

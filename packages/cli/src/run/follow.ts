@@ -1,15 +1,15 @@
 import type { Recorder } from '@drover/io/tables'
 import type { Progress } from '../terminal/progress.js'
-import { complain } from '../terminal/write.js'
+import { printError } from '../terminal/write.js'
 import type { Interruption } from './interruption.js'
-import type { Account, Ending, Start } from './thread/reports.js'
+import type { Ending, RunProgress, Start } from './thread/reports.js'
 import type { WorldThread } from './world-thread.js'
 
 /** How long a step may go on after a request to stop before somebody is told why, in milliseconds. */
 const PATIENCE = 1000
 
 /** How a run went; without a picture where it was cut short within a step. */
-export interface Followed extends Omit<Ending, 'picture'>, Start {
+export interface FinishedRun extends Omit<Ending, 'picture'>, Start {
   readonly picture: Uint8Array | undefined
 }
 
@@ -24,25 +24,25 @@ export async function follow(
   recorder: Recorder,
   progress: Progress,
   interruption: Interruption,
-): Promise<Followed | undefined> {
+): Promise<FinishedRun | undefined> {
   let start: Start | undefined
-  let account: Account | undefined
+  let account: RunProgress | undefined
   let cut = false
   let hint: NodeJS.Timeout | undefined
 
-  const heed = () => {
+  const handleInterruption = () => {
     if (start !== undefined && interruption.requests === 1) {
       thread.requestStop()
-      hint = setTimeout(() => tellToWait(progress), PATIENCE)
+      hint = setTimeout(() => reportWaiting(progress), PATIENCE)
     } else if (!recorder.withinState) {
       cut = true
       void thread.terminate()
     }
   }
 
-  interruption.onRequest = heed
+  interruption.onRequest = handleInterruption
   try {
-    if (interruption.requests > 0) heed()
+    if (interruption.requests > 0) handleInterruption()
     for await (const report of thread.reports()) {
       if (cut) break
       switch (report.kind) {
@@ -62,7 +62,7 @@ export async function follow(
           thread.makeRoom()
           account = report.account
           // The second request came while this state was written down.
-          if (interruption.requests > 1) heed()
+          if (interruption.requests > 1) handleInterruption()
           break
         case 'ended':
           progress.update(report.ending.account.steps)
@@ -77,7 +77,7 @@ export async function follow(
   return { ...start, account, interrupted: true, failure: null, hash: null, picture: undefined }
 }
 
-function tellToWait(progress: Progress): void {
+function reportWaiting(progress: Progress): void {
   progress.stop()
-  complain('drover: stopping after the step under way; press Ctrl-C again to stop at once')
+  printError('drover: stopping after the current step; press Ctrl-C again to stop at once')
 }

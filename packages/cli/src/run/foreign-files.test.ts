@@ -21,9 +21,13 @@ describe('a folder for results', () => {
 
   it('is refused where somebody else has a file of that name', () => {
     writeFileSync(join(folder, 'scenario.json'), '{}')
-    expect(() => refuseForeignFiles(folder)).toThrow('scenario.json there is not of an earlier run')
+    expect(() => refuseForeignFiles(folder)).toThrow(
+      'expected results of an earlier run, but scenario.json is not',
+    )
     rmSync(join(folder, 'scenario.json'))
     writeFileSync(join(folder, 'summary.json'), '"precious"')
-    expect(() => refuseForeignFiles(folder)).toThrow('summary.json there is not of an earlier run')
+    expect(() => refuseForeignFiles(folder)).toThrow(
+      'expected results of an earlier run, but summary.json is not',
+    )
   })
 })

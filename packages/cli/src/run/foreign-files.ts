@@ -11,7 +11,7 @@ export function refuseForeignFiles(folder: string): void {
   const found = RESULT_FILES.find((name) => existsSync(join(folder, name)))
   if (found === undefined || isSummaryOfRun(join(folder, 'summary.json'))) return
   throw usageError(
-    `--out ${folder}: ${found} there is not of an earlier run; name another folder or move it away`,
+    `--out ${folder}: expected results of an earlier run, but ${found} is not; name another folder or move it away`,
   )
 }
 

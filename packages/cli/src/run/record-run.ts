@@ -11,13 +11,13 @@ import { MetricsDigest } from '../terminal/metrics-digest.js'
 import { createProgress } from '../terminal/progress.js'
 import { follow } from './follow.js'
 import { Interruption } from './interruption.js'
+import { toRepeat } from './repeat-command.js'
 import { Results } from './results.js'
 import { type Summary, summarize } from './summary.js'
-import { toRepeat } from './to-repeat.js'
 import type { WorldThread } from './world-thread.js'
 
 export interface RecordOptions {
-  /** The folder of the results; drover-results/NAME when left out. */
+  /** The folder of the results. Default: drover-results/NAME. */
   readonly out?: string | undefined
   readonly format: Format
   readonly quiet: boolean

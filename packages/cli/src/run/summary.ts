@@ -3,10 +3,10 @@ import type { ImportOrigin } from '../imports/imported-code.js'
 import { importFrom } from '../imports/place.js'
 import type { UsedBackend } from '../scenario/backend.js'
 import { COMMIT, VERSIONS } from '../version.js'
-import type { Followed } from './follow.js'
+import type { FinishedRun } from './follow.js'
+import { commandToRepeat } from './repeat-command.js'
 import type { Results } from './results.js'
-import type { Account } from './thread/reports.js'
-import { commandToRepeat } from './to-repeat.js'
+import type { RunProgress } from './thread/reports.js'
 
 /** What `summary.json` says of a run. */
 export interface Summary {
@@ -78,7 +78,7 @@ export interface Circumstances {
 
 export function summarize(
   scenario: ResolvedScenario,
-  { account, startAgents, seed, used, hash, interrupted, failure, picture }: Followed,
+  { account, startAgents, seed, used, hash, interrupted, failure, picture }: FinishedRun,
   results: Results,
   { scene, file, imports, startedAt, totalMs }: Circumstances,
 ): Summary {
@@ -120,7 +120,7 @@ export function summarize(
   }
 }
 
-const agentsIn = ({ populations }: Account): number =>
+const agentsIn = ({ populations }: RunProgress): number =>
   Object.values(populations).reduce((sum, count) => sum + count, 0)
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100

@@ -35,7 +35,7 @@ export class WorldThread {
     } catch (error) {
       if (error instanceof CommandError) throw error
       const { code, message } = error as NodeJS.ErrnoException
-      if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw failure(`${this.#source}: no room in memory`, error)
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw failure(`${this.#source}: out of memory`, error)
       // Without its code: those of errors here are about files.
       throw new Error(message, { cause: error })
     }

@@ -67,7 +67,7 @@ export function placeAt(
     if (k === steps.length - 1) return { holder: place, key: child.key, spec: child.spec }
     if (spec.kind === 'map' && place[child.key] === undefined) {
       within(given, path, steps, k, () => {
-        throw new Error(`nothing is called '${step.text}'${hintFor(step.text, Object.keys(place))}`)
+        throw new Error(`there is no '${step.text}'${hintFor(step.text, Object.keys(place))}`)
       })
     }
     place[child.key] ??= {}
@@ -120,7 +120,7 @@ const readValue = (text: string): unknown => {
 function childOf(given: Spec, value: unknown, step: string): Child {
   const spec = specMeant(given, value) ?? given
   if (typeof value !== 'object' || value === null)
-    throw new Error(`expected a value with parts, but it is ${show(value)}`)
+    throw new Error(`expected an object or a list, got ${show(value)}`)
   switch (spec.kind) {
     case 'object':
       return childAmong(spec.fields, step)
@@ -143,7 +143,7 @@ function childOf(given: Spec, value: unknown, step: string): Child {
     case 'number':
       return childOfPlugin(['signal'], value, step)
     default:
-      throw new Error(`expected a value with parts, but it is ${show(value)}`)
+      throw new Error(`expected an object or a list, got ${show(value)}`)
   }
 }
 

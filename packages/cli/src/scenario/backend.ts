@@ -13,7 +13,7 @@ export interface BackendFlags {
   readonly threads?: number | undefined
 }
 
-/** What makes the steps. */
+/** The backend that computes the steps. */
 export interface UsedBackend {
   readonly backend: 'reference' | 'wasm'
   readonly threads: number
@@ -22,7 +22,7 @@ export interface UsedBackend {
 }
 
 /** What makes the steps, in words. */
-export const wordsFor = ({ backend, threads }: Omit<UsedBackend, 'why'>): string =>
+export const formatBackend = ({ backend, threads }: Omit<UsedBackend, 'why'>): string =>
   backend === 'reference' ? 'the engine' : `${backend} on ${counted(threads, 'thread')}`
 
 /** What is asked for: by the flag, else by the scenario; the engine where neither says. */
@@ -41,7 +41,9 @@ export const backendToRepeat = (asked: BackendName, used: UsedBackend['backend']
 /** Refuses threads for an engine that has none. */
 export function assertBackend({ backend, threads }: BackendFlags): void {
   if (backend !== 'reference' || threads === undefined) return
-  throw usageError("--threads: the engine makes its steps on one; add '--backend wasm' or '--backend auto'")
+  throw usageError(
+    "--threads: the reference backend uses one thread; add '--backend wasm' or '--backend auto'",
+  )
 }
 
 /** Makes the world of a checked scenario on a backend. `source` names the scenario in errors. */

@@ -51,7 +51,7 @@ export function readScenario(file: string): Scenario {
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error
     if (error.problems.some(({ path }) => path === 'experiment')) {
-      throw usageError(`${file}: an experiment, no scenario; 'drover sweep' makes its runs`)
+      throw usageError(`${file}: expected a scenario, got an experiment; run it with 'drover sweep'`)
     }
     throw problemsError(error.problems.map((problem) => `${file}: ${formatProblem(withImportHint(problem))}`))
   }
@@ -78,6 +78,6 @@ function isThere(path: string): boolean {
 
 function unknownScene(name: string) {
   const near = nearestWord(name, sceneNames())
-  const hint = near === undefined ? "'drover list' shows them all" : `did you mean '${near}'?`
+  const hint = near === undefined ? "'drover list' shows all scenes" : `did you mean '${near}'?`
   return usageError(`unknown scene '${name}'; ${hint}`)
 }

@@ -20,7 +20,7 @@ export function makeWorld(
   } catch (error) {
     if (error instanceof RangeError) {
       const agents = (world.populations ?? []).reduce((sum, { count = 1 }) => sum + count, 0)
-      throw failure(`${source}: no room in memory for ${agents} agents`, error)
+      throw failure(`${source}: out of memory with ${agents} agents`, error)
     }
     throw usageError(...linesOf(error).map((line) => `${source}: ${line}`))
   }

@@ -20,7 +20,7 @@ export function assertShallow(text: string, file: string): void {
     else if (mark === '[' || mark === '{') depth++
     else depth--
     if (depth > DEEPEST) {
-      throw usageError(`${file}: expected at most ${DEEPEST} lists and objects within one another, got more`)
+      throw usageError(`${file}: expected at most ${DEEPEST} nested lists and objects, got more`)
     }
   }
 }

@@ -37,9 +37,9 @@ describe('an entry of a list', () => {
   })
 
   it('is not found under a name that two have, that none has, or beyond the end', () => {
-    expect(() => indexIn(list, 'seek')).toThrow('entries 2, 3 are all called "seek"; give the index')
-    expect(() => indexIn(list, 'shep')).toThrow("no entry is called 'shep'; did you mean 'sheep'?")
+    expect(() => indexIn(list, 'seek')).toThrow('entries 2, 3 are all named "seek"; give the index')
+    expect(() => indexIn(list, 'shep')).toThrow("there is no entry 'shep'; did you mean 'sheep'?")
     expect(() => indexIn(list, '5')).toThrow('expected an index from 0 to 4, got 5')
-    expect(() => indexIn([], '0')).toThrow('expected an index, but the list is empty, got 0')
+    expect(() => indexIn([], '0')).toThrow('expected no index because the list is empty, got 0')
   })
 })

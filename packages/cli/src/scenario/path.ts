@@ -31,16 +31,16 @@ export function indexIn(list: readonly unknown[], step: string): number {
     if (index < list.length) return index
     throw new Error(
       list.length === 0
-        ? `expected an index, but the list is empty, got ${step}`
+        ? `expected no index because the list is empty, got ${step}`
         : `expected an index from 0 to ${list.length - 1}, got ${step}`,
     )
   }
   const known = list.map(namesOf)
   const [index, ...others] = known.flatMap((names, k) => (names.includes(step) ? [k] : []))
   if (index === undefined)
-    throw new Error(`no entry is called '${step}'${hintFor(step, new Set(known.flat()))}`)
+    throw new Error(`there is no entry '${step}'${hintFor(step, new Set(known.flat()))}`)
   if (others.length === 0) return index
-  throw new Error(`entries ${[index, ...others].join(', ')} are all called ${show(step)}; give the index`)
+  throw new Error(`entries ${[index, ...others].join(', ')} are all named ${show(step)}; give the index`)
 }
 
 function namesOf(entry: unknown): readonly string[] {

@@ -33,7 +33,7 @@ export function prepare(
   const { at = view.at, color = view.color } = changes
   const late = changes.at?.find((step) => step > steps)
   if (late !== undefined)
-    throw usageError(`--at: expected steps from 0 to ${steps}, where the run ends, got ${late}`)
+    throw usageError(`--at: expected steps from 0 to ${steps} (the end of the run), got ${late}`)
   return {
     ...resolved,
     world: { ...world, seed, index },

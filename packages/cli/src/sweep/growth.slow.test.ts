@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { worldMakerOn } from '../scenario/backend.js'
 import { runAt, runsOf } from './experiment/plan.js'
 import { readExperiment } from './experiment/read-experiment.js'
-import { gather } from './journal/gather.js'
+import { mergeShards } from './journal/merge-shards.js'
 import type { RunResult } from './run-result.js'
 import { type MakeRuns, type SweepOptions, sweep } from './sweep.js'
 import { playRun } from './thread/play-run.js'
@@ -134,7 +134,7 @@ describe('an experiment that already ran', () => {
   it('is refused where the runs would come to something else', async () => {
     await swept('refused', SMALL)
     await expect(swept('refused', { ...SMALL, seed: 6, steps: 4 })).rejects.toThrow(
-      /the sweep there differs in scenario.run, seed; name another folder, or begin anew with --fresh$/,
+      /the sweep there differs in scenario.run, seed; name another folder, or start again with --fresh$/,
     )
     const { count } = SMALL.factors
     await expect(swept('refused', { ...SMALL, factors: { count } })).rejects.toThrow(/differs in factors;/)
@@ -176,9 +176,9 @@ describe('runs that failed', () => {
     await swept('shards', SMALL, shard(0), [4])
     await swept('shards', SMALL, shard(1))
     const gathering = { format: 'csv', fresh: false } as const
-    expect((await gather([at('shards')], gathering)).results.failed).toBe(1)
+    expect((await mergeShards([at('shards')], gathering)).results.failed).toBe(1)
     expect((await swept('shards', SMALL, { ...shard(0), retryFailed: true })).made).toHaveLength(1)
-    expect((await gather([at('shards')], gathering)).results.failed).toBe(0)
+    expect((await mergeShards([at('shards')], gathering)).results.failed).toBe(0)
     await swept('unsharded', SMALL)
     // The experiment of shards is about the scenario beside it, which is written with each of its options.
     expect(tables('shards').slice(0, 3)).toEqual(tables('unsharded').slice(0, 3))

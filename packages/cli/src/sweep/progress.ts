@@ -52,13 +52,13 @@ const LONGEST_PAUSE = 60_000
 
 function lines(name: string, runs: number, start: number) {
   let next = start + BETWEEN_LINES
-  let told = -1
+  let reported = -1
   return {
     tell(done: number, rest: string) {
       const now = performance.now()
       // Where nothing came in, as while nobody makes runs, a line would say nothing new.
-      if (now < next || done === told) return
-      told = done
+      if (now < next || done === reported) return
+      reported = done
       next = now + Math.min(Math.max(BETWEEN_LINES, (now - start) / LINES), LONGEST_PAUSE)
       const percent = Math.floor((100 * done) / runs)
       process.stderr.write(`${name}: ${done} of ${counted(runs, 'run')} (${percent}%)${rest}\n`)

@@ -4,51 +4,51 @@ import type { ImportedCode } from '../imports/imported-code.js'
 import type { Format } from '../record/formats.js'
 import { OutputFolder } from '../record/output-folder.js'
 import { Interruption } from '../run/interruption.js'
-import { complain } from '../terminal/write.js'
-import { Crew } from './crew.js'
+import { printError } from '../terminal/write.js'
 import { type Plan, runsOf } from './experiment/plan.js'
 import type { Prepared } from './experiment/read-experiment.js'
 import { openJournal, RESULT_FILES } from './journal/folder.js'
 import type { Journal } from './journal/journal.js'
-import { type Lease, lock } from './journal/lock.js'
+import { type FolderLock, lock } from './journal/lock.js'
 import { folderOf, runsIn, type Shard, shardName, WHOLE } from './journal/shard.js'
 import { createSweepProgress } from './progress.js'
 import { makeResults, type Results } from './results.js'
-import { writeSettled } from './tables.js'
+import { writeInputs } from './tables.js'
+import { ThreadPool } from './thread-pool.js'
 
 export interface SweepOptions {
-  /** The folder of the results; drover-results/NAME when left out. */
+  /** The folder of the results. Default: drover-results/NAME. */
   readonly out?: string | undefined
   readonly jobs: number
-  /** How many threads make the steps of a run, where its backend has any. */
+  /** Threads per run, if its backend supports them. */
   readonly threads?: number | undefined
-  /** What each thread runs before it makes a world. */
+  /** Code that each thread imports before it creates a world. */
   readonly imports?: readonly ImportedCode[] | undefined
   readonly format: Format
   readonly quiet: boolean
-  /** Whether results of another plan in the folder may be dropped. */
+  /** Whether to delete results of another plan in the folder. */
   readonly fresh: boolean
-  /** Whether runs that failed are made again. */
+  /** Whether to repeat failed runs. */
   readonly retryFailed: boolean
-  /** Who makes the runs; the cores of this machine when left out. */
+  /** Makes the runs. Default: the cores of this machine. */
   readonly makeRuns?: MakeRuns | undefined
-  /** The part of the runs to make, without tables; all of them when left out. */
+  /** The shard to run, without tables. Default: all runs. */
   readonly shard?: Shard | undefined
 }
 
-/** Makes the runs that a journal lacks, as long as nobody stops it. */
+/** Makes the runs that a journal lacks, until it is stopped. */
 export type MakeRuns = (plan: Plan, journal: Journal, name: string, quiet: boolean) => Promise<void>
 
-/** What a sweep came to. */
+/** The outcome of a sweep. */
 export interface Swept {
   readonly folder: string
-  /** How many runs there are, how many of them were done before, and how many are done now. */
+  /** Number of all runs, of runs done before, and of runs done now. */
   readonly runs: number
   readonly found: number
   readonly done: number
-  /** Undefined when it was stopped before the last run, and of a shard. */
+  /** Undefined for a shard, and if the sweep was stopped before the last run. */
   readonly results: Results | undefined
-  /** How many runs of a shard failed, once all of them are done. */
+  /** Number of failed runs, once all runs are done. */
   readonly failed: number | undefined
 }
 
@@ -62,22 +62,22 @@ export async function sweep(prepared: Prepared, options: SweepOptions): Promise<
   const whole = options.out ?? join('drover-results', experiment.experiment)
   const out = shard === undefined ? whole : join(whole, folderOf(shard))
   const output = new OutputFolder(out)
-  let lease: Lease | undefined
+  let folderLock: FolderLock | undefined
   let journal: Journal | undefined
   try {
-    lease = await lock(join(out, '.sweep.lock'), out, quiet ? undefined : complainOf)
+    folderLock = await lock(join(out, '.sweep.lock'), out, quiet ? undefined : complainOf)
     output.removeAbandoned(RESULT_FILES)
-    journal = openJournal(out, plan, { fresh, retryFailed, apart: lease.wasTakenOver, shard })
-    journal.guard = () => lease?.assertHeld()
+    journal = openJournal(out, plan, { fresh, retryFailed, apart: folderLock.wasTakenOver, shard })
+    journal.guard = () => folderLock?.assertHeld()
     if (shard !== undefined) {
-      await writeSettled(output, prepared)
+      await writeInputs(output, prepared)
       await output.commit()
     }
     const runs = runsIn(shard ?? WHOLE, runsOf(plan))
     const found = journal.count
     const make = options.makeRuns ?? onThisMachine(options)
     await make(plan, journal, experiment.experiment, quiet)
-    lease.assertHeld()
+    folderLock.assertHeld()
     const done = journal.count
     const complete = done === runs
     const results =
@@ -91,12 +91,12 @@ export async function sweep(prepared: Prepared, options: SweepOptions): Promise<
     throw failure(`--out ${out}: cannot write the results: ${reasonOf(error)}`, error)
   } finally {
     journal?.close()
-    lease?.release()
+    folderLock?.release()
     await output.discard()
   }
 }
 
-const complainOf = (line: string) => complain(`drover: ${line}`)
+const complainOf = (line: string) => printError(`drover: ${line}`)
 
 const onThisMachine =
   ({ jobs, threads, imports, shard }: SweepOptions): MakeRuns =>
@@ -111,13 +111,13 @@ const onThisMachine =
       journal.count,
       quiet,
     )
-    const crew = new Crew(plan, threads, imports)
+    const pool = new ThreadPool(plan, threads, imports)
     const interruption = new Interruption()
     interruption.onRequest = () => {
       progress.stop()
-      crew.finish()
-      if (interruption.requests > 1) void crew.dismiss()
-      else complain('drover: stopping after the runs under way; press Ctrl-C again to drop them')
+      pool.finish()
+      if (interruption.requests > 1) void pool.terminate()
+      else printError('drover: stopping after the current runs; press Ctrl-C again to drop them')
     }
     let following = index
     let failed = 0
@@ -128,7 +128,7 @@ const onThisMachine =
       return following - count
     }
     try {
-      await crew.play(Math.min(jobs, missing), next, (result) => {
+      await pool.play(Math.min(jobs, missing), next, (result) => {
         journal.append(result)
         if (result.outcome === 'failed') failed++
         progress.update(journal.count, failed)

@@ -38,7 +38,7 @@ export async function writeTables(
 ): Promise<readonly string[]> {
   const { plan, reduction } = prepared
   const [runsName, summaryName, seriesName] = tablesOf(format)
-  await writeSettled(folder, prepared)
+  await writeInputs(folder, prepared)
   const metadata = metadataOfSweep(prepared)
   const measured = measuredIn(plan)
   const agents = agentColumns(plan)
@@ -89,13 +89,13 @@ export async function writeTables(
 }
 
 /** Writes the scenario and the experiment with all that the runs are made of. */
-export async function writeSettled(folder: OutputFolder, prepared: Prepared): Promise<void> {
-  await folder.write('experiment.json', asJson(settledExperiment(prepared, folder.path)))
+export async function writeInputs(folder: OutputFolder, prepared: Prepared): Promise<void> {
+  await folder.write('experiment.json', asJson(resolvedExperiment(prepared, folder.path)))
   await folder.write('scenario.json', asJson(prepared.plan.scenario))
 }
 
 /** The experiment with its defaults, as one about the scenario beside it. */
-function settledExperiment({ experiment: given, plan }: Prepared, folder: string): object {
+function resolvedExperiment({ experiment: given, plan }: Prepared, folder: string): object {
   const { experiment, question, sample, paired, replicates, seed, seeds, stop, measure, reduce } = given
   const factors = Object.fromEntries(
     plan.factors.map(({ name, paths, levels }) => {

@@ -1,5 +1,5 @@
 /** Writes a line to standard output. */
-export const say = (line = ''): void => {
+export const print = (line = ''): void => {
   process.stdout.write(`${line.replace(STEERS_BUT_STYLES, escaped)}\n`)
 }
 
@@ -17,7 +17,7 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 export const onOneLine = (text: string): string => text.replace(STEERS, escaped)
 
 /** Writes a line to standard error; where a bar stands there, in its place. */
-export const complain = (line: string): void => {
+export const printError = (line: string): void => {
   const clear = isSteerable() ? '\r\x1b[K' : ''
   process.stderr.write(`${clear}${presentable(line)}\n`)
 }
@@ -31,7 +31,7 @@ function presentable(line: string): string {
 }
 
 /** Writes what a command is for and, behind it, the command: whole and as it is, so that it can be pasted. */
-export const suggest = (about: string, command: string): void => {
+export const printSuggestion = (about: string, command: string): void => {
   process.stderr.write(`${presentable(about)}: ${command}\n`)
 }
 

@@ -213,7 +213,7 @@ describe('an agent born later', () => {
     expect(made.spawn(made.populations[0], { at: [105, 5] }).position.x).toBe(5)
   })
 
-  it('[S281] in plain numbers is that of numbers which take some looking up', () => {
+  it('[S249] in plain numbers is that of numbers which take some looking up', () => {
     const hashes = [3, range({ low: 3, high: 3 })].map((x) => {
       const made = world()
       for (let k = 0; k < 5; k++) made.spawn(made.populations[0], { at: [x, 4], velocity: [0, k] })
@@ -223,7 +223,7 @@ describe('an agent born later', () => {
     expect(hashes[1]).toBe(hashes[0])
   })
 
-  it('[S281] goes by the time and the populations there are when it is born', () => {
+  it('[S249] goes by the time and the populations there are when it is born', () => {
     const attributes = {
       maxSpeed: ramp({ from: 0, to: 10, start: 0, end: 10 }),
       maxForce: crowding({ radius: 500, population: 'all', from: 0, to: 100, low: 0, high: 100 }),

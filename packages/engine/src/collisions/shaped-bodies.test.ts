@@ -41,7 +41,7 @@ function overlap({ space }: World, one: Agent, other: Agent): number {
 }
 
 describe('capsules and boxes', () => {
-  it('[S264] do not overlap after a step where there is room, nor an obstacle, however they turn', () => {
+  it('[S246] do not overlap after a step where there is room, nor an obstacle, however they turn', () => {
     const world = make({
       width: 200,
       height: 120,
@@ -140,7 +140,7 @@ describe('capsules and boxes', () => {
     expect(told).toEqual([[0, 2]])
   })
 
-  it('[S264] are moved apart in space, and out of solids, on the shortest way', () => {
+  it('[S246] are moved apart in space, and out of solids, on the shortest way', () => {
     const world = make({
       width: 100,
       height: 100,
@@ -166,7 +166,7 @@ describe('capsules and boxes', () => {
     expect(third.map((part) => Math.round(1e4 * part) / 1e4)).toEqual([52, 66, 50])
   })
 
-  it.each(['halve', 'impact'])('[S264] are refused in one line where bodies collide with %s', (manner) => {
+  it.each(['halve', 'impact'])('[S246] are refused in one line where bodies collide with %s', (manner) => {
     const populations = [{ name: 'cars', body: bodies({ shape: 'box', length: 4, width: 2 }) }]
     const refused = `cars.body: expected collisions 'push' or 'none' beside a box, got "${manner}"; leave one of the two out`
     expect(() => make({ collisions: manner as 'impact', populations })).toThrow(refused)

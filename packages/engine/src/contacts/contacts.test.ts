@@ -262,7 +262,7 @@ const titleOf = ({ population, id, other, obstacle, side }: ContactEvent): strin
 }
 
 describe('contacts', () => {
-  it('[S260] begin and end as looking at every pair of bodies finds, in that order', () => {
+  it('[S242] begin and end as looking at every pair of bodies finds, in that order', () => {
     let told = 0
     fc.assert(
       fc.property(cases, (given) => {

@@ -26,7 +26,7 @@ const toucher = (more: object) => ({ contacts: contacts({}), ...more })
 const car = bodies({ shape: 'box', length: 8, width: 4 })
 const rod = bodies({ shape: 'capsule', length: 10, width: 2 })
 
-describe('[S261] a contact that begins tells where it is and which way', () => {
+describe('[S243] a contact that begins tells where it is and which way', () => {
   it.each([
     [
       'two circles',
@@ -103,7 +103,7 @@ describe('[S261] a contact that begins tells where it is and which way', () => {
   })
 })
 
-describe('[S262] an obstacle is touched from where it is met', () => {
+describe('[S244] an obstacle is touched from where it is met', () => {
   const begins = (obstacle: WorldDescription['obstacles'], at: readonly number[], more: object = {}) => {
     const depth = at.length === 3 ? 100 : undefined
     const { event } = firstOf({ obstacles: obstacle, ...(depth && { depth }) }, [
@@ -181,7 +181,7 @@ const crowd: WorldDescription = {
 }
 
 describe('contacts', () => {
-  it('[S263] are told as before after going back, and who touches whom is part of the hash', () => {
+  it('[S245] are told as before after going back, and who touches whom is part of the hash', () => {
     const world = new World(crowd)
     world.run(10)
     const snapshot = world.snapshot()
@@ -200,7 +200,7 @@ describe('contacts', () => {
     expect(untouched.hash()).not.toBe(other.hash())
   })
 
-  it('[S263] change no bit of the world, listened to or not', () => {
+  it('[S245] change no bit of the world, listened to or not', () => {
     const [heard, unheard] = [new World(crowd), new World(crowd)]
     told(heard, 30)
     unheard.run(30)
@@ -214,7 +214,7 @@ describe('contacts', () => {
   })
 
   it.each([undefined, 5, [1, 2, 3], [0, 0, 7, 0], [0, 0, -3, 0], [0.5, 0, 0, 0], ['a', 0, 0, 0]])(
-    '[S263] are not restored from %j',
+    '[S245] are not restored from %j',
     (given) => {
       const world = new World(crowd)
       world.run(3)
@@ -227,7 +227,7 @@ describe('contacts', () => {
     },
   )
 
-  it('[S261] are told of the agent whose population asks, and once where both do', () => {
+  it('[S243] are told of the agent whose population asks, and once where both do', () => {
     const asks = (one: object, other: object) =>
       told(
         new World({
@@ -247,7 +247,7 @@ describe('contacts', () => {
     expect(asks({ contacts: contacts({ population: [] }) }, {})).toEqual([])
   })
 
-  it('[S261] are told of populations that are added later, and of agents that a listener takes out', () => {
+  it('[S243] are told of populations that are added later, and of agents that a listener takes out', () => {
     const world = new World({ populations: [{ at: [[50, 50]], contacts: contacts({ withBorder: false }) }] })
     const coins = world.add({
       name: 'coins',
@@ -267,7 +267,7 @@ describe('contacts', () => {
     expect(coins.count).toBe(1)
   })
 
-  it('[S261] do not begin with an agent that is eaten in that step', () => {
+  it('[S243] do not begin with an agent that is eaten in that step', () => {
     const world = new World({
       populations: [
         {
@@ -295,7 +295,7 @@ describe('contacts', () => {
     expect(events).toEqual(['died 1 at 1'])
   })
 
-  it('[S261] go on where bodies lean on each other and on walls, as long as they do', () => {
+  it('[S243] go on where bodies lean on each other and on walls, as long as they do', () => {
     const world = new World(
       {
         width: 100,
@@ -336,7 +336,7 @@ describe('the body of a population', () => {
   const radiusOf = (population: object, more: object = {}) =>
     new World({ ...more, populations: [population] }).populations[0].at(0).radius
 
-  it('[S264] says the radius, of the circle or ball around it', () => {
+  it('[S246] says the radius, of the circle or ball around it', () => {
     expect(radiusOf({ body: rod })).toBe(5)
     expect(radiusOf({ body: bodies({ shape: 'box', length: 8, width: 6 }) })).toBe(5)
     expect(radiusOf({ body: bodies({ shape: 'box', length: 4, width: 4, height: 2 }) }, { depth: 9 })).toBe(3)
@@ -346,7 +346,7 @@ describe('the body of a population', () => {
     expect(again.populations[0].at(0).radius).toBe(5)
   })
 
-  it('[S264] is as large as its radius says where that is given, and grows with it', () => {
+  it('[S246] is as large as its radius says where that is given, and grows with it', () => {
     const gapBegins = (radius: number) =>
       firstOf({}, [toucher({ at: [[50, 50]], body: rod, radius }), { at: [[50, 52]], radius: 1 }]).point
     expect(gapBegins(5)).toEqual([50, 51, 0])

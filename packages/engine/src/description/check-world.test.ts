@@ -279,7 +279,7 @@ const UNITS: readonly [relation: string, world: WorldDescription, path: string, 
   ],
 ]
 
-describe('[S282] a world', () => {
+describe('[S250] a world', () => {
   it.each(UNITS)('that breaks %s is warned of it, with the numbers, and of nothing else', (...broken) => {
     const [relation, world, path, message] = broken
     expect(checkWorld(world)).toEqual([{ relation, path: `populations[0].${path}`, message }])

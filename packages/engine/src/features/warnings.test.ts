@@ -14,7 +14,7 @@ const worldOf = (speed: number, hooks: WorldHooks = { plugins }) =>
 const text = (speed: number, population = 0) =>
   `populations[${population}].behaviors[0].speed: expected at most maxSpeed, 4, got ${speed}; raise maxSpeed, or lower this`
 
-describe('[S282] the plug-in warnings', () => {
+describe('[S250] the plug-in warnings', () => {
   it('prints what looks wrong once, however many worlds are made and steps', () => {
     for (let k = 0; k < 3; k++) worldOf(5).run(2)
     worldOf(6)

@@ -45,7 +45,7 @@ function written(
 const expectNear = (a: Vector, b: Vector, size: number) =>
   expect(distance(a, b)).toBeLessThanOrEqual(1e-14 * (1 + size))
 
-describe('[S284] vectors of one’s own', () => {
+describe('[S252] vectors of one’s own', () => {
   it('are added, subtracted and scaled by their components', () => {
     const [a, b] = [vector(1, 2, 3), vector(4, -5, 6)]
     expect(written([a, b], ([p, q], out) => add(p, q, out))).toEqual(vector(5, -3, 9))

@@ -9,7 +9,7 @@ const point = fc.record({ x: ordinary, y: ordinary, z: ordinary })
 describe.each([
   ['a plane', { width: 200, height: 100 }, [200, 100, 0]],
   ['space', { width: 200, height: 100, depth: 50 }, [200, 100, 50]],
-] as const)('[S284] ways in %s', (_, size, [width, height, depth]) => {
+] as const)('[S252] ways in %s', (_, size, [width, height, depth]) => {
   const wrapped = new World({ ...size, edges: 'wrap' })
   const open = new World(size)
   const flat = (v: Vector) => (depth === 0 ? { ...v, z: 0 } : v)

@@ -53,7 +53,7 @@ const follows = (name: string) => input({ name, low: 0, high: 5 })
 const idsOf = (population: Population): readonly number[] => [...population].map(({ id }) => id)
 const columnsOf = ({ columns }: Population): readonly string[] => columns.extra.map(({ name }) => name)
 
-describe('[S240] a world that is changed', () => {
+describe('[S234] a world that is changed', () => {
   it('is described by the options given and by all others as before', () => {
     const world = played()
     change(world, { width: 400, edges: 'bounce' })
@@ -120,7 +120,7 @@ describe('[S240] a world that is changed', () => {
   })
 })
 
-describe('[S241] a change', () => {
+describe('[S235] a change', () => {
   const site = (): WorldDescription =>
     described({
       obstacles: [circle({ at: [100, 100], radius: 20, shift: [sine({ low: 0, high: 9, period: 7 }), 0] })],
@@ -178,7 +178,7 @@ describe('[S241] a change', () => {
   })
 })
 
-describe('[S242] agents of a population that is changed', () => {
+describe('[S236] agents of a population that is changed', () => {
   it('live on where they are, with their ids, and with what behaviors keep that are still there', () => {
     const world = played()
     const [population] = world.populations
@@ -281,7 +281,7 @@ describe('[S242] agents of a population that is changed', () => {
   })
 })
 
-describe('[S243] populations', () => {
+describe('[S237] populations', () => {
   it('are the same where they have the same name: others are taken out, or added', () => {
     const world = played(described({ populations: [wolves, flock] }))
     const [hunters, hunted] = world.populations
@@ -325,7 +325,7 @@ describe('[S243] populations', () => {
   })
 })
 
-describe('[S244] after a change', () => {
+describe('[S238] after a change', () => {
   it('the edges bring those into a smaller space who are outside of it', () => {
     const world = played(described({ edges: 'bounce' }), 100)
     change(world, { width: 100, height: 100 })
@@ -381,7 +381,7 @@ describe('[S244] after a change', () => {
   })
 })
 
-describe('[S245] what cannot be changed is refused, and nothing is changed by it:', () => {
+describe('[S239] what cannot be changed is refused, and nothing is changed by it:', () => {
   const failing = defineBehavior({
     name: 'failing',
     summary: 'Cannot be bound.',
@@ -522,7 +522,7 @@ describe('[S245] what cannot be changed is refused, and nothing is changed by it
   })
 })
 
-describe('[S246] a snapshot', () => {
+describe('[S240] a snapshot', () => {
   it('holds the state alone: it is restored under the description as it is then', () => {
     const world = played()
     const snapshot = world.snapshot()
@@ -585,7 +585,7 @@ describe('contacts in a world that is changed', () => {
     contacts: contacts({}),
   } as const
 
-  it('[S242] go on, and are told once', () => {
+  it('[S236] go on, and are told once', () => {
     const world = new World({ width: 100, height: 100, populations: [{ name: 'first' }, touching] })
     const phases: string[] = []
     world.on('contact', ({ phase }) => phases.push(phase))
@@ -596,7 +596,7 @@ describe('contacts in a world that is changed', () => {
     expect(phases).toEqual(['begin'])
   })
 
-  it('[S242] end and begin by the shape that bodies have then', () => {
+  it('[S236] end and begin by the shape that bodies have then', () => {
     const world = new World({ width: 100, height: 100, populations: [touching] })
     const phases: string[] = []
     world.on('contact', ({ phase }) => phases.push(phase))

@@ -60,7 +60,7 @@ describe('a snapshot', () => {
     expect(other.hash()).toBe(world.hash())
   })
 
-  it('[S280] survives JSON to the last bit, with every feature that keeps state', () => {
+  it('[S248] survives JSON to the last bit, with every feature that keeps state', () => {
     const world = new World(busy)
     world.run(15)
     const { columns } = world.populations[0]
@@ -74,7 +74,7 @@ describe('a snapshot', () => {
     expect(JSON.stringify(other.snapshot())).toBe(json)
   })
 
-  it('[S280] holds trips, inputs and the time of elapsed steps as JSON', () => {
+  it('[S248] holds trips, inputs and the time of elapsed steps as JSON', () => {
     const target = [input({ name: 'x', low: -9, high: 9 }), 0]
     const behaviors = [seek({ target })]
     const trip = { goal: [0, 0], tolerance: 5, timeLimit: 99 }

@@ -1,17 +1,17 @@
 import { createHerdGlb, type Glb, type GlbOptions } from './herd-glb.js'
 import type { HerdRecorder, Scale } from './herd-recorder.js'
-import type { PlayedWorld } from './played-world.js'
+import type { RecordedWorld } from './recorded-world.js'
 import type { Recording } from './recording.js'
-import { groundOf, obstaclesOf, surfaceOf } from './surroundings.js'
+import { groundOf, obstaclesOf, surfaceOf } from './world-geometry.js'
 
 /** The tolerance of places, in lengths of the shortest animal, and the smallest in meters. */
-const SLIGHT = 0.02
+const RELATIVE_TOLERANCE = 0.02
 const LEAST_TOLERANCE = 1e-4
 /** Walls are so many lengths of the longest animal high. */
 const WALL_HEIGHT = 1.5
 
-/** What a recording says that the world does not. */
-export interface Telling {
+/** Options of a recording that the world does not hold. */
+export interface RecordingOptions {
   readonly title: string
   readonly y: Recording['y']
   readonly scale: Pick<Scale, 'frames' | 'framesPerSecond' | 'unit'>
@@ -19,11 +19,11 @@ export interface Telling {
   readonly colorOf: (population: number) => string
 }
 
-/** What was recorded of a world, with the ground, the trees and the walls of it. */
+/** Builds the recording of a world: its herds, ground, trees and walls. */
 export function recordingOf(
-  world: PlayedWorld,
+  world: RecordedWorld,
   recorder: HerdRecorder,
-  { title, y, scale: { frames, framesPerSecond, unit }, colorOf }: Telling,
+  { title, y, scale: { frames, framesPerSecond, unit }, colorOf }: RecordingOptions,
 ): Recording {
   const { space, obstacles } = world
   const herds = world.populations.map((population) => ({
@@ -46,20 +46,19 @@ export function recordingOf(
 }
 
 /**
- * How a recording is baked; the tolerance of places is 2 % of the shortest animal's length
- * where it is left out.
+ * Options for baking a recording. The default position tolerance is 2 % of the shortest animal's length.
  */
-export interface Baking extends Pick<GlbOptions, 'cells' | 'meshopt'> {
+export interface BakeOptions extends Pick<GlbOptions, 'cells' | 'meshopt'> {
   readonly tolerance: number | undefined
   readonly angleTolerance: number
   /** Meters per length of the world: how high walls are where there are no animals. */
   readonly unit: number
 }
 
-/** A recording as a GLB file, its walls higher than its animals. Throws as `createHerdGlb` does. */
+/** Bakes a recording into a GLB file with walls higher than its animals. Throws like `createHerdGlb`. */
 export async function bakeRecording(
   recording: Recording,
-  { tolerance, angleTolerance, unit, cells, meshopt }: Baking,
+  { tolerance, angleTolerance, unit, cells, meshopt }: BakeOptions,
 ): Promise<Glb & { readonly tolerance: number }> {
   const lengths = recording.herds.flatMap(({ tracks }) => tracks.map(({ length }) => length))
   const position = tolerance ?? toleranceOf(lengths)
@@ -74,4 +73,7 @@ export async function bakeRecording(
 }
 
 const toleranceOf = (lengths: readonly number[]): number =>
-  Math.max(LEAST_TOLERANCE, SLIGHT * lengths.reduce((least, length) => Math.min(least, length), 1e6))
+  Math.max(
+    LEAST_TOLERANCE,
+    RELATIVE_TOLERANCE * lengths.reduce((least, length) => Math.min(least, length), 1e6),
+  )

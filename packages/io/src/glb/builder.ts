@@ -18,7 +18,7 @@ export type Color = readonly [number, number, number]
 /** Lists of times shorter than this are looked up, so that those that are alike are written once. */
 const SHARED_TIMES = 8
 
-/** A glTF document with one scene, one animation and one buffer, and short ways to what is put into it. */
+/** Builds a glTF document with one scene, one animation and one buffer. */
 export class Builder {
   readonly document = new Document()
   readonly scene: Scene

@@ -9,7 +9,7 @@ export interface Geometry {
   readonly indices: Uint16Array | Uint32Array
 }
 
-/** Collects flat faces; each has vertices of its own, so that it is shaded flat. */
+/** Collects flat faces. Each face has its own vertices, so that it is shaded flat. */
 export class Facets {
   readonly #position: number[] = []
   readonly #normal: number[] = []

@@ -1,4 +1,4 @@
-import type { PlayedPopulation, PlayedWorld } from './played-world.js'
+import type { RecordedPopulation, RecordedWorld } from './recorded-world.js'
 import type { Track } from './recording.js'
 import { type State, stateOf, TrackRecorder } from './track-recorder.js'
 
@@ -8,7 +8,7 @@ const MOST_POSES = 4_000_000
 /** So many agents at most: of more the file grows too large for the programs that are to open it. */
 const MOST_AGENTS = 20_000
 
-/** What is between a world's clock and lengths, and the animation's. */
+/** The scales between the time and lengths of a world and those of the animation. */
 export interface Scale {
   /** Frames, of which the first is at time 0. */
   readonly frames: number
@@ -27,15 +27,14 @@ const TOGETHER = 1e-9
 const SMALL = 0.01
 
 /**
- * Records where the agents of a world are at each frame. Frame k is k · pace / framesPerSecond
- * of the world's time after it was begun;
- * between two steps places lie on the straight line, the shortest way around the edges of a wrapped world,
- * and headings between the two. An agent that dies in a step stays until its end; one that is born is there
- * from then on.
+ * Records the position and heading of each agent at each frame. Frame k is at k · pace / framesPerSecond of
+ * simulated time since the start. Between two steps, positions and headings are interpolated, across the edges
+ * of a wrapped world if that is shorter. An agent that dies in a step stays until the end of the step; one
+ * that is born in a step appears at its end.
  */
 export class HerdRecorder {
   readonly flat: boolean
-  readonly #world: PlayedWorld
+  readonly #world: RecordedWorld
   readonly #scale: Scale
   readonly #begun: number
   readonly #dt: number
@@ -47,7 +46,7 @@ export class HerdRecorder {
   #poses = 0
 
   /** `flat` says whether the ground of the world has the same height everywhere. */
-  constructor(world: PlayedWorld, scale: Scale, flat: boolean) {
+  constructor(world: RecordedWorld, scale: Scale, flat: boolean) {
     this.flat = flat
     this.#begun = world.steps
     this.#world = world
@@ -56,7 +55,7 @@ export class HerdRecorder {
     this.#tracks = world.populations.map(() => new Map())
     const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
     if (agents > MOST_AGENTS)
-      throw new RangeError(`${agents} agents, expected at most ${MOST_AGENTS} to bake`)
+      throw new RangeError(`expected at most ${MOST_AGENTS} agents to bake, got ${agents}`)
     if (agents * scale.frames > MOST_POSES) throw this.#tooMany(agents)
   }
 
@@ -70,7 +69,7 @@ export class HerdRecorder {
     const { populations, dt } = this.#world
     if (dt !== this.#dt) {
       throw new RangeError(
-        `expected steps of one length, got ${dt} after ${this.#dt}; call world.step() without a time`,
+        `expected steps of equal length, got ${dt} after ${this.#dt}; call world.step() without a time`,
       )
     }
     const steps = this.#world.steps - this.#begun
@@ -88,7 +87,7 @@ export class HerdRecorder {
   }
 
   /** The tracks of a population, in the order of the ids. */
-  tracksOf({ index }: PlayedPopulation): readonly Track[] {
+  tracksOf({ index }: RecordedPopulation): readonly Track[] {
     return [...(this.#tracks[index]?.entries() ?? [])]
       .sort(([a], [b]) => a - b)
       .map(([id, track]) => track.toTrack(id))
@@ -137,8 +136,8 @@ export class HerdRecorder {
   #tooMany(agents: number): Error {
     const { frames } = this.#scale
     return new RangeError(
-      `${agents} agents in ${frames} frames are ${agents * frames} poses, expected at most ${MOST_POSES}; ` +
-        'take fewer agents or frames',
+      `expected at most ${MOST_POSES} poses, got ${agents * frames} (${agents} agents in ${frames} frames); ` +
+        'use fewer agents or frames',
     )
   }
 }

@@ -1,5 +1,5 @@
 export { createQuadruped, HIP, HIPS, NECK, type Quadruped } from './animals/quadruped.js'
-export { type Baking, bakeRecording, recordingOf, type Telling } from './bake.js'
+export { type BakeOptions, bakeRecording, type RecordingOptions, recordingOf } from './bake.js'
 export type { Geometry } from './facets.js'
 export { createHerdGlb, type Glb, type GlbOptions } from './herd-glb.js'
 export { HerdRecorder, type Scale } from './herd-recorder.js'

@@ -1,4 +1,4 @@
-/** How far a frame is from what keys at two other frames make of it, in tolerances: 1 is just allowed. */
+/** Deviation of a frame from the interpolation of two keys, in tolerances; at most 1 is allowed. */
 export type Deviation = (from: number, to: number, frame: number) => number
 
 /**

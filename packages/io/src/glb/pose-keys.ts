@@ -3,7 +3,7 @@ import { chooseKeyFrames } from './key-frames.js'
 import { type Poses, shortest } from './poses.js'
 import { angleBetween, slerp } from './quaternion.js'
 
-/** How far an animation may be from what was recorded, at any frame. */
+/** Largest deviation of the animation from the recording, at any frame. */
 export interface Tolerance {
   /** Meters. */
   readonly position: number
@@ -95,7 +95,7 @@ function beyondTheEdge(
 
 const LARGEST = 32767
 
-/** Numbers from −1 to 1 as signed normalized 16-bit integers. */
+/** Converts numbers from −1 to 1 to signed normalized 16-bit integers. */
 export const normalizedIntegers = (values: Float64Array): Int16Array =>
   Int16Array.from(values, (value) => Math.round(value * LARGEST))
 

@@ -60,7 +60,7 @@ export function posesOf(track: Track, { ground, period }: Recording, axes: Axes)
   return { count, position, rotation, traveled, jumps }
 }
 
-/** A difference of places in a world that repeats after `period`. */
+/** The shortest difference of two positions in a world that repeats after `period`. */
 export const shortest = (difference: number, period: number): number =>
   Number.isFinite(period) ? difference - period * Math.round(difference / period) : difference
 

@@ -60,8 +60,7 @@ export function alignSigns(values: Float64Array): void {
 const NARROW = 1e-6
 
 /**
- * Writes what lies a share of the way along the shorter arc from one quaternion to another:
- * slerp, as glTF has it.
+ * Writes the spherical linear interpolation (slerp) of two quaternions along the shorter arc, as glTF defines it.
  */
 export function slerp(
   values: Float64Array,

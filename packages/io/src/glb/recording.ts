@@ -1,4 +1,4 @@
-/** Where agents walk: a rectangle of ground and its height. Lengths in meters, z up. */
+/** The ground that agents walk on: a rectangle and its heights. Meters, z up. */
 export interface Ground {
   readonly left: number
   readonly right: number
@@ -17,7 +17,7 @@ export interface Surface {
   readonly triangles: Uint32Array
 }
 
-/** A tree: its middle, and how far it reaches as an obstacle. */
+/** A tree: its center and its radius as an obstacle, in meters. */
 export interface Tree {
   readonly x: number
   readonly y: number
@@ -25,8 +25,8 @@ export interface Tree {
 }
 
 /**
- * Where an agent was, frame by frame, from the frame `first` on for as long as it lived: the columns are
- * equally long. Position in meters with z up; heading a unit vector, its z that of flight, 0 on the ground.
+ * The path of an agent, frame by frame, from frame `first` until its death; all columns have the same length.
+ * Positions are in meters with z up. The heading is a unit vector; its z is 0 on the ground.
  */
 export interface Track {
   readonly id: number
@@ -43,7 +43,7 @@ export interface Track {
   readonly up?: { readonly x: Float64Array; readonly y: Float64Array; readonly z: Float64Array }
 }
 
-/** Agents that look alike. */
+/** Agents with the same appearance. */
 export interface Herd {
   readonly name: string
   /** Of the coat: `#rrggbb`. */
@@ -51,7 +51,7 @@ export interface Herd {
   readonly tracks: readonly Track[]
 }
 
-/** A world that was played, as an animation needs it. Frame k is at k / framesPerSecond seconds. */
+/** A recorded world, ready for animation. Frame k is at k / framesPerSecond seconds. */
 export interface Recording {
   readonly title: string
   readonly frames: number

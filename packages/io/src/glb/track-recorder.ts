@@ -1,7 +1,7 @@
-import type { PlayedPopulation, PlayedSpace, PlayedSurface } from './played-world.js'
+import type { RecordedPopulation, RecordedSpace, RecordedSurface } from './recorded-world.js'
 import type { Track } from './recording.js'
 
-/** A copy of what is recorded of a population; rows are in the order of the ids. */
+/** A copy of the recorded columns of a population; rows are in the order of the ids. */
 export interface State {
   readonly id: Uint32Array
   readonly x: Float64Array
@@ -23,8 +23,8 @@ export interface State {
  * animation lays animals onto the ground by itself.
  */
 export const stateOf = (
-  { columns, count }: PlayedPopulation,
-  surface: PlayedSurface | undefined,
+  { columns, count }: RecordedPopulation,
+  surface: RecordedSurface | undefined,
   flat: boolean,
 ): State => ({
   id: columns.id.slice(0, count),
@@ -43,7 +43,7 @@ const copied = (values: ArrayLike<number>, count: number) =>
   Float64Array.from({ length: count }, (_, row) => values[row] as number)
 
 /** The normals of the triangles on which agents stand. */
-function normalsBelow(columns: PlayedPopulation['columns'], count: number, normals: Float64Array) {
+function normalsBelow(columns: RecordedPopulation['columns'], count: number, normals: Float64Array) {
   const triangle = columns.column('triangle', -1).values
   const along = (axis: number) =>
     Float64Array.from({ length: count }, (_, row) => normals[3 * (triangle[row] as number) + axis] as number)
@@ -51,7 +51,7 @@ function normalsBelow(columns: PlayedPopulation['columns'], count: number, norma
 }
 
 /** Where up is for those who lean to the right in flight: cos(roll) · back + sin(roll) · right. */
-function leaning({ hx, hy, hz }: PlayedPopulation['columns'], count: number, roll: ArrayLike<number>) {
+function leaning({ hx, hy, hz }: RecordedPopulation['columns'], count: number, roll: ArrayLike<number>) {
   const up = { x: new Float64Array(count), y: new Float64Array(count), z: new Float64Array(count).fill(1) }
   for (let row = 0; row < count; row++) {
     const [x, y, z] = [hx[row] as number, hy[row] as number, hz[row] as number]
@@ -68,7 +68,7 @@ function leaning({ hx, hy, hz }: PlayedPopulation['columns'], count: number, rol
 
 /** Records one agent, frame by frame. */
 export class TrackRecorder {
-  readonly #space: PlayedSpace
+  readonly #space: RecordedSpace
   readonly #unit: number
   readonly #length: number
   readonly #first: number
@@ -81,7 +81,7 @@ export class TrackRecorder {
   /**
    * Meters per length of the world, the animal's length in meters, its first frame, and how many it may have.
    */
-  constructor(space: PlayedSpace, unit: number, length: number, first: number, most: number) {
+  constructor(space: RecordedSpace, unit: number, length: number, first: number, most: number) {
     this.#space = space
     this.#unit = unit
     this.#length = length

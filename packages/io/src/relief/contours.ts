@@ -1,4 +1,4 @@
-/** Heights at the knots of a grid. */
+/** Heights at the nodes of a grid. */
 export interface HeightField {
   readonly columns: number
   readonly rows: number
@@ -6,7 +6,7 @@ export interface HeightField {
   readonly heights: ArrayLike<number>
 }
 
-/** A line along which a height field has one height. */
+/** A line of equal height in a height field. */
 export interface ContourLine {
   readonly height: number
   /** Every fifth one, those of 0 among them, is to be drawn stronger. */

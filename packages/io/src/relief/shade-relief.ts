@@ -12,7 +12,7 @@ export interface Relief extends HeightField {
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** The colors of the lowest and of the highest ground in full light, 0 to 255. */
+/** The colors of the lowest and the highest ground in full light, 0 to 255. */
 export interface Tint {
   readonly low: Color
   readonly high: Color

@@ -2,7 +2,7 @@ import { extentOf } from './contours.js'
 import { LIGHT } from './light.js'
 import type { Tint } from './shade-relief.js'
 
-/** How the triangles of a surface are painted from above. */
+/** Options for shading the triangles of a surface from above. */
 export interface TriangleShades {
   /** The triangles, the lowest first: what is painted later hides what is below it. */
   readonly order: readonly number[]

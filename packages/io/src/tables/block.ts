@@ -1,6 +1,6 @@
 /**
- * What a column of a table holds: whole numbers of 32 bits, whole numbers of up to 53 bits such as seeds, floating-point
- * numbers of 64 bits, or text.
+ * The type of a column: 32-bit integers, integers of up to 53 bits (such as seeds), 64-bit floating-point
+ * numbers, or text.
  */
 export type ColumnType = 'integer' | 'long' | 'number' | 'text'
 
@@ -15,7 +15,7 @@ export interface ColumnSpec {
 
 export type ColumnValues = Int32Array | Float64Array | string[]
 
-/** Some rows of a table, column by column, in memory of a fixed size that is filled again and again. */
+/** Some rows of a table by column, in a buffer of fixed size that is reused. */
 export class Block {
   readonly values: readonly ColumnValues[]
   rows = 0

@@ -7,9 +7,9 @@ import type { TableFile } from './table.js'
 const ROWS_PER_WRITE = 4096
 
 /**
- * A table as comma-separated values (RFC 4180): a line of names, lines end in \n, text that needs it is in
- * double quotes. Numbers have as many digits as it takes to read back the same ones; one that is not defined has
- * none. Text that a spreadsheet would take for a formula has an apostrophe before it; `openCsv` takes it away.
+ * Writes a table as comma-separated values (RFC 4180): a line of names, lines that end in \n, text in double
+ * quotes if needed. Numbers have enough digits to read back the same value; an undefined number is an empty cell.
+ * Text that a spreadsheet would interpret as a formula gets an apostrophe in front; `openCsv` removes it.
  */
 export class CsvTable implements TableFile {
   readonly #sink: Sink

@@ -4,6 +4,6 @@
  */
 export const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** The text of a cell before which an apostrophe was put. */
+/** Removes the apostrophe that guards a cell. */
 export const withoutGuard = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

@@ -11,8 +11,8 @@ const TYPES: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {
 }
 
 /**
- * A table as Parquet: a row group per block. What is undefined is null. Beside `metadata` the file has the units of its
- * columns under the key `drover.units`, as JSON: a unit by the name of each column that has one.
+ * Writes a table as Parquet, with a row group per block. Undefined values are null. Besides `metadata`, the key
+ * `drover.units` holds the units as JSON: the unit of each column that has one, by column name.
  */
 export class ParquetTable implements TableFile {
   readonly #writer: ParquetWriter

@@ -2,13 +2,14 @@ import { withoutGuard } from './formula.js'
 import { assertColumns, type TableReader } from './table-reader.js'
 
 /**
- * Opens comma-separated values (RFC 4180) whose first line has the names of the columns, as `CsvTable` writes
- * them; the apostrophe before a text that would be a formula is taken away. `chunks` begins the text anew each time it is called. All cells are texts: what is a number in them
- * only their reader knows. Throws an error when there is no line of names, or a row has more or fewer cells.
+ * Opens comma-separated values (RFC 4180) whose first line has the column names, as `CsvTable` writes them. It
+ * removes the apostrophe in front of a text that would be a formula. Each call of `chunks` restarts the text.
+ * All cells are texts; the caller converts numbers. Throws an error if the line of names is missing, or if a row
+ * has more or fewer cells.
  */
 export async function openCsv(chunks: () => AsyncIterable<string>): Promise<TableReader> {
   const columns = await firstOf(recordsOf(chunks()))
-  if (columns === undefined) throw new Error('expected a line with the names of the columns, got nothing')
+  if (columns === undefined) throw new Error('expected a line with the column names, got nothing')
   return {
     columns,
     async *read(names) {
@@ -21,7 +22,7 @@ export async function openCsv(chunks: () => AsyncIterable<string>): Promise<Tabl
           if (line++ === 0) continue
           if (record.length !== columns.length) {
             throw new Error(
-              `row ${line - 1}: expected ${columns.length} cells, one for each column, got ${record.length}`,
+              `row ${line - 1}: expected ${columns.length} cells, one per column, got ${record.length}`,
             )
           }
           batch.push(places.map((place) => record[place] ?? ''))

@@ -11,9 +11,9 @@ export interface ParquetReader extends TableReader {
 }
 
 /**
- * Opens a Parquet file of numbers and texts, as `ParquetTable` writes it. `file` hands over its bytes piece by
- * piece: `{ byteLength, slice(from, to) }`. A null is NaN in a column of numbers and the empty text in one of texts;
- * whole numbers of 64 bits become numbers. Throws an error when it is no Parquet file.
+ * Opens a Parquet file of numbers and texts, as `ParquetTable` writes it. `file` gives its bytes in pieces:
+ * `{ byteLength, slice(from, to) }`. A null becomes NaN in a number column and the empty text in a text column.
+ * 64-bit integers become numbers. Throws an error if the file is not Parquet.
  */
 export async function openParquet(file: AsyncBuffer): Promise<ParquetReader> {
   const metadata = await parquetMetadataAsync(file)

@@ -114,9 +114,9 @@ describe('a table that was written as CSV', () => {
 
   it('is refused without a line of names, and where a row has not as many cells', async () => {
     await expect(openCsv(inPieces('', 10))).rejects.toThrow(
-      'expected a line with the names of the columns, got nothing',
+      'expected a line with the column names, got nothing',
     )
     const table = await openCsv(inPieces('a,b\n1,2\n3\n', 1000))
-    await expect(all(table, ['a'])).rejects.toThrow('row 2: expected 2 cells, one for each column, got 1')
+    await expect(all(table, ['a'])).rejects.toThrow('row 2: expected 2 cells, one per column, got 1')
   })
 })

@@ -26,13 +26,13 @@ const agentColumns = (states: readonly string[]): readonly ColumnSpec[] => [
   }),
 ]
 
-/** What is measured: the names of its numbers, and the unit of all or of each, as a metric of drover has them. */
+/** A measurement: the names of its columns, and one unit for all or one per column, like a metric of drover. */
 export interface Measure {
   readonly columns: readonly string[]
   readonly unit?: string
 }
 
-/** The columns for what is measured, some of which may not be defined; whole numbers where they are counts. */
+/** The table columns of a measurement, whose values may be undefined; counts are integers. */
 export const measuredSpecs = ({ columns, unit = '' }: Measure): readonly ColumnSpec[] => {
   const units = unit.split(', ')
   return columns.map((name, k) => {
@@ -50,7 +50,7 @@ const metricColumns = (metrics: readonly Measure[]): readonly ColumnSpec[] => [
   ...metrics.flatMap(measuredSpecs),
 ]
 
-/** Where some agents of a population are, and how fast. */
+/** Positions and velocities of some agents of a population. */
 export interface AgentRows {
   readonly step: number
   readonly time: number
@@ -59,17 +59,17 @@ export interface AgentRows {
   readonly columns: readonly Float64Array[]
 }
 
-/** What the metrics say of each population at a step. */
+/** The values of the metrics of each population at a step. */
 export interface Measured {
   readonly step: number
   readonly time: number
   readonly populations: readonly { readonly name: string; readonly values: readonly number[] }[]
 }
 
-/** Hears what metrics say of a population at a step. */
+/** Called with the values of the metrics of a population at a step. */
 export type Observer = (step: number, population: string, values: readonly number[]) => void
 
-/** Writes down states of a world: its agents, a row each, and its metrics, a row per population. */
+/** Records states of a world: a row per agent, and a row of metrics per population. */
 export class Recorder {
   readonly #observe: Observer
   readonly #measured: Table

@@ -1,7 +1,7 @@
-/** What stands in a row under a column. */
+/** The value of a column in a row. */
 export type Cell = number | string
 
-/** A table that can be read as often as one likes, some rows at a time. */
+/** A table that can be read repeatedly, some rows at a time. */
 export interface TableReader {
   readonly columns: readonly string[]
   /**
@@ -11,7 +11,7 @@ export interface TableReader {
   read(columns: readonly string[]): AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** Throws a RangeError for the first of the names that is none of the columns. */
+/** Throws a RangeError for the first name that is not a column. */
 export function assertColumns(names: readonly string[], columns: readonly string[]): void {
   const missing = names.find((name) => !columns.includes(name))
   if (missing !== undefined) throw new RangeError(`the table has no column '${missing}'`)

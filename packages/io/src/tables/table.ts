@@ -1,8 +1,8 @@
 import { Block, type ColumnSpec, type ColumnValues } from './block.js'
 
 /**
- * A file that takes the rows of a table block by block.
- * Each method settles once the bytes are with the system.
+ * A file that receives the rows of a table block by block.
+ * Each method settles once the operating system has the bytes.
  */
 export interface TableFile {
   write(block: Block): Promise<void>
@@ -10,7 +10,7 @@ export interface TableFile {
   finish(): Promise<void>
 }
 
-/** A table that grows row by row and holds at most one block of them in memory. */
+/** A table that is written row by row and keeps at most one block of rows in memory. */
 export class Table {
   readonly #block: Block
   readonly #file: TableFile

@@ -20,7 +20,7 @@ export function cropped(
     const all = [(columns - 1) * cell[0], (rows - 1) * cell[1]].map(Math.round).join(' by ')
     refuseOption(
       'crop',
-      `expected a part of the ${all} m that there are, at least a cell wide and high, got ${width} by ${height} m from ${x}, ${y}`,
+      `expected a rectangle within ${all} m, at least one cell wide and high, got ${width} by ${height} m from ${x}, ${y}`,
     )
   }
   const [wide, high] = [right - left + 1, top - bottom + 1]

@@ -41,8 +41,8 @@ export interface Elevation {
 }
 
 /**
- * What the reader of a format hands over: as in Elevation, but NaN stands for no height, and heights are
- * those of the file, before the vertical scale.
+ * The result of a format reader: like Elevation, but NaN means a missing height, and heights are not yet
+ * multiplied by the vertical scale.
  */
 export interface Grid {
   readonly columns: number

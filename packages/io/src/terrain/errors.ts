@@ -1,9 +1,9 @@
-/** Thrown for what is no elevation model and for options that make no sense; the message is one line. */
+/** Thrown for invalid elevation models and invalid options; the message is one line. */
 export class TerrainError extends Error {
   override readonly name = 'TerrainError'
 }
 
-/** What a reader of a format throws: it knows what is wrong, but not what the file is called. */
+/** Thrown by the readers of formats, which know the problem but not the file name. */
 export class Refusal extends Error {}
 
 /** Throws a Refusal. */
@@ -16,7 +16,7 @@ export function refuseOption(option: string, message: string): never {
   throw new TerrainError(`options.${option}: ${message}`)
 }
 
-/** Answers what a decoder answers; whatever it throws becomes a Refusal with the given message. */
+/** Returns the result of a decoder. Turns every error into a Refusal with the given message. */
 export async function decoded<Result>(
   message: string,
   decode: () => Result | Promise<Result>,

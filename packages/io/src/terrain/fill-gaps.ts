@@ -7,9 +7,9 @@ const SWEEPS = 40
 const TOLERANCE = 1e-4
 
 /**
- * Puts heights where there are none (NaN), as a membrane stretched over the rim of each gap: every filled
- * height is the mean of its up to four neighbors, as nearly as 40 sweeps make it so. Each level of a pyramid
- * of halved grids gives the start of the one below, which spans wide gaps in few sweeps.
+ * Fills missing heights (NaN) like a membrane stretched over the rim of each gap: every filled height is the mean
+ * of its up to four neighbors, approximated by 40 sweeps. A pyramid of halved grids provides the initial values,
+ * so that few sweeps span wide gaps.
  *
  * Every gap is filled, in place; nothing else changes. No filled height is lower or higher than all that are
  * known. A gap at the edge of the grid is level across that edge. Cells are taken to be square. In a slope a

@@ -9,7 +9,7 @@ export function checkGridSize(columns: number, rows: number, maxCells: number): 
   }
   if (columns * rows > maxCells) {
     refuse(
-      `${columns} × ${rows} heights are more than the ${maxCells} allowed; crop or thin out the file, or raise maxCells`,
+      `${columns} × ${rows} heights exceed the limit of ${maxCells}; crop or thin out the file, or raise maxCells`,
     )
   }
 }

@@ -19,7 +19,8 @@ export function inflatedSize(parts: readonly Uint8Array[], limit: number, what: 
   for (const part of parts) {
     for (let at = 0; at < part.length; at += SLICE) {
       push(stream, part.subarray(at, at + SLICE), false, what)
-      if (size > limit) refuse(`${what} unpacks to more than the ${limit} bytes that its size calls for`)
+      if (size > limit)
+        refuse(`${what} unpacks to more than the expected ${limit} bytes; the file is damaged`)
     }
   }
   push(stream, new Uint8Array(0), true, what)

@@ -61,11 +61,17 @@ async function readGrid(bytes: Uint8Array, format: TerrainFormat, options: Optio
 function refuseUselessOptions(format: TerrainFormat, { heightRange, tile, units }: Options): void {
   const isColor = format === 'terrarium' || format === 'terrain-rgb'
   if (heightRange && format !== 'png')
-    refuseOption('heightRange', `is for gray pictures, and this is '${format}'`)
+    refuseOption('heightRange', `expected only for gray pictures, but this is '${format}'; leave it out`)
   if (tile && !isColor)
-    refuseOption('tile', `is for Terrarium and terrain-RGB pictures, and this is '${format}'`)
+    refuseOption(
+      'tile',
+      `expected only for Terrarium and terrain-RGB pictures, but this is '${format}'; leave it out`,
+    )
   if (units && format !== 'esri-ascii' && format !== 'geotiff') {
-    refuseOption('units', `is for ESRI ASCII grids and GeoTIFFs, and this is '${format}'`)
+    refuseOption(
+      'units',
+      `expected only for ESRI ASCII grids and GeoTIFFs, but this is '${format}'; leave it out`,
+    )
   }
 }
 
@@ -75,7 +81,7 @@ function finish(whole: Grid, format: TerrainFormat, options: Options): Elevation
   const grid = crop === undefined ? whole : cropped(whole, crop, options.cellSize ?? whole.cellSize)
   const { heights, columns, rows, origin, geographic, notes } = grid
   const gaps = countGaps(grid)
-  if (gaps === heights.length) refuse('holds no heights at all: every one is marked as missing')
+  if (gaps === heights.length) refuse('has no heights: all are marked as missing')
   if (gaps > 0 && noData === 'refuse') refuseGaps(grid, gaps)
   for (let index = 0; index < heights.length; index++) {
     heights[index] = (heights[index] as number) * verticalScale
@@ -108,7 +114,7 @@ function countGaps(grid: Grid): number {
     else if (!(height >= LOWEST && height <= HIGHEST)) {
       refuse(
         `${placeOf(grid, index)}: expected a height between ${LOWEST} and ${HIGHEST} m, got ${height}; ` +
-          'if that number stands for no height, say so with noDataValue',
+          'if that number means a missing height, set noDataValue',
       )
     }
   }

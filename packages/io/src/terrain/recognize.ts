@@ -30,13 +30,13 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 export function recognize(bytes: Uint8Array, name: string, asked?: TerrainFormat): TerrainFormat {
   if (bytes.length === 0) refuse('the file is empty')
   const content = contentOf(bytes)
-  if (asked === undefined) return told(bytes, name, content)
+  if (asked === undefined) return detectFormat(bytes, name, content)
   if (asked === 'hgt' || fits(content, asked)) return asked
   const found = content === 'unknown' ? 'is not one' : `is ${nameOf(content)}`
-  return refuse(`was to be read as '${asked}', but ${found}${remedyFor(bytes)}`)
+  return refuse(`expected format '${asked}', but the file ${found}${remedyFor(bytes)}`)
 }
 
-function told(bytes: Uint8Array, name: string, content: Content): TerrainFormat {
+function detectFormat(bytes: Uint8Array, name: string, content: Content): TerrainFormat {
   if (content === 'picture') return 'png'
   if (content !== 'unknown') return content
   if (/\.hgt$/i.test(name)) return 'hgt'
@@ -44,7 +44,7 @@ function told(bytes: Uint8Array, name: string, content: Content): TerrainFormat 
   if (foreign) refuse(foreign[1])
   if (hgtSide(bytes.length)) {
     refuse(
-      `has the size of an .hgt tile of ${HGT_SIDES.join('² or ')}² heights, but not its name; give format: 'hgt'`,
+      `has the size of an .hgt tile of ${HGT_SIDES.join('² or ')}² heights, but another name; set format: 'hgt'`,
     )
   }
   return refuse(

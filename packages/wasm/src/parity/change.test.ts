@@ -91,7 +91,7 @@ const CHANGES: readonly (readonly [string, (world: World) => void])[] = [
   ],
 ]
 
-describe('[S247] on the wasm backend a world that was changed', () => {
+describe('[S241] on the wasm backend a world that was changed', () => {
   it('goes on to the bits to which a fresh one goes from the same state', () => {
     const world = new World(described, { backend: alone })
     world.run(10)

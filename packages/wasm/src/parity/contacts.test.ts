@@ -31,7 +31,7 @@ function gapOf({ space }: World, one: Agent, other: Agent): number {
   return Math.hypot(way.x, way.y) - one.radius - other.radius
 }
 
-describe('[S265] on the wasm backend contacts', () => {
+describe('[S247] on the wasm backend contacts', () => {
   it('begin and end as on the engine, whatever the rows', async () => {
     const world = new World(description, { backend: await createWasmBackend({ threads: 1 }) })
     const touching = new Set<string>()

@@ -1,10 +1,10 @@
 import { effect, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Chosen } from '../../app/seen.js'
 import type { Session } from '../../app/session.js'
 import { theme } from '../../app/theme.js'
-import { offerOf } from '../../overlays/offer.js'
-import { field } from '../../overlays/sketches.js'
+import type { Chosen } from '../../app/view-state.js'
+import { field } from '../../overlays/debug-drawings.js'
+import { sceneContentsOf } from '../../overlays/scene-contents.js'
 import { NO_INSIGHT } from '../../simulation/insight.js'
 import { coloringOf } from '../coloring.js'
 import { agentAfter } from '../draw-agents.js'
@@ -151,7 +151,7 @@ function draw(
       else if (event.key === 'n')
         choose(agentAfter(session.frame.value?.populations ?? [], session.chosen.value))
       else if (event.ctrlKey || event.metaKey || event.altKey) return
-      else if (!look.overlays.press(event.key, offerOf(session))) return
+      else if (!look.overlays.press(event.key, sceneContentsOf(session))) return
       event.preventDefault()
       event.stopPropagation()
     },

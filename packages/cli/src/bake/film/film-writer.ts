@@ -8,7 +8,7 @@ import { OutputFolder } from '../../record/output-folder.js'
 export function assertEncoder(): void {
   const { error } = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' })
   if (error === undefined) return
-  throw failure(`--mp4: cannot run ffmpeg (${reasonOf(error)}); install it, or leave --mp4 out`, error)
+  throw failure(`--mp4: cannot run ffmpeg (${reasonOf(error)}); install it, or leave out --mp4`, error)
 }
 
 /** Writes a film through ffmpeg: all of it, or none. */

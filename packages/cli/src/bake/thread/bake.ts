@@ -36,7 +36,7 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
   const recorder = within(() => new HerdRecorder(world, scale, world.terrain === FLAT))
   if (!(recorder.lastStep <= MOST_STEPS)) {
     throw usageError(
-      `${source}: ${seconds} s are ${recorder.lastStep} steps of ${world.dt}; expected at most ${MOST_STEPS}; give the world a longer dt, or take fewer --seconds or a lower --pace`,
+      `${source}: expected at most ${MOST_STEPS} steps, got ${recorder.lastStep} (${seconds} s with steps of ${world.dt}); use a longer dt, fewer --seconds or a lower --pace`,
     )
   }
   tell({ kind: 'made', plannedSteps: recorder.lastStep })

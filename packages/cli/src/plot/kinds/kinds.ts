@@ -8,10 +8,10 @@ export type Kind = (typeof KINDS)[number]
 
 /** What each kind shows, for people. */
 export const ABOUT: Readonly<Record<Kind, string>> = {
-  lines: 'means over a factor of numbers, with bands of confidence',
-  heat: 'means over two factors, as colors of cells',
-  box: 'how the runs are distributed',
-  phase: 'which state is the most frequent, over one or two factors',
+  lines: 'means over a numeric factor, with confidence bands',
+  heat: 'means over two factors, as colored cells',
+  box: 'the distribution of the runs',
+  phase: 'the most frequent state, over one or two factors',
   points: 'a point per combination or run',
   time: 'metrics over the steps',
   trajectories: 'the trajectories of the agents',
@@ -23,7 +23,7 @@ export const LOGARITHMIC = [...AXES, 'none'] as const
 export type Logarithmic = (typeof LOGARITHMIC)[number]
 
 /** What a person asked for; nothing of it has to be given. */
-export interface Wishes {
+export interface PlotRequest {
   readonly kind?: Kind | undefined
   /** Names of factors or of metrics. */
   readonly x?: string | undefined

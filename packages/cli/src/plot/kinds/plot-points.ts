@@ -5,18 +5,22 @@ import { shellFlag } from '../../terminal/shell.js'
 import { runColumns } from '../source/run-rows.js'
 import type { Columns, Sweep } from '../source/source.js'
 import { meanOf, rowsWhere } from './combinations.js'
-import type { Plotted, Wishes } from './kinds.js'
-import { metricsMeant } from './metrics-meant.js'
+import type { PlotRequest, Plotted } from './kinds.js'
 import { type Dimension, type PointAxes, pointsPanel } from './points.js'
+import { selectedMetrics } from './selected-metrics.js'
 import { captionOf } from './sweep-caption.js'
 import type { Scope } from './sweep-fit.js'
 
 /** A point per combination, or per run where an axis is a metric. */
-export async function plotPoints(scope: Scope, wishes: Wishes, fixed: Map<string, Cell>): Promise<Plotted> {
+export async function plotPoints(
+  scope: Scope,
+  wishes: PlotRequest,
+  fixed: Map<string, Cell>,
+): Promise<Plotted> {
   const { sweep, free } = scope
   const numeric = free.filter((factor) => factor.numeric)
   const metrics =
-    wishes.metrics.length > 0 ? metricsMeant(sweep.metrics, wishes.metrics) : sweep.metrics.slice(0, 1)
+    wishes.metrics.length > 0 ? selectedMetrics(sweep.metrics, wishes.metrics) : sweep.metrics.slice(0, 1)
   const [metric = ''] = metrics
   const x = dimension(sweep, '--x', wishes.x) ?? numeric[0] ?? sweep.metrics[0] ?? metric
   const y =
@@ -35,7 +39,9 @@ export async function plotPoints(scope: Scope, wishes: Wishes, fixed: Map<string
   const perRun = measured.length > 0
   const share = shown.find((name) => sweep.shares.includes(name))
   if (perRun && share !== undefined) {
-    throw usageError(`--metric ${share}: a share is one number for all runs, these points are runs`)
+    throw usageError(
+      `--metric ${share}: a share is one number for all runs, but each point is a run; leave it out`,
+    )
   }
   const table = perRun ? await runTable(sweep, axes, fixed) : meansTable(sweep, shown)
   if (wishes.log.length > 0) assertPositive(table, axes, wishes.log)
@@ -89,7 +95,7 @@ function meansTable(sweep: Sweep, metrics: readonly string[]): Columns {
   ])
 }
 
-function assertPositive(table: Columns, axes: PointAxes, log: Wishes['log']): void {
+function assertPositive(table: Columns, axes: PointAxes, log: PlotRequest['log']): void {
   for (const axis of log) {
     if (axis === 'none') continue
     const one = axes[axis]

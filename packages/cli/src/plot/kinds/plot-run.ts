@@ -6,8 +6,8 @@ import { counted } from '../../terminal/write.js'
 import type { Factor, Run } from '../source/source.js'
 import { numberIn, rowsOf } from '../source/table-files.js'
 import { readTracks, type TrackChoice, type Tracks } from '../source/tracks.js'
-import { ABOUT, type Kind, type Plotted, type Wishes } from './kinds.js'
-import { metricsMeant } from './metrics-meant.js'
+import { ABOUT, type Kind, type PlotRequest, type Plotted } from './kinds.js'
+import { selectedMetrics } from './selected-metrics.js'
 import { type Course, timePanel } from './time.js'
 import { boxOf, trajectoriesPanel } from './trajectories.js'
 
@@ -17,11 +17,11 @@ const MOST_CHARTS = 6
 
 /** Why a kind of picture cannot be made of a run; undefined where it can. */
 export function runMisfit({ trajectories }: Run, kind: Kind): string | undefined {
-  if (kind === 'trajectories' && trajectories === undefined) return 'there is no table of trajectories'
+  if (kind === 'trajectories' && trajectories === undefined) return 'the folder has no table of trajectories'
   return RUN_KINDS.includes(kind) ? undefined : 'a run has no factors; plot the folder of a sweep'
 }
 
-export async function plotRun(run: Run, wishes: Wishes): Promise<Plotted> {
+export async function plotRun(run: Run, wishes: PlotRequest): Promise<Plotted> {
   const { kind = 'time', color, where, x, y } = wishes
   const misfit = runMisfit(run, kind)
   if (misfit !== undefined) throw usageError(`--kind ${kind}: ${misfit}`)
@@ -32,11 +32,11 @@ export async function plotRun(run: Run, wishes: Wishes): Promise<Plotted> {
   return kind === 'trajectories' ? plotTrajectories(run, wishes) : plotTime(run, { ...wishes, x, y })
 }
 
-async function plotTime(run: Run, { x = 'step', y, metrics: wished, log }: Wishes): Promise<Plotted> {
+async function plotTime(run: Run, { x = 'step', y, metrics: wished, log }: PlotRequest): Promise<Plotted> {
   if (x !== 'step' && x !== 't') throw usageError(`--x: unknown choice '${x}'${hintFor(x, ['step', 't'])}`)
   const asked = y === undefined ? wished : [...wished, y]
   const { populations, metricsTable, metrics: known } = run
-  const columns = asked.length > 0 ? metricsMeant(known, asked) : known
+  const columns = asked.length > 0 ? selectedMetrics(known, asked) : known
   const rows = await rowsOf(metricsTable, [x, 'population', ...columns])
   if (new Set(rows.map(([step]) => step)).size < 2) {
     throw usageError(
@@ -100,14 +100,16 @@ const populationFactor = (populations: readonly string[]): Factor | undefined =>
     ? undefined
     : { name: 'population', levels: populations, numeric: false, log: false, unit: '' }
 
-async function plotTrajectories(run: Run, { metrics, x, y, tracks: choice = {} }: Wishes): Promise<Plotted> {
+async function plotTrajectories(
+  run: Run,
+  { metrics, x, y, tracks: choice = {} }: PlotRequest,
+): Promise<Plotted> {
   const [flag] = [metrics[0] && '--metric', x && '--x', y && '--y'].filter(Boolean)
-  if (flag !== undefined) throw usageError(`${flag}: trajectories show places alone; leave it out`)
+  if (flag !== undefined) throw usageError(`${flag}: trajectories show only positions; leave it out`)
   const { trajectories } = run
   if (trajectories === undefined) throw new Error('there are no trajectories')
   const tracks = await readTracks(run, trajectories, choice)
-  if (tracks.points.length === 0)
-    throw usageError(`${run.folder}: the table of trajectories there has no rows`)
+  if (tracks.points.length === 0) throw usageError(`${run.folder}: the table of trajectories has no rows`)
   const box = boxOf(run, tracks)
   const { agents, from, to, at = [] } = choice
   const above = typeof run.scenario.world.depth === 'number' ? ', seen from above' : ''
@@ -154,8 +156,8 @@ function aboutTracks({ shown, agents, steps, recorded }: Tracks, { agents: asked
 }
 
 const pointsOf = ({ steps, recorded }: Tracks, at: readonly number[]): string => {
-  if (at.length > 0) return `where they are at ${at.length === 1 ? 'step' : 'steps'} ${at.join(', ')}`
-  return steps[1] === recorded[1] ? 'where they end' : `where they are at step ${steps[1]}`
+  if (at.length > 0) return `positions at ${at.length === 1 ? 'step' : 'steps'} ${at.join(', ')}`
+  return steps[1] === recorded[1] ? 'last positions' : `positions at step ${steps[1]}`
 }
 
 const captionOf = ({ name, steps, seed, version, end }: Run, what: string): string =>

@@ -9,18 +9,18 @@ import type { Sweep } from '../source/source.js'
 import { boxPanel } from './box.js'
 import { meanOf, rowsWhere } from './combinations.js'
 import { heatPanel } from './heat.js'
-import type { Plotted, Roles, Wishes } from './kinds.js'
+import type { PlotRequest, Plotted, Roles } from './kinds.js'
 import { linesPanel } from './lines.js'
-import { metricsMeant } from './metrics-meant.js'
 import { orderOf, phasePanel, sharesOf, statesOf } from './phase.js'
 import { plotPoints } from './plot-points.js'
+import { selectedMetrics } from './selected-metrics.js'
 import { captionOf } from './sweep-caption.js'
 import { bestKind, kindsFor, scopeOf, sweepMisfit } from './sweep-fit.js'
 import { fixedBy, rolesIn } from './sweep-roles.js'
 import { coursesOf, timePanel } from './time.js'
 
 /** A picture of a sweep: the kind that was asked for, or that shows most of it. */
-export async function plotSweep(sweep: Sweep, wishes: Wishes): Promise<Plotted> {
+export async function plotSweep(sweep: Sweep, wishes: PlotRequest): Promise<Plotted> {
   const given = fixedBy(sweep, wishes.where)
   const scope = scopeOf(sweep, given)
   const kind = wishes.kind ?? bestKind(scope)
@@ -78,7 +78,7 @@ const PANELS: Readonly<
 > = {
   async lines(sweep, metrics, roles) {
     return {
-      what: `Lines: means of the runs; bands: their ${percent(sweep)} intervals of confidence${cutNote(roles)}`,
+      what: `Lines: means of the runs; bands: their ${percent(sweep)} confidence intervals${cutNote(roles)}`,
       panels: (theme, one) => metrics.map((metric) => linesPanel(sweep, metric, one, theme)),
     }
   },
@@ -87,7 +87,7 @@ const PANELS: Readonly<
       metrics.some((metric) => !Number.isFinite(meanOf(sweep, metric, row))),
     )
     return {
-      what: `Cells: means of the runs${blank ? '; blank: defined in none of them' : ''}`,
+      what: `Cells: means of the runs${blank ? '; blank: undefined in all of them' : ''}`,
       panels: (theme, roles, count) =>
         metrics.map((metric) => heatPanel(sweep, metric, roles, count * metrics.length, theme)),
     }
@@ -96,7 +96,7 @@ const PANELS: Readonly<
     const factors = [x, color, panel].flatMap((factor) => (factor === undefined ? [] : [factor.name]))
     const runs = await runColumns(sweep, [...metrics, ...factors, ...fixed.keys()])
     return {
-      what: 'Boxes: quartiles and median of the runs; whiskers: the farthest within 1.5 times their distance',
+      what: 'Boxes: quartiles and median of the runs; whiskers: the farthest values within 1.5 times the interquartile range',
       panels: (theme, roles) => metrics.map((metric) => boxPanel(runs, metric, roles, theme)),
     }
   },
@@ -111,7 +111,7 @@ const PANELS: Readonly<
       }),
     )
     return {
-      what: `Lines: means over the runs; bands: their ${percent(sweep)} intervals of confidence${cutNote(roles)}`,
+      what: `Lines: means over the runs; bands: their ${percent(sweep)} confidence intervals${cutNote(roles)}`,
       panels: (theme, one) => {
         const level = panel === undefined ? undefined : one.fixed.get(panel.name)
         const course = courses[levels.indexOf(level)]
@@ -137,7 +137,7 @@ const PANELS: Readonly<
     return {
       ofMoments: unit === 'moments',
       what: byShares
-        ? `Colors: ${y === undefined ? 'shares of the runs' : 'which share of the runs is the largest'}${blank ? '; blank: all of them failed' : ''}`
+        ? `Colors: ${y === undefined ? 'shares of the runs' : 'the largest share of the runs'}${blank ? '; blank: all runs failed' : ''}`
         : `Colors: ${y === undefined ? 'states' : 'the most frequent state'} of the ${unit}, after Tunstrøm et al. 2013: swarm P < 0.35, R < 0.35; milling R > 0.65, P < 0.35; polarized P > 0.65, R < 0.35; else transitional (P polarization, R milling)`,
       panels: (theme, roles) => {
         const level = panel === undefined ? undefined : roles.fixed.get(panel.name)
@@ -149,17 +149,17 @@ const PANELS: Readonly<
 }
 
 /** What the marks at the foot of a logarithmic axis are. */
-const cutNote = ({ log }: Roles): string => (log.includes('y') ? '; triangles: bands that go on to 0' : '')
+const cutNote = ({ log }: Roles): string => (log.includes('y') ? '; triangles: bands that reach 0' : '')
 
 const percent = ({ experiment }: Sweep): string =>
   `${Number((100 * (experiment.reduce?.confidence ?? 0.95)).toPrecision(4))} %`
 
 /** The metrics that a picture shows; `--y` may name one where no factor lies along that axis. */
-function withMetrics(sweep: Sweep, kind: ChartKind, wishes: Wishes) {
+function withMetrics(sweep: Sweep, kind: ChartKind, wishes: PlotRequest) {
   const { metrics: known, shares } = sweep
   const asMetric = wishes.y !== undefined && kind !== 'heat' && kind !== 'phase'
   const names = asMetric ? [...wishes.metrics, wishes.y ?? ''] : wishes.metrics
-  const rest: Wishes = asMetric ? { ...wishes, y: undefined } : wishes
+  const rest: PlotRequest = asMetric ? { ...wishes, y: undefined } : wishes
   if (kind === 'phase') {
     const other = names.find((name) => !shares.includes(name))
     if (other === undefined) return { metrics: names, wishes: rest }
@@ -171,7 +171,7 @@ function withMetrics(sweep: Sweep, kind: ChartKind, wishes: Wishes) {
   const asked = names.filter((name) => shares.includes(name) && !shown.includes(name))
   if (asked.length > 0)
     throw usageError(`--metric ${asked[0]}: a share is one number for all runs; --kind lines or heat show it`)
-  return { metrics: names.length > 0 ? metricsMeant(shown, names) : shown.slice(0, 1), wishes: rest }
+  return { metrics: names.length > 0 ? selectedMetrics(shown, names) : shown.slice(0, 1), wishes: rest }
 }
 
 function assertDefined(sweep: Sweep, metric: string): void {

@@ -20,7 +20,7 @@ export function captionOf(
     `${name}: ${counted(runs, 'run')}${each}${wrong}`,
     ...(at === '' ? [] : [`Here ${at}`]),
     what,
-    ...(ofMoments || measured === undefined ? [] : [`Of each run: the ${measured}`]),
+    ...(ofMoments || measured === undefined ? [] : [`Measured per run: ${measured}`]),
     ...(version === undefined ? [] : [`drover\u00a0${version}`]),
   ].join('. ')
 }

@@ -23,17 +23,17 @@ export function scopeOf(sweep: Sweep, fixed: ReadonlyMap<string, number | string
 /** Why a kind of picture cannot be made of a sweep; undefined where it can. */
 export function sweepMisfit({ sweep, free, grid }: Scope, kind: Kind): string | undefined {
   const numeric = free.filter((factor) => factor.numeric)
-  const scattered = 'the values of the factors are scattered, not on a grid'
+  const scattered = 'the values of the factors are sampled, not on a grid'
   switch (kind) {
     case 'lines':
-      if (numeric.length === 0) return 'no factor has several numbers'
+      if (numeric.length === 0) return 'needs a numeric factor with several values, got none'
       return grid || free.length === 1 ? undefined : scattered
     case 'heat':
       if (free.length < 2)
-        return `needs two factors with several values, there ${free.length === 1 ? 'is one' : 'are none'}`
+        return `needs two factors with several values, got ${free.length === 1 ? 'one' : 'none'}`
       return grid ? undefined : scattered
     case 'phase':
-      if (free.length === 0) return 'needs a factor with several values, there is none'
+      if (free.length === 0) return 'needs a factor with several values, got none'
       if (orderOf(sweep) === undefined && sweep.shares.length === 0) {
         return "needs polarization and milling among the metrics, or shares in the experiment's 'reduce'"
       }
@@ -41,13 +41,13 @@ export function sweepMisfit({ sweep, free, grid }: Scope, kind: Kind): string | 
     case 'points':
       return numeric.length > 0 || sweep.metrics.length > 1
         ? undefined
-        : 'needs a factor of numbers, or two metrics'
+        : 'needs a numeric factor, or two metrics'
     case 'time':
       return sweep.series === undefined
-        ? 'it was measured only at the end; an experiment with measure.at { "every": n } has a course'
+        ? 'the sweep measured only the end; set measure.at to { "every": n } in the experiment'
         : undefined
     case 'trajectories':
-      return "a sweep keeps no trajectories; repeat a run by its command in the table 'runs', and plot that"
+      return "a sweep records no trajectories; repeat a run with its command in the table 'runs', and plot that run"
     case 'box':
       return undefined
   }

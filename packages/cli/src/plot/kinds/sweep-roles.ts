@@ -3,7 +3,7 @@ import { hintFor } from 'drover/schema'
 import { usageError } from '../../errors.js'
 import type { Factor, Sweep } from '../source/source.js'
 import { MOST_SERIES } from './encode.js'
-import type { Axis, Kind, Roles, Wishes } from './kinds.js'
+import type { Axis, Kind, PlotRequest, Roles } from './kinds.js'
 import type { Scope } from './sweep-fit.js'
 
 /** So many charts side by side can be told apart. */
@@ -30,7 +30,7 @@ const factorNamed = (sweep: Sweep, flag: string, name: string): Factor => {
 }
 
 /** The values that factors are to have: those of `--where`. */
-export function fixedBy(sweep: Sweep, where: Wishes['where']): Map<string, Cell> {
+export function fixedBy(sweep: Sweep, where: PlotRequest['where']): Map<string, Cell> {
   return new Map(
     where.map(([name, value]) => {
       const { levels, numeric } = factorNamed(sweep, '--where', name)
@@ -55,7 +55,7 @@ const some = (levels: readonly Cell[]): string =>
 export function rolesIn(
   scope: Scope,
   kind: keyof typeof PARTS,
-  wishes: Wishes,
+  wishes: PlotRequest,
   given: Map<string, Cell>,
 ): Roles {
   const { sweep, free } = scope
@@ -66,7 +66,7 @@ export function rolesIn(
     if (name === undefined) continue
     asked.set(part, factorNamed(sweep, `--${part}`, name))
     if (given.has(name))
-      throw usageError(`--where ${name}: --${part} shows all of its values; leave one of the two out`)
+      throw usageError(`--where ${name}: --${part} shows all of its values; leave out one of the two`)
   }
   let left = free.filter((factor) => ![...asked.values()].includes(factor))
   const take = (fits: (factor: Factor) => boolean): Factor | undefined => {
@@ -109,27 +109,28 @@ const LOGARITHMIC: Readonly<Record<keyof typeof PARTS, readonly Axis[]>> = {
   time: ['x', 'y'],
 }
 
-function assertParts(kind: keyof typeof PARTS, wishes: Wishes): void {
+function assertParts(kind: keyof typeof PARTS, wishes: PlotRequest): void {
   for (const part of ['x', 'y', 'color'] as const) {
     if (wishes[part] === undefined || PARTS[kind].includes(part)) continue
     throw usageError(
-      `--${part}: --kind ${kind} has no choice there; it takes ${PARTS[kind].map((one) => `--${one}`).join(', ')}`,
+      `--${part}: --kind ${kind} does not take it; it takes ${PARTS[kind].map((one) => `--${one}`).join(', ')}`,
     )
   }
   const axis = wishes.log.find((one) => one !== 'none' && !LOGARITHMIC[kind].includes(one))
-  if (axis !== undefined) throw usageError(`--log ${axis}: --kind ${kind} has its values side by side there`)
+  if (axis !== undefined)
+    throw usageError(`--log ${axis}: --kind ${kind} shows its values side by side on this axis; leave it out`)
 }
 
 function assertSound(kind: Kind, { x, y, color, log }: Roles): void {
   const twice = [x, y, color].find((one, k, all) => one !== undefined && all.indexOf(one) < k)
   if (twice !== undefined)
-    throw usageError(`--kind ${kind}: factor '${twice.name}' cannot be two things in one picture`)
+    throw usageError(`--kind ${kind}: factor '${twice.name}' has two roles; give it one`)
   if (kind === 'lines' && x?.numeric === false) {
-    throw usageError(`--x ${x.name}: its values are no numbers; --kind box takes it`)
+    throw usageError(`--x ${x.name}: expected a numeric factor; use --kind box`)
   }
   if (color !== undefined && color.levels.length > MOST_SERIES) {
     throw usageError(
-      `--color ${color.name}: ${color.levels.length} values are more than the ${MOST_SERIES} that can be told apart`,
+      `--color ${color.name}: expected at most ${MOST_SERIES} values, got ${color.levels.length}`,
     )
   }
   const first = Number(x?.levels[0])

@@ -21,7 +21,7 @@ export async function openRun(
     scenario.world == null ||
     !Array.isArray(populations)
   ) {
-    throw usageError(`${folder}: summary.json or scenario.json there are not those of a run`)
+    throw usageError(`${folder}: expected summary.json and scenario.json of a run, got other files`)
   }
   const name = basename(resolve(folder))
   return {

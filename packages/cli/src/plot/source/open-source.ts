@@ -21,15 +21,15 @@ export async function openSource(folder: string): Promise<Source> {
     return openRun(folder, measured, readJson(join(folder, 'summary.json')), sceneIn(folder))
   if (existsSync(join(folder, 'journal.jsonl'))) {
     throw usageError(
-      `${folder}: the sweep there has not finished; the same 'drover sweep' goes on where it was`,
+      `${folder}: the sweep has not finished; continue it with the same 'drover sweep' command`,
     )
   }
   const inside = foldersWithTables(folder)
   const remedy =
     inside.length > 0
-      ? `folders in it that have some: ${inside.join(', ')}`
-      : "'drover run' and 'drover sweep' leave some"
-  throw usageError(`${folder}: no tables of a run or of a sweep there; ${remedy}`)
+      ? `folders in it that have tables: ${inside.join(', ')}`
+      : "'drover run' and 'drover sweep' write some"
+  throw usageError(`${folder}: expected tables of a run or a sweep, got none; ${remedy}`)
 }
 
 function assertFolder(folder: string): void {
@@ -73,7 +73,7 @@ function readJson(file: string): never {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as never
     throw new Error(`expected an object, got ${show(value)}`)
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is no JSON' : reasonOf(error)
-    throw usageError(`${file}: ${reason}; it belongs to the tables beside it`)
+    const reason = error instanceof SyntaxError ? 'is not valid JSON' : reasonOf(error)
+    throw usageError(`${file}: ${reason}; it belongs to the tables next to it`)
   }
 }

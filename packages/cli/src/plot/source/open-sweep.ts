@@ -16,7 +16,8 @@ export async function openSweep(
   scenario: ResolvedScenario,
 ): Promise<Sweep> {
   const runsTable = await findTable(folder, 'runs')
-  if (runsTable === undefined) throw usageError(`${folder}: no table 'runs' beside the table 'summary'`)
+  if (runsTable === undefined)
+    throw usageError(`${folder}: expected a table 'runs' next to the table 'summary', got none`)
   const { columns } = runsTable
   const between = (before: string, after: string) =>
     columns.slice(columns.indexOf(before) + 1, columns.indexOf(after))
@@ -24,7 +25,7 @@ export async function openSweep(
   const measured = between('outcome', 'hash')
   const shares = Object.keys(experiment.reduce?.shares ?? {})
   if (typeof experiment.experiment !== 'string' || !columns.includes('replicate')) {
-    throw usageError(`${folder}: experiment.json or the tables there are not those of a sweep`)
+    throw usageError(`${folder}: expected experiment.json and the tables of a sweep, got other files`)
   }
   const table = await rowsOf(summaryTable, summaryTable.columns)
   const numeric = new Set(

@@ -23,7 +23,7 @@ export async function findTable(folder: string, name: string): Promise<FoundTabl
   const damaged = (error: unknown) => {
     // What goes wrong within a Parquet file tells a person nothing but this.
     const isOurs = format === 'csv' || isSystemError(error)
-    const reason = isOurs ? reasonOf(error) : 'it is damaged or was cut off; make it again'
+    const reason = isOurs ? reasonOf(error) : 'the file is damaged or incomplete; run the command again'
     return usageError(`${file}: cannot be read as a table: ${reason}`)
   }
   try {

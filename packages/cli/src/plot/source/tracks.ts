@@ -113,7 +113,7 @@ function chosenAgents(known: ReadonlyMap<string, Known>, text: string | undefine
     const count = Number(text)
     if (count >= 1 && count <= keys.length) return sample(count)
     throw usageError(
-      `--agents: expected a number of agents from 1 to ${keys.length}, got ${text}; one agent is POPULATION:ID`,
+      `--agents: expected a number of agents from 1 to ${keys.length}, got ${text}; for one agent, give POPULATION:ID`,
     )
   }
   return new Set(text.split(',').flatMap((name) => keysOf(known, name.trim())))
@@ -160,7 +160,7 @@ function chosenSteps(steps: readonly number[], { from, to, at = [] }: TrackChoic
     if (within.includes(step)) continue
     const near = [within.filter((one) => one < step).at(-1), within.find((one) => one > step)]
     const nearest = near.filter((one) => one !== undefined).join(' and ')
-    throw usageError(`--at: step ${step} is not among those shown; the nearest: ${nearest}`)
+    throw usageError(`--at: expected a step that is shown, got ${step}; nearest: ${nearest}`)
   }
   return within
 }

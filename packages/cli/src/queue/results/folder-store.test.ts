@@ -24,7 +24,7 @@ it('a shared folder that is away is waited for, which is told: what, since when,
   const waiting = Promise.all([store.put('sweep', 'after', Buffer.from('2')), store.get('sweep', 'before')])
   await vi.waitUntil(() => told !== '', { timeout: 20_000 })
   expect(told).toMatch(
-    /^drover: waiting for \S+ since \d\d:\d\d:\d\d: cannot (write|read) there: no such file or folder; trying again for a minute; if it stays away, this program ends, nothing is lost, and the same command goes on\n$/,
+    /^drover: waiting for \S+ since \d\d:\d\d:\d\d: cannot (write|read) there: no such file or folder; trying again for a minute; if that fails, the program ends without losing results, and the same command continues\n$/,
   )
   renameSync(`${folder}-away`, folder)
   expect(await waiting).toEqual([undefined, Buffer.from('1')])

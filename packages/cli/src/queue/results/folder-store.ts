@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { failure, reasonOf, usageError } from '../../errors.js'
-import { Away, createPatience } from './patience.js'
+import { createRetry, StorageUnavailable } from './retry.js'
 import { type ResultStore, SIGN } from './store.js'
 
 /** What a system says of a file on another machine, or of a folder, that is not to be had now. */
@@ -15,18 +15,20 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 export function createFolderStore(folder: string): ResultStore {
   const shown = resolve(folder)
   const place = (digest: string) => join(shown, digest)
-  const patiently = createPatience(shown)
+  const patiently = createRetry(shown)
   /** What is to be thrown for an error: one that may pass where the folder may have been away. */
   const refusal = (error: unknown, act: string) => {
     const reason = `cannot ${act} there: ${reasonOf(error)}`
-    return AWAY.test(codeOf(error)) ? new Away(reason) : failure(`--results ${shown}: ${reason}`)
+    return AWAY.test(codeOf(error))
+      ? new StorageUnavailable(reason)
+      : failure(`--results ${shown}: ${reason}`)
   }
   /** Waits for the folder while it is away. */
   const waiting = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
     try {
       return await patiently(attempt)
     } catch (error) {
-      throw error instanceof Away ? failure(`--results ${shown}: ${error.message}`) : error
+      throw error instanceof StorageUnavailable ? failure(`--results ${shown}: ${error.message}`) : error
     }
   }
   const path = (digest: string, name: string) => join(place(digest), `${name}.json.gz`)
@@ -45,7 +47,7 @@ export function createFolderStore(folder: string): ResultStore {
     async check(digest) {
       if (existsSync(join(place(digest), SIGN))) return
       throw failure(
-        `--results ${shown}: that is not the folder of the coordinator (there is no ${join(digest, SIGN)} in it); mount it here, or say by --results where it is`,
+        `--results ${shown}: expected the folder of the coordinator, but it has no ${join(digest, SIGN)}; mount that folder, or give its path with --results`,
       )
     },
     put: (digest, name, bytes) =>

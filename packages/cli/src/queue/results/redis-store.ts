@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { KEPT, KEYS } from '../protocol.js'
+import { KEYS, RETENTION } from '../protocol.js'
 import type { ResultStore } from './store.js'
 
 /** What a batch of one run may come to: Redis holds all of it in memory. */
@@ -13,7 +13,11 @@ export function createRedisStore(redis: Redis): ResultStore {
     async open() {},
     async check() {},
     async put(digest, name, bytes) {
-      await redis.multi().hset(KEYS.results(digest), name, bytes).expire(KEYS.results(digest), KEPT).exec()
+      await redis
+        .multi()
+        .hset(KEYS.results(digest), name, bytes)
+        .expire(KEYS.results(digest), RETENTION)
+        .exec()
     },
     async get(digest, name) {
       return (await redis.hgetBuffer(KEYS.results(digest), name)) ?? undefined

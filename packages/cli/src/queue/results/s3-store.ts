@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { type CommandError, failure, usageError } from '../../errors.js'
-import { Away, createPatience, LONG_WAITS, SHORT_WAITS } from './patience.js'
+import { createRetry, LONG_WAITS, SHORT_WAITS, StorageUnavailable } from './retry.js'
 import { type ResultStore, SIGN } from './store.js'
 
 /** How long an answer may take, in milliseconds. */
@@ -45,7 +45,7 @@ export function createS3Store(address: string, environment: Environment = proces
     region,
     retries: 0,
   })
-  const patiently = createPatience(address)
+  const patiently = createRetry(address)
   const urlOf = (digest: string, file: string) =>
     [endpoint.replace(/\/+$/, ''), bucket, ...prefix.split('/').filter(Boolean), digest, file]
       .map((part, k) => (k === 0 ? part : encodeURIComponent(part)))
@@ -65,17 +65,17 @@ export function createS3Store(address: string, environment: Environment = proces
         const { cause, message } = error as Error & { readonly cause?: NodeJS.ErrnoException }
         const reason = `${endpoint} cannot be reached: ${cause?.code ?? message}`
         refusal = failure(`--results ${address}: ${reason}`)
-        throw new Away(reason)
+        throw new StorageUnavailable(reason)
       })
       const { status } = answer
       if (status < 500 && status !== 429) return contentOf(answer)
       refusal = refused(address, status, codeIn(answer))
-      throw new Away(`${endpoint} answers with status ${status}`)
+      throw new StorageUnavailable(`${endpoint} answers with status ${status}`)
     }
     try {
       return await patiently(attempt, file === SIGN ? SHORT_WAITS : LONG_WAITS)
     } catch (error) {
-      throw error instanceof Away ? refusal : error
+      throw error instanceof StorageUnavailable ? refusal : error
     }
   }
 
@@ -112,7 +112,7 @@ export function createS3Store(address: string, environment: Environment = proces
     async check(digest) {
       if ((await ask('GET', digest, SIGN)) !== undefined) return
       throw failure(
-        `--results ${address}: that is not the place of the coordinator at ${endpoint} (there is no ${digest}/${SIGN}); AWS_ENDPOINT_URL must lead to the same storage everywhere`,
+        `--results ${address}: expected the storage of the coordinator, but ${endpoint} has no ${digest}/${SIGN}; set AWS_ENDPOINT_URL to the same storage everywhere`,
       )
     },
     async put(digest, name, bytes) {
@@ -136,7 +136,7 @@ function refused(address: string, status: number, code: string): CommandError {
   if (code === 'NoSuchBucket') return usageError(`--results ${address}: there is no such bucket`)
   if (status === 401 || status === 403) {
     return usageError(
-      `--results ${address}: access refused (${named}); look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION`,
+      `--results ${address}: access refused (${named}); check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION`,
     )
   }
   return failure(`--results ${address}: the storage answered ${named}`)

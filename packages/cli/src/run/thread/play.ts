@@ -1,6 +1,6 @@
 import type { World } from 'drover'
 import type { ThreadLink } from './link.js'
-import type { Account } from './reports.js'
+import type { RunProgress } from './reports.js'
 
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
@@ -10,7 +10,7 @@ export interface Play {
   readonly steps: number
   /** Record every that many steps; the first and the last state are always recorded. */
   readonly every: number
-  readonly record: (account: Account) => void
+  readonly record: (account: RunProgress) => void
   /** Called before the first step and after each. */
   readonly observe: () => void
   /** Called now and then. */
@@ -19,7 +19,7 @@ export interface Play {
 }
 
 export interface Outcome {
-  readonly account: Account
+  readonly account: RunProgress
   readonly interrupted: boolean
   /** What went wrong in a step, if something did. */
   readonly failure: Error | undefined
@@ -34,7 +34,7 @@ export function play(world: World, { steps, every, record, observe, tellProgress
   let recording = 0
   let recorded = -1
 
-  const account = (): Account => {
+  const account = (): RunProgress => {
     const populations = Object.fromEntries(world.populations.map(({ name, count }) => [name, count]))
     return { steps: world.steps, populations, agentSteps, stepping, recording }
   }

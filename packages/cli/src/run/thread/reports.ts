@@ -18,7 +18,7 @@ export interface Task {
 }
 
 /** How far a world has come. */
-export interface Account {
+export interface RunProgress {
   readonly steps: number
   /** How many agents there are, by population. */
   readonly populations: Readonly<Record<string, number>>
@@ -31,7 +31,7 @@ export interface Account {
 
 /** How a run ended that was not cut short. */
 export interface Ending {
-  readonly account: Account
+  readonly account: RunProgress
   /** Whether it stopped early because it was asked to. */
   readonly interrupted: boolean
   /** What went wrong in a step, if something did. */
@@ -57,7 +57,7 @@ export type Report =
   /** Some agents of a state that is being recorded. */
   | { readonly kind: 'agents'; readonly rows: AgentRows }
   /** That state is whole. */
-  | { readonly kind: 'recorded'; readonly measured: Measured; readonly account: Account }
+  | { readonly kind: 'recorded'; readonly measured: Measured; readonly account: RunProgress }
   | { readonly kind: 'ended'; readonly ending: Ending }
   /**
    * Nothing comes of it: a CommandError, in parts, since errors lose what is special about them on their way.

@@ -2,7 +2,7 @@ import type { AgentRows } from '@drover/io/tables'
 import type { Population, World } from 'drover'
 import type { Metric, RuleState } from 'drover/metrics'
 import type { ThreadLink } from './link.js'
-import type { Account, Report } from './reports.js'
+import type { Report, RunProgress } from './reports.js'
 
 /**
  * So many agents go into one report: 0.5 MB. A world of any size is sent in pieces,
@@ -36,7 +36,7 @@ export class StateSender {
   }
 
   /** Sends the present state; returns when there is room for the next. */
-  readonly send = (account: Account): void => {
+  readonly send = (account: RunProgress): void => {
     const { steps: step, time, populations } = this.#world
     // What takes long comes first: from the first agents to the end of a state a run cannot be stopped.
     const measured = populations.map((population) => this.#measure(population))

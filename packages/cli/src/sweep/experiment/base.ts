@@ -91,7 +91,7 @@ export function problemsOfSettings(
 export function problemsOfSetting(base: Base, setting: Setting): readonly Problem[] {
   const { path, places } = setting
   if (isSeed(base, path)) {
-    const message = "every run has a seed of its own, derived from the experiment's 'seed'"
+    const message = "expected no seed here: every run derives its own from the 'seed' of the experiment"
     return [{ path: places.path, message }]
   }
   const aboutPath = `--set ${path}: `

@@ -67,9 +67,12 @@ export const MOST_RUNS = 2 ** 26
 
 const condition = {
   metric: choice(metricColumns, { about: 'A column of a metric.' }),
-  population: text({ optional: true, about: 'Of which population; may be left out where there is one.' }),
-  above: fixed({ quantity: 'number', optional: true, about: 'Holds above this.' }),
-  below: fixed({ quantity: 'number', optional: true, about: 'Holds below this.' }),
+  population: text({
+    optional: true,
+    about: 'The population to measure; may be left out if there is only one.',
+  }),
+  above: fixed({ quantity: 'number', optional: true, about: 'The condition holds above this value.' }),
+  below: fixed({ quantity: 'number', optional: true, about: 'The condition holds below this value.' }),
 }
 
 /** One of some words, to which others may be added at any time, or one of a few more. */
@@ -92,43 +95,49 @@ const shareCondition = {
 export const experimentSpec = objectOf(
   {
     $schema: text({ optional: true, about: 'Where editors find the JSON Schema of this format.' }),
-    experiment: text({ about: 'Its name, after which the results are named.' }),
-    question: text({ optional: true, about: 'What it is to answer.' }),
+    experiment: text({ about: 'The name of the experiment and of its results.' }),
+    question: text({ optional: true, about: 'The question that the experiment answers.' }),
     scenario: either([text({ about: 'A scene or a file.' }), mapOf(anything, { about: 'A scenario.' })], {
-      about:
-        'What is played: the name of a scene, a scenario file (from the folder of this one), or a scenario.',
+      about: 'What to run: the name of a scene, a scenario file (relative to this file), or a scenario.',
     }),
-    steps: count({ optional: true, min: 0, about: 'Steps of a run; as in the scenario when left out.' }),
+    steps: count({
+      optional: true,
+      min: 0,
+      about: 'Number of steps per run. Default: that of the scenario.',
+    }),
     set: mapOf(anything, {
       optional: true,
-      about: 'Paths or controls, and the values they have in all runs.',
+      about: 'Paths or controls, and their values in all runs.',
     }),
-    factors: mapOf(factor, { optional: true, about: 'What is varied; all combinations are played.' }),
+    factors: mapOf(factor, {
+      optional: true,
+      about: 'The factors to vary; the sweep runs all combinations.',
+    }),
     sample,
     paired: listOf(listOf(text({ about: 'The name of a factor.' }), { minimum: 2, about: 'Factors.' }), {
       default: [],
-      about: 'Factors whose values go together: first with first, second with second.',
+      about: 'Factors whose values are paired: first with first, second with second.',
     }),
     replicates: count({
       min: 1,
       max: MOST_RUNS,
-      about: 'Runs of each combination, with seeds of their own.',
+      about: 'Number of runs per combination, each with its own seed.',
     }),
-    seed: count({ default: 1, min: 0, about: 'The seed from which those of the runs are derived.' }),
+    seed: count({ default: 1, min: 0, about: 'The seed from which the seeds of the runs are derived.' }),
     seeds: choice(['configuration', 'order'], {
       default: 'configuration',
       about:
-        'What the seed of a run depends on beside its replicate: on the values that it sets, so that levels can be added anywhere, or on the number of its combination.',
+        'What the seed of a run depends on, besides its replicate: the values of its factors (you can then add levels anywhere), or the number of its combination.',
     }),
     backend: choice(BACKENDS, {
       optional: true,
       about:
-        'What makes the steps: reference, the engine; wasm; or auto, which takes wasm for 1,000 agents and more where it knows all that is asked for. As the scenario says when left out, else reference.',
+        'The backend that computes the steps: reference (the engine), wasm, or auto (wasm from 1,000 agents on if it supports the scenario). Default: that of the scenario, else reference.',
     }),
     stop: objectOf(
       {
         ...condition,
-        every: count({ default: 1, min: 1, about: 'Looked at every that many steps.' }),
+        every: count({ default: 1, min: 1, about: 'Number of steps between two checks.' }),
       },
       { whole: problemsOfCondition, optional: true, about: 'Ends a run before its last step.' },
     ),
@@ -136,32 +145,32 @@ export const experimentSpec = objectOf(
       {
         metrics: listOf(withMore(metricNames, [STOP_TIME.name], 'The name of a metric.'), {
           minimum: 1,
-          about: 'What is measured.',
+          about: 'The metrics to measure.',
         }),
         at: either(
           [
-            choice(['end'], { about: 'Of the last state.' }),
+            choice(['end'], { about: 'Only the last state.' }),
             objectOf(
               {
-                every: count({ min: 1, about: 'Every that many steps.' }),
-                from: count({ default: 0, min: 0, about: 'The first step that counts.' }),
-                to: count({ optional: true, min: 0, about: 'The last step that may count.' }),
+                every: count({ min: 1, about: 'Number of steps between two measurements.' }),
+                from: count({ default: 0, min: 0, about: 'The first step to measure.' }),
+                to: count({ optional: true, min: 0, about: 'The last step to measure.' }),
               },
-              { about: 'Again and again.' },
+              { about: 'At regular steps.' },
             ),
             listOf(count({ min: 0, about: 'A step.' }), {
               minimum: 1,
-              about: 'At these steps.',
+              about: 'Only at these steps.',
             }),
           ],
-          { default: 'end', about: 'When it is measured.' },
+          { default: 'end', about: 'When to measure.' },
         ),
         result: choice(['end', 'mean'], {
           default: 'end',
-          about: "What a run comes to: its last state, or the mean over the moments of 'at'.",
+          about: "The result of a run: its last state, or the mean over the steps of 'at'.",
         }),
       },
-      { about: 'What is measured, and when.' },
+      { about: 'What to measure, and when.' },
     ),
     reduce: objectOf(
       {
@@ -170,25 +179,25 @@ export const experimentSpec = objectOf(
           default: 0.95,
           above: 0,
           max: 0.9999,
-          about: 'The level of confidence of the interval of the mean.',
+          about: 'Confidence level of the interval of the mean.',
         }),
         quantiles: listOf(fixed({ quantity: 'number', min: 0, max: 1, about: 'A quantile.' }), {
           default: [],
-          about: 'Which quantiles of the runs.',
+          about: 'Quantiles over the runs.',
         }),
         shares: mapOf(objectOf(shareCondition, { whole: problemsOfCondition, about: 'A condition.' }), {
           optional: true,
-          about: 'Names, and the conditions on runs whose share they are.',
+          about: 'Shares of runs: a name, and the condition that the runs meet.',
         }),
       },
-      { optional: true, about: 'How the runs of a combination become one row.' },
+      { optional: true, about: 'How to summarize the runs of a combination in one row.' },
     ),
-    imports: listOf(text({ about: 'A file, from the folder of this one.' }), {
+    imports: listOf(text({ about: 'A file, relative to this file.' }), {
       optional: true,
-      about: 'A note, which a sweep leaves, of what --import brought in; nothing is loaded because of it.',
+      about: 'The files that --import loaded, noted by a sweep. Nothing is loaded because of this list.',
     }),
   },
-  { whole: problemsOfName, about: 'An experiment: which runs to make, and what to learn from them.' },
+  { whole: problemsOfName, about: 'An experiment: which runs to run, and what to measure in them.' },
 )
 
 function problemsOfCondition(given: object, path: string): readonly Problem[] {

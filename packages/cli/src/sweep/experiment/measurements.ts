@@ -33,7 +33,7 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[],
     if (isStopTime(metric)) {
       if (!stops) problems.push({ path: `${path}.metric`, message: `'${metric}' ${NO_STOP}` })
       if (population !== undefined) {
-        const message = `'${metric}' is one number for all populations; leave it out`
+        const message = `'${metric}' is one number for all populations; leave out 'population'`
         problems.push({ path: `${path}.population`, message })
       }
       return { ...condition, population: '' }
@@ -46,11 +46,11 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[],
       })
     } else if (population !== undefined && !populations.includes(population)) {
       const hint = hintFor(population, populations)
-      problems.push({ path: `${path}.population`, message: `no population is called '${population}'${hint}` })
+      problems.push({ path: `${path}.population`, message: `there is no population '${population}'${hint}` })
     }
     if (mustBeMeasured && !measured.includes(metric)) {
       const hint = hintFor(metric, measured)
-      problems.push({ path: `${path}.metric`, message: `'${metric}' is not among what is measured${hint}` })
+      problems.push({ path: `${path}.metric`, message: `the experiment does not measure '${metric}'${hint}` })
     }
     return { ...condition, population: population ?? only }
   }
@@ -73,7 +73,7 @@ export function problemsOfBackend({ scenario, factors }: Plan): readonly Problem
       ? [
           {
             path: `factors.${name}`,
-            message: "all runs have the 'backend' of the experiment; leave the factor out",
+            message: "expected no factor here: all runs use the 'backend' of the experiment; leave it out",
           },
         ]
       : [],
@@ -85,11 +85,11 @@ export function problemsOfMoments(plan: Plan): readonly Problem[] {
   const problems: Problem[] = []
   const { measure, result, scenario, replicates } = plan
   const { steps } = scenario.run
-  const expected = `expected at most ${steps}, the steps of a run`
+  const expected = `expected at most ${steps} (the steps of a run)`
   if (measure === 'end' && result === 'mean') {
     problems.push({
       path: 'measure.result',
-      message: "expected 'end' where only the end is measured, got 'mean'; say the moments in 'measure.at'",
+      message: "expected 'end' because only the end is measured, got 'mean'; list the steps in 'measure.at'",
     })
   }
   if (measure !== 'end' && !isListed(measure)) {
@@ -98,7 +98,7 @@ export function problemsOfMoments(plan: Plan): readonly Problem[] {
     if (to < from) {
       problems.push({
         path: 'measure.at.to',
-        message: `expected at least ${from}, as 'from' says, got ${to}`,
+        message: `expected at least ${from} (the value of 'from'), got ${to}`,
       })
     }
   } else if (measure !== 'end') {
@@ -125,7 +125,7 @@ export function problemsOfColumns(plan: Plan, reduction: Reduction): readonly Pr
   const summary = new Set(twice(summaryColumns(plan, reduction)))
   const problem = (path: string): Problem => ({
     path,
-    message: 'a column of the tables is called so; name it otherwise',
+    message: 'a column of the tables has this name; choose another',
   })
   return [
     ...factors.flatMap(({ name }) =>
@@ -149,7 +149,7 @@ function repeatedQuantiles({ quantiles }: Reduction): readonly Problem[] {
   const seen = new Set<number>()
   return quantiles.flatMap((part, k) => {
     if (seen.has(part))
-      return [{ path: `reduce.quantiles[${k}]`, message: `${part} is among the quantiles already` }]
+      return [{ path: `reduce.quantiles[${k}]`, message: `expected different quantiles, got ${part} twice` }]
     seen.add(part)
     return []
   })

@@ -23,7 +23,7 @@ export interface Plan {
   readonly replicates: number
   readonly seed: number
   readonly seeds: Seeds
-  /** What makes the steps. */
+  /** The backend that computes the steps. */
   readonly backend: BackendName
   readonly stop: (PlacedCondition & { readonly every: number }) | null
   readonly measure: Moments

@@ -152,7 +152,7 @@ describe('checking an experiment', () => {
     ])
     const named = { early: { metric: 'stopTime', below: 9, population: 'agents' } }
     expect(complaints({ stop, reduce: { shares: named } })).toEqual([
-      "reduce.shares.early.population: 'stopTime' is one number for all populations; leave it out",
+      "reduce.shares.early.population: 'stopTime' is one number for all populations; leave out 'population'",
     ])
     expect(complaints({ stop: { metric: 'stopTime', above: 5 } })).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import { prepare } from '../../scenario/prepare.js'
 import { configurationsOverlap } from '../factors/configuration.js'
 import { readFactors } from '../factors/factors.js'
 import type { CheckProgress } from '../factors/problems-of-levels.js'
-import { ownersWith } from '../journal/owners.js'
+import { addSettings } from '../journal/path-conflicts.js'
 import { type Lay, loadBase, withSettings } from './base.js'
 import { type Experiment, experimentSpec } from './experiment.js'
 import {
@@ -53,7 +53,7 @@ export function readExperiment(
   const refused = () => problemsError(problems.map((problem) => `${file}: ${formatProblem(problem)}`))
   if (problems.some(({ path }) => path === '')) throw refused()
   if (problems.some(({ path }) => path === 'drover')) {
-    throw usageError(`${file}: a scenario, no experiment; 'drover run' plays it`)
+    throw usageError(`${file}: expected an experiment, got a scenario; run it with 'drover run'`)
   }
 
   const given = value as Partial<Experiment> & Pick<Experiment, 'scenario'>
@@ -65,7 +65,7 @@ export function readExperiment(
   const settled =
     base !== undefined && sound('set') ? withSettings(base, given.set ?? {}, problems) : undefined
   if (base === undefined || settled === undefined) throw refused()
-  const owners = ownersWith(base, [], claimsOf(given.set), problems)
+  const owners = addSettings(base, [], claimsOf(given.set), problems)
   const factors = (['factors', 'sample', 'paired', 'seed'] as const).every(sound)
     ? readFactors(settled, given, owners, problems, progress)
     : []
@@ -108,7 +108,7 @@ export function readExperiment(
   if (problems.length === 0 && seeds === 'configuration') {
     const combinations = combinationsOf(plan)
     if (configurationsOverlap(factors, combinations, replicates)) {
-      const message = "two combinations would share seeds; write 'order', by which no two runs do"
+      const message = "two combinations would share seeds; use 'order', which gives every run its own seed"
       problems.push({ path: 'seeds', message })
     }
   }
@@ -117,7 +117,7 @@ export function readExperiment(
 }
 
 const claimsOf = (set: Experiment['set'] = {}) =>
-  Object.keys(set).map((path) => ({ name: `set.${path}`, path, said: `set.${path}` }))
+  Object.keys(set).map((path) => ({ name: `set.${path}`, path, reportedAt: `set.${path}` }))
 
 function readJson(file: string): unknown {
   let text: string

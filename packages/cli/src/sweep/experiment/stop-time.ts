@@ -5,7 +5,7 @@ export const STOP_TIME: Metric = {
   name: 'stop',
   unit: 'time',
   least: 0,
-  summary: 'The time at which the condition of the experiment ended the run.',
+  summary: 'The time at which the stop condition of the experiment ended the run.',
   source: 'drover',
   columns: ['stopTime'],
   measure(_population, _space, out) {

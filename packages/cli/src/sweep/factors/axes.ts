@@ -48,12 +48,12 @@ export function problemsOfPairs(
       const path = `paired[${g}][${k}]`
       const factor = named.get(name)
       if (factor === undefined) {
-        return [{ path, message: `no factor is called '${name}'${hintFor(name, known)}` }]
+        return [{ path, message: `there is no factor '${name}'${hintFor(name, known)}` }]
       }
       if (seen.has(name)) return [{ path, message: `'${name}' is paired already` }]
       seen.add(name)
       if (factor.sampled) {
-        return [{ path, message: `'${name}' is sampled, and goes together with all that are; leave it out` }]
+        return [{ path, message: `'${name}' is sampled, and sampled factors cannot be paired; leave it out` }]
       }
       const [count, expected] = [factor.levels.length, first?.levels.length]
       if (first?.sampled === true || count === expected) return []

@@ -44,7 +44,7 @@ const kindsOfValue: Spec[] = [
 ]
 /** What JSON can hold besides null. */
 export const anything: Spec = either(kindsOfValue, {
-  about: 'Whatever may stand at that place of the scenario.',
+  about: 'Any value that the path in the scenario accepts.',
 })
 kindsOfValue.push(listOf(anything, { about: 'A list.' }), mapOf(anything, { about: 'An object.' }))
 
@@ -56,10 +56,13 @@ const range = objectOf(
       optional: true,
       min: 2,
       max: 10_000,
-      about: 'How many values, both ends among them; left out where they are sampled.',
+      about: 'Number of values, including both ends; left out if the range is sampled.',
     }),
-    scale: choice(['linear', 'log'], { default: 'linear', about: 'Equal differences, or equal ratios.' }),
-    whole: boolean({ default: false, about: 'Whether the values are whole numbers, as counts have to be.' }),
+    scale: choice(['linear', 'log'], {
+      default: 'linear',
+      about: 'Spacing of the values: equal differences or equal ratios.',
+    }),
+    whole: boolean({ default: false, about: 'Whether the values are whole numbers; required for counts.' }),
   },
   { whole: problemsOfRange, about: 'Values between two ends.' },
 )
@@ -71,38 +74,39 @@ export const factor = objectOf(
       [text({ about: 'A path.' }), listOf(text({ about: 'A path.' }), { minimum: 1, about: 'Paths.' })],
       {
         optional: true,
-        about: 'The place or places of the scenario that it sets, or a control; its own name when left out.',
+        about:
+          'The path or paths in the scenario that it sets, or a control. Default: the name of the factor.',
       },
     ),
     values: either([listOf(anything, { minimum: 1, about: 'Values.' }), range], {
-      about: 'What it is set to.',
+      about: 'The values of the factor.',
     }),
   },
-  { about: 'What is varied.' },
+  { about: 'A quantity that varies between runs.' },
 )
 
 /** How factors may be sampled. */
 export const sample = objectOf(
   {
     method: choice(['latinHypercube', 'sobol'], {
-      about: 'One point in each stratum of each factor, or the points of the Sobol sequence.',
+      about: 'Sampling method: one point per stratum of each factor, or the points of the Sobol sequence.',
     }),
-    count: count({ min: 1, max: 65_536, about: 'How many points.' }),
+    count: count({ min: 1, max: 65_536, about: 'Number of points.' }),
     scramble: boolean({
       optional: true,
-      about: "Of 'sobol': whether the seed scrambles it; true when left out.",
+      about: "For 'sobol': whether the seed scrambles the sequence. Default: true.",
     }),
     skip: count({
       optional: true,
       min: 0,
       max: 2 ** 31,
-      about: "Of 'sobol': how many points are passed over.",
+      about: "For 'sobol': number of points to skip.",
     }),
   },
   {
     whole: problemsOfSampling,
     optional: true,
-    about: "How factors whose ranges have no 'count' are sampled, all together.",
+    about: "Joint sampling of all factors whose ranges have no 'count'.",
   },
 )
 
@@ -112,12 +116,12 @@ function problemsOfRange(given: object, path: string): readonly Problem[] {
   if (from === to) return [{ path, message: `expected two different ends, got ${from} twice` }]
   if (count === undefined && from > to) {
     return [
-      { path: `${path}.to`, message: `expected a number > ${from}, where the sample begins, got ${to}` },
+      { path: `${path}.to`, message: `expected a number > ${from} (the start of the range), got ${to}` },
     ]
   }
   if (whole === true && !(Number.isSafeInteger(from) && Number.isSafeInteger(to))) {
     const [end, value] = Number.isSafeInteger(from) ? ['to', to] : ['from', from]
-    return [{ path: `${path}.${end}`, message: `expected a whole number, as 'whole' says, got ${value}` }]
+    return [{ path: `${path}.${end}`, message: `expected a whole number because of 'whole', got ${value}` }]
   }
   if (scale !== 'log' || (from > 0 && to > 0)) return []
   const end = from > 0 ? 'to' : 'from'
@@ -130,6 +134,8 @@ function problemsOfSampling(given: object, path: string): readonly Problem[] {
   const { method } = given as Partial<Sampling>
   if (method === 'sobol') return []
   return ['scramble', 'skip'].flatMap((key) =>
-    Object.hasOwn(given, key) ? [{ path: `${path}.${key}`, message: "only the method 'sobol' has it" }] : [],
+    Object.hasOwn(given, key)
+      ? [{ path: `${path}.${key}`, message: "expected this only with the method 'sobol'; leave it out" }]
+      : [],
   )
 }

@@ -2,7 +2,7 @@ import { type Problem, show } from 'drover/schema'
 import { type Base, fullPath } from '../experiment/base.js'
 import type { Experiment, Json } from '../experiment/experiment.js'
 import type { Factor } from '../experiment/plan.js'
-import { type Owner, ownersWith } from '../journal/owners.js'
+import { addSettings, type PathSetting } from '../journal/path-conflicts.js'
 import { type Axis, axesOf, problemsOfPairs, type ReadFactor } from './axes.js'
 import { isSampled, levelsOf, sampledLevels } from './levels.js'
 import { type CheckProgress, problemsOfLevels } from './problems-of-levels.js'
@@ -18,7 +18,7 @@ export type GivenFactors = Partial<Pick<Experiment, 'factors' | 'sample' | 'pair
 export function readFactors(
   base: Base,
   given: GivenFactors,
-  owners: readonly Owner[],
+  owners: readonly PathSetting[],
   problems: Problem[],
   progress?: CheckProgress,
 ): readonly Factor[] {
@@ -30,9 +30,9 @@ export function readFactors(
     readFactor(base, name, factor, levels.get(name) ?? []),
   )
   const claims = factors.flatMap(({ name, settingsAt }) =>
-    settingsAt(0).map(({ path, places }) => ({ name: `factor '${name}'`, path, said: places.path })),
+    settingsAt(0).map(({ path, places }) => ({ name: `factor '${name}'`, path, reportedAt: places.path })),
   )
-  ownersWith(base, owners, claims, problems)
+  addSettings(base, owners, claims, problems)
   const wrongPairs = problemsOfPairs(factors, paired)
   for (const problem of wrongPairs) problems.push(problem)
   if (levels.size === 0 || wrongPairs.length > 0) return []
@@ -98,12 +98,12 @@ function problemsOfSample({ factors = {}, sample }: GivenFactors): readonly Prob
   if (sample === undefined) {
     return sampled.map(([name]) => ({
       path: `factors.${name}.values`,
-      message: "expected 'count', how many values, or a 'sample' in the experiment, got neither",
+      message: "expected 'count' (the number of values), or 'sample' in the experiment, got neither",
     }))
   }
   const path = 'sample'
   if (sampled.length === 0) {
-    return [{ path, message: "there is nothing to sample: expected a factor with a range without 'count'" }]
+    return [{ path, message: "expected a factor with a range without 'count' to sample, got none" }]
   }
   if (sample.method === 'latinHypercube' || sampled.length <= SOBOL_DIMENSIONS) return []
   const expected = `expected at most ${SOBOL_DIMENSIONS} factors to sample with 'sobol'`
@@ -124,8 +124,8 @@ function repeatedLevels(axis: Axis): readonly Problem[] {
     }
     const message =
       axis.length === 1
-        ? `${show(level)} is among the values already`
-        : `together with those it is paired with it is what it was at ${before}`
+        ? `expected different values, got ${show(level)} twice`
+        : `expected different combinations of paired values, got the same as at ${before}`
     return [{ path: `${place}.values[${k}]`, message }]
   })
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Build, buildWords, thisBuild } from '../../build.js'
+import { type Build, formatBuild, thisBuild } from '../../build.js'
 import { usageError } from '../../errors.js'
 import { FORMATS, type Format } from '../../record/formats.js'
 import { VERSIONS } from '../../version.js'
@@ -82,14 +82,16 @@ export function openJournal(folder: string, plan: Plan, opening: Opening): Journ
       : RESULT_FILES.some((name) => existsSync(join(folder, name)))
   ) {
     const name = begun ? JOURNAL : RESULT_FILES.find((known) => existsSync(join(folder, known)))
-    throw usageError(`--out ${folder}: ${name} there is not of a sweep; name another folder or move it away`)
+    throw usageError(
+      `--out ${folder}: expected results of a sweep, but ${name} is not; name another folder or move it away`,
+    )
   }
   if (isHead(found) && !fresh) {
     const difference = differenceBetween(found, head)
     if (difference === undefined) return reopened(path, plan, opening)
-    const same = found.versions.drover === head.versions.drover && /^was begun/.test(difference)
+    const same = found.versions.drover === head.versions.drover && /^was started/.test(difference)
     throw usageError(
-      `--out ${folder}: the sweep there ${difference}; ${same ? 'go on with that build, ' : ''}name another folder, or begin anew with --fresh`,
+      `--out ${folder}: the sweep there ${difference}; ${same ? 'continue with that build, ' : ''}name another folder, or start again with --fresh`,
     )
   }
   for (const name of RESULT_FILES) rmSync(join(folder, name), { force: true })
@@ -129,14 +131,14 @@ export const isHead = (found: unknown): found is Head =>
 export function differenceBetween(found: Head, head: Head): string | undefined {
   const { drover, scenarios } = found.versions
   if (drover !== head.versions.drover || scenarios !== head.versions.scenarios) {
-    return `was begun with drover ${drover} and scenarios ${scenarios}, these are ${head.versions.drover} and ${head.versions.scenarios}`
+    return `was started with drover ${drover} and scenarios ${scenarios}, these are ${head.versions.drover} and ${head.versions.scenarios}`
   }
   if (found.build?.code !== head.build.code) {
-    const before = found.build === undefined ? 'an earlier one' : buildWords(found.build)
-    return `was begun with another build of drover ${drover} (${before}; this one is ${buildWords(head.build)})`
+    const before = found.build === undefined ? 'an earlier one' : formatBuild(found.build)
+    return `was started with another build of drover ${drover} (${before}; this one is ${formatBuild(head.build)})`
   }
   if (JSON.stringify(found.shard) !== JSON.stringify(head.shard)) {
-    return `is of ${wordsFor(found.shard)}, not of ${wordsFor(head.shard)}`
+    return `covers ${wordsFor(found.shard)}, not ${wordsFor(head.shard)}`
   }
   const [planBefore, planNow] = [decisiveIn(found.plan), decisiveIn(head.plan)]
   const differing = differencesBetween(planBefore, planNow).flatMap((key) => {

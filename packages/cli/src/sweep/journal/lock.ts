@@ -4,28 +4,28 @@ import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { failure, reasonOf, usageError } from '../../errors.js'
 import {
+  formatProcess,
+  isOnThisHost,
   isRunning,
-  isSeenFromHere,
   type ProcessRecord,
-  processWords,
   thisProcess,
-} from '../../process-place.js'
+} from '../../process-identity.js'
 
-/** Between two signs of life that a process leaves in its lock, in milliseconds. */
-const BEAT = 2000
+/** Milliseconds between two heartbeats in a lock. */
+const HEARTBEAT_INTERVAL = 2000
 
-/** After so many milliseconds without one a process that is not seen from here counts as gone. */
-const SILENCE = 20_000
+/** A process on another host counts as gone after this many milliseconds without a heartbeat. */
+const HEARTBEAT_TIMEOUT = 20_000
 
-/** What stands in a lock: a process, a token of its own, and how often it has given a sign of life. */
+/** The content of a lock: a process, its token, and its number of heartbeats. */
 interface Owner extends ProcessRecord {
   readonly token: string
   readonly text: string
 }
 
-/** A folder that this process works in alone. */
-export interface Lease {
-  /** Whether the process before may still be there, as it was not seen from here to end. */
+/** A folder that this process has locked. */
+export interface FolderLock {
+  /** Whether the previous owner may still run, because this host could not see it end. */
   readonly wasTakenOver: boolean
   /** Throws a CommandError when another process has taken the folder over. */
   assertHeld(): void
@@ -42,8 +42,8 @@ export interface Lease {
 export async function lock(
   path: string,
   folder: string,
-  tell: (line: string) => void = () => {},
-): Promise<Lease> {
+  onWait: (line: string) => void = () => {},
+): Promise<FolderLock> {
   const me = { ...thisProcess(), token: randomUUID() }
   let beats = 0
   const text = () => `${me.pid} ${me.place} ${me.start || '-'} ${me.token} ${beats++}`
@@ -52,40 +52,40 @@ export async function lock(
   for (;;) {
     const owner = ownerOf(path, folder)
     if (owner === undefined) {
-      if (begun(path, text())) return held(false)
+      if (createLock(path, text())) return held(false)
       continue
     }
-    if (isAtWork(owner)) throw atWork(owner, path, folder)
-    if (!isSeenFromHere(owner) && owner.text !== silent) {
-      tell(
-        `--out ${folder}: process ${processWords(owner)} was at work there; waiting ${SILENCE / 1000} s for a sign of life from it`,
+    if (isActive(owner)) throw lockedError(owner, path, folder)
+    if (!isOnThisHost(owner) && owner.text !== silent) {
+      onWait(
+        `--out ${folder}: process ${formatProcess(owner)} locked this folder; waiting ${HEARTBEAT_TIMEOUT / 1000} s for a heartbeat`,
       )
-      silent = await silentTextOf(path, owner, folder)
+      silent = await waitForHeartbeat(path, owner, folder)
       continue
     }
-    if (takenOver(path, owner, folder, text())) return held(silent !== undefined)
+    if (takeOver(path, owner, folder, text())) return held(silent !== undefined)
   }
 
-  function held(wasTakenOver: boolean): Lease {
-    let heir: string | undefined
+  function held(wasTakenOver: boolean): FolderLock {
+    let successor: string | undefined
     let last = performance.now()
     const beat = () => {
-      const wasSilent = performance.now() - last > SILENCE / 2
+      const wasSilent = performance.now() - last > HEARTBEAT_TIMEOUT / 2
       last = performance.now()
       const now = ownerOf(path, folder)
       if (now?.token === me.token) rewrite(path, text())
-      else if (now !== undefined) heir = `process ${processWords(now)}`
+      else if (now !== undefined) successor = `process ${formatProcess(now)}`
       // A person may have taken the file away; the work goes on. After a long silence more has happened.
-      else if (wasSilent) heir = 'another process'
+      else if (wasSilent) successor = 'another process'
     }
-    const timer = setInterval(beat, BEAT).unref()
+    const timer = setInterval(beat, HEARTBEAT_INTERVAL).unref()
     return {
       wasTakenOver,
       assertHeld() {
-        if (performance.now() - last > SILENCE / 2) beat()
-        if (heir === undefined) return
+        if (performance.now() - last > HEARTBEAT_TIMEOUT / 2) beat()
+        if (successor === undefined) return
         throw failure(
-          `--out ${folder}: ${heir} has taken over, since this one gave no sign of life for ${SILENCE / 1000} s; leave the sweep to it`,
+          `--out ${folder}: ${successor} took over the sweep because this process sent no heartbeat for ${HEARTBEAT_TIMEOUT / 1000} s`,
         )
       },
       release() {
@@ -97,21 +97,21 @@ export async function lock(
 }
 
 /** What a lock says, once it has said so for so long that its process must be gone; undefined when it is gone itself. */
-async function silentTextOf(path: string, owner: Owner, folder: string): Promise<string | undefined> {
-  const until = performance.now() + SILENCE
+async function waitForHeartbeat(path: string, owner: Owner, folder: string): Promise<string | undefined> {
+  const until = performance.now() + HEARTBEAT_TIMEOUT
   while (performance.now() < until) {
-    await setTimeout(BEAT / 2)
+    await setTimeout(HEARTBEAT_INTERVAL / 2)
     const now = ownerOf(path, folder)
     if (now === undefined) return undefined
-    if (now.text !== owner.text) throw atWork(now, path, folder)
+    if (now.text !== owner.text) throw lockedError(now, path, folder)
   }
   return owner.text
 }
 
-const isAtWork = (owner: Owner): boolean => isSeenFromHere(owner) && isRunning(owner)
+const isActive = (owner: Owner): boolean => isOnThisHost(owner) && isRunning(owner)
 
 /** Makes a lock that is whole from its first moment on; false where there is one. */
-function begun(path: string, text: string): boolean {
+function createLock(path: string, text: string): boolean {
   const draft = draftOf(path)
   writeFileSync(draft, text)
   try {
@@ -136,13 +136,13 @@ function begun(path: string, text: string): boolean {
  * Takes the lock of a process that is gone; false where that is there no longer. Of several that would at the same
  * moment one may: a lock beside the lock says which. Throws a CommandError while another machine is at it.
  */
-function takenOver(path: string, { text: before }: Owner, folder: string, text: string): boolean {
+function takeOver(path: string, { text: before }: Owner, folder: string, text: string): boolean {
   const turn = `${path}.turn`
-  if (!begun(turn, text)) {
+  if (!createLock(turn, text)) {
     const other = ownerOf(turn, folder)
-    if (other !== undefined && !isSeenFromHere(other)) throw atWork(other, turn, folder)
+    if (other !== undefined && !isOnThisHost(other)) throw lockedError(other, turn, folder)
     // Whoever is at it will have the lock in a moment, but for one that was killed meanwhile.
-    if (other !== undefined && !isAtWork(other)) rmSync(turn, { force: true })
+    if (other !== undefined && !isActive(other)) rmSync(turn, { force: true })
     return false
   }
   try {
@@ -161,9 +161,9 @@ const draftOf = (path: string): string => `${path}.${hostname()}.${process.pid}.
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
-const atWork = (owner: Owner, path: string, folder: string) =>
+const lockedError = (owner: Owner, path: string, folder: string) =>
   usageError(
-    `--out ${folder}: process ${processWords(owner)} is at work there; wait for it, or remove ${path} if that is no sweep`,
+    `--out ${folder}: process ${formatProcess(owner)} is using this folder; wait for it, or remove ${path} if that process is not a sweep`,
   )
 
 function ownerOf(path: string, folder: string): Owner | undefined {

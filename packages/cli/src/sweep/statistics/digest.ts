@@ -35,9 +35,9 @@ export class SweepDigest {
       ...(rows > 0 ? [`${rows} more rows`] : []),
       ...(columns.length > MOST_COLUMNS ? [`${columns.length - MOST_COLUMNS} more columns`] : []),
     ]
-    const more = rest.length === 0 ? '' : `\n  … ${rest.join(' and ')} in the summary`
+    const more = rest.length === 0 ? '' : `\n  … ${rest.join(' and ')} in the table summary`
     const percent = Number((100 * this.#confidence).toPrecision(6))
-    const what = `Of each run: the ${measuredIn(this.#plan)}. Numbers are means over runs, in brackets their ${percent} % interval of confidence.`
+    const what = `Measured per run: ${measuredIn(this.#plan)}. Numbers are means over runs, with ${percent} % confidence intervals in brackets.`
     return `${table}${more}\n${wrapped(what, lineWidth(), '  ')}`
   }
 }

@@ -3,7 +3,7 @@ import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { loadImports } from '../../imports/load.js'
 import { worldMakerOn } from '../../scenario/backend.js'
-import type { Played, SweepTask } from '../crew.js'
+import type { BatchResults, SweepTask } from '../thread-pool.js'
 import { playRun } from './play-run.js'
 
 // A thread that plays one run after the other: it is told some numbers and answers with what these runs came
@@ -24,5 +24,5 @@ parentPort?.on('message', (runs: readonly number[]) => {
     played.push(playRun(plan, run, makeWorld))
     if (performance.now() > until) break
   }
-  parentPort?.postMessage(played satisfies Played)
+  parentPort?.postMessage(played satisfies BatchResults)
 })

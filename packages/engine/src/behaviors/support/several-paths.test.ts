@@ -33,7 +33,7 @@ const placesIn = (world: World) => [...world.populations[0]].map(({ position: { 
 describe.each([
   ['followPath', followPath],
   ['stayOnPath', stayOnPath],
-])('[S283] agents that %s with several paths', (_, onPath) => {
+])('[S251] agents that %s with several paths', (_, onPath) => {
   /** Where the agents are if all keep to one path, for each of the paths. */
   const alone = NAMES.map((path) => placesIn(worldOf(onPath({ path }))))
 
@@ -62,7 +62,7 @@ describe.each([
   })
 })
 
-it('[S283] another path is followed as soon as an attribute says so', () => {
+it('[S251] another path is followed as soon as an attribute says so', () => {
   const board = defineRule({
     name: 'board',
     about: 'Changes lanes at x = 200.',
@@ -82,7 +82,7 @@ it('[S283] another path is followed as soon as an attribute says so', () => {
   expect(Math.abs(world.populations[0].at(0).position.y - 120)).toBeLessThan(10)
 })
 
-it('[S283] snapshots and options that follow time go on with several paths', () => {
+it('[S251] snapshots and options that follow time go on with several paths', () => {
   const lookAhead = sine({ low: 10, high: 40, period: 20 })
   const make = () => worldOf(followPath({ path: NAMES, lookAhead }))
   const world = make()

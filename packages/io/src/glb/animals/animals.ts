@@ -19,9 +19,9 @@ interface Parts {
 const SHADE = 0.45
 
 /**
- * Adds the animals of a recording, a node each with its parts below, and their animation. The numbers of a
- * mesh are shared by all herds, meshes by all animals of a herd, and an animal's four legs share one sampler.
- * Returns how many keys there are.
+ * Adds the animals of a recording and their animation: one node per animal, with its parts as children. All
+ * herds share mesh numbers, all animals of a herd share meshes, and the four legs share one sampler.
+ * Returns the number of keys.
  */
 export function addAnimals(builder: Builder, recording: Recording, tolerance: Tolerance, axes: Axes): number {
   const model = createQuadruped()

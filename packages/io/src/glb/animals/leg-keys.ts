@@ -1,7 +1,7 @@
 import { chooseKeyFrames } from '../key-frames.js'
 import { normalizedIntegers } from '../pose-keys.js'
 
-/** Keys of the legs that swing with an animal's left fore leg. */
+/** Keys of the legs that swing in phase with the left fore leg. */
 export interface LegKeys {
   /** In frames from the first of the track. */
   readonly times: readonly number[]
@@ -9,7 +9,7 @@ export interface LegKeys {
   readonly rotation: Int16Array
 }
 
-/** The fewest keys found that swing legs within a tolerance, in radians, of their angles at every frame. */
+/** Few keys that keep leg angles within a tolerance, in radians, at every frame. */
 export function keysOfLegs(angles: Float64Array, tolerance: number): LegKeys {
   const times = chooseKeyFrames(angles.length, (from, to, frame) => {
     const a = angles[from] as number

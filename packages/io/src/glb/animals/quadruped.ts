@@ -4,10 +4,10 @@ import { Facets, type Geometry } from '../facets.js'
 /** Height of the hips above the ground, in body lengths. */
 export const HIP = 0.42
 
-/** Where the legs hang, in body lengths: along the body from its middle, and to the sides. */
+/** Positions of the hips in body lengths: along the body from its middle, and to the sides. */
 export const HIPS = { along: 0.27, aside: 0.11 } as const
 
-/** Where the neck begins. */
+/** Position of the base of the neck, in body lengths. */
 export const NECK: Triple = [0.36, 0.58, 0]
 
 /** The parts of a four-legged animal, one body length long, that stands on y = 0 and looks along +x. */

@@ -27,12 +27,12 @@ export async function readColorTile(
 ): Promise<Grid> {
   const { tile, cellSize, noDataValue } = options
   if (!tile && !cellSize) {
-    refuse('a picture does not say how large it is; give tile { z, x, y }, or cellSize in meters')
+    refuse('a picture has no cell size; give tile { z, x, y }, or cellSize in meters')
   }
   const { width, height, depth, channels, samples } = await decodePicture(bytes, options.maxCells)
   if (channels < 3 || depth !== 8) {
     const found = `${depth}-bit ${channels < 3 ? 'grays' : 'colors'}`
-    refuse(`'${format}' calls for colors of 8 bits, got ${found}; say format: 'png' for a gray height map`)
+    refuse(`expected 8-bit colors for '${format}', got ${found}; set format: 'png' for a gray height map`)
   }
   const heightOf = HEIGHTS[format]
   const heights = fromNorth(width, height, (index) => {

@@ -18,7 +18,7 @@ export function readEsriAscii(bytes: Uint8Array, options: Options): Grid {
   checkGridSize(columns, rows, options.maxCells)
   // A height takes two bytes at least: a short file cannot make us allocate much.
   if (columns * rows > bytes.length) {
-    refuse(`announces ${columns} × ${rows} heights but has ${bytes.length} bytes; the file is truncated`)
+    refuse(`expected ${columns} × ${rows} heights, got only ${bytes.length} bytes; the file is truncated`)
   }
   const heights = readHeights(tokens, header, options.noDataValue ?? header.noDataValue)
   return { columns, rows, heights, ...placeOf(header, options.units) }
@@ -84,7 +84,8 @@ function readHeights(tokens: TextTokens, header: EsriHeader, noDataValue: number
   lines.close()
   if (index === count) return heights
   lines.refuseOddLine(rows)
-  const remedy = index < count ? 'the file is truncated' : 'ncols or nrows is wrong, or two files are in one'
+  const remedy =
+    index < count ? 'the file is truncated' : 'ncols or nrows is wrong, or the file contains two grids'
   return refuse(`expected ${columns} × ${rows} = ${count} heights, got ${index}; ${remedy}`)
 }
 
@@ -111,7 +112,7 @@ function placeOf({ columns, rows, cellSize, corner }: EsriHeader, units: Options
   const isGuessed = units === undefined && looksLikeDegrees(extent, Math.max(...cellSize), corner)
   if (units !== 'degrees' && !isGuessed) return { cellSize, origin: [x, y], notes: [] }
   const notes = isGuessed
-    ? [`cell size ${cellSize[0]} is taken for degrees; if it is meters, say units: 'meters'`]
+    ? [`cell size ${cellSize[0]} is interpreted as degrees; if it is meters, set units: 'meters'`]
     : []
   return {
     cellSize: cellSizeInMeters(extent, columns, rows),

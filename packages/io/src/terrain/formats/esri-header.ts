@@ -49,7 +49,7 @@ export function readEsriHeader(tokens: TextTokens): EsriHeader {
       }
       break
     }
-    if (entries.has(key)) refuse(`line ${tokens.line}: ${key} is there twice`)
+    if (entries.has(key)) refuse(`line ${tokens.line}: expected ${key} once, got it twice`)
     entries.set(key, readValue(tokens, key))
   }
   return checkEntries(entries)

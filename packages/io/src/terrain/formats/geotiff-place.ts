@@ -50,7 +50,7 @@ export async function placeOf(image: GeoTIFFImage, options: Options): Promise<Ge
     options.units === undefined &&
     looksLikeDegrees(extent, Math.max(...cell), corner)
   const notes = isGuessed
-    ? [`cell size ${cell[0]} is taken for degrees; if it is meters, say units: 'meters'`]
+    ? [`cell size ${cell[0]} is interpreted as degrees; if it is meters, set units: 'meters'`]
     : []
   if (isGuessed || isInDegrees(keys, options.units)) {
     const cellSize = cellSizeInMeters(extent, image.getWidth(), image.getHeight())

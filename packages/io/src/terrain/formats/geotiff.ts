@@ -52,7 +52,7 @@ export async function readGeoTiff(bytes: Uint8Array, options: Options): Promise<
     place.isNorthUp ? heightAt : (index) => heightAt(lastRow - index + 2 * (index % columns)),
   )
   const bands = image.getSamplesPerPixel()
-  const notes = bands > 1 ? [`of ${bands} bands the first is taken for heights`, ...place.notes] : place.notes
+  const notes = bands > 1 ? [`heights come from the first of ${bands} bands`, ...place.notes] : place.notes
   return { ...place, columns, rows, heights, notes }
 }
 
@@ -69,7 +69,7 @@ async function checkContents(image: GeoTIFFImage, bytes: Uint8Array, maxCells: n
   const compression = Number((await tags.loadValue('Compression')) ?? 1)
   if (COMPRESSIONS[compression] === undefined) {
     const legal = [...new Set(Object.values(COMPRESSIONS))].join(', ')
-    refuse(`is packed by method ${compression}; expected ${legal}: write it anew with one of these`)
+    refuse(`expected compression ${legal}, got method ${compression}; save the file with one of these`)
   }
   const photometric = await tags.loadValue('PhotometricInterpretation')
   if (photometric === PHOTOMETRIC.rgb || photometric === PHOTOMETRIC.palette) {
@@ -83,7 +83,7 @@ async function checkContents(image: GeoTIFFImage, bytes: Uint8Array, maxCells: n
   }
   if (bits === 64 && Number(await tags.loadValue('Predictor')) === DIFFERENCES) {
     refuse(
-      'holds differences of 64-bit words (predictor 2), which cannot be read; write it anew with predictor 3 or none',
+      'expected predictor 3 or none for 64-bit numbers, got predictor 2; save the file with one of these',
     )
   }
   await checkBlocks(image, bytes, COMPRESSIONS[compression], maxCells)
@@ -101,7 +101,7 @@ async function checkBlocks(
 ): Promise<void> {
   const [width, height] = [image.getTileWidth(), image.getTileHeight()]
   if (!(width > 0 && height > 0 && width * height <= maxCells)) {
-    refuse(`strips or tiles of ${width} × ${height} samples make no sense; the file is damaged`)
+    refuse(`invalid strips or tiles of ${width} × ${height} samples; the file is damaged`)
   }
   const tags = image.fileDirectory
   const [offsets, counts] = image.isTiled

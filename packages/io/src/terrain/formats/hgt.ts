@@ -27,7 +27,7 @@ export function readHgt(bytes: Uint8Array, options: Options): Grid {
   checkGridSize(side, side, options.maxCells)
   const extent = extentOf(options.name)
   if (!extent && !options.cellSize) {
-    refuse('expected a name such as N46E007.hgt, which says where the tile lies; rename it or give cellSize')
+    refuse('expected a name such as N46E007.hgt, which gives the position; rename the file or give cellSize')
   }
   const noDataValue = options.noDataValue ?? NO_DATA
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

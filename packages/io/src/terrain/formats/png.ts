@@ -15,7 +15,7 @@ export async function readGrayPng(bytes: Uint8Array, options: Options): Promise<
   if (picture.channels >= 3 && !isGray(picture)) refuse(colorRemedy(options.format === 'png'))
   if (options.heightRange === undefined && options.verticalScale === undefined) {
     refuse(
-      'a gray picture does not say how high it is; give heightRange, [height of black, height of white] in meters, ' +
+      'a gray picture has no height scale; give heightRange, [height of black, height of white] in meters, ' +
         'or verticalScale, meters per level of gray',
     )
   }
@@ -29,7 +29,7 @@ export async function readGrayPng(bytes: Uint8Array, options: Options): Promise<
     const gray = samples[first] as number
     return gray === options.noDataValue ? Number.NaN : low + ((high - low) * gray) / white
   })
-  const notes = options.cellSize ? [] : ['a picture does not say how large it is: a pixel is taken for 1 m']
+  const notes = options.cellSize ? [] : ['a picture has no cell size: a pixel counts as 1 m']
   return { columns: width, rows: height, heights, cellSize: [1, 1], origin: [0, 0], notes }
 }
 
@@ -39,7 +39,7 @@ function colorRemedy(isAskedFor: boolean): string {
     "format: 'terrain-rgb' (Mapbox, height = 0.1 (65536 R + 256 G + B) - 10000)"
   return isAskedFor
     ? `expected a gray picture, got one in colors; export it as grayscale, or ${remedy}`
-    : `is a picture in colors, and a picture cannot tell what they mean; ${remedy}`
+    : `is a picture in colors, whose meaning is unknown; ${remedy}`
 }
 
 function isGray({ channels, samples }: Picture): boolean {

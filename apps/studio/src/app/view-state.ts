@@ -1,0 +1,110 @@
+import { computed, signal } from '@preact/signals'
+import type { Problem } from 'drover/schema'
+import { playableAgents, type StepCost, UNMEASURED } from '../controls/slider-range.js'
+import { type PastReason, pastReason } from '../numbers/past-reason.js'
+import type { Running } from '../simulation/backends.js'
+import type { Frame } from '../simulation/frame.js'
+import type { Measurement } from '../simulation/measurement.js'
+import type { Opening, Progress } from '../simulation/player.js'
+import { POINTER } from '../simulation/pointer-trail.js'
+import type { Task } from '../simulation/protocol.js'
+import type { Surroundings } from '../simulation/surroundings.js'
+
+/** Number of past values in a plot. */
+const REMEMBERED = 600
+
+/** Long work: a task without a response, or a number of steps with its progress. */
+type LongWork = { readonly task: Task } | { readonly made: number; readonly steps: number }
+
+export interface Chosen {
+  readonly population: number
+  readonly id: number
+}
+
+/** The view state of a running world, as signals. */
+export class ViewState {
+  readonly surroundings = signal<Surroundings | undefined>(undefined)
+  readonly frame = signal<Frame | undefined>(undefined)
+  readonly first = signal(0)
+  readonly latest = signal(0)
+  readonly msPerStep = signal(0)
+  readonly stepsPerSecond = signal(0)
+  /** Estimated number of agents that could run in real time. */
+  readonly playable = signal(UNMEASURED)
+  readonly problems = signal<readonly Problem[]>([])
+  /** Notices about a rejected edit or stopped work; they stay until the next edit. */
+  readonly notices = signal<readonly Problem[]>([])
+  /** The current long work. */
+  readonly longWork = signal<LongWork | undefined>(undefined)
+  readonly chosen = signal<Chosen | undefined>(undefined)
+  /** What the behaviors of the chosen agent contributed in the past, oldest first. */
+  readonly pastReasons = signal<readonly PastReason[]>([])
+  /** Metrics of the past, oldest first. */
+  readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>(
+    [],
+  )
+  readonly hash = signal('')
+  /** Whether the world has gone on since: its hash is asked for now and then while it plays, and when it stands. */
+  readonly hashIsOld = signal(true)
+  /** The backend that computes the steps. */
+  readonly running = signal<Running>({ about: 'reference', why: '' })
+  readonly agents = computed(
+    () =>
+      this.frame.value?.populations.reduce(
+        (sum, { name, count }) => sum + (name === POINTER ? 0 : count),
+        0,
+      ) ?? 0,
+  )
+
+  #cost: StepCost | undefined
+
+  get step(): number {
+    return this.frame.value?.step ?? 0
+  }
+
+  protected opened({ surroundings, frame }: Opening): void {
+    this.surroundings.value = surroundings
+    this.frame.value = frame
+    this.hashIsOld.value = true
+    this.latest.value = frame.step
+  }
+
+  protected progressed({ frame, msPerStep, first, latest }: Progress): void {
+    this.frame.value = frame
+    this.hashIsOld.value = true
+    this.#rememberReasons(frame)
+    this.first.value = first
+    this.latest.value = latest
+    if (msPerStep > 0) this.#took(msPerStep)
+  }
+
+  #took(ms: number): void {
+    this.msPerStep.value = ms
+    const agents = this.agents.value
+    // The first steps of a world are those of code that is not compiled yet.
+    this.#cost =
+      this.#cost?.agents === agents ? { agents, ms: 0.8 * this.#cost.ms + 0.2 * ms } : { agents, ms }
+    this.playable.value = playableAgents(this.#cost, this.playable.peek())
+  }
+
+  #rememberReasons({ step, reasons, state }: Frame): void {
+    if (reasons === undefined || reasons.step !== step - 1) return
+    const past = this.pastReasons.value.filter((one) => one.step < step)
+    this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state)]
+  }
+
+  /** Adds to a measurement what was measured later; nothing where it is forgotten already. */
+  protected completed(of: readonly Measurement[], more: readonly Measurement[]): void {
+    this.measurements.value = this.measurements.value.map((measurement) =>
+      measurement.of === of
+        ? { ...measurement, of: of.map((measured, k) => ({ ...measured, ...more[k] })) }
+        : measurement,
+    )
+  }
+
+  protected measured(of: readonly Measurement[]): void {
+    const { step } = this
+    const past = this.measurements.value.filter((measurement) => measurement.step < step)
+    this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]
+  }
+}

@@ -1,0 +1,111 @@
+import type { Scenario } from '@drover/scenarios'
+import { computed, signal } from '@preact/signals'
+import { addressOf } from '../share/address.js'
+import { loadPacking } from '../share/packing-on-demand.js'
+import { Clock } from '../time/clock.js'
+import { type SceneRequest, showAddress } from './route.js'
+import { Session } from './session.js'
+
+/**
+ * The open worlds on the page of a scene: one, or two for comparison,
+ * with one clock and one URL for both.
+ */
+export class Workspace {
+  readonly first: Session
+  /** The second world of a comparison. */
+  readonly second = signal<Session | undefined>(undefined)
+  readonly #selected = signal<Session | undefined>(undefined)
+  /** The world that the panel edits. */
+  readonly active = computed(() =>
+    this.#selected.value === this.second.value && this.second.value !== undefined
+      ? this.second.value
+      : this.first,
+  )
+  readonly clock: Clock
+  /** A notice that is not an error. */
+  readonly notice = signal('')
+  #isClosed = false
+
+  constructor({ scene, scenario, run, problem, beside, rule }: SceneRequest) {
+    this.clock = new Clock(() => {
+      const second = this.second.peek()
+      return second === undefined ? [this.first] : [this.first, second]
+    })
+    if (problem !== undefined) this.notice.value = problem
+    this.first = new Session(scene, scenario, this.clock, {
+      rule,
+      changed: () => void this.#updateUrl(),
+      restarted: () => this.#restartSecond(),
+    })
+    void this.first.begin(rule === undefined ? run : 0).then(() => {
+      const { problems, notices } = this.first
+      const isWell = problems.value.length === 0 && notices.value.length === 0
+      if (isWell && rule === undefined && run === undefined) this.clock.begin()
+    })
+    if (beside !== undefined) this.#openSecond(beside, run)
+    this.clock.start()
+    void loadPacking()
+  }
+
+  /** A for the first world, B for the second. */
+  labelOf(session: Session): 'A' | 'B' {
+    return session === this.first ? 'A' : 'B'
+  }
+
+  activate(session: Session): void {
+    this.#selected.value = session
+  }
+
+  /** Restarts with a second world of the same scenario. */
+  async compare(): Promise<void> {
+    // A rule runs only in the worker of the first world.
+    this.#openSecond(this.first.rule.without(this.first.edits.scenario.value))
+    void this.#updateUrl()
+    await this.clock.restart()
+  }
+
+  #openSecond(scenario: Scenario, run?: number): void {
+    const second = new Session(this.first.scene, scenario, this.clock, {
+      changed: () => void this.#updateUrl(),
+    })
+    this.second.value = second
+    void second.begin(run)
+  }
+
+  /** Restarts the second world and makes as many steps as the first. */
+  async #restartSecond(): Promise<void> {
+    await this.second.value?.restart()
+    await this.second.value?.reach(this.first)
+  }
+
+  /** Closes the second world. */
+  closeSecond(): void {
+    this.second.value?.close()
+    this.second.value = undefined
+    void this.#updateUrl()
+  }
+
+  /** Stops long work in both worlds. */
+  stop(): void {
+    this.first.stop()
+    this.second.value?.stop()
+  }
+
+  async #updateUrl(): Promise<void> {
+    await loadPacking()
+    if (this.#isClosed) return
+    const { scene, accepted, rule } = this.first
+    const address = addressOf(scene, accepted, rule.sharedIn(accepted), this.second.value?.accepted)
+    this.notice.value =
+      address === undefined ? 'This world is too large for a URL: save the scenario to keep it.' : ''
+    // The last URL that fits would open another world: use that of the plain scene instead.
+    showAddress(address ?? addressOf(scene) ?? location.hash)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.clock.close()
+    this.first.close()
+    this.second.value?.close()
+  }
+}

@@ -1,0 +1,182 @@
+import type { Scenario } from '@drover/scenarios'
+import { signal } from '@preact/signals'
+import type { Snapshot } from 'drover'
+import type { Backend } from '../simulation/backends.js'
+import type { InsightRequest } from '../simulation/insight.js'
+import { LARGE } from '../simulation/measurement.js'
+import type { Opening } from '../simulation/player.js'
+import { Simulation, SimulationError } from '../simulation/simulation.js'
+import type { TintRequest } from '../simulation/tint.js'
+import type { Clock } from '../time/clock.js'
+import { Checkpoint } from './checkpoint.js'
+import { CrowdMetrics } from './crowd-measuring.js'
+import { problemsOf } from './problems.js'
+import { ViewState } from './view-state.js'
+
+/** Milliseconds between two progress reports while the worker makes many steps. */
+const LONG_BUDGET = 200
+/** Milliseconds between two measurements while the world plays. */
+const MEASURE_EVERY = 250
+/**
+ * The share of the time that they may take: of a large world they are taken less often,
+ * but that often at least.
+ */
+const MEASURING = 0.05
+const MEASURE_AT_LEAST_EVERY = 2000
+
+/** Runs a world in a worker, and replaces the worker if needed. */
+export abstract class WorldPlayer extends ViewState {
+  /** The clock, which worlds may share. */
+  abstract readonly clock: Clock
+  /** The state to continue from if the worker was stopped. */
+  readonly checkpoint = new Checkpoint()
+  protected simulation!: Simulation
+  /** The scenario that the worker runs; undefined if there is no world. */
+  protected played: Scenario | undefined
+  /** What is to make the steps. */
+  readonly backend = signal<Backend>('reference')
+  protected tinted: TintRequest | undefined
+  protected observed: InsightRequest | undefined
+  /** Whether the steps on the way to one are to be made no further. */
+  protected isStopped = false
+  /** Whether the person waits for something that is not begun yet. */
+  protected isUrgent = false
+  /** Whether anybody looks at the numbers: else they are not taken. */
+  #isVisible = false
+  readonly #crowds = new CrowdMetrics()
+  #measured = 0
+  /** The step at which it was measured last, or would have been. */
+  measuredStep = 0
+  #measuresEvery = MEASURE_EVERY
+
+  constructor() {
+    super()
+    this.use(new Simulation())
+  }
+
+  /** Sends all further requests to this worker. */
+  protected use(simulation: Simulation): void {
+    this.simulation = simulation
+    simulation.onSlowTask = (task) => {
+      this.stepsPerSecond.value = 0
+      this.longWork.value = { task }
+      if (this.isUrgent) simulation.interrupt()
+    }
+  }
+
+  /** Continues in another worker that has opened a scenario; stops the previous one. Call it in `act`. */
+  async continueIn(next: Simulation, scenario: Scenario, opening: Opening, isMeasured = true): Promise<void> {
+    if (next !== this.simulation) this.simulation.close()
+    this.use(next)
+    this.played = scenario
+    this.opened(opening)
+    this.first.value = opening.frame.step
+    if (this.backend.value !== 'reference') await this.#runOnIfAble()
+    if (this.tinted !== undefined) this.frame.value = await next.request('tint', this.tinted)
+    if (this.observed !== undefined) this.frame.value = await next.request('observe', this.observed)
+    if (this.chosen.value !== undefined) this.frame.value = await next.request('watch', this.chosen.value)
+    if (isMeasured) await this.measure()
+  }
+
+  /** Another worker goes on by the backend of the one before; by the engine where that cannot be. */
+  async #runOnIfAble(): Promise<void> {
+    try {
+      this.opened(await this.simulation.request('runOn', this.backend.value))
+    } catch (error) {
+      if (!(error instanceof SimulationError) || error.isFatal) throw error
+      this.backend.value = 'reference'
+      this.notices.value = problemsOf(error)
+    }
+  }
+
+  /** Starts a scenario in a worker and makes some steps. Call it in `act`. */
+  async startIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
+    // What a person chose since then holds when it begins anew.
+    if (this.played === undefined) this.backend.value = scenario.run?.backend ?? this.backend.value
+    await this.continueIn(next, scenario, await next.request('open', scenario))
+    await this.makeSteps(run)
+    if (run > 0) await this.measure()
+  }
+
+  /** Makes many steps and reports progress, until it is stopped. */
+  protected async makeSteps(steps: number): Promise<void> {
+    for (let made = 0; made < steps && !this.isStopped; ) {
+      const progress = await this.simulation.request('advance', steps - made, LONG_BUDGET)
+      this.progressed(progress)
+      made += progress.made
+      if (made < steps) this.longWork.value = { made, steps }
+      await this.checkpoint.saveWhenDue(this.simulation)
+    }
+  }
+
+  /** Stops long work and pauses the world. */
+  stop(): void {
+    this.clock.playing.value = false
+    this.isStopped = true
+    this.#endLongWork()
+  }
+
+  /** What the person wants now does not wait for what takes long, nor for what turns out to. */
+  protected cancelLongWork(): void {
+    this.isUrgent = true
+    this.#endLongWork()
+  }
+
+  /**
+   * Ends what has taken long, whichever of its tasks the worker is at: the one after that which took long,
+   * such as the measuring of a world just made, may take as long.
+   */
+  #endLongWork(): void {
+    const work = this.longWork.peek()
+    if (work === undefined) return
+    this.isStopped = true
+    if ('task' in work) this.simulation.interrupt()
+  }
+
+  protected async measureWhenDue(): Promise<void> {
+    const elapsed = performance.now() - this.#measured
+    const isPlaying = this.clock.playing.value
+    if (isPlaying && elapsed < this.#measuresEvery) return
+    const made = this.step - this.measuredStep
+    this.stepsPerSecond.value = isPlaying ? (1000 * made) / elapsed : 0
+    await this.measure()
+  }
+
+  /** `keeps`: whether the world is to be kept as it is now, however lately it was. */
+  protected async measure(keeps = !this.clock.playing.peek()): Promise<void> {
+    this.#measured = performance.now()
+    this.measuredStep = this.step
+    const stands = !this.clock.playing.peek()
+    if (this.#isVisible) {
+      const { of, crowd } = await this.simulation.request('measure', stands || this.#crowds.isRested)
+      this.measured(of)
+      if (crowd !== undefined) this.#crowds.measure(crowd, (more) => this.completed(of, more))
+    }
+    // That of a world that goes on is old at once: it must not keep a large one waiting.
+    if (stands || (this.#isVisible && this.agents.peek() <= LARGE)) {
+      this.hash.value = await this.simulation.request('hash')
+      this.hashIsOld.value = false
+    }
+    const took = performance.now() - this.#measured
+    this.#measuresEvery = Math.min(Math.max(MEASURE_EVERY, took / MEASURING), MEASURE_AT_LEAST_EVERY)
+    this.running.value = await this.simulation.request('runs')
+    if (keeps) await this.checkpoint.save(this.simulation)
+    else await this.checkpoint.saveWhenDue(this.simulation)
+  }
+
+  /** Whether anybody looks at the numbers; answers whether they are to be taken now. */
+  protected setVisible(is: boolean): boolean {
+    const isNew = is && !this.#isVisible
+    this.#isVisible = is
+    return isNew && !this.clock.playing.peek()
+  }
+
+  protected closeMeasuring(): void {
+    this.#crowds.close()
+  }
+
+  /** A snapshot of the current state. */
+  snapshot(): Promise<Snapshot> {
+    return this.simulation.request('snapshot')
+  }
+}

@@ -1,0 +1,18 @@
+import type { Session } from '../app/session.js'
+import type { SceneContents } from './overlay.js'
+
+/** What a scene holds as it is now. */
+export function sceneContentsOf({ edits, surroundings }: Session): SceneContents {
+  const { populations = [] } = edits.scenario.value.world
+  return {
+    behaviors: new Set(populations.flatMap(({ behaviors = [] }) => behaviors.flatMap(behaviorNames))),
+    surroundings: surroundings.value,
+    outside: populations.some(({ forces = [] }) => forces.length > 0),
+  }
+}
+
+/** The name of a behavior, or those in a selection. */
+function behaviorNames(rule: object): readonly string[] {
+  if ('behaviors' in rule) return (rule.behaviors as readonly object[]).flatMap(behaviorNames)
+  return 'behavior' in rule ? [String(rule.behavior)] : []
+}

@@ -1,0 +1,127 @@
+import type { View } from '../stage/view.js'
+import type { Spot } from './tool.js'
+import type { Toolbox } from './toolbox.js'
+
+/** How places of the world lie on the stage. */
+type Places = Pick<View, 'x' | 'y' | 'scale' | 'placeAt'>
+
+/** Pixels that an arrow key moves a tool, and with Shift. */
+const KEY_STEP = 6
+const KEY_STRIDE = 30
+
+/**
+ * Leads one finger, the mouse or the keys on the stage to the tool that is chosen, before the stage
+ * itself heeds them; a second finger moves the view as ever, and ends what the first had begun.
+ * Returns how to stop that.
+ */
+export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): () => void {
+  const fingers = new Set<number>()
+  /** Whether the tool is down. */
+  let isDown = false
+  const stop = new AbortController()
+  const options = { signal: stop.signal, capture: true }
+  const spot = (x: number, y: number): Spot => ({ ...view.placeAt(x, y), pixel: 1 / view.scale })
+  const at = ({ offsetX, offsetY }: PointerEvent): Spot => spot(offsetX, offsetY)
+
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      fingers.add(event.pointerId)
+      const { tool } = toolbox
+      if (tool === undefined) {
+        toolbox.pointAlong(at(event), 1)
+        return
+      }
+      if (fingers.size > 1) {
+        if (isDown) tool.cancel()
+        isDown = false
+        return
+      }
+      if (event.button !== 0) return
+      isDown = true
+      element.focus({ preventScroll: true })
+      tool.down(at(event))
+    },
+    options,
+  )
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      const { tool } = toolbox
+      if (tool === undefined) {
+        toolbox.pointAlong(at(event), fingers.size > 0 ? 1 : 0)
+        return
+      }
+      if (isDown) {
+        tool.move(at(event))
+        event.stopImmediatePropagation()
+      } else if (fingers.size === 0) tool.hover?.(at(event))
+    },
+    options,
+  )
+  const lift = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId)
+    const { tool } = toolbox
+    if (tool === undefined) {
+      toolbox.pointAlong(at(event), 0)
+      return
+    }
+    // Else a press would choose an agent.
+    if (event.type === 'pointerup') element.dispatchEvent(new PointerEvent('pointercancel', event))
+    event.stopImmediatePropagation()
+    if (!isDown) return
+    isDown = false
+    if (event.type === 'pointerup') tool.up()
+    else tool.cancel()
+  }
+  element.addEventListener('pointerup', lift, options)
+  element.addEventListener('pointercancel', (event) => event.isTrusted && lift(event), options)
+  element.addEventListener(
+    'dblclick',
+    // Two things put up one after the other, and no wish to see the whole world.
+    (event) => toolbox.tool !== undefined && event.stopImmediatePropagation(),
+    options,
+  )
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      const { tool } = toolbox
+      if (tool === undefined) return
+      if (event.key === 'Escape') {
+        if (isDown) tool.cancel()
+        isDown = false
+        toolbox.choose('look')
+      } else if (event.key === 'Enter') {
+        const here = keySpot()
+        if (isDown) tool.up()
+        else tool.down(here)
+        isDown = !isDown
+      } else if (ARROWS[event.key] !== undefined) {
+        const [dx, dy] = ARROWS[event.key]
+        const far = event.shiftKey ? KEY_STRIDE : KEY_STEP
+        const { x, y } = keySpot()
+        const next = spot(view.x(x) + far * dx, view.y(y) + far * dy)
+        toolbox.cursor.value = next
+        if (isDown) tool.move(next)
+        else tool.hover?.(next)
+      } else return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    options,
+  )
+  /** Where the keys have the tool: in the middle of the stage at first. */
+  const keySpot = (): Spot => {
+    const middle = spot(element.clientWidth / 2, element.clientHeight / 2)
+    toolbox.cursor.value ??= middle
+    return { ...toolbox.cursor.value, pixel: middle.pixel }
+  }
+  return () => stop.abort()
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'preact/hooks'
+import { Icon } from '../icons.js'
+import type { Toolbox } from '../toolbox.js'
+
+/** Loaded when somebody opens a file. */
+const opener = () => import('./open-file.js')
+
+/** Opens a file from the disk, or the place that is built in. */
+export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        class="file"
+        title="A picture becomes a flow field, an elevation model becomes the ground, a scenario (JSON) becomes a scene. You can also drop the file anywhere."
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="file" />
+        <span>Open file…</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        class="hidden"
+        tabIndex={-1}
+        aria-label="A picture, an elevation model or a scenario"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file !== undefined) void opener().then(({ openFile }) => openFile(toolbox, file))
+        }}
+      />
+      <button
+        type="button"
+        class="file"
+        title="Uses a real terrain: Big Creek Gap in Tennessee, 7.4 by 9.2 km"
+        onClick={() => void opener().then(({ openBuiltIn }) => openBuiltIn(toolbox))}
+      >
+        <Icon name="place" />
+        <span>Big Creek Gap</span>
+      </button>
+      {toolbox.picture.value !== undefined && (
+        <button
+          type="button"
+          class="file"
+          onClick={() => void opener().then(({ openAsHeights }) => openAsHeights(toolbox))}
+        >
+          <Icon name="place" />
+          <span>Read {toolbox.picture.value.name} as heights</span>
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Tool } from '../tool.js'
+import type { ToolSettings } from '../tool-settings.js'
+import { createBrush } from './brush.js'
+
+/** Takes away all agents that it passes over. They are gone from the run, not from the scenario. */
+export const createRemove = (toolbox: ToolSettings): Tool =>
+  createBrush(
+    toolbox,
+    () => 0.3 * toolbox.width.value,
+    (places) =>
+      toolbox.session.touch((simulation) => simulation.request('remove', places, toolbox.width.value)),
+  )

@@ -1,0 +1,78 @@
+import { FileChoice } from './files/file-choice.js'
+import { Icon } from './icons.js'
+import { Settings } from './settings.js'
+import { Suggestions } from './suggestions-bar.js'
+import { TOOLS, type ToolName } from './tool.js'
+import type { Toolbox } from './toolbox.js'
+import './tools.css'
+
+const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>> = {
+  look: ['Look', 'Drag to move the view, click an agent to choose it.'],
+  pointer: [
+    'Pointer',
+    'Agents seek, flee or are attracted by the pointer. A link keeps this role, but not where you pointed.',
+  ],
+  path: ['Path', 'Drag to draw a path; end at its start to close it.'],
+  obstacle: ['Obstacle', 'Click to place an obstacle of the width below, or drag to set its size.'],
+  wall: ['Wall', 'Drag to draw a wall.'],
+  field: ['Flow', 'Drag to draw a flow field: it flows along your stroke.'],
+  add: ['Add', 'Click or drag to add agents. They exist only in this run: a restart or a link drops them.'],
+  remove: ['Remove', 'Click or drag to remove agents. A restart restores them.'],
+  erase: ['Erase', 'Click something you drew, or any obstacle or path, to remove it.'],
+}
+
+/** The tools that a person has, one at a time; and files. */
+export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
+  return (
+    <div
+      class="tools"
+      role="toolbar"
+      aria-label="Tools"
+      onKeyDown={(event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+        if (step === undefined) return
+        const buttons = [...event.currentTarget.querySelectorAll('button')]
+        const at = buttons.indexOf(event.target as HTMLButtonElement)
+        buttons[(at + step + buttons.length) % buttons.length]?.focus()
+        event.preventDefault()
+      }}
+    >
+      {TOOLS.map((name) => (
+        <button
+          type="button"
+          key={name}
+          aria-pressed={name === toolbox.active.value}
+          title={ABOUT[name][1]}
+          onClick={() => toolbox.choose(name)}
+        >
+          <Icon name={name} />
+          <span>{ABOUT[name][0]}</span>
+        </button>
+      ))}
+      <FileChoice toolbox={toolbox} />
+    </div>
+  )
+}
+
+/** How the chosen tool is set, what was drawn and nobody heeds, and what came of files; below the stage, which stays. */
+export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
+  const active = toolbox.active.value
+  return (
+    <section class="hands" aria-label="Tool settings">
+      <div class="tool-settings">
+        <Settings toolbox={toolbox} />
+        <p class="hint">{ABOUT[active][1]}</p>
+      </div>
+      <Suggestions toolbox={toolbox} />
+      <output class="told">{toolbox.fileNotice.value}</output>
+      <div role="alert" class="wrong">
+        {toolbox.fileError.value}
+      </div>
+      {toolbox.isDraggedOver.value && (
+        <div class="drop" aria-hidden="true">
+          Drop a picture, an elevation model or a scenario
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { computed, signal } from '@preact/signals'
+import type { Session } from '../app/session.js'
+import type { Pointing } from '../simulation/pointer-trail.js'
+import { inBatches } from './batches.js'
+import { followsPointer, type PointerRole } from './pointer-in-scenario.js'
+import type { Sketch, Spot, ToolName } from './tool.js'
+
+/** The settings of the tools, their previews and their messages. */
+export class ToolSettings {
+  readonly session: Session
+  readonly active = signal<ToolName>('look')
+  /** Preview of the drawn object. */
+  readonly sketch = signal<Sketch | undefined>(undefined)
+  /** Where the keys or the mouse are with a tool. */
+  readonly cursor = signal<{ readonly x: number; readonly y: number } | undefined>(undefined)
+  /** How wide tools are, as a share of the longer side of the world. */
+  readonly share = signal(0.03)
+  readonly role = signal<PointerRole>('target')
+  readonly shape = signal<'round' | 'box'>('round')
+  /** The population that the brush adds to. */
+  readonly population = signal(0)
+  /** A notice about an opened file. */
+  readonly fileNotice = signal('')
+  /** An error about a file. */
+  readonly fileError = signal('')
+  /** Whether a file is dragged over the page. */
+  readonly isDraggedOver = signal(false)
+  /** A picture that was opened, and may be read in another way. */
+  readonly picture = signal<File | undefined>(undefined)
+  readonly width = computed(() => {
+    const { width = 640, height = 240 } = this.session.edits.scenario.value.world
+    return this.share.value * Math.max(width, height)
+  })
+  /** Whether numbers of the world follow the pointer. */
+  readonly #isFollowed = computed(() => followsPointer(this.session.edits.scenario.value))
+  readonly #send: (pointing: Pointing) => void
+
+  constructor(session: Session) {
+    this.session = session
+    this.#send = inBatches((moves) =>
+      session.touch((simulation) => simulation.request('point', ...(moves.at(-1) as Pointing))),
+    )
+  }
+
+  /** Has the world know where the person points, and whether a button is held: 1 or 0. */
+  point({ x, y }: Spot, down: number): void {
+    this.#send([x, y, down])
+  }
+
+  /** The same without any tool, while time goes on: where numbers of the world follow the pointer. */
+  pointAlong(at: Spot, down: number): void {
+    if (this.session.clock.playing.peek() && this.#isFollowed.peek()) this.point(at, down)
+  }
+}

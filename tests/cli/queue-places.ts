@@ -76,7 +76,7 @@ export function createQueuePlace() {
     /** Begins a worker with one thread and waits until it is at work. */
     async worker(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Running> {
       const one = begin(['worker', '--jobs', '1', ...args], env)
-      await until(() => one.output.stderr.includes('at work') || one.process.exitCode !== null)
+      await until(() => one.output.stderr.includes('working for') || one.process.exitCode !== null)
       return one
     },
     write: (name: string, value: object) => writeFileSync(at(name), JSON.stringify(value)),

@@ -1,14 +1,14 @@
 import type { Spread, Timing } from './timing.js'
 
 /** How much time to take. */
-export interface Effort {
+export interface EnergyUse {
   /** A shorter run with fewer repeats and smaller flocks, to see whether all works. */
   readonly quick: boolean
   readonly repeats: number
   readonly warmUp: number
 }
 
-export const effortOf = (quick: boolean): Effort => ({
+export const effortOf = (quick: boolean): EnergyUse => ({
   quick,
   repeats: quick ? 3 : 9,
   warmUp: quick ? 1 : 2,
@@ -49,7 +49,7 @@ export interface Outcome {
 export interface Part {
   readonly name: string
   readonly title: string
-  readonly measure: (effort: Effort) => Outcome | Promise<Outcome>
+  readonly measure: (energyUse: EnergyUse) => Outcome | Promise<Outcome>
 }
 
 export interface Comparison {

@@ -2,7 +2,7 @@ import { meanNeighbors } from '@drover/cli'
 import { World, type WorldDescription } from 'drover'
 import { BookFlock } from '../book-flock.js'
 import { sparseBookFlock, spreadBookFlock } from '../book-flock-worlds.js'
-import { type Comparison, type Effort, figure, type Outcome, type Target } from '../comparison.js'
+import { type Comparison, type EnergyUse, figure, type Outcome, type Target } from '../comparison.js'
 import { interleave, type Variant } from '../timing.js'
 import { variantOf } from '../world-variant.js'
 
@@ -17,23 +17,23 @@ export const againstBook: Comparison = {
       name: 'sparse',
       title:
         'boids of example 5.11 with about 7 neighbors each, as in the scene flock: a canvas 16 times as large',
-      measure: (effort) => compare(effort, 0, sparseBookFlock(AGENTS), { atLeast: 20 }),
+      measure: (energyUse) => compare(energyUse, 0, sparseBookFlock(AGENTS), { atLeast: 20 }),
     },
     {
       name: 'spread',
       title: 'example 5.11, boids spread over its canvas, about 100 neighbors each',
-      measure: (effort) => compare(effort, 0, spreadBookFlock(AGENTS), { atLeast: 20 }),
+      measure: (energyUse) => compare(energyUse, 0, spreadBookFlock(AGENTS), { atLeast: 20 }),
     },
     {
       name: 'gathered',
       title: 'example 5.11, the same 300 frames on: in groups, with more neighbors',
-      measure: (effort) => compare(effort, 300, spreadBookFlock(AGENTS)),
+      measure: (energyUse) => compare(energyUse, 300, spreadBookFlock(AGENTS)),
     },
   ],
 }
 
 function compare(
-  { quick: _, ...effort }: Effort,
+  { quick: _, ...energyUse }: EnergyUse,
   settle: number,
   description: WorldDescription,
   target?: Target,
@@ -42,7 +42,7 @@ function compare(
   world.run(settle)
   // Both are timed over the same steps; drover goes through them several times, or they were over too soon.
   const drover = variantOf('drover', world, { steps: STEPS, passes: 10 })
-  const { timings, ratio } = interleave([drover, bookVariant(world)], effort)
+  const { timings, ratio } = interleave([drover, bookVariant(world)], energyUse)
   return {
     timings,
     figures: [

@@ -25,7 +25,7 @@ const part = (
 ): Part => ({
   name,
   title,
-  measure: ({ quick, ...effort }) => {
+  measure: ({ quick, ...energyUse }) => {
     const count = agents(quick)
     assertSame(count)
     const world = new World(describe(count))
@@ -38,7 +38,7 @@ const part = (
         // Both go through the same states.
         floorVariant(pair.floor, { steps, neighbors: () => meanNeighbors(pair.world) }),
       ],
-      effort,
+      energyUse,
     )
     return {
       timings,
@@ -60,12 +60,12 @@ export const againstFloor: Comparison = {
     {
       name: 'own-rule',
       title: "scene `flock`, without and with a rule of one's own that looks at neighbors",
-      measure: ({ quick, ...effort }) => {
+      measure: ({ quick, ...energyUse }) => {
         const flock = flockOf(agentsFor(quick))
         const play = { settle: SETTLE, steps: 10 }
         const { timings, ratio } = interleave(
           [worldVariant('flock', flock, play), worldVariant('with a rule', withRule(flock), play)],
-          effort,
+          energyUse,
         )
         return {
           timings,

@@ -65,8 +65,11 @@ export const barnesHut: Comparison = {
     {
       name: 'gravity',
       title: `the pull on each of ${BODIES.toLocaleString('en')} bodies: by a quadtree whose far cells pull as one body, and by every body`,
-      measure: (effort) => {
-        const { timings, ratio } = interleave([variant('groups', OPENING), variant('every body', 0)], effort)
+      measure: (energyUse) => {
+        const { timings, ratio } = interleave(
+          [variant('groups', OPENING), variant('every body', 0)],
+          energyUse,
+        )
         return {
           timings,
           figures: [

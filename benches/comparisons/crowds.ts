@@ -15,7 +15,7 @@ export const crowds: Comparison = {
       name: 'avoidance',
       title:
         'scene `crossing-crowds` with 10,000 agents: with reciprocal avoidance, and straight through each other',
-      measure: ({ quick, ...effort }) => {
+      measure: ({ quick, ...energyUse }) => {
         const places = quick ? 32 : 100
         const play = { settle: 30, steps: 5 }
         const { timings, ratio } = interleave(
@@ -23,7 +23,7 @@ export const crowds: Comparison = {
             worldVariant('avoiding', crowdsOf(places, true), play),
             worldVariant('straight on', crowdsOf(places, false), play),
           ],
-          effort,
+          energyUse,
         )
         const { median, min, max } = timings[0]?.wall ?? { median: 0, min: 0, max: 0 }
         const each = (msPerStep: number) => (1000 * msPerStep) / places ** 2

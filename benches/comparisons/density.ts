@@ -1,5 +1,5 @@
 import type { WorldDescription } from 'drover'
-import { type Comparison, type Effort, figure, type Outcome } from '../comparison.js'
+import { type Comparison, type EnergyUse, figure, type Outcome } from '../comparison.js'
 import { denseFlock, flockInSpace, inCorner, VASTNESS } from '../dense-flocks.js'
 import { interleave } from '../timing.js'
 import { wasmName, wasmVariant } from '../wasm-world.js'
@@ -24,7 +24,7 @@ export const density: Comparison = {
     {
       name: 'space',
       title: 'scene `flock` in a cube in which an agent has 20 neighbors',
-      measure: async ({ quick, ...effort }) => {
+      measure: async ({ quick, ...energyUse }) => {
         const world = flockInSpace(agentsFor(quick), 20)
         const { timings, ratio } = interleave(
           [
@@ -32,7 +32,7 @@ export const density: Comparison = {
             await wasmVariant(WASM, world, 1, PLAY),
             await wasmVariant(wasmName(2), world, 2, PLAY),
           ],
-          effort,
+          energyUse,
         )
         return {
           timings,
@@ -50,7 +50,7 @@ export const density: Comparison = {
   ],
 }
 
-async function measurePlane({ quick, ...effort }: Effort): Promise<Outcome> {
+async function measurePlane({ quick, ...energyUse }: EnergyUse): Promise<Outcome> {
   const named = (backend: string, neighbors: number) => `${backend}, ${neighbors} neighbors`
   const variants = []
   for (const neighbors of NEIGHBORS) {
@@ -58,7 +58,7 @@ async function measurePlane({ quick, ...effort }: Effort): Promise<Outcome> {
     variants.push(worldVariant(named('reference', neighbors), world, PLAY))
     variants.push(await wasmVariant(named('wasm', neighbors), world, 1, PLAY))
   }
-  const { timings, ratio } = interleave(variants, effort)
+  const { timings, ratio } = interleave(variants, energyUse)
   const [fewest] = NEIGHBORS
   const most = NEIGHBORS[NEIGHBORS.length - 1]
   return {
@@ -80,7 +80,7 @@ async function measurePlane({ quick, ...effort }: Effort): Promise<Outcome> {
   }
 }
 
-async function measureCorner({ quick, ...effort }: Effort): Promise<Outcome> {
+async function measureCorner({ quick, ...energyUse }: EnergyUse): Promise<Outcome> {
   const filled = denseFlock(agentsFor(quick), 2 * Math.PI)
   const corner = inCorner(filled)
   const pair = async (threads: number, world: WorldDescription, place: string) =>
@@ -94,7 +94,7 @@ async function measureCorner({ quick, ...effort }: Effort): Promise<Outcome> {
       await pair(2, filled, 'filled'),
       await pair(2, corner, 'corner'),
     ],
-    effort,
+    energyUse,
   )
   return {
     timings,

@@ -13,7 +13,7 @@ export const herd: Comparison = {
     {
       name: 'terrain',
       title: 'scene `flock` with 50,000 agents: on level ground, over a real place, and there with drag',
-      measure: ({ quick, ...effort }) => {
+      measure: ({ quick, ...energyUse }) => {
         const level = flockOf(quick ? 10_000 : 50_000)
         const over = overRealPlace(level)
         const play = { settle: 10, steps: 5 }
@@ -23,7 +23,7 @@ export const herd: Comparison = {
             worldVariant('terrain', over, play),
             worldVariant('terrain and drag', withDrag(over), play),
           ],
-          effort,
+          energyUse,
         )
         return {
           timings,
@@ -37,9 +37,9 @@ export const herd: Comparison = {
     {
       name: 'pace',
       title: 'scene `herd-over-big-creek-gap` with 10,000 animals that see 20 m far: against real time',
-      measure: ({ quick, ...effort }) => {
+      measure: ({ quick, ...energyUse }) => {
         const world = largeHerd(quick ? 2000 : 10_000)
-        const { timings } = interleave([worldVariant('herd', world, { settle: 10, steps: 10 })], effort)
+        const { timings } = interleave([worldVariant('herd', world, { settle: 10, steps: 10 })], energyUse)
         const { median, min, max } = timings[0]?.wall ?? { median: 0, min: 0, max: 0 }
         const paceAt = (msPerStep: number) => (1000 * (world.dt ?? 1)) / msPerStep
         const pace = { median: paceAt(median), min: paceAt(max), max: paceAt(min) }

@@ -13,12 +13,12 @@ export const indexes: Comparison = {
     {
       name: 'uniform',
       title: 'scene `flock`: grid and tree',
-      measure: ({ quick, ...effort }) => {
+      measure: ({ quick, ...energyUse }) => {
         const world = flockOf(quick ? 20_000 : 100_000)
         const play = { settle: SETTLE, steps: 5 }
         const { timings, ratio } = interleave(
           (['grid', 'tree'] as const).map((index) => worldVariant(index, { ...world, index }, play)),
-          effort,
+          energyUse,
         )
         return { timings, figures: [figure('tree / grid', ratio('tree', 'grid'))] }
       },
@@ -26,14 +26,14 @@ export const indexes: Comparison = {
     {
       name: 'few',
       title: 'scene `flock` with few agents: all three',
-      measure: ({ quick: _, ...effort }) => {
+      measure: ({ quick: _, ...energyUse }) => {
         const world = flockOf(2000)
         const play = { settle: SETTLE, steps: 20 }
         const { timings, ratio } = interleave(
           (['grid', 'tree', 'brute-force'] as const).map((index) =>
             worldVariant(index, { ...world, index }, play),
           ),
-          effort,
+          energyUse,
         )
         return {
           timings,
@@ -47,7 +47,7 @@ export const indexes: Comparison = {
     {
       name: 'crowd',
       title: `a crowd in one corner of a world ${VASTNESS} times as wide and high, against one that fills its world`,
-      measure: ({ quick, ...effort }) => {
+      measure: ({ quick, ...energyUse }) => {
         const filled = flockOf(quick ? 5000 : 50_000)
         const crowd = inCorner(filled)
         const play = { settle: SETTLE, steps: 5 }
@@ -58,7 +58,7 @@ export const indexes: Comparison = {
             worldVariant('crowd, tree', { ...crowd, index: 'tree' }, play),
             worldVariant('crowd, grid', { ...crowd, index: 'grid' }, { ...play, steps: 1 }),
           ],
-          effort,
+          energyUse,
         )
         return {
           timings,

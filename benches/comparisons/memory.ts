@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { measure } from '@drover/cli'
 import { type Population, World } from 'drover'
-import { type Comparison, type Effort, type Figure, figure, type Outcome } from '../comparison.js'
+import { type Comparison, type EnergyUse, type Figure, figure, type Outcome } from '../comparison.js'
 import { flockOf } from '../flock-pair.js'
 import { spreadOf } from '../timing.js'
 import { createWasmWorld, wasmName } from '../wasm-world.js'
@@ -54,7 +54,7 @@ export const memory: Comparison = {
   ],
 }
 
-const agentsFor = ({ quick }: Effort): number => (quick ? 20_000 : 100_000)
+const agentsFor = ({ quick }: EnergyUse): number => (quick ? 20_000 : 100_000)
 
 /** Bytes in use, on the heap and in arrays. */
 function inUse(): number {
@@ -68,8 +68,8 @@ function inUse(): number {
 const stateOf = ({ columns, count }: Population): number =>
   (columns.id.byteLength + COLUMNS.reduce((sum, name) => sum + columns[name].byteLength, 0)) / count
 
-function ofReference(effort: Effort): Outcome {
-  const agents = agentsFor(effort)
+function ofReference(energyUse: EnergyUse): Outcome {
+  const agents = agentsFor(energyUse)
   // What is compiled and kept once does not count.
   new World(flockOf(100)).run(2)
   const before = inUse()
@@ -87,8 +87,8 @@ function ofReference(effort: Effort): Outcome {
   }
 }
 
-async function ofWasm(effort: Effort): Promise<Outcome> {
-  const agents = agentsFor(effort)
+async function ofWasm(energyUse: EnergyUse): Promise<Outcome> {
+  const agents = agentsFor(energyUse)
   const figures: Figure[] = []
   // Kept until the end, or the next would be measured against what the one before gives back.
   const kept = [await createWasmWorld(flockOf(100), 2)]
@@ -111,7 +111,7 @@ async function ofWasm(effort: Effort): Promise<Outcome> {
   return { timings: [], figures }
 }
 
-async function ofSteps({ quick, repeats }: Effort): Promise<Outcome> {
+async function ofSteps({ quick, repeats }: EnergyUse): Promise<Outcome> {
   const agents = 10_000
   const steps = quick ? 40 : 200
   const { world, bytes } = await createWasmWorld(flockOf(agents), 1)
@@ -141,7 +141,7 @@ interface StartUp {
   readonly all: number
 }
 
-function ofStartUp({ repeats }: Effort): Outcome {
+function ofStartUp({ repeats }: EnergyUse): Outcome {
   const script = join(import.meta.dirname, '..', 'start-up.js')
   const runs = Array.from({ length: repeats }, () => {
     const { status, signal, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })

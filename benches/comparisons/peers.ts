@@ -1,6 +1,13 @@
 import { World, type WorldDescription } from 'drover'
 import { sparseBookFlock } from '../book-flock-worlds.js'
-import { type Comparison, type Effort, figure, type Outcome, type Part, type Target } from '../comparison.js'
+import {
+  type Comparison,
+  type EnergyUse,
+  figure,
+  type Outcome,
+  type Part,
+  type Target,
+} from '../comparison.js'
 import { flockOf } from '../flock-pair.js'
 import { makeAgentscriptFlock } from '../peers/agentscript-flock.js'
 import { makeBinnedBookFlock, makeBookFlock } from '../peers/book.js'
@@ -49,14 +56,14 @@ const parts = (count: number, name: string, targets: Targets = {}): readonly Par
     {
       name: `libraries-${name}`,
       title: `scene \`flock\`, ${words} agents, against libraries`,
-      measure: (effort) =>
-        race({ description: flockOf(count), peers: LIBRARIES, targets, ...play }, fewer(effort)),
+      measure: (energyUse) =>
+        race({ description: flockOf(count), peers: LIBRARIES, targets, ...play }, fewer(energyUse)),
     },
     {
       name: `book-${name}`,
       title: `boids of example 5.11 with about 7 neighbors each, ${words} of them, against the book's two ways`,
-      measure: (effort) =>
-        race({ description: sparseBookFlock(count), peers: BOOK, targets, ...play }, fewer(effort)),
+      measure: (energyUse) =>
+        race({ description: sparseBookFlock(count), peers: BOOK, targets, ...play }, fewer(energyUse)),
     },
   ]
 }
@@ -76,14 +83,14 @@ export const peers: Comparison = {
 }
 
 /** The slowest takes seconds for a turn. */
-const fewer = ({ quick, repeats }: Effort): Omit<Effort, 'quick'> => ({
+const fewer = ({ quick, repeats }: EnergyUse): Omit<EnergyUse, 'quick'> => ({
   repeats: quick ? 2 : Math.min(repeats, 5),
   warmUp: 1,
 })
 
 async function race(
   { description, peers, steps, passes, targets = {} }: Race,
-  effort: Omit<Effort, 'quick'>,
+  energyUse: Omit<EnergyUse, 'quick'>,
 ): Promise<Outcome> {
   const reference = new World(description)
   reference.run(SETTLE)
@@ -98,7 +105,7 @@ async function race(
       ...accelerated.map((world, k) => variantOf(wasmName(THREADS[k]), world, play)),
       ...names.map((name) => peerVariant(name, peers[name], reference, { steps, description })),
     ],
-    effort,
+    energyUse,
   )
   const fastest = wasmName(2)
   return {

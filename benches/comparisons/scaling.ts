@@ -19,7 +19,7 @@ export const scaling: Comparison = {
     {
       name: 'flock',
       title: 'scene `flock`',
-      measure: ({ quick, ...effort }) => {
+      measure: ({ quick, ...energyUse }) => {
         const sizes = quick ? [1000, 10_000, 100_000] : [1000, 10_000, 100_000, 1_000_000]
         const { timings, ratio } = interleave(
           sizes.map((agents) =>
@@ -29,7 +29,7 @@ export const scaling: Comparison = {
               passes: Math.ceil(WORK / (agents * STEPS)),
             }),
           ),
-          effort,
+          energyUse,
         )
         const growth = (from: number, to: number, target?: Target) =>
           exponent(ratio(nameOf(to), nameOf(from)), { from, to }, target)

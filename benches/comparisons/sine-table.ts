@@ -66,9 +66,9 @@ export const sineTable: Comparison = {
     {
       name: 'half-degrees',
       title: `the sines of ${ANGLES.toLocaleString('en')} angles: a table of half degrees, the language's, drover's`,
-      measure: (effort) => {
+      measure: (energyUse) => {
         const table = new SineTable()
-        const { timings, ratio } = interleave(variants(table), effort)
+        const { timings, ratio } = interleave(variants(table), energyUse)
         return {
           timings,
           figures: [

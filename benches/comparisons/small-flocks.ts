@@ -3,7 +3,7 @@ import { findScene } from '@drover/scenarios'
 import { World, type WorldDescription } from 'drover'
 import { AbmLoop, type AbmSize, abmWorld, LARGE, SMALL } from '../abm-flock.js'
 import { spreadBookFlock } from '../book-flock-worlds.js'
-import { type Comparison, type Effort, figure, type Outcome, type Part } from '../comparison.js'
+import { type Comparison, type EnergyUse, figure, type Outcome, type Part } from '../comparison.js'
 import { makeBookFlock } from '../peers/book.js'
 import { peerVariant } from '../peers/peer-variant.js'
 import { interleave, type Variant } from '../timing.js'
@@ -16,7 +16,7 @@ const STEPS = 100
 const abmPart = (name: string, size: AbmSize): Part => ({
   name: `abm-${name}`,
   title: `flocking of ABMFrameworksComparison, ${name}: ${size.agents} agents that see ${size.vision} far, ${STEPS} steps`,
-  measure: ({ quick: _, ...effort }) => {
+  measure: ({ quick: _, ...energyUse }) => {
     const world = new World(abmWorld(size, 'sequential'))
     const together = new World(abmWorld(size, 'simultaneous'))
     const play = { steps: STEPS, passes: 5 }
@@ -25,7 +25,7 @@ const abmPart = (name: string, size: AbmSize): Part => ({
       variantOf('drover, simultaneous', together, play),
       loopVariant(size, world, play),
     ]
-    const { timings, ratio } = interleave(variants, effort)
+    const { timings, ratio } = interleave(variants, energyUse)
     return {
       timings,
       figures: [
@@ -72,14 +72,14 @@ export const smallFlocks: Comparison = {
       (count): Part => ({
         name: `book-${count}`,
         title: `example 5.11 with ${count.toLocaleString('en')} boids spread over its canvas`,
-        measure: (effort) => measureSmall(spreadBookFlock(count), count, effort, true),
+        measure: (energyUse) => measureSmall(spreadBookFlock(count), count, energyUse, true),
       }),
     ),
     ...PAPER.map(
       (count): Part => ({
         name: `paper-${count}`,
         title: `scene \`herd-to-camera\` with ${count} animals, without collisions`,
-        measure: (effort) => measureSmall(paperHerd(count), count, effort, false),
+        measure: (energyUse) => measureSmall(paperHerd(count), count, energyUse, false),
       }),
     ),
   ],
@@ -88,7 +88,7 @@ export const smallFlocks: Comparison = {
 async function measureSmall(
   description: WorldDescription,
   count: number,
-  { quick: _, ...effort }: Effort,
+  { quick: _, ...energyUse }: EnergyUse,
   isOfBook: boolean,
 ): Promise<Outcome> {
   const play = { steps: 10, passes: Math.ceil(10_000 / count) }
@@ -100,7 +100,7 @@ async function measureSmall(
     ...(accelerated === undefined ? [] : [variantOf(wasmName(1), accelerated, play)]),
     ...(isOfBook ? [peerVariant('book', makeBookFlock, reference, { steps: play.steps, description })] : []),
   ]
-  const { timings, ratio } = interleave(variants, effort)
+  const { timings, ratio } = interleave(variants, energyUse)
   const names = variants.map(({ name }) => name)
   const fastest = accelerated === undefined ? 'reference' : wasmName(1)
   return {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Comparison, type Effort, figure, type Outcome } from '../comparison.js'
+import { type Comparison, type EnergyUse, figure, type Outcome } from '../comparison.js'
 import { spreadOf } from '../timing.js'
 
 const MOST_MS_PER_RUN = 2
@@ -83,22 +83,22 @@ function sweep(experiment: object, runs: number, jobs: number): Taken {
   }
 }
 
-const runsFor = ({ quick }: Effort, share = 1): number => (share * RUNS) / (quick ? 10 : 1)
+const runsFor = ({ quick }: EnergyUse, share = 1): number => (share * RUNS) / (quick ? 10 : 1)
 /** A sweep takes seconds: fewer turns do. */
-const turns = ({ quick }: Effort): undefined[] => Array.from({ length: quick ? 1 : 3 })
+const turns = ({ quick }: EnergyUse): undefined[] => Array.from({ length: quick ? 1 : 3 })
 
-function overhead(effort: Effort): Outcome {
+function overhead(energyUse: EnergyUse): Outcome {
   // Of fewer, what the program takes to start would be most.
-  const taken = turns(effort).map(() => sweep(TINY, RUNS, 1).ms / RUNS)
+  const taken = turns(energyUse).map(() => sweep(TINY, RUNS, 1).ms / RUNS)
   return {
     timings: [],
     figures: [figure('ms per run', spreadOf(taken), { atMost: MOST_MS_PER_RUN })],
   }
 }
 
-function memory(effort: Effort): Outcome {
-  const few = turns(effort).map(() => sweep(LONG_RESULTS, runsFor(effort, 0.2), 2).megabytes)
-  const many = turns(effort).map(() => sweep(LONG_RESULTS, runsFor(effort), 2).megabytes)
+function memory(energyUse: EnergyUse): Outcome {
+  const few = turns(energyUse).map(() => sweep(LONG_RESULTS, runsFor(energyUse, 0.2), 2).megabytes)
+  const many = turns(energyUse).map(() => sweep(LONG_RESULTS, runsFor(energyUse), 2).megabytes)
   const growth = many.map((megabytes, k) => megabytes - few[k])
   return {
     timings: [],
@@ -110,11 +110,11 @@ function memory(effort: Effort): Outcome {
   }
 }
 
-function scaling(effort: Effort): Outcome {
-  const runs = runsFor(effort)
+function scaling(energyUse: EnergyUse): Outcome {
+  const runs = runsFor(energyUse)
   const one: number[] = []
   const two: number[] = []
-  for (const _ of turns(effort)) {
+  for (const _ of turns(energyUse)) {
     one.push(sweep(SHORT, runs, 1).ms)
     two.push(sweep(SHORT, runs, 2).ms)
   }

@@ -1,5 +1,5 @@
 import { World } from 'drover'
-import { type Comparison, type Effort, figure, type Outcome } from '../comparison.js'
+import { type Comparison, type EnergyUse, figure, type Outcome } from '../comparison.js'
 import { herdAmongTrees } from '../herd-world.js'
 import { interleave } from '../timing.js'
 import { acceleratedFrom, wasmName } from '../wasm-world.js'
@@ -21,7 +21,7 @@ export const wasmHerd: Comparison = {
   ],
 }
 
-async function measureHerd({ quick, ...effort }: Effort): Promise<Outcome> {
+async function measureHerd({ quick, ...energyUse }: EnergyUse): Promise<Outcome> {
   const description = quick ? herdAmongTrees(10_000, TREES / 10) : herdAmongTrees(100_000, TREES)
   const reference = new World(description)
   reference.run(10)
@@ -30,7 +30,7 @@ async function measureHerd({ quick, ...effort }: Effort): Promise<Outcome> {
     const world = await acceleratedFrom(reference, description, threads)
     if (world !== undefined) variants.push(variantOf(wasmName(threads), world, PLAY))
   }
-  const { timings, ratio } = interleave(variants, effort)
+  const { timings, ratio } = interleave(variants, energyUse)
   return {
     timings,
     figures: timings.flatMap(({ name, wall }) => [

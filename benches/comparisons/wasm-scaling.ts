@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type Comparison, type Effort, figure, type Outcome, type Target } from '../comparison.js'
+import { type Comparison, type EnergyUse, figure, type Outcome, type Target } from '../comparison.js'
 import { exponent } from '../exponent.js'
 import { flockOf } from '../flock-pair.js'
 import { interleave } from '../timing.js'
@@ -20,7 +20,7 @@ export const wasmScaling: Comparison = {
   ],
 }
 
-async function measureAgents({ quick, ...effort }: Effort): Promise<Outcome> {
+async function measureAgents({ quick, ...energyUse }: EnergyUse): Promise<Outcome> {
   const sizes = [100, 1000, 10_000, 100_000, ...(quick ? [] : [1_000_000])]
   const nameOf = (agents: number, threads: number) => `${agents.toLocaleString('en')}, ${wasmName(threads)}`
   const variants = []
@@ -30,7 +30,7 @@ async function measureAgents({ quick, ...effort }: Effort): Promise<Outcome> {
       variants.push(await wasmVariant(nameOf(agents, threads), flockOf(agents), threads, { ...PLAY, passes }))
     }
   }
-  const { timings, ratio } = interleave(variants, effort)
+  const { timings, ratio } = interleave(variants, energyUse)
   const growth = (from: number, to: number, target?: Target) =>
     exponent(ratio(nameOf(to, 1), nameOf(from, 1)), { from, to, of: ', 1 thread' }, target)
   return {
@@ -47,7 +47,7 @@ async function measureAgents({ quick, ...effort }: Effort): Promise<Outcome> {
   }
 }
 
-async function measureThreads({ quick, ...effort }: Effort): Promise<Outcome> {
+async function measureThreads({ quick, ...energyUse }: EnergyUse): Promise<Outcome> {
   const flock = flockOf(quick ? 20_000 : 100_000)
   const counts = [1]
   while (counts.length < 2 || counts[counts.length - 1] < availableParallelism())
@@ -55,7 +55,7 @@ async function measureThreads({ quick, ...effort }: Effort): Promise<Outcome> {
   const variants = []
   for (const threads of counts)
     variants.push(await wasmVariant(wasmName(threads), flock, threads, { ...PLAY, steps: 10 }))
-  const { timings, ratio } = interleave(variants, effort)
+  const { timings, ratio } = interleave(variants, energyUse)
   return {
     timings,
     figures: counts

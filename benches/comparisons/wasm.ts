@@ -1,7 +1,7 @@
 import { meanNeighbors } from '@drover/cli'
 import { World } from 'drover'
 import { assertAgree, placesIn, placesOnFloor, STEPS_COMPARED } from '../agreement.js'
-import { type Comparison, type Effort, figure, type Outcome } from '../comparison.js'
+import { type Comparison, type EnergyUse, figure, type Outcome } from '../comparison.js'
 import { flockOf, pairOf } from '../flock-pair.js'
 import { floorVariant } from '../floor-variant.js'
 import { interleave } from '../timing.js'
@@ -32,8 +32,8 @@ export const wasm: Comparison = {
     {
       name: 'flock',
       title: 'scene `flock`, 100,000 agents',
-      measure: ({ quick, ...effort }) =>
-        race({ ...sizeOf(quick ? 20_000 : 100_000, 10), targets: [2.2, 4] }, effort),
+      measure: ({ quick, ...energyUse }) =>
+        race({ ...sizeOf(quick ? 20_000 : 100_000, 10), targets: [2.2, 4] }, energyUse),
     },
     {
       name: 'vast-flock',
@@ -52,7 +52,7 @@ const sizeOf = (agents: number, steps: number): Pick<Race, 'agents' | 'steps'> =
   steps: Math.max(steps, Math.ceil(WORK / agents)),
 })
 
-async function race({ agents, steps, targets }: Race, effort: Omit<Effort, 'quick'>): Promise<Outcome> {
+async function race({ agents, steps, targets }: Race, energyUse: Omit<EnergyUse, 'quick'>): Promise<Outcome> {
   const { reference, floor, accelerated } = await startTogether(agents)
   // Rows lie in the order of the lattice from the first step on; what it costs to bring them there is no part of a run.
   const play = { steps, leadIn: 1, neighbors: meanNeighbors(reference) }
@@ -62,7 +62,7 @@ async function race({ agents, steps, targets }: Race, effort: Omit<Effort, 'quic
       variantOf('reference', reference, play),
       ...accelerated.map((world, k) => variantOf(wasmName(THREADS[k]), world, play)),
     ],
-    effort,
+    energyUse,
   )
   const [alone, together] = THREADS.map(wasmName)
   return {

@@ -1,7 +1,7 @@
 // What programs that show worlds ask for: guides, sketches, formulas, warnings.
 export type { AgentRecord } from './agents/agent-record.js'
 export type { VectorView } from './agents/write-agent.js'
-export type { Outlook } from './binding/bound-population.js'
+export type { PerceptionRange } from './binding/bound-population.js'
 export { checkWorld, type WorldSite } from './description/check-world.js'
 export { type Interaction, interactionsOf } from './description/interactions.js'
 export type { WorldWarning } from './description/world-warning.js'

@@ -15,19 +15,19 @@ export {
   findPlugin,
   forgetPlugin,
   isPluginValue,
-  kindOf,
   knownPlugins,
   neededBy,
   optionsOf,
+  pluginKindOf,
   pluginNamed,
   withPlugins,
 } from './plugins/plugins.js'
 export { problemsOf } from './schema/check.js'
 export { mayBeLeftOut, withDefaults } from './schema/defaults.js'
 export { expectation } from './schema/expectation.js'
+export { matchingSpec } from './schema/matching-spec.js'
 export { formatProblem, type Problem } from './schema/problem.js'
 export { resolve } from './schema/resolve.js'
 export { evaluateAt, numberOf, type Occasion } from './schema/scalar.js'
 export { show } from './schema/show.js'
-export { specMeant } from './schema/spec-meant.js'
 export { hintFor, nearestWord } from './schema/suggest.js'

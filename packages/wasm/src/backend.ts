@@ -1,6 +1,6 @@
 import type { Backend } from 'drover/backend'
 import { platform } from '#platform'
-import { WasmWorkshop } from './workshop.js'
+import { WasmStepBackend } from './step-backend.js'
 
 export interface WasmOptions {
   /**
@@ -63,7 +63,7 @@ export async function createWasmBackend(options: WasmOptions = {}): Promise<Wasm
     name: 'wasm',
     threads,
     alone,
-    open: () => new WasmWorkshop(module, threads, { leavesRest, sharedFrom }),
+    open: () => new WasmStepBackend(module, threads, { leavesRest, sharedFrom }),
     leaving: () => leaves(true),
   })
   return leaves(rest === 'engine')

@@ -10,7 +10,7 @@ import type { Arena } from './memory/arena.js'
 import type { WORLD } from './memory/layout.js'
 import type { Struct } from './memory/struct.js'
 import { makeWorldOn, whenJoined } from './open-world.js'
-import { WasmWorkshop } from './workshop.js'
+import { WasmStepBackend } from './step-backend.js'
 
 const module = await platform.load()
 
@@ -63,7 +63,7 @@ const backendOf = (KernelsOf: typeof Kernels): WasmBackend => ({
   name: 'wasm',
   threads: 2,
   alone: undefined,
-  open: () => new WasmWorkshop(module, 2, {}, KernelsOf),
+  open: () => new WasmStepBackend(module, 2, {}, KernelsOf),
   leaving: () => backendOf(KernelsOf),
 })
 

@@ -2,7 +2,7 @@ import { DescriptionError, World, type WorldDescription } from 'drover'
 import { type Interaction, interactionsOf } from 'drover/inspect'
 import type { Problem } from 'drover/schema'
 import { createWasmBackend, type WasmBackend, type WasmOptions } from './backend.js'
-import { leftIn, refusedIn } from './workshop.js'
+import { leftIn, refusedIn } from './step-backend.js'
 
 /** What makes the steps of a world: the engine, WebAssembly, or whichever of the two suits it. */
 export type BackendName = 'reference' | 'wasm' | 'auto'

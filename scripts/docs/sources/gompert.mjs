@@ -132,13 +132,13 @@ export const GOMPERT = {
         row(
           'Repulsive force field',
           'Obstacles push away those near them.',
-          behavior('surroundings/repel-obstacles', 'is pushed by the inverse square of the distance'),
+          behavior('environment/repel-obstacles', 'is pushed by the inverse square of the distance'),
         ),
         row(
           'Steer away from center',
           'Sideways, away from the middle of what lies ahead.',
           behavior(
-            'surroundings/avoid-obstacles-forms',
+            'environment/avoid-obstacles-forms',
             'steers with all its force sideways, away from the middle of what its body meets straight ahead',
           ),
         ),
@@ -147,7 +147,7 @@ export const GOMPERT = {
           'Feelers that meet a wall push to the side.',
           run('moving-obstacles'),
           behavior(
-            'surroundings/avoid-obstacles-forms',
+            'environment/avoid-obstacles-forms',
             'feels a wall beside it with the feeler on that side alone',
           ),
         ),
@@ -155,7 +155,7 @@ export const GOMPERT = {
           'Steer toward nearest silhouette edge',
           'Past the edge that is nearest to the heading.',
           run('herd-to-camera'),
-          behavior('surroundings/avoid-obstacles', 'turns to the side of the nearer edge'),
+          behavior('environment/avoid-obstacles', 'turns to the side of the nearer edge'),
         ),
         row(
           'Fuzzy silhouette',
@@ -365,7 +365,7 @@ export const GOMPERT = {
           'Uphill costs most, steep ways down cost more than level ones.',
           run('cattle-and-goats'),
           engine(
-            'motion/effort',
+            'motion/energy-use',
             'is the distance along the ground times the factor of the slope on a hillside',
           ),
         ),
@@ -441,7 +441,7 @@ export const GOMPERT = {
           'The sum over all steps of distance times a factor of the slope.',
           replayed('gompert/energySlopeFactor'),
           engine(
-            'motion/effort',
+            'motion/energy-use',
             'is the distance along the ground times the factor of the slope on a hillside',
           ),
         ),
@@ -502,7 +502,7 @@ export const GOMPERT = {
           '6.1 Repulsive force',
           'Herds bounce off trees that repel by the inverse square.',
           behavior(
-            'surroundings/repel-obstacles',
+            'environment/repel-obstacles',
             'bounces to and fro in front of a tree dead ahead instead of passing it',
           ),
         ),
@@ -515,17 +515,17 @@ export const GOMPERT = {
         row(
           'Figure 8',
           'Corners of a polygon projected onto the line across the velocity.',
-          behavior('surroundings/avoid-obstacles', 'passes the nearer corner of a polygon'),
+          behavior('environment/avoid-obstacles', 'passes the nearer corner of a polygon'),
         ),
         row(
           'What is behind is ignored',
           'So is what lies beside the way or out of sight.',
-          behavior('surroundings/avoid-obstacles', 'does not mind a tree'),
+          behavior('environment/avoid-obstacles', 'does not mind a tree'),
         ),
         row(
           'With regard to the goal',
           'The side of the goal instead of that of the heading.',
-          behavior('surroundings/avoid-obstacles', 'passes on the side of its goal when it heeds it'),
+          behavior('environment/avoid-obstacles', 'passes on the side of its goal when it heeds it'),
         ),
         row('Figure 9', 'Animals among trees.', run('herd-to-camera')),
         row(
@@ -679,7 +679,7 @@ export const GOMPERT = {
         row(
           'Visible obstacle range',
           'Obstacles farther away do not count.',
-          behavior('surroundings/avoid-obstacles', 'does not mind a tree'),
+          behavior('environment/avoid-obstacles', 'does not mind a tree'),
         ),
         row(
           'Viewing angle',

@@ -385,7 +385,7 @@ const CHAPTER = [
         'Reynolds reads the vector at the foreseen place; the book at the place itself.',
         run('flow-field'),
         behavior(
-          'surroundings/follow-field',
+          'environment/follow-field',
           'reads the field where it is, or ahead in the direction of its velocity',
         ),
       ),
@@ -596,7 +596,7 @@ const CHAPTER = [
         'Predict',
         'The foreseen place, 25 pixels ahead in the first sketches.',
         run('simple-path-following'),
-        behavior('surroundings/follow-path', 'at rest foresees where it is'),
+        behavior('environment/follow-path', 'at rest foresees where it is'),
       ),
       figure(
         23,
@@ -633,7 +633,7 @@ const CHAPTER = [
         27,
         'One vehicle’s foreseen place is on the path, another’s is not.',
         run('simple-path-following'),
-        behavior('surroundings/follow-path', 'has nothing to do while the road holds its foreseen position'),
+        behavior('environment/follow-path', 'has nothing to do while the road holds its foreseen position'),
       ),
       figure(
         27,
@@ -642,7 +642,7 @@ const CHAPTER = [
         run('simple-path-following'),
         studio('simple-path-following', 'h'),
         behavior(
-          'surroundings/follow-path',
+          'environment/follow-path',
           'seeks a point farther along than the nearest to its foreseen position',
         ),
       ),
@@ -714,14 +714,14 @@ const CHAPTER = [
         'Look-ahead that depends on speed and distance',
         'Instead of 25 pixels: farther ahead when fast, or far from the path.',
         run('path-following'),
-        behavior('surroundings/follow-path', 'grow with the distance from the path'),
+        behavior('environment/follow-path', 'grow with the distance from the path'),
       ),
       exercise(
         11,
         11,
         'A path that changes, whose points steer.',
         run('living-path'),
-        behavior('surroundings/follow-path', 'may lead through the agents of a population'),
+        behavior('environment/follow-path', 'may lead through the agents of a population'),
       ),
     ],
   },
@@ -1206,7 +1206,7 @@ const CHAPTER = [
         'A flow field as a river',
         'Creatures live in a river that carries them.',
         run('ecosystem'),
-        behavior('surroundings/follow-field', 'desires full speed along the vector'),
+        behavior('environment/follow-field', 'desires full speed along the vector'),
       ),
       idea(
         'A creature with many behaviors',

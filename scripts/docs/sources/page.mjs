@@ -1,5 +1,5 @@
 import { findScene } from '@drover/scenarios'
-import { kindOf } from 'drover/schema'
+import { pluginKindOf } from 'drover/schema'
 import { DEMONSTRATIONS } from './demonstrations.mjs'
 import { DWYER } from './dwyer.mjs'
 import { GOMPERT } from './gompert.mjs'
@@ -93,7 +93,7 @@ function partsOf(scenes) {
   const found = new Map()
   const look = (/** @type {unknown} */ value) => {
     if (typeof value !== 'object' || value === null) return
-    const kind = kindOf(value)
+    const kind = pluginKindOf(value)
     if (kind !== undefined) {
       const name = /** @type {Readonly<Record<string, string>>} */ (value)[kind] ?? ''
       found.set(kind, (found.get(kind) ?? new Set()).add(name))

@@ -97,7 +97,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/surroundings/avoid-obstacles.test.ts',
+    'packages/engine/src/behaviors/environment/avoid-obstacles.test.ts',
     '[S51] passes on the side of its goal when it heeds it',
     {
       situation: 'on which side to pass a tree',
@@ -169,7 +169,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/surroundings/avoid-obstacles.test.ts',
+    'packages/engine/src/behaviors/environment/avoid-obstacles.test.ts',
     'is pushed out of an obstacle that it overlaps, even from its very middle',
     {
       situation: 'in the exact middle of a tree',
@@ -178,7 +178,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/surroundings/avoid-obstacles.test.ts',
+    'packages/engine/src/behaviors/environment/avoid-obstacles.test.ts',
     '[S51] passes the nearer corner of a polygon',
     {
       situation: 'obstacles',

@@ -194,7 +194,7 @@ export const nocDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/surroundings/follow-path.test.ts',
+    'packages/engine/src/behaviors/environment/follow-path.test.ts',
     'seeks a point farther along than the nearest to its foreseen position',
     {
       situation: 'the look-ahead in the printed loop over segments',

@@ -533,7 +533,7 @@ export const opensteerDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/behaviors/surroundings/avoid-obstacles-forms.test.ts',
+    'packages/engine/src/behaviors/environment/avoid-obstacles-forms.test.ts',
     'picks the right side of one dead ahead',
     {
       situation: 'an obstacle dead ahead',

@@ -1,6 +1,6 @@
 import type { WorldDescription } from 'drover'
 import type { Spec } from 'drover/plugin'
-import { findPlugin, kindOf, optionsOf, specMeant, worldSpec } from 'drover/schema'
+import { findPlugin, matchingSpec, optionsOf, pluginKindOf, worldSpec } from 'drover/schema'
 import { type Place, valueAt, withValue } from '../app/edits.js'
 import { knowingRulesOf } from '../rule/known-in.js'
 
@@ -34,7 +34,7 @@ export function spelledOut(place: Place, scenario: object, resolved: object): ob
     const at = place.slice(0, length)
     const meant = valueAt(resolved, at)
     const isWritten = typeof valueAt(scenario, at) === 'object'
-    const isWhole = Array.isArray(meant) || kindOf(meant) !== undefined
+    const isWhole = Array.isArray(meant) || pluginKindOf(meant) !== undefined
     if (!isWritten && isWhole) return withValue(scenario, at, meant) as object
   }
   return scenario
@@ -63,11 +63,11 @@ function within(spec: Spec, value: unknown, step: string | number): Spec | undef
     case 'vector':
       return { kind: 'number', quantity: spec.quantity, integer: false, signal: true, about: spec.about }
     case 'either': {
-      const meant = specMeant(spec, value)
+      const meant = matchingSpec(spec, value)
       return meant && within(meant, value, step)
     }
     default: {
-      const kind = kindOf(value)
+      const kind = pluginKindOf(value)
       const plugin = kind && findPlugin(kind, (value as Readonly<Record<string, string>>)[kind])
       return plugin && optionsOf(plugin)[step]
     }

@@ -1,5 +1,5 @@
 import type { NumberSpec, PluginSpec, Spec, Specs } from 'drover/plugin'
-import { optionsOf, specMeant } from 'drover/schema'
+import { matchingSpec, optionsOf } from 'drover/schema'
 import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import { pluginIn } from '../rule/known-in.js'
@@ -15,7 +15,7 @@ type NumberEditing = Omit<Editing, 'spec' | 'value'> & { readonly spec: NumberSp
 
 /** What is edited: of several alternatives the one that the value is, or else the default. */
 function meant({ spec, value }: Editing): Spec {
-  return specMeant(spec, value ?? ('default' in spec ? spec.default : undefined)) ?? spec
+  return matchingSpec(spec, value ?? ('default' in spec ? spec.default : undefined)) ?? spec
 }
 
 /** A row for an option, made from its spec: name, what it means, and what sets it. */

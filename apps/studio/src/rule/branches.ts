@@ -41,7 +41,7 @@ export function branchesOn(file: ts.SourceFile, checker: ts.TypeChecker): readon
   function visit(node: ts.Node, isInAct: boolean): void {
     const isWithin = isInAct || isAct(node)
     for (const [sign, place, operands] of branchesIn(node, file)) {
-      const kinds = operands.map((operand) => kindOf(checker.getTypeAtLocation(operand)))
+      const kinds = operands.map((operand) => pluginKindOf(checker.getTypeAtLocation(operand)))
       if (kinds.includes('nothing')) continue
       if (kinds.includes('rule')) complain(sign, place, 'on a value of the rule, which has none yet')
       else if (isWithin && kinds.includes('unknown'))
@@ -83,12 +83,12 @@ const isAct = (node: ts.Node): boolean =>
   ts.isIdentifier(node.name) &&
   node.name.text === 'act'
 
-function kindOf(type: ts.Type): 'rule' | 'unknown' | 'plain' | 'nothing' {
+function pluginKindOf(type: ts.Type): 'rule' | 'unknown' | 'plain' | 'nothing' {
   // Whether something is there at all can be asked of anything.
   if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) return 'nothing'
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return 'unknown'
   if (type.isUnionOrIntersection()) {
-    const kinds = type.types.map(kindOf)
+    const kinds = type.types.map(pluginKindOf)
     return kinds.includes('rule') ? 'rule' : kinds.includes('unknown') ? 'unknown' : 'plain'
   }
   const declarations = (type.aliasSymbol ?? type.getSymbol())?.declarations ?? []

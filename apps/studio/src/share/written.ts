@@ -1,6 +1,6 @@
 import type { PopulationDescription } from 'drover'
 import type { PluginKind } from 'drover/plugin'
-import { findPlugin, kindOf } from 'drover/schema'
+import { findPlugin, pluginKindOf } from 'drover/schema'
 
 /** What follows the name of a plug-in in the exports of the library, by its kind; nothing for the others. */
 export const SUFFIX: Partial<Record<PluginKind, string>> = {
@@ -60,7 +60,7 @@ function callOf(
   { own }: Imports,
 ): { readonly tag: PluginKind; readonly name: string } | undefined {
   const fields = value as Readonly<Record<string, unknown>>
-  const tag = kindOf(value)
+  const tag = pluginKindOf(value)
   if (tag === undefined) return undefined
   const name = `${fields[tag]}${SUFFIX[tag] ?? ''}`
   if (own.has(name) || findPlugin(tag, fields[tag] as string) === undefined) return undefined

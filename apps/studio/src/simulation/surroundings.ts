@@ -120,7 +120,7 @@ export function surroundingsOf(world: World): Surroundings {
     images: [...fields.values()].flatMap(({ image }) => image ?? []),
     placeMaps: placeMapsOf(world),
     outlooks: world.populations.map((population) =>
-      world.outlookOf(population).map(({ populations, range }) => ({
+      world.perceptionOf(population).map(({ populations, range }) => ({
         populations: populations.map(({ index }) => index),
         range,
       })),

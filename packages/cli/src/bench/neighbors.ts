@@ -1,5 +1,5 @@
 import type { Population, World } from 'drover'
-import type { Outlook } from 'drover/inspect'
+import type { PerceptionRange } from 'drover/inspect'
 import { vector } from 'drover/math'
 
 /** So many agents at most are looked at, evenly chosen among all. */
@@ -13,7 +13,7 @@ export const MOST_SAMPLED = 1000
  */
 export function meanNeighbors(world: World): number {
   const lookers = world.populations.flatMap((population) => {
-    const [first, ...others] = world.outlookOf(population)
+    const [first, ...others] = world.perceptionOf(population)
     if (first === undefined) return []
     const widest = others.reduce((a, b) => (b.range > a.range ? b : a), first)
     return [{ population, widest }]
@@ -31,7 +31,7 @@ export function meanNeighbors(world: World): number {
   return sampled === 0 ? 0 : found / sampled
 }
 
-function countAround({ space }: World, looker: Population, row: number, outlook: Outlook): number {
+function countAround({ space }: World, looker: Population, row: number, outlook: PerceptionRange): number {
   const { populations, range } = outlook
   const offset = vector()
   const x = looker.columns.x[row] as number

@@ -3,11 +3,11 @@ import type { PluginKind, Spec, Specs } from 'drover/plugin'
 import {
   findPlugin,
   hintFor,
+  matchingSpec,
   nearestWord,
   optionsOf,
   pluginsIn,
   show,
-  specMeant,
   withPlugins,
   worldSpec,
 } from 'drover/schema'
@@ -118,7 +118,7 @@ const readValue = (text: string): unknown => {
 
 /** Where a step from a value leads. Throws when nothing may stand there. */
 function childOf(given: Spec, value: unknown, step: string): Child {
-  const spec = specMeant(given, value) ?? given
+  const spec = matchingSpec(given, value) ?? given
   if (typeof value !== 'object' || value === null)
     throw new Error(`expected an object or a list, got ${show(value)}`)
   switch (spec.kind) {

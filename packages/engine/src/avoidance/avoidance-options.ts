@@ -1,6 +1,6 @@
 import type { InputsOf } from '../schema/inputs.js'
+import { POPULATION_CHOICES } from '../schema/population-option.js'
 import { count, either, fixed } from '../schema/spec.js'
-import { WHOM } from '../schema/whom.js'
 
 /** How agents keep out of each other's way: options of a population's locomotion. See `Avoidance`. */
 export const AVOIDANCE = {
@@ -41,7 +41,10 @@ export const AVOIDANCE = {
     above: 0,
     about: 'Right of way: of two who avoid each other each gives way by the share of the other in the sum.',
   }),
-  population: either(WHOM, { default: 'all', about: "Whom it avoids: a population, several, or 'all'." }),
+  population: either(POPULATION_CHOICES, {
+    default: 'all',
+    about: "Whom it avoids: a population, several, or 'all'.",
+  }),
 }
 
 /** AVOIDANCE as it may be written. */

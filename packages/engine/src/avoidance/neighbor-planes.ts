@@ -1,5 +1,5 @@
 import type { Population } from '../agents/population.js'
-import { partingDirection } from '../math/parting.js'
+import { separationDirection } from '../math/separation-direction.js'
 import { vector } from '../math/vector.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import { Neighbors } from '../neighbors/neighbors.js'
@@ -187,7 +187,7 @@ export class NeighborPlanes {
       if (distance > 0) {
         away.x = -dx[k] / distance
         away.y = -dy[k] / distance
-      } else partingDirection(id, this.#neighbors.idOf(k), 2, away)
+      } else separationDirection(id, this.#neighbors.idOf(k), 2, away)
       if (!yields) {
         allowed = Math.max(0, gap / dt - away.x * vx[k] - away.y * vy[k])
         if (allowed >= maxSpeed) continue
@@ -239,7 +239,7 @@ export class NeighborPlanes {
         nx = wx / length
         ny = wy / length
         if (length === 0) {
-          partingDirection(id, neighbors.idOf(k), 2, away)
+          separationDirection(id, neighbors.idOf(k), 2, away)
           nx = away.x
           ny = away.y
         }

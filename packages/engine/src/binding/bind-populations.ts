@@ -3,8 +3,8 @@ import { type Problem, refuseAll } from '../schema/problem.js'
 import type { Attribution } from '../world/attribution.js'
 import { MovedPopulations } from '../world/mover.js'
 import { Binder, type Description } from './binder.js'
+import type { Surroundings } from './binding-context.js'
 import type { BoundPopulation } from './bound-population.js'
-import type { Surroundings } from './surroundings.js'
 
 /**
  * Binds all populations of a world anew to their rules, senses and forces, and to what is known of watched

@@ -9,9 +9,9 @@ import type { Life } from '../life/life.js'
 import type { LifeDescription } from '../life/life-options.js'
 import { streamOf } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
-import type { Effort } from '../motion/effort.js'
-import { TRIANGLE_COLUMN } from '../motion/foothold.js'
+import type { EnergyUse } from '../motion/energy-use.js'
 import type { ForceContext, ForcePlugin, OutsideForce } from '../motion/force.js'
+import { TRIANGLE_COLUMN } from '../motion/ground-contact.js'
 import { isNarrowed, PERCEPTION, type PerceptionDescription } from '../perception/perception-options.js'
 import type { Sense } from '../perception/sense.js'
 import { PointTarget, REACH, type TargetDescription, targetSpec, type Whom } from '../perception/target.js'
@@ -31,8 +31,9 @@ import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../s
 import type { Attribution } from '../world/attribution.js'
 import { entryOf } from '../world/entry-of.js'
 import type { MovedPopulations } from '../world/mover.js'
+import { bindAttributes, INFLUENCE_COLUMN } from './attributes.js'
+import type { Surroundings } from './binding-context.js'
 import { BoundPopulation } from './bound-population.js'
-import { bindAttributes, INFLUENCE_COLUMN } from './endow.js'
 import { FollowedAttributes } from './followed-attributes.js'
 import { bindHeldSteering } from './held-steering.js'
 import { Limits } from './limits.js'
@@ -41,7 +42,6 @@ import { motionOf, standingOf } from './motion-of.js'
 import { OutsideForces } from './outside-forces.js'
 import { askedTogether, leavesOf } from './rule-tree.js'
 import { Senses } from './senses.js'
-import type { Surroundings } from './surroundings.js'
 
 export type Description = Readonly<Record<string, unknown>>
 
@@ -101,7 +101,7 @@ export class Binder {
     const descriptions = this.#descriptions
     const description = descriptions[this.#population.index]
     // Before behaviors, one of which may ask for a column of the same name.
-    const effort = this.#bindEffort(description)
+    const energyUse = this.#bindEffort(description)
     const { mover } = this.#surroundings
     const isMoved = moved?.has(this.#population) === true
     for (const name of (isMoved && mover?.columns) || []) this.#claimColumn(name, 'mover', 0)
@@ -165,7 +165,7 @@ export class Binder {
       locomotion: isMoved ? moved?.motionInPlaceOf(locomotion) : locomotion,
       avoidance,
       held,
-      effort,
+      energyUse,
       life,
       leadership,
       watched,
@@ -221,7 +221,7 @@ export class Binder {
   }
 
   /** Binds the account of what going costs, in a column of its own. */
-  #bindEffort(description: Description): Effort | undefined {
+  #bindEffort(description: Description): EnergyUse | undefined {
     if (description.energy === undefined) return undefined
     const { model, byMass } = withDefaults(ENERGY, description.energy as object)
     const factor = this.#made(
@@ -231,9 +231,9 @@ export class Binder {
     )
     const column = this.#claimColumn(ENERGY_COLUMN, 'energy', 0)
     const does = this.#made('energy', undefined, () =>
-      featureNamed<{ readonly Effort: typeof Effort }>('energy'),
+      featureNamed<{ readonly EnergyUse: typeof EnergyUse }>('energy'),
     )
-    return does && new does.Effort(this.#population, column, factor, byMass, this.#surroundings.space)
+    return does && new does.EnergyUse(this.#population, column, factor, byMass, this.#surroundings.space)
   }
 
   /** Binds what its agents live on; its numbers follow the turns in which they do. */
@@ -309,7 +309,7 @@ export class Binder {
     const surroundings = this.#surroundings
     const { space, terrain } = surroundings
     const live = this.#liveValues()
-    const groundBelow = (agent: Agent) => this.#standing.footing.below(agent.row)
+    const groundBelow = (agent: Agent) => this.#standing.groundCache.below(agent.row)
     const bindForce = (description: Description, k: number) => {
       const place = `forces[${k}]`
       const plugin = pluginNamed('force', description.force as string) as ForcePlugin
@@ -372,7 +372,7 @@ export class Binder {
       path: (name) => entryOf(paths, name, 'path'),
       field: (name) => entryOf(fields, name, 'field'),
       terrain,
-      groundBelow: (agent) => this.#standing.footing.below(agent.row),
+      groundBelow: (agent) => this.#standing.groundCache.below(agent.row),
       obstacles,
       column: (name, initial = 0, meaning) => this.#claimColumn(name, place, initial, initial, meaning),
       drawnColumn: (name, from, to) => this.#claimColumn(name, place, from, to),

@@ -3,7 +3,7 @@ import type { Avoidance } from '../avoidance/avoidance.js'
 import type { Leadership } from '../life/leadership.js'
 import type { Life } from '../life/life.js'
 import { isFiniteVector, written } from '../math/vector.js'
-import type { Effort } from '../motion/effort.js'
+import type { EnergyUse } from '../motion/energy-use.js'
 import type { Motion } from '../motion/locomotion.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
@@ -12,9 +12,9 @@ import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import { ActingAgent } from '../world/acting-agent.js'
 import { type Attribution, forget, recordAttribution } from '../world/attribution.js'
-import type { EnginePart, Workshop } from '../world/backend.js'
+import type { EnginePart, StepBackend } from '../world/backend.js'
 import { isAnyLighter, readColumns, readLattice } from '../world/turn.js'
-import { type Attributes, updateAttributes } from './endow.js'
+import { type Attributes, updateAttributes } from './attributes.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Limits } from './limits.js'
 import type { LiveValues } from './live-values.js'
@@ -22,7 +22,7 @@ import type { OutsideForces } from './outside-forces.js'
 import { findNonFinite, isAmong, ruleAt } from './rule-tree.js'
 
 /** Populations that behaviors heed together, and how far at most they look for their agents. */
-export interface Outlook {
+export interface PerceptionRange {
   readonly populations: readonly Population[]
   readonly range: number
 }
@@ -50,7 +50,7 @@ export interface BoundParts {
   /** What its agents decided earlier, where that outlasts the step. */
   readonly held: HeldSteering | undefined
   /** What going costs its agents, where that is counted. */
-  readonly effort: Effort | undefined
+  readonly energyUse: EnergyUse | undefined
   /** What its agents live on and die of, and who leads them, where anything is said of that. */
   readonly life: Life | undefined
   readonly leadership: Leadership | undefined
@@ -77,11 +77,11 @@ export class BoundPopulation {
   readonly locomotion: Motion | undefined
   readonly avoidance: Avoidance | undefined
   readonly held: HeldSteering | undefined
-  readonly effort: Effort | undefined
+  readonly energyUse: EnergyUse | undefined
   readonly life: Life | undefined
   readonly leadership: Leadership | undefined
   readonly watched: Map<number, Attribution>
-  readonly outlook: readonly Outlook[]
+  readonly perceptionRanges: readonly PerceptionRange[]
   readonly #agent: Agent
   readonly #settles: boolean
   /** Where the agent whose turn it is stands. */
@@ -111,7 +111,7 @@ export class BoundPopulation {
     this.locomotion = parts.locomotion
     this.avoidance = parts.avoidance
     this.held = parts.held
-    this.effort = parts.effort
+    this.energyUse = parts.energyUse
     this.life = parts.life
     this.leadership = parts.leadership
     this.watched = parts.watched
@@ -122,7 +122,7 @@ export class BoundPopulation {
     this.#looking = parts.senses
     // Where a signal stands these are still the highest values it reaches.
     const most = this.limits.range ?? Number.POSITIVE_INFINITY
-    this.outlook = parts.senses.map(({ sources, range }) => ({
+    this.perceptionRanges = parts.senses.map(({ sources, range }) => ({
       populations: sources.map((source) => source.population),
       range: Math.min(range, most),
     }))
@@ -176,7 +176,7 @@ export class BoundPopulation {
   }
 
   /** Takes the forces by which its agents steer from a backend that has found them, by rows, and adds those from outside. */
-  takeForces([x, y, z]: ReturnType<Workshop['forcesOn']>, step: number): void {
+  takeForces([x, y, z]: ReturnType<StepBackend['forcesOn']>, step: number): void {
     const { count } = this.population
     const { inSpace } = this.turn
     const components = inSpace ? 3 : 2

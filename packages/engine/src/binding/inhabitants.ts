@@ -9,7 +9,7 @@ import {
   type PopulationDescription,
   populationSpec,
 } from '../description/description.js'
-import { type Settle, type Site, settling } from '../life/settling.js'
+import { agentInitializer, type Settle, type Site } from '../life/initialize-agent.js'
 import { featureNamed } from '../plugins/feature.js'
 import { assertValid, isObject } from '../schema/check.js'
 import { refuseAll } from '../schema/problem.js'
@@ -119,7 +119,7 @@ export class Inhabitants {
     } else {
       assertValid(birthSpec, birth, 'birth')
       const description = startOfLater(this.#descriptions[population.index], birth)
-      this.#bear(settling(population, description, this.#home, this.edge), population, -1, steps)
+      this.#bear(agentInitializer(population, description, this.#home, this.edge), population, -1, steps)
     }
     return population.at(population.count - 1)
   }
@@ -133,7 +133,7 @@ export class Inhabitants {
   begin(population: Population, description: Resolved, batch: Batch): void {
     const { columns } = population
     const { count, born = false } = batch
-    const settle = settling(population, description, this.#home, this.edge)
+    const settle = agentInitializer(population, description, this.#home, this.edge)
     if (population.count + count > columns.capacity) columns.grow(population.count + count)
     for (let order = 0; order < count; order++) {
       const id = this.nextId++
@@ -147,7 +147,7 @@ export class Inhabitants {
     let settle = this.#settlers[index]
     if (settle === undefined) {
       const description = startOfLater(this.#descriptions[index], {})
-      settle = settling(population, description, this.#home, this.edge)
+      settle = agentInitializer(population, description, this.#home, this.edge)
       this.#settlers[index] = settle
     }
     return settle

@@ -1,8 +1,8 @@
 import type { Population } from '../agents/population.js'
 import type { Airborne } from '../motion/airborne.js'
 import type { AIRBORNE, AIRBORNE_COLUMN } from '../motion/airborne-options.js'
-import type { Foothold } from '../motion/foothold.js'
-import { footholdOf } from '../motion/foothold-of.js'
+import type { GroundContact } from '../motion/ground-contact.js'
+import { groundContactOf } from '../motion/ground-contact-of.js'
 import type { ColumnMaker, Handling } from '../motion/handling.js'
 import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../motion/locomotion.js'
 import type { SurfaceMotion } from '../motion/surface-motion.js'
@@ -11,7 +11,7 @@ import { withDefaults } from '../schema/defaults.js'
 import { refuse } from '../schema/problem.js'
 import type { ObjectSpec } from '../schema/spec.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
-import { Footing } from '../terrain/footing.js'
+import { GroundCache } from '../terrain/ground-cache.js'
 import { FLAT, type Ground, type Terrain } from '../terrain/terrain.js'
 import type { Events } from '../world/events.js'
 
@@ -34,14 +34,14 @@ interface AirborneParts {
 /** What the agents of a population stand on. */
 interface Standing {
   /** What keeps them on a surface in space, if there is one. */
-  readonly foothold: Foothold | undefined
+  readonly groundContact: GroundContact | undefined
   /** Tells of the ground below a row. */
-  readonly footing: { below(row: number): Ground }
+  readonly groundCache: { below(row: number): Ground }
 }
 
 export function standingOf(population: Population, surroundings: Surroundings): Standing {
-  const foothold = footholdOf(population, surroundings)
-  return { foothold, footing: foothold ?? new Footing(surroundings.terrain, population) }
+  const groundContact = groundContactOf(population, surroundings)
+  return { groundContact, groundCache: groundContact ?? new GroundCache(surroundings.terrain, population) }
 }
 
 /** Whether agents do not follow every force at once, or move more than once in a step. */
@@ -62,7 +62,7 @@ const handles = ({
  */
 export function motionOf(
   population: Population,
-  { foothold, footing }: Standing,
+  { groundContact, groundCache }: Standing,
   surroundings: Surroundings,
   description: { readonly locomotion?: unknown },
   column: ColumnMaker,
@@ -72,13 +72,13 @@ export function motionOf(
   const isHandled = handles(options)
   // Handling keeps the length of its sub-steps there; numbers from a getter may be put into boxes.
   const within = isHandled ? { space, terrain, surface, dt: surroundings.dt } : surroundings
-  const plain = new Locomotion(population, footing, within, options)
+  const plain = new Locomotion(population, groundCache, within, options)
   const walking =
-    foothold === undefined
+    groundContact === undefined
       ? plain
       : new (featureNamed<{ readonly SurfaceMotion: typeof SurfaceMotion }>('surfaces').SurfaceMotion)(
           population,
-          foothold,
+          groundContact,
           within,
           options.integrator,
         )
@@ -97,7 +97,7 @@ export function motionOf(
       : new flight.Airborne(
           walking,
           population,
-          footing,
+          groundCache,
           within,
           withDefaults(flight.options.fields, airborne as object),
           slopeCorrection !== 'none',
@@ -106,7 +106,7 @@ export function motionOf(
         )
   if (isHandled) {
     const handling = featureNamed<{ readonly Handling: typeof Handling }>('handling')
-    return new handling.Handling(motion, population, foothold, { surroundings, within }, options, column)
+    return new handling.Handling(motion, population, groundContact, { surroundings, within }, options, column)
   }
   return motion === plain && plain.isPlain ? undefined : motion
 }

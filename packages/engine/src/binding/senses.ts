@@ -21,7 +21,7 @@ import { refuse } from '../schema/problem.js'
 import { boundsOfScalar } from '../schema/scalar.js'
 import { show } from '../schema/show.js'
 import { entryOf } from '../world/entry-of.js'
-import type { Surroundings } from './surroundings.js'
+import type { Surroundings } from './binding-context.js'
 
 type AgentMeant = Extract<TargetDescription, { readonly population: unknown }>
 

@@ -1,6 +1,6 @@
 import type { Columns } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
-import { partingDirection } from '../math/parting.js'
+import { separationDirection } from '../math/separation-direction.js'
 import { type Vector, vector } from '../math/vector.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { featureNamed } from '../plugins/feature.js'
@@ -276,7 +276,7 @@ export class Collisions {
       away.x /= distance
       away.y /= distance
       away.z /= distance
-    } else partingDirection(id[other], id[one], this.#space.dimensions, away)
+    } else separationDirection(id[other], id[one], this.#space.dimensions, away)
     this.#depth = touching - distance
     return true
   }

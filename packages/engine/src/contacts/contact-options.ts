@@ -1,13 +1,13 @@
 import type { InputsOf } from '../schema/inputs.js'
+import { POPULATION_CHOICES } from '../schema/population-option.js'
 import { boolean, either, listOf, nameOf } from '../schema/spec.js'
-import { WHOM } from '../schema/whom.js'
 
 /** What the agents of a population tell of that they touch. */
 export const CONTACTS = {
   population: either(
     [
-      WHOM[0],
-      WHOM[1],
+      POPULATION_CHOICES[0],
+      POPULATION_CHOICES[1],
       listOf(nameOf('population', { about: 'One of them.' }), { about: 'Several, or none.' }),
     ],
     { default: 'all', about: "Whose bodies: a population, several, 'all', or none, []." },

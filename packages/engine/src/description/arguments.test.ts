@@ -95,9 +95,9 @@ const NONSENSE: readonly (readonly [string, (world: Loose, sheep: Population) =>
   ],
   ['unwatch(0)', (world) => world.unwatch(0), 'world.unwatch: expected an agent of this world, got 0'],
   [
-    'outlookOf(0)',
-    (world) => world.outlookOf(0),
-    'world.outlookOf: expected a population of this world, got 0',
+    'perceptionOf(0)',
+    (world) => world.perceptionOf(0),
+    'world.perceptionOf: expected a population of this world, got 0',
   ],
   [
     'restore()',

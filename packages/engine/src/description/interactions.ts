@@ -2,8 +2,8 @@ import { AVOIDANCE } from '../avoidance/avoidance-options.js'
 import { lifeSpec } from '../life/life-options.js'
 import { findPlugin, optionsOf, withPlugins } from '../plugins/plugins.js'
 import { assertValid } from '../schema/check.js'
+import { matchingSpec } from '../schema/matching-spec.js'
 import type { Spec, Specs } from '../schema/spec.js'
-import { specMeant } from '../schema/spec-meant.js'
 import { CORE, pluginsIn, resolveWorld, type WorldDescription, worldSpec } from './description.js'
 
 /** Which agents one rule of a population heeds: aligns with, hunts, flees. */
@@ -72,7 +72,7 @@ const namedIn = (specs: Specs, values: Values, all: readonly string[], own: stri
   )
 
 function namesOf(spec: Spec, value: unknown, all: readonly string[], own: string): readonly string[] {
-  const meant = specMeant(spec, value)
+  const meant = matchingSpec(spec, value)
   switch (meant?.kind) {
     case 'text':
       return meant.names === 'population' ? [value as string] : []

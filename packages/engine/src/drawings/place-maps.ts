@@ -1,5 +1,5 @@
 import { placedSignal } from '../binding/placed-signal.js'
-import { kindOf } from '../plugins/plugins.js'
+import { pluginKindOf } from '../plugins/plugins.js'
 import { boundsOfScalar, isSignal } from '../schema/scalar.js'
 import type { Scalar } from '../schema/spec.js'
 import type { World } from '../world/world.js'
@@ -100,7 +100,7 @@ function signalsIn(value: unknown, place: string, words: readonly string[]): rea
       signalsIn(item, `${place}[${k}]`, isVector ? [...words.slice(0, -1), 'xyz'[k]] : words),
     )
   }
-  const kind = kindOf(value)
+  const kind = pluginKindOf(value)
   const own = kind === undefined ? words : [(value as Record<string, string>)[kind]]
   return Object.entries(value).flatMap(([key, item]) => signalsIn(item, `${place}.${key}`, [...own, key]))
 }

@@ -1,6 +1,6 @@
 import { gompertEnergy } from '../energy/energy-curves.js'
 import type { EnergyOptions } from '../energy/energy-options.js'
-import { Effort } from '../motion/effort.js'
+import { EnergyUse } from '../motion/energy-use.js'
 import { defineFeature } from '../plugins/feature.js'
 
 /** What going costs agents. */
@@ -8,6 +8,6 @@ export const energy = defineFeature<EnergyOptions>({
   name: 'energy',
   summary: 'What going costs agents.',
   source: 'Gompert 2003, section 5',
-  does: { Effort },
+  does: { EnergyUse },
   needs: [gompertEnergy],
 })

@@ -1,7 +1,7 @@
+import { BirthsAndDeaths } from '../life/births-and-deaths.js'
 import { heredity } from '../life/heredity.js'
 import { Life } from '../life/life.js'
 import { type LifeDescription, lifeSpec } from '../life/life-options.js'
-import { Succession } from '../life/succession.js'
 import { defineFeature } from '../plugins/feature.js'
 
 /** Agents eat, are eaten, age, die and bear. */
@@ -9,5 +9,5 @@ export const life = defineFeature<LifeDescription>({
   name: 'life',
   summary: 'Agents eat, are eaten, age, die and bear.',
   source: 'Shiffman, The Nature of Code, chapter 9',
-  does: { Life, Succession, heredity, options: lifeSpec },
+  does: { Life, BirthsAndDeaths, heredity, options: lifeSpec },
 })

@@ -1,4 +1,4 @@
-import { MeshFoothold } from '../motion/mesh-foothold.js'
+import { MeshGroundContact } from '../motion/mesh-ground-contact.js'
 import { SurfaceMotion } from '../motion/surface-motion.js'
 import { defineFeature } from '../plugins/feature.js'
 import { TriangleMesh } from '../surfaces/triangle-mesh.js'
@@ -8,5 +8,5 @@ export const surfaces = defineFeature({
   name: 'surfaces',
   summary: 'Agents walk on surfaces of triangles in space.',
   source: 'drover',
-  does: { MeshFoothold, SurfaceMotion, TriangleMesh },
+  does: { MeshGroundContact, SurfaceMotion, TriangleMesh },
 })

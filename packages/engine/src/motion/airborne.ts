@@ -43,7 +43,7 @@ type Tell = (event: 'fell' | 'jumped' | 'landed', row: number) => void
 export class Airborne implements Motion {
   readonly #inner: Motion
   readonly #columns: Columns
-  readonly #footing: { below(row: number): Ground }
+  readonly #groundCache: { below(row: number): Ground }
   readonly #terrain: Terrain
   readonly #clock: { readonly dt: number }
   readonly #gravity: number
@@ -65,7 +65,7 @@ export class Airborne implements Motion {
   constructor(
     inner: Motion,
     population: Population,
-    footing: { below(row: number): Ground },
+    groundCache: { below(row: number): Ground },
     surroundings: Surroundings,
     { gravity, jump }: AirborneOptions,
     corrects: boolean,
@@ -74,7 +74,7 @@ export class Airborne implements Motion {
   ) {
     this.#inner = inner
     this.#columns = population.columns
-    this.#footing = footing
+    this.#groundCache = groundCache
     this.#terrain = surroundings.terrain
     this.#clock = surroundings
     this.#gravity = gravity
@@ -107,7 +107,7 @@ export class Airborne implements Motion {
       this.#fly(row)
       return
     }
-    const below = this.#footing.below(row)
+    const below = this.#groundCache.below(row)
     const { slopeX, slopeY, height } = below
     const fromX = x[row]
     const fromY = y[row]
@@ -117,7 +117,7 @@ export class Airborne implements Motion {
     const wayY = y[row] - fromY
     const rise = wayX * slopeX + wayY * slopeY
     const thrown = height + rise - 0.5 * this.#gravity * dt * dt
-    if (this.#footing.below(row).height >= thrown) return
+    if (this.#groundCache.below(row).height >= thrown) return
     z[row] = thrown
     vx[row] = wayX / dt
     vy[row] = wayY / dt
@@ -130,7 +130,7 @@ export class Airborne implements Motion {
     const { z } = this.#columns
     if (!(this.#time.values[row] > 0)) this.#inner.stand(row)
     // Edges and collisions may have moved it to where the ground is higher.
-    else if (z[row] <= this.#footing.below(row).height) this.#land(row)
+    else if (z[row] <= this.#groundCache.below(row).height) this.#land(row)
   }
 
   #fly(row: number): void {
@@ -156,7 +156,7 @@ export class Airborne implements Motion {
   /** Puts an agent onto the ground below it; its velocity loses what leads into the ground. */
   #land(row: number): void {
     const { z, vx, vy, vz } = this.#columns
-    const below = this.#footing.below(row)
+    const below = this.#groundCache.below(row)
     const normal = this.#normal
     normalOf(below, normal)
     const into = Math.min(0, vx[row] * normal.x + vy[row] * normal.y + vz[row] * normal.z)
@@ -180,7 +180,7 @@ export class Airborne implements Motion {
     const { speed: up, maxSlope: steep } = this.#jump as ValuesOf<typeof JUMP>
     const { x, y, vx, vy } = this.#columns
     if (vx[row] === 0 && vy[row] === 0) return false
-    const below = this.#footing.below(row)
+    const below = this.#groundCache.below(row)
     const slope = slopeAlong(below, vx[row], vy[row])
     const scale = this.#corrects ? 1 / Math.sqrt(slope * slope + 1) : 1
     const from = this.#from

@@ -4,7 +4,7 @@ import { cos, sin } from '../math/transcendental.js'
 import { type Vector, vector } from '../math/vector.js'
 import { withDefaults } from '../schema/defaults.js'
 import { Banking } from './banking.js'
-import type { Foothold } from './foothold.js'
+import type { GroundContact } from './ground-contact.js'
 import { BANKING, type HandlingOptions, SMOOTHING } from './handling-options.js'
 import type { Motion } from './locomotion.js'
 import { flatten } from './tangent.js'
@@ -48,7 +48,7 @@ export type ColumnMaker = (name: string) => Column
 export class Handling implements Motion {
   readonly #inner: Motion
   readonly #columns: Columns
-  readonly #foothold: Foothold | undefined
+  readonly #groundContact: GroundContact | undefined
   readonly #options: HandlingOptions
   readonly #dimensions: 2 | 3
   readonly #surroundings: Surroundings
@@ -75,14 +75,14 @@ export class Handling implements Motion {
   constructor(
     inner: Motion,
     population: Population,
-    foothold: Foothold | undefined,
+    groundContact: GroundContact | undefined,
     { surroundings, within }: { readonly surroundings: Surroundings; readonly within: { dt: number } },
     options: HandlingOptions,
     column: ColumnMaker,
   ) {
     this.#inner = inner
     this.#columns = population.columns
-    this.#foothold = foothold
+    this.#groundContact = groundContact
     this.#options = options
     this.#dimensions = surroundings.space.dimensions
     this.#surroundings = surroundings
@@ -145,8 +145,8 @@ export class Handling implements Motion {
     push.x = given[0]
     push.y = given[1]
     push.z = given[2]
-    if (this.#foothold !== undefined) {
-      this.#foothold.normalAt(row, this.#normal)
+    if (this.#groundContact !== undefined) {
+      this.#groundContact.normalAt(row, this.#normal)
       flatten(push, this.#normal)
     }
     if (this.#options.lowSpeedFraction !== undefined) this.#driveAhead(row, this.#options.lowSpeedFraction)
@@ -174,7 +174,7 @@ export class Handling implements Motion {
     const { x, y, z } = this.#heading
     const along = push.x * x + push.y * y + push.z * z
     if (along >= c * strength) return
-    turnAside(push, this.#heading, this.#normal, this.#foothold !== undefined)
+    turnAside(push, this.#heading, this.#normal, this.#groundContact !== undefined)
     const across = strength * Math.sqrt(Math.max(0, 1 - c * c))
     push.x = c * strength * x + across * push.x
     push.y = c * strength * y + across * push.y
@@ -229,7 +229,7 @@ export class Handling implements Motion {
     if (angle < Math.PI && along < after * (1 - squared / 2 + (squared * squared) / 24)) {
       const ahead = after * cos(angle)
       if (along < ahead) {
-        turnAside(push, way, this.#normal, this.#foothold !== undefined)
+        turnAside(push, way, this.#normal, this.#groundContact !== undefined)
         const aside = after * sin(angle)
         push.x = ahead * way.x + aside * push.x
         push.y = ahead * way.y + aside * push.y

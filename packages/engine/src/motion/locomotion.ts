@@ -70,19 +70,19 @@ interface Surroundings {
  */
 export class Locomotion implements Motion {
   readonly #population: Population
-  readonly #footing: { below(row: number): Ground }
+  readonly #groundCache: { below(row: number): Ground }
   readonly #surroundings: Surroundings
   readonly #options: LocomotionOptions
   readonly #grounded: boolean
 
   constructor(
     population: Population,
-    footing: { below(row: number): Ground },
+    groundCache: { below(row: number): Ground },
     surroundings: Surroundings,
     options: LocomotionOptions,
   ) {
     this.#population = population
-    this.#footing = footing
+    this.#groundCache = groundCache
     this.#surroundings = surroundings
     this.#options = options
     this.#grounded = surroundings.terrain !== FLAT
@@ -109,7 +109,7 @@ export class Locomotion implements Motion {
     const vx = columns.vx[row]
     const vy = columns.vy[row]
     const vz = columns.vz[row]
-    const ground = this.#footing.below(row)
+    const ground = this.#groundCache.below(row)
     move(columns, row, force, this.#surroundings)
     const wx = explicit ? vx : columns.vx[row]
     const wy = explicit ? vy : columns.vy[row]
@@ -133,6 +133,6 @@ export class Locomotion implements Motion {
 
   /** Puts an agent onto the ground where it is now, if there is a terrain. */
   stand(row: number): void {
-    if (this.#grounded) this.#population.columns.z[row] = this.#footing.below(row).height
+    if (this.#grounded) this.#population.columns.z[row] = this.#groundCache.below(row).height
   }
 }

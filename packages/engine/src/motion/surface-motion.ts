@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
 import { type Vector, vector } from '../math/vector.js'
-import type { Foothold } from './foothold.js'
+import type { GroundContact } from './ground-contact.js'
 import type { Motion } from './locomotion.js'
 import { move } from './move.js'
 import { flatten } from './tangent.js'
@@ -21,22 +21,27 @@ interface Surroundings {
  */
 export class SurfaceMotion implements Motion {
   readonly #population: Population
-  readonly #foothold: Foothold
+  readonly #groundContact: GroundContact
   readonly #surroundings: Surroundings
   readonly #integrator: string
   readonly #normal = vector()
   readonly #push = vector()
   readonly #way = vector()
 
-  constructor(population: Population, foothold: Foothold, surroundings: Surroundings, integrator: string) {
+  constructor(
+    population: Population,
+    groundContact: GroundContact,
+    surroundings: Surroundings,
+    integrator: string,
+  ) {
     this.#population = population
-    this.#foothold = foothold
+    this.#groundContact = groundContact
     this.#surroundings = surroundings
     this.#integrator = integrator
   }
 
   begin(): void {
-    this.#foothold.begin()
+    this.#groundContact.begin()
   }
 
   move(row: number, force: Float64Array): void {
@@ -47,7 +52,7 @@ export class SurfaceMotion implements Motion {
     push.x = force[first]
     push.y = force[first + 1]
     push.z = force[first + 2]
-    this.#foothold.normalAt(row, this.#normal)
+    this.#groundContact.normalAt(row, this.#normal)
     flatten(push, this.#normal)
     force[first] = push.x
     force[first + 1] = push.y
@@ -69,7 +74,7 @@ export class SurfaceMotion implements Motion {
     columns.x[row] = x
     columns.y[row] = y
     columns.z[row] = z
-    this.#foothold.go(row, way)
+    this.#groundContact.go(row, way)
   }
 
   #setWay(row: number, way: Vector, dt: number): void {
@@ -80,10 +85,10 @@ export class SurfaceMotion implements Motion {
   }
 
   stand(row: number): void {
-    this.#foothold.stand(row)
+    this.#groundContact.stand(row)
   }
 
   place(row: number): void {
-    this.#foothold.place(row)
+    this.#groundContact.place(row)
   }
 }

@@ -1,9 +1,9 @@
 import type { Agent, Population } from '../agents/population.js'
 import { lengthOf, setZero, type Vector } from '../math/vector.js'
 import type { Neighbors } from '../neighbors/neighbors.js'
+import { someOf } from '../schema/population-option.js'
 import { join, type Problem } from '../schema/problem.js'
 import { count, either, length, objectOf, type Scalar, vectorOf } from '../schema/spec.js'
-import { someOf } from '../schema/whom.js'
 import type { Space } from '../spaces/space.js'
 
 /**

@@ -20,9 +20,9 @@ import {
   findPlugin,
   forgetPlugin,
   isPluginValue,
-  kindOf,
   knownPlugins,
   optionsOf,
+  pluginKindOf,
   pluginNamed,
   problemsOf,
   resolve,
@@ -225,9 +225,9 @@ describe('the plug-ins in use', () => {
   })
 
   it('tells what a value describes by its tag, whatever its options are called', () => {
-    expect(kindOf({ behavior: 'followField', field: 'wind' })).toBe('behavior')
-    expect(kindOf({ field: 'leastEnergy', energyModel: 'gompert' })).toBe('field')
-    expect([{ radius: 2 }, { field: 3 }, 'seek', null, undefined].map(kindOf)).toEqual(
+    expect(pluginKindOf({ behavior: 'followField', field: 'wind' })).toBe('behavior')
+    expect(pluginKindOf({ field: 'leastEnergy', energyModel: 'gompert' })).toBe('field')
+    expect([{ radius: 2 }, { field: 3 }, 'seek', null, undefined].map(pluginKindOf)).toEqual(
       Array(5).fill(undefined),
     )
   })

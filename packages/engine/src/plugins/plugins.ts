@@ -164,7 +164,7 @@ export const forgetPlugin = (kind: Plugin['kind'], name: string): boolean =>
   used.get(kind)?.delete(name) === true
 
 /** The kind of plug-in that a value describes, by its tag; undefined when it is no such description. */
-export function kindOf(value: unknown): PluginKind | undefined {
+export function pluginKindOf(value: unknown): PluginKind | undefined {
   const described = value as Readonly<Record<string, unknown>> | null | undefined
   return PLUGIN_KINDS.find((kind) => typeof described?.[kind] === 'string')
 }

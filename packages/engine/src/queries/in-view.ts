@@ -54,8 +54,8 @@ function described(world: QueriedWorld, { population }: Agent, name: 'radius' | 
   if (typeof value === 'number') return value
   if (value === undefined) {
     if (name === 'fieldOfView') return 2 * Math.PI
-    const outlook = world.outlookOf(population)
-    if (outlook.length > 0) return Math.max(...outlook.map(({ range }) => range))
+    const perceptionRanges = world.perceptionOf(population)
+    if (perceptionRanges.length > 0) return Math.max(...perceptionRanges.map(({ range }) => range))
   }
   const got = value === undefined ? 'nothing that looks at others' : show(value)
   return refuse(

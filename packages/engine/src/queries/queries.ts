@@ -32,7 +32,7 @@ export interface QueriedWorld {
   readonly steps: number
   readonly populations: readonly Population[]
   readonly obstacles: Obstacles
-  outlookOf(population: Population): readonly { readonly range: number }[]
+  perceptionOf(population: Population): readonly { readonly range: number }[]
   toJSON(): {
     readonly order?: string | undefined
     readonly populations?: readonly { readonly perception?: object | undefined }[] | undefined

@@ -1,6 +1,6 @@
 import { distances } from '../features/distances.js'
+import { someOf } from '../schema/population-option.js'
 import { either, fixed, fixedVector, objectOf } from '../schema/spec.js'
-import { someOf } from '../schema/whom.js'
 import { defineSignal } from './define-signal.js'
 
 /**

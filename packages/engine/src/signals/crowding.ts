@@ -1,6 +1,6 @@
 import { distances } from '../features/distances.js'
+import { POPULATION_CHOICES } from '../schema/population-option.js'
 import { either, fixed } from '../schema/spec.js'
-import { WHOM } from '../schema/whom.js'
 import { defineSignal } from './define-signal.js'
 
 /**
@@ -22,7 +22,7 @@ export const crowding = defineSignal({
   needs: [distances],
   options: {
     radius: fixed({ quantity: 'length', default: 50, above: 0, about: 'Others nearer than this count.' }),
-    population: either(WHOM, {
+    population: either(POPULATION_CHOICES, {
       optional: true,
       about: "Whose agents count: a population, several, or 'all'; by default the agent's own.",
     }),

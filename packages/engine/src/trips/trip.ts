@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { TRIP_OUTCOMES, type Trip, type TripOutcome } from '../agents/trip.js'
 import { lengthOf, vector } from '../math/vector.js'
-import type { Effort } from '../motion/effort.js'
+import type { EnergyUse } from '../motion/energy-use.js'
 import type { Space } from '../spaces/space.js'
 import type { TripDescription } from './trip-options.js'
 import type { TripState } from './trip-state.js'
@@ -48,13 +48,13 @@ export class TripWatch {
   }
 
   /** Sees whether the trip ends with the step that has just been made; true when it does. */
-  check(steps: number, dt: number, effort: Effort | undefined): boolean {
+  check(steps: number, dt: number, energyUse: EnergyUse | undefined): boolean {
     if (this.#outcome !== 'traveling') return false
     if (this.#lasted !== undefined) this.#lasted += dt
     const { tolerance, timeLimit = Number.POSITIVE_INFINITY } = this.#description
     const { energyLimit = Number.POSITIVE_INFINITY } = this.#description
     const distance = this.#distanceNow()
-    const energy = effort === undefined ? Number.NaN : effort.mean()
+    const energy = energyUse === undefined ? Number.NaN : energyUse.mean()
     if (distance <= tolerance) this.#outcome = 'arrived'
     else if ((this.#lasted ?? (steps - this.#began) * dt) >= timeLimit || energy >= energyLimit)
       this.#outcome = 'stuck'
@@ -66,16 +66,16 @@ export class TripWatch {
   }
 
   /** How the trip stands after so many steps of the world. */
-  report(steps: number, dt: number, effort: Effort | undefined): Trip {
+  report(steps: number, dt: number, energyUse: EnergyUse | undefined): Trip {
     const over = this.#ended >= 0
     const taken = (over ? this.#ended : steps) - this.#began
-    const energy = over ? this.#energy : effort?.mean()
+    const energy = over ? this.#energy : energyUse?.mean()
     return {
       outcome: this.#outcome,
       distance: over ? this.#distance : this.#distanceNow(),
       steps: taken,
       time: this.#lasted ?? taken * dt,
-      energy: effort === undefined ? undefined : energy,
+      energy: energyUse === undefined ? undefined : energy,
     }
   }
 

@@ -1,8 +1,8 @@
 import type { Population } from '../agents/population.js'
+import type { Surroundings } from '../binding/binding-context.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
-import type { Surroundings } from '../binding/surroundings.js'
 import type { BoundEdge } from '../spaces/edge.js'
-import type { EnginePart, Workshop } from './backend.js'
+import type { EnginePart, StepBackend } from './backend.js'
 import { type Clockwork, moveAll, prepare } from './step.js'
 
 /**
@@ -11,7 +11,7 @@ import { type Clockwork, moveAll, prepare } from './step.js'
  * nothing on the heap.
  */
 export class BackedSteps implements EnginePart {
-  readonly workshop: Workshop
+  readonly stepBackend: StepBackend
   readonly #world: Clockwork
   readonly #surroundings: Pick<Surroundings, 'perceived' | 'standstill' | 'events'>
   #populations: readonly BoundPopulation[] = []
@@ -21,11 +21,11 @@ export class BackedSteps implements EnginePart {
   #isPrepared = false
 
   constructor(
-    workshop: Workshop,
+    stepBackend: StepBackend,
     world: Clockwork,
     surroundings: Pick<Surroundings, 'perceived' | 'standstill' | 'events'>,
   ) {
-    this.workshop = workshop
+    this.stepBackend = stepBackend
     this.#world = world
     this.#surroundings = surroundings
   }
@@ -36,28 +36,28 @@ export class BackedSteps implements EnginePart {
     let isWatched = false
     for (let k = 0; k < populations.length; k++) isWatched ||= populations[k].watched.size > 0
     if (isWatched) this.#account()
-    if (this.workshop.movesAgents) this.#stepWhole(populations)
+    if (this.stepBackend.movesAgents) this.#stepWhole(populations)
     else this.#stepAndMove(populations, edge)
   }
 
   #stepWhole(populations: readonly BoundPopulation[]): void {
     for (let k = 0; k < populations.length; k++) this.#viewed[k] = populations[k].population.viewed()
     try {
-      this.workshop.step(this)
+      this.stepBackend.step(this)
     } finally {
       this.#surroundings.standstill.end()
       // Who looks at what is left after a failure finds everybody too.
       for (let k = 0; k < populations.length; k++) {
-        populations[k].population.rowsMoved(this.#viewed[k], this.workshop.rowOrder)
+        populations[k].population.rowsMoved(this.#viewed[k], this.stepBackend.rowOrder)
       }
     }
   }
 
   /** The backend finds the forces, and the engine moves everybody by them. */
   #stepAndMove(populations: readonly BoundPopulation[], edge: BoundEdge): void {
-    this.workshop.step(this)
+    this.stepBackend.step(this)
     for (let k = 0; k < populations.length; k++) {
-      populations[k].takeForces(this.workshop.forcesOn(k), this.#world.steps)
+      populations[k].takeForces(this.stepBackend.forcesOn(k), this.#world.steps)
     }
     moveAll(this.#world, populations, edge, this.#surroundings.standstill)
   }

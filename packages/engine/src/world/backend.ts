@@ -38,7 +38,7 @@ export interface Backend {
   /** Whether the engine makes the steps from a change on that asks for what it does not know; refused without it. */
   readonly optional?: boolean
   /** Begins with one world; its populations keep their columns in the memory that comes back. */
-  open(): Workshop
+  open(): StepBackend
 }
 
 /** What a backend may leave to the engine in a step, before it moves anybody. */
@@ -67,7 +67,7 @@ export interface EnginePart {
 }
 
 /** A backend's part in one world. */
-export interface Workshop {
+export interface StepBackend {
   readonly memory: ColumnMemory
   /**
    * Takes on the populations of the world as they were bound just now; called anew after one was added.

@@ -9,8 +9,8 @@ import {
   type WorldDescription,
   worldSpec,
 } from '../description/description.js'
-import { settling } from '../life/settling.js'
-import { TRIANGLE_COLUMN } from '../motion/foothold.js'
+import { agentInitializer } from '../life/initialize-agent.js'
+import { TRIANGLE_COLUMN } from '../motion/ground-contact.js'
 import { carrying, keepingNeeds, neededBy, ownNeeds } from '../plugins/plugins.js'
 import { keptQueries } from '../queries/kept-queries.js'
 import { rulesIn } from '../rules/graph/rules-spec.js'
@@ -19,9 +19,9 @@ import { refuse, refuseAll } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import type { DataSpec, ObjectSpec } from '../schema/spec.js'
 import type { TripState } from '../trips/trip-state.js'
-import type { Workshop } from './backend.js'
+import type { StepBackend } from './backend.js'
 import { fixedProblems, isSame } from './changeable.js'
-import { bury, endowAnew, leave, putOnGround, regroup, renewAccounts } from './changed-agents.js'
+import { bury, leave, putOnGround, regroup, renewAccounts, resetAttributes } from './changed-agents.js'
 import { assertHooks, pluginsOf } from './hooks.js'
 import { KnownPlugins } from './known-plugins.js'
 import { type Inner, type Setting, settingOf } from './setting.js'
@@ -112,13 +112,13 @@ function become(world: World, inner: Inner, next: WorldDescription): void {
     const isPlaceKept = ENVIRONMENT.every(stays)
     refuseAll(fixedProblems(setting.description, description, hooks.mover, isPlaceKept))
     const before = stateOf(world, inner)
-    const tryOn = (workshop: Workshop | undefined): void => {
+    const tryOn = (stepBackend: StepBackend | undefined): void => {
       try {
         world.inputs.expectOnly([])
         const environment = isPlaceKept
           ? setting.environment
           : bindEnvironment(description, world.inputs, hooks.terrain)
-        inner.settle(settingOf(world, inner, description, known, environment, workshop))
+        inner.settle(settingOf(world, inner, description, known, environment, stepBackend))
         rebind(world, inner, before, stays('surface') ? undefined : TRIANGLE_COLUMN)
         if (description.index !== setting.description.index) world.index = description.index
       } catch (error) {
@@ -126,13 +126,13 @@ function become(world: World, inner: Inner, next: WorldDescription): void {
         throw error
       }
     }
-    const workshop = setting.backed?.workshop
+    const stepBackend = setting.backed?.stepBackend
     try {
-      tryOn(workshop)
+      tryOn(stepBackend)
     } catch (error) {
-      if (workshop === undefined || hooks.backend?.optional !== true) throw error
+      if (stepBackend === undefined || hooks.backend?.optional !== true) throw error
       tryOn(undefined)
-      leave(workshop, inner.inhabitants)
+      leave(stepBackend, inner.inhabitants)
     }
     goOn(world, inner, before)
   })
@@ -189,13 +189,13 @@ function undo(world: World, inner: Inner, { setting, lives, nextId, pending, nam
   events.pending = pending
   world.inputs.expectOnly(names)
   world.index = index
-  setting.backed?.workshop.take(world, inhabitants.descriptions)
+  setting.backed?.stepBackend.take(world, inhabitants.descriptions)
 }
 
 /** Binds the populations of a world to its new setting; `forgotten` is a column whose numbers mean nothing there. */
 function rebind(world: World, inner: Inner, before: Before, forgotten: string | undefined): void {
   const { inhabitants, setting } = inner
-  const { aftermath, environment } = setting
+  const { postStep, environment } = setting
   const { terrain: _heights, surface: _triangles, ...described } = setting.description
   world.inputs.expect(described)
   const lives = (described.populations as readonly Resolved[]).map((description, k) => {
@@ -212,16 +212,16 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
     replaceAll(columns.extra, [])
     columns.influence = columns.roll = undefined
     shapeBodies(population, description)
-    aftermath.watch(population, description, world.steps)
-    const trip = before.setting.aftermath.trips?.[name]
+    postStep.watch(population, description, world.steps)
+    const trip = before.setting.postStep.trips?.[name]
     if (trip !== undefined && isSame(description.trip, last?.trip)) trips[name] = trip
     population.reportTrip = description.trip === undefined ? undefined : () => world.tripOf(population)
   }
-  aftermath.trips = { ...aftermath.trips, ...trips }
+  postStep.trips = { ...postStep.trips, ...trips }
   for (const { population, description, last } of lives) {
     if (last === undefined) inhabitants.settle(population)
     // Asks for the columns that agents have from birth on.
-    else settling(population, description, world, environment.edge)
+    else agentInitializer(population, description, world, environment.edge)
   }
   inner.bind()
   for (const { population, description, last } of lives) {
@@ -255,7 +255,7 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
     const next = inhabitants.descriptions[index]
     if (next.count !== description.count) bury(inhabitants, population, next.count as number, steps)
     if (!isSame(next.decisions, description.decisions)) regroup(population, next, world.seed)
-    endowAnew(population, next, (name) => !isSame(next[name], description[name]), world)
+    resetAttributes(population, next, (name) => !isSame(next[name], description[name]), world)
     const bound = inner.bind()[index]
     renewAccounts(bound.watched, bound.root)
     if (!isGroundKept) putOnGround(bound, environment)
@@ -272,11 +272,11 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
 
 /** Contacts go on, but for those of populations that were taken out; `places`: which place each population has now. */
 function keepContacts(
-  { aftermath: { contacts } }: Setting,
-  { aftermath }: Setting,
+  { postStep: { contacts } }: Setting,
+  { postStep }: Setting,
   places: readonly number[],
 ): void {
-  const saved = aftermath.contacts?.saved.contacts ?? []
+  const saved = postStep.contacts?.saved.contacts ?? []
   const kept: number[][] = []
   for (let k = 0; k < saved.length; k += 4) {
     const [place, id, what, other] = saved.slice(k, k + 4)

@@ -1,17 +1,17 @@
 import { COLUMN_NAMES, HEAP } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
+import { type Attributes, agentsBorn, attributeOf, bindAttributes, type Site } from '../binding/attributes.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
-import { type Attributes, agentsBorn, attributeOf, bindAttributes, type Site } from '../binding/endow.js'
 import { grouping } from '../binding/held-steering.js'
 import type { Inhabitants } from '../binding/inhabitants.js'
 import type { Rule } from '../selection/rule.js'
 import { FLAT } from '../terrain/terrain.js'
 import { type Attribution, type BehaviorForce, createAttribution } from './attribution.js'
-import type { Workshop } from './backend.js'
+import type { StepBackend } from './backend.js'
 import type { Environment } from './setting.js'
 
 /** Gives those who live what their population's description says anew; what follows time comes with the next step. */
-export function endowAnew(
+export function resetAttributes(
   population: Population,
   description: object,
   isAnew: (attribute: Attributes[number][0]) => boolean,
@@ -67,7 +67,7 @@ export function renewAccounts(watched: ReadonlyMap<number, Attribution>, root: R
 }
 
 /** Goes on without a backend: its columns hold numbers of 32 bits, in any order of rows. */
-export function leave(workshop: Workshop, inhabitants: Inhabitants): void {
+export function leave(stepBackend: StepBackend, inhabitants: Inhabitants): void {
   inhabitants.memory = HEAP
   for (const population of inhabitants.populations) {
     const { columns } = population
@@ -80,5 +80,5 @@ export function leave(workshop: Workshop, inhabitants: Inhabitants): void {
     columns.edits++
     population.rowsMoved(viewed)
   }
-  workshop.close()
+  stepBackend.close()
 }

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../binding/surroundings.js'
+import type { Surroundings } from '../binding/binding-context.js'
 import type { WorldDescription } from '../description/description.js'
 import type { WorldWarning } from '../description/world-warning.js'
 import { isPluginValue, type PluginValue } from '../plugins/plugins.js'

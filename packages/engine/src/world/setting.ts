@@ -1,18 +1,18 @@
 import type { Population } from '../agents/population.js'
 import type { bindEnvironment } from '../binding/bind-environment.js'
+import { type Surroundings, surroundingsOf } from '../binding/binding-context.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
 import type { Inhabitants } from '../binding/inhabitants.js'
-import { type Surroundings, surroundingsOf } from '../binding/surroundings.js'
 import type { ResolvedWorld } from '../description/description.js'
 import type { Attribution } from './attribution.js'
 import { BackedSteps } from './backed-steps.js'
-import type { Workshop } from './backend.js'
+import type { StepBackend } from './backend.js'
 import type { Clock } from './clock.js'
-import { Aftermath } from './collision-aftermath.js'
 import type { Events } from './events.js'
 import type { Frames } from './frames.js'
 import type { WorldHooks } from './hooks.js'
 import type { KnownPlugins } from './known-plugins.js'
+import { PostStep } from './post-step.js'
 import type { Clockwork } from './step.js'
 import type { WorldInputs } from './world-inputs.js'
 
@@ -24,7 +24,7 @@ export interface Setting {
   readonly known: KnownPlugins
   readonly environment: Environment
   readonly surroundings: Surroundings
-  readonly aftermath: Aftermath
+  readonly postStep: PostStep
   readonly backed: BackedSteps | undefined
   /** The populations bound to rules, senses and forces; undefined where one was added since. */
   bound: readonly BoundPopulation[] | undefined
@@ -45,15 +45,15 @@ export function settingOf(
   description: ResolvedWorld,
   known: KnownPlugins,
   environment: Environment,
-  workshop: Workshop | undefined,
+  stepBackend: StepBackend | undefined,
 ): Setting {
   const { seed, order, collisions } = description
   const { inputs } = world
   const own = { populations: inhabitants.populations, inputs, clock, events }
   const surroundings = surroundingsOf({ seed, order, ...environment, ...own }, hooks)
-  const backed = workshop && new BackedSteps(workshop, world, surroundings)
-  const aftermath = new Aftermath(surroundings, environment.edge, collisions, inhabitants, workshop)
-  return { description, known, environment, surroundings, backed, aftermath, bound: undefined }
+  const backed = stepBackend && new BackedSteps(stepBackend, world, surroundings)
+  const postStep = new PostStep(surroundings, environment.edge, collisions, inhabitants, stepBackend)
+  return { description, known, environment, surroundings, backed, postStep, bound: undefined }
 }
 
 /** What a world keeps to itself, as a change of it needs it. */

@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
+import type { Surroundings } from '../binding/binding-context.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
-import type { Surroundings } from '../binding/surroundings.js'
 import { move } from '../motion/move.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Perceived } from '../perception/perceived.js'

@@ -2,7 +2,7 @@ import type { Agent, Population } from '../agents/population.js'
 import type { Trip } from '../agents/trip.js'
 import { bindEnvironment } from '../binding/bind-environment.js'
 import { bindPopulations } from '../binding/bind-populations.js'
-import type { BoundPopulation, Outlook } from '../binding/bound-population.js'
+import type { BoundPopulation, PerceptionRange } from '../binding/bound-population.js'
 import { Inhabitants, type Resolved } from '../binding/inhabitants.js'
 import * as check from '../description/arguments.js'
 import {
@@ -101,17 +101,17 @@ export class World {
       assertHooks(hooks, description)
       const resolved = resolveWorld(description)
       this.#clock = new Clock(resolved)
-      const workshop = hooks.backend?.open()
+      const stepBackend = hooks.backend?.open()
       const ofMover = hooks.mover?.events ?? []
       this.#events = new Events(() => [
         ...ofMover,
         ...this.plugins.flatMap(({ events = [] }) => events),
         ...usedEvents(),
       ])
-      this.#inhabitants = new Inhabitants(this, this.#events, workshop?.memory)
+      this.#inhabitants = new Inhabitants(this, this.#events, stepBackend?.memory)
       this.#lasting = { hooks, events: this.#events, inhabitants: this.#inhabitants, clock: this.#clock }
       const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
-      this.#setting = this.#settle(settingOf(this, this.#lasting, resolved, known, environment, workshop))
+      this.#setting = this.#settle(settingOf(this, this.#lasting, resolved, known, environment, stepBackend))
       this.index = resolved.index
       for (const population of resolved.populations) this.#admit(population as Resolved)
       this.#ready()
@@ -184,7 +184,7 @@ export class World {
     const population = this.#inhabitants.found(description)
     this.#setting.bound = undefined
     this.inputs.expect(description)
-    this.#setting.aftermath.watch(population, description, this.#clock.steps)
+    this.#setting.postStep.watch(population, description, this.#clock.steps)
     if (description.trip !== undefined) population.reportTrip = () => this.tripOf(population)
     this.#inhabitants.settle(population)
     return population
@@ -205,14 +205,14 @@ export class World {
 
   /** What makes the steps: 'reference', which is the engine, or what the backend says of itself. */
   get backend(): string {
-    return this.#setting.backed?.workshop.about ?? 'reference'
+    return this.#setting.backed?.stepBackend.about ?? 'reference'
   }
 
   /** Ends the threads of the backend, if any: all can still be looked at, but no more steps are made. */
   close(): void {
     this.#refuseDuringStep('close')
     this.#closed = true
-    this.#setting.backed?.workshop.close()
+    this.#setting.backed?.stepBackend.close()
   }
 
   #refuseDuringStep(what: string): void {
@@ -237,7 +237,7 @@ export class World {
     this.#refuseDuringStep('step')
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
-    const { description, known, environment, surroundings, aftermath, backed } = this.#setting
+    const { description, known, environment, surroundings, postStep, backed } = this.#setting
     const outer = enterScope(known.scope)
     try {
       const bound = this.#ready()
@@ -247,13 +247,13 @@ export class World {
       for (const path of environment.boundPaths) path.update(time, this.populations)
       surroundings.standstill.begin()
       for (const population of bound) population.update(time)
-      aftermath.begin(bound)
-      if (backed !== undefined) backed.make(bound, aftermath.edge)
-      else STEPS[description.order](this, bound, aftermath.edge, surroundings)
-      aftermath.meet(bound, this.#clock.steps)
+      postStep.begin(bound)
+      if (backed !== undefined) backed.make(bound, postStep.edge)
+      else STEPS[description.order](this, bound, postStep.edge, surroundings)
+      postStep.meet(bound, this.#clock.steps)
       this.#clock.end()
       this.#moveObstacles()
-      aftermath.end(bound, this.#clock.steps, time, this.#index)
+      postStep.end(bound, this.#clock.steps, time, this.#index)
     } finally {
       enterScope(outer)
       surroundings.standstill.end()
@@ -289,7 +289,7 @@ export class World {
     const { known, surroundings, backed } = this.#setting
     return known.within(() => {
       const bound = bindPopulations(surroundings, descriptions, this.#watched)
-      backed?.workshop.take(this, descriptions)
+      backed?.stepBackend.take(this, descriptions)
       const { warn } = this.#lasting.hooks
       if (warn !== false) {
         const tell = (warn ? featureNamed : featureIfAny)<typeof tellWarnings>('warnings')
@@ -321,9 +321,9 @@ export class World {
    * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they
    * heed together: as far as the widest looks, up to `perception.radius`, a signal with its highest value.
    */
-  outlookOf(population: Population): readonly Outlook[] {
-    check.assertPopulation('world.outlookOf', population, this.populations)
-    return this.#ready()[population.index].outlook
+  perceptionOf(population: Population): readonly PerceptionRange[] {
+    check.assertPopulation('world.perceptionOf', population, this.populations)
+    return this.#ready()[population.index].perceptionRanges
   }
 
   /** What an agent perceives and its behaviors look at, to be drawn; changes nothing. O(agents). */
@@ -366,13 +366,13 @@ export class World {
   /** How the trip of a population stands, or undefined when its description has none. O(agents). */
   tripOf(population: Population): Trip | undefined {
     check.assertPopulation('world.tripOf', population, this.populations)
-    return this.#setting.aftermath.tripOf(this.#ready()[population.index], this.#clock.steps)
+    return this.#setting.postStep.tripOf(this.#ready()[population.index], this.#clock.steps)
   }
 
   /** The whole state, to go back to or to start others from, also by way of `structuredClone` or JSON. */
   snapshot(): Snapshot {
     this.#ready()
-    const { trips, contacts } = this.#setting.aftermath
+    const { trips, contacts } = this.#setting.postStep
     return writable({
       ...takeSnapshot(this, this.#inhabitants.nextId, trips),
       ...contacts?.saved,
@@ -388,22 +388,22 @@ export class World {
     this.#refuseDuringStep('restore')
     this.#ready()
     const snapshot = parsed(given)
-    const { description, aftermath } = this.#setting
-    assertSnapshot(snapshot, this, description, aftermath.trips)
-    aftermath.contacts?.restore(snapshot.contacts)
+    const { description, postStep } = this.#setting
+    assertSnapshot(snapshot, this, description, postStep.trips)
+    postStep.contacts?.restore(snapshot.contacts)
     this.#events.forget()
     this.#frames?.forget()
     this.#inhabitants.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)
     this.#clock.restore(snapshot)
     this.inputs.restore(snapshot.inputs)
-    aftermath.trips = snapshot.trips
+    postStep.trips = snapshot.trips
   }
 
   /** 16 hexadecimal digits that stand for the state, to the last bit. */
   hash(): string {
     this.#ready()
-    return hashState(this, [...this.#setting.aftermath.numbers, ...Object.values(this.#clock.state)])
+    return hashState(this, [...this.#setting.postStep.numbers, ...Object.values(this.#clock.state)])
   }
 
   /** What this world is described by, every default filled in, frozen; `new World` makes one like it, as it began. */

@@ -1,5 +1,5 @@
 import { heading, place, reflect, stop, take, velocity } from '../surroundings/edges'
-import { addEffort } from './effort'
+import { addEffort } from './energy-use'
 import { first, four, giveBack, hx, hy, hz, id, lanes, maxSpeed, perMass, population, put, vx, vy, vz, x, y, z } from '../group'
 import { limitTo } from '../math/lanes'
 import { fx, fy, fz } from './force'

@@ -51,7 +51,7 @@ function part(world: World, rule: Rule, around: Look, lane: i32): void {
   }
 }
 
-/** The way in which an agent parts from another, see the engine's `partingDirection`: opposite for the two, fixed by their ids. */
+/** The way in which an agent parts from another, see the engine's `separationDirection`: opposite for the two, fixed by their ids. */
 export let partX: f32 = 0
 export let partY: f32 = 0
 export let partZ: f32 = 0

@@ -33,7 +33,7 @@ import { OBSTACLE_RANGES } from '../memory'
 import { meetSolids, pushes, pushX, pushY, pushZ } from '../surroundings/solid-ahead'
 import {
   BALL,
-  kindOf,
+  pluginKindOf,
   leadTo,
   measureSolid,
   PLANE,
@@ -179,7 +179,7 @@ export function askShelter(world: World, obstacles: Obstacles): void {
   }
   const end = obstacles.solids + <usize>obstacles.solidCount * SOLID
   for (let record = obstacles.solids; record < end; record += SOLID) {
-    if (kindOf(record) == PLANE || sidesOf(record) == INSIDE) continue
+    if (pluginKindOf(record) == PLANE || sidesOf(record) == INSIDE) continue
     leadTo(world, record, x, y, z)
     const size = v128.load32_splat(record, BALL)
     const far = f32x4.add(range, size)

@@ -5,7 +5,7 @@ import {
   BOX,
   COSINE,
   EXTENT,
-  kindOf,
+  pluginKindOf,
   measureSolid,
   SINE,
   SOLID,
@@ -113,7 +113,7 @@ export function meetSolids(
     pushZ = f32x4.add(pushZ, f32x4.mul(solidAwayZ, strength))
     pushes = f32x4.add(pushes, v128.and(one, touched))
     const grown = v128.bitselect(f32x4.neg(body), body, inside)
-    const kind = kindOf(record)
+    const kind = pluginKindOf(record)
     const a = v128.load32_splat(record, EXTENT)
     const b = v128.load32_splat(record, EXTENT + 4)
     const c = v128.load32_splat(record, EXTENT + 8)

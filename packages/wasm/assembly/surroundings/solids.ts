@@ -29,7 +29,7 @@ export let solidAwayZ: v128 = i32x4(0, 0, 0, 0)
 
 // @ts-ignore: decorator
 @inline
-export function kindOf(record: usize): i32 {
+export function pluginKindOf(record: usize): i32 {
   return load<i32>(record, KIND) >> 2
 }
 
@@ -50,7 +50,7 @@ export function leadTo(world: World, record: usize, x: v128, y: v128, z: v128): 
 /** Measures how four places lie to a solid; answers which are inside of one that is met from there. */
 export function measureSolid(world: World, record: usize, x: v128, y: v128, z: v128): v128 {
   leadTo(world, record, x, y, z)
-  const kind = kindOf(record)
+  const kind = pluginKindOf(record)
   if (kind == SPHERE) measureSphere(record)
   else if (kind == BOX) measureBox(record)
   else {

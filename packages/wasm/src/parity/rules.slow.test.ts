@@ -11,7 +11,7 @@ import { Kernels } from '../kernels.js'
 import type { Arena } from '../memory/arena.js'
 import type { WORLD } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
-import { WasmWorkshop } from '../workshop.js'
+import { WasmStepBackend } from '../step-backend.js'
 import { asExported, roundedKernel } from './rounded.js'
 
 /** How many sets of random rules are compared, four in a world; more with DROVER_CASES. */
@@ -68,7 +68,7 @@ class FaultyKernels extends Kernels {
 
 const backendOf = (threads: number, KernelsOf: typeof Kernels): Backend => ({
   name: KernelsOf.name,
-  open: () => new WasmWorkshop(module, threads, {}, KernelsOf),
+  open: () => new WasmStepBackend(module, threads, {}, KernelsOf),
 })
 
 const compiled = (threads = 1): Backend => backendOf(threads, Kernels)

@@ -1,5 +1,5 @@
+import { surroundings } from './page.js'
 import type { Platform } from './platform.js'
-import { surroundings } from './surroundings.js'
 
 /** drover.wasm in base64; the build puts it here. */
 declare const WASM: string

@@ -1,5 +1,5 @@
+import { surroundings } from './page.js'
 import type { Platform } from './platform.js'
-import { surroundings } from './surroundings.js'
 
 /** Pages and their workers: the code is fetched from beside this module. */
 export const platform: Platform = {

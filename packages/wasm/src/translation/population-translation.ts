@@ -1,6 +1,6 @@
 import type { Problem } from 'drover/schema'
 import type { Description } from './description.js'
-import { effortProblems, translateEffort } from './effort.js'
+import { effortProblems, translateEffort } from './energy-use.js'
 import { forceProblems, translateForces } from './forces/outside.js'
 import { gaitProblems, translateGait } from './gait.js'
 import type { Kit } from './kit.js'

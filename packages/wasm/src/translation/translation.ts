@@ -1,5 +1,5 @@
 import { DescriptionError } from 'drover'
-import type { EnginePart, RuleGraph, SteppedWorld, Workshop } from 'drover/backend'
+import type { EnginePart, RuleGraph, StepBackend, SteppedWorld } from 'drover/backend'
 import type { RulePlugin } from 'drover/plugin'
 import { knownPlugins, type Problem } from 'drover/schema'
 import type { Kernels } from '../kernels.js'
@@ -8,8 +8,8 @@ import type { WORLD } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
 import type { Description } from './description.js'
 import { edgeOf } from './environment/edges.js'
+import { Surroundings } from './environment/environment.js'
 import { groundProblems, translateGround } from './environment/ground.js'
-import { Surroundings } from './environment/surroundings.js'
 import { Happenings } from './happenings.js'
 import { PopulationInMemory } from './population-in-memory.js'
 import { PopulationTranslation } from './population-translation.js'
@@ -130,8 +130,8 @@ export class Translation {
   }
 
   /** The forces on the agents of a population by rows, where the engine moves them. */
-  forcesOn(population: number): ReturnType<Workshop['forcesOn']> {
-    return this.#populations[population]?.forces as unknown as ReturnType<Workshop['forcesOn']>
+  forcesOn(population: number): ReturnType<StepBackend['forcesOn']> {
+    return this.#populations[population]?.forces as unknown as ReturnType<StepBackend['forcesOn']>
   }
 
   /** The rules that are left to the engine. */

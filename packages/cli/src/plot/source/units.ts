@@ -1,7 +1,7 @@
 import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
 import { metrics } from 'drover/metrics'
 import type { Spec } from 'drover/plugin'
-import { findPlugin, kindOf, optionsOf, pluginsIn, specMeant, withPlugins } from 'drover/schema'
+import { findPlugin, matchingSpec, optionsOf, pluginKindOf, pluginsIn, withPlugins } from 'drover/schema'
 import { placeOf } from '../../scenario/place.js'
 import { STOP_TIME } from '../../sweep/experiment/stop-time.js'
 import { type Bounds, boundsOf } from '../../sweep/statistics/interval.js'
@@ -45,7 +45,7 @@ function within(given: Spec | undefined, value: unknown, key: string | number): 
   if (spec?.kind === 'object') return spec.fields[key]
   if (spec?.kind === 'list' || spec?.kind === 'map') return spec.items
   if (spec?.kind !== 'plugin' || typeof value !== 'object' || value === null) return undefined
-  const kind = kindOf(value)
+  const kind = pluginKindOf(value)
   const name = kind === undefined ? undefined : (value as Record<string, unknown>)[kind]
   const plugin = kind === undefined || typeof name !== 'string' ? undefined : findPlugin(kind, name)
   return plugin === undefined ? undefined : optionsOf(plugin)[key]
@@ -53,7 +53,7 @@ function within(given: Spec | undefined, value: unknown, key: string | number): 
 
 /** The one of several alternatives that a value is meant for. */
 const settled = (spec: Spec | undefined, value: unknown): Spec | undefined =>
-  spec?.kind === 'either' ? settled(specMeant(spec, value), value) : spec
+  spec?.kind === 'either' ? settled(matchingSpec(spec, value), value) : spec
 
 /** The column of a metric, without the population that stands before it where there are several. */
 export const plainColumn = (column: string): string => column.slice(column.lastIndexOf('.') + 1)

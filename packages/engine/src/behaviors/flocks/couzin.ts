@@ -1,8 +1,8 @@
 import { powers } from '../../features/powers.js'
 import { defineRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
+import { POPULATION_CHOICES } from '../../schema/population-option.js'
 import { angle, either, length } from '../../schema/spec.js'
-import { WHOM } from '../../schema/whom.js'
 import { directionOf, normal, taking, turnedBy } from '../support/direction.js'
 
 /**
@@ -43,7 +43,7 @@ export const couzin = defineRule({
       min: 0,
       about: 'Standard deviation of the angle by which the direction is off.',
     }),
-    population: either(WHOM, {
+    population: either(POPULATION_CHOICES, {
       optional: true,
       about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",
     }),

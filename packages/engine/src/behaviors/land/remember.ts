@@ -1,7 +1,7 @@
 import { COLUMN_NAMES } from '../../agents/columns.js'
+import { POPULATION_CHOICES } from '../../schema/population-option.js'
 import { refuse } from '../../schema/problem.js'
 import { either, length, text, time } from '../../schema/spec.js'
-import { WHOM } from '../../schema/whom.js'
 import { defineBehavior } from '../behavior.js'
 import { drawZone } from '../support/pen.js'
 
@@ -23,7 +23,7 @@ export const remember = defineBehavior({
   summary: 'Remembers others: a number that grows near them and fades, for signals and states to follow.',
   source: 'The Nature of Code, the ecosystem project; the rule is our own',
   options: {
-    population: either(WHOM, { about: 'Whom it remembers.' }),
+    population: either(POPULATION_CHOICES, { about: 'Whom it remembers.' }),
     radius: length({ default: 50, above: 0, about: 'Who is nearer than this makes an impression.' }),
     attribute: text({ default: 'memory', about: 'The name of the attribute.' }),
     learnTime: time({ default: 10, above: 0, about: 'In this time near them it grows from 0 to 1.' }),

@@ -1,9 +1,9 @@
 import type { Near } from '../../rules/language/near.js'
 import type { Situation, Symbolic } from '../../rules/language/situation.js'
 import { NEAREST } from '../../schema/nearest.js'
+import { POPULATION_CHOICES } from '../../schema/population-option.js'
 import type { Specs } from '../../schema/spec.js'
 import { angle, either, length } from '../../schema/spec.js'
-import { WHOM } from '../../schema/whom.js'
 
 const FIELD_OF_VIEW = angle({
   default: 2 * Math.PI,
@@ -25,7 +25,7 @@ export const attention = <const Radius extends number>(radius: Radius, about: st
     about: 'Neighbors nearer than this are heeded wherever they are, also outside of the field of view.',
   }),
   nearest: NEAREST,
-  population: either(WHOM, {
+  population: either(POPULATION_CHOICES, {
     optional: true,
     about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",
   }),
@@ -46,7 +46,7 @@ export function attended<State>(
 /** Options of a rule about everybody: in what direction it looks, and whom alone it heeds. */
 export const vigilance = {
   fieldOfView: FIELD_OF_VIEW,
-  population: either(WHOM, {
+  population: either(POPULATION_CHOICES, {
     default: 'all',
     about: "Which populations it heeds: a name, several, or 'all'.",
   }),

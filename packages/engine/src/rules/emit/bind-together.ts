@@ -1,4 +1,4 @@
-import { partingDirection } from '../../math/parting.js'
+import { separationDirection } from '../../math/separation-direction.js'
 import { lengthOf, vector } from '../../math/vector.js'
 import { NearList } from '../../neighbors/near-list.js'
 import { Nearest } from '../../neighbors/nearest.js'
@@ -105,7 +105,7 @@ export function bindTogether(
     isLight: false,
     parting: vector(),
     part(id, other) {
-      partingDirection(id, other, dimensions, parts.parting)
+      separationDirection(id, other, dimensions, parts.parting)
       return parts
     },
     length: (x, y, z) => lengthOf(vector(x, y, z)),

@@ -1,7 +1,7 @@
 import type { Column, Values } from '../../agents/columns.js'
 import type { Agent, Population } from '../../agents/population.js'
 import type { BehaviorContext } from '../../behaviors/behavior.js'
-import { partingDirection } from '../../math/parting.js'
+import { separationDirection } from '../../math/separation-direction.js'
 import type { exp, log, pow } from '../../math/transcendental.js'
 import { atan2, cos, sin } from '../../math/transcendental.js'
 import { setZero, type Vector, vector } from '../../math/vector.js'
@@ -138,7 +138,7 @@ export class RuleParts {
   /** Finds the way in which an agent parts from its neighbor k, where they are on the very same point: `parting`. */
   part(id: number, seen: Neighbors, k: number): void {
     if (seen.distanceSquared[k] < NOTHING)
-      partingDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
+      separationDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
     else setZero(this.parting)
   }
 

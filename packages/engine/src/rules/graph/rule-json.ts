@@ -1,8 +1,8 @@
 import { regionSpec } from '../../behaviors/support/region.js'
 import { targetSpec } from '../../perception/target.js'
+import { POPULATION_CHOICES } from '../../schema/population-option.js'
 import type { Spec } from '../../schema/spec.js'
 import { boolean, choice, either, nameOf, number, vectorOf } from '../../schema/spec.js'
-import { WHOM } from '../../schema/whom.js'
 import { kindOfOption, type OptionKind } from '../language/kind-of-option.js'
 import type { Datum, Node } from './graph.js'
 import { neededFor } from './graph.js'
@@ -140,6 +140,6 @@ export function optionFromJson(given: OptionDescription): Spec {
     case 'region':
       return { ...regionSpec, default: undefined, ...rest } as Spec
     case 'populations':
-      return { ...either(WHOM, { about }), ...rest } as Spec
+      return { ...either(POPULATION_CHOICES, { about }), ...rest } as Spec
   }
 }

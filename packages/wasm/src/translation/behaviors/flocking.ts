@@ -5,20 +5,20 @@ import type { Translators } from './translators.js'
  * else that these rules may be asked for.
  */
 export const flocking: Translators = {
-  separate(desk, { falloff, fallback }) {
-    if (falloff !== 'inverse') desk.refuse('falloff', `the falloff '${falloff}'`)
-    desk.operation(16)
-    desk.rule.set('flags', fallback === 'brake' ? 1 : 0)
-    desk.number('radius', 'a')
-    desk.neighbors('push', fallback === 'brake')
+  separate(ruleWriter, { falloff, fallback }) {
+    if (falloff !== 'inverse') ruleWriter.refuse('falloff', `the falloff '${falloff}'`)
+    ruleWriter.operation(16)
+    ruleWriter.rule.set('flags', fallback === 'brake' ? 1 : 0)
+    ruleWriter.number('radius', 'a')
+    ruleWriter.neighbors('push', fallback === 'brake')
   },
-  align(desk) {
-    desk.operation(17)
-    desk.neighbors('along')
+  align(ruleWriter) {
+    ruleWriter.operation(17)
+    ruleWriter.neighbors('along')
   },
-  cohere(desk, { minDistance }) {
-    if (minDistance !== 0) desk.refuse('minDistance', 'cohesion from a distance on')
-    desk.operation(18)
-    desk.neighbors('middle')
+  cohere(ruleWriter, { minDistance }) {
+    if (minDistance !== 0) ruleWriter.refuse('minDistance', 'cohesion from a distance on')
+    ruleWriter.operation(18)
+    ruleWriter.neighbors('middle')
   },
 }

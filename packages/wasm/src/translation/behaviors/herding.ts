@@ -6,19 +6,19 @@ const DRAWS = 3
 
 /** Behaviors of herds and their ground: assembly/rules/herding.ts. */
 export const herding: Translators = {
-  graze(desk) {
-    desk.operation(96)
-    desk.number('maxDistance', 'a')
-    desk.number('pause', 'b')
-    desk.number('speed', 'c')
-    desk.number('idleSpeed', 'd')
-    const words = desk.kit.arena.words(GRAZING.length + DRAWS)
+  graze(ruleWriter) {
+    ruleWriter.operation(96)
+    ruleWriter.number('maxDistance', 'a')
+    ruleWriter.number('pause', 'b')
+    ruleWriter.number('speed', 'c')
+    ruleWriter.number('idleSpeed', 'd')
+    const words = ruleWriter.kit.arena.words(GRAZING.length + DRAWS)
     for (const [k, name] of GRAZING.entries()) {
-      desk.column(name, (copy) => {
+      ruleWriter.column(name, (copy) => {
         words[k] = copy
       })
     }
-    for (let k = 0; k < DRAWS; k++) words[GRAZING.length + k] = desk.stream(k)
-    desk.rule.set('data', words.byteOffset)
+    for (let k = 0; k < DRAWS; k++) words[GRAZING.length + k] = ruleWriter.stream(k)
+    ruleWriter.rule.set('data', words.byteOffset)
   },
 }

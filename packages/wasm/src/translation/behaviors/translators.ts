@@ -1,5 +1,5 @@
 import type { Description } from '../description.js'
-import type { Desk } from '../desk.js'
+import type { RuleWriter } from '../rule-writer.js'
 
 /** Translates a rule with its options, by the name of the behavior or selection. */
-export type Translators = Readonly<Record<string, (desk: Desk, description: Description) => void>>
+export type Translators = Readonly<Record<string, (ruleWriter: RuleWriter, description: Description) => void>>

@@ -1,37 +1,37 @@
 import type { Translators } from '../behaviors/translators.js'
-import type { Desk } from '../desk.js'
+import type { RuleWriter } from '../rule-writer.js'
 
 /** As in assembly/motion/outside.ts. */
 const RESISTS = 1
 
 /** Forces that act anywhere: assembly/motion/level-forces.ts. */
 export const levelForces: Translators = {
-  wind(desk, { vector }) {
-    desk.operation(100)
-    along(desk, 'vector', vector)
+  wind(ruleWriter, { vector }) {
+    ruleWriter.operation(100)
+    along(ruleWriter, 'vector', vector)
   },
-  gravity(desk, { acceleration }) {
-    desk.operation(101)
-    along(desk, 'acceleration', acceleration)
+  gravity(ruleWriter, { acceleration }) {
+    ruleWriter.operation(101)
+    along(ruleWriter, 'acceleration', acceleration)
   },
-  friction(desk) {
-    desk.operation(102)
-    desk.rule.set('flags', RESISTS)
-    desk.number('magnitude', 'a')
+  friction(ruleWriter) {
+    ruleWriter.operation(102)
+    ruleWriter.rule.set('flags', RESISTS)
+    ruleWriter.number('magnitude', 'a')
   },
-  drag(desk) {
-    desk.operation(103)
-    desk.rule.set('flags', RESISTS)
-    desk.number('coefficient', 'a')
+  drag(ruleWriter) {
+    ruleWriter.operation(103)
+    ruleWriter.rule.set('flags', RESISTS)
+    ruleWriter.number('coefficient', 'a')
   },
 }
 
 const AXES = ['a', 'b', 'c'] as const
 
 /** Writes the components of a vector. */
-function along(desk: Desk, option: string, vector: unknown): void {
-  const { dimensions } = desk.kit.world.space
+function along(ruleWriter: RuleWriter, option: string, vector: unknown): void {
+  const { dimensions } = ruleWriter.kit.world.space
   for (const [axis, value] of (vector as readonly never[]).slice(0, dimensions).entries()) {
-    desk.follow(`${option}[${axis}]`, (number) => desk.rule.set(AXES[axis] as 'a', number), value)
+    ruleWriter.follow(`${option}[${axis}]`, (number) => ruleWriter.rule.set(AXES[axis] as 'a', number), value)
   }
 }

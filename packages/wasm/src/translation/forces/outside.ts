@@ -3,8 +3,8 @@ import { RULE } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'
 import type { Translators } from '../behaviors/translators.js'
 import type { Description } from '../description.js'
-import { Desk } from '../desk.js'
 import type { Kit, RuleKit } from '../kit.js'
+import { RuleWriter } from '../rule-writer.js'
 import { LiveNumbers } from '../rules/live-numbers.js'
 import { unknownTo } from '../unknown.js'
 import { groundForces } from './ground.js'
@@ -34,7 +34,7 @@ export function translateForces(description: Description, kit: ForceKit): readon
       return []
     }
     const rule = new Struct(kit.arena, RULE)
-    translate(new Desk(rule, force, { ...kit, path } as RuleKit), force)
+    translate(new RuleWriter(rule, force, { ...kit, path } as RuleKit), force)
     return [rule.place]
   })
 }

@@ -8,10 +8,10 @@ import { POPULATION, RULE } from '../../memory/layout.js'
 import { KERNEL_VECTORS, MOST_CHOOSERS } from '../../memory/scratch.js'
 import { Struct } from '../../memory/struct.js'
 import type { Description } from '../description.js'
-import { Desk } from '../desk.js'
 import type { Kit, RuleKit } from '../kit.js'
 import { Parameters } from '../parameters.js'
 import type { PopulationInMemory } from '../population-in-memory.js'
+import { RuleWriter } from '../rule-writer.js'
 import { neededOf, programFor, reduces } from './compilable.js'
 import { RuleSetting } from './rule-setting.js'
 
@@ -98,9 +98,9 @@ export class CompiledRules {
   add(description: Description, kit: RuleKit): Struct<typeof RULE> {
     const program = this.#chosen.get(description) as Program
     const struct = new Struct(kit.arena, RULE, { operation: COMPILED })
-    const desk = new Desk(struct, description, kit)
-    desk.weight()
-    const setting = new RuleSetting(program, description, desk, this.#parameters)
+    const ruleWriter = new RuleWriter(struct, description, kit)
+    ruleWriter.weight()
+    const setting = new RuleSetting(program, description, ruleWriter, this.#parameters)
     this.#settings.push(setting)
     const made = new Map<RuleScalar, Value>()
     const value = (scalar: RuleScalar): Value => this.#values.of(scalar, setting, made)

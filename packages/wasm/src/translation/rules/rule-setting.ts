@@ -3,9 +3,9 @@ import { KEPT } from '../../compile/memory-of-kernel.js'
 import { Uniforms } from '../../compile/uniforms.js'
 import type { Setting } from '../../compile/values.js'
 import type { Description } from '../description.js'
-import type { Desk } from '../desk.js'
 import type { Region } from '../environment/region-in-memory.js'
 import type { Parameters } from '../parameters.js'
+import type { RuleWriter } from '../rule-writer.js'
 import { isLive, neededOf } from './compilable.js'
 
 const VECTOR = 16
@@ -29,7 +29,7 @@ export class RuleSetting implements Setting {
   readonly leans: boolean
   readonly #program: Program
   readonly #options: Description
-  readonly #desk: Desk
+  readonly #ruleWriter: RuleWriter
   readonly #parameters: Parameters
   readonly #uniforms: Uniforms
   readonly #live = new Map<string, number>()
@@ -41,26 +41,26 @@ export class RuleSetting implements Setting {
   readonly copies = new Map<string, () => number>()
   readonly #columns = new Map<string, ((column: number, copy: number) => void)[]>()
 
-  constructor(program: Program, options: Description, desk: Desk, parameters: Parameters) {
+  constructor(program: Program, options: Description, ruleWriter: RuleWriter, parameters: Parameters) {
     this.#program = program
     this.#options = options
-    this.#desk = desk
-    const { world } = desk.kit
+    this.#ruleWriter = ruleWriter
+    const { world } = ruleWriter.kit
     this.#parameters = parameters
     this.#uniforms = new Uniforms(options, this.#live, world.dt, world.space, world.paths)
     const needed = [...neededOf(program), ...program.radii.flatMap((radius) => [radius, ...radius.args])]
     const names = new Set(needed.filter(({ op }) => op === 'numberOption').map(({ datum }) => String(datum)))
-    for (const name of names) desk.follow(name, (value) => this.#live.set(name, value))
+    for (const name of names) ruleWriter.follow(name, (value) => this.#live.set(name, value))
     const vectors = new Set(
       needed.filter(({ op }) => op === 'vectorOption').map(({ datum }) => String(datum)),
     )
     for (const name of vectors) {
       const components = options[name] as readonly unknown[]
       components.forEach((value, axis) => {
-        desk.follow(`${name}[${axis}]`, (number) => this.#live.set(`${name}.${axis}`, number), value)
+        ruleWriter.follow(`${name}[${axis}]`, (number) => this.#live.set(`${name}.${axis}`, number), value)
       })
     }
-    this.leans = desk.population.population.columns.roll !== undefined
+    this.leans = ruleWriter.population.population.columns.roll !== undefined
     const states = new Set(
       needed.filter(({ op }) => op === 'state' || op === 'otherState').map(({ datum }) => String(datum)),
     )
@@ -72,10 +72,10 @@ export class RuleSetting implements Setting {
   #follow(name: string): void {
     const datum = this.#stateOf(name)
     if (this.kept.has(datum)) return
-    const { population } = this.#desk
+    const { population } = this.#ruleWriter
     let copy = 0
     const number = population.stateCount
-    const column: Column = this.#desk.column(
+    const column: Column = this.#ruleWriter.column(
       name,
       (place) => {
         copy = place
@@ -93,7 +93,7 @@ export class RuleSetting implements Setting {
   }
 
   #stateOf(name: string): string {
-    return `${this.#desk.kit.path}#${name}`
+    return `${this.#ruleWriter.kit.path}#${name}`
   }
 
   uniform(scalar: RuleScalar): number {
@@ -127,18 +127,18 @@ export class RuleSetting implements Setting {
       case 'roll':
         return this.#stateOf(ROLL)
       case 'random':
-        return String(this.#desk.stream(datum as number) | 0)
+        return String(this.#ruleWriter.stream(datum as number) | 0)
       case 'targetExists':
       case 'targetOffset':
       case 'targetVelocity':
       case 'targetHeading':
         return String(this.#targetFor(String(datum)))
       case 'askField':
-        return String(this.#desk.kit.surroundings.field(String(this.#options[datum])))
+        return String(this.#ruleWriter.kit.surroundings.field(String(this.#options[datum])))
       case 'askNearest':
       case 'askBook':
       case 'askPoint':
-        return String(this.#desk.kit.surroundings.path(String(this.#options[datum])))
+        return String(this.#ruleWriter.kit.surroundings.path(String(this.#options[datum])))
       case 'askRegion':
         return String(this.#regionFor(String(datum)))
       case 'askPush':
@@ -146,7 +146,7 @@ export class RuleSetting implements Setting {
       case 'askWall':
       case 'askAhead':
       case 'askBorder':
-        return String(this.#desk.obstacles())
+        return String(this.#ruleWriter.obstacles())
       case 'found':
         return String(datum)
       default:
@@ -157,7 +157,7 @@ export class RuleSetting implements Setting {
   #targetFor(option: string): number {
     let place = this.#targets.get(option)
     if (place === undefined) {
-      const { kit } = this.#desk
+      const { kit } = this.#ruleWriter
       place = kit.targets.add(this.#options[option], option, kit) as number
       this.#targets.set(option, place)
     }
@@ -167,7 +167,7 @@ export class RuleSetting implements Setting {
   #regionFor(option: string): number {
     let place = this.#regions.get(option)
     if (place === undefined) {
-      place = this.#desk.kit.surroundings.region(this.#options[option] as Region)
+      place = this.#ruleWriter.kit.surroundings.region(this.#options[option] as Region)
       this.#regions.set(option, place)
     }
     return place
@@ -175,7 +175,7 @@ export class RuleSetting implements Setting {
 
   sources(look: number): readonly number[] {
     const { population } = this.#program.rule.looks[look] as Program['rule']['looks'][number]
-    return this.#desk.populations(population === undefined ? undefined : this.#options[population])
+    return this.#ruleWriter.populations(population === undefined ? undefined : this.#options[population])
   }
 
   /** How far it looks at agents of a population. */

@@ -4,9 +4,9 @@ import { Struct } from '../../memory/struct.js'
 import { behaviors } from '../behaviors/behaviors.js'
 import type { Translators } from '../behaviors/translators.js'
 import type { Description } from '../description.js'
-import { Desk } from '../desk.js'
 import type { RuleKit } from '../kit.js'
 import type { PopulationInMemory } from '../population-in-memory.js'
+import { RuleWriter } from '../rule-writer.js'
 import { unknownTo } from '../unknown.js'
 import { unfitOf } from './compilable.js'
 import { LiveNumbers } from './live-numbers.js'
@@ -54,9 +54,9 @@ function translateAlone(
   translate: Translators[string],
 ): Struct<typeof RULE> {
   const rule = new Struct(kit.arena, RULE)
-  const desk = new Desk(rule, description, kit)
-  desk.weight()
-  translate?.(desk, description)
+  const ruleWriter = new RuleWriter(rule, description, kit)
+  ruleWriter.weight()
+  translate?.(ruleWriter, description)
   return rule
 }
 

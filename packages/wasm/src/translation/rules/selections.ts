@@ -6,41 +6,44 @@ const TWO_TO_53 = 2 ** 53
 
 /** Selections by name; their numbers are those of assembly/rules/operations.ts. */
 export const selections: Translators = {
-  weighted(desk, { limit }) {
-    desk.operation(0)
-    desk.rule.set('flags', limit === false ? 1 : 0)
+  weighted(ruleWriter, { limit }) {
+    ruleWriter.operation(0)
+    ruleWriter.rule.set('flags', limit === false ? 1 : 0)
   },
-  prioritized(desk, { stops }) {
-    desk.operation(1)
-    desk.rule.set('flags', stops === false ? 1 : 0)
+  prioritized(ruleWriter, { stops }) {
+    ruleWriter.operation(1)
+    ruleWriter.rule.set('flags', stops === false ? 1 : 0)
   },
-  foremost(desk) {
-    desk.operation(2)
+  foremost(ruleWriter) {
+    ruleWriter.operation(2)
   },
-  dithered(desk, { behaviors = [], chances = [], compensate }) {
-    desk.operation(3)
+  dithered(ruleWriter, { behaviors = [], chances = [], compensate }) {
+    ruleWriter.operation(3)
     const count = (behaviors as readonly unknown[]).length
     const own = chances as readonly number[]
     if (own.some((chance) => typeof chance !== 'number'))
-      desk.refuse('chances', 'chances that follow signals')
-    const words = desk.kit.arena.words(4 * count)
+      ruleWriter.refuse('chances', 'chances that follow signals')
+    const words = ruleWriter.kit.arena.words(4 * count)
     const factors = new Float32Array(words.buffer, words.byteOffset, words.length)
     const write = (k: number, chance: number) => {
       // Drawn are whole numbers of 53 bits: those below this one are less than the chance.
       const border = Math.ceil(chance * TWO_TO_53)
-      words.set([desk.stream(k), Math.floor(border / TWO_TO_26), border % TWO_TO_26], 4 * k)
+      words.set([ruleWriter.stream(k), Math.floor(border / TWO_TO_26), border % TWO_TO_26], 4 * k)
       factors[4 * k + 3] = compensate === true ? 1 / chance : 1
     }
     for (let k = 0; k < count; k++) write(k, own[k] ?? 1)
-    desk.follow('chance', (chance) => {
+    ruleWriter.follow('chance', (chance) => {
       for (let k = own.length; k < count - 1; k++) write(k, chance)
     })
-    desk.rule.set('data', words.byteOffset)
+    ruleWriter.rule.set('data', words.byteOffset)
   },
-  states(desk, description) {
-    desk.operation(4)
-    const machine = machineOf(description, desk.population.population.columns)
-    if (machine === undefined || !desk.kit.compiled.takes(machine.description))
-      desk.refuse('transitions', 'transitions that go by a silent rule, or by what differs between agents')
+  states(ruleWriter, description) {
+    ruleWriter.operation(4)
+    const machine = machineOf(description, ruleWriter.population.population.columns)
+    if (machine === undefined || !ruleWriter.kit.compiled.takes(machine.description))
+      ruleWriter.refuse(
+        'transitions',
+        'transitions that go by a silent rule, or by what differs between agents',
+      )
   },
 }

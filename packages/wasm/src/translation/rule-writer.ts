@@ -15,7 +15,7 @@ type Field = keyof typeof RULE & string
  * Where a rule is translated: writes its numbers, those that follow time too,
  * and asks for sums over neighbors.
  */
-export class Desk {
+export class RuleWriter {
   readonly rule: Struct<typeof RULE>
   readonly kit: RuleKit
   readonly #options: Description

@@ -11,7 +11,7 @@ import type { Space } from '../spaces/space.js'
  * edges and collisions do to the way counts; a way that bends at a wall within a step counts as straight.
  * O(agents) a step.
  */
-export class Effort {
+export class EnergyUse {
   readonly #population: Population
   readonly #column: Column
   readonly #factor: SlopeFactor

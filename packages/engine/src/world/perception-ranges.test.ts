@@ -5,16 +5,16 @@ import { weighted } from '../selections.js'
 import { sine } from '../signals.js'
 
 /** Whom the first population looks at and how far, by name. */
-function outlookOf(...populations: PopulationDescription[]) {
+function perceptionOf(...populations: PopulationDescription[]) {
   const world = new World({ populations })
   return world
-    .outlookOf(world.populations[0])
+    .perceptionOf(world.populations[0])
     .map(({ populations: heeded, range }) => [heeded.map(({ name }) => name).join(), range])
 }
 
-describe('the outlook of a population', () => {
+describe('what a population perceives', () => {
   it('is none when its behaviors look at nobody', () => {
-    expect(outlookOf({ behaviors: [seek({ target: [0, 0] })] })).toEqual([])
+    expect(perceptionOf({ behaviors: [seek({ target: [0, 0] })] })).toEqual([])
   })
 
   it('is as wide as the widest of its behaviors, for each set of populations that they heed', () => {
@@ -23,7 +23,7 @@ describe('the outlook of a population', () => {
       name: 'sheep',
       behaviors: [separate({ radius: 25 }), inner, align({ population: 'all', radius: 5 })],
     }
-    expect(outlookOf(sheep, { name: 'dogs' })).toEqual([
+    expect(perceptionOf(sheep, { name: 'dogs' })).toEqual([
       ['sheep', 40],
       ['dogs', 70],
       ['sheep,dogs', 5],
@@ -32,15 +32,15 @@ describe('the outlook of a population', () => {
 
   it('counts signals with the highest value that they reach', () => {
     const radius = sine({ low: 10, high: 30, period: 9 })
-    expect(outlookOf({ behaviors: [align({ radius })] })).toEqual([['agents', 30]])
+    expect(perceptionOf({ behaviors: [align({ radius })] })).toEqual([['agents', 30]])
     const range = sine({ low: 10, high: 20, period: 9 })
-    expect(outlookOf({ behaviors: [align({ radius })], perception: { radius: range } })).toEqual([
+    expect(perceptionOf({ behaviors: [align({ radius })], perception: { radius: range } })).toEqual([
       ['agents', 20],
     ])
   })
 
   it('ends where perception does', () => {
-    expect(outlookOf({ behaviors: [align({ radius: 50 })], perception: { radius: 30 } })).toEqual([
+    expect(perceptionOf({ behaviors: [align({ radius: 50 })], perception: { radius: 30 } })).toEqual([
       ['agents', 30],
     ])
   })
@@ -56,7 +56,7 @@ describe('the outlook of a population', () => {
         return { desire: () => false }
       },
     })
-    expect(outlookOf({ behaviors: [peer({})] })).toEqual([['agents', 12]])
+    expect(perceptionOf({ behaviors: [peer({})] })).toEqual([['agents', 12]])
   })
 
   it('is the same before and after steps, and knows of populations added later', () => {
@@ -66,6 +66,6 @@ describe('the outlook of a population', () => {
     const [sheep] = world.populations
     world.run(3)
     const dogs = world.add({ name: 'dogs' })
-    expect(world.outlookOf(sheep)).toEqual([{ populations: [sheep, dogs], range: 5 }])
+    expect(world.perceptionOf(sheep)).toEqual([{ populations: [sheep, dogs], range: 5 }])
   })
 })

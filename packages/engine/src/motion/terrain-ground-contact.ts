@@ -1,8 +1,8 @@
 import type { Population } from '../agents/population.js'
 import { type Vector, vector } from '../math/vector.js'
-import { Footing, surveyBelow } from '../terrain/footing.js'
+import { GroundCache, surveyBelow } from '../terrain/ground-cache.js'
 import { type Ground, ground, normalOf, type Terrain } from '../terrain/terrain.js'
-import type { Foothold } from './foothold.js'
+import type { GroundContact } from './ground-contact.js'
 import { isTangent, turnInto } from './tangent.js'
 
 /**
@@ -13,10 +13,10 @@ import { isTangent, turnInto } from './tangent.js'
  * stop bodies, act on x and y; the vertical part of the velocity follows, and speed is lost in the same
  * proportion as in x and y.
  */
-export class TerrainFoothold implements Foothold {
+export class TerrainGroundContact implements GroundContact {
   readonly #terrain: Terrain
   readonly #population: Population
-  readonly #footing: Footing
+  readonly #groundCache: GroundCache
   readonly #normal = vector()
   readonly #below = ground()
   /** Who went last, and with which velocity in x and y. */
@@ -27,7 +27,7 @@ export class TerrainFoothold implements Foothold {
   constructor(terrain: Terrain, population: Population) {
     this.#terrain = terrain
     this.#population = population
-    this.#footing = new Footing(terrain, population)
+    this.#groundCache = new GroundCache(terrain, population)
   }
 
   place(row: number): void {
@@ -38,14 +38,14 @@ export class TerrainFoothold implements Foothold {
   begin(): void {
     const { columns, count } = this.#population
     for (let row = 0; row < count; row++) {
-      const below = this.#footing.below(row)
+      const below = this.#groundCache.below(row)
       normalOf(below, this.#normal)
       if (columns.z[row] !== below.height || !isTangent(columns, row, this.#normal)) this.#put(row, below)
     }
   }
 
   normalAt(row: number, out: Vector): void {
-    normalOf(this.#footing.below(row), out)
+    normalOf(this.#groundCache.below(row), out)
   }
 
   go(row: number, way: Vector): void {
@@ -59,7 +59,7 @@ export class TerrainFoothold implements Foothold {
   }
 
   stand(row: number): void {
-    const below = this.#footing.below(row)
+    const below = this.#groundCache.below(row)
     const { vx, vy, vz } = this.#population.columns
     if (row === this.#went && (vx[row] !== this.#vx || vy[row] !== this.#vy)) {
       const before = this.#vx * this.#vx + this.#vy * this.#vy
@@ -77,7 +77,7 @@ export class TerrainFoothold implements Foothold {
   }
 
   below(row: number): Ground {
-    return this.#footing.below(row)
+    return this.#groundCache.below(row)
   }
 
   #put(row: number, below: Ground): void {

@@ -22,7 +22,7 @@ interface Setting {
  * must; then children are born, in the order of their parents, and what grows comes up. What is eaten is
  * nobody else's meal and has no child.
  */
-export class Succession {
+export class BirthsAndDeaths {
   readonly #setting: Setting
   readonly #inhabitants: Inhabitants
   /** Marks of who dies in this step, by population. */

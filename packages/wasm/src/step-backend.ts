@@ -3,9 +3,9 @@ import {
   COLUMN_NAMES,
   type ColumnMemory,
   type EnginePart,
+  type StepBackend,
   type SteppedWorld,
   type Values,
-  type Workshop,
 } from 'drover/backend'
 import type { Problem } from 'drover/schema'
 import { platform } from '#platform'
@@ -43,7 +43,7 @@ interface Manner {
 }
 
 /** A world in memory, with the threads that make its steps. */
-export class WasmWorkshop implements Workshop {
+export class WasmStepBackend implements StepBackend {
   readonly memory: ColumnMemory
   readonly #arena = new Arena()
   /** What the columns of populations take of memory. */
@@ -155,7 +155,7 @@ export class WasmWorkshop implements Workshop {
     return new RowsInOrder()
   }
 
-  forcesOn(population: number): ReturnType<Workshop['forcesOn']> {
+  forcesOn(population: number): ReturnType<StepBackend['forcesOn']> {
     return (this.#translation as Translation).forcesOn(population)
   }
 

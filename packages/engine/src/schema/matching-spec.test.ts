@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { matchingSpec } from './matching-spec.js'
 import { boolean, choice, either, length } from './spec.js'
-import { specMeant } from './spec-meant.js'
 
 describe('of a spec with alternatives', () => {
   const [yes, far, named] = [
@@ -11,17 +11,17 @@ describe('of a spec with alternatives', () => {
   const spec = either([yes, either([far, named], { about: '' })], { about: '' })
 
   it('the first that accepts a value is meant, however deep', () => {
-    expect([true, 2, 'a'].map((value) => specMeant(spec, value))).toEqual([yes, far, named])
+    expect([true, 2, 'a'].map((value) => matchingSpec(spec, value))).toEqual([yes, far, named])
   })
 
   it('none is meant by what none accepts', () => {
-    expect(specMeant(spec, -2)).toBeUndefined()
+    expect(matchingSpec(spec, -2)).toBeUndefined()
   })
 })
 
 describe('a spec without alternatives', () => {
   it('is meant by any value', () => {
     const spec = length({ above: 0, about: '' })
-    expect(specMeant(spec, 'far')).toBe(spec)
+    expect(matchingSpec(spec, 'far')).toBe(spec)
   })
 })

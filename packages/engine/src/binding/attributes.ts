@@ -86,7 +86,7 @@ export function agentsBorn(
 /**
  * Makes the function that gives a new agent its mass, size, limits and influence, where it is already placed.
  */
-export function endowing(population: Population, description: object, site: Site) {
+export function initialAttributes(population: Population, description: object, site: Site) {
   const { space, seed, inputs, populations } = site
   const { columns } = population
   const agents = agentsBorn(population, space, populations)

@@ -6,7 +6,7 @@ import type { Vector } from './vector.js'
  * The direction in which an agent leaves another on the very same point: a unit vector that depends on the
  * two ids alone, opposite for the two. There is no natural one, and without one they would never part.
  */
-export function partingDirection(id: number, other: number, dimensions: 2 | 3, out: Vector): void {
+export function separationDirection(id: number, other: number, dimensions: 2 | 3, out: Vector): void {
   const low = Math.min(id, other)
   const high = Math.max(id, other)
   const sign = id < other ? 1 : -1

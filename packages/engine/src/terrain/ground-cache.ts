@@ -9,7 +9,7 @@ const KEPT = 5
  * that forces, locomotion and height ask the terrain once for each place where an agent comes to stand. A
  * cache and no state: it depends on positions alone.
  */
-export class Footing {
+export class GroundCache {
   readonly #terrain: Terrain
   readonly #population: Population
   readonly #ground: Ground = ground()

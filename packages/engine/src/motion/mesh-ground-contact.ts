@@ -5,7 +5,7 @@ import { MeshWalk } from '../surfaces/mesh-walk.js'
 import { NearestTriangle } from '../surfaces/nearest-triangle.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 import { type Ground, ground } from '../terrain/terrain.js'
-import { type Foothold, TRIANGLE_COLUMN } from './foothold.js'
+import { type GroundContact, TRIANGLE_COLUMN } from './ground-contact.js'
 import { face, isTangent, turnInto } from './tangent.js'
 
 /**
@@ -19,7 +19,7 @@ const UPRIGHT = 1e-6
  * mesh; who walks goes on straight from triangle to triangle (see `MeshWalk`), so that it stays on a bridge
  * above a tunnel, or in the tunnel. Whom collisions push walks by as much.
  */
-export class MeshFoothold implements Foothold {
+export class MeshGroundContact implements GroundContact {
   readonly #mesh: TriangleMesh
   readonly #population: Population
   readonly #triangle: Column

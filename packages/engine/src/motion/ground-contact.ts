@@ -5,7 +5,7 @@ import type { Ground } from '../terrain/terrain.js'
  * What keeps the agents of a population on a surface in space: each stands on it, its velocity and heading in
  * the plane that touches the surface there.
  */
-export interface Foothold {
+export interface GroundContact {
   /** Puts an agent that is somewhere onto the surface: what is born, and what was put elsewhere by hand. */
   place(row: number): void
   /**

@@ -1,15 +1,15 @@
 import type { Population } from '../agents/population.js'
-import { endowing } from '../binding/endow.js'
+import { initialAttributes } from '../binding/attributes.js'
 import { grouping } from '../binding/held-steering.js'
 import { type Numbers, placing, type Start } from '../binding/placement.js'
-import { footholdOf } from '../motion/foothold-of.js'
+import { groundContactOf } from '../motion/ground-contact-of.js'
 import { featureNamed } from '../plugins/feature.js'
 import { within } from '../schema/problem.js'
 import type { InputSource } from '../schema/signal.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Space } from '../spaces/space.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
-import { surveyBelow } from '../terrain/footing.js'
+import { surveyBelow } from '../terrain/ground-cache.js'
 import { FLAT, ground, type Terrain } from '../terrain/terrain.js'
 import type { heredity } from './heredity.js'
 
@@ -40,7 +40,12 @@ export type Settle = (
  * place and velocity, within the edges and on the ground, when it decides, and what it inherits. `order` is
  * its place in the batch, `number` what `grouping` goes by, `parent` the row of who bears it or −1.
  */
-export function settling(population: Population, description: object, site: Site, edge: BoundEdge): Settle {
+export function agentInitializer(
+  population: Population,
+  description: object,
+  site: Site,
+  edge: BoundEdge,
+): Settle {
   const { space, terrain, seed } = site
   const { life } = description as { readonly life?: object }
   const inherit =
@@ -48,9 +53,9 @@ export function settling(population: Population, description: object, site: Site
     within(`${population.name}.life`, () =>
       featureNamed<{ readonly heredity: typeof heredity }>('life'),
     ).heredity(population, description, site)
-  const endow = endowing(population, description, site)
+  const endow = initialAttributes(population, description, site)
   const { place, launch } = placing(population, description as Start, site)
-  const foothold = footholdOf(population, site)
+  const groundContact = groundContactOf(population, site)
   const group = grouping(population, description, seed)
   const below = ground()
   return (row, order, number, parent, at, velocity) => {
@@ -61,8 +66,8 @@ export function settling(population: Population, description: object, site: Site
     launch(row, order, velocity)
     edge.constrain?.(columns, row, space)
     group(row, number)
-    foothold?.place(row)
-    if (foothold !== undefined || terrain === FLAT) return
+    groundContact?.place(row)
+    if (groundContact !== undefined || terrain === FLAT) return
     surveyBelow(terrain, population, row, below)
     columns.z[row] = below.height
   }

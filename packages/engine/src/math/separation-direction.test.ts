@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { partingDirection } from './parting.js'
+import { separationDirection } from './separation-direction.js'
 import { vector } from './vector.js'
 
 const parting = (id: number, other: number, dimensions: 2 | 3) => {
   const out = vector()
-  partingDirection(id, other, dimensions, out)
+  separationDirection(id, other, dimensions, out)
   return out
 }
 

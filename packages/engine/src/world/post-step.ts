@@ -7,7 +7,7 @@ import type { CollisionDescription } from '../collisions/collision-options.js'
 import type { Collisions } from '../collisions/collisions.js'
 import type { ContactDescription } from '../contacts/contact-options.js'
 import type { Contacts } from '../contacts/contacts.js'
-import type { Succession } from '../life/succession.js'
+import type { BirthsAndDeaths } from '../life/births-and-deaths.js'
 import type { Motion } from '../motion/locomotion.js'
 import type { MeshLanding } from '../motion/mesh-landing.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
@@ -21,7 +21,7 @@ import type { Terrain } from '../terrain/terrain.js'
 import type { TripWatch } from '../trips/trip.js'
 import type { TripDescription } from '../trips/trip-options.js'
 import type { TripState } from '../trips/trip-state.js'
-import type { Workshop } from './backend.js'
+import type { StepBackend } from './backend.js'
 import type { CollisionReport } from './collision-report.js'
 import type { Events } from './events.js'
 
@@ -55,7 +55,7 @@ interface Setting {
  * What follows from everybody's moves: collisions, what going cost, trips that end,
  * and who eats, dies and is born.
  */
-export class Aftermath {
+export class PostStep {
   /** The edge rule for the moves of a step: where bodies collide it stops them at obstacles first. */
   readonly edge: BoundEdge
   readonly #setting: Setting
@@ -63,9 +63,9 @@ export class Aftermath {
   #bound: readonly BoundPopulation[] = []
   readonly #collisions: Collisions | undefined
   readonly #report: CollisionReport | undefined
-  readonly #backend: Pick<Workshop, 'movesAgents'> | undefined
+  readonly #backend: Pick<StepBackend, 'movesAgents'> | undefined
   readonly #trips = new Map<Population, TripWatch>()
-  #succession: Succession | undefined
+  #birthsAndDeaths: BirthsAndDeaths | undefined
   /** Who touches whom, where anybody asks. */
   contacts: Contacts | undefined
   readonly #inhabitants: Inhabitants
@@ -76,7 +76,7 @@ export class Aftermath {
     edge: BoundEdge,
     manner: CollisionDescription,
     inhabitants: Inhabitants,
-    backend?: Pick<Workshop, 'movesAgents'>,
+    backend?: Pick<StepBackend, 'movesAgents'>,
   ) {
     this.#backend = backend
     this.#inhabitants = inhabitants
@@ -149,7 +149,7 @@ export class Aftermath {
   /** Before anybody moves. */
   begin(bound: readonly BoundPopulation[]): void {
     this.#bound = bound
-    if (this.#counts) for (let k = 0; k < bound.length; k++) bound[k].effort?.begin()
+    if (this.#counts) for (let k = 0; k < bound.length; k++) bound[k].energyUse?.begin()
     const isHeard = this.#setting.events.hasListeners('collision')
     this.#collisions?.begin(isHeard ? this.#report : undefined)
   }
@@ -171,10 +171,10 @@ export class Aftermath {
     // What bodies do that do not hit each other; what others did is told.
     this.#report?.tell(steps - 1)
     for (let k = 0; k < bound.length; k++) {
-      const { effort, population } = bound[k]
-      if (this.#counts) effort?.end()
+      const { energyUse, population } = bound[k]
+      if (this.#counts) energyUse?.end()
       const trip = this.#trips.size > 0 ? this.#trips.get(population) : undefined
-      if (trip?.check(steps, dt, effort)) events.emit('tripEnded', population, -1, steps - 1)
+      if (trip?.check(steps, dt, energyUse)) events.emit('tripEnded', population, -1, steps - 1)
     }
     if (bound.some(livesOn)) this.#livesPass(bound, steps - 1, time, index)
     for (let k = 0; k < bound.length; k++) bound[k].leadership?.pass(steps - 1, time)
@@ -182,15 +182,15 @@ export class Aftermath {
   }
 
   #livesPass(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
-    if (this.#succession === undefined) {
-      const life = featureNamed<{ readonly Succession: typeof Succession }>('life')
-      this.#succession = new life.Succession(this.#setting, this.#inhabitants)
+    if (this.#birthsAndDeaths === undefined) {
+      const life = featureNamed<{ readonly BirthsAndDeaths: typeof BirthsAndDeaths }>('life')
+      this.#birthsAndDeaths = new life.BirthsAndDeaths(this.#setting, this.#inhabitants)
     }
-    this.#succession.pass(bound, step, time, index)
+    this.#birthsAndDeaths.pass(bound, step, time, index)
   }
 
-  tripOf({ population, effort }: BoundPopulation, steps: number): Trip | undefined {
-    return this.#trips.get(population)?.report(steps, this.#setting.dt, effort)
+  tripOf({ population, energyUse }: BoundPopulation, steps: number): Trip | undefined {
+    return this.#trips.get(population)?.report(steps, this.#setting.dt, energyUse)
   }
 
   /** The states of all trips by population; undefined where there is none. */

@@ -1,0 +1,31 @@
+import type { Population } from '../agents/population.js'
+import { featureNamed } from '../plugins/feature.js'
+import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
+import { FLAT, type Terrain } from '../terrain/terrain.js'
+import type { GroundContact } from './ground-contact.js'
+import type { MeshGroundContact } from './mesh-ground-contact.js'
+import { TerrainGroundContact } from './terrain-ground-contact.js'
+
+/** What there is to stand on. */
+interface Site {
+  readonly space: { readonly dimensions: 2 | 3 }
+  readonly terrain: Terrain
+  readonly surface: TriangleMesh | undefined
+}
+
+/**
+ * What keeps a population on the surface of its world;
+ * undefined in a plane, and where agents move freely in space.
+ */
+export function groundContactOf(
+  population: Population,
+  { space, terrain, surface }: Site,
+): GroundContact | undefined {
+  if (surface !== undefined)
+    return new (featureNamed<{ readonly MeshGroundContact: typeof MeshGroundContact }>(
+      'surfaces',
+    ).MeshGroundContact)(surface, population)
+  return space.dimensions === 3 && terrain !== FLAT
+    ? new TerrainGroundContact(terrain, population)
+    : undefined
+}

@@ -36,6 +36,7 @@ import {
   weightedFlock,
 } from 'drover'
 import { all } from 'drover/all'
+import { bodies, contacts } from 'drover/features'
 import { noiseField } from 'drover/fields'
 import { drag } from 'drover/forces'
 import {

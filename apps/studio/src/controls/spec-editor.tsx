@@ -206,7 +206,7 @@ function SignalEditor({ label, spec, place, value, set }: NumberEditing & { read
   return (
     <div class="signal">
       <PluginEditor label={label} spec={SIGNAL} place={place} value={value} set={choose} />
-      <button type="button" onClick={() => set(place, plain)} aria-label={`${label}: use a number`}>
+      <button type="button" onClick={() => set(place, plain)} aria-label={`${label}: a number again`}>
         a number again
       </button>
     </div>

@@ -1,6 +1,6 @@
 const files = import.meta.glob<string>(
   [
-    '../../../../packages/engine/src/{*,math/exponential,math/parting,schema/nearest,schema/problem,schema/whom}.ts',
+    '../../../../packages/engine/src/{*,math/exponential,math/separation-direction,schema/nearest,schema/problem,schema/population-option}.ts',
     '../../../../packages/engine/src/behaviors/**/*.ts',
     '!../../../../packages/engine/src/**/*.test.ts',
   ],

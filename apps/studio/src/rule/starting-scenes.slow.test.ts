@@ -15,7 +15,7 @@ const FEWER = 500
 const language = languageOnDisk()
 const sources = filesBelow(
   'packages/engine/src',
-  /^([a-z]+|math\/parting|schema\/nearest|schema\/problem|schema\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
+  /^([a-z]+|math\/separation-direction|schema\/nearest|schema\/problem|schema\/population-option|behaviors\/.*)(?<!\.test)\.ts$/,
 )
 const begun = new Map<string, string>()
 

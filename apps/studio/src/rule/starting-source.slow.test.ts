@@ -6,7 +6,7 @@ import { startingSource, TEMPLATE } from './starting-source.js'
 const language = languageOnDisk()
 const sources = filesBelow(
   'packages/engine/src',
-  /^([a-z]+|math\/exponential|math\/parting|schema\/nearest|schema\/problem|schema\/whom|behaviors\/.*)(?<!\.test)\.ts$/,
+  /^([a-z]+|math\/exponential|math\/separation-direction|schema\/nearest|schema\/problem|schema\/population-option|behaviors\/.*)(?<!\.test)\.ts$/,
 )
 /** It binds an energy model, which is a plug-in itself: too much of the engine would come along. */
 const LEFT_OUT = 'survey'

@@ -100,7 +100,10 @@ describe('drover run --terrain', () => {
     [['--terrain', 'nowhere.tif'], 'no such file or folder'],
     [['--terrain', 'broken.asc'], 'broken.asc: '],
     [['--terrain', PICTURE], 'say --terrain-format terrarium (height = '],
-    [['--terrain', PICTURE, '--terrain-format', 'terrarium'], 'a picture has no cell size; give --cell-size in meters'],
+    [
+      ['--terrain', PICTURE, '--terrain-format', 'terrarium'],
+      'a picture has no cell size; give --cell-size in meters',
+    ],
     [['--no-data', 'maybe'], "--no-data: unknown choice 'maybe'"],
     [['--cell-size', '0'], '--cell-size: expected a number'],
     [['--cell-size', '5'], '--cell-size: expected a terrain; add --terrain FILE'],

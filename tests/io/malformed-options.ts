@@ -59,19 +59,19 @@ export const malformedOptions: readonly Malformed[] = [
   [
     'a height range for a grid',
     grid,
-    "options.heightRange: expected only for gray pictures, but this is 'esri-ascii'; leave it out'",
+    "options.heightRange: expected only for gray pictures, but this is 'esri-ascii'; leave it out",
     { heightRange: [1, 9] },
   ],
   [
     'a tile for a grid',
     grid,
-    "options.tile: expected only for Terrarium and terrain-RGB pictures, but this is 'esri-ascii'; leave it out'",
+    "options.tile: expected only for Terrarium and terrain-RGB pictures, but this is 'esri-ascii'; leave it out",
     { tile: { z: 1, x: 1, y: 1 } },
   ],
   [
     'units for a picture',
     png(2, 2, 1, [1, 2, 3, 4]),
-    "options.units: expected only for ESRI ASCII grids and GeoTIFFs, but this is 'png'; leave it out'",
+    "options.units: expected only for ESRI ASCII grids and GeoTIFFs, but this is 'png'; leave it out",
     { units: 'meters' },
   ],
   [

@@ -63,7 +63,7 @@ describeStudio('two worlds side by side', (studio) => {
 
   it('are held by the address', async () => {
     const page = await studio.open('#/scene/flocking?f=&run=0')
-    await page.getByText('A rule of your own steers world A alone').waitFor()
+    await page.getByText('Your rule steers only world A').waitFor()
     await click(page, 'Edit B')
     await setSpeed(page, 5)
     await eventually(() => page.url()).toMatch(/\?f=[\w.-]+$/)

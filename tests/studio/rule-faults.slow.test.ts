@@ -21,7 +21,7 @@ describeStudio('a rule with a fault', (studio) => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, EAST.replace("'mine'", "'seek'"))
     await run(page).click()
-    await page.getByRole('alert').getByText("behavior 'seek' is one of drover's").waitFor()
+    await page.getByRole('alert').getByText("behavior 'seek' exists in drover").waitFor()
     await page.getByRole('alert').getByText('in line 3').waitFor()
     await makeSteps(page, 1)
     await studio.leave(page)

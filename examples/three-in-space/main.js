@@ -36,9 +36,9 @@ const turn = new THREE.Quaternion()
 const one = new THREE.Vector3(1, 1, 1)
 const place = new THREE.Vector3()
 
-let before = performance.now()
+let before
 renderer.setAnimationLoop((now) => {
-  const frame = world.advance((now - before) / 1000)
+  const frame = world.advance((now - (before ?? now)) / 1000)
   before = now
   const { x, y, z, hx, hy, hz } = frame.poses(flock, drawn)
   for (let k = 0; k < flock.count; k++) {

@@ -15,7 +15,7 @@ const CROWD = 60_000
 const MULTITUDE = 4_000_000
 
 beforeAll(() => {
-  const crowd = { count: CROWD, at: 'random', velocity: 'random' }
+  const crowd = { count: CROWD, at: 'random', velocity: 'random', maxSpeed: 1 }
   const looking = { ...crowd, behaviors: [{ behavior: 'align', radius: 1000 }] }
   const varied = Object.fromEntries(
     ['mass', 'radius', 'maxSpeed', 'maxForce'].map((name) => [name, { signal: 'range', low: 1, high: 2 }]),

@@ -110,7 +110,11 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 300_000,
   it('the example react-component takes a rule that is changed while it runs', async () => {
     const place = installed.add('react-component')
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const server = spawn(process.execPath, [vite, '--port', '0', '--host', '127.0.0.1'], { cwd: place })
+    const server = spawn(process.execPath, [vite, '--port', '0', '--host', '127.0.0.1'], {
+      cwd: place,
+      // Colors would stand within the address.
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' },
+    })
     closing.push(() => server.kill())
     let said = ''
     server.stdout.on('data', (text) => {

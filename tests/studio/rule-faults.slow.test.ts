@@ -59,7 +59,7 @@ describeStudio('a rule with a fault', (studio) => {
         await page.getByText('mine runs').waitFor()
         await page.getByRole('button', { name: 'Play' }).click()
       }
-      await page.getByRole('alert').getByText('it may never end').waitFor()
+      await page.getByRole('alert').getByText('it may run forever').waitFor()
     })
     const then = await step(page)
     if (!endless.includes('out.x++')) await page.getByRole('button', { name: 'Play' }).click()

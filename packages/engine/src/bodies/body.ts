@@ -18,12 +18,12 @@ export class Body {
   /** What `reach` found. */
   far = 0
   /** Unit vectors forward, to the left and up, one after the other. */
-  readonly axes = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
+  readonly axes: Float64Array = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
   /** How far the box reaches along them from the middle. */
-  readonly half = new Float64Array(3)
+  readonly half: Float64Array = new Float64Array(3)
   /** Corners of the box seen from above, counterclockwise, from the middle: `first` up to, not including, `end`. */
-  readonly cornerX = new Float64Array(6)
-  readonly cornerY = new Float64Array(6)
+  readonly cornerX: Float64Array = new Float64Array(6)
+  readonly cornerY: Float64Array = new Float64Array(6)
   readonly first = 0
   end = 1
 

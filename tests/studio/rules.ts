@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { eventually, type Studio } from './studio.js'
+import { eventually, openTab, type Studio } from './studio.js'
 
 /** The editor. */
 export const source = (page: Page) => page.getByRole('textbox', { name: 'Source of your rule' })
@@ -12,7 +12,7 @@ export async function openEditor(
   options?: Parameters<Studio['open']>[1],
 ): Promise<Page> {
   const page = await studio.open(address, options)
-  await page.getByRole('button', { name: 'Write a rule' }).click()
+  await openTab(page, 'Code')
   await source(page).waitFor()
   return page
 }

@@ -236,3 +236,11 @@ export const step = async (page: Page): Promise<number> =>
 /** The hash of the state that a page shows, once it is known; `name`: of the one beside it. */
 export const hash = (page: Page, name = 'hash'): Promise<string | null> =>
   page.locator(`[data-testid="${name}"]:not(.old)`).textContent()
+
+/** Opens a tab of the panel beside the world. */
+export const openTab = (page: Page, name: 'Explain' | 'Controls' | 'Why' | 'Code' | 'Plots'): Promise<void> =>
+  page.getByRole('tab', { name, exact: true }).click()
+
+/** Opens a menu above the world. */
+export const openMenu = (page: Page, name: 'View' | 'Share'): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()

@@ -1,4 +1,6 @@
+import { type Scene, scenes } from '@drover/scenarios'
 import { FormulasOf } from '../formulas/formulas.js'
+import { groupsOf } from '../gallery/groups.js'
 import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Session } from './session.js'
@@ -10,7 +12,7 @@ export function About({ session: { scene, edits } }: { readonly session: Session
   const { populations = [] } = world
   return (
     <article class="about">
-      <h1>{scene.title}</h1>
+      <h2>{scene.title}</h2>
       <p class="section-name">{scene.section}</p>
       <p>{scene.about}</p>
       {populations.map((population, k) => {
@@ -19,7 +21,7 @@ export function About({ session: { scene, edits } }: { readonly session: Session
         if (rules === '' || name === POINTER) return null
         return (
           <section key={k}>
-            <h2>{populations.length === 1 ? 'The rule' : `The rule of ${name ?? `population ${k + 1}`}`}</h2>
+            <h3>{populations.length === 1 ? 'The rule' : `The rule of ${name ?? `population ${k + 1}`}`}</h3>
             <pre>{rules}</pre>
             <FormulasOf world={world} population={k} />
           </section>
@@ -27,7 +29,7 @@ export function About({ session: { scene, edits } }: { readonly session: Session
       })}
       {scene.tryThis.length > 0 && (
         <>
-          <h2>Things to try</h2>
+          <h3>Things to try</h3>
           <ul>
             {scene.tryThis.map((one) => (
               <li key={one}>{one}</li>
@@ -36,6 +38,29 @@ export function About({ session: { scene, edits } }: { readonly session: Session
         </>
       )}
       <p class="source">Source: {scene.source}</p>
+      <Neighbors scene={scene} />
     </article>
+  )
+}
+
+/** The scenes before and after, in the order of the gallery. */
+function Neighbors({ scene }: { readonly scene: Scene }) {
+  const order = groupsOf(scenes).flatMap(({ parts }) => parts.flatMap((part) => part.scenes))
+  const at = order.findIndex(({ name }) => name === scene.name)
+  if (at < 0) return null
+  const [previous, next] = [order[at - 1], order[at + 1]]
+  return (
+    <nav aria-label="Other scenes">
+      {previous && (
+        <a href={`#/scene/${previous.name}`}>
+          <span>← Previous</span> {previous.title}
+        </a>
+      )}
+      {next && (
+        <a href={`#/scene/${next.name}`} class="next">
+          <span>Next →</span> {next.title}
+        </a>
+      )}
+    </nav>
   )
 }

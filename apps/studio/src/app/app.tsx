@@ -36,7 +36,7 @@ export function App() {
           </svg>
           drover
         </a>
-        {shown.page === 'scene' && <span class="here">{shown.scene.title}</span>}
+        {shown.page === 'scene' && <h1 class="here">{shown.scene.title}</h1>}
         <button
           type="button"
           onClick={toggleTheme}

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals'
 import { type BroughtRule, type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { NOTHING, OWN, ruleOf, scenarioOf } from '../share/address.js'
 import { loadPackingFor } from '../share/packing-on-demand.js'
+import { type ViewRequest, viewRequestOf } from '../share/view-query.js'
 import { openedFile, ownScene } from './own-scene.js'
 
 /** A scene as an address asks for it. */
@@ -17,6 +18,8 @@ export interface SceneRequest {
   readonly problem?: string
   /** A rule that the address brings; the scenario is without it until the person lets it run. */
   readonly rule?: BroughtRule
+  /** How it is to be shown. */
+  readonly view: ViewRequest
 }
 
 /** What the address names: `#/` the gallery, `#/scene/flocking?agents=500&run=200` a scene. */
@@ -44,7 +47,8 @@ export const route = computed((): Route => {
   const asked = new URLSearchParams(query)
   const agents = countIn(asked, 'agents')
   const scenario = (agents === undefined ? undefined : scene.withAgents?.(agents)) ?? scene.scenario
-  const request = { page: 'scene', scene, run: countIn(asked, 'run'), ...nonsenseIn(asked) } as const
+  const { view } = viewRequestOf(asked)
+  const request = { page: 'scene', scene, view, run: countIn(asked, 'run'), ...nonsenseIn(asked) } as const
   try {
     const rule = ruleOf(asked.get('rule'))
     const shown = edited(scenario, asked.get('e'), rule)
@@ -73,7 +77,17 @@ function ownRoute(asked: URLSearchParams): Route {
     const run = countIn(asked, 'run')
     const brought = rule && { rule: { ...rule, run, scenario: () => whole() } }
     const nonsense = nonsenseIn(asked)
-    return { page: 'scene', scene: ownScene(scenario), scenario, run, ...nonsense, ...besides, ...brought }
+    const { view } = viewRequestOf(asked)
+    return {
+      page: 'scene',
+      scene: ownScene(scenario),
+      scenario,
+      view,
+      run,
+      ...nonsense,
+      ...besides,
+      ...brought,
+    }
   } catch (error) {
     return { page: 'unknown', asked: OWN, problem: (error as Error).message }
   }
@@ -101,12 +115,15 @@ function countIn(asked: URLSearchParams, name: string): number | undefined {
   return text !== null && COUNT.test(text) ? Number(text) : undefined
 }
 
-/** What is wrong with the numbers of an address; they are taken as not given then. */
+/** What is wrong with the parameters of an address; they are taken as not given then. */
 function nonsenseIn(asked: URLSearchParams): Pick<SceneRequest, 'problem'> {
   const wrong = ['agents', 'run'].filter((name) => asked.has(name) && countIn(asked, name) === undefined)
-  if (wrong.length === 0) return {}
-  const told = wrong.map(
+  const numbers = wrong.map(
     (name) => `expected a whole number from 0 to 9999999 for ${name}, got ${asked.get(name) || 'nothing'}`,
   )
-  return { problem: `Part of the link is invalid: ${told.join('; ')}.` }
+  const names = viewRequestOf(asked).wrong.map(
+    (name) => `expected a ${name} that the studio knows, got ${asked.get(name) || 'nothing'}`,
+  )
+  const problems = [...numbers, ...names]
+  return problems.length === 0 ? {} : { problem: `Part of the link is invalid: ${problems.join('; ')}.` }
 }

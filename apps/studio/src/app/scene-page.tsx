@@ -1,53 +1,77 @@
+import { effect, untracked } from '@preact/signals'
 import type { Problem } from 'drover/schema'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
 import { Panel } from '../controls/panel.js'
-import { Readout } from '../numbers/readout.js'
+import { Plots } from '../numbers/plots.js'
 import { Reasons } from '../numbers/reasons.js'
+import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legend } from '../overlays/legend.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
-import { RuleSection } from '../rule/rule-section.js'
+import { RuleFault, RuleSection } from '../rule/rule-section.js'
 import { ShareBar } from '../share/share-bar.js'
+import { type ViewRequest, viewParameters } from '../share/view-query.js'
+import { colorOfScenario } from '../stage/coloring.js'
+import { FullScreenButton } from '../stage/full-screen.js'
 import { createLook } from '../stage/look.js'
 import { LookBar } from '../stage/look-bar.js'
-import { stageCanvas } from '../stage/stage-canvas.js'
+import { Menu } from '../stage/menu.js'
 import { ViewSwitch, Views } from '../stage/views.js'
 import { BackendChoice } from '../time/backend-choice.js'
-import type { Clock } from '../time/clock.js'
 import { Transport } from '../time/transport.js'
 import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
+import { heedKeys } from './keys.js'
+import { KeysDialog } from './keys-dialog.js'
 import { LongWorkList } from './long-work.js'
+import { createPanelState, showTab, type Tab } from './panel-state.js'
 import type { SceneRequest } from './route.js'
 import type { Session } from './session.js'
+import { SidePanel } from './side-panel.js'
 import { Workspace } from './workspace.js'
 import './scene-page.css'
 
-/** A scene: what it shows, the world, its time, what can be turned, and numbers. */
+/** A scene: its world as large as there is room, its time below, and a panel with all that is said and set of it. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
-  const { scene } = request
+  const { scene, rule } = request
   const [workspace, setWorkspace] = useState<Workspace>()
-  const { color } = request.scenario.view ?? {}
-  const look = useMemo(() => createLook(color), [color])
+  const look = useMemo(() => createLook(request.scenario, request.view), [request])
+  const panel = useMemo(
+    () => createPanelState(rule === undefined ? tabOf(request.view) : 'code'),
+    [request, rule],
+  )
   useEffect(() => {
     const opened = new Workspace(request)
     setWorkspace(opened)
-    const heed = (event: KeyboardEvent) => shortcut(event, opened.clock)
-    document.addEventListener('keydown', heed)
+    const stopKeys = heedKeys(opened)
+    const { show = [], color } = request.scenario.view ?? {}
+    const usual = { show, color: colorOfScenario(color) }
+    const stopAddress = effect(() => {
+      const view = viewParameters(look, panel, opened.active.value.chosen.value, usual)
+      untracked(() => opened.showView(view))
+    })
     return () => {
-      document.removeEventListener('keydown', heed)
+      stopAddress()
+      stopKeys()
       opened.close()
     }
-  }, [request])
+  }, [request, look, panel])
   // Before anything is drawn.
-  useMemo(() => look.overlays.begin(scene.scenario.view?.show ?? []), [look, scene])
+  useMemo(
+    () => look.overlays.begin(scene.scenario.view?.show ?? [], request.view.show),
+    [look, scene, request],
+  )
   useEffect(() => {
     document.title = `${scene.title} · drover studio`
   }, [scene])
   const first = workspace?.first
   const second = workspace?.second.value
+  const chosen = workspace?.active.value.chosen.value
+  useEffect(() => {
+    if (chosen !== undefined && chosen !== request.view.agent) showTab(panel, 'why')
+  }, [chosen, panel, request])
   const toolboxOfFirst = useToolbox(first, true)
   const toolboxOfSecond = useToolbox(second, false)
   if (workspace === undefined || toolboxOfFirst === undefined || first?.scene !== scene) return null
@@ -56,13 +80,26 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const toolboxOf = (one: Session): Toolbox | undefined => (one === first ? toolboxOfFirst : toolboxOfSecond)
   const toolbox = toolboxOf(active) ?? toolboxOfFirst
   return (
-    <main class="scene">
-      <div class="left">
+    <main class="scene" data-panel={panel.size.value}>
+      <div class="play">
         <div class="above-stage">
           <ToolBar toolbox={toolbox} key={workspace.labelOf(toolbox.session)} />
-          <ViewSwitch session={active} look={look} toolbox={toolbox} />
+          <div class="view-tools">
+            <ViewSwitch session={active} look={look} toolbox={toolbox} />
+            <Menu label="View">
+              <LookBar session={active} look={look} />
+            </Menu>
+            <Menu label="Share">
+              <h2>Take it with you</h2>
+              <ShareBar session={active} />
+              <h2>How it runs</h2>
+              <BackendChoice session={active} />
+              <StepNumbers session={first} beside={second} />
+            </Menu>
+            <FullScreenButton />
+          </div>
         </div>
-        <div class="stage-and-legend">
+        <div class="stage-area">
           <Stages workspace={workspace}>
             {(one) => {
               const own = toolboxOf(one)
@@ -70,37 +107,53 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
             }}
           </Stages>
           <Legend session={active} look={look} />
+          <div class="notices">
+            <ToolNotes toolbox={toolbox} />
+            <LongWorkList workspace={workspace} />
+            <RuleFault session={first} />
+            <Problems workspace={workspace} />
+            <Warnings session={active} />
+          </div>
         </div>
-        <ToolNotes toolbox={toolbox} />
-        <LongWorkList workspace={workspace} />
-        <Problems workspace={workspace} />
-        <Warnings session={active} />
         <Transport clock={clock} session={first}>
           <CompareButton workspace={workspace} />
         </Transport>
-        <LookBar session={active} look={look} />
-        <OverlayBar session={active} overlays={look.overlays} />
-        <ShareBar session={active} />
-        <RuleSection session={first} isCompared={second !== undefined} />
-        <BackendChoice session={active} />
-        <Readout session={first} beside={second} />
-        <About session={first} />
       </div>
-      <aside class="right">
-        <Reasons session={active} />
-        <Panel session={active} key={workspace.labelOf(active)} />
-      </aside>
+      <SidePanel panel={panel}>
+        {{
+          explain: <About session={first} />,
+          controls: <Panel session={active} key={workspace.labelOf(active)} />,
+          why: (
+            <>
+              <Reasons session={active} />
+              <OverlayBar session={active} overlays={look.overlays} />
+            </>
+          ),
+          code: (
+            <RuleSection
+              session={first}
+              isShown={panel.tab.value === 'code'}
+              isCompared={second !== undefined}
+            />
+          ),
+          plots: <Plots session={first} beside={second} />,
+        }}
+      </SidePanel>
+      <KeysDialog />
     </main>
   )
 }
 
+/** The tab that an address asks for. */
+const tabOf = ({ panel, agent }: ViewRequest): Tab => panel ?? (agent === undefined ? 'explain' : 'why')
+
 /** The toolbox of a session. `takesFiles`: whether it opens files dropped on the page. */
 function useToolbox(session: Session | undefined, takesFiles: boolean): Toolbox | undefined {
-  const [toolbox, setHands] = useState<Toolbox>()
+  const [toolbox, setToolbox] = useState<Toolbox>()
   useEffect(() => {
     if (session === undefined) return
     const own = new Toolbox(session, takesFiles)
-    setHands(own)
+    setToolbox(own)
     return () => own.close()
   }, [session, takesFiles])
   return toolbox?.session === session ? toolbox : undefined
@@ -120,11 +173,13 @@ function Problems({ workspace: { notice, first, second } }: { readonly workspace
 
 /** What looks wrong about the numbers of a world. */
 function Warnings({ session: { scene, edits } }: { readonly session: Session }) {
-  const [warnings, tell] = useState<readonly Problem[]>([])
+  const [warnings, setWarnings] = useState<readonly Problem[]>([])
   const { world } = edits.scenario.value
   useEffect(() => {
     let isLatest = true
-    void import('./world-warnings.js').then(({ warningsOf }) => isLatest && tell(warningsOf(world, scene)))
+    void import('./world-warnings.js').then(
+      ({ warningsOf }) => isLatest && setWarnings(warningsOf(world, scene)),
+    )
     return () => {
       isLatest = false
     }
@@ -142,22 +197,3 @@ const Lines = ({ problems }: { readonly problems: readonly Problem[] }) =>
       {path !== '' && <code>{path}</code>} {message}
     </p>
   ))
-
-/** Keys of the page, wherever the focus is but where they mean something else. */
-function shortcut(event: KeyboardEvent, clock: Clock): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  const { key, target } = event
-  if (target instanceof HTMLElement && (takesText(target) || (key === ' ' && takesSpace(target)))) return
-  if (key === ' ') clock.playing.value = !clock.playing.value
-  else if (key === '.') void clock.advance(1)
-  else if (key === 'r') void clock.restart()
-  // The other letters are the stage's.
-  else if (/^[a-z]$/.test(key)) stageCanvas()?.dispatchEvent(new KeyboardEvent('keydown', { key }))
-  else return
-  event.preventDefault()
-}
-
-const takesText = (element: HTMLElement): boolean =>
-  element.isContentEditable || element.matches('select, textarea, input:not([type=range], [type=checkbox])')
-
-const takesSpace = (element: HTMLElement): boolean => element.matches('input, button, summary')

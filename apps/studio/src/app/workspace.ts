@@ -2,6 +2,7 @@ import type { Scenario } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 import { addressOf } from '../share/address.js'
 import { loadPacking } from '../share/packing-on-demand.js'
+import { withView } from '../share/view-query.js'
 import { Clock } from '../time/clock.js'
 import { type SceneRequest, showAddress } from './route.js'
 import { Session } from './session.js'
@@ -25,8 +26,9 @@ export class Workspace {
   /** A notice that is not an error. */
   readonly notice = signal('')
   #isClosed = false
+  #view = new URLSearchParams()
 
-  constructor({ scene, scenario, run, problem, beside, rule }: SceneRequest) {
+  constructor({ scene, scenario, run, problem, beside, rule, view }: SceneRequest) {
     this.clock = new Clock(() => {
       const second = this.second.peek()
       return second === undefined ? [this.first] : [this.first, second]
@@ -39,6 +41,7 @@ export class Workspace {
     })
     void this.first.begin(rule === undefined ? run : 0).then(() => {
       const { problems, notices } = this.first
+      if (view.agent !== undefined) void this.first.choose(view.agent)
       const isWell = problems.value.length === 0 && notices.value.length === 0
       if (isWell && rule === undefined && run === undefined) this.clock.begin()
     })
@@ -99,7 +102,13 @@ export class Workspace {
     this.notice.value =
       address === undefined ? 'This world is too large for a URL: save the scenario to keep it.' : ''
     // The last URL that fits would open another world: use that of the plain scene instead.
-    showAddress(address ?? addressOf(scene) ?? location.hash)
+    showAddress(withView(address ?? addressOf(scene) ?? location.hash, this.#view))
+  }
+
+  /** Keeps how the worlds are shown in the URL. */
+  showView(view: URLSearchParams): void {
+    this.#view = view
+    showAddress(withView(location.hash, view))
   }
 
   close(): void {

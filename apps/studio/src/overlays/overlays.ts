@@ -41,10 +41,11 @@ export class Overlays {
     this.#on.value = on
   }
 
-  /** Shows what a scene shows from the beginning, by name, and nothing else. */
-  begin(names: readonly string[]): void {
+  /** Shows what a scene shows from the beginning, by name, or what was asked for instead. */
+  begin(names: readonly string[], asked = names): void {
     this.#first = new Set(OVERLAYS.filter(({ name }) => names.includes(name)))
-    this.#on.value = this.#first
+    this.#on.value =
+      asked === names ? this.#first : new Set(OVERLAYS.filter(({ name }) => asked.includes(name)))
   }
 
   /**

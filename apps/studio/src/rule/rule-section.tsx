@@ -10,18 +10,19 @@ interface Loaded {
 
 interface Properties {
   readonly session: Session
+  /** Whether its tab is shown. */
+  readonly isShown: boolean
   /** Whether a second world stands beside, which a rule does not steer. */
   readonly isCompared: boolean
 }
 
 /** Where a person writes a rule of their own; what it needs is loaded when it is opened. */
-export function RuleSection({ session, isCompared }: Properties) {
+export function RuleSection({ session, isShown, isCompared }: Properties) {
   const { rule } = session
-  const [isOpen, setOpen] = useState(rule.brought.value !== undefined)
   const [loaded, setLoaded] = useState<Loaded | undefined>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    if (!isOpen || loaded !== undefined) return
+    if (!isShown || loaded !== undefined) return
     Promise.all([
       import('./rule-editing.js'),
       import('./editor-bundle.js'),
@@ -30,15 +31,10 @@ export function RuleSection({ session, isCompared }: Properties) {
       ([{ RuleEditing }, editor, sources]) => setLoaded({ RuleEditing, bundle: { ...editor, ...sources } }),
       () => setProblem('Loading the editor failed.'),
     )
-  }, [isOpen, loaded])
+  }, [isShown, loaded])
   return (
     <section class="rule" aria-label="Your own rule">
-      <h2>
-        Your own rule
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close the editor' : 'Write a rule'}
-        </button>
-      </h2>
+      <h2>Your own rule</h2>
       {rule.brought.value !== undefined && (
         <div class="brought" role="alert">
           <p>
@@ -48,44 +44,50 @@ export function RuleSection({ session, isCompared }: Properties) {
           </p>
         </div>
       )}
-      {isOpen && problem !== '' && <p role="alert">{problem}</p>}
-      {isOpen && problem === '' && loaded === undefined && <p class="waiting">Loading the editor …</p>}
-      {loaded !== undefined && (
-        <div hidden={!isOpen}>
-          <loaded.RuleEditing session={session} bundle={loaded.bundle} />
-        </div>
-      )}
+      {problem !== '' && <p role="alert">{problem}</p>}
+      {problem === '' && loaded === undefined && <p class="waiting">Loading the editor …</p>}
+      {loaded !== undefined && <loaded.RuleEditing session={session} bundle={loaded.bundle} />}
       {isCompared && <p class="status">Your rule steers only world A; B runs without it.</p>}
-      <Outcome session={session} />
+      <Status session={session} />
     </section>
   )
 }
 
-/** How it goes with the rule. */
-function Outcome({ session: { rule } }: { readonly session: Session }) {
+/** What follows when the rule was stopped. */
+const whatContinues = ({ rule }: Session): string =>
+  `the world continues without it${rule.insteadName === undefined ? '' : `, with ${rule.insteadName} as before`}`
+
+/** Whether the rule runs. */
+function Status({ session }: { readonly session: Session }) {
+  const { rule } = session
   const status = rule.status.value
+  return (
+    <p class="status" role="status">
+      {status === 'running' && `${rule.names.join(', ')} runs; its options are in the panel.`}
+      {status === 'data' &&
+        `${rule.names.join(', ')} runs; its options are in the panel. It is data: links contain it and open without a question.`}
+      {status === 'starting' && 'Starting …'}
+      {status === 'stopped' && rule.fault.value === undefined && `Stopped: ${whatContinues(session)}.`}
+    </p>
+  )
+}
+
+/** Why the rule did not run, or was stopped; shown over the world, whichever tab is open. */
+export function RuleFault({ session }: { readonly session: Session }) {
+  const { rule } = session
   const fault = rule.fault.value
-  const goesOn = `the world continues without it${rule.insteadName === undefined ? '' : `, with ${rule.insteadName} as before`}`
   const what = rule.names.length > 0 ? `The rule ${rule.names.join(', ')}` : 'The rule'
   return (
-    <>
-      <p class="status" role="status">
-        {status === 'running' && `${rule.names.join(', ')} runs; its options are in the panel.`}
-        {status === 'data' &&
-          `${rule.names.join(', ')} runs; its options are in the panel. It is data: links contain it and open without a question.`}
-        {status === 'starting' && 'Starting …'}
-        {status === 'stopped' && fault === undefined && `Stopped: ${goesOn}.`}
-      </p>
-      <div role="alert">
-        {fault !== undefined && (
-          <p class="fault">
-            {fault.isRefused ? 'It did not run: an error' : `${what} was stopped`}
-            {fault.place !== undefined && ` in line ${fault.place.line}, column ${fault.place.column}`}:{' '}
-            {fault.message}. {!fault.isRefused && status === 'stopped' && `${capital(goesOn)}.`}
-          </p>
-        )}
-      </div>
-    </>
+    <div role="alert" class="problems">
+      {fault !== undefined && (
+        <p>
+          {fault.isRefused ? 'It did not run: an error' : `${what} was stopped`}
+          {fault.place !== undefined && ` in line ${fault.place.line}, column ${fault.place.column}`}:{' '}
+          {fault.message}.{' '}
+          {!fault.isRefused && rule.status.value === 'stopped' && `${capital(whatContinues(session))}.`}
+        </p>
+      )}
+    </div>
   )
 }
 

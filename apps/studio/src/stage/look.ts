@@ -1,6 +1,8 @@
+import type { Scenario } from '@drover/scenarios'
 import { type Signal, signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
 import { Overlays } from '../overlays/overlays.js'
+import type { ViewRequest } from '../share/view-query.js'
 import { type ColorBy, colorOfScenario } from './coloring.js'
 import type { CameraKind, Shape } from './space/choices.js'
 
@@ -22,17 +24,17 @@ export interface Look {
   readonly overlays: Overlays
 }
 
-/** `color`: what a scenario says agents are colored by. */
-export const createLook = (color?: string): Look => ({
-  colorBy: signal(colorOfScenario(color)),
-  trails: signal(true),
-  fields: signal(true),
-  guides: signal(true),
-  contours: signal(true),
-  view: signal(undefined),
+/** As a scenario says, and as an address asks for instead. */
+export const createLook = (scenario: Scenario, asked: ViewRequest): Look => ({
+  colorBy: signal(asked.color ?? colorOfScenario(scenario.view?.color)),
+  trails: signal(!asked.hide?.includes('trails')),
+  fields: signal(!asked.hide?.includes('fields')),
+  guides: signal(!asked.hide?.includes('guides')),
+  contours: signal(!asked.hide?.includes('contours')),
+  view: signal(asked.view),
   noSpace: signal(''),
-  camera: signal<CameraKind>('orbit'),
-  shape: signal(undefined),
+  camera: signal(asked.camera ?? 'orbit'),
+  shape: signal(asked.shape),
   overlays: new Overlays(),
 })
 

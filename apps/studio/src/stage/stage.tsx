@@ -40,9 +40,8 @@ export function Stage({ session, look, toolbox }: Given) {
     () => (canvas.current === null ? undefined : stage(canvas.current, session, look, toolbox)),
     [session, look, toolbox],
   )
-  const { width = 640, height = 240 } = session.edits.scenario.value.world
   return (
-    <div class="stage" style={{ aspectRatio: String(Math.max(width / height, 1)) }}>
+    <div class="stage">
       <canvas
         ref={canvas}
         tabIndex={0}

@@ -54,15 +54,17 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
   )
 }
 
-/** How the chosen tool is set, what was drawn and nobody heeds, and what came of files; below the stage, which stays. */
+/** The settings of the chosen tool, suggestions for what was drawn, and what came of files. */
 export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
   const active = toolbox.active.value
   return (
     <section class="hands" aria-label="Tool settings">
-      <div class="tool-settings">
-        <Settings toolbox={toolbox} />
-        <p class="hint">{ABOUT[active][1]}</p>
-      </div>
+      {active !== 'look' && (
+        <div class="tool-settings">
+          <Settings toolbox={toolbox} />
+          <p class="hint">{ABOUT[active][1]}</p>
+        </div>
+      )}
       <Suggestions toolbox={toolbox} />
       <output class="told">{toolbox.fileNotice.value}</output>
       <div role="alert" class="wrong">

@@ -28,9 +28,8 @@ interface Shown {
   readonly beside?: Session | undefined
 }
 
-/** Live numbers: the metrics of each population over time, the time of a step, the hash of the state; of two sessions
- * side by side those of the second are dashed. */
-export function Readout({ session, beside }: Shown) {
+/** The metrics of each population over time; of two sessions side by side those of the second are dashed. */
+export function Plots({ session, beside }: Shown) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const sessions = beside === undefined ? [session] : [session, beside]
@@ -42,51 +41,16 @@ export function Readout({ session, beside }: Shown) {
     return () => observer.disconnect()
   }, [session, beside])
   return (
-    <section class="readout" aria-label="Numbers" ref={section}>
-      <Now session={session} beside={beside} />
+    <section class="plots" aria-label="Numbers" ref={section}>
       {beside !== undefined && <p class="key">A is solid, B is dashed.</p>}
-      <HowOften session={session} />
-      <Plots session={session} beside={beside} />
+      <SampledMetrics session={session} />
+      <MetricPlots session={session} beside={beside} />
     </section>
   )
 }
 
-/** What changes with every step. */
-function Now({ session, beside }: Shown) {
-  const { msPerStep, stepsPerSecond, agents } = session
-  return (
-    <dl>
-      {[
-        ['a step', `${msPerStep.value.toFixed(2)} ms`],
-        ['steps a second', String(Math.round(stepsPerSecond.value))],
-        ['agents a second', agentsASecond(agents.value, msPerStep.value)],
-        ['agents', agents.value.toLocaleString('en')],
-      ].map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd data-testid={name}>{value}</dd>
-        </div>
-      ))}
-      <Hash name="hash" of={session} />
-      {beside !== undefined && <Hash name="hash of B" of={beside} />}
-    </dl>
-  )
-}
-
-/** The hash of a state; faint while it is that of an earlier one. */
-function Hash({ name, of }: { readonly name: string; readonly of: Session }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd data-testid={name} class={of.hashIsOld.value ? 'old' : undefined}>
-        {of.hash.value}
-      </dd>
-    </div>
-  )
-}
-
 /** Says of a large world which of its numbers are not those of the step shown. */
-function HowOften({ session }: { readonly session: Session }) {
+function SampledMetrics({ session }: { readonly session: Session }) {
   if (session.agents.value <= LARGE) return null
   const complete = session.measurements.value.filter(({ of }) =>
     of.some((measured) => Object.keys(measured).some((name) => EXPENSIVE_COLUMNS.has(name))),
@@ -107,7 +71,7 @@ function HowOften({ session }: { readonly session: Session }) {
 }
 
 /** What changes with every measurement: to draw plots takes longer than to write numbers. */
-function Plots({ session, beside }: Shown) {
+function MetricPlots({ session, beside }: Shown) {
   const sessions = beside === undefined ? [session] : [session, beside]
   const steps = stepsOf(sessions)
   const measured = new Set(
@@ -120,7 +84,7 @@ function Plots({ session, beside }: Shown) {
   const ofStates = [...measured].filter((name) => !(PLOTTED as readonly string[]).includes(name))
   const shown = [...PLOTTED.filter((name) => name !== 'agents' && measured.has(name)), ...ofStates]
   return (
-    <div class="plots">
+    <div class="grid">
       {shown.map((name) => (
         <Plot
           key={name}
@@ -133,12 +97,6 @@ function Plots({ session, beside }: Shown) {
     </div>
   )
 }
-
-/** How many agents could make a step in a second's work: as `drover bench` counts them. */
-const agentsASecond = (agents: number, msPerStep: number): string =>
-  msPerStep === 0
-    ? '–'
-    : Math.round((1000 * agents) / msPerStep).toLocaleString('en', { notation: 'compact' })
 
 /** Nobody asks how fast the pointer is. */
 function isPlotted({ frame }: Session, k: number): boolean {

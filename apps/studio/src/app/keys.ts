@@ -1,0 +1,60 @@
+import { signal } from '@preact/signals'
+import { stageCanvas } from '../stage/stage-canvas.js'
+import type { Workspace } from './workspace.js'
+
+/** Whether the list of keys is shown. */
+export const keysShown = signal(false)
+
+/** What the keys of a scene's page do; those of overlays stand beside them. */
+export const KEYS: readonly (readonly [key: string, about: string])[] = [
+  ['Space', 'play or pause'],
+  ['.', 'make one step'],
+  ['R', 'restart'],
+  ['N', 'choose the next agent'],
+  ['+ − 0', 'zoom in, zoom out, show the whole world'],
+  ['Arrows', 'move the view while the world has the focus'],
+  ['Ctrl Z', 'undo a change'],
+  ['Ctrl Shift Z', 'redo it'],
+  ['?', 'show or hide these keys'],
+]
+
+/** Listens to the keys of a scene's page; returns a function that stops it. */
+export function heedKeys(workspace: Workspace): () => void {
+  const heed = (event: KeyboardEvent) => {
+    if (press(event, workspace)) event.preventDefault()
+  }
+  document.addEventListener('keydown', heed)
+  return () => document.removeEventListener('keydown', heed)
+}
+
+/** Keys of the page, wherever the focus is but where they mean something else. Answers whether it was one. */
+function press(
+  { key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  workspace: Workspace,
+): boolean {
+  const { clock } = workspace
+  if (target instanceof HTMLElement && takesText(target)) return false
+  if (altKey) return false
+  if (ctrlKey || metaKey) {
+    const { edits } = workspace.active.peek()
+    const isRedo = key.toLowerCase() === 'y' || (shiftKey && key.toLowerCase() === 'z')
+    if (isRedo) edits.redo()
+    else if (key === 'z') edits.undo()
+    else return false
+    return true
+  }
+  if (key === ' ' && target instanceof HTMLElement && takesSpace(target)) return false
+  if (key === ' ') clock.playing.value = !clock.playing.value
+  else if (key === '.') void clock.advance(1)
+  else if (key === 'r') void clock.restart()
+  else if (key === '?') keysShown.value = !keysShown.value
+  // The other letters are the stage's.
+  else if (/^[a-z]$/.test(key)) stageCanvas()?.dispatchEvent(new KeyboardEvent('keydown', { key }))
+  else return false
+  return true
+}
+
+const takesText = (element: HTMLElement): boolean =>
+  element.isContentEditable || element.matches('select, textarea, input:not([type=range], [type=checkbox])')
+
+const takesSpace = (element: HTMLElement): boolean => element.matches('input, button, summary')

@@ -1,0 +1,95 @@
+import type { ComponentChildren } from 'preact'
+import { type PanelState, showTab, TABS, type Tab } from './panel-state.js'
+import './side-panel.css'
+
+interface Properties {
+  readonly panel: PanelState
+  readonly children: Readonly<Record<Tab, ComponentChildren>>
+}
+
+const TITLES: Readonly<Record<Tab, string>> = {
+  explain: 'Explain',
+  controls: 'Controls',
+  why: 'Why',
+  code: 'Code',
+  plots: 'Plots',
+}
+
+/** The panel beside the world, or below it on a small screen: one tab at a time. */
+export function SidePanel({ panel, children }: Properties) {
+  const tab = panel.tab.value
+  const size = panel.size.value
+  return (
+    <aside class="side" data-size={size} aria-label="Panel">
+      <div class="tab-bar">
+        <div
+          role="tablist"
+          aria-label="Panel"
+          onKeyDown={(event) => {
+            const next = tabAfter(tab, event.key)
+            if (next === undefined) return
+            showTab(panel, next)
+            document.getElementById(`tab-${next}`)?.focus()
+            event.preventDefault()
+          }}
+        >
+          {TABS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              aria-selected={name === tab}
+              tabIndex={name === tab ? 0 : -1}
+              onClick={() => showTab(panel, name)}
+            >
+              {TITLES[name]}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          class="larger"
+          aria-label={size === 'large' ? 'Make the panel smaller' : 'Make the panel larger'}
+          onClick={() => {
+            panel.size.value = size === 'large' ? 'usual' : 'large'
+          }}
+        >
+          {size === 'large' ? '▾' : '▴'}
+        </button>
+        <button
+          type="button"
+          class="closing"
+          aria-expanded={size !== 'closed'}
+          aria-label={size === 'closed' ? 'Open the panel' : 'Close the panel'}
+          onClick={() => {
+            panel.size.value = size === 'closed' ? 'usual' : 'closed'
+          }}
+        >
+          {size === 'closed' ? '‹' : '›'}
+        </button>
+      </div>
+      {TABS.map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`panel-${name}`}
+          aria-labelledby={`tab-${name}`}
+          hidden={name !== tab || size === 'closed'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is scrolled by keys too
+          tabIndex={0}
+        >
+          {children[name]}
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+/** The tab that an arrow, Home or End leads to. */
+function tabAfter(tab: Tab, key: string): Tab | undefined {
+  const at = TABS.indexOf(tab)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[key]
+  return to === undefined ? undefined : TABS[(to + TABS.length) % TABS.length]
+}

@@ -1,0 +1,107 @@
+import { type PanelState, TABS, type Tab } from '../app/panel-state.js'
+import type { Chosen } from '../app/view-state.js'
+import { OVERLAYS } from '../overlays/table.js'
+import { COLORS, type ColorBy } from '../stage/coloring.js'
+import type { Look } from '../stage/look.js'
+import { CAMERAS, type CameraKind, SHAPES, type Shape } from '../stage/space/choices.js'
+
+/** What an address says of how a scene is shown. All of it may be missing. */
+export interface ViewRequest {
+  readonly panel?: Tab
+  readonly view?: 'map' | 'space'
+  readonly color?: ColorBy
+  /** Names of overlays. */
+  readonly show?: readonly string[]
+  readonly hide?: readonly Layer[]
+  readonly camera?: CameraKind
+  readonly shape?: Shape
+  readonly agent?: Chosen
+}
+
+/** What is drawn unless a person hides it. */
+const LAYERS = ['trails', 'fields', 'guides', 'contours'] as const
+type Layer = (typeof LAYERS)[number]
+
+/** How the parameters of an address are read: undefined where a value means nothing. */
+const READ: { readonly [Key in keyof Required<ViewRequest>]: (text: string) => ViewRequest[Key] } = {
+  panel: (text) => TABS.find((tab) => tab === text),
+  view: (text) => (text === '3d' ? 'space' : text === 'map' ? 'map' : undefined),
+  color: (text) =>
+    COLORS.find((color) => color === text) ??
+    (/^(force|column):./.test(text) ? (text as ColorBy) : undefined),
+  show: (text) =>
+    listOf(
+      text,
+      OVERLAYS.map(({ name }) => name),
+    ),
+  hide: (text) => listOf(text, LAYERS),
+  camera: (text) => CAMERAS.find((camera) => camera === text),
+  shape: (text) => SHAPES.find((shape) => shape === text),
+  agent(text) {
+    const [, population, id] = /^(\d{1,3})\.(\d{1,9})$/.exec(text) ?? []
+    return id === undefined ? undefined : { population: Number(population), id: Number(id) }
+  },
+}
+
+const KEYS = Object.keys(READ) as readonly (keyof ViewRequest)[]
+
+function listOf<Name extends string>(text: string, names: readonly Name[]): readonly Name[] | undefined {
+  const found = text.split(',').map((part) => names.find((name) => name === part))
+  return text === '' ? [] : found.every((name) => name !== undefined) ? found : undefined
+}
+
+/** What an address asks for of the view, and the parameters that mean nothing. */
+export function viewRequestOf(asked: URLSearchParams): {
+  readonly view: ViewRequest
+  readonly wrong: readonly string[]
+} {
+  const given = KEYS.filter((key) => asked.has(key))
+  const read = given.map((key) => [key, READ[key](asked.get(key) as string)] as const)
+  return {
+    view: Object.fromEntries(read.filter(([, value]) => value !== undefined)),
+    wrong: read.filter(([, value]) => value === undefined).map(([key]) => key),
+  }
+}
+
+/** What a page shows, as far as it is not what the scene opens with. */
+export function viewParameters(
+  look: Look,
+  panel: PanelState,
+  chosen: Chosen | undefined,
+  opened: Pick<ViewRequest, 'color' | 'show'>,
+): URLSearchParams {
+  const { overlays } = look
+  const shown = overlays.shown.value.map(({ name }) => name).join()
+  const hidden = LAYERS.filter((layer) => !look[layer].value).join()
+  const view = { map: 'map', space: '3d', none: '' }[look.view.value ?? 'none']
+  const parameters = new URLSearchParams()
+  const put = (key: keyof ViewRequest, value: string | undefined, usual = '') => {
+    if (value !== undefined && value !== usual) parameters.set(key, value)
+  }
+  put('panel', panel.tab.value, chosen === undefined ? 'explain' : 'why')
+  put('view', view)
+  put('color', look.colorBy.value, opened.color)
+  put(
+    'show',
+    shown,
+    OVERLAYS.filter(({ name }) => opened.show?.includes(name))
+      .map(({ name }) => name)
+      .join(),
+  )
+  put('hide', hidden)
+  put('camera', look.camera.value, 'orbit')
+  put('shape', look.shape.value)
+  put('agent', chosen && `${chosen.population}.${chosen.id}`)
+  return parameters
+}
+
+/** An address that asks for this view, and for all else that it asks for. */
+export function withView(address: string, view: URLSearchParams): string {
+  const [page = '', query = ''] = address.split('?')
+  const kept = query.split('&').filter((part) => part !== '' && !KEYS.includes(part.split('=')[0] as never))
+  const parts = [...kept, ...(view.size === 0 ? [] : [readable(view)])]
+  return parts.length === 0 ? page : `${page}?${parts.join('&')}`
+}
+
+/** Commas and colons may stand in the fragment of an address as they are. */
+const readable = (view: URLSearchParams): string => String(view).replaceAll('%2C', ',').replaceAll('%3A', ':')

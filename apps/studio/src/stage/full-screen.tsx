@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** Shows the world, its tools and its time on the whole screen, and back. */
+export function FullScreenButton() {
+  const [isFull, setFull] = useState(document.fullscreenElement !== null)
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [])
+  if (!document.fullscreenEnabled) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={isFull}
+      aria-label="Full screen"
+      title="Full screen"
+      onClick={() => void toggleFullScreen()}
+    >
+      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+        <path
+          d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="1.8"
+        />
+      </svg>
+    </button>
+  )
+}
+
+export async function toggleFullScreen(): Promise<void> {
+  if (document.fullscreenElement !== null) return document.exitFullscreen()
+  await document.querySelector('.play')?.requestFullscreen()
+}

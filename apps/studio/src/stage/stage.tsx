@@ -66,7 +66,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
   const draw = (): void => {
     const frame = session.frame.value
     const surroundings = session.surroundings.value
-    if (frame === undefined || surroundings === undefined || element.width === 0) return
+    if (frame === undefined || surroundings === undefined || element.width * element.height === 0) return
     const colors = theme.value
     const pixels = devicePixelRatio
     canvas.setTransform(pixels, 0, 0, pixels, 0, 0)

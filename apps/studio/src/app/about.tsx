@@ -1,17 +1,31 @@
 import { type Scene, scenes } from '@drover/scenarios'
+import { SceneControls } from '../controls/scene-controls.js'
 import { FormulasOf } from '../formulas/formulas.js'
 import { groupsOf } from '../gallery/groups.js'
 import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
+import type { Lesson } from './route.js'
 import type { Session } from './session.js'
 import './about.css'
 
+interface Properties {
+  readonly session: Session
+  readonly lesson: Lesson
+}
+
 /** What a scene shows, its rules in a few lines, what to try, and where it is from. */
-export function About({ session: { scene, edits } }: { readonly session: Session }) {
+export function About({ session, lesson }: Properties) {
+  const { scene, edits } = session
   const { world } = edits.scenario.value
   const { populations = [] } = world
   return (
     <article class="about">
+      {lesson.question !== undefined && (
+        <section class="question" aria-label="Question">
+          <p>{lesson.question}</p>
+          <SceneControls session={session} only={lesson.controls ?? []} />
+        </section>
+      )}
       <h2>{scene.title}</h2>
       <p class="section-name">{scene.section}</p>
       <p>{scene.about}</p>

@@ -4,16 +4,19 @@ import { Gallery } from '../gallery/gallery.js'
 import { route } from './route.js'
 import { theme, toggleTheme } from './theme.js'
 
-type ScenePage = typeof import('./scene-page.js').ScenePage
+interface Pages {
+  readonly ScenePage: typeof import('./scene-page.js').ScenePage
+  readonly EmbeddedPage: typeof import('./embedded-page.js').EmbeddedPage
+}
 
-const scenePage = signal<ScenePage | undefined>(undefined)
+const pages = signal<Pages | undefined>(undefined)
 const problem = signal('')
 
 /** The gallery does without the page of a scene. */
 export const loadScenePage = (): Promise<void> =>
-  import('./scene-page.js').then(
-    ({ ScenePage }) => {
-      scenePage.value = ScenePage
+  Promise.all([import('./scene-page.js'), import('./embedded-page.js')]).then(
+    ([{ ScenePage }, { EmbeddedPage }]) => {
+      pages.value = { ScenePage, EmbeddedPage }
     },
     () => {
       problem.value = 'Loading the page failed. Reload it.'
@@ -24,9 +27,12 @@ export function App() {
   const shown = route.value
   const isScene = shown.page === 'scene'
   useEffect(() => {
-    if (isScene && scenePage.value === undefined) void loadScenePage()
+    if (isScene && pages.value === undefined) void loadScenePage()
   }, [isScene])
-  const ScenePage = scenePage.value
+  const { ScenePage, EmbeddedPage } = pages.value ?? {}
+  if (isScene && shown.isEmbedded) {
+    return EmbeddedPage === undefined ? <Waiting /> : <EmbeddedPage request={shown} />
+  }
   return (
     <>
       <header class="bar">
@@ -47,7 +53,7 @@ export function App() {
       </header>
       {shown.page === 'gallery' && <Gallery />}
       {isScene && ScenePage !== undefined && <ScenePage request={shown} />}
-      {isScene && ScenePage === undefined && <p role="status">{problem.value || 'Loading …'}</p>}
+      {isScene && ScenePage === undefined && <Waiting />}
       {shown.page === 'unknown' && (
         <main class="gallery">
           <h1>Page not found</h1>
@@ -66,3 +72,5 @@ export function App() {
     </>
   )
 }
+
+const Waiting = () => <p role="status">{problem.value || 'Loading …'}</p>

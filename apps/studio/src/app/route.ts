@@ -18,8 +18,18 @@ export interface SceneRequest {
   readonly problem?: string
   /** A rule that the address brings; the scenario is without it until the person lets it run. */
   readonly rule?: BroughtRule
+  /** Whether the world is shown alone, as within another page. */
+  readonly isEmbedded: boolean
+  readonly lesson: Lesson
   /** How it is to be shown. */
   readonly view: ViewRequest
+}
+
+/** A question to be answered with a few controls. */
+export interface Lesson {
+  readonly question?: string
+  /** Names of controls of the scene; all are shown when left out. */
+  readonly controls?: readonly string[]
 }
 
 /** What the address names: `#/` the gallery, `#/scene/flocking?agents=500&run=200` a scene. */
@@ -47,8 +57,8 @@ export const route = computed((): Route => {
   const asked = new URLSearchParams(query)
   const agents = countIn(asked, 'agents')
   const scenario = (agents === undefined ? undefined : scene.withAgents?.(agents)) ?? scene.scenario
-  const { view } = viewRequestOf(asked)
-  const request = { page: 'scene', scene, view, run: countIn(asked, 'run'), ...nonsenseIn(asked) } as const
+  const run = countIn(asked, 'run')
+  const request = { page: 'scene', scene, run, ...presentationIn(asked), ...nonsenseIn(asked) } as const
   try {
     const rule = ruleOf(asked.get('rule'))
     const shown = edited(scenario, asked.get('e'), rule)
@@ -77,19 +87,31 @@ function ownRoute(asked: URLSearchParams): Route {
     const run = countIn(asked, 'run')
     const brought = rule && { rule: { ...rule, run, scenario: () => whole() } }
     const nonsense = nonsenseIn(asked)
-    const { view } = viewRequestOf(asked)
     return {
       page: 'scene',
       scene: ownScene(scenario),
       scenario,
-      view,
       run,
+      ...presentationIn(asked),
       ...nonsense,
       ...besides,
       ...brought,
     }
   } catch (error) {
     return { page: 'unknown', asked: OWN, problem: (error as Error).message }
+  }
+}
+
+/** How an address asks for a world to be presented. */
+function presentationIn(asked: URLSearchParams): Pick<SceneRequest, 'isEmbedded' | 'lesson' | 'view'> {
+  const [question, controls] = [asked.get('question'), asked.get('controls')]
+  return {
+    isEmbedded: asked.has('embed'),
+    lesson: {
+      ...(question && { question }),
+      ...(controls !== null && { controls: controls.split(',').filter((name) => name !== '') }),
+    },
+    view: viewRequestOf(asked).view,
   }
 }
 

@@ -21,7 +21,7 @@ import { ViewSwitch, Views } from '../stage/views.js'
 import { BackendChoice } from '../time/backend-choice.js'
 import { Transport } from '../time/transport.js'
 import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
-import { Toolbox } from '../tools/toolbox.js'
+import type { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
 import { heedKeys } from './keys.js'
 import { KeysDialog } from './keys-dialog.js'
@@ -30,6 +30,7 @@ import { createPanelState, showTab, type Tab } from './panel-state.js'
 import type { SceneRequest } from './route.js'
 import type { Session } from './session.js'
 import { SidePanel } from './side-panel.js'
+import { useToolbox } from './use-toolbox.js'
 import { Workspace } from './workspace.js'
 import './scene-page.css'
 
@@ -121,8 +122,8 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
       </div>
       <SidePanel panel={panel}>
         {{
-          explain: <About session={first} />,
-          controls: <Panel session={active} key={workspace.labelOf(active)} />,
+          explain: <About session={first} lesson={request.lesson} />,
+          controls: <Panel session={active} lesson={request.lesson} key={workspace.labelOf(active)} />,
           why: (
             <>
               <Reasons session={active} />
@@ -146,18 +147,6 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
 
 /** The tab that an address asks for. */
 const tabOf = ({ panel, agent }: ViewRequest): Tab => panel ?? (agent === undefined ? 'explain' : 'why')
-
-/** The toolbox of a session. `takesFiles`: whether it opens files dropped on the page. */
-function useToolbox(session: Session | undefined, takesFiles: boolean): Toolbox | undefined {
-  const [toolbox, setToolbox] = useState<Toolbox>()
-  useEffect(() => {
-    if (session === undefined) return
-    const own = new Toolbox(session, takesFiles)
-    setToolbox(own)
-    return () => own.close()
-  }, [session, takesFiles])
-  return toolbox?.session === session ? toolbox : undefined
-}
 
 function Problems({ workspace: { notice, first, second } }: { readonly workspace: Workspace }) {
   const problems = [first, second.value].flatMap((session) =>

@@ -1,26 +1,38 @@
-import type { WorldDescription } from 'drover'
 import { populationSpec, resolveWorld, worldSpec } from 'drover/schema'
-import { type Place, valueAt } from '../app/edits.js'
+import type { Place } from '../app/edits.js'
+import type { Lesson } from '../app/route.js'
 import type { Session } from '../app/session.js'
 import { Presets } from '../presets/presets.js'
-import { MostAgents, useMostAgents } from './most-agents.js'
-import { NumberField } from './number-field.js'
-import { placeNow, placeOf, specAt, spelledOut } from './place.js'
+import { MostAgents } from './most-agents.js'
+import { spelledOut } from './place.js'
 import { EditedWorld } from './ready-made.js'
+import { SceneControls } from './scene-controls.js'
 import { Options } from './spec-editor.js'
-import { wordsOf } from './words.js'
 import './controls.css'
 
 /** Options of a population that stand in other places of the panel, or cannot be edited as rows. */
 const ELSEWHERE = ['name', 'at', 'velocity', 'trip', 'energy']
 
+interface Properties {
+  readonly session: Session
+  /** A lesson shows its own controls alone. */
+  readonly lesson: Lesson
+}
+
 /** Everything of the scenario that can be turned: the scene's own controls, its populations, its world. */
-export function Panel({ session }: { readonly session: Session }) {
-  const { edits, scene } = session
+export function Panel({ session, lesson }: Properties) {
+  const { edits } = session
   const scenario = edits.scenario.value
   const world = resolveWorld(scenario.world)
   const set = (place: Place, value: unknown): void =>
     edits.set(place, value, spelledOut(place, scenario, { world }))
+  if (lesson.controls !== undefined) {
+    return (
+      <section class="panel" aria-label="Controls">
+        <SceneControls session={session} only={lesson.controls} />
+      </section>
+    )
+  }
   return (
     <section class="panel" aria-label="Controls">
       <div class="row">
@@ -38,15 +50,7 @@ export function Panel({ session }: { readonly session: Session }) {
       <MostAgents.Provider value={session}>
         <fieldset>
           <legend>This scene</legend>
-          {Object.entries(scene.controls).map(([name, path]) => (
-            <Control
-              key={name}
-              name={name}
-              place={placeNow(placeOf(path), edits.original, scenario)}
-              world={world}
-              set={set}
-            />
-          ))}
+          <SceneControls session={session} />
         </fieldset>
         <EditedWorld.Provider value={world}>
           {(world.populations ?? []).map((population, k) => (
@@ -74,28 +78,5 @@ export function Panel({ session }: { readonly session: Session }) {
         </EditedWorld.Provider>
       </MostAgents.Provider>
     </section>
-  )
-}
-
-function Control({
-  name,
-  place,
-  world,
-  set,
-}: {
-  readonly name: string
-  readonly place: Place
-  readonly world: WorldDescription
-  readonly set: (place: Place, value: unknown) => void
-}) {
-  const most = useMostAgents(place)
-  const value = valueAt({ world }, place)
-  const spec = specAt(place, { world })
-  if (typeof value !== 'number' || spec?.kind !== 'number') return null
-  return (
-    <div class="option" title={`${spec.about} (${spec.quantity})`}>
-      <span class="name">{wordsOf(name)}</span>
-      <NumberField label={name} spec={spec} value={value} most={most} onChange={(next) => set(place, next)} />
-    </div>
   )
 }

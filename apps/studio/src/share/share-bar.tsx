@@ -3,6 +3,7 @@ import type { Session } from '../app/session.js'
 import { ExportButton } from '../export/export-button.js'
 import { stageCanvas } from '../stage/stage-canvas.js'
 import { addressOf } from './address.js'
+import { EmbedButton } from './embed-button.js'
 import { loadPacking } from './packing-on-demand.js'
 import { saveBlob, saveText } from './save.js'
 import { scenarioToKeep } from './scenario-file.js'
@@ -66,6 +67,7 @@ export function ShareBar({ session }: { readonly session: Session }) {
         Picture
       </button>
       <ExportButton session={session} />
+      <EmbedButton session={session} />
       <output>{told}</output>
     </div>
   )

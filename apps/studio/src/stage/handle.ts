@@ -13,6 +13,13 @@ interface Handlers {
 /** Farther than this a press is a drag and no click. Pixels. */
 const SLOP = 5
 
+/**
+ * Whether the wheel zooms rather than scrolls a page: where nothing scrolls, where the stage has the focus, and with
+ * Ctrl, which is also what a pinch on a touchpad sends.
+ */
+export const takesWheel = (element: HTMLElement, { ctrlKey }: WheelEvent): boolean =>
+  ctrlKey || window === window.parent || document.activeElement === element
+
 /** Pointer, wheel and keys on the stage; returns how to stop heeding them. */
 export function handle(
   element: HTMLCanvasElement,
@@ -64,6 +71,7 @@ export function handle(
   element.addEventListener(
     'wheel',
     (event) => {
+      if (!takesWheel(element, event)) return
       event.preventDefault()
       const { x, y } = at(event)
       view.zoom(1.0015 ** -event.deltaY, x, y)

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import type { Clock } from './clock.js'
 import './transport.css'
@@ -17,6 +18,8 @@ export function Transport({ clock, session, children }: Properties) {
   const { playing, pace } = clock
   const { frame, first, latest } = session
   const step = frame.value?.step ?? 0
+  /** Whether the world played before somebody took the slider. */
+  const resumes = useRef(false)
   return (
     <div class="transport" role="toolbar" aria-label="Time">
       <button
@@ -49,7 +52,14 @@ export function Transport({ clock, session, children }: Properties) {
           min={first.value}
           max={Math.max(latest.value, first.value + 1)}
           value={step}
-          onInput={(event) => void clock.goTo(Number(event.currentTarget.value))}
+          onInput={(event) => {
+            resumes.current ||= playing.peek()
+            void clock.goTo(Number(event.currentTarget.value))
+          }}
+          onChange={() => {
+            if (resumes.current) playing.value = true
+            resumes.current = false
+          }}
         />
       </label>
       <output class="number" aria-label="step">

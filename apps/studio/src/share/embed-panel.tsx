@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'preact/hooks'
+import { renderSVG } from 'uqr'
+import type { Session } from '../app/session.js'
+import { wordsOf } from '../controls/words.js'
+import './share.css'
+
+const SIZES = { small: [480, 320], medium: [720, 460], large: [1080, 680] } as const
+type Size = keyof typeof SIZES
+
+/** More letters make squares that no camera tells apart. */
+const LONGEST_QR = 1200
+
+/** Code that shows this world within another page, a link for a lesson, and the link as a picture for cameras. */
+export function EmbedPanel({ session }: { readonly session: Session }) {
+  const names = Object.keys(session.scene.controls)
+  const [controls, setControls] = useState<readonly string[]>(names.slice(0, 3))
+  const [size, setSize] = useState<Size>('medium')
+  const [question, setQuestion] = useState('')
+  const [status, setStatus] = useState('')
+  // What is shown changes with every edit.
+  const [address, setAddress] = useState(location.href)
+  useEffect(() => {
+    const timer = setInterval(() => setAddress(location.href), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const [width, height] = SIZES[size]
+  const asked = [
+    ...(controls.length === 0 ? [] : [`controls=${controls.join()}`]),
+    ...(question === '' ? [] : [`question=${encodeURIComponent(question)}`]),
+  ]
+  const code = `<iframe src="${withParts(address, ['embed', ...asked])}" width="${width}" height="${height}" style="border:0" title="${session.scene.title}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
+  const lesson = withParts(address, asked)
+  const copy = (text: string, what: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setStatus(`${what} copied`),
+      () => setStatus(`Copying failed: the browser does not allow it`),
+    )
+  return (
+    <div class="embed-panel">
+      <fieldset>
+        <legend>Controls to show</legend>
+        {names.map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={controls.includes(name)}
+              onChange={({ currentTarget }) =>
+                setControls(
+                  names.filter((one) => (one === name ? currentTarget.checked : controls.includes(one))),
+                )
+              }
+            />{' '}
+            {wordsOf(name)}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        Question{' '}
+        <input
+          type="text"
+          value={question}
+          placeholder="What happens without cohesion?"
+          onInput={(event) => setQuestion(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        Size{' '}
+        <select value={size} onChange={(event) => setSize(event.currentTarget.value as Size)}>
+          {Object.entries(SIZES).map(([name, [w, h]]) => (
+            <option key={name} value={name}>
+              {w} × {h}
+            </option>
+          ))}
+        </select>
+      </label>
+      <textarea readOnly rows={4} aria-label="Embed code" value={code} />
+      <div class="share">
+        <button type="button" onClick={() => void copy(code, 'Embed code')}>
+          Copy embed code
+        </button>
+        <button type="button" onClick={() => void copy(lesson, 'Lesson link')}>
+          Copy lesson link
+        </button>
+      </div>
+      <output>{status}</output>
+      {lesson.length <= LONGEST_QR ? (
+        <img
+          class="qr"
+          alt="QR code of the link"
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(lesson, { border: 2 }))}`}
+        />
+      ) : (
+        <p class="hint">The link is too long for a QR code.</p>
+      )}
+    </div>
+  )
+}
+
+/** An address with further parameters. */
+function withParts(address: string, parts: readonly string[]): string {
+  if (parts.length === 0) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${parts.join('&')}`
+}

@@ -11,5 +11,7 @@ loadPackingFor(location.hash)
   // What an address holds can be read from here on.
   .then(() => (route.value.page === 'scene' ? loadScenePage() : undefined))
   .then(() => {
-    render(<App />, document.getElementById('studio') as HTMLElement)
+    const place = document.getElementById('studio') as HTMLElement
+    place.replaceChildren()
+    render(<App />, place)
   })

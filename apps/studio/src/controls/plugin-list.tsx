@@ -7,6 +7,7 @@ import { theme } from '../app/theme.js'
 import { pluginIn } from '../rule/known-in.js'
 import { colorOf } from '../stage/palette.js'
 import type { Editing } from './editing.js'
+import { Hearing } from './hearing.js'
 import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
 
 interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
@@ -48,6 +49,9 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
               )}
             </details>
             <span class="actions">
+              {kind === 'behavior' && (
+                <Hearing entries={entries} at={k} name={name} place={place} set={set} />
+              )}
               <button
                 type="button"
                 disabled={k === 0}

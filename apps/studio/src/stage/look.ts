@@ -38,9 +38,10 @@ export const createLook = (scenario: Scenario, asked: ViewRequest): Look => ({
   overlays: new Overlays(),
 })
 
-/** What is shown: as the person chose, else worlds with a depth in space and all others as a map. */
+/** What is shown: as the person chose, else worlds with a depth or a ground in space and all others as a map. */
 export function viewOf({ surroundings, scene }: Session, look: Look): 'map' | 'space' {
   if (look.noSpace.value !== '') return 'map'
   const depth = surroundings.value?.depth ?? scene.scenario.world.depth ?? 0
-  return look.view.value ?? (depth > 0 ? 'space' : 'map')
+  const hasGround = scene.scenario.world.terrain !== undefined
+  return look.view.value ?? (depth > 0 || hasGround ? 'space' : 'map')
 }

@@ -1,0 +1,42 @@
+import { useRef } from 'preact/hooks'
+import type { Editing } from './editing.js'
+import { isMuted, muted, soloed, unmuted } from './muting.js'
+
+interface Properties extends Pick<Editing, 'place' | 'set'> {
+  readonly entries: readonly object[]
+  /** Which of them. */
+  readonly at: number
+  readonly name: string
+}
+
+/** Buttons that silence a behavior, or all others beside it, as on a mixing desk: the weight becomes 0. */
+export function Hearing({ entries, at, name, place, set }: Properties) {
+  /** The weight before. */
+  const weight = useRef<unknown>(undefined)
+  const entry = entries[at]
+  const isSilent = isMuted(entry)
+  const isAlone = !isSilent && entries.length > 1 && entries.every((one, k) => k === at || isMuted(one))
+  if (!isSilent) weight.current = (entry as { readonly weight?: unknown }).weight
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isSilent}
+        aria-label={`${name}: mute`}
+        title="Mute: without effect, its weight is 0"
+        onClick={() => set([...place, at], isSilent ? unmuted(entry, weight.current) : muted(entry))}
+      >
+        M
+      </button>
+      <button
+        type="button"
+        aria-pressed={isAlone}
+        aria-label={`${name}: solo`}
+        title="Solo: mute all others"
+        onClick={() => set(place, isAlone ? entries.map((one) => unmuted(one)) : soloed(entries, at))}
+      >
+        S
+      </button>
+    </>
+  )
+}

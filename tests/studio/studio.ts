@@ -147,6 +147,8 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
           location.hash = '#/'
         })
         await page.getByRole('searchbox').waitFor()
+        // The next test begins without the drafts of this one.
+        await page.evaluate(() => sessionStorage.clear())
         shared.open.delete(page)
         await shared.left?.close()
         shared.left = page

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import type { CodePlace } from '../simulation/failure.js'
+import { keepDraft, readDraft } from './draft.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
 
 /** The modules of the editor, which load when it opens. */
@@ -49,12 +50,22 @@ export function RuleEditing({ session, bundle }: Properties) {
 
   useEffect(() => {
     if (place.current === null) return
-    const begun = rule.brought.value?.source ?? bundle.TEMPLATE
-    editor.current = bundle.createEditor(place.current, begun, {
+    const { name } = session.scene
+    const brought = rule.brought.value?.source
+    const begun = brought ?? readDraft(name) ?? bundle.TEMPLATE
+    const opened = bundle.createEditor(place.current, begun, {
       run: () => void latestRun.current(),
     })
-    return () => editor.current?.close()
-  }, [bundle, rule])
+    editor.current = opened
+    // A rule that came with a link is in the link.
+    const keep = () => brought === undefined && keepDraft(name, opened.source(), bundle.TEMPLATE)
+    addEventListener('pagehide', keep)
+    return () => {
+      keep()
+      removeEventListener('pagehide', keep)
+      opened.close()
+    }
+  }, [bundle, rule, session])
   const fault = rule.fault.value
   useEffect(() => editor.current?.mark(fault), [fault])
 
@@ -106,7 +117,7 @@ export function RuleEditing({ session, bundle }: Properties) {
             if (editor.current?.source() !== originalOf(origin)) setAsksToDiscard(true)
           }}
         >
-          Begin anew
+          Start over
         </button>
         {asksToDiscard && (
           <span role="alert">

@@ -24,7 +24,9 @@ function isStudioFresh() {
     folder,
     ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   ])
-  const others = ['index.html', 'package.json', 'vite.config.ts'].map((name) => join(studio, name))
+  const others = ['index.html', 'package.json', 'service-worker.js', 'vite.config.ts'].map((name) =>
+    join(studio, name),
+  )
   const installed = join(root, 'node_modules', '.package-lock.json')
   // The studio does not say of which commit it is.
   const commit = join(packages, 'cli', 'dist', 'commit')

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, contacts, and formulas. */
@@ -39,10 +42,30 @@ const workersShareChunks: Plugin = {
   },
 }
 
+/** Writes the service worker, with the names of all files of the build. */
+const offline: Plugin = {
+  name: 'offline',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const files = ['./', './index.html', ...Object.keys(bundle).map((file) => `./${file}`)]
+      const contents = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : file.source))
+      const hash = createHash('sha256')
+      for (const content of contents) hash.update(content)
+      const version = hash.digest('hex').slice(0, 16)
+      const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+        .replace('__FILES__', () => JSON.stringify([...new Set(files)]))
+        .replace('__VERSION__', version)
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+    },
+  },
+}
+
 export default defineConfig({
   // Relative addresses: the built studio works in any folder of any web host.
   base: './',
-  plugins: [workersShareChunks],
+  plugins: [workersShareChunks, offline],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',

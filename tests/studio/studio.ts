@@ -85,7 +85,7 @@ async function createHost(): Promise<Host> {
 /** Pages that ask for the same share a context, whose cache holds the studio already compiled. */
 function contextWith({ browser, address, contexts }: Host, options: object): Promise<BrowserContext> {
   const create = async () => {
-    const context = await browser.newContext({ viewport: VIEWPORT, ...options })
+    const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block', ...options })
     // An empty page of the same site keeps their process when no other is open.
     const empty = await context.newPage()
     await empty.route('**', (route) => route.fulfill({ body: '' }))

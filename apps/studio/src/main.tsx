@@ -15,3 +15,11 @@ loadPackingFor(location.hash)
     place.replaceChildren()
     render(<App />, place)
   })
+
+// What is left of the build is fetched for use without a network, once the page has all it needs.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http')) {
+  addEventListener('load', () => {
+    // Where it is forbidden the studio works as well, with a network.
+    navigator.serviceWorker.register('./service-worker.js').catch(() => undefined)
+  })
+}

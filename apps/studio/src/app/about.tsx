@@ -2,10 +2,12 @@ import { FormulasOf } from '../formulas/formulas.js'
 import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Session } from './session.js'
+import { TryThis } from './try-this.js'
 import './about.css'
 
 /** What a scene shows, its rules in a few lines, what to try, and where it is from. */
-export function About({ session: { scene, edits } }: { readonly session: Session }) {
+export function About({ session }: { readonly session: Session }) {
+  const { scene, edits } = session
   const { world } = edits.scenario.value
   const { populations = [] } = world
   return (
@@ -25,16 +27,7 @@ export function About({ session: { scene, edits } }: { readonly session: Session
           </section>
         )
       })}
-      {scene.tryThis.length > 0 && (
-        <>
-          <h2>Things to try</h2>
-          <ul>
-            {scene.tryThis.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <TryThis session={session} />
       <p class="source">Source: {scene.source}</p>
     </article>
   )

@@ -38,7 +38,7 @@ export const scene = researchScene({
   source: 'ABMFrameworksComparison, model Flocking',
   tryThis: [
     {
-      do: 'Play the large flock of the comparison',
+      do: 'Set up the large flock of the comparison',
       set: { vision: 15, agents: 400, 'world.width': 150, 'world.height': 150 },
       restart: true,
       watch: 'Most of the 400 birds go one way after 600 steps.',

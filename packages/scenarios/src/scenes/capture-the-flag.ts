@@ -94,8 +94,18 @@ export const scene = steeringScene({
     'the flag, and of twenty seeds about half end so and half so.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
-    { do: 'Play seed 2', set: { 'world.seed': 2 }, restart: true, watch: 'The enemies catch the runner.' },
-    { do: 'Play seed 4', set: { 'world.seed': 4 }, restart: true, watch: 'The runner reaches the flag.' },
+    {
+      do: 'Set the seed to 2',
+      set: { 'world.seed': 2 },
+      restart: true,
+      watch: 'The enemies catch the runner.',
+    },
+    {
+      do: 'Set the seed to 4',
+      set: { 'world.seed': 4 },
+      restart: true,
+      watch: 'The runner reaches the flag.',
+    },
     {
       do: 'Set the force of the enemies to 0.06',
       set: { enemyForce: 0.06 },

@@ -10,7 +10,7 @@ export const scene = bookScene({
     'vehicles come and go out of sight.',
   tryThis: [
     {
-      do: 'Swap the second and the third point left and right',
+      do: 'Move the second point to the right of the third',
       set: { secondX: 400, secondY: 20, thirdX: 240, thirdY: 220 },
       watch: 'The road turns back on itself and looks like a Z.',
     },

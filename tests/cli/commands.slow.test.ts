@@ -86,7 +86,9 @@ describe('drover info flocking', () => {
     )
     expect(stdout).toMatch(/^ {2}cohesion +1 +world\.populations\[0\]\.behaviors\[2\]\.weight$/m)
     expect(stdout).toContain('Source: The Nature of Code, 2nd edition, example 5.11')
-    expect(stdout).toContain('Things to try\n- ')
+    expect(stdout).toMatch(
+      /^Things to try\n- Set the weight of cohesion to 0: The boids [^-]*\n {4}--set 'cohesion=0'\n- /m,
+    )
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
   })
 

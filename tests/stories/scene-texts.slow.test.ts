@@ -1,4 +1,4 @@
-import { findScene } from '@drover/scenarios'
+import { findScene, type Scene, scenarioOfPreset } from '@drover/scenarios'
 import { type Population, World, type WorldDescription } from 'drover'
 import { nearestNeighbor, polarization } from 'drover/metrics'
 import { pathPoint } from 'drover/queries'
@@ -137,5 +137,51 @@ describe('what the scene says', () => {
     }
     expect(apart(25)).toBeCloseTo(18, -0.5)
     expect(apart(40)).toBeCloseTo(25, -0.5)
+  })
+})
+
+/** The world of a scene once one of its things to try is done. */
+function tried(name: string, what: string): World {
+  const scene = findScene(name) as Scene
+  const set = scene.tryThis.find((trial) => trial.do === what)?.set
+  if (set === undefined) throw new Error(`expected values for '${what}'`)
+  return new World(scenarioOfPreset(scene, { set }).world)
+}
+
+describe('what to watch when something is tried', () => {
+  it.each([
+    ['Set the seed to 2', false],
+    ['Set the seed to 4', true],
+  ])('capture-the-flag: %s, and the runner gets home: %s', (what, isHome) => {
+    const world = tried('capture-the-flag', what)
+    world.run(2000)
+    const [flag, runner] = world.populations.map(
+      (population) => [...population][0]?.position ?? { x: 0, y: 0 },
+    )
+    expect(Math.hypot((flag?.x ?? 0) - (runner?.x ?? 0), (flag?.y ?? 0) - (runner?.y ?? 0)) < 5).toBe(isHome)
+  })
+
+  it('stay-within-walls: in a corner the vehicle slides out to the left unless both borders count', () => {
+    const leftmost = (what: string): number => {
+      const world = tried('stay-within-walls', what)
+      let least = 0
+      for (let step = 0; step < 200; step++) {
+        world.step()
+        least = Math.min(least, first(world).columns.x[0] ?? 0)
+      }
+      return least
+    }
+    expect(leftmost('Start toward a corner')).toBeLessThan(-20)
+    expect(leftmost('Start toward a corner where both borders count')).toBeGreaterThan(-10)
+  })
+
+  it('braitenberg-vehicles: the aggressive ones that sense the loving ones are mostly at these', () => {
+    const world = tried('braitenberg-vehicles', 'Let the aggressive vehicles sense the loving ones')
+    world.run(600)
+    const [, aggressive = [], loving = []] = world.populations
+    const near = [...aggressive].filter(({ position: { x, y } }) =>
+      [...loving].some(({ position: other }) => Math.hypot(other.x - x, other.y - y) < 30),
+    )
+    expect(near.length).toBeGreaterThanOrEqual(4)
   })
 })

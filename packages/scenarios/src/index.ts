@@ -17,6 +17,6 @@ export {
   scenarioSpec,
   type TerrainFile,
 } from './scenario.js'
-export type { Preset, Scene } from './scene.js'
+export type { Preset, Scene, Trial } from './scene.js'
 export { findScene, scenes } from './scenes/index.js'
 export { scenarioSchema } from './schema.js'

@@ -4,8 +4,8 @@ import type { Preset, Scene } from './scene.js'
 /** So many steps after its start a preset shows its state. */
 export const SETTLED = 900
 
-/** The scenario of a scene with the values of a preset. */
-export const scenarioOfPreset = ({ scenario, controls }: Scene, { set }: Preset): Scenario =>
+/** The scenario of a scene with the values of a preset or of something to try. */
+export const scenarioOfPreset = ({ scenario, controls }: Scene, { set }: Pick<Preset, 'set'>): Scenario =>
   Object.entries(set).reduce<Scenario>(
     (changed, [name, value]) => withValue(changed, stepsOf(controls[name] ?? name), value) as Scenario,
     scenario,

@@ -13,6 +13,18 @@ export interface Preset {
   readonly state?: CollectiveState
 }
 
+/** Something to try in a scene, and what to look for then. */
+export interface Trial {
+  /** What to do, in a few words: `Set the weight of cohesion to 0`. */
+  readonly do: string
+  /** The values that do it, as those of a preset; left out where the person does something else. */
+  readonly set?: Preset['set']
+  /** Set where the values matter from the start of a run, so that it begins anew. */
+  readonly restart?: true
+  /** What happens then, in a sentence or two. */
+  readonly watch: string
+}
+
 /** A named, ready world with its controls and a word about it. */
 export interface Scene {
   /** What the command line and addresses call it: `flocking`. */
@@ -27,8 +39,7 @@ export interface Scene {
   /** Two to four sentences: what is to be seen, and where it departs from its source. */
   readonly about: string
   readonly source: string
-  /** What a reader might change, and what to look for then. */
-  readonly tryThis: readonly string[]
+  readonly tryThis: readonly Trial[]
   readonly scenario: Scenario
   /** Numbers worth turning: a short name, and where it stands in the scenario. */
   readonly controls: Readonly<Record<string, string>>

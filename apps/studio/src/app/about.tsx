@@ -6,6 +6,7 @@ import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Lesson } from './route.js'
 import type { Session } from './session.js'
+import { TryThis } from './try-this.js'
 import './about.css'
 
 interface Properties {
@@ -29,6 +30,7 @@ export function About({ session, lesson }: Properties) {
       <h2>{scene.title}</h2>
       <p class="section-name">{scene.section}</p>
       <p>{scene.about}</p>
+      <TryThis session={session} />
       {populations.map((population, k) => {
         const rules = rulesOf(population)
         const { name } = population
@@ -41,16 +43,6 @@ export function About({ session, lesson }: Properties) {
           </section>
         )
       })}
-      {scene.tryThis.length > 0 && (
-        <>
-          <h3>Things to try</h3>
-          <ul>
-            {scene.tryThis.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </>
-      )}
       <p class="source">Source: {scene.source}</p>
       <Neighbors scene={scene} />
     </article>

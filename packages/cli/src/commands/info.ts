@@ -1,3 +1,4 @@
+import type { Preset } from '@drover/scenarios'
 import type { Command } from 'commander'
 import pc from 'picocolors'
 import type { OptionInfo } from '../info/describe-option.js'
@@ -98,14 +99,19 @@ function printScene({
   }
   if (presets.length > 0) heading('Presets')
   for (const { name, about, set } of presets) {
-    print(wrapped(`${name}: ${about}`, lineWidth(), '  ').replace(/^ {2}/, '- '))
-    for (const [path, value] of Object.entries(set)) {
-      const flag = `    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`
-      print(flag.length <= LONGEST_FLAG ? flag : `    ${path}: too long to show; use --json`)
-    }
+    printItem(`${name}: ${about}`, set)
   }
-  heading('Things to try')
-  for (const idea of tryThis) print(wrapped(idea, lineWidth(), '  ').replace(/^ {2}/, '- '))
+  if (tryThis.length > 0) heading('Things to try')
+  for (const trial of tryThis) printItem(`${trial.do}: ${trial.watch}`, trial.set)
+}
+
+/** An item of a list, and the flags that set its values. */
+function printItem(text: string, set: Preset['set'] = {}): void {
+  print(wrapped(text, lineWidth(), '  ').replace(/^ {2}/, '- '))
+  for (const [path, value] of Object.entries(set)) {
+    const flag = `    --set '${path}=${JSON.stringify(value).replaceAll("'", "'\\''")}'`
+    print(flag.length <= LONGEST_FLAG ? flag : `    ${path}: too long to show; use --json`)
+  }
 }
 
 function printPopulation({ name, path, options, selection, behaviors, forces }: PopulationInfo): void {

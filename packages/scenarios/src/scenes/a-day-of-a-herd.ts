@@ -55,9 +55,24 @@ export const scene = herdScene({
     'animal follows its most urgent need alone: fear before thirst, thirst before the way, the way before grazing. Only the ' +
     'four leaders know where the pastures are; the others go where their neighbors go, and a leader counts as twenty of them.',
   tryThis: [
-    'Set influence to 1: four among forty are too few, and the leaders go alone.',
-    'Set fright to 4: they let the wolf come near, and run late.',
-    'Set thirstLasts to 60: the herd spends more than a third of the day at the pond.',
+    {
+      do: 'Set the influence of the leaders to 1',
+      set: { influence: 1 },
+      restart: true,
+      watch: 'Four among forty are too few, and the leaders go alone.',
+    },
+    {
+      do: 'Set the panic distance to 4',
+      set: { fright: 4 },
+      restart: true,
+      watch: 'The herd lets the wolf come near and runs late.',
+    },
+    {
+      do: 'Set the thirst time to 60',
+      set: { thirstLasts: 60 },
+      restart: true,
+      watch: 'The herd spends more than a third of the day at the pond.',
+    },
   ],
   controls: {
     influence: 'world.populations[1].influence',

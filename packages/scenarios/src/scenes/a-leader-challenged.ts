@@ -19,9 +19,25 @@ export const scene = herdScene({
     'but they go with their neighbors, and the leader counts as 200 of them. Strength comes and goes with time. Now and then another ' +
     'challenges the leader, and wins by strength and luck; when the new one wants to the other side, the herd turns.',
   tryThis: [
-    'Set challengeRate to 0: the first leader, the strongest, leads for good.',
-    'Set luck to 0: the stronger always wins. To 5: it is close to a coin toss, and the lead changes hands often.',
-    'Set influence to 1: the leader counts as any other, and the herd goes its own way.',
+    {
+      do: 'Set the rate of challenges to 0',
+      set: { challengeRate: 0 },
+      restart: true,
+      watch: 'The first leader, the strongest, leads for good.',
+    },
+    { do: 'Set the luck to 0', set: { luck: 0 }, restart: true, watch: 'The stronger animal always wins.' },
+    {
+      do: 'Set the luck to 5',
+      set: { luck: 5 },
+      restart: true,
+      watch: 'Each challenge is close to a coin toss, and the lead changes often.',
+    },
+    {
+      do: 'Set the influence of the leader to 1',
+      set: { influence: 1 },
+      restart: true,
+      watch: 'The leader counts like any other, and the herd goes its own way.',
+    },
   ],
   controls: {
     challengeRate: 'world.populations[0].leadership.challengeRate',

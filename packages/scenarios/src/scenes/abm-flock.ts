@@ -37,9 +37,23 @@ export const scene = researchScene({
     'shuffles their order in each step, here it is that of the ids.',
   source: 'ABMFrameworksComparison, model Flocking',
   tryThis: [
-    'Set vision to 15, agents to 400, width and height to 150: the large flock, most of which goes one way after 600 steps.',
-    'Set alignmentWeight to 0: groups draw together and find no direction.',
-    'Set order to simultaneous: all act on the previous state, and nearly the same comes out.',
+    {
+      do: 'Set up the large flock of the comparison',
+      set: { vision: 15, agents: 400, 'world.width': 150, 'world.height': 150 },
+      restart: true,
+      watch: 'Most of the 400 birds go one way after 600 steps.',
+    },
+    {
+      do: 'Set the weight of alignment to 0',
+      set: { alignmentWeight: 0 },
+      watch: 'Groups draw together and find no direction.',
+    },
+    {
+      do: 'Update all birds at once',
+      set: { 'world.order': 'simultaneous' },
+      restart: true,
+      watch: 'All act on the previous state, and nearly the same comes out.',
+    },
   ],
   controls: {
     vision: 'world.populations[0].behaviors[0].radius',

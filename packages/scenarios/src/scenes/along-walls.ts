@@ -55,9 +55,18 @@ export const scene = steeringScene({
     'Once those who begin inside a building are out, nobody touches a wall, though nobody avoids one.',
   source: 'Reynolds 1999',
   tryThis: [
-    'Set distance to 40: where two buildings stand nearer than twice that, walkers change sides.',
-    'Set lookAhead to 60 and see them cut corners.',
-    'Set range to 20: about half have no wall in reach, and go straight on.',
+    {
+      do: 'Set the distance to 40',
+      set: { distance: 40 },
+      watch: 'Walkers change sides where two buildings stand nearer than twice that distance.',
+    },
+    { do: 'Set the look-ahead to 60', set: { lookAhead: 60 }, watch: 'The walkers cut corners.' },
+    {
+      do: 'Set the range to 20',
+      set: { range: 20 },
+      restart: true,
+      watch: 'About half of the walkers have no wall within range and go straight on.',
+    },
   ],
   controls: {
     distance: 'world.populations[0].behaviors[0].distance',

@@ -23,9 +23,16 @@ export const scene = exerciseScene({
     'radians, the dot product of the unit vectors, and both ways to compute the angle: as its arccosine, always from ' +
     '0 to π, and as the difference of both directions by atan2, which is negative above.',
   tryThis: [
-    'Move the pointer over the world in the studio: at a right angle the dot product is 0.',
-    'Click the vehicle on the right: its numbers show. After 90 frames its angle is 90 degrees.',
-    'Set axis to -1: the first vector leads to the left, and every angle becomes 180 degrees less itself.',
+    { do: 'Move the pointer over the world, in the studio', watch: 'The dot product is 0 at a right angle.' },
+    {
+      do: 'Click the vehicle on the right, in the studio',
+      watch: 'Its numbers show: after 90 frames its angle is 90 degrees.',
+    },
+    {
+      do: 'Set the first component of the axis to -1',
+      set: { axis: -1 },
+      watch: 'The first vector points to the left, and each angle becomes 180 degrees minus itself.',
+    },
   ],
   controls: {
     axis: 'world.populations[0].behaviors[0].from[0]',

@@ -10,8 +10,17 @@ export const scene = bookScene({
     'A vehicle that begins at rest heads for a point and comes to rest there: within 100 pixels its desired speed ' +
     'shrinks with the distance. The point stands for a mouse that is held still, which shows the braking best.',
   tryThis: [
-    'Set the slowing radius to 10 and watch the vehicle swing about the point.',
-    'Move the point beyond the border: nothing holds the vehicle back.',
+    {
+      do: 'Set the slowing radius to 10',
+      set: { slowingRadius: 10 },
+      restart: true,
+      watch: 'The vehicle swings about the point.',
+    },
+    {
+      do: 'Move the point beyond the border',
+      set: { targetX: 700 },
+      watch: 'Nothing holds the vehicle back: it leaves the canvas.',
+    },
   ],
   presets: [
     {

@@ -12,9 +12,24 @@ export const scene = bookScene({
     'pixels, so that it comes to rest there. The point plays the mouse: it waits, moves across the canvas between ' +
     'frames 250 and 300, and waits again.',
   tryThis: [
-    'Shrink the slowing radius to 20: the vehicle brakes too late, passes the point by nearly 60 pixels and comes back.',
-    'Grow it to 400: the vehicle creeps, and is still on its way when the point moves on.',
-    'Set it to 40, and then halve the maximum force: the vehicle passes the point two to three times as far.',
+    {
+      do: 'Set the slowing radius to 20',
+      set: { slowingRadius: 20 },
+      restart: true,
+      watch: 'The vehicle brakes too late, passes the point by nearly 60 pixels and comes back.',
+    },
+    {
+      do: 'Set the slowing radius to 400',
+      set: { slowingRadius: 400 },
+      restart: true,
+      watch: 'The vehicle creeps and is still on its way when the point moves on.',
+    },
+    {
+      do: 'Set the slowing radius to 40 and halve the maximum force',
+      set: { slowingRadius: 40, maxForce: 0.05 },
+      restart: true,
+      watch: 'The vehicle passes the point two to three times as far as with the whole force.',
+    },
   ],
   controls: {
     slowingRadius: 'world.populations[0].behaviors[0].slowingRadius',

@@ -48,9 +48,21 @@ export const scene = steeringScene({
     'Look at them in space, from above or through the eyes of one.',
   source: "Reynolds' OpenSteer (banking, smoothed steering); Ballerini et al. 2008",
   tryThis: [
-    'Set gravity to 0.02: in the same turns they lean twice as far.',
-    'Set bankingTime to 0: they roll with each change of mind.',
-    'Set turningRadius to 120: they swing wide of their round.',
+    {
+      do: 'Set the gravity to 0.02',
+      set: { gravity: 0.02 },
+      watch: 'The birds lean twice as far in the same turns.',
+    },
+    {
+      do: 'Set the banking time to 0',
+      set: { bankingTime: 0 },
+      watch: 'The birds roll with each change of force.',
+    },
+    {
+      do: 'Set the turning radius to 120',
+      set: { turningRadius: 120 },
+      watch: 'The birds swing wide of their round.',
+    },
   ],
   controls: {
     gravity: 'world.populations[0].locomotion.banking.gravity',

@@ -47,8 +47,16 @@ export const scene = bookScene({
     'and lights them up; here discs whose centers are nearer than 5 pixels also part, so that what the grid finds shows ' +
     'in how they move. Every step is as long as the root mean square of those in the sketch.',
   tryThis: [
-    'Set the weight of separation to 0: the discs walk past each other, as in the sketch.',
-    "Set the index to 'brute-force': the same ways, but each step looks at four million pairs.",
+    {
+      do: 'Set the weight of separation to 0',
+      set: { separation: 0 },
+      watch: 'The discs walk across each other, as in the sketch.',
+    },
+    {
+      do: 'Find neighbors by brute force',
+      set: { 'world.index': 'brute-force' },
+      watch: 'The discs take the same paths, but each step checks four million pairs.',
+    },
   ],
   presets: [
     {

@@ -21,9 +21,26 @@ export const scene = bookScene({
     "others. The sketch's cells of 40 pixels are smaller than its distance of 50, so it misses some neighbors; drover " +
     'finds every one, and any other index gives the same motion to the last bit.',
   tryThis: [
-    "Set the index to 'brute-force' and then to 'tree': only the time it takes changes.",
-    'Double the boids and compare how the time grows with the grid and without it.',
-    'Set the weight of cohesion to 3: boids crowd into few cells, where a grid helps least.',
+    {
+      do: 'Find neighbors by brute force',
+      set: { 'world.index': 'brute-force' },
+      watch: 'Only the time of a step changes.',
+    },
+    {
+      do: 'Find neighbors with a tree',
+      set: { 'world.index': 'tree' },
+      watch: 'Only the time of a step changes.',
+    },
+    {
+      do: 'Double the number of boids',
+      set: { agents: 1600 },
+      watch: 'Compare how the time of a step grows with the grid and by brute force.',
+    },
+    {
+      do: 'Set the weight of cohesion to 3',
+      set: { cohesion: 3 },
+      watch: 'The boids crowd into few cells, where a grid helps least.',
+    },
   ],
   controls: { agents: 'world.populations[0].count', ...FLOCK_CONTROLS },
   world: worldOf(800),

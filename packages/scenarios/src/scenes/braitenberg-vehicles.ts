@@ -48,9 +48,21 @@ export const scene = steeringScene({
     'All that differs between the four is which wheel a sensor drives, and whether it drives or brakes.',
   source: 'Braitenberg 1984, vehicles 2 and 3',
   tryThis: [
-    'Set reach to 0: both sensors feel the same, and nobody turns.',
-    'Set loveFalloff to 80: it stops twice as far from the lamp.',
-    'Let a vehicle sense another population: sources { "population": "love" }.',
+    {
+      do: 'Set the sensor distance of the aggressive vehicles to 0',
+      set: { aggressionReach: 0 },
+      watch: 'Both sensors feel the same, and these vehicles do not turn.',
+    },
+    {
+      do: 'Set the half distance of the loving vehicles to 80',
+      set: { loveFalloff: 80 },
+      watch: 'They stop twice as far from the lamp.',
+    },
+    {
+      do: 'Let the aggressive vehicles sense the loving ones',
+      set: { 'world.populations[1].behaviors[0].sources': { population: 'love' } },
+      watch: 'They head for those vehicles instead of the lamps.',
+    },
   ],
   controls: {
     aggressionReach: 'world.populations[1].behaviors[0].sensorDistance',

@@ -94,9 +94,30 @@ export const scene = steeringScene({
     'the flag, and of twenty seeds about half end so and half so.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
-    'Play other seeds.',
-    'Set enemyForce to 0.06: enemies that turn as they like, and no runner comes home.',
-    'Set runnerCare to 100: it flees from those far off, and is nearly always caught.',
+    {
+      do: 'Set the seed to 2',
+      set: { 'world.seed': 2 },
+      restart: true,
+      watch: 'The enemies catch the runner.',
+    },
+    {
+      do: 'Set the seed to 4',
+      set: { 'world.seed': 4 },
+      restart: true,
+      watch: 'The runner reaches the flag.',
+    },
+    {
+      do: 'Set the force of the enemies to 0.06',
+      set: { enemyForce: 0.06 },
+      restart: true,
+      watch: 'The enemies turn as they like, and no runner comes home.',
+    },
+    {
+      do: 'Set the panic distance of the runner to 100',
+      set: { runnerCare: 100 },
+      restart: true,
+      watch: 'The runner flees from enemies far off and is nearly always caught.',
+    },
   ],
   controls: {
     runnerSpeed: 'world.populations[1].maxSpeed',

@@ -11,9 +11,24 @@ export const scene = herdScene({
     'Cattle and mountain goats set out together for the same place, with three hills in between. Cattle have high drag ' +
     'factors and keep to the contour lines; goats have low ones and hop over. Compare when they arrive, and what they have spent.',
   tryThis: [
-    'Give the cattle the factors of the goats: they arrive little more than a second apart.',
-    'Set goatUphill and goatDownhill to 0: the goats do not notice that there are hills.',
-    'Lower the middle hill: the lower it is, the less the goats gain or lose.',
+    {
+      do: 'Give the cattle the drag factors of the goats',
+      set: { cattleUphill: 3, cattleDownhill: 1 },
+      restart: true,
+      watch: 'The herds arrive little more than a second apart.',
+    },
+    {
+      do: 'Set both drag factors of the goats to 0',
+      set: { goatUphill: 0, goatDownhill: 0 },
+      restart: true,
+      watch: 'The goats ignore the hills.',
+    },
+    {
+      do: 'Lower the middle hill to 4',
+      set: { middleHill: 4 },
+      restart: true,
+      watch: 'The lower the hill, the less the goats gain or lose.',
+    },
   ],
   controls: {
     cattleUphill: 'world.populations[0].forces[0].uphill',

@@ -11,8 +11,12 @@ export const scene = exerciseScene({
     'The angles of the field are Perlin noise in three dimensions: x, y, and time. In a still field ' +
     'vehicles crowd into the same few streams for good; here the streams wander, and let them go again.',
   tryThis: [
-    'Set the period to 0: the field stands still, and the streams stay.',
-    'Set it to 20: it changes faster than anybody can follow.',
+    { do: 'Set the period to 0', set: { period: 0 }, watch: 'The field stands still, and the streams stay.' },
+    {
+      do: 'Set the period to 20',
+      set: { period: 20 },
+      watch: 'The field changes faster than any vehicle can follow.',
+    },
   ],
   controls: { period: 'world.fields.field.period', ...FOLLOWER_CONTROLS },
   world: inAField(noiseField({ period: 200 })),

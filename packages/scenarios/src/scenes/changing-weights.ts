@@ -14,8 +14,16 @@ export const scene = exerciseScene({
     'follows noise that is the own of each vehicle, so that some hurry after the point and others have ' +
     'forgotten it. How wide it wants to be alone is theirs for life.',
   tryThis: [
-    'Set the period of the wave to 60: the crowd pants.',
-    'Set eagerest to 0: nobody follows any longer.',
+    {
+      do: 'Set the period of the wave to 60',
+      set: { wave: 60 },
+      watch: 'The crowd swells and shrinks four times as fast.',
+    },
+    {
+      do: 'Set the highest weight of seeking to 0',
+      set: { eagerest: 0 },
+      watch: 'No vehicle follows the point any longer.',
+    },
   ],
   presets: [
     {

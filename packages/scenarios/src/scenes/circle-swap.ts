@@ -55,9 +55,24 @@ export const scene: Scene = {
   about: ABOUT,
   source: 'van den Berg, Guy, Lin, Manocha 2011',
   tryThis: [
-    'Set horizon to 1: they turn late, and the middle gets crowded.',
-    'Make the radius 1.2: less room, more waiting, and still no touch.',
-    'Set nearest to 0: only the last condition is left, by which nobody takes more than its share of a gap.',
+    {
+      do: 'Set the horizon to 1',
+      set: { horizon: 1 },
+      restart: true,
+      watch: 'The agents turn late, and the middle gets crowded.',
+    },
+    {
+      do: 'Set the radius to 1.2',
+      set: { radius: 1.2 },
+      restart: true,
+      watch: 'The agents have less room and wait more, but never touch.',
+    },
+    {
+      do: 'Set the number of nearest to 0',
+      set: { nearest: 0 },
+      restart: true,
+      watch: 'Only the last condition is left: no agent takes more than its share of a gap.',
+    },
   ],
   scenario: withAgents(40),
   controls: {

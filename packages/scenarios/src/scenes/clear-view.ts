@@ -11,8 +11,16 @@ export const scene = exerciseScene({
     'Besides the three rules of flocking a boid moves sideways, away from those who block its view ' +
     'ahead. So flocks fly in slanting rows, side by side instead of one behind the other.',
   tryThis: [
-    'Set view to 0: the flock of example 5.11, with boids in file.',
-    'Set the field of view to 3.14: they drift apart to broad fronts.',
+    {
+      do: 'Set the weight of view to 0',
+      set: { view: 0 },
+      watch: 'This is the flock of example 5.11, with boids in file.',
+    },
+    {
+      do: 'Set the field of view to 3.14',
+      set: { fieldOfView: 3.14 },
+      watch: 'The boids drift apart into broad fronts.',
+    },
   ],
   controls: {
     view: 'world.populations[0].behaviors[3].weight',

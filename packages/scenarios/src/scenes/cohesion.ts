@@ -12,9 +12,22 @@ export const scene = exerciseScene({
     'shrinks to a point: who has come near is let go, overshoots, and is sought again. On average they ' +
     'stay 14 to 33 from its middle.',
   tryThis: [
-    'Set minDistance to 0: all are sought, and the group shrinks to a point.',
-    'Set minDistance to 120: a group half as wide again.',
-    'Set reach to 100 and edges to wrap: several groups at first, which join when they come within reach.',
+    {
+      do: 'Set the minimum distance to 0',
+      set: { minDistance: 0 },
+      watch: 'Each vehicle seeks all others, and the group shrinks to a point.',
+    },
+    {
+      do: 'Set the minimum distance to 120',
+      set: { minDistance: 120 },
+      watch: 'The group is one and a half times as wide.',
+    },
+    {
+      do: 'Set the radius to 100 and let the edges wrap',
+      set: { reach: 100, 'world.edges': 'wrap' },
+      restart: true,
+      watch: 'Several groups form and join when they come within reach.',
+    },
   ],
   controls: {
     minDistance: 'world.populations[0].behaviors[0].minDistance',

@@ -47,9 +47,19 @@ export const scene = researchScene({
     'swarm, a torus that all circle, or a group that goes one way. The space here comes back on itself, far away.',
   source: 'Couzin et al. 2002',
   tryThis: [
-    'Turn orientation from 0 to 14 and begin anew each time: swarm, torus, dynamic parallel, highly parallel.',
-    'From a parallel group turn orientation back to 3: it stays parallel (seed 1) where a new group becomes a torus.',
-    'Set attraction to 4: the group breaks up, or loses some.',
+    {
+      do: 'Raise the width of orientation from 0 to 14 and restart each time',
+      watch: 'The fish form a swarm, a torus, a dynamic parallel and a highly parallel group.',
+    },
+    {
+      do: 'Set the width of orientation to 14, wait for a parallel group, and set it to 3',
+      watch: 'The group stays parallel (seed 1) where a new group becomes a torus.',
+    },
+    {
+      do: 'Set the width of attraction to 4',
+      set: { attraction: 4 },
+      watch: 'The group breaks up or loses some fish.',
+    },
   ],
   controls: {
     orientation: 'world.populations[0].behaviors[0].orientationWidth',

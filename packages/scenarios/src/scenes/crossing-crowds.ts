@@ -53,8 +53,16 @@ export const scene: Scene = {
   about: ABOUT,
   source: 'van den Berg, Guy, Lin, Manocha 2011',
   tryThis: [
-    'Set upwardPriority to 5: who goes up hardly yields, but takes little of each gap too, and is a fifth slower.',
-    'Set both horizons to 20: shy walkers give way early, and both crowds slow down.',
+    {
+      do: 'Set the priority of the upward crowd to 5',
+      set: { upwardPriority: 5 },
+      watch: 'Its agents hardly yield but take little of each gap, and are a fifth slower.',
+    },
+    {
+      do: 'Set both horizons to 20',
+      set: { rightwardHorizon: 20, upwardHorizon: 20 },
+      watch: 'The agents give way early, and both crowds slow down.',
+    },
   ],
   scenario,
   controls: {

@@ -11,8 +11,16 @@ export const scene = exerciseScene({
     'A hundred vehicles follow one closed road and keep clear of each other: the two forces added up. ' +
     'The fast ones overtake, a little nearer to the rim, and hardly anybody leaves the road.',
   tryThis: [
-    'Set separation to 0: they go through each other, the nearest 12 away on the average instead of 17.',
-    'Set separationRadius to 40: most of the crowd is pressed off its road.',
+    {
+      do: 'Set the weight of separation to 0',
+      set: { separation: 0 },
+      watch: 'The vehicles go through each other: the nearest is 12 away on average instead of 17.',
+    },
+    {
+      do: 'Set the separation radius to 40',
+      set: { separationRadius: 40 },
+      watch: 'Most of the crowd is pushed off its road.',
+    },
   ],
   controls: {
     separation: 'world.populations[0].behaviors[1].weight',

@@ -141,9 +141,21 @@ export const scene = steeringScene({
     'down, and hares get faster from generation to generation.',
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
-    'Set territories to 30: foxes are as many as there is room for, and only the seasons are left of the swings.',
-    'Set territories to 1000: foxes become too many for the hares, and the numbers of both swing wider.',
-    'Set summer to 12: there is more grass to eat, and there are more hares.',
+    {
+      do: 'Set the territories to 30',
+      set: { territories: 30 },
+      watch: 'The foxes are as many as there is room for, and only the seasons still change the numbers.',
+    },
+    {
+      do: 'Set the territories to 1000',
+      set: { territories: 1000 },
+      watch: 'The foxes become too many for the hares, and both numbers swing wider.',
+    },
+    {
+      do: 'Set the growth in summer to 12',
+      set: { summer: 12 },
+      watch: 'There is more grass to eat, and there are more hares.',
+    },
   ],
   controls: {
     summer: 'world.populations[0].life.spawning.rate.high',

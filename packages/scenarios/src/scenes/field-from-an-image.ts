@@ -22,8 +22,12 @@ export const scene = exerciseScene({
     'is brighter. So the vehicles swarm to the lights like moths, each to the one up whose slope it ' +
     'began.',
   tryThis: [
-    "Set toward to 'dark': all leave the lights for the rim.",
-    'Drop a picture of your own on the page in the studio.',
+    {
+      do: 'Steer toward the dark',
+      set: { 'world.fields.field.toward': 'dark' },
+      watch: 'All vehicles leave the lights for the rim.',
+    },
+    { do: 'Drop a picture of your own on the page, in the studio', watch: 'The vehicles follow its lights.' },
   ],
   controls: FOLLOWER_CONTROLS,
   world: inAField(imageField({ columns: COLUMNS, brightness })),

@@ -10,7 +10,18 @@ export const scene = exerciseScene({
     'The vector in each cell points to the middle of the canvas. Nobody is told to stop there: all shoot ' +
     'across it, the fast and weak the farthest, and swing about it, as a vehicle does that seeks and ' +
     'never arrives.',
-  tryThis: ['Set strongest to 0.1: wide swings.', 'Set fastest to 2 and weakest to 0.5: a tight ball.'],
+  tryThis: [
+    {
+      do: 'Set the strongest force to 0.1',
+      set: { strongest: 0.1 },
+      watch: 'The vehicles swing far past the middle.',
+    },
+    {
+      do: 'Set the highest speed to 2 and the weakest force to 0.5',
+      set: { fastest: 2, weakest: 0.5 },
+      watch: 'The vehicles form a tight ball.',
+    },
+  ],
   controls: FOLLOWER_CONTROLS,
   world: inAField(centerField({})),
   run: { steps: 400, every: 2 },

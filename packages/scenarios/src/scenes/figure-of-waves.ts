@@ -12,8 +12,12 @@ export const scene = exerciseScene({
     'and one for y, in three fifths of the time. The strongest of four vehicles draws the figure that is ' +
     'named after Lissajous, the weaker ones come too late, and swing beyond it or across.',
   tryThis: [
-    'Set periodY to 125: another figure.',
-    'Write a scheme of your own in the studio, as a rule in TypeScript.',
+    {
+      do: 'Set the period along y to 125',
+      set: { periodY: 125 },
+      watch: 'The vehicles draw a figure eight.',
+    },
+    { do: 'Write a rule of your own in TypeScript, in the studio', watch: 'The vehicles draw by your rule.' },
   ],
   controls: {
     periodX: 'world.populations[0].behaviors[0].target[0].period',

@@ -13,8 +13,16 @@ export const scene = exerciseScene({
     'mouse. Vehicles run once it is nearer than 70, until it is half as far again, and then brake; its ' +
     'way stays swept clean behind it.',
   tryThis: [
-    'Set panicDistance to 200: three times as many run at a time.',
-    'Set maxForce to 0.02: they start too late, and are overtaken.',
+    {
+      do: 'Set the panic distance to 200',
+      set: { panicDistance: 200 },
+      watch: 'Three times as many vehicles flee at a time.',
+    },
+    {
+      do: 'Set the maximum force to 0.02',
+      set: { maxForce: 0.02 },
+      watch: 'The vehicles start too late, and the point overtakes them.',
+    },
   ],
   controls: {
     panicDistance: 'world.populations[0].behaviors[0].panicDistance',

@@ -11,8 +11,12 @@ export const scene = exerciseScene({
     'pursues whoever is nearest to it. The flock opens before the hawk, closes behind it, and is split ' +
     'for a while.',
   tryThis: [
-    'Set fear to 0: the hawk flies along in the flock.',
-    'Set hawkSpeed to 5: it comes hardly nearer, since its force is too weak for the turns.',
+    { do: 'Set the weight of fear to 0', set: { fear: 0 }, watch: 'The hawk flies along in the flock.' },
+    {
+      do: 'Set the speed of the hawk to 5',
+      set: { hawkSpeed: 5 },
+      watch: 'The hawk hardly comes nearer, since its force is too weak for the turns.',
+    },
   ],
   controls: {
     fear: 'world.populations[0].behaviors[3].weight',

@@ -67,8 +67,16 @@ export const scene = steeringScene({
     'creatures go together, keep apart and turn together as boids do, one level up.',
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
-    'Set apart to 30: the creatures run through each other, and their boids give way.',
-    'Set hold to 0: the first creature dissolves, and its heart goes on with the others.',
+    {
+      do: 'Set the distance between the creatures to 30',
+      set: { apart: 30 },
+      watch: 'The creatures run through each other, and their boids give way.',
+    },
+    {
+      do: 'Set the hold of the first heart to 0',
+      set: { hold: 0 },
+      watch: 'The first creature dissolves, and its heart goes on with the others.',
+    },
   ],
   controls: {
     apart: 'world.populations[0].behaviors[0].radius',

@@ -11,8 +11,15 @@ export const scene = exerciseScene({
     'canvas is one box, and every box with more than 16 boids is divided into four quarters: boxes are small ' +
     'where boids crowd, large where there are few. The flock moves the same to the last bit with every index.',
   tryThis: [
-    "Compare with the index 'grid', side by side: no boid ever differs.",
-    'Run drover bench flock-on-a-quadtree with --index tree, grid and brute-force.',
+    {
+      do: 'Find neighbors with a grid',
+      set: { 'world.index': 'grid' },
+      watch: 'Compare with the tree, side by side: no boid ever differs.',
+    },
+    {
+      do: 'Run drover bench flock-on-a-quadtree with --index tree, grid and brute-force',
+      watch: 'Compare the times of a step.',
+    },
   ],
   controls: FLOCK_CONTROLS,
   world: {

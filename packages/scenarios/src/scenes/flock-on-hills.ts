@@ -11,9 +11,20 @@ export const scene = herdScene({
     'them: of each force only what leads along the ground moves them. The paper names this as the other way to take a ' +
     'flock over terrain, beside correcting a flock in the plane.',
   tryThis: [
-    'Set hillHeight to 0: the flock of a plane. Set it to 20: who walks on the other side of a hill is far away now.',
-    'Leave out world.depth in a scenario file: the corrected flock of a plane over the same hills.',
-    'Bake it (drover bake flock-on-hills): all stand upright on the slope and look along it.',
+    { do: 'Set the height of the hills to 0', set: { hillHeight: 0 }, watch: 'This is a flock in a plane.' },
+    {
+      do: 'Set the height of the hills to 20',
+      set: { hillHeight: 20 },
+      watch: 'Animals on the other side of a hill are now far away.',
+    },
+    {
+      do: 'Leave out world.depth in a scenario file',
+      watch: 'This is the corrected flock of a plane over the same hills.',
+    },
+    {
+      do: 'Run drover bake flock-on-hills and open the file in Blender',
+      watch: 'All animals stand upright on the slope and look along it.',
+    },
   ],
   controls: {
     hillHeight: 'world.terrain.height',

@@ -50,9 +50,27 @@ export const scene: Scene = {
   about: ABOUT,
   source: 'Reynolds 1987',
   tryThis: [
-    'Run it with ten times fewer agents and compare the time of a step: it should fall about tenfold.',
-    'Set the weight of alignment to 0: neighbors no longer fly the same way.',
-    'Double both distances: each agent begins with about four times as many neighbors.',
+    {
+      do: 'Run it with ten times fewer agents',
+      set: { 'world.populations[0].count': 10_000, 'world.width': 70.71, 'world.height': 70.71 },
+      restart: true,
+      watch: 'The time of a step falls about tenfold.',
+    },
+    {
+      do: 'Set the weight of alignment to 0',
+      set: { alignment: 0 },
+      watch: 'Neighbors no longer fly the same way.',
+    },
+    {
+      do: 'Double all distances',
+      set: {
+        separationRadius: 1,
+        'world.populations[0].behaviors[1].radius': 2,
+        'world.populations[0].behaviors[2].radius': 2,
+      },
+      restart: true,
+      watch: 'Each agent begins with about four times as many neighbors.',
+    },
   ],
   scenario: withAgents(100_000),
   controls: {

@@ -19,8 +19,16 @@ export const scene = bookScene({
     'Two hundred boids begin in the middle and sort themselves into groups, by the same rules and numbers as in the ' +
     'second edition. Number and canvas are those of the sketch; the text has 100 boids on 300 by 200 pixels.',
   tryThis: [
-    'Raise the weight of alignment to 3: everyone flies one way, and groups pack tightly.',
-    'Widen the separation radius to 40: the boids keep farther apart, 25 pixels instead of 18.',
+    {
+      do: 'Set the weight of alignment to 3',
+      set: { alignment: 3 },
+      watch: 'All boids fly one way, and groups pack tightly.',
+    },
+    {
+      do: 'Set the separation radius to 40',
+      set: { separationRadius: 40 },
+      watch: 'The boids keep 25 pixels apart instead of 18.',
+    },
   ],
   presets: [
     {

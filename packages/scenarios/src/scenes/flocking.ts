@@ -21,9 +21,21 @@ export const scene = bookScene({
     'takes the direction and seeks the middle of those nearer than 50; groups form that nobody leads. Here all act on ' +
     'the previous frame and see each other across the border; the sketch moves one after the other and does neither.',
   tryThis: [
-    'Set the weight of cohesion to 0: the boids spread until separation no longer reaches, and all fly one way.',
-    'Set alignment to 0: a swarm hovers nearly in place.',
-    'Set separation to 0: the boids shrink to a point.',
+    {
+      do: 'Set the weight of cohesion to 0',
+      set: { cohesion: 0 },
+      watch: 'The boids spread until separation no longer reaches, and all fly one way.',
+    },
+    {
+      do: 'Set the weight of alignment to 0',
+      set: { alignment: 0 },
+      watch: 'A swarm hovers nearly in place.',
+    },
+    {
+      do: 'Set the weight of separation to 0',
+      set: { separation: 0 },
+      watch: 'The boids shrink to a point.',
+    },
   ],
   controls: FLOCK_CONTROLS,
   presets: FLOCK_PRESETS,

@@ -1,3 +1,4 @@
+import { swirlField } from 'drover/fields'
 import { bookScene } from '../scene.js'
 import { DRIFTER_CONTROLS, drifters } from './support/drifters.js'
 
@@ -12,8 +13,16 @@ export const scene = bookScene({
     'The flow field of the second edition on a canvas half as tall again: 32 by 18 cells of 20 pixels, as in the sketch, ' +
     "where the text explains cells of 10. The noise is drover's own, so the hills are others than in the sketch.",
   tryThis: [
-    'Set cellSize to 80: the ways bend at the borders of the cells.',
-    "Set the field to { field: 'swirl' }: the vehicles go round the middle, and their mean direction vanishes.",
+    {
+      do: 'Set the cell size to 80',
+      set: { cellSize: 80 },
+      watch: 'The paths bend at the borders of the cells.',
+    },
+    {
+      do: 'Replace the field with a swirl',
+      set: { 'world.fields.wind': swirlField({}) },
+      watch: 'The vehicles go around the middle, and their mean direction vanishes.',
+    },
   ],
   presets: [
     {

@@ -13,9 +13,21 @@ export const scene = bookScene({
     "cell to cell because their angles are noise. drover's is gradient noise and the sketch's is value noise, so the " +
     'field has the same grain but other hills.',
   tryThis: [
-    'Shrink the scale to 40: neighboring cells disagree and the ways become crooked.',
-    'Set the turns to 2, as for the figure in the text: the field no longer leans to the left.',
-    "Give the field a period of 300, and its interpolation 'bilinear': the currents change while the vehicles ride them.",
+    {
+      do: 'Set the scale to 40',
+      set: { scale: 40 },
+      watch: 'Neighboring cells disagree, and the paths become crooked.',
+    },
+    {
+      do: 'Set the turns to 2, as in the figure of the text',
+      set: { turns: 2 },
+      watch: 'The field no longer leans to the left.',
+    },
+    {
+      do: 'Give the field a period of 300 and bilinear interpolation',
+      set: { 'world.fields.wind.period': 300, 'world.fields.wind.interpolation': 'bilinear' },
+      watch: 'The currents change while the vehicles ride them.',
+    },
   ],
   controls: DRIFTER_CONTROLS,
   world: worldOf(120),

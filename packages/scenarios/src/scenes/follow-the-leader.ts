@@ -51,9 +51,21 @@ export const scene = steeringScene({
     'the leader and separates from the rest; who gets into the rectangle ahead of the leader leaves it sideways.',
   source: 'Reynolds 1999',
   tryThis: [
-    'Set clearAhead to 0: followers who are in front now run into their leader.',
-    'Set behind to 100 and look at the queue.',
-    'Make the leader as fast as its followers: they stay behind for good.',
+    {
+      do: 'Set the clearance ahead of the leader to 0',
+      set: { clearAhead: 0 },
+      watch: 'Followers in front of the leader run into it.',
+    },
+    {
+      do: 'Set the distance behind the leader to 100',
+      set: { behind: 100 },
+      watch: 'The followers queue far behind the leader.',
+    },
+    {
+      do: 'Make the leader as fast as its followers',
+      set: { leaderSpeed: 3 },
+      watch: 'The followers stay behind for good.',
+    },
   ],
   controls: {
     leaderSpeed: 'world.populations[0].maxSpeed',

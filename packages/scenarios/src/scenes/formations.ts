@@ -71,7 +71,18 @@ export const scene = steeringScene({
     'column, each for 250 steps. Slots are given out when a formation is first formed, each to whoever ' +
     'is nearest, and kept.',
   source: 'Reynolds 1999; slots as in gdx-ai',
-  tryThis: ['Set leaderSpeed to 3.5: those far out cannot keep up in the bends.', 'Set wedgeSpacing to 40.'],
+  tryThis: [
+    {
+      do: 'Set the speed of the leader to 3.5',
+      set: { leaderSpeed: 3.5 },
+      watch: 'Agents far from the leader cannot keep up in the bends.',
+    },
+    {
+      do: 'Set the spacing of the wedge to 40',
+      set: { wedgeSpacing: 40 },
+      watch: 'The wedge is nearly twice as wide.',
+    },
+  ],
   controls: {
     leaderSpeed: 'world.populations[0].maxSpeed',
     wedgeSpacing: 'world.populations[1].behaviors[0].behaviors[0].behaviors[0].spacing',

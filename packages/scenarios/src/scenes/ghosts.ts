@@ -8,9 +8,24 @@ export const scene = herdScene({
     'Two herds meet head on. Nobody sees anybody, and bodies do not collide, so they pass right through each other as if ' +
     'each animal were alone. Their range of sight is 0; a fieldOfView of 0 does the same.',
   tryThis: [
-    'Give them eyes: set eastSight and westSight to 10: they keep their distance, and the herds stay half as wide again.',
-    'Give eyes to one herd only.',
-    'Run it with --set collisions=push: still blind, but solid.',
+    {
+      do: 'Let both herds see 10 far',
+      set: { eastSight: 10, westSight: 10 },
+      restart: true,
+      watch: 'The animals keep their distance, and the herds stay wide.',
+    },
+    {
+      do: 'Let only the eastward herd see 10 far',
+      set: { eastSight: 10 },
+      restart: true,
+      watch: 'Only the eastward herd stays wide; the other one shrinks to a point.',
+    },
+    {
+      do: 'Turn collisions on',
+      set: { 'world.collisions': 'push' },
+      restart: true,
+      watch: 'The animals are still blind, but solid.',
+    },
   ],
   controls: {
     eastSight: 'world.populations[0].perception.radius',

@@ -9,9 +9,24 @@ export const scene = herdScene({
     'A herd on its way from left to right meets a steep hill. The drag along the slope turns each animal towards the ' +
     'contour lines, so some pass on one side and some on the other. Behind the hill the two groups come together again.',
   tryThis: [
-    'Set both drag factors to 0: the herd goes straight over the top, and the energy it has spent is higher.',
-    'Set uphill to 200: whoever is on the middle line creeps, and the rest of the herd is long gone.',
-    'Make the hill lower: below a height of 2 the herd stays in one piece.',
+    {
+      do: 'Set both drag factors to 0',
+      set: { uphill: 0, downhill: 0 },
+      restart: true,
+      watch: 'The herd goes straight over the top and spends more energy.',
+    },
+    {
+      do: 'Set the uphill drag to 200',
+      set: { uphill: 200 },
+      restart: true,
+      watch: 'Animals on the middle line creep, and the rest of the herd is long gone.',
+    },
+    {
+      do: 'Lower the hill to 1.5',
+      set: { hillHeight: 1.5 },
+      restart: true,
+      watch: 'The herd stays in one piece, as below any height of 2.',
+    },
   ],
   controls: {
     uphill: 'world.populations[0].forces[0].uphill',

@@ -13,9 +13,22 @@ export const scene = herdScene({
     'and a ridge between them that a creek has cut through. A herd of animals a meter in radius goes from one to the other, ' +
     'and what the ground does to its way is all that it knows of the gap.',
   tryThis: [
-    'Begin elsewhere with startX and startY, and see which herds find the gap.',
-    'Set both drag factors to 0 for the straight line, and compare energyMean at the end.',
-    'Bake it (drover bake herd-over-big-creek-gap) and look at it in Blender.',
+    {
+      do: 'Start 1000 m farther east',
+      set: { 'world.populations[0].at[0].low': 2900, 'world.populations[0].at[0].high': 3100 },
+      restart: true,
+      watch: 'The herd crosses the ridge at a height of about 590 m, beside the gap, instead of 465 m.',
+    },
+    {
+      do: 'Set both drag factors to 0',
+      set: { uphill: 0, downhill: 0 },
+      restart: true,
+      watch: 'The herd takes the straight line. Compare energyMean at the end.',
+    },
+    {
+      do: 'Run drover bake herd-over-big-creek-gap and open the file in Blender',
+      watch: 'The herd walks over the mountain there, too.',
+    },
   ],
   controls: {
     uphill: 'world.populations[0].forces[0].uphill',

@@ -11,9 +11,22 @@ export const scene = herdScene({
     'herd goes through. The other climbs the bank, crosses the way of the first at the same x and y, up to 5 m above it, ' +
     'and comes down on the far side. Nobody falls: the borders above the portals turn whoever comes to them.',
   tryThis: [
-    'Set throughY to 1 and throughYEnd to 5: that herd goes over the bank too.',
-    'Bake it (drover bake herd-through-tunnel --seconds 9) and look through the tunnel in Blender.',
-    'Set overGoalY to 12: a quarter of that herd ends up at the border above the portal; the others come down beside it.',
+    {
+      do: 'Start the herd of the tunnel at y from 1 to 5',
+      set: { throughY: 1, throughYEnd: 5 },
+      restart: true,
+      watch: 'That herd goes over the bank, too.',
+    },
+    {
+      do: 'Set y of the other goal to 12',
+      set: { overGoalY: 12 },
+      restart: true,
+      watch: 'A quarter of that herd stops at the border above the portal. The others come down beside it.',
+    },
+    {
+      do: 'Run drover bake herd-through-tunnel --seconds 9 and open the file in Blender',
+      watch: 'You can look through the tunnel.',
+    },
   ],
   controls: {
     throughY: 'world.populations[0].at[1].low',

@@ -14,9 +14,24 @@ export const scene = herdScene({
     'nearest tree in its way, on the side of its goal, and the herd closes again behind. The paper decides by the ' +
     'present direction alone and always turns with all its strength; here it turns as much as it must.',
   tryThis: [
-    "Set populations[herd].behaviors[avoidObstacles].form to 'silhouette', the paper's way: the herd jerks to and fro.",
-    'Plant 400 trees: the wood is a wall, and hardly an animal gets through it in this time.',
-    'Run it with --set collisions=none: now and then an animal walks through a trunk.',
+    {
+      do: 'Avoid trees by their silhouette, as in the paper',
+      set: { 'world.populations[0].behaviors[0].form': 'silhouette' },
+      restart: true,
+      watch: 'The herd jerks back and forth.',
+    },
+    {
+      do: 'Plant 400 trees',
+      set: { trees: 400 },
+      restart: true,
+      watch: 'The wood is a wall, and hardly an animal gets through it in this time.',
+    },
+    {
+      do: 'Turn collisions off',
+      set: { 'world.collisions': 'none' },
+      restart: true,
+      watch: 'Now and then an animal walks through a trunk.',
+    },
   ],
   controls: {
     trees: 'world.obstacles[0].count',

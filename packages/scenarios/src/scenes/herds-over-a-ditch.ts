@@ -39,9 +39,22 @@ export const scene = herdScene({
     'the ditch. Sheep only fall: off the ledge, and into the ditch, out of which they have to climb. In the air neither ' +
     'steers, and the goats arrive first.',
   tryThis: [
-    'Set jumpSpeed to 2: the leap is too short for the ditch, so the goats go through it like the sheep.',
-    'Set drop to 0: the goats leap over the ditch, but off the ledge they only fall.',
-    'Bake it (drover bake herds-over-a-ditch --seconds 10): the animals leave the ground in the file, too.',
+    {
+      do: 'Set the jump speed to 2',
+      set: { jumpSpeed: 2 },
+      restart: true,
+      watch: 'The leap is too short for the ditch, and the goats go through it like the sheep.',
+    },
+    {
+      do: 'Set the drop to 0',
+      set: { drop: 0 },
+      restart: true,
+      watch: 'The goats leap over the ditch but only fall off the ledge.',
+    },
+    {
+      do: 'Run drover bake herds-over-a-ditch --seconds 10 and open the file in Blender',
+      watch: 'The animals leave the ground in the file, too.',
+    },
   ],
   controls: {
     jumpSpeed: 'world.populations[0].locomotion.airborne.jump.speed',

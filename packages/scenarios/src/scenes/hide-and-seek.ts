@@ -65,9 +65,17 @@ export const scene = steeringScene({
     'The way there leads around trees, but takes no heed of being seen.',
   source: 'Reynolds 1999; Buckland 2005',
   tryThis: [
-    'Set hunterSpeed to 2.5, as fast as those who hide: it sees them for moments only.',
-    'Set sight to 60: where no tree is so near they run.',
-    'Take the trees away one by one.',
+    {
+      do: 'Set the speed of the hunter to 2.5, as fast as the hiders',
+      set: { hunterSpeed: 2.5 },
+      watch: 'The hunter sees the hiders for moments only.',
+    },
+    { do: 'Set the sight to 60', set: { sight: 60 }, watch: 'The hiders run where no tree is so near.' },
+    {
+      do: 'Take all trees away',
+      set: { 'world.obstacles': [] },
+      watch: 'The hiders find no place to hide and run.',
+    },
   ],
   controls: {
     hunterSpeed: 'world.populations[0].maxSpeed',

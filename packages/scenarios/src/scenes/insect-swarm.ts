@@ -10,8 +10,16 @@ export const scene = herdScene({
     "another's direction, so each swings through the middle on an orbit of its own, like midges in the evening. It is " +
     'the herd of the paper without its other rules.',
   tryThis: [
-    'Set fullForceDistance to 50, as herds have it: the swarm grows more than twice as wide.',
-    'Set sight to 3: the swarm breaks up, and pairs and loners fly off.',
+    {
+      do: 'Set the full-force distance to 50, as for herds',
+      set: { fullForceDistance: 50 },
+      watch: 'The swarm grows more than twice as wide.',
+    },
+    {
+      do: 'Set the sight to 3',
+      set: { sight: 3 },
+      watch: 'The swarm breaks up, and pairs and single midges fly off.',
+    },
   ],
   controls: {
     fullForceDistance: 'world.populations[0].behaviors[0].fullForceDistance',

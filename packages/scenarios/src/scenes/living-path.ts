@@ -12,8 +12,16 @@ export const scene = exerciseScene({
     'wherever they go. Vehicles follow it as it moves beneath them, and lose it for a while where it ' +
     'swings faster than they can turn.',
   tryThis: [
-    'Set postSpeed to 0: a road as any other.',
-    'Set postSpeed to 2: the road runs away from beneath them, again and again.',
+    {
+      do: 'Set the speed of the posts to 0',
+      set: { postSpeed: 0 },
+      watch: 'The road stands still like any other.',
+    },
+    {
+      do: 'Set the speed of the posts to 2',
+      set: { postSpeed: 2 },
+      watch: 'The road moves away from under the vehicles again and again.',
+    },
   ],
   controls: {
     postSpeed: 'world.populations[0].maxSpeed',

@@ -28,9 +28,21 @@ export const scene = bookScene({
     "where the language's own sine takes 13 and drover's 23. drover computes every sine all the same: the table is " +
     'wrong by up to 0.009 between its entries, and the sine of the language need not have the same bits everywhere.',
   tryThis: [
-    'Double the maximum speed: the vehicles cannot turn sharply enough and lose the circle.',
-    "Set the option `direction` to 'backward': they run the other way round.",
-    'Widen the path to 30: the vehicles keep about 22 pixels off its middle instead of 3.',
+    {
+      do: 'Double the maximum speed',
+      set: { maxSpeed: 6 },
+      watch: 'The vehicles cannot turn sharply enough and lose the circle.',
+    },
+    {
+      do: 'Set the direction to backward',
+      set: { 'world.populations[0].behaviors[0].direction': 'backward' },
+      watch: 'The vehicles go around the other way.',
+    },
+    {
+      do: 'Set the radius of the path to 30',
+      set: { roadRadius: 30 },
+      watch: 'The vehicles stay about 22 pixels from its middle instead of 3.',
+    },
   ],
   controls: {
     agents: 'world.populations[0].count',

@@ -34,9 +34,22 @@ export const scene = steeringScene({
     'late, so that they do not shake.',
   source: "Reynolds' OpenSteer, demonstration of low-speed turning",
   tryThis: [
-    'Set lowSpeedFraction to 0.01 and turningRadius to 0.1: the slow ones turn nearly on the spot, until they are fast.',
-    'Set headingTime to 0: the noses twitch with each change of mind.',
-    'Set turningRadius to 80: nothing but wide bends.',
+    {
+      do: 'Set the low-speed fraction to 0.01 and the turning radius to 0.1',
+      set: { lowSpeedFraction: 0.01, turningRadius: 0.1 },
+      restart: true,
+      watch: 'The slow vehicles turn nearly on the spot until they are fast.',
+    },
+    {
+      do: 'Set the heading time to 0',
+      set: { headingTime: 0 },
+      watch: 'The headings twitch with each change of force.',
+    },
+    {
+      do: 'Set the turning radius to 80',
+      set: { turningRadius: 80 },
+      watch: 'The vehicles make only wide bends.',
+    },
   ],
   controls: {
     lowSpeedFraction: 'world.populations[0].locomotion.lowSpeedFraction',

@@ -45,9 +45,22 @@ export const scene = steeringScene({
     'and fro; the walkers see how these move and step out of their way. Who is too late is pushed along.',
   source: 'Reynolds 1999; OpenSteer',
   tryThis: [
-    "Set form to 'fromCenter' or 'feelers': they look at where obstacles are, and not at how they move.",
-    'Set range to 15: they step aside late.',
-    "In the text of the world set seenFrom of the arena to 'outside': all of it is a pillar then.",
+    {
+      do: 'Avoid obstacles from their center',
+      set: { 'world.populations[0].behaviors[0].form': 'fromCenter' },
+      watch: 'The walkers look at where obstacles are, not at how they move.',
+    },
+    {
+      do: 'Avoid obstacles with feelers',
+      set: { 'world.populations[0].behaviors[0].form': 'feelers' },
+      watch: 'The walkers look at where obstacles are, not at how they move.',
+    },
+    { do: 'Set the range to 15', set: { range: 15 }, watch: 'The walkers step aside late.' },
+    {
+      do: 'See the arena from outside',
+      set: { 'world.obstacles[0].seenFrom': 'outside' },
+      watch: 'The whole arena is a pillar.',
+    },
   ],
   controls: {
     range: 'world.populations[0].behaviors[0].range',

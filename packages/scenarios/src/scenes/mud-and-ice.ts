@@ -55,9 +55,17 @@ export const scene: Scene = {
   about: ABOUT,
   source: 'The Nature of Code, 2nd edition, exercise 5.2',
   tryThis: [
-    'Give the mud the speed of the ice, 5: nobody crowds there any longer.',
-    'Give the ice a force of 0.2, as the mud has: the vehicles turn on it as they like.',
-    'Color the vehicles by speed: the slow ones are in the mud, the fast ones on the ice.',
+    {
+      do: 'Set the speed in the mud to 5, as on the ice',
+      set: { mudSpeed: 5 },
+      watch: 'The vehicles no longer crowd in the mud.',
+    },
+    {
+      do: 'Set the force on the ice to 0.2, as in the mud',
+      set: { iceForce: 0.2 },
+      watch: 'The vehicles turn freely on the ice.',
+    },
+    { do: 'Color the vehicles by speed', watch: 'The slow ones are in the mud, the fast ones on the ice.' },
   ],
   presets: [
     {

@@ -54,8 +54,16 @@ export const scene = steeringScene({
     'tail that never ends.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
-    'Set prediction to 0: all end up right behind it.',
-    'Set wandererSpeed to 3.5: it is touched a third as often, mostly by those ahead of it.',
+    {
+      do: 'Set the prediction to 0',
+      set: { prediction: 0 },
+      watch: 'All pursuers end up right behind the wanderer.',
+    },
+    {
+      do: 'Set the speed of the wanderer to 3.5',
+      set: { wandererSpeed: 3.5 },
+      watch: 'Pursuers touch it a third as often, mostly from ahead.',
+    },
   ],
   controls: {
     prediction: 'world.populations[1].behaviors[0].behaviors[0].behaviors[0].prediction',

@@ -11,8 +11,13 @@ export const scene = exerciseScene({
     'around in, or fish, or balls, colored by speed or heading; from above they are a cloud that draws ' +
     'together and comes to fly one way.',
   tryThis: [
-    'Look through the eyes of one of them.',
-    'Take it along as a GLB file, and look at it in Blender.',
+    {
+      do: 'Set the weight of alignment to 0',
+      set: { alignment: 0 },
+      watch: 'The flock stays a swarm and finds no common direction.',
+    },
+    { do: 'Look through the eyes of a starling, in the studio', watch: 'Its neighbors turn with you.' },
+    { do: 'Export a GLB file and open it in Blender', watch: 'The flight plays there, too.' },
   ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight',

@@ -35,8 +35,17 @@ export const scene = steeringScene({
     'speed · 300 / 2π = 95.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
-    'Set mass to 2: outside forces act on mass, and this one is an acceleration, so nothing changes.',
-    'Set periodX to 150: a row of arches that leads off to the right.',
+    {
+      do: 'Set the mass to 2',
+      set: { mass: 2 },
+      watch: 'Nothing changes: this outside force is an acceleration.',
+    },
+    {
+      do: 'Set the period along x to 150',
+      set: { periodX: 150 },
+      restart: true,
+      watch: 'The path is a row of arches that leads off to the right.',
+    },
   ],
   controls: {
     mass: 'world.populations[0].mass',

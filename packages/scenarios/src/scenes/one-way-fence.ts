@@ -51,9 +51,22 @@ export const scene = steeringScene({
     'from outside they walk through it, and from inside they do not get out again. After a while nearly all are in the fold.',
   source: 'Reynolds 1999; OpenSteer (seenFrom)',
   tryThis: [
-    "In the text of the world set seenFrom of the wall to 'right': whoever is in the fold leaves, and nobody comes in.",
-    "Set it to 'both': those outside stay outside.",
-    'Set maxSpeed to 4: however fast they are, the fence holds.',
+    {
+      do: 'See the wall from the right',
+      set: { 'world.obstacles[0].seenFrom': 'right' },
+      watch: 'Agents leave the fold, and none come in.',
+    },
+    {
+      do: 'See the wall from both sides',
+      set: { 'world.obstacles[0].seenFrom': 'both' },
+      restart: true,
+      watch: 'The agents outside stay outside.',
+    },
+    {
+      do: 'Set the maximum speed to 4',
+      set: { maxSpeed: 4 },
+      watch: 'The fence holds however fast the agents are.',
+    },
   ],
   controls: {
     range: 'world.populations[0].behaviors[1].range',

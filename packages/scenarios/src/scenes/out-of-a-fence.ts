@@ -46,9 +46,24 @@ export const scene = herdScene({
     'goal and turn aside from fences as they meet them: none of them gets out. Residents follow the field leastEnergy, ' +
     'which heeds fences: all of them walk out at the back, around the U, and through the gap in the long fence beyond.',
   tryThis: [
-    'Set world.fields.way.clearance to 4: the gap in the long fence is too narrow then, no way is left, and they stay.',
-    'Take away the first fence in world.obstacles: the strangers get as far as the long fence, and hardly one of them past it.',
-    'Set world.fields.way.goal to [6, 12], before the open end: the residents walk straight out.',
+    {
+      do: 'Set the clearance of the route to 4',
+      set: { 'world.fields.way.clearance': 4 },
+      restart: true,
+      watch: 'The gap in the long fence is too narrow. No route is left, and the residents stay.',
+    },
+    {
+      do: 'Take the first fence away',
+      set: { 'world.obstacles': FENCES.slice(1) },
+      restart: true,
+      watch: 'The strangers reach the long fence, and hardly one of them gets past it.',
+    },
+    {
+      do: 'Move the goal of the route in front of the open end',
+      set: { 'world.fields.way.goal': [6, 12] },
+      restart: true,
+      watch: 'The residents walk straight out.',
+    },
   ],
   breaks: ['½a(R/v)² > obstacle + body'],
   controls: {

@@ -15,10 +15,25 @@ export const scene = herdScene({
     'along the contours or down into a hollow and stays there. The herd is given up as stuck when it has spent 350, the ' +
     'limit of the paper.',
   tryThis: [
-    'Set uphill and downhill to 15, where herds over such hills spend little energy: the trip is short.',
-    'Set both to -15: a drag below zero drives the herd up and down the steepest hills.',
-    "Set populations[herd].forces[terrainDrag].form to 'exact', which turns no velocity around: the herd winds along the " +
-      'contours, creeps where it has to climb, and arrives after 75 s.',
+    {
+      do: 'Set both drag factors to 15',
+      set: { uphill: 15, downhill: 15 },
+      restart: true,
+      watch: 'The herd spends little energy, and the trip is short.',
+    },
+    {
+      do: 'Set both drag factors to -15',
+      set: { uphill: -15, downhill: -15 },
+      restart: true,
+      watch: 'A drag below zero drives the herd up and down the steepest hills.',
+    },
+    {
+      do: 'Set the form of the drag to exact',
+      set: { 'world.populations[0].forces[0].form': 'exact' },
+      restart: true,
+      watch:
+        'The drag turns no velocity around. The herd winds along the contours, creeps where it climbs, and arrives after 75 s.',
+    },
   ],
   controls: {
     uphill: 'world.populations[0].forces[0].uphill',

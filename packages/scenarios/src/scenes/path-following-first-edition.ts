@@ -11,9 +11,21 @@ export const scene = bookScene({
     'the sketch; the text aims at the nearest point itself. The sketch draws the two middle points at random; here ' +
     'they are fixed.',
   tryThis: [
-    'Set both look-aheads to 0, as in the text: the vehicles hardly change their ways.',
-    'Set both to 100: they aim beyond the end of a segment, and cut the bends.',
-    'Set the height of the second point to 5: even the slow vehicle is carried off the road there.',
+    {
+      do: 'Set both look-aheads to 0, as in the text',
+      set: { 'world.populations[0].behaviors[0].lookAhead': 0, fastLookAhead: 0 },
+      watch: 'The paths of the vehicles hardly change.',
+    },
+    {
+      do: 'Set both look-aheads to 100',
+      set: { 'world.populations[0].behaviors[0].lookAhead': 100, fastLookAhead: 100 },
+      watch: 'The vehicles aim beyond the end of a segment and cut the bends.',
+    },
+    {
+      do: 'Set y of the second point to 5',
+      set: { secondY: 5 },
+      watch: 'Even the slow vehicle is carried off the road there.',
+    },
   ],
   presets: [
     {

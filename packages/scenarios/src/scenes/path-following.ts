@@ -11,9 +11,21 @@ export const scene = bookScene({
     'segments, and steers for a point 10 pixels past it: the numbers of the sketch, where the text prints 25 past it. ' +
     'The sketch draws the two middle points at random; here they are fixed.',
   tryThis: [
-    'Raise the prediction of the fast vehicle to 200: it turns before the bends and cuts them by 50 pixels.',
-    'Lower its maximum force to 0.02: at the first bend it is carried far off the road.',
-    'Pull the second point up and the third down: with its own force of 0.1 it still keeps to the road.',
+    {
+      do: 'Set the prediction of the fast vehicle to 200',
+      set: { fastPrediction: 200 },
+      watch: 'It turns before the bends and cuts them by 50 pixels.',
+    },
+    {
+      do: 'Set the force of the fast vehicle to 0.02',
+      set: { fastForce: 0.02 },
+      watch: 'The first bend carries it far off the road.',
+    },
+    {
+      do: 'Pull the second point up and the third down',
+      set: { secondY: 10, thirdY: 235 },
+      watch: 'The fast vehicle still stays on the road with its force of 0.1.',
+    },
   ],
   controls: {
     ...TRAVELER_CONTROLS,

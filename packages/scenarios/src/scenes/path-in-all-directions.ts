@@ -23,8 +23,18 @@ export const scene = exerciseScene({
     'point lies on a segment, and its vehicles lose this road at the first bend; those called robust ask ' +
     'by the distance along the segment, and follow it to its end.',
   tryThis: [
-    'Set robustLookAhead to 0: most of the robust ones never get to the end, since they aim at the nearest point of the road.',
-    'Set the radius of the road to 2.',
+    {
+      do: 'Set the look-ahead of the robust vehicles to 0',
+      set: { robustLookAhead: 0 },
+      restart: true,
+      watch: 'Most of them never reach the end, since they aim at the nearest point of the road.',
+    },
+    {
+      do: 'Set the radius of the road to 2',
+      set: { roadRadius: 2 },
+      restart: true,
+      watch: 'The robust vehicles stay half as far from the middle of the road.',
+    },
   ],
   controls: {
     roadRadius: 'world.paths.road.radius',

@@ -9,8 +9,9 @@ export const scene = bookScene({
     'A road of two points with a radius, and nobody on it. The radius says how far from the line one still is on the ' +
     'road, which makes following it possible for vehicles that are never exactly on a line.',
   tryThis: [
-    'Widen the radius to 60 and look at what then counts as being on the road.',
-    'Move an end, and then open simple-path-following to see vehicles on such a road.',
+    { do: 'Set the radius to 60', set: { radius: 60 }, watch: 'Three times as much ground counts as road.' },
+    { do: 'Move the right end up to 40', set: { endY: 40 }, watch: 'The road now rises to the right.' },
+    { do: 'Open the scene simple-path-following', watch: 'Vehicles follow such a road.' },
   ],
   controls: {
     radius: 'world.paths.road.radius',

@@ -9,8 +9,15 @@ export const scene = bookScene({
     'A road of four points, so of three straight segments, and nobody on it. Its ends lie beyond the canvas, so that ' +
     'vehicles come and go out of sight.',
   tryThis: [
-    'Pull the second point up and the third down until the road nearly folds over itself.',
-    'Open path-following to see vehicles on such a road, and ask where the sharpest bend would throw them off.',
+    {
+      do: 'Move the second point to the right of the third',
+      set: { secondX: 400, secondY: 20, thirdX: 240, thirdY: 220 },
+      watch: 'The road turns back on itself and looks like a Z.',
+    },
+    {
+      do: 'Open the scene path-following',
+      watch: 'Vehicles follow such a road. Where would the sharpest bend throw them off?',
+    },
   ],
   controls: {
     radius: 'world.paths.road.radius',

@@ -59,8 +59,16 @@ export const scene = steeringScene({
     'they mind the path, and keep walking. Who meets another head on turns left.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
-    'Set oneWayHorizon and otherWayHorizon to 5: they see each other too late, and bump.',
-    'Set pathRadius to 8: everybody wants onto the same narrow strip.',
+    {
+      do: 'Set both horizons to 5',
+      set: { oneWayHorizon: 5, otherWayHorizon: 5 },
+      watch: 'The walkers see each other too late and bump.',
+    },
+    {
+      do: 'Set the radius of the path to 8',
+      set: { pathRadius: 8 },
+      watch: 'All walkers crowd onto one narrow strip.',
+    },
   ],
   controls: {
     oneWayHorizon: 'world.populations[0].behaviors[1].horizon',

@@ -12,8 +12,16 @@ export const scene = exerciseScene({
     'of 120 degrees ahead of it. Who flies in front heeds nobody and so leads the others, until a turn ' +
     'puts somebody else in front.',
   tryThis: [
-    'Set the field of view to 6.28, all around: the flock of example 5.11.',
-    'Set it to 0.5: so few are heeded that flocks take longer to agree, and never do so as well.',
+    {
+      do: 'Set the field of view to 6.28, all around',
+      set: { fieldOfView: 6.28 },
+      watch: 'This is the flock of example 5.11.',
+    },
+    {
+      do: 'Set the field of view to 0.5',
+      set: { fieldOfView: 0.5 },
+      watch: 'Each boid aligns with so few others that flocks take longer to agree, and never agree as well.',
+    },
   ],
   controls: {
     fieldOfView: 'world.populations[0].behaviors[1].fieldOfView',

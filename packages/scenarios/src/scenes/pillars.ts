@@ -44,9 +44,22 @@ export const scene = steeringScene({
     'again, through the gap between two more pillars.',
   source: 'Reynolds 1988, 1999',
   tryThis: [
-    "Set form to 'fromCenter': each turns away with all its force once the pillar is straight ahead, or to 'feelers'.",
-    'Set sightOfOthers to 30: the halves find together late, or never.',
-    'Set range to 25: they turn late.',
+    {
+      do: 'Avoid obstacles from their center',
+      set: { 'world.populations[0].behaviors[0].form': 'fromCenter' },
+      watch: 'Each boid turns away with all its force once the pillar is straight ahead.',
+    },
+    {
+      do: 'Avoid obstacles with feelers',
+      set: { 'world.populations[0].behaviors[0].form': 'feelers' },
+      watch: 'Each boid turns away once one of its feelers touches a pillar.',
+    },
+    {
+      do: 'Set the sight of others to 30',
+      set: { sightOfOthers: 30 },
+      watch: 'The halves meet again late or never.',
+    },
+    { do: 'Set the range to 25', set: { range: 25 }, watch: 'The boids turn late.' },
   ],
   controls: {
     range: 'world.populations[0].behaviors[0].range',

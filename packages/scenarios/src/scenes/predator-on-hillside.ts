@@ -12,9 +12,24 @@ export const scene = herdScene({
     'before all else, and the drag of the slope, strong uphill and weak downhill, turns their flight along the contours and ' +
     'down. The predator, heavier and with less drag, goes for whoever is nearest.',
   tryThis: [
-    'Set preyUphill and preyDownhill to 0: the herd flees straight down the hill.',
-    'Set fright to 4.5: they let it come near, and run late.',
-    'Set predatorSpeed to 15: it comes nearer than 5 to the herd instead of 6.',
+    {
+      do: 'Set both drag factors of the prey to 0',
+      set: { preyUphill: 0, preyDownhill: 0 },
+      restart: true,
+      watch: 'The herd flees straight down the hill.',
+    },
+    {
+      do: 'Set the distance of fright to 4.5',
+      set: { fright: 4.5 },
+      restart: true,
+      watch: 'The herd lets the predator come near and runs late.',
+    },
+    {
+      do: 'Set the speed of the predator to 15',
+      set: { predatorSpeed: 15 },
+      restart: true,
+      watch: 'The predator comes nearer than 5 to the herd instead of 6.',
+    },
   ],
   controls: {
     fright: 'world.populations[0].behaviors[0].radius',

@@ -22,10 +22,31 @@ export const scene = exerciseScene({
     'seeker heads for where it is and trails behind it for good; the pursuer heads for where it will be ' +
     'by the time it gets there, and meets it after 64 frames. From then on it trails behind as well, but nearer.',
   tryThis: [
-    'Set prediction to 0: the pursuer does what the seeker does.',
-    'Set seekerSpeed to 3, faster than the prey: the seeker takes more than 400 frames to get to it.',
-    "Set estimate to 'reynolds', his nine cases, and prediction to 1000: they foresee up to 4 times the way's own " +
-      'time, far beyond each corner, and from most places reach the prey later than a seeker does. With 100 sooner.',
+    {
+      do: 'Set the prediction to 0',
+      set: { prediction: 0 },
+      restart: true,
+      watch: 'The pursuer does what the seeker does.',
+    },
+    {
+      do: 'Set the speed of the seeker to 3, faster than the prey',
+      set: { seekerSpeed: 3 },
+      restart: true,
+      watch: 'The seeker takes more than 400 frames to reach the prey.',
+    },
+    {
+      do: 'Estimate by the nine cases of Reynolds, at most 1000 frames ahead',
+      set: { 'world.populations[1].behaviors[0].estimate': 'reynolds', prediction: 1000 },
+      restart: true,
+      watch:
+        'The pursuer looks up to 4 times too far ahead, far beyond each corner. From most places it reaches the prey later than a seeker does.',
+    },
+    {
+      do: 'Estimate by the nine cases of Reynolds, at most 100 frames ahead',
+      set: { 'world.populations[1].behaviors[0].estimate': 'reynolds' },
+      restart: true,
+      watch: 'From most places the pursuer reaches the prey sooner than a seeker does.',
+    },
   ],
   controls: {
     prediction: 'world.populations[1].behaviors[0].prediction',

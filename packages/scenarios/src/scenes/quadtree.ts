@@ -41,9 +41,26 @@ export const scene = bookScene({
     'coarsely elsewhere. The sketch asks its tree for the points in a square around the mouse; here a probe follows ' +
     'such a point and is drawn to the middle of all points within 50 pixels, which it finds through the tree.',
   tryThis: [
-    'Set the weight of the pull to 3: the cloud catches the probe and keeps it.',
-    'Set it to 0: the probe follows its target and heeds no point.',
-    "Set the index to 'grid' or 'brute-force': the probe takes the same way, to the last bit.",
+    {
+      do: 'Set the weight of the pull to 3',
+      set: { pull: 3 },
+      watch: 'The cloud of points catches the probe and keeps it.',
+    },
+    {
+      do: 'Set the weight of the pull to 0',
+      set: { pull: 0 },
+      watch: 'The probe follows its target and ignores the points.',
+    },
+    {
+      do: 'Find neighbors with a grid',
+      set: { 'world.index': 'grid' },
+      watch: 'The probe takes the same path, to the last bit.',
+    },
+    {
+      do: 'Find neighbors by brute force',
+      set: { 'world.index': 'brute-force' },
+      watch: 'The probe takes the same path, to the last bit.',
+    },
   ],
   controls: {
     pull: 'world.populations[1].behaviors[1].weight',

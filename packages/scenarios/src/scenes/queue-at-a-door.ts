@@ -46,8 +46,18 @@ export const scene = steeringScene({
     'brakes instead of pushing, so that they pass one by one and walk off.',
   source: 'Reynolds 1999, queuing',
   tryThis: [
-    'Set lookAhead to 1: nobody holds back, and they press each other against the walls.',
-    'Set clearance to 15: a polite crowd, and a slow one.',
+    {
+      do: 'Set the look-ahead to 1',
+      set: { lookAhead: 1 },
+      restart: true,
+      watch: 'Nobody holds back, and the agents press each other against the walls.',
+    },
+    {
+      do: 'Set the clearance to 15',
+      set: { clearance: 15 },
+      restart: true,
+      watch: 'The agents keep their distance, and the crowd is slow.',
+    },
   ],
   controls: {
     lookAhead: 'world.populations[0].behaviors[0].radius',

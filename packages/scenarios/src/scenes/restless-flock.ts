@@ -13,8 +13,16 @@ export const scene = exerciseScene({
     'of different lengths. Alignment may be less than nothing: now the flock flies as one, now it is a swarm ' +
     'in which nobody agrees, fast or slow. In the studio every one of these numbers is a slider, too.',
   tryThis: [
-    'Set lowestAlignment to 1: the flock flies as one nearly all the time.',
-    'Set highestAlignment to 0.2: a swarm from beginning to end.',
+    {
+      do: 'Set the lowest weight of alignment to 1',
+      set: { lowestAlignment: 1 },
+      watch: 'The flock flies as one nearly all the time.',
+    },
+    {
+      do: 'Set the highest weight of alignment to 0.2',
+      set: { highestAlignment: 0.2 },
+      watch: 'The flock is a swarm from beginning to end.',
+    },
   ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight.period',

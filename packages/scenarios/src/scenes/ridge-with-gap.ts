@@ -30,11 +30,44 @@ export const scene = herdScene({
     'least, a flow field made of the terrain, is mixed into the same rules, and all of them go through the gap. They ' +
     'arrive in 9 s instead of 25, for two thirds of the energy.',
   tryThis: [
-    'Set fieldWeight to 0: the residents creep like the strangers. To 1: torn between the two ways, they climb the ' +
-      'ridge aslant and spend more than the strangers. To 100, the field all but alone: the gap, and no gain over 6.',
-    'Forbid cliffs with world.fields.way.maxSlope: at 0.5 the way keeps to the floor of the gap; at 0.3 even the gap ' +
-      'is too steep, no way is left, and the residents creep over the ridge.',
-    'Set world.terrain.hills[5].height to 0.5: a gap right on their way, through which the strangers go too.',
+    {
+      do: 'Set the weight of the field to 0',
+      set: { fieldWeight: 0 },
+      restart: true,
+      watch: 'The residents creep like the strangers.',
+    },
+    {
+      do: 'Set the weight of the field to 1',
+      set: { fieldWeight: 1 },
+      restart: true,
+      watch:
+        'The residents are torn between two routes: they climb the ridge at an angle and spend more energy than the strangers.',
+    },
+    {
+      do: 'Set the weight of the field to 100',
+      set: { fieldWeight: 100 },
+      restart: true,
+      watch:
+        'The residents follow almost only the field: they take the gap and gain nothing over a weight of 6.',
+    },
+    {
+      do: 'Set the maximum slope of the route to 0.5',
+      set: { 'world.fields.way.maxSlope': 0.5 },
+      restart: true,
+      watch: 'The route stays on the floor of the gap.',
+    },
+    {
+      do: 'Set the maximum slope of the route to 0.3',
+      set: { 'world.fields.way.maxSlope': 0.3 },
+      restart: true,
+      watch: 'Even the gap is too steep. No route is left, and the residents creep over the ridge.',
+    },
+    {
+      do: 'Lower the sixth hill to 0.5',
+      set: { 'world.terrain.hills[5].height': 0.5 },
+      restart: true,
+      watch: 'A gap opens on the direct route, and the strangers take it, too.',
+    },
   ],
   controls: {
     fieldWeight: 'world.populations[1].behaviors[3].behaviors[1].weight',

@@ -36,8 +36,16 @@ export const scene = bookScene({
     'those of the sketch, where the text has 1.5 and 0.5; the sum of the two forces is not limited. No border holds ' +
     'anyone.',
   tryThis: [
-    'Set the weights to 1.5 and 0.5, as in the text: separation counts for more, and the crowd spreads.',
-    'Set both to 4, where the sliders of a later version begin: seeking counts for more, and the crowd draws together.',
+    {
+      do: 'Set the weights to 1.5 and 0.5, as in the text',
+      set: { separation: 1.5, seeking: 0.5 },
+      watch: 'Separation counts for more, and the crowd spreads.',
+    },
+    {
+      do: 'Set both weights to 4, where the sliders of a later version begin',
+      set: { separation: 4, seeking: 4 },
+      watch: 'Seeking counts for more, and the crowd draws together.',
+    },
   ],
   presets: [
     {

@@ -36,9 +36,17 @@ export const scene = bookScene({
     'limited on its own, then weighted 1.5 and 0.5; as in the book the sum is not limited again. In a wrapped world ' +
     'the way to the point may lead across the border.',
   tryThis: [
-    'Set the weight of separation to 0: the vehicles crowd onto one spot.',
-    'Leave it at 1.5 and raise that of seeking to 3: the vehicles run into each other.',
-    'Widen the separation radius to 24: a loose disc, twice as wide, trails the point.',
+    {
+      do: 'Set the weight of separation to 0',
+      set: { separation: 0 },
+      watch: 'The vehicles crowd onto one spot.',
+    },
+    { do: 'Set the weight of seeking to 3', set: { seeking: 3 }, watch: 'The vehicles run into each other.' },
+    {
+      do: 'Set the separation radius to 24',
+      set: { separationRadius: 24 },
+      watch: 'A loose disc, twice as wide, trails the point.',
+    },
   ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight',

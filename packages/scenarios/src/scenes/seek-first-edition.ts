@@ -11,8 +11,16 @@ export const scene = bookScene({
     'The vehicle of the first edition: half as fast as that of the second, and half as strong, on a taller canvas. The ' +
     'point it seeks plays the mouse. The numbers are those of the sketch; the text has a radius of 3 and begins at rest.',
   tryThis: [
-    'Double both the maximum speed and the maximum force: you have the vehicle of the second edition.',
-    'Double the speed alone: the same force now bends the way four times less.',
+    {
+      do: 'Double the maximum speed and the maximum force',
+      set: { maxSpeed: 8, maxForce: 0.2 },
+      watch: 'This is the vehicle of the second edition.',
+    },
+    {
+      do: 'Double the maximum speed alone',
+      set: { maxSpeed: 8 },
+      watch: 'The same force bends the path four times less.',
+    },
   ],
   presets: [
     {

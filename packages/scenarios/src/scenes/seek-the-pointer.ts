@@ -10,9 +10,19 @@ export const scene = steeringScene({
     'the right. Where nobody points, as on the command line, they seek the middle.',
   source: 'The Nature of Code, 2nd edition, example 5.1',
   tryThis: [
-    'Play it in the studio and move the pointer over the canvas.',
-    'In a program of your own set the inputs: world.inputs.set("pointerX", 100).',
-    'Give the weight of separate an input pointerDown, from 0 to 1, low 1 and high 20: holding a button scatters them.',
+    {
+      do: 'Move the pointer over the canvas, in the studio',
+      watch: 'The vehicles seek it, and go faster the farther right it is.',
+    },
+    {
+      do: 'Set the inputs in a program: world.inputs.set("pointerX", 100)',
+      watch: 'The vehicles seek that point.',
+    },
+    {
+      do: 'Weight separation by the pointer button',
+      set: { separation: input({ name: 'pointerDown', from: 0, to: 1, low: 1, high: 20 }) },
+      watch: 'Holding the button scatters the vehicles.',
+    },
   ],
   controls: {
     fastest: 'world.populations[0].maxSpeed.high',

@@ -12,9 +12,21 @@ export const scene = bookScene({
     'past the point and comes back, again and again: by 60 pixels at first, by 10 in the end. The point plays the mouse ' +
     'of the sketch: two sine waves move it about the canvas.',
   tryThis: [
-    'Raise the maximum force to 2: the vehicle turns almost at once, and jumps to and fro over the point.',
-    'Lower it to 0.05: on average it is twice as far from the point.',
-    'Shorten both periods to 200: the vehicle is no match for the point, and stays far from it.',
+    {
+      do: 'Set the maximum force to 2',
+      set: { maxForce: 2 },
+      watch: 'The vehicle turns almost at once and jumps back and forth over the point.',
+    },
+    {
+      do: 'Set the maximum force to 0.05',
+      set: { maxForce: 0.05 },
+      watch: 'The vehicle is twice as far from the point on average.',
+    },
+    {
+      do: 'Set both periods to 200',
+      set: { periodX: 200, periodY: 200 },
+      watch: 'The point is too fast for the vehicle, which stays far from it.',
+    },
   ],
   controls: {
     maxSpeed: 'world.populations[0].maxSpeed',

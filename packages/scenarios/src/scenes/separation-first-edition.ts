@@ -31,8 +31,17 @@ export const scene = bookScene({
     'A hundred vehicles keep 24 pixels clear of each other, with the numbers of the sketch. They are four times as many ' +
     'as in the second edition on a canvas half as large again, so they meet more often.',
   tryThis: [
-    'Shrink the canvas to 320 by 240, as in the text: the vehicles fill it evenly, about 26 pixels from each other.',
-    'Set the radius to 20, with which the text begins, and compare how often vehicles meet.',
+    {
+      do: 'Shrink the canvas to 320 by 240, as in the text',
+      set: { 'world.width': 320, 'world.height': 240 },
+      restart: true,
+      watch: 'The vehicles fill it evenly, about 26 pixels apart.',
+    },
+    {
+      do: 'Set the radius to 20, the first value in the text',
+      set: { separationRadius: 20 },
+      watch: 'Compare how often vehicles meet.',
+    },
   ],
   presets: [
     {

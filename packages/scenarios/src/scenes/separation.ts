@@ -1,5 +1,6 @@
 import { separate, type WorldDescription } from 'drover'
 import { wrap } from 'drover/edges'
+import { drag } from 'drover/forces'
 import { bookScene } from '../scene.js'
 
 const worldOf = (count: number): WorldDescription => ({
@@ -31,9 +32,21 @@ export const scene = bookScene({
     'more strongly the nearer they are. With nobody that near a vehicle has no desire, so it drifts on as it was; ' +
     'neighbors across the border count too, unlike in the sketch.',
   tryThis: [
-    'Widen the radius to 80: the vehicles settle into an even pattern, each about 80 pixels from the next.',
-    'Fill the canvas with 200 vehicles: those that were pushed push others.',
-    'Add an outside drag of 0.05: the vehicles come to rest once they are apart.',
+    {
+      do: 'Set the radius to 80',
+      set: { separationRadius: 80 },
+      watch: 'The vehicles settle into an even pattern, each about 80 pixels from the next.',
+    },
+    {
+      do: 'Set the number of vehicles to 200',
+      set: { agents: 200 },
+      watch: 'Vehicles that are pushed push others.',
+    },
+    {
+      do: 'Add a drag of 0.05',
+      set: { 'world.populations[0].forces': [drag({ coefficient: 0.05 })] },
+      watch: 'The vehicles come to rest once they are apart.',
+    },
   ],
   controls: {
     agents: 'world.populations[0].count',

@@ -11,8 +11,16 @@ export const scene = bookScene({
     'point, as the sketch does; the text speaks of 25 and 25. The vehicles come back on the left at the height at which ' +
     'they left, where the sketch also shifts them to the beginning of the road.',
   tryThis: [
-    'Set prediction and look-ahead of the fast vehicle to 25 each, as in the second edition, and compare.',
-    'Set its prediction to 200: it aims far along the road and joins it at a small angle.',
+    {
+      do: 'Set prediction and look-ahead of the fast vehicle to 25, as in the second edition',
+      set: { fastPrediction: 25, fastLookAhead: 25 },
+      watch: 'Compare its path with that of the slow vehicle.',
+    },
+    {
+      do: 'Set the prediction of the fast vehicle to 200',
+      set: { fastPrediction: 200 },
+      watch: 'It aims far along the road and joins it at a small angle.',
+    },
   ],
   presets: [
     {

@@ -11,9 +11,21 @@ export const scene = bookScene({
     'road, it steers for a point of the road 25 pixels past the nearest one. Who leaves on the right comes back on the ' +
     'left at the same height; the sketch also carries it back to the height at which the road begins.',
   tryThis: [
-    'Make the road 2 pixels wide each way: the vehicles keep about half as far from its middle.',
-    'Give the fast vehicle the weak force of the slow one: it overshoots the road and swings back across it.',
-    'Set the predictions to 100: the vehicles turn towards the road earlier and meet it at a smaller angle.',
+    {
+      do: 'Set the radius of the road to 2',
+      set: { roadRadius: 2 },
+      watch: 'The vehicles stay about half as far from the middle of the road.',
+    },
+    {
+      do: 'Give the fast vehicle the force of the slow one, 0.02',
+      set: { fastForce: 0.02 },
+      watch: 'It overshoots the road and swings back across it.',
+    },
+    {
+      do: 'Set both predictions to 100',
+      set: { 'world.populations[0].behaviors[0].predictionDistance': 100, fastPrediction: 100 },
+      watch: 'The vehicles turn toward the road earlier and meet it at a smaller angle.',
+    },
   ],
   controls: TRAVELER_CONTROLS,
   world: travelers({

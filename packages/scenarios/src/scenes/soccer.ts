@@ -131,8 +131,16 @@ export const scene = steeringScene({
     'of a run too, less the net itself.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
-    'Set leftSpeed to 3.5: the left team has most of the goals.',
-    'Set ballDrag to 0.002: a field of ice, and the ball is everywhere.',
+    {
+      do: 'Set the speed of the left team to 3.5',
+      set: { leftSpeed: 3.5 },
+      watch: 'The left team scores most of the goals.',
+    },
+    {
+      do: 'Set the drag of the ball to 0.002',
+      set: { ballDrag: 0.002 },
+      watch: 'The ball slides as on ice and is everywhere.',
+    },
   ],
   controls: {
     leftSpeed: 'world.populations[1].maxSpeed',

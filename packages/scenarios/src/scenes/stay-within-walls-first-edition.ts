@@ -11,8 +11,17 @@ export const scene = bookScene({
     'upper and lower ones last, and the desired velocity brought to maximum speed. (The text prints the left wall ' +
     'alone, and leaves the length of the desired velocity as it comes.)',
   tryThis: [
-    'Turn the start by swapping its two components: another way, and never off the canvas.',
-    'Double the maximum speed: now it leaves the canvas before it has turned.',
+    {
+      do: 'Swap the components of the start velocity',
+      set: { startX: -10, startY: 15 },
+      restart: true,
+      watch: 'The vehicle takes another path and never leaves the canvas.',
+    },
+    {
+      do: 'Double the maximum speed',
+      set: { maxSpeed: 6 },
+      watch: 'The vehicle leaves the canvas before it has turned.',
+    },
   ],
   presets: [
     {

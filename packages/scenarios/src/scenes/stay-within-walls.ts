@@ -11,9 +11,24 @@ export const scene = bookScene({
     'the part across that border turned away from it. Nothing holds it inside but this desire. As in the sketch, in a ' +
     'corner the upper or lower border alone counts.',
   tryThis: [
-    'Lower the maximum force to 0.05: the vehicle leaves the canvas before it has turned.',
-    'Widen the offset to 100: it keeps well to the middle.',
-    "Set the option `corner` to 'both' and send it into a corner.",
+    {
+      do: 'Set the maximum force to 0.05',
+      set: { maxForce: 0.05 },
+      watch: 'The vehicle leaves the canvas before it has turned.',
+    },
+    { do: 'Set the margin to 100', set: { margin: 100 }, watch: 'The vehicle stays near the middle.' },
+    {
+      do: 'Start toward a corner',
+      set: { startX: -2.85, startY: -0.918 },
+      restart: true,
+      watch: 'Only the border above counts in the corner, and the vehicle slides out to the left.',
+    },
+    {
+      do: 'Start toward a corner where both borders count',
+      set: { startX: -2.85, startY: -0.918, 'world.populations[0].behaviors[0].corner': 'both' },
+      restart: true,
+      watch: 'The vehicle turns away from both borders at once.',
+    },
   ],
   controls: {
     margin: 'world.populations[0].behaviors[0].margin',

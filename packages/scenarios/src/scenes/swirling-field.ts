@@ -12,8 +12,17 @@ export const scene = exerciseScene({
     'straight on and is carried outward, the fast and weak ones the most: within 400 frames four of five ' +
     'have left the canvas, and come in again on the other side.',
   tryThis: [
-    'Set weakest and strongest to 5: they turn as fast as the arrows, and go out only as each step is straight.',
-    "Set the turn of the field to 'left': everything goes around clockwise.",
+    {
+      do: 'Set the weakest and the strongest force to 5',
+      set: { weakest: 5, strongest: 5 },
+      watch:
+        'The vehicles turn as fast as the arrows. They drift outward only because each step is straight.',
+    },
+    {
+      do: 'Set the turn of the field to left',
+      set: { 'world.fields.field.turn': 'left' },
+      watch: 'All vehicles go around clockwise.',
+    },
   ],
   controls: FOLLOWER_CONTROLS,
   world: inAField(swirlField({})),

@@ -44,9 +44,21 @@ export const scene = steeringScene({
     'cannot turn in less than its turning radius, so it overshoots and has to come round.',
   source: 'Ballerini et al. 2008',
   tryThis: [
-    'Set nearest to 1: each follows one other, and they find no common way.',
-    'Set nearest to 100 and sight to 40: how many are heeded now depends on how crowded it is.',
-    'Set hawkTurn to 300: it flies wide rounds between its attacks.',
+    {
+      do: 'Set the number of nearest to 1',
+      set: { nearest: 1 },
+      watch: 'Each starling follows one other, and they find no common direction.',
+    },
+    {
+      do: 'Set the number of nearest to 100 and the sight to 40',
+      set: { nearest: 100, sight: 40 },
+      watch: 'The number of neighbors now depends on the density.',
+    },
+    {
+      do: 'Set the turning radius of the hawk to 300',
+      set: { hawkTurn: 300 },
+      watch: 'The hawk flies wide rounds between its attacks.',
+    },
   ],
   controls: {
     nearest: 'world.populations[0].perception.nearest',

@@ -25,10 +25,23 @@ export const scene = herdScene({
     'Nobody gets out: the trip is given up after half a minute, and after two minutes all are still between the trees. ' +
     'Only the range at which they see trees holds them.',
   tryThis: [
-    'Set treeSight to 3: the same herd walks out of the same clearing in a few seconds.',
-    "Set populations[herd].behaviors[avoidObstacles].form to 'silhouette', the paper's way, which heeds the nearest tree " +
-      'alone: most of the herd squeezes through within half a minute.',
-    'Find the range at which the first animals come through.',
+    {
+      do: 'Set the range for trees to 3',
+      set: { treeSight: 3 },
+      restart: true,
+      watch: 'The same herd walks out of the same clearing in a few seconds.',
+    },
+    {
+      do: 'Avoid trees by their silhouette, as in the paper',
+      set: { 'world.populations[0].behaviors[0].form': 'silhouette' },
+      restart: true,
+      watch:
+        'Each animal heeds only the nearest tree. Most of the herd squeezes through within half a minute.',
+    },
+    {
+      do: 'Lower the range for trees step by step',
+      watch: 'Find the range at which the first animals come through.',
+    },
   ],
   controls: {
     treeSight: 'world.populations[0].behaviors[0].range',

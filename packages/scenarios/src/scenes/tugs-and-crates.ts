@@ -11,9 +11,19 @@ export const scene = exerciseScene({
     'package drover-rapier drives the same world without collisions of its own by a physics engine, where crates gather ' +
     'speed and tugs feel what they push.',
   tryThis: [
-    'Set collisions of the world to none: the tugs go through the crates.',
-    'In a program, give this world with collisions none to createPhysicalWorld of drover-rapier, and listen to touched.',
-    'Make the crates ten times as heavy there: the tugs cannot push them aside any more, and slide around them.',
+    {
+      do: 'Turn collisions off',
+      set: { 'world.collisions': 'none' },
+      watch: 'The tugs go through the crates.',
+    },
+    {
+      do: 'Pass this world with collisions off to createPhysicalWorld of drover-rapier, in a program',
+      watch: 'Listen to its event touched.',
+    },
+    {
+      do: 'Make the crates ten times as heavy there',
+      watch: 'The tugs can no longer push them aside and slide around them.',
+    },
   ],
   controls: {
     tugs: 'world.populations[0].count',

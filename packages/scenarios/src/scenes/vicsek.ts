@@ -37,9 +37,27 @@ export const scene = researchScene({
     'on there is none. The polarization is the order parameter of the paper.',
   source: 'Vicsek et al. 1995',
   tryThis: [
-    'Turn noise from 0 to 6 and wait a few hundred steps at each: the polarization falls from 1 to about 0.05.',
-    'Set noise to 0.1 and width and height to 25: groups go their own ways for hundreds of steps.',
-    'Set noise to 0 and vectorialNoise to 0.5: the noise of Grégoire and Chaté.',
+    {
+      do: 'Set the noise to 0',
+      set: { noise: 0 },
+      watch: 'The polarization rises to 1 within a few hundred steps.',
+    },
+    {
+      do: 'Set the noise to 6',
+      set: { noise: 6 },
+      watch: 'The polarization falls to about 0.05 within a few hundred steps.',
+    },
+    {
+      do: 'Set the noise to 0.1, and width and height to 25',
+      set: { noise: 0.1, 'world.width': 25, 'world.height': 25 },
+      restart: true,
+      watch: 'Groups go their own ways for hundreds of steps.',
+    },
+    {
+      do: 'Set the noise to 0 and the vectorial noise to 0.5',
+      set: { noise: 0, vectorialNoise: 0.5 },
+      watch: 'This is the noise of Grégoire and Chaté.',
+    },
   ],
   controls: {
     noise: 'world.populations[0].behaviors[0].angularNoise',

@@ -11,9 +11,17 @@ export const scene = exerciseScene({
     'that circle at random, so that its way bends this way and that without a jerk. The overlay of the ' +
     'circle shows it.',
   tryThis: [
-    'Set change to 3: the point jumps about, and its turns cancel out to a straight way.',
-    'Set the radius of the circle to 0: everybody goes straight on.',
-    'Set its distance to 10, within the circle: they whirl.',
+    {
+      do: 'Set the change to 3',
+      set: { change: 3 },
+      watch: 'The point jumps about, and its turns cancel out to a straight path.',
+    },
+    { do: 'Set the radius of the circle to 0', set: { circle: 0 }, watch: 'All vehicles go straight on.' },
+    {
+      do: 'Set the distance of the circle to 10',
+      set: { distance: 10 },
+      watch: 'The vehicles are within their circles and whirl.',
+    },
   ],
   controls: {
     change: 'world.populations[0].behaviors[0].change',

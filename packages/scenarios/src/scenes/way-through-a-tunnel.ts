@@ -32,8 +32,18 @@ export const scene = herdScene({
     'follow the way that costs least over the mesh, and most of them go through the tunnel below, for little more than half the energy. ' +
     'Trees stand before the bank; both herds go around them, and no body gets into one.',
   tryThis: [
-    'Set fieldWeight to 0: fewer of them meet the tunnel, and the herd takes longer than the strangers.',
-    'Set startY to 6 and startYEnd to 10: for fewer of them the tunnel is worth the way.',
+    {
+      do: 'Set the weight of the field to 0',
+      set: { fieldWeight: 0 },
+      restart: true,
+      watch: 'Fewer residents find the tunnel, and they take longer than the strangers.',
+    },
+    {
+      do: 'Start the residents at y from 6 to 10',
+      set: { startY: 6, startYEnd: 10 },
+      restart: true,
+      watch: 'The tunnel is worth the detour for fewer of them.',
+    },
   ],
   controls: {
     fieldWeight: 'world.populations[1].behaviors[4].behaviors[1].weight',

@@ -54,8 +54,31 @@ export const scene = steeringScene({
     'All lag a little, by what they slow down.',
   source: 'Buckland 2005',
   tryThis: [
-    'Make the slowing radius smaller: they lag less, and jitter when it is too small.',
-    'Set leaderSpeed to 4, as fast as the wingmen: those on the outside of the bends fall behind.',
+    {
+      do: 'Set all slowing radii to 10',
+      set: {
+        'world.populations[1].behaviors[0].slowingRadius': 10,
+        'world.populations[2].behaviors[0].slowingRadius': 10,
+        'world.populations[3].behaviors[0].slowingRadius': 10,
+        'world.populations[4].behaviors[0].slowingRadius': 10,
+      },
+      watch: 'The wingmen lag less.',
+    },
+    {
+      do: 'Set all slowing radii to 1',
+      set: {
+        'world.populations[1].behaviors[0].slowingRadius': 1,
+        'world.populations[2].behaviors[0].slowingRadius': 1,
+        'world.populations[3].behaviors[0].slowingRadius': 1,
+        'world.populations[4].behaviors[0].slowingRadius': 1,
+      },
+      watch: 'The wingmen jitter.',
+    },
+    {
+      do: 'Make the leader as fast as the wingmen',
+      set: { leaderSpeed: 4 },
+      watch: 'Wingmen on the outside of the bends fall behind.',
+    },
   ],
   controls: {
     leaderSpeed: 'world.populations[0].maxSpeed',

@@ -1,0 +1,46 @@
+import { useMemo } from 'preact/hooks'
+import type { Session } from './session.js'
+import { press, trialsOf, triedIn } from './trials.js'
+import './try-this.css'
+
+/** What to try: buttons that set values, show what to watch, and take the values back. */
+export function TryThis({ session }: { readonly session: Session }) {
+  const { scene, edits, clock } = session
+  const trials = useMemo(() => trialsOf(scene), [scene])
+  const tried = triedIn(edits.scenario.value, trials)
+  if (trials.length === 0) return null
+  return (
+    <>
+      <h3>Things to try</h3>
+      <ul class="try-this">
+        {trials.map((trial) => {
+          const isTried = tried.includes(trial)
+          if (trial.values === undefined) {
+            return (
+              <li key={trial.do}>
+                {trial.do}: {trial.watch}
+              </li>
+            )
+          }
+          return (
+            <li key={trial.do}>
+              <button
+                type="button"
+                aria-pressed={isTried}
+                title={isTried ? 'Takes the values back' : 'Sets the values and plays'}
+                onClick={() => {
+                  press(trial, trials, edits)
+                  if (trial.restart || tried.some(({ restart }) => restart)) void clock.restart()
+                  if (!isTried) clock.playing.value = true
+                }}
+              >
+                {trial.do}
+              </button>
+              <p role="status">{isTried ? trial.watch : ''}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

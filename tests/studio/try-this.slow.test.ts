@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
+import { describeStudio, eventually, step } from './studio.js'
+
+const COHESION = 'Set the weight of cohesion to 0'
+
+const value = (page: Page, name: string) =>
+  page.getByRole('spinbutton', { name: `${name}, as a number`, exact: true }).inputValue()
+
+describeStudio('the things to try in a scene', (studio) => {
+  it('set values, play and show what to watch; pressed again they take the values back', async () => {
+    const page = await studio.open('#/scene/flocking?run=40')
+    const watch = page.getByRole('status').getByText('The boids spread until separation no longer reaches')
+    await page.getByRole('button', { name: COHESION, pressed: false }).click()
+    await watch.waitFor()
+    await eventually(() => value(page, 'cohesion')).toBe('0')
+    await eventually(() => page.url()).toContain('e=')
+    await eventually(() => step(page)).toBeGreaterThan(45)
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: COHESION, pressed: true }).click()
+    await watch.waitFor({ state: 'hidden' })
+    await eventually(() => value(page, 'cohesion')).toBe('1')
+    await eventually(() => page.url()).not.toContain('e=')
+    await page.close()
+  })
+
+  it('restart a scene whose start they change', async () => {
+    const page = await studio.open('#/scene/capture-the-flag?run=300')
+    await page.getByRole('button', { name: 'Set the seed to 2' }).click()
+    await page.getByRole('status').getByText('The enemies catch the runner.').waitFor()
+    await eventually(() => step(page)).toBeLessThan(200)
+    await page.close()
+  })
+})

@@ -81,7 +81,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const toolboxOf = (one: Session): Toolbox | undefined => (one === first ? toolboxOfFirst : toolboxOfSecond)
   const toolbox = toolboxOf(active) ?? toolboxOfFirst
   return (
-    <main class="scene" data-panel={panel.size.value}>
+    <main class="scene" data-panel={panel.size.value} data-tab={panel.tab.value}>
       <div class="play">
         <div class="above-stage">
           <ToolBar toolbox={toolbox} key={workspace.labelOf(toolbox.session)} />

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { languageOnDisk } from './declarations-on-disk.js'
 import { sourcePlaceOf } from './source-place.js'
-import { TEMPLATE } from './starting-source.js'
+import { FREE_TEMPLATE } from './starting-source.js'
 
 const language = languageOnDisk()
 
 /** The template with other text where the agent's position is read, and where that text ends. */
 function edited(text: string): readonly [source: string, end: number] {
-  const source = TEMPLATE.replace('const { position } = agent', text)
+  const source = FREE_TEMPLATE.replace('const { position } = agent', text)
   return [source, source.indexOf(text) + text.length]
 }
 
@@ -25,9 +25,9 @@ describe('the language of rules', () => {
   })
 
   it('knows the specs of options, and what they mean', () => {
-    const found = language.hover(TEMPLATE, TEMPLATE.indexOf('setLength(out') + 1)
+    const found = language.hover(FREE_TEMPLATE, FREE_TEMPLATE.indexOf('setLength(out') + 1)
     expect(found?.text).toContain('setLength')
-    expect(language.hover(TEMPLATE, TEMPLATE.length - 1)).toBeUndefined()
+    expect(language.hover(FREE_TEMPLATE, FREE_TEMPLATE.length - 1)).toBeUndefined()
   })
 
   it('tells where an error is', () => {
@@ -112,7 +112,7 @@ export const mine = defineRule({
   })
 
   it('finds the place in the source of a place in the script', () => {
-    const source = `interface Gone {\n  x: number\n}\n\n${TEMPLATE}`
+    const source = `interface Gone {\n  x: number\n}\n\n${FREE_TEMPLATE}`
     const { javaScript, mappings } = language.compile(source)
     for (const text of ['setLength)(out', 'position.x -', 'return true']) {
       const found = sourcePlaceOf(mappings, placeOf(text, javaScript))

@@ -12,6 +12,9 @@ interface Properties {
   readonly bundle: EditorBundle
 }
 
+/** What is chosen to begin with any program. */
+const FREE = 'free'
+
 /** The editor, what a rule begins with, and what runs and stops it. */
 export function RuleEditing({ session, bundle }: Properties) {
   const { rule, edits } = session
@@ -19,6 +22,8 @@ export function RuleEditing({ session, bundle }: Properties) {
   const editor = useRef<import('./editor-bundle.js').RuleEditor>(undefined)
   const [population, setPopulation] = useState(0)
   const [origin, setOrigin] = useState<Standing>()
+  /** Whether it was begun as any program rather than in the language of rules. */
+  const [isFree, setFree] = useState(false)
   /** What was typed, by what it was begun from: it is there again whenever one goes back to that. */
   const drafts = useRef(new Map<string, string>())
   const [asksToDiscard, setAsksToDiscard] = useState(false)
@@ -69,16 +74,19 @@ export function RuleEditing({ session, bundle }: Properties) {
   const fault = rule.fault.value
   useEffect(() => editor.current?.mark(fault), [fault])
 
-  const originalOf = (standing: Standing | undefined): string =>
-    (standing && bundle.startingSource(standing.name, bundle.engineSources)) ?? bundle.TEMPLATE
+  const originalOf = (standing: Standing | undefined, isProgram = isFree): string =>
+    (standing && bundle.startingSource(standing.name, bundle.engineSources)) ??
+    (isProgram ? bundle.FREE_TEMPLATE : bundle.TEMPLATE)
   const keyOf = (standing: Standing | undefined): string => String(standing?.place ?? '')
+  const begunFrom = isFree ? FREE : keyOf(origin)
   const begin = (chosen: string): void => {
     if (editor.current === undefined) return
     const standing = starts.find((one) => keyOf(one) === chosen)
-    drafts.current.set(keyOf(origin), editor.current.source())
+    drafts.current.set(begunFrom, editor.current.source())
     setOrigin(standing)
+    setFree(chosen === FREE)
     setAsksToDiscard(false)
-    editor.current.replace(drafts.current.get(chosen) ?? originalOf(standing))
+    editor.current.replace(drafts.current.get(chosen) ?? originalOf(standing, chosen === FREE))
   }
   const beginAnew = (): void => {
     setAsksToDiscard(false)
@@ -102,8 +110,9 @@ export function RuleEditing({ session, bundle }: Properties) {
         )}
         <label>
           start from{' '}
-          <select value={keyOf(origin)} onChange={(event) => begin(event.currentTarget.value)}>
+          <select value={begunFrom} onChange={(event) => begin(event.currentTarget.value)}>
             <option value="">a new rule</option>
+            <option value={FREE}>free TypeScript</option>
             {starts.map(({ name, place: at }) => (
               <option key={String(at)} value={String(at)}>
                 {name}, as it is here

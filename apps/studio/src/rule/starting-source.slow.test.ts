@@ -1,7 +1,7 @@
 import { knownPlugins } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, languageOnDisk } from './declarations-on-disk.js'
-import { startingSource, TEMPLATE } from './starting-source.js'
+import { FREE_TEMPLATE, startingSource, TEMPLATE } from './starting-source.js'
 
 const language = languageOnDisk()
 const sources = filesBelow(
@@ -17,6 +17,7 @@ const builtIn = knownPlugins('behavior')
 describe('a rule to begin with', () => {
   it('has nothing wrong when it is made from none', () => {
     expect(language.complaints(TEMPLATE)).toEqual([])
+    expect(language.complaints(FREE_TEMPLATE)).toEqual([])
   })
 
   it.each(builtIn)('has nothing wrong when it is made from %s', (name) => {

@@ -5,8 +5,28 @@ const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)'\n/gm
 
 const DECLARATION = /^(?:interface|type|const|function|class) (\w+)/gm
 
-/** A rule to begin with when it is made from none. */
-export const TEMPLATE = `import { setLength } from 'drover/math'
+/** A rule to begin with: a few lines that are compiled, and become a formula. */
+export const TEMPLATE = `import { defineRule, length } from 'drover/plugin'
+
+/** Circles the middle of its neighbors. Change a line and run it again. */
+export const circle = defineRule({
+  name: 'circle',
+  about: 'Circles the middle of its neighbors.',
+  source: 'an idea of mine',
+  options: {
+    radius: length({ default: 60, above: 0, about: 'How far it sees.' }),
+  },
+  act({ self, options, within }) {
+    const near = within(options.radius)
+    const middle = near.mean((one) => one.offset)
+    const along = middle.plus(self.velocity)
+    return along.withLength(self.maxSpeed).when(near.any())
+  },
+})
+`
+
+/** Any program to begin with, where the language of rules does not reach. */
+export const FREE_TEMPLATE = `import { setLength } from 'drover/math'
 import { defineBehavior, speed } from 'drover/plugin'
 
 /** Goes around the middle of the world. If you can say which velocity an agent desires, you have a behavior. */

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { viewRequestOf, withView } from './view-query.js'
+
+const read = (query: string) => viewRequestOf(new URLSearchParams(query))
+
+describe('what an address asks for of the view', () => {
+  it('is read', () => {
+    const query =
+      'panel=why&view=3d&color=force:seek&show=velocity,zones&hide=trails&camera=follow&agent=1.36'
+    expect(read(query)).toEqual({
+      view: {
+        panel: 'why',
+        view: 'space',
+        color: 'force:seek',
+        show: ['velocity', 'zones'],
+        hide: ['trails'],
+        camera: 'follow',
+        agent: { population: 1, id: 36 },
+      },
+      wrong: [],
+    })
+  })
+
+  it('is told apart from what means nothing', () => {
+    expect(read('panel=walls&view=4d&color=no&show=velocity,ghosts&agent=-1')).toEqual({
+      view: {},
+      wrong: ['panel', 'view', 'color', 'show', 'agent'],
+    })
+  })
+
+  it('is put in the place of what was there, beside all else', () => {
+    const view = new URLSearchParams({ panel: 'code', show: 'velocity,zones' })
+    expect(withView('#/scene/seek?e=abc&panel=why&run=5', view)).toBe(
+      '#/scene/seek?e=abc&run=5&panel=code&show=velocity,zones',
+    )
+    expect(withView('#/scene/seek?panel=why', new URLSearchParams())).toBe('#/scene/seek')
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
+import { describeStudio, eventually, openMenu, openTab, step } from './studio.js'
+
+const SMALL = { viewport: { width: 480, height: 320 } }
+
+describeStudio('a scene within another page', (studio) => {
+  it('shows the stage, play and the chosen controls alone, and leads to the studio', async () => {
+    const page = await studio.visit('#/scene/flocking?embed&controls=alignment,cohesion', SMALL)
+    await eventually(() => page.locator('.stage canvas').getAttribute('data-drawn')).not.toBe(null)
+    expect(await page.getByRole('slider').count()).toBe(2)
+    expect(await page.getByRole('tab').count()).toBe(0)
+    expect(await page.getByRole('link').getAttribute('href')).toMatch(/#\/scene\/flocking$/)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    expect(await faults(page)).toEqual([])
+    expect(studio.complaints).toEqual([])
+  })
+
+  it('is written as code by the Share menu, which another page can use as it stands', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await openMenu(page, 'Share')
+    await page.getByRole('button', { name: 'Embed…' }).click()
+    await page.getByRole('textbox', { name: 'Question' }).fill('What happens?')
+    const code = await page.getByRole('textbox', { name: 'Embed code' }).inputValue()
+    await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
+    await page.evaluate((html) => {
+      document.body.innerHTML = html
+    }, code)
+    const frame = page.frameLocator('iframe')
+    await frame.getByText('What happens?').waitFor()
+    await frame.locator('.stage canvas[data-drawn]').waitFor()
+    expect(await frame.getByRole('slider').count()).toBe(3)
+    await page.close()
+  })
+})
+
+describeStudio('the address', (studio) => {
+  it('keeps the tab, the colors, what is shown and the agent through a reload', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await page.locator('.stage canvas').press('n')
+    await page.getByRole('heading', { name: 'Why agent 0 turned' }).waitFor()
+    await openMenu(page, 'View')
+    await page.getByLabel('color by').selectOption('speed')
+    await page.keyboard.press('Escape')
+    await page.locator('.stage canvas').press('z')
+    const { url } = { url: page.url() }
+    expect(url).toContain('run=5&')
+    expect(url).toMatch(/color=speed.*show=.*zones.*agent=0\.0/)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Why agent 0 turned' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'zones' }).isChecked()).toBe(true)
+    await eventually(() => step(page)).toBe(5)
+    expect(page.url()).toBe(url)
+    await page.close()
+  })
+
+  it('says what of it means nothing', async () => {
+    const page = await studio.open('#/scene/flocking?run=5&panel=walls')
+    await page.getByRole('alert').getByText('expected a panel that the studio knows, got walls').waitFor()
+    await studio.leave(page)
+  })
+
+  it('asks a question with its controls', async () => {
+    const page = await studio.open('#/scene/flocking?run=5&question=Which%20way%3F&controls=cohesion')
+    await page.getByText('Which way?').waitFor()
+    await openTab(page, 'Controls')
+    expect(await page.getByRole('tabpanel').getByRole('slider').count()).toBe(1)
+    await studio.leave(page)
+  })
+})

@@ -1,3 +1,4 @@
+import { colorOf, PALETTES, type Theme } from '@drover/io/drawing'
 import type { Scene } from '@drover/scenarios'
 import { CanvasPen } from '../overlays/canvas-pen.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
@@ -9,7 +10,6 @@ import { drawFields } from '../stage/draw-fields.js'
 import { GroundPicture } from '../stage/draw-ground.js'
 import { drawGuides, drawTargets } from '../stage/draw-guides.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
-import { colorOf, PAINT, type Theme } from '../stage/palette.js'
 import { View } from '../stage/view.js'
 
 /** Steps after which a thumbnail shows a scene, and how long they may take. Milliseconds. */
@@ -42,7 +42,7 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     }
     const frame = frames.at(-1) as Frame
     const canvas = element.getContext('2d') as CanvasRenderingContext2D
-    canvas.fillStyle = PAINT[theme].paper
+    canvas.fillStyle = PALETTES[theme].paper
     canvas.fillRect(0, 0, element.width, element.height)
     const view = new View(scene.scenario.view?.y === 'down')
     view.fit(surroundings, element.width, element.height)

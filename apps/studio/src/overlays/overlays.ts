@@ -1,3 +1,4 @@
+import { PALETTES } from '@drover/io/drawing'
 import { computed, signal } from '@preact/signals'
 import type { InsightRequest } from '../simulation/insight.js'
 import type { Overlay, OverlayData, SceneContents } from './overlay.js'
@@ -65,7 +66,11 @@ export class Overlays {
   draw(pen: Pen, below: boolean, data: Omit<OverlayData, 'color' | 'everybody'>): void {
     for (const overlay of this.shown.value) {
       if ((overlay.below ?? false) !== below) continue
-      overlay.draw(pen, { ...data, color: overlay.color[data.theme], everybody: this.everybody.value })
+      overlay.draw(pen, {
+        ...data,
+        color: PALETTES[data.theme].marks[overlay.name],
+        everybody: this.everybody.value,
+      })
     }
   }
 }

@@ -7,7 +7,6 @@ import { placeOf } from './vectors.js'
 export const perception: Overlay = {
   name: 'perception',
   key: 'p',
-  color: { light: '#0072b2', dark: '#5cb8f0' },
   about: 'The perception radius, the field of view, and the narrower sectors of behaviors.',
   wants: { agent: true },
   isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
@@ -29,7 +28,6 @@ export const perception: Overlay = {
 export const neighbors: Overlay = {
   name: 'neighbors',
   key: 'b',
-  color: { light: '#b85d00', dark: '#ff8f4d' },
   about: 'The neighbors that the agent perceives.',
   wants: { agent: true },
   isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
@@ -48,7 +46,6 @@ export const neighbors: Overlay = {
 export const cells: Overlay = {
   name: 'index cells',
   key: 'c',
-  color: { light: '#8a6d3b', dark: '#c9a96a' },
   about: 'The cells of the grid, or the boxes of the tree, that the neighbor search visits.',
   wants: { cells: true },
   below: true,

@@ -1,7 +1,7 @@
+import { behaviorColorOf, PALETTES } from '@drover/io/drawing'
 import type { Vector } from 'drover'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { type AgentName, MOST_SHOWN } from '../simulation/insight.js'
-import { colorOf, PAINT } from '../stage/palette.js'
 import type { Overlay, OverlayData } from './overlay.js'
 import type { Pen, Place, Stroke } from './pen.js'
 
@@ -51,7 +51,6 @@ function speedScale({ frame, insight, everybody }: OverlayData): number {
 export const velocity: Overlay = {
   name: 'velocity',
   key: 'v',
-  color: { light: '#0b6b3a', dark: '#5fe08f' },
   about: 'The velocity of the agent.',
   wants: { agent: true },
   draw(pen, data) {
@@ -78,7 +77,6 @@ export const velocity: Overlay = {
 export const desired: Overlay = {
   name: 'desired velocity',
   key: 'd',
-  color: { light: '#8a2be2', dark: '#c79bff' },
   about: 'The velocity that each behavior desires.',
   wants: { agent: true },
   draw(pen, data) {
@@ -99,7 +97,6 @@ export const desired: Overlay = {
 export const forces: Overlay = {
   name: 'forces',
   key: 'f',
-  color: { light: '#3c372e', dark: '#e8e6e1' },
   about: 'The force of each behavior, in its color, and the sum after selection.',
   wants: { agent: true },
   draw(pen, { frame, insight, color, theme }) {
@@ -112,7 +109,7 @@ export const forces: Overlay = {
     const scale = REACH / largest
     point(pen, seen.place, steering, scale, { color, width: 4.5 })
     behaviors.forEach(({ contribution }, k) => {
-      point(pen, seen.place, contribution, scale, { color: colorOf(k + 1, theme), width: 2.5 })
+      point(pen, seen.place, contribution, scale, { color: behaviorColorOf(k, theme), width: 2.5 })
     })
   },
 }
@@ -120,7 +117,6 @@ export const forces: Overlay = {
 export const drag: Overlay = {
   name: 'drag and wind',
   key: 'k',
-  color: { light: '#a8321a', dark: '#ff9b82' },
   about: 'External forces on the agent: terrain drag, friction, wind.',
   wants: { agent: true },
   isAvailable: ({ outside }) => outside,
@@ -134,6 +130,6 @@ export const drag: Overlay = {
     const [x, y, z] = seen.place
     const far = (REACH * pen.pixelAt(seen.place)) / size
     const tip = [x + far * outside.x, y + far * outside.y, z + far * outside.z] as const
-    pen.point(tip, size.toPrecision(2), color, PAINT[theme].paper)
+    pen.point(tip, size.toPrecision(2), color, PALETTES[theme].paper)
   },
 }

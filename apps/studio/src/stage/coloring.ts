@@ -1,6 +1,6 @@
+import { colorOf, PALETTES, rampColor, type Theme, turnColor } from '@drover/io/drawing'
 import { AGENT, type Frame, type PopulationFrame } from '../simulation/frame.js'
 import { type TintRequest, WATCHED_AT_MOST } from '../simulation/tint.js'
-import { colorOf, PAINT, POPULATIONS, scaleColor, type Theme, turnColor } from './palette.js'
 
 /** By what agents can be colored in every world; the force of a behavior comes on top. */
 export const COLORS = ['population', 'speed', 'heading', 'energy', 'group'] as const
@@ -16,7 +16,7 @@ const SHADES = 16
  * Groups take the colors of populations, more would not be safe for color-blind eyes; where there are more groups, those
  * of one color lie apart. The last color, a gray, is for who is alone.
  */
-const GROUPS = POPULATIONS.light.length - 1
+const GROUPS = PALETTES.light.populations.length - 1
 
 /** What the colors mean. */
 export type Legend =
@@ -61,7 +61,7 @@ export function coloringOf({ populations, kept }: Frame, by: ColorBy, theme: The
   if (by.startsWith('column:')) {
     const name = by.slice('column:'.length)
     const values = kept.find((one) => one.name === name)?.values
-    if (values !== undefined && values.length < POPULATIONS[theme].length)
+    if (values !== undefined && values.length < PALETTES[theme].populations.length)
       return byValues(name, values, populations, theme)
     return byNumber(name, numbers, false, populations, theme, `nobody keeps ${name} in this world`)
   }
@@ -110,7 +110,7 @@ function byGroup(populations: readonly PopulationFrame[], theme: Theme): Colorin
     }),
   )
   return {
-    colors: POPULATIONS[theme],
+    colors: PALETTES[theme].populations,
     shades,
     legend: { kind: 'groups', groups: sizes.size, largest: Math.max(0, ...sizes.values()), alone },
   }
@@ -125,7 +125,7 @@ function byValues(
 ): Coloring {
   const places = new Map(values.map((value, k) => [Math.fround(value), k]))
   return {
-    colors: [...values.map((_, k) => colorOf(k, theme)), PAINT[theme].ground],
+    colors: [...values.map((_, k) => colorOf(k, theme)), PALETTES[theme].ground],
     shades: populations.map(({ count, numbers }) =>
       Uint8Array.from(
         { length: count },
@@ -156,8 +156,8 @@ function byNumber(
   const width = high > low ? high - low : 1
   return {
     colors: [
-      ...Array.from({ length: SHADES }, (_, k) => scaleColor((k + 0.5) / SHADES, theme)),
-      PAINT[theme].ground,
+      ...Array.from({ length: SHADES }, (_, k) => rampColor((k + 0.5) / SHADES, theme)),
+      PALETTES[theme].ground,
     ],
     shades: populations.map(({ count }, k) =>
       Uint8Array.from({ length: count }, (_, row) => {

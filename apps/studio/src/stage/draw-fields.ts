@@ -1,7 +1,7 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import type { Pen } from '../overlays/pen.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { PAINT, type Theme } from './palette.js'
 
 /** Pixels between the arrows of a field, at least. */
 const ARROWS_APART = 16
@@ -13,7 +13,7 @@ export function drawFields(
   frame: Frame,
   theme: Theme,
   // What is paler would not be seen on a picture.
-  color: string = images.length > 0 ? PAINT[theme].ink : PAINT[theme].ground,
+  color: string = images.length > 0 ? PALETTES[theme].ink : PALETTES[theme].ground,
 ): void {
   const { grain, window } = pen
   for (const [name, { columns, rows, cellSize, vectors }] of Object.entries(fields)) {

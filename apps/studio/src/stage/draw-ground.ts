@@ -1,7 +1,7 @@
+import { landOf, PALETTES, type Theme } from '@drover/io/drawing'
 import { contourLines, shadeRelief, shadeTriangles } from '@drover/io/relief'
 import type { Relief, Surroundings } from '../simulation/surroundings.js'
 import { type GroundTint, groundTintsOf } from './ground-tints.js'
-import { PAINT, type Theme } from './palette.js'
 import type { View } from './view.js'
 
 /** How strong contour lines are, and how wide in pixels: the weak ones, and every fifth. */
@@ -55,7 +55,7 @@ export class GroundPicture {
     for (const tint of this.#tints) canvas.drawImage(tint, 0, 0, width, height)
     if (relief !== undefined && showsContours) {
       this.#contours ??= traceContours(relief, width, height)
-      canvas.strokeStyle = PAINT[this.#theme].contour
+      canvas.strokeStyle = PALETTES[this.#theme].contour
       canvas.lineJoin = 'round'
       this.#contours.forEach((path, k) => {
         canvas.globalAlpha = STROKES[k].alpha
@@ -75,7 +75,7 @@ function paintRelief(relief: Relief, theme: Theme, isDown: boolean): HTMLCanvasE
   picture.height = rows
   const canvas = picture.getContext('2d') as CanvasRenderingContext2D
   const image = canvas.createImageData(columns, rows)
-  const colors = shadeRelief(relief, PAINT[theme], isDown ? -1 : 1)
+  const colors = shadeRelief(relief, landOf(theme), isDown ? -1 : 1)
   for (let k = 0; k < columns * rows; k++) {
     image.data.set(colors.subarray(3 * k, 3 * k + 3), 4 * k)
     image.data[4 * k + 3] = 255
@@ -113,7 +113,7 @@ function traceContours(relief: Relief, width: number, height: number): readonly 
 
 /** How a surface of triangles is drawn, the lowest first; what is below shows through a little. */
 function paintSurface({ vertices, triangles }: Surface, theme: Theme, isDown: boolean) {
-  const { order, colors } = shadeTriangles(vertices, triangles, PAINT[theme], isDown ? -1 : 1)
+  const { order, colors } = shadeTriangles(vertices, triangles, landOf(theme), isDown ? -1 : 1)
   const painted = order.map((t) => {
     const path = new Path2D()
     for (let k = 0; k < 3; k++) {
@@ -124,7 +124,7 @@ function paintSurface({ vertices, triangles }: Surface, theme: Theme, isDown: bo
     return { path, color: `rgb(${colors.subarray(3 * t, 3 * t + 3).join()})` }
   })
   return (canvas: CanvasRenderingContext2D, pixel: number): void => {
-    canvas.strokeStyle = PAINT[theme].ground
+    canvas.strokeStyle = PALETTES[theme].ground
     canvas.lineWidth = 0.5 * pixel
     for (const { path, color } of painted) {
       canvas.globalAlpha = 0.86

@@ -1,6 +1,6 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import type { Guide } from 'drover/inspect'
 import { drawVector, type Pen, type Place } from '../overlays/pen.js'
-import { PAINT, type Theme } from './palette.js'
 
 /** The ring of a target and the cross in it, in pixels. */
 const RING = 8
@@ -8,7 +8,7 @@ const CROSS = 14
 
 /** What agents go by but for targets: circles and regions with a broken border, winds, vectors, words. */
 export function drawGuides(pen: Pen, guides: readonly Guide[], theme: Theme): void {
-  const { ink: color, paper, wind } = PAINT[theme]
+  const { ink: color, paper, wind } = PALETTES[theme]
   const line = { color, width: 1.2, dash: [7, 5], alpha: 0.7 } as const
   for (const guide of guides) {
     const { kind, points, radius } = guide
@@ -28,7 +28,7 @@ export function drawGuides(pen: Pen, guides: readonly Guide[], theme: Theme): vo
 /** Targets as rings with a cross, to be drawn above the agents that have reached them. */
 export function drawTargets(pen: Pen, guides: readonly Guide[], theme: Theme): void {
   for (const { kind, points } of guides) {
-    if (kind === 'point') drawTarget(pen, points as unknown as Place, PAINT[theme])
+    if (kind === 'point') drawTarget(pen, points as unknown as Place, PALETTES[theme])
   }
 }
 

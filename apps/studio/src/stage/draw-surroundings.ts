@@ -1,6 +1,6 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import type { Frame } from '../simulation/frame.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { PAINT, type Theme } from './palette.js'
 import type { View } from './view.js'
 
 const CORNERS = [
@@ -18,7 +18,7 @@ export function drawSurroundings(
   { paths, moved }: Frame,
   theme: Theme,
 ): void {
-  const paint = PAINT[theme]
+  const paint = PALETTES[theme]
   canvas.lineWidth = 1
   canvas.strokeStyle = paint.frame
   canvas.strokeRect(view.x(0), Math.min(view.y(0), view.y(height)), view.scale * width, view.scale * height)

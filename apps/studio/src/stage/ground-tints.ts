@@ -1,5 +1,5 @@
+import { PALETTES, rgbOf, type Theme, tintsOf } from '@drover/io/drawing'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { PAINT, type Theme, tintsOf } from './palette.js'
 
 /** How opaque the strongest tint is: agents of any color are to be seen on it. */
 const OPACITY = 0.27
@@ -18,7 +18,8 @@ export interface GroundTint {
 export function groundTintsOf({ images, placeMaps }: Surroundings, theme: Theme): readonly GroundTint[] {
   return [
     ...images.map(({ columns, brightness }) => {
-      const [dark, light] = PAINT[theme].image.map(rgbOf)
+      const { image } = PALETTES[theme]
+      const [dark, light] = [rgbOf(image.dark), rgbOf(image.light)]
       const darkest = brightness.reduce((a, b) => Math.min(a, b))
       const span = brightness.reduce((a, b) => Math.max(a, b)) - darkest || 1
       return tintOf(columns, brightness, (value) => {
@@ -46,6 +47,3 @@ function tintOf(
   for (let k = 0; k < values.length; k++) pixels.set(colorOf(values[k]), 4 * k)
   return { columns, rows: values.length / columns, pixels }
 }
-
-const rgbOf = (color: string): readonly number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))

@@ -1,3 +1,4 @@
+import { PALETTES } from '@drover/io/drawing'
 import { effect, untracked, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Session } from '../app/session.js'
@@ -19,7 +20,6 @@ import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
 import { handle } from './handle.js'
 import type { Look } from './look.js'
-import { PAINT } from './palette.js'
 import { Trails } from './trails.js'
 import { View } from './view.js'
 import './stage.css'
@@ -71,7 +71,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     const colors = theme.value
     const pixels = devicePixelRatio
     canvas.setTransform(pixels, 0, 0, pixels, 0, 0)
-    canvas.fillStyle = PAINT[colors].paper
+    canvas.fillStyle = PALETTES[colors].paper
     canvas.fillRect(0, 0, element.width, element.height)
     if (ground?.isOf(surroundings, colors, view.down) !== true)
       ground = new GroundPicture(surroundings, colors, view.down)

@@ -1,6 +1,6 @@
+import { colorOf, type Theme } from '@drover/io/drawing'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { colorOf, type Theme } from './palette.js'
 import type { View } from './view.js'
 
 /** In pixels. Wider lines than 1 pixel of the screen are shapes to fill, and take ten times as long. */

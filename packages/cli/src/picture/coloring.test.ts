@@ -1,3 +1,4 @@
+import { colorOf } from '@drover/io/drawing'
 import { World } from 'drover'
 import { defineRule, select } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { assertColor, coloringOf } from './coloring.js'
 import { drawAgents } from './draw/draw-agents.js'
 import { drawLegend } from './draw/draw-legend.js'
 import { Frame } from './frame.js'
-import { colorOf, GROUND } from './palette.js'
+import { PAINT, THEME } from './paint.js'
 
 const blush = defineRule({
   name: 'pictureBlush',
@@ -43,13 +44,13 @@ describe('the colors of agents in a picture', () => {
     const colors = coloringOf(made, 'red')
     const [herd, others] = made.populations
     const frame = new Frame(made, 'up')
-    expect(fillsOf(drawAgents(herd, true, frame, colors.of))).toEqual([colorOf(1), colorOf(0)])
-    expect(fillsOf(drawAgents(others, true, frame, colors.of))).toEqual([GROUND])
+    expect(fillsOf(drawAgents(herd, true, frame, colors.of))).toEqual([colorOf(1, THEME), colorOf(0, THEME)])
+    expect(fillsOf(drawAgents(others, true, frame, colors.of))).toEqual([PAINT.ground])
     expect(colors.legend).toEqual({
       kind: 'names',
       names: [
-        { name: 'red 0', fill: colorOf(0) },
-        { name: 'red 1', fill: colorOf(1) },
+        { name: 'red 0', fill: colorOf(0, THEME) },
+        { name: 'red 1', fill: colorOf(1, THEME) },
       ],
     })
     const legend = drawLegend(
@@ -58,7 +59,7 @@ describe('the colors of agents in a picture', () => {
       frame,
       colors.legend,
     )
-    expect(fillsOf(legend)).toEqual([colorOf(0), colorOf(1)])
+    expect(fillsOf(legend)).toEqual([colorOf(0, THEME), colorOf(1, THEME)])
   })
 
   it('are shades of a scale for any other number that they keep, and for their speed', () => {

@@ -1,10 +1,11 @@
+import { colorOf } from '@drover/io/drawing'
 import type { Population, World } from 'drover'
 import { statesIn } from 'drover/metrics'
 import { hintFor } from 'drover/schema'
 import { usageError } from '../errors.js'
 import { sampled, themeNamed } from '../plot/draw/theme.js'
 import { brief } from '../terminal/write.js'
-import { colorOf, GROUND } from './palette.js'
+import { PAINT, THEME } from './paint.js'
 
 /** How many shades a scale has. */
 const SHADES = 24
@@ -55,22 +56,26 @@ export function coloringOf(world: World, by = 'population'): Coloring {
   const { populations } = world
   if (by === 'population') {
     return {
-      of: ({ index }) => colorOf(index),
-      trailOf: ({ index }) => colorOf(index),
+      of: ({ index }) => colorOf(index, THEME),
+      trailOf: ({ index }) => colorOf(index, THEME),
       legend: {
         kind: 'names',
-        names: populations.map(({ name, index }) => ({ name, fill: colorOf(index), population: index })),
+        names: populations.map(({ name, index }) => ({
+          name,
+          fill: colorOf(index, THEME),
+          population: index,
+        })),
       },
     }
   }
   const numbers = populations.map((population) => numbersOf(population, by))
   const number = ({ index }: Population, row: number): number => numbers[index]?.[row] ?? Number.NaN
-  const trailOf = () => GROUND
+  const trailOf = () => PAINT.ground
   const values = statesIn(world.toJSON()).find(({ name }) => name === by)?.values
   if (values !== undefined) {
-    const names = values.map((value, k) => ({ name: `${by} ${value}`, fill: colorOf(k) }))
-    const fills = new Map(values.map((value, k) => [value, colorOf(k)]))
-    const of = (population: Population, row: number) => fills.get(number(population, row)) ?? GROUND
+    const names = values.map((value, k) => ({ name: `${by} ${value}`, fill: colorOf(k, THEME) }))
+    const fills = new Map(values.map((value, k) => [value, colorOf(k, THEME)]))
+    const of = (population: Population, row: number) => fills.get(number(population, row)) ?? PAINT.ground
     return { of, trailOf, legend: { kind: 'names', names } }
   }
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -83,7 +88,7 @@ export function coloringOf(world: World, by = 'population'): Coloring {
   const fills = sampled(themeNamed('light').ramp, SHADES)
   const of = (population: Population, row: number): string => {
     const share = (number(population, row) - low) / (high - low || 1)
-    return fills[Math.min(SHADES - 1, Math.floor(share * SHADES))] ?? GROUND
+    return fills[Math.min(SHADES - 1, Math.floor(share * SHADES))] ?? PAINT.ground
   }
   const isKnown = high >= low
   const ends = { low: isKnown ? brief(low) : '–', high: isKnown ? brief(high) : '–' }

@@ -12,7 +12,7 @@ import { drawTrails } from './draw/draw-trails.js'
 import { Frame, MARGIN } from './frame.js'
 import { guidesOf, type Leaders } from './leaders.js'
 import { letter, widthOfText } from './lettering.js'
-import { FRAME, INK, PAPER } from './palette.js'
+import { PAINT } from './paint.js'
 import { steersIn } from './steers-in.js'
 import { element } from './svg.js'
 import type { Trails } from './trails.js'
@@ -49,7 +49,7 @@ function stripOf(moments: readonly Moment[]): string {
   return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', ...size, viewBox: `0 0 ${width} ${height}` },
-    element('rect', { width, height, fill: PAPER }),
+    element('rect', { width, height, fill: PAINT.paper }),
     ...placed,
   )
 }
@@ -75,7 +75,7 @@ export function drawMoment(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
     element('defs', {}, element('clipPath', { id: clip }, element('rect', box))),
-    element('rect', { width, height, fill: PAPER }),
+    element('rect', { width, height, fill: PAINT.paper }),
     element(
       'g',
       { 'clip-path': `url(#${clip})` },
@@ -91,7 +91,7 @@ export function drawMoment(
       drawMarks(world, scenario.world, scenario.view.show, frame),
       ...populations.map((population) => leaders.draw(population, frame)),
     ),
-    element('rect', { ...box, fill: 'none', stroke: FRAME, 'stroke-width': 1.2 }),
+    element('rect', { ...box, fill: 'none', stroke: PAINT.frame, 'stroke-width': 1.2 }),
     drawCaption(world, scenario.title ?? name, frame),
     drawLegend(world, scenario, frame, colors.legend),
   )
@@ -107,7 +107,10 @@ function drawCaption({ populations, space, steps, seed }: World, title: string, 
   const y = frame.height - MARGIN - 14
   const room = frame.width - 2 * MARGIN
   const left = shortened(title, room - widthOfText(right) - MARGIN)
-  return letter(left, MARGIN, y, INK) + letter(right, frame.width - MARGIN - widthOfText(right), y, INK)
+  return (
+    letter(left, MARGIN, y, PAINT.ink) +
+    letter(right, frame.width - MARGIN - widthOfText(right), y, PAINT.ink)
+  )
 }
 
 /** As many whole words of a text as there is room for. */

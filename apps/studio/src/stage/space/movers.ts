@@ -1,3 +1,4 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import {
   BoxGeometry,
   BufferGeometry,
@@ -18,7 +19,6 @@ import {
 } from 'three'
 import type { Frame } from '../../simulation/frame.js'
 import type { SolidPicture, Surroundings } from '../../simulation/surroundings.js'
-import { PAINT, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 
@@ -49,7 +49,7 @@ export class Movers {
     this.#axes = axes
     this.#ground = ground
     const tall = 0.03 * Math.min(width, height)
-    const color = new Color(PAINT[theme].ground)
+    const color = new Color(PALETTES[theme].ground)
     /** What agents are inside of, or may be behind, is seen through. */
     const materialOf = (isClear: boolean) =>
       new MeshLambertMaterial({

@@ -1,9 +1,9 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import { Color, Fog, Group, type Material, Mesh, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
 import type { Pen } from '../../overlays/pen.js'
 import { AGENT, type Frame } from '../../simulation/frame.js'
 import { type Surroundings, standsTheSame } from '../../simulation/surroundings.js'
 import type { Coloring } from '../coloring.js'
-import { PAINT, type Theme } from '../palette.js'
 import { Agents, lengthOf, type Seat } from './agents.js'
 import { type Axes, axesOf } from './axes.js'
 import { Cameras } from './cameras.js'
@@ -226,11 +226,11 @@ export class SpaceView {
     const pen = new SpacePen(ground, axes, depth > 0 && relief === undefined, size / knots)
     root.add(trails.lines, pen.group)
     this.#scene.add(root)
-    const paper = new Color(PAINT[theme].paper)
+    const paper = new Color(PALETTES[theme].paper)
     this.#scene.background = paper
     this.#scene.fog = new Fog(paper, 2.5 * size, 9 * size)
     this.#light.paint(theme)
-    this.#ring.line.material.color.set(PAINT[theme].ink)
+    this.#ring.line.material.color.set(PALETTES[theme].ink)
     this.#stand = {
       of: surroundings,
       theme,

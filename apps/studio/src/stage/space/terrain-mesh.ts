@@ -1,3 +1,4 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import { contourInterval } from '@drover/io/relief'
 import {
   BufferAttribute,
@@ -15,7 +16,6 @@ import {
 } from 'three'
 import type { Relief, Surroundings } from '../../simulation/surroundings.js'
 import { type GroundTint, groundTintsOf } from '../ground-tints.js'
-import { PAINT, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 import { createSurface } from './surface-mesh.js'
@@ -46,7 +46,7 @@ export class Terrain {
       const sides = new Mesh(
         sidesOf(ground.relief, width, height, foot, axes),
         new MeshLambertMaterial({
-          color: new Color(theme === 'dark' ? '#2b2f2e' : '#cfc6b0'),
+          color: new Color(PALETTES[theme].land.earth),
           side: DoubleSide,
           flatShading: true,
         }),
@@ -68,7 +68,7 @@ export class Terrain {
 function planeOf(width: number, height: number, axes: Axes, theme: Theme): Mesh {
   const plane = new Mesh(
     new PlaneGeometry(width, height),
-    new MeshLambertMaterial({ color: new Color(theme === 'dark' ? '#262c31' : '#fbf8f1') }),
+    new MeshLambertMaterial({ color: new Color(PALETTES[theme].plane) }),
   )
   plane.position.set(width / 2, (axes.y * height) / 2, 0)
   plane.receiveShadow = true
@@ -177,8 +177,6 @@ function sidesOf(
   return geometry
 }
 
-const sRgb = ([r, g, b]: readonly number[]) => new Color(`rgb(${r},${g},${b})`)
-
 /**
  * Lambert's law with a tint by height, and contour lines about a pixel wide at any distance;
  * each fifth is stronger.
@@ -188,12 +186,12 @@ function materialOf(
   theme: Theme,
   contours: { value: number },
 ): MeshLambertMaterial {
-  const { low, high, contour } = PAINT[theme]
+  const { land, contour } = PALETTES[theme]
   const material = new MeshLambertMaterial()
   const range = highest > lowest ? highest - lowest : 1
   const uniforms = {
-    low: { value: sRgb(low) },
-    high: { value: sRgb(high) },
+    low: { value: new Color(land.low) },
+    high: { value: new Color(land.high) },
     ink: { value: new Color(contour) },
     contours,
     strength: { value: theme === 'dark' ? 0.5 : 0.75 },

@@ -1,6 +1,6 @@
+import { colorOf, type Theme } from '@drover/io/drawing'
 import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, LineSegments, ShaderMaterial } from 'three'
 import { AGENT, type Frame } from '../../simulation/frame.js'
-import { colorOf, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 

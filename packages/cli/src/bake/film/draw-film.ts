@@ -6,7 +6,7 @@ import type { Space } from 'drover/queries'
 import { drawGuides, drawTargets } from '../../picture/draw/draw-guides.js'
 import { drawImages, drawPlaceMaps } from '../../picture/draw/draw-maps.js'
 import { drawRelief } from '../../picture/draw/draw-relief.js'
-import { GROUND, PAPER } from '../../picture/palette.js'
+import { PAINT } from '../../picture/paint.js'
 import { element, lineThrough, px } from '../../picture/svg.js'
 
 /** No side of a film is longer than that, in pixels. */
@@ -60,7 +60,7 @@ export function createFilm(recording: Recording, scenery?: FilmScenery): Film {
     x: (x: number) => place(unit * x, 0)[0],
     y: (y: number) => place(0, unit * y)[1],
   } as const
-  const paper = element('rect', { width, height, fill: PAPER })
+  const paper = element('rect', { width, height, fill: PAINT.paper })
   const background = draw(
     paper,
     drawTerrain(recording, width, height),
@@ -125,7 +125,7 @@ function drawTerrain({ ground, y }: Recording, width: number, height: number): s
 function drawObstacles({ trees, walls }: Recording, scale: number, place: Place): string {
   const round = trees.map(({ x, y, radius }) => {
     const [cx, cy] = place(x, y)
-    return element('circle', { cx, cy, r: Math.max(1.5, scale * radius), fill: '#5b7f4a' })
+    return element('circle', { cx, cy, r: Math.max(1.5, scale * radius), fill: PAINT.tree })
   })
   const corners = walls.map((wall) =>
     lineThrough(
@@ -133,7 +133,7 @@ function drawObstacles({ trees, walls }: Recording, scale: number, place: Place)
       true,
     ),
   )
-  return round.join('') + corners.map((d) => element('path', { d, fill: GROUND })).join('')
+  return round.join('') + corners.map((d) => element('path', { d, fill: PAINT.ground })).join('')
 }
 
 /** The animals of a herd that are there, as long rounded bodies with a nose. */
@@ -156,5 +156,11 @@ function drawHerd(
       `${px(cx + half * (along * hx - across * hy))} ${px(cy + half * (along * hy + across * hx))}`
     d += `M${corner(1, 0)}L${corner(0.55, 0.35)}L${corner(-0.8, 0.4)}L${corner(-1, 0)}L${corner(-0.8, -0.4)}L${corner(0.55, -0.35)}Z`
   }
-  return element('path', { d, fill: color, stroke: PAPER, 'stroke-width': 0.8, 'paint-order': 'stroke' })
+  return element('path', {
+    d,
+    fill: color,
+    stroke: PAINT.paper,
+    'stroke-width': 0.8,
+    'paint-order': 'stroke',
+  })
 }

@@ -1,7 +1,8 @@
+import { colorOf } from '@drover/io/drawing'
 import type { Population } from 'drover'
 import type { Coloring } from '../coloring.js'
 import type { Frame } from '../frame.js'
-import { colorOf, PAPER } from '../palette.js'
+import { PAINT, THEME } from '../paint.js'
 import { disc, element, lineThrough } from '../svg.js'
 
 /** The least and the greatest length of a triangle from tail to tip, in pixels. */
@@ -30,7 +31,7 @@ export function drawAgents(
   population: Population,
   steers: boolean,
   frame: Frame,
-  colorAt: Coloring['of'] = ({ index }) => colorOf(index),
+  colorAt: Coloring['of'] = ({ index }) => colorOf(index, THEME),
 ): string {
   const { columns, count } = population
   const room = Math.sqrt((frame.inner.width * frame.inner.height) / Math.max(count, 1))
@@ -83,7 +84,7 @@ export function drawAgents(
   // A thin rim of paper keeps agents apart where they overlap; on tiny ones it would eat them up.
   const rim =
     largest >= 2.5
-      ? { stroke: PAPER, 'stroke-width': Math.min(1.6, largest / 4), 'paint-order': 'stroke' }
+      ? { stroke: PAINT.paper, 'stroke-width': Math.min(1.6, largest / 4), 'paint-order': 'stroke' }
       : {}
   const look = { 'fill-opacity': 0.92, 'stroke-linejoin': 'round', ...rim }
   return shapes.map(({ d, fill }) => element('path', { d, fill, ...look })).join('')

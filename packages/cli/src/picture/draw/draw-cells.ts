@@ -1,7 +1,7 @@
 import type { World } from 'drover'
 import type { Cells } from 'drover/queries'
 import type { Frame } from '../frame.js'
-import { CELLS } from '../palette.js'
+import { PAINT } from '../paint.js'
 import { element, px } from '../svg.js'
 
 /** Finer cells than this are not drawn, in pixels. */
@@ -17,7 +17,7 @@ export function drawCells(world: World, frame: Frame): string {
   return element('path', { d, ...LINE })
 }
 
-const LINE = { fill: 'none', stroke: CELLS, 'stroke-width': 0.9, 'stroke-opacity': 0.6 }
+const LINE = { fill: 'none', stroke: PAINT.marks['index cells'], 'stroke-width': 0.9, 'stroke-opacity': 0.6 }
 
 /** Four cells, for the legend. */
 export function drawCellsSign(x: number, y: number, size: number): string {

@@ -6,7 +6,7 @@ import { vector } from 'drover/math'
 import type { Path, Space } from 'drover/queries'
 import type { Frame } from '../frame.js'
 import { guidesOf } from '../leaders.js'
-import { GROUND, INK } from '../palette.js'
+import { PAINT } from '../paint.js'
 import { element, lineThrough, px } from '../svg.js'
 import { drawCells } from './draw-cells.js'
 import { drawGuides } from './draw-guides.js'
@@ -54,7 +54,7 @@ function drawPath(path: Path, frame: Frame): string {
   const line = {
     d: lineThrough(points, path.closed),
     fill: 'none',
-    stroke: GROUND,
+    stroke: PAINT.ground,
     'stroke-linejoin': 'round',
   }
   const width = 2 * path.radius * frame.scale
@@ -86,7 +86,7 @@ function drawField(field: FlowField, frame: Frame): string {
   return element('path', {
     d,
     fill: 'none',
-    stroke: field.image === undefined ? GROUND : INK,
+    stroke: field.image === undefined ? PAINT.ground : PAINT.ink,
     'stroke-width': 1,
     'stroke-opacity': field.image === undefined ? 0.42 : 0.6,
     'stroke-linecap': 'round',
@@ -117,7 +117,7 @@ function drawBox({ width, height }: Space, frame: Frame): string {
   return element('path', {
     d,
     fill: 'none',
-    stroke: GROUND,
+    stroke: PAINT.ground,
     'stroke-opacity': 0.45,
     'stroke-dasharray': '3 6',
   })

@@ -1,3 +1,4 @@
+import { colorOf } from '@drover/io/drawing'
 import { parseScenario, resolveScenario } from '@drover/scenarios'
 import { measureAngle, seek, World } from 'drover'
 import { wind } from 'drover/forces'
@@ -5,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { Leaders } from '../leaders.js'
 import { letter } from '../lettering.js'
-import { colorOf, INK, WIND } from '../palette.js'
+import { PAINT, THEME } from '../paint.js'
 import { drawMoment } from '../picture.js'
 import { Trails } from '../trails.js'
 import { drawGuides, drawTargets } from './draw-guides.js'
@@ -23,7 +24,7 @@ describe('the vectors of a picture', () => {
     const [right, above] = [frame.x(200), frame.y(150)]
     expect(drawing).toContain(`M${x} ${y}L${right} ${y}`)
     expect(drawing).toContain(`M${x} ${y}L${x} ${above}`)
-    const strokesOf = (text: string) => letter(text, 0, 0, INK).split('M').length
+    const strokesOf = (text: string) => letter(text, 0, 0, PAINT.ink).split('M').length
     const words = [
       'a',
       'b',
@@ -46,7 +47,7 @@ describe('what agents go by in a picture', () => {
     const [d] = /(?<=d=")[^"]*/.exec(drawing) as RegExpExecArray
     // A shaft and a head of each of 24 × 12.
     expect(d?.split('M').length).toBe(2 * 24 * 12 + 1)
-    expect(drawing).toContain(WIND)
+    expect(drawing).toContain(PAINT.wind)
   })
 
   it('is a target above the agents that have reached it', () => {
@@ -66,6 +67,6 @@ describe('what agents go by in a picture', () => {
     })
     const frame = new Frame(world, 'up')
     const target = drawTargets(world.guides(), frame)
-    expect(svg.indexOf(target)).toBeGreaterThan(svg.indexOf(`fill="${colorOf(0)}"`))
+    expect(svg.indexOf(target)).toBeGreaterThan(svg.indexOf(`fill="${colorOf(0, THEME)}"`))
   })
 })

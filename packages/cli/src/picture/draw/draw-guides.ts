@@ -1,7 +1,7 @@
 import type { Guide } from 'drover/inspect'
 import type { Projection } from '../frame.js'
 import { letter, widthOfText } from '../lettering.js'
-import { GROUND, INK, PAPER, WIND } from '../palette.js'
+import { PAINT } from '../paint.js'
 import { element, lineThrough, px } from '../svg.js'
 
 /** A ring in pixels, and the cross in it. */
@@ -55,7 +55,7 @@ function drawGuide({ kind, points, radius, label }: Guide, frame: Projection): s
         [x, y],
         [tipX, tipY],
       ]) + lineThrough([barb(1), [tipX, tipY], barb(-1)])
-    const line = { d, fill: 'none', stroke: INK, 'stroke-width': 1.8, 'stroke-linejoin': 'round' }
+    const line = { d, fill: 'none', stroke: PAINT.ink, 'stroke-width': 1.8, 'stroke-linejoin': 'round' }
     return element('path', line) + textAt(tipX + 0.1 * dx, tipY + 0.1 * dy, label)
   }
   return element('path', { d: lineThrough(places, kind === 'polygon'), ...LINE })
@@ -82,7 +82,7 @@ function smallArrows(places: readonly (readonly [x: number, y: number])[]): stri
 
 const BREEZE = {
   fill: 'none',
-  stroke: WIND,
+  stroke: PAINT.wind,
   'stroke-width': 1.3,
   'stroke-opacity': 0.7,
   'stroke-linecap': 'round',
@@ -94,23 +94,23 @@ const textAt = (x: number, y: number, text: string): string => {
   return lines
     .map((line, k) => {
       const top = y + APART * (k - (lines.length - 1) / 2) - APART / 3
-      return letter(line, x - widthOfText(line) / 2, top, INK)
+      return letter(line, x - widthOfText(line) / 2, top, PAINT.ink)
     })
     .join('')
 }
 
 const LINE = {
   fill: 'none',
-  stroke: INK,
+  stroke: PAINT.ink,
   'stroke-width': WIDTH,
   'stroke-opacity': 0.7,
   'stroke-dasharray': '7 5',
 }
 
 const circleStyle = (label: string) => ({
-  fill: GROUND,
+  fill: PAINT.ground,
   'fill-opacity': SOLID.has(label) ? 0.16 : 0.08,
-  stroke: INK,
+  stroke: PAINT.ink,
   'stroke-width': WIDTH,
   'stroke-opacity': 0.7,
   ...(SOLID.has(label) ? {} : { 'stroke-dasharray': '7 5' }),
@@ -120,8 +120,13 @@ const circleStyle = (label: string) => ({
 function targetAt(x: number, y: number, scale: number): string {
   const [ring, arm] = [scale * RING, scale * CROSS]
   const cross = `M${px(x - arm)} ${px(y)}H${px(x + arm)}M${px(x)} ${px(y - arm)}V${px(y + arm)}`
-  const line = { fill: 'none', stroke: INK, 'stroke-width': scale < 1 ? 1 : 1.8 }
-  const rim = { ...line, stroke: PAPER, 'stroke-width': 3 * line['stroke-width'], 'stroke-opacity': 0.75 }
+  const line = { fill: 'none', stroke: PAINT.ink, 'stroke-width': scale < 1 ? 1 : 1.8 }
+  const rim = {
+    ...line,
+    stroke: PAINT.paper,
+    'stroke-width': 3 * line['stroke-width'],
+    'stroke-opacity': 0.75,
+  }
   const circle = { cx: x, cy: y, r: ring }
   return [rim, line]
     .map((look) => element('circle', { ...circle, ...look }) + element('path', { d: cross, ...look }))

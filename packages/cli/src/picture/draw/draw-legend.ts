@@ -6,7 +6,7 @@ import { coloringOf, type Legend } from '../coloring.js'
 import { type Frame, MARGIN } from '../frame.js'
 import { guidesOf, isLed, LEADER_SIGNS } from '../leaders.js'
 import { letter, widthOfText } from '../lettering.js'
-import { INK } from '../palette.js'
+import { PAINT } from '../paint.js'
 import { roundNumberFrom } from '../round-number.js'
 import { steersIn } from '../steers-in.js'
 import { disc, element, lineThrough, px } from '../svg.js'
@@ -131,8 +131,8 @@ function drawScale(frame: Frame, y: number) {
   const middle = y + MIDDLE
   const ends = [from, right].map((x) => `M${px(x)} ${px(middle - TICK)}V${px(middle + TICK)}`).join('')
   const d = `${ends}M${px(from)} ${px(middle)}H${px(right)}`
-  const line = element('path', { d, fill: 'none', stroke: INK, 'stroke-width': 1.15 })
-  return { left, drawing: letter(label, left, y, INK) + line }
+  const line = element('path', { d, fill: 'none', stroke: PAINT.ink, 'stroke-width': 1.15 })
+  return { left, drawing: letter(label, left, y, PAINT.ink) + line }
 }
 
 /** Sign and name of each, from x on; of those that do not fit before the end, how many they are. */
@@ -145,9 +145,9 @@ function drawEntries(entries: readonly Entry[], herds: number, x: number, end: n
     const room = others === 0 ? end + APART : end - widthOfText(`and ${others} more`)
     if (next > room) {
       const rest = k === 0 ? counted(herds, 'population') : `and ${others + 1} more`
-      return drawing + letter(rest, at, y, INK)
+      return drawing + letter(rest, at, y, PAINT.ink)
     }
-    drawing += sign(at, y + MIDDLE) + letter(name, at + TRIANGLE + GAP, y, INK)
+    drawing += sign(at, y + MIDDLE) + letter(name, at + TRIANGLE + GAP, y, PAINT.ink)
     at = next
   }
   return drawing

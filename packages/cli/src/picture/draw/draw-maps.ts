@@ -1,8 +1,9 @@
+import { rgbOf } from '@drover/io/drawing'
 import type { FlowField } from 'drover/fields'
 import type { PlaceMap } from 'drover/inspect'
 import type { Space } from 'drover/queries'
 import type { Projection } from '../frame.js'
-import { PAPER, rgbOf, SHADE, TINTS } from '../palette.js'
+import { PAINT } from '../paint.js'
 import { encodePng } from '../png.js'
 import { element } from '../svg.js'
 
@@ -15,8 +16,8 @@ export function drawPlaceMaps(maps: readonly PlaceMap[], space: Space, frame: Pr
 }
 
 /** The colors of the lowest and of the highest numbers of a map. */
-export const colorsOf = (map: number): (typeof TINTS)[number] =>
-  TINTS[map % TINTS.length] as (typeof TINTS)[number]
+export const colorsOf = (map: number): (typeof PAINT.tints)[number] =>
+  PAINT.tints[map % PAINT.tints.length] as (typeof PAINT.tints)[number]
 
 /** How a tint of full strength is drawn in the legend. */
 export const SWATCH = { 'fill-opacity': 1.6 * OPACITY }
@@ -50,7 +51,7 @@ function drawImage(
   const rows = brightness.length / columns
   const darkest = brightness.reduce((a, b) => Math.min(a, b))
   const span = brightness.reduce((a, b) => Math.max(a, b)) - darkest || 1
-  const [dark, light] = [rgbOf(SHADE), rgbOf(PAPER)]
+  const [dark, light] = [rgbOf(PAINT.image.dark), rgbOf(PAINT.paper)]
   const pixels = new Uint8Array(4 * columns * rows)
   for (let k = 0; k < brightness.length; k++) {
     const share = ((brightness[rowInPicture(k, columns, rows, frame)] as number) - darkest) / span

@@ -3,7 +3,7 @@ import { cohere, followPath, seek, separate, World, type WorldDescription } from
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { letter } from '../lettering.js'
-import { MARKS } from '../palette.js'
+import { PAINT } from '../paint.js'
 import { px } from '../svg.js'
 import { drawMarks, watchFor } from './draw-marks.js'
 
@@ -43,9 +43,9 @@ describe('what a picture shows of its first agent', () => {
 
   it('is its velocity and what it desires, drawn alike, and the force between them', () => {
     const { drawing } = marksOf(SEEKER, ['velocity', 'desired velocity', 'forces'])
-    const [[vx, vy]] = shaftsOf(drawing, MARKS.velocity) as [readonly [number, number]]
-    const [[dx, dy]] = shaftsOf(drawing, MARKS['desired velocity']) as [readonly [number, number]]
-    const [[fx, fy]] = shaftsOf(drawing, MARKS.forces) as [readonly [number, number]]
+    const [[vx, vy]] = shaftsOf(drawing, PAINT.marks.velocity) as [readonly [number, number]]
+    const [[dx, dy]] = shaftsOf(drawing, PAINT.marks['desired velocity']) as [readonly [number, number]]
+    const [[fx, fy]] = shaftsOf(drawing, PAINT.marks.forces) as [readonly [number, number]]
     // It goes up at 2 and wants to go right at 4, 150 pixels long.
     expect([vx, vy]).toEqual([expect.closeTo(0, 0), expect.closeTo(-75, 0)])
     expect([dx, dy]).toEqual([expect.closeTo(150, 0), expect.closeTo(0, 0)])
@@ -63,9 +63,9 @@ describe('what a picture shows of its first agent', () => {
     }
     const { drawing } = marksOf({ populations: [flock] }, ['forces'])
     // The sum is stronger than either part, or they cancel out; the names have a color of their own either way.
-    const strokes = (name: string) => letter(name, 0, 0, MARKS.forces).split('M').length
+    const strokes = (name: string) => letter(name, 0, 0, PAINT.marks.forces).split('M').length
     expect(strokes('separate')).toBeGreaterThan(1)
-    expect(shaftsOf(drawing, MARKS.forces).length).toBeGreaterThanOrEqual(2)
+    expect(shaftsOf(drawing, PAINT.marks.forces).length).toBeGreaterThanOrEqual(2)
     expect(drawing.split('M').length - 1).toBeGreaterThan(strokes('separate') + strokes('cohere') - 2)
   })
 
@@ -90,7 +90,7 @@ describe('what a picture shows of its first agent', () => {
       points: [x = 0, y = 0],
     } of points)
       expect(drawing).toContain(`${px(frame.x(x) - 5)} ${px(frame.y(y))}`)
-    expect(drawing.match(new RegExp(`stroke="${MARKS.path}"`, 'g'))?.length).toBeGreaterThan(3)
+    expect(drawing.match(new RegExp(`stroke="${PAINT.marks.path}"`, 'g'))?.length).toBeGreaterThan(3)
     expect(marksOf(description, ['wander circle']).drawing).toBe('')
   })
 })

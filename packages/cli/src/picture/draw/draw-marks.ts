@@ -4,13 +4,14 @@ import type { Shape } from 'drover/inspect'
 import type { Frame } from '../frame.js'
 import { letter, widthOfText } from '../lettering.js'
 import { meantAgent } from '../meant-agent.js'
-import { MARKS, PAPER } from '../palette.js'
+import { PAINT } from '../paint.js'
 import { disc, element, lineThrough } from '../svg.js'
 
 /** What is drawn above the agent that a picture is about. */
-export type Mark = keyof typeof MARKS
+const MARKS = ['velocity', 'desired velocity', 'forces', 'zones', 'path', 'wander circle'] as const
+export type Mark = (typeof MARKS)[number]
 
-export const isMark = (shown: Shown): shown is Mark => shown in MARKS
+export const isMark = (shown: Shown): shown is Mark => MARKS.some((mark) => mark === shown)
 
 /** How long the longest arrow is, the barbs of an arrow, and how far from a point its name is. Pixels. */
 const REACH = 150
@@ -49,7 +50,7 @@ export function drawMarks(
     const shapes = world.sketch(agent).behaviors.filter(({ behavior }) => names.has(behavior))
     return drawShapes(
       shapes.flatMap((one) => one.shapes),
-      MARKS[mark],
+      PAINT.marks[mark],
       frame,
     )
   })
@@ -67,20 +68,20 @@ function drawVectors(world: World, agent: Agent, marks: readonly Mark[], frame: 
     arrowFrom(agent, along, scale, color, look, name, frame)
   let drawing = ''
   if (marks.includes('velocity'))
-    drawing += arrow(agent.velocity, perSpeed, MARKS.velocity, { 'stroke-width': 3 })
+    drawing += arrow(agent.velocity, perSpeed, PAINT.marks.velocity, { 'stroke-width': 3 })
   if (marks.includes('desired velocity'))
     for (const desired of desires)
-      drawing += arrow(desired, perSpeed, MARKS['desired velocity'], {
+      drawing += arrow(desired, perSpeed, PAINT.marks['desired velocity'], {
         'stroke-width': 2.4,
         'stroke-dasharray': '7 4',
       })
   if (marks.includes('forces') && steering !== undefined) {
     const perForce =
       REACH / Math.max(...[steering, ...behaviors.map(({ contribution }) => contribution)].map(sizeOf))
-    drawing += arrow(steering, perForce, MARKS.forces, { 'stroke-width': 4 })
+    drawing += arrow(steering, perForce, PAINT.marks.forces, { 'stroke-width': 4 })
     if (behaviors.length > 1)
       for (const { behavior, contribution } of behaviors)
-        drawing += arrow(contribution, perForce, MARKS.forces, { 'stroke-width': 1.4 }, behavior)
+        drawing += arrow(contribution, perForce, PAINT.marks.forces, { 'stroke-width': 1.4 }, behavior)
   }
   return drawing
 }
@@ -146,7 +147,7 @@ function drawShapes(shapes: readonly Shape[], color: string, frame: Frame): stri
         : k === points.length - 1
           ? [middle, y + BESIDE]
           : [x + BESIDE, y - HALF_LETTER]
-    const dot = { d: disc(x, y, 5), fill: color, stroke: PAPER, 'stroke-width': 1.4 }
+    const dot = { d: disc(x, y, 5), fill: color, stroke: PAINT.paper, 'stroke-width': 1.4 }
     return element('path', dot) + letter(shape.label, left, top, color)
   })
   return [...drawn, ...named].join('')
@@ -154,7 +155,7 @@ function drawShapes(shapes: readonly Shape[], color: string, frame: Frame): stri
 
 /** A short arrow or a ring, for the legend: so wide, from x on. */
 export function drawMarkSign(mark: Mark, x: number, y: number, size: number): string {
-  const color = MARKS[mark]
+  const color = PAINT.marks[mark]
   if (mark in SKETCHED)
     return element('circle', {
       cx: x + size / 2,

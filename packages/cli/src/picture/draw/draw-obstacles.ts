@@ -1,7 +1,7 @@
 import type { World } from 'drover'
 import type { Solids } from 'drover/obstacles'
 import type { Frame } from '../frame.js'
-import { GROUND, PAPER, TREE } from '../palette.js'
+import { PAINT } from '../paint.js'
 import { element, lineThrough, px } from '../svg.js'
 
 /** Trees are drawn no smaller, in pixels. */
@@ -44,12 +44,14 @@ export function drawObstacles({ obstacles }: World, frame: Frame): string {
     } else walls += lineThrough(corners, true)
   }
   for (let k = 0; k < solids.count; k++) lines += solidFromAbove(solids, k, frame)
-  const rim = { stroke: PAPER, 'stroke-width': 0.8, 'paint-order': 'stroke', 'stroke-opacity': 0.7 }
+  const rim = { stroke: PAINT.paper, 'stroke-width': 0.8, 'paint-order': 'stroke', 'stroke-opacity': 0.7 }
   return (
-    (trees === '' ? '' : element('path', { d: trees, fill: TREE, 'fill-opacity': 0.85, ...rim })) +
-    (walls === '' ? '' : element('path', { d: walls, fill: GROUND, 'fill-opacity': 0.85, ...rim })) +
-    (oneSided === '' ? '' : element('path', { d: oneSided, fill: GROUND, 'fill-opacity': 0.3 })) +
-    (lines === '' ? '' : element('path', { d: lines, fill: 'none', stroke: GROUND, 'stroke-width': 1.2 }))
+    (trees === '' ? '' : element('path', { d: trees, fill: PAINT.tree, 'fill-opacity': 0.85, ...rim })) +
+    (walls === '' ? '' : element('path', { d: walls, fill: PAINT.ground, 'fill-opacity': 0.85, ...rim })) +
+    (oneSided === '' ? '' : element('path', { d: oneSided, fill: PAINT.ground, 'fill-opacity': 0.3 })) +
+    (lines === ''
+      ? ''
+      : element('path', { d: lines, fill: 'none', stroke: PAINT.ground, 'stroke-width': 1.2 }))
   )
 }
 

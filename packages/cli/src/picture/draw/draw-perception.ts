@@ -1,7 +1,7 @@
 import type { Agent, World, WorldDescription } from 'drover'
 import type { Frame } from '../frame.js'
 import { meantAgent } from '../meant-agent.js'
-import { PERCEPTION } from '../palette.js'
+import { PAINT } from '../paint.js'
 import { element, lineThrough } from '../svg.js'
 
 /** Corners of an arc. */
@@ -21,7 +21,12 @@ export function drawPerception(world: World, description: WorldDescription, fram
   )
 }
 
-const LINE = { fill: PERCEPTION, 'fill-opacity': 0.12, stroke: PERCEPTION, 'stroke-width': 1.4 }
+const LINE = {
+  fill: PAINT.marks.perception,
+  'fill-opacity': 0.12,
+  stroke: PAINT.marks.perception,
+  'stroke-width': 1.4,
+}
 
 /** A sector, for the legend: so wide, from x on. */
 export function drawSectorSign(x: number, y: number, size: number): string {

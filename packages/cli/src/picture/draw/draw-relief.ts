@@ -1,5 +1,6 @@
+import { landOf } from '@drover/io/drawing'
 import { contourLines, type HeightField, type Relief, shadeRelief } from '@drover/io/relief'
-import { GROUND, LAND } from '../palette.js'
+import { PAINT, THEME } from '../paint.js'
 import { encodePng } from '../png.js'
 import { element, lineThrough } from '../svg.js'
 
@@ -17,7 +18,7 @@ interface Box {
  * where y points up.
  */
 export function drawRelief(relief: Relief, field: HeightField, box: Box, upwards: 1 | -1): string {
-  const colors = shadeRelief(relief, LAND, upwards === 1 ? -1 : 1)
+  const colors = shadeRelief(relief, landOf(THEME), upwards === 1 ? -1 : 1)
   const pixels = encodePng(colors, relief.columns, relief.rows)
   const href = `data:image/png;base64,${pixels.toString('base64')}`
   return element('image', { ...box, preserveAspectRatio: 'none', href }) + drawContours(field, box)
@@ -33,7 +34,7 @@ function drawContours(field: HeightField, { x, y, width, height }: Box): string 
     })
     strokes[strong ? 'strong' : 'weak'] += lineThrough(places, closed)
   }
-  const look = { fill: 'none', stroke: GROUND, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+  const look = { fill: 'none', stroke: PAINT.ground, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return (
     element('path', { d: strokes.weak, ...look, 'stroke-width': 0.8, 'stroke-opacity': 0.34 }) +
     element('path', { d: strokes.strong, ...look, 'stroke-width': 1.2, 'stroke-opacity': 0.5 })

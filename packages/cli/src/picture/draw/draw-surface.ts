@@ -1,7 +1,8 @@
+import { landOf } from '@drover/io/drawing'
 import { shadeTriangles } from '@drover/io/relief'
 import type { World } from 'drover'
 import type { Frame } from '../frame.js'
-import { GROUND, LAND } from '../palette.js'
+import { PAINT, THEME } from '../paint.js'
 import { element, lineThrough } from '../svg.js'
 
 /** What is below shows through a little. */
@@ -11,7 +12,7 @@ const OPACITY = 0.86
 export function drawSurface(surface: World['surface'], frame: Frame): string {
   if (surface === undefined) return ''
   const { vertices, triangles } = surface
-  const { order, colors } = shadeTriangles(vertices, triangles, LAND, frame.upwards === 1 ? -1 : 1)
+  const { order, colors } = shadeTriangles(vertices, triangles, landOf(THEME), frame.upwards === 1 ? -1 : 1)
   const coordinate = (t: number, corner: number, axis: number) =>
     vertices[3 * (triangles[3 * t + corner] as number) + axis] as number
   return order
@@ -23,7 +24,7 @@ export function drawSurface(surface: World['surface'], frame: Frame): string {
         d: lineThrough(corners, true),
         fill: `rgb(${colors.subarray(3 * t, 3 * t + 3).join(',')})`,
         'fill-opacity': OPACITY,
-        stroke: GROUND,
+        stroke: PAINT.ground,
         'stroke-width': 0.5,
         'stroke-opacity': 0.28,
         'stroke-linejoin': 'round',

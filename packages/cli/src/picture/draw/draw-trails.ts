@@ -1,8 +1,9 @@
+import { colorOf } from '@drover/io/drawing'
 import type { Population } from 'drover'
 import { vector } from 'drover/math'
 import type { Space } from 'drover/queries'
 import type { Frame } from '../frame.js'
-import { colorOf } from '../palette.js'
+import { THEME } from '../paint.js'
 import { element, px } from '../svg.js'
 import type { Trails } from '../trails.js'
 
@@ -22,7 +23,7 @@ export function drawTrails(
   population: Population,
   space: Space,
   frame: Frame,
-  stroke = colorOf(population.index),
+  stroke = colorOf(population.index, THEME),
 ): string {
   const lines = trails.of(population)
   const bands = Array.from({ length: BANDS }, () => '')

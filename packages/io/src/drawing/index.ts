@@ -1,0 +1,17 @@
+export {
+  behaviorColorOf,
+  colorOf,
+  landOf,
+  MARKS,
+  type Mark,
+  mixedFrom,
+  PALETTES,
+  type Palette,
+  type Rgb,
+  rampColor,
+  rgbOf,
+  THEMES,
+  type Theme,
+  tintsOf,
+  turnColor,
+} from './palette.js'

@@ -1,7 +1,6 @@
-import { behaviorColorOf, PALETTES } from '@drover/io/drawing'
+import { behaviorColorOf, drawShapes, PALETTES, type Pen } from '@drover/io/drawing'
 import { drawFields } from '../stage/draw-fields.js'
 import type { Overlay, OverlayData, SceneContents } from './overlay.js'
-import { drawShapes, type Pen } from './pen.js'
 
 /**
  * What the behaviors of these names draw of what they look at;
@@ -68,7 +67,7 @@ export const field: Overlay = {
   below: true,
   isAvailable: ({ surroundings }) => Object.keys(surroundings?.fields ?? {}).length > 0,
   draw(pen, data) {
-    drawFields(pen, data.surroundings, data.frame, data.theme, data.color)
+    drawFields(pen, data.surroundings, data.frame, data.theme, { color: data.color, alpha: 0.7 })
     drawDebugShapes(pen, data, (behavior) => FIELDS.has(behavior))
   },
 }

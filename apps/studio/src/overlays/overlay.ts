@@ -1,8 +1,7 @@
-import type { Mark, Theme } from '@drover/io/drawing'
+import type { Mark, Pen, Theme } from '@drover/io/drawing'
 import type { Frame } from '../simulation/frame.js'
 import type { Insight, InsightRequest } from '../simulation/insight.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import type { Pen } from './pen.js'
 
 /** What an overlay draws from. */
 export interface OverlayData {

@@ -1,9 +1,9 @@
-import { behaviorColorOf, PALETTES } from '@drover/io/drawing'
+import type { Pen, Place, Stroke } from '@drover/io/drawing'
+import { behaviorColorOf, PALETTES, VECTORS } from '@drover/io/drawing'
 import type { Vector } from 'drover'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { type AgentName, MOST_SHOWN } from '../simulation/insight.js'
 import type { Overlay, OverlayData } from './overlay.js'
-import type { Pen, Place, Stroke } from './pen.js'
 
 /** Length in pixels of the longest arrow of the agent that overlays are about, and of those of all. */
 const REACH = 70
@@ -70,7 +70,7 @@ export const velocity: Overlay = {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
     const [x, y, z] = seen.heading.map((one) => one * seen.speed)
-    point(pen, seen.place, { x, y, z }, scale, { color, width: 2.5 })
+    point(pen, seen.place, { x, y, z }, scale, { color, ...VECTORS.velocity })
   },
 }
 
@@ -89,7 +89,7 @@ export const desired: Overlay = {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
     for (const { active, desired } of insight.reasons?.behaviors ?? []) {
-      if (active) point(pen, seen.place, desired, scale, { color, width: 2, dash: [5, 3] })
+      if (active) point(pen, seen.place, desired, scale, { color, ...VECTORS.desired })
     }
   },
 }
@@ -107,9 +107,9 @@ export const forces: Overlay = {
     const largest = Math.max(...vectors.map(sizeOf))
     if (largest === 0) return
     const scale = REACH / largest
-    point(pen, seen.place, steering, scale, { color, width: 4.5 })
+    point(pen, seen.place, steering, scale, { color, ...VECTORS.sum })
     behaviors.forEach(({ contribution }, k) => {
-      point(pen, seen.place, contribution, scale, { color: behaviorColorOf(k, theme), width: 2.5 })
+      point(pen, seen.place, contribution, scale, { color: behaviorColorOf(k, theme), ...VECTORS.force })
     })
   },
 }

@@ -1,14 +1,16 @@
-import { landOf, PALETTES, type Theme } from '@drover/io/drawing'
+import {
+  CONTOURS,
+  type GroundRelief,
+  type GroundTint,
+  groundTintsOf,
+  landOf,
+  PALETTES,
+  SURFACE,
+  type Theme,
+} from '@drover/io/drawing'
 import { contourLines, shadeRelief, shadeTriangles } from '@drover/io/relief'
-import type { Relief, Surroundings } from '../simulation/surroundings.js'
-import { type GroundTint, groundTintsOf } from './ground-tints.js'
+import type { Surroundings } from '../simulation/surroundings.js'
 import type { View } from './view.js'
-
-/** How strong contour lines are, and how wide in pixels: the weak ones, and every fifth. */
-const STROKES = [
-  { isStrong: false, width: 0.8, alpha: 0.34 },
-  { isStrong: true, width: 1.3, alpha: 0.55 },
-] as const
 
 type Surface = NonNullable<Surroundings['surface']>
 
@@ -58,8 +60,8 @@ export class GroundPicture {
       canvas.strokeStyle = PALETTES[this.#theme].contour
       canvas.lineJoin = 'round'
       this.#contours.forEach((path, k) => {
-        canvas.globalAlpha = STROKES[k].alpha
-        canvas.lineWidth = STROKES[k].width / view.scale
+        canvas.globalAlpha = CONTOURS[k].alpha
+        canvas.lineWidth = CONTOURS[k].width / view.scale
         canvas.stroke(path)
       })
     }
@@ -68,7 +70,7 @@ export class GroundPicture {
 }
 
 /** The shaded ground as a picture of its knots, the row of the least y first. */
-function paintRelief(relief: Relief, theme: Theme, isDown: boolean): HTMLCanvasElement {
+function paintRelief(relief: GroundRelief, theme: Theme, isDown: boolean): HTMLCanvasElement {
   const { columns, rows } = relief
   const picture = document.createElement('canvas')
   picture.width = columns
@@ -95,11 +97,11 @@ function paintTint({ columns, rows, pixels }: GroundTint): HTMLCanvasElement {
 }
 
 /** Contour lines as paths in lengths of the world, so that they are crisp however near they are seen. */
-function traceContours(relief: Relief, width: number, height: number): readonly Path2D[] {
+function traceContours(relief: GroundRelief, width: number, height: number): readonly Path2D[] {
   const lines = contourLines(relief)
   const across = width / (relief.columns - 1)
   const along = height / (relief.rows - 1)
-  return STROKES.map(({ isStrong }) => {
+  return CONTOURS.map(({ isStrong }) => {
     const path = new Path2D()
     for (const { points, strong, closed } of lines) {
       if (strong !== isStrong) continue
@@ -125,12 +127,12 @@ function paintSurface({ vertices, triangles }: Surface, theme: Theme, isDown: bo
   })
   return (canvas: CanvasRenderingContext2D, pixel: number): void => {
     canvas.strokeStyle = PALETTES[theme].ground
-    canvas.lineWidth = 0.5 * pixel
+    canvas.lineWidth = SURFACE.border * pixel
     for (const { path, color } of painted) {
-      canvas.globalAlpha = 0.86
+      canvas.globalAlpha = SURFACE.alpha
       canvas.fillStyle = color
       canvas.fill(path)
-      canvas.globalAlpha = 0.28
+      canvas.globalAlpha = SURFACE.borderAlpha
       canvas.stroke(path)
     }
     canvas.globalAlpha = 1

@@ -1,5 +1,5 @@
-import { PALETTES } from '@drover/io/drawing'
+import { PALETTES, type Palette } from '@drover/io/drawing'
 
 /** Pictures and films are on light paper. */
 export const THEME = 'light'
-export const PAINT = PALETTES[THEME]
+export const PAINT: Palette = PALETTES[THEME]

@@ -5,23 +5,21 @@ export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** What is drawn above agents or below them on demand: vectors, radii, cells. */
-export const MARKS = [
-  'velocity',
-  'desired velocity',
-  'forces',
-  'perception',
-  'neighbors',
-  'zones',
-  'targets',
-  'index cells',
-  'path',
-  'wander circle',
-  'flow field',
-  'obstacles',
-  'terrain gradient',
-  'drag and wind',
-] as const
-export type Mark = (typeof MARKS)[number]
+export type Mark =
+  | 'velocity'
+  | 'desired velocity'
+  | 'forces'
+  | 'perception'
+  | 'neighbors'
+  | 'zones'
+  | 'targets'
+  | 'index cells'
+  | 'path'
+  | 'wander circle'
+  | 'flow field'
+  | 'obstacles'
+  | 'terrain gradient'
+  | 'drag and wind'
 
 /** The colors of one theme, as `#rrggbb`. */
 export interface Palette {
@@ -37,6 +35,8 @@ export interface Palette {
   readonly contour: string
   /** Where forces such as wind push. */
   readonly wind: string
+  /** What is drunk. */
+  readonly water: string
   /** Round obstacles, and what they stand on in 3D. */
   readonly tree: string
   readonly trunk: string
@@ -69,6 +69,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     ink: '#3c372e',
     contour: '#6d6350',
     wind: '#2b7a86',
+    water: '#0b5170',
     tree: '#5c7a48',
     trunk: '#8a6b4a',
     land: { low: '#e2ead2', high: '#faf0de', earth: '#cfc6b0' },
@@ -106,6 +107,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     ink: '#e8e6e1',
     contour: '#b9b8a4',
     wind: '#6fc7d4',
+    water: '#769caa',
     tree: '#8fae7c',
     trunk: '#5d4a36',
     land: { low: '#222e2a', high: '#4e483e', earth: '#2b2f2e' },

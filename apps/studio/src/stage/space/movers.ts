@@ -1,4 +1,4 @@
-import { PALETTES, type Theme } from '@drover/io/drawing'
+import { type DrawnSolid, PALETTES, type Theme } from '@drover/io/drawing'
 import {
   BoxGeometry,
   BufferGeometry,
@@ -18,7 +18,7 @@ import {
   Vector3,
 } from 'three'
 import type { Frame } from '../../simulation/frame.js'
-import type { SolidPicture, Surroundings } from '../../simulation/surroundings.js'
+import type { Surroundings } from '../../simulation/surroundings.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 
@@ -123,7 +123,7 @@ function prismOf(
   return new ExtrudeGeometry(outline, { depth: tall, bevelEnabled: false })
 }
 
-function geometryOf({ kind, extent: [a, b, c] }: SolidPicture, size: number): BufferGeometry {
+function geometryOf({ kind, extent: [a, b, c] }: DrawnSolid, size: number): BufferGeometry {
   if (kind === 'sphere') return new SphereGeometry(a, 32, 20)
   if (kind === 'box') return new BoxGeometry(2 * a, 2 * b, 2 * c)
   return new PlaneGeometry(2 * size, 2 * size)

@@ -1,4 +1,4 @@
-import { PALETTES, type Theme } from '@drover/io/drawing'
+import { type GroundRelief, type GroundTint, groundTintsOf, PALETTES, type Theme } from '@drover/io/drawing'
 import { contourInterval } from '@drover/io/relief'
 import {
   BufferAttribute,
@@ -14,8 +14,7 @@ import {
   PlaneGeometry,
   SRGBColorSpace,
 } from 'three'
-import type { Relief, Surroundings } from '../../simulation/surroundings.js'
-import { type GroundTint, groundTintsOf } from '../ground-tints.js'
+import type { Surroundings } from '../../simulation/surroundings.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 import { createSurface } from './surface-mesh.js'
@@ -108,7 +107,7 @@ function tintedMesh(
 }
 
 function surfaceOf(
-  { columns, rows, heights, slopesX, slopesY }: Relief,
+  { columns, rows, heights, slopesX, slopesY }: GroundRelief,
   width: number,
   height: number,
   axes: Axes,
@@ -148,7 +147,7 @@ function surfaceOf(
 
 /** The four sides of the block, from the edge of the ground down to its foot. */
 function sidesOf(
-  { columns, rows, heights }: Relief,
+  { columns, rows, heights }: GroundRelief,
   width: number,
   height: number,
   foot: number,

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { colorOf, rgbOf } from '@drover/io/drawing'
+import { colorOf, rgbOf, TINT_ALPHA } from '@drover/io/drawing'
 import { findScene, resolveScenario, type Scene } from '@drover/scenarios'
 import { followField, type Population, World } from 'drover'
 import { imageField } from 'drover/fields'
@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { PAINT, THEME } from '../paint.js'
 import { drawGround } from './draw-ground.js'
-import { drawImages, drawPlaceMaps, OPACITY } from './draw-maps.js'
+import { drawTints } from './draw-maps.js'
 
 /** The pixels of the one image in a drawing, as it was encoded: red, green, blue and opacity. */
 function pixelsIn(drawing: string) {
@@ -33,7 +33,7 @@ describe('the ground of a picture', () => {
   it('is tinted where a number is lower or higher than in most places, not elsewhere', () => {
     const maxSpeed = place({ map: [0.5, 0, 0.5, 1], columns: 4, low: 1, high: 3, interpolation: lookup })
     const world = new World({ width: 80, height: 40, populations: [{ maxSpeed }] })
-    const drawing = drawPlaceMaps(placeMapsOf(world), world.space, new Frame(world, 'down'))
+    const drawing = drawTints([], placeMapsOf(world), world.space, new Frame(world, 'down'))
     const { columns, at } = pixelsIn(drawing)
     const [usual, low, , high] = [0, 1, 2, 3].map((k) => at(Math.floor(((k + 0.5) / 4) * columns), 0))
     expect(usual?.[3]).toBe(0)
@@ -46,7 +46,7 @@ describe('the ground of a picture', () => {
     const populations = [{ behaviors: [followField({ field: 'light' })] }]
     const world = new World({ width: 80, height: 40, fields, populations })
     const cornerOf = (y: 'up' | 'down') =>
-      pixelsIn(drawImages(world.fields.values(), world.space, new Frame(world, y))).at(0, 0)
+      pixelsIn(drawTints(world.fields.values(), [], world.space, new Frame(world, y))).at(0, 0)
     expect(cornerOf('down').slice(0, 3)).toEqual(rgbOf(PAINT.image.dark))
     const share = 2 / 3
     expect(cornerOf('up').slice(0, 3)).toEqual(
@@ -67,7 +67,7 @@ describe('the ground of a picture', () => {
       rgbOf(PAINT.image.dark),
       ...PAINT.tints.flatMap(({ low, high }) =>
         [low, high].map((color) =>
-          rgbOf(PAINT.paper).map((from, c) => from + OPACITY * ((rgbOf(color)[c] as number) - from)),
+          rgbOf(PAINT.paper).map((from, c) => from + TINT_ALPHA * ((rgbOf(color)[c] as number) - from)),
         ),
       ),
     ]
@@ -118,9 +118,8 @@ describe('what a scene shows besides', () => {
           one.kind === 'lattice'
             ? [one.origin[0] + one.size[0], one.origin[1]]
             : [one.boxes[9] as number, one.boxes[7] as number]
-        const place = `${Math.round(frame.x(x) * 100) / 100}`
-        expect(shown).toContain(one.kind === 'lattice' ? `M${place} ` : `H${place}V`)
-        expect(Number.isFinite(y)).toBe(true)
+        const [left, top] = [frame.x(x), frame.y(y)].map((value) => Math.round(value * 100) / 100)
+        expect(shown).toContain(one.kind === 'lattice' ? `M${left} ` : `${left} ${top}`)
       }
     },
   )

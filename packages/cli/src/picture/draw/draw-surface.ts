@@ -1,12 +1,9 @@
-import { landOf } from '@drover/io/drawing'
+import { landOf, SURFACE } from '@drover/io/drawing'
 import { shadeTriangles } from '@drover/io/relief'
 import type { World } from 'drover'
 import type { Frame } from '../frame.js'
 import { PAINT, THEME } from '../paint.js'
 import { element, lineThrough } from '../svg.js'
-
-/** What is below shows through a little. */
-const OPACITY = 0.86
 
 /** A surface of triangles as seen from above, the lowest first: shaded as terrain is, tinted by height. */
 export function drawSurface(surface: World['surface'], frame: Frame): string {
@@ -23,10 +20,10 @@ export function drawSurface(surface: World['surface'], frame: Frame): string {
       return element('path', {
         d: lineThrough(corners, true),
         fill: `rgb(${colors.subarray(3 * t, 3 * t + 3).join(',')})`,
-        'fill-opacity': OPACITY,
+        'fill-opacity': SURFACE.alpha,
         stroke: PAINT.ground,
-        'stroke-width': 0.5,
-        'stroke-opacity': 0.28,
+        'stroke-width': SURFACE.border,
+        'stroke-opacity': SURFACE.borderAlpha,
         'stroke-linejoin': 'round',
       })
     })

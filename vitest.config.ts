@@ -43,6 +43,7 @@ export default defineConfig({
           { find: /^drover$/, replacement: source('engine') },
           { find: /^drover\/([a-z]+)$/, replacement: source('engine', '$1') },
           { find: /^@drover\/io$/, replacement: source('io') },
+          { find: /^@drover\/io\/drawing$/, replacement: source('io', 'drawing/index') },
           { find: /^@drover\/io\/glb$/, replacement: source('io', 'glb/index') },
           { find: /^@drover\/io\/node$/, replacement: source('io', 'node') },
           { find: /^@drover\/io\/relief$/, replacement: source('io', 'relief/index') },

@@ -31,7 +31,7 @@ const ENTRIES = {
       'terrain',
     ],
   ],
-  io: [['index', 'node', 'tables/index', 'glb/index', 'relief/index']],
+  io: [['index', 'node', 'tables/index', 'glb/index', 'relief/index', 'drawing/index']],
   scenarios: [['index']],
   rapier: [['index']],
   wasm: [['index', 'platform/node', 'platform/web'], ['platform/node-thread'], ['platform/web-thread']],

@@ -176,7 +176,7 @@ export default {
           '^packages/cli/src/',
           nested,
           publicEntry('engine', engineEntries),
-          publicEntry('io', 'index|node|glb/index|tables/index|relief/index'),
+          publicEntry('io', 'index|node|glb/index|tables/index|drawing/index|relief/index'),
           publicEntry('scenarios'),
           publicEntry('wasm'),
         ],
@@ -211,7 +211,7 @@ export default {
         pathNot: [
           nested,
           publicEntry('engine', engineEntries),
-          publicEntry('io', 'index|glb/index|tables/index|relief/index'),
+          publicEntry('io', 'index|glb/index|tables/index|drawing/index|relief/index'),
           publicEntry('scenarios'),
           publicEntry('wasm'),
         ],

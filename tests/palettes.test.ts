@@ -11,12 +11,10 @@ import {
   wcagContrast,
 } from 'culori'
 import { describe, expect, it } from 'vitest'
-import { OVERLAYS } from '../apps/studio/src/overlays/table.js'
-import { PAINT, POPULATIONS, scaleColor, tintsOf, turnColor } from '../apps/studio/src/stage/palette.js'
-import * as picture from '../packages/cli/src/picture/palette.js'
-import { sampled, THEMES, textOn, themeNamed } from '../packages/cli/src/plot/draw/theme.js'
+import { sampled, textOn, themeNamed } from '../packages/cli/src/plot/draw/theme.js'
 import { MOST_SERIES } from '../packages/cli/src/plot/kinds/encode.js'
 import { styleOf } from '../packages/cli/src/report/style.js'
+import { mixedFrom, PALETTES, THEMES, turnColor } from '../packages/io/src/drawing/index.js'
 
 /** Contrast of lines and marks with what they lie on, and of text. Source: WCAG 2.2, 1.4.11 and 1.4.3. */
 const MARK = 3
@@ -28,6 +26,8 @@ const NEXT = 4
 const NEXT_OF_FIVE = 8
 /** Between the two tints of places as legends show them. */
 const TINTS_APART = 8
+/** Between any two colors that mean something, with full color vision: shapes differ too. */
+const MEANINGS_APART = 7
 
 const lab = converter('lab65')
 const rgb = converter('rgb')
@@ -84,8 +84,6 @@ const faint = (colors: readonly string[], below: readonly string[], least: numbe
     }),
   )
 
-const hex = ([r, g, b]: readonly number[]): string =>
-  formatHex({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 })
 const shares = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k / (count - 1))
 
 describe.each(THEMES)('the colors of plots in the %s theme', (name) => {
@@ -113,40 +111,69 @@ describe.each(THEMES)('the colors of plots in the %s theme', (name) => {
   })
 })
 
-describe('the colors of pictures of a run', () => {
-  const below = [picture.PAPER, picture.SHADE, hex(picture.LAND.low), hex(picture.LAND.high)]
-
-  it('have text with a contrast of 4.5 and more', () => {
-    expect(faint([picture.INK], [picture.PAPER], TEXT)).toEqual([])
-  })
-
-  it('have agents and surroundings with a contrast of 3 and more', () => {
-    const marks = [...picture.POPULATIONS, picture.GROUND, picture.TREE, picture.CELLS, picture.PERCEPTION]
-    expect(faint(marks, below, MARK)).toEqual([])
-  })
-
-  it('differ by 10 and more between populations, to color-blind eyes too', () => {
-    expect(alike(picture.POPULATIONS, APART)).toEqual([])
-  })
-
-  it('differ by 8 and more between the two tints of places, to color-blind eyes too', () => {
-    for (const { low, high } of picture.TINTS)
-      expect(alike(onPaper([low, high], picture.PAPER), TINTS_APART)).toEqual([])
-  })
-})
-
 /** Tints as they are shown in legends: half of them is what lies below. */
 const onPaper = (colors: readonly string[], paper: string): readonly string[] =>
   colors.map((color) => formatHex(interpolate([paper, color], 'rgb')(0.43)))
 
-describe.each(['light', 'dark'] as const)('the colors of the studio in the %s theme', (theme) => {
-  const { paper, ink, ground, contour, low, high, image } = PAINT[theme]
-  const below = [paper, hex(low), hex(high), ...image]
-  const scale = (count: number) => shares(count).map((share) => formatHex(scaleColor(share, theme)) as string)
-  const turn = (count: number) => shares(count).map((share) => formatHex(turnColor(share, theme)) as string)
+describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
+  const { paper, plane, ink, land, image, populations, behaviors, ramp, turn, marks, ...rest } =
+    PALETTES[theme]
+  const below = [paper, land.low, land.high, image.dark, image.light]
+  const scale = (count: number) => shares(count).map((share) => mixedFrom(ramp, share))
+  const around = (count: number) => shares(count).map((share) => mixedFrom(turn, share))
+  const { ground, contour, wind, tree } = rest
 
   it('have text with a contrast of 4.5 and more', () => {
     expect(faint([ink], below, TEXT)).toEqual([])
+  })
+
+  it('have agents, by whatever they are colored, and surroundings with a contrast of 3 and more', () => {
+    const drawn = [...populations, ground, contour, wind, tree, ...scale(16), ...around(16)]
+    expect(faint(drawn, [...below, plane], MARK)).toEqual([])
+  })
+
+  it('have vectors, cells and what else is drawn on demand with a contrast of 3 and more', () => {
+    expect(faint([...Object.values(marks), ...behaviors], below, MARK)).toEqual([])
+  })
+
+  it('differ by 10 and more between populations and between behaviors, to color-blind eyes too', () => {
+    expect(alike(populations, APART)).toEqual([])
+    expect(alike(behaviors, APART)).toEqual([])
+  })
+
+  it('never mean two things: a population, a behavior, a kind of vector, trees, wind and text differ by 7 and more', () => {
+    // The last population is as gray as text.
+    const drawn = [...populations.slice(0, -1), ...behaviors, ...Object.values(marks), tree, wind, ink]
+    const meanings = drawn.map((color) => seen(color, (one) => one))
+    const close = meanings.flatMap((one, k) =>
+      meanings.slice(k + 1).flatMap((other, after) => {
+        const apart = difference(one, other)
+        return apart >= MEANINGS_APART ? [] : [`${drawn[k]} and ${drawn[k + 1 + after]}: ${apart.toFixed(1)}`]
+      }),
+    )
+    expect(close).toEqual([])
+  })
+
+  it('grow lighter along the ramp, by 6 and more between its fifths', () => {
+    expect(unclear(scale(16), 0)).toEqual([])
+    expect(unclear(scale(5), 6)).toEqual([])
+  })
+
+  it('differ by 10 and more between opposite headings, to color-blind eyes too', () => {
+    for (const share of shares(9)) {
+      const pair = [share, (share + 0.5) % 1].map((at) => turnColor(at, theme))
+      expect(alike(pair, APART)).toEqual([])
+    }
+  })
+
+  it('differ by 8 and more between the two tints of places, to color-blind eyes too', () => {
+    for (const { low, high } of PALETTES[theme].tints)
+      expect(alike(onPaper([low, high], paper), TINTS_APART)).toEqual([])
+  })
+})
+
+describe.each(THEMES)('the pages of the studio in the %s theme', (theme) => {
+  it('have text with a contrast of 4.5 and more', () => {
     const { paper: page, raised, ink: text, soft, accent, alarm, 'on-accent': on } = variables(BASE, theme)
     expect(faint([text, soft, accent, alarm], [page, raised], TEXT)).toEqual([])
     expect(faint([on], [accent], TEXT)).toEqual([])
@@ -155,44 +182,6 @@ describe.each(['light', 'dark'] as const)('the colors of the studio in the %s th
     )
     expect(code).toHaveLength(5)
     expect(faint(code, [page, raised], TEXT)).toEqual([])
-  })
-
-  it('have agents and surroundings with a contrast of 3 and more, by whatever agents are colored', () => {
-    const marks = [...POPULATIONS[theme], ground, contour, ...scale(16), ...turn(16)]
-    expect(faint(marks, below, MARK)).toEqual([])
-  })
-
-  it('have overlays with a contrast of 3 and more', () => {
-    expect(
-      faint(
-        OVERLAYS.map(({ color }) => color[theme]),
-        below,
-        MARK,
-      ),
-    ).toEqual([])
-  })
-
-  it('differ by 10 and more between populations, as between groups and who is alone, to color-blind eyes too', () => {
-    expect(alike(POPULATIONS[theme], APART)).toEqual([])
-  })
-
-  it('grow lighter along the scale, by 6 and more between its fifths', () => {
-    expect(unclear(scale(16), 0)).toEqual([])
-    expect(unclear(scale(5), 6)).toEqual([])
-  })
-
-  it('differ by 10 and more between opposite headings, to color-blind eyes too', () => {
-    for (const share of shares(9)) {
-      const pair = [share, (share + 0.5) % 1].map((at) => formatHex(turnColor(at, theme)) as string)
-      expect(alike(pair, APART)).toEqual([])
-    }
-  })
-
-  it('differ by 8 and more between the two tints of places, to color-blind eyes too', () => {
-    for (const map of [0, 1]) {
-      const { low: least, high: most } = tintsOf(map, theme)
-      expect(alike(onPaper([least, most], paper), TINTS_APART)).toEqual([])
-    }
   })
 })
 

@@ -1,5 +1,5 @@
+import type { Theme } from '@drover/io/drawing'
 import { effect, signal } from '@preact/signals'
-import type { Theme } from '../stage/palette.js'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const chosen = signal<Theme | undefined>(stored())

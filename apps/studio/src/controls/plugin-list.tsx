@@ -1,3 +1,4 @@
+import { behaviorColorOf } from '@drover/io/drawing'
 import type { PluginKind, Specs } from 'drover/plugin'
 import { optionsOf } from 'drover/schema'
 import type { ComponentChildren } from 'preact'
@@ -5,7 +6,6 @@ import { useContext, useState } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import { theme } from '../app/theme.js'
 import { pluginIn } from '../rule/known-in.js'
-import { colorOf } from '../stage/palette.js'
 import type { Editing } from './editing.js'
 import { Hearing } from './hearing.js'
 import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
@@ -38,7 +38,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
           <div class="entry" key={`${name} ${k}`}>
             <details class="group">
               <summary title={plugin?.summary}>
-                <i class="dot" style={{ background: colorOf(k + 1, theme.value) }} />
+                <i class="dot" style={{ background: behaviorColorOf(k, theme.value) }} />
                 {name}
               </summary>
               {plugin && (

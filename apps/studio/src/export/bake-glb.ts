@@ -1,6 +1,5 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
 import { FLAT } from 'drover/terrain'
-import { colorOf } from '../stage/palette.js'
 import { play, worldOf } from './play.js'
 import type { ExportTask, Made, Tell } from './task.js'
 
@@ -34,7 +33,6 @@ export async function bakeGlb(task: ExportTask, tell: Tell): Promise<Made> {
     title: scenario.title ?? 'drover',
     y: scenario.view?.y ?? 'up',
     scale,
-    colorOf: (population) => colorOf(population, 'light'),
   })
   const baking = { tolerance: undefined, angleTolerance: ANGLE, unit: 1, cells: CELLS, meshopt: false }
   const { bytes } = await bakeRecording(recording, baking)

@@ -1,3 +1,13 @@
+import {
+  drawGuides,
+  drawTargets,
+  PALETTES,
+  type Theme,
+  trailColor,
+  trailOpacity,
+  trailPieces,
+  trailWidth,
+} from '@drover/io/drawing'
 import type { Scene } from '@drover/scenarios'
 import { CanvasPen } from '../overlays/canvas-pen.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
@@ -7,9 +17,7 @@ import { askedFor, coloringOf, colorOfScenario } from '../stage/coloring.js'
 import { drawAgents } from '../stage/draw-agents.js'
 import { drawFields } from '../stage/draw-fields.js'
 import { GroundPicture } from '../stage/draw-ground.js'
-import { drawGuides, drawTargets } from '../stage/draw-guides.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
-import { colorOf, PAINT, type Theme } from '../stage/palette.js'
 import { View } from '../stage/view.js'
 
 /** Steps after which a thumbnail shows a scene, and how long they may take. Milliseconds. */
@@ -21,6 +29,9 @@ const BUDGET = 400
  */
 const FEW = 60
 const STRIDE = 4
+
+/** The ends of up to two pieces of a line. */
+const pieces = new Float64Array(8)
 
 let simulation: Simulation | undefined
 let queue: Promise<unknown> = Promise.resolve()
@@ -42,7 +53,7 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     }
     const frame = frames.at(-1) as Frame
     const canvas = element.getContext('2d') as CanvasRenderingContext2D
-    canvas.fillStyle = PAINT[theme].paper
+    canvas.fillStyle = PALETTES[theme].paper
     canvas.fillRect(0, 0, element.width, element.height)
     const view = new View(scene.scenario.view?.y === 'down')
     view.fit(surroundings, element.width, element.height)
@@ -50,10 +61,10 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)
     drawSurroundings(canvas, view, surroundings, frame, theme)
     drawGuides(new CanvasPen(canvas, view), frame.guides, theme)
-    if (few) drawWays(canvas, view, surroundings, frames, theme)
+    if (few) drawWays(canvas, view, surroundings, frames, by === 'population', theme)
     const coloring = coloringOf(frame, by, theme)
     frame.populations.forEach((population, k) => {
-      drawAgents(canvas, view, population, k, coloring)
+      drawAgents(canvas, view, surroundings, population, k, coloring, theme)
     })
     drawTargets(new CanvasPen(canvas, view), frame.guides, theme)
   })
@@ -62,29 +73,34 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
   return drawn
 }
 
-/** Lines along which agents have come; none around the edges of a wrapped world. */
+/** Lines along which agents have come. */
 function drawWays(
   canvas: CanvasRenderingContext2D,
   view: View,
-  { width, height }: Surroundings,
+  { width, height, wraps, margin }: Surroundings,
   frames: readonly Frame[],
+  isByPopulation: boolean,
   theme: Theme,
 ): void {
-  canvas.globalAlpha = 0.45
-  canvas.lineWidth = 1.5
+  const periodX = wraps ? width + 2 * margin : Number.POSITIVE_INFINITY
+  const periodY = wraps ? height + 2 * margin : Number.POSITIVE_INFINITY
+  canvas.lineWidth = trailWidth(1)
   for (const [at, { populations }] of frames.entries()) {
+    canvas.globalAlpha = trailOpacity(at / frames.length, true)
     populations.forEach(({ agents, ids, count }, k) => {
       const before = frames[at - 1]?.populations[k]
-      canvas.strokeStyle = colorOf(k, theme)
+      canvas.strokeStyle = trailColor(k, isByPopulation, theme)
       canvas.beginPath()
       for (let row = 0; row < count && before !== undefined; row++) {
         if (before.ids[row] !== ids[row]) continue
         const place = row * AGENT.size
         const [x, y] = [agents[place + AGENT.x], agents[place + AGENT.y]]
         const [fromX, fromY] = [before.agents[place + AGENT.x], before.agents[place + AGENT.y]]
-        if (Math.abs(x - fromX) > width / 2 || Math.abs(y - fromY) > height / 2) continue
-        canvas.moveTo(view.x(fromX), view.y(fromY))
-        canvas.lineTo(view.x(x), view.y(y))
+        const parts = trailPieces(fromX, fromY, x, y, periodX, periodY, pieces)
+        for (let part = 0; part < 4 * parts; part += 4) {
+          canvas.moveTo(view.x(pieces[part]), view.y(pieces[part + 1]))
+          canvas.lineTo(view.x(pieces[part + 2]), view.y(pieces[part + 3]))
+        }
       }
       canvas.stroke()
     })

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { PALETTES } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
-import { PAINT } from '../stage/palette.js'
 
 interface Charted {
   /** Its class, which says how high it is. */
@@ -39,7 +39,7 @@ export function Chart({ class: name, label, steps, lines, values, scale }: Chart
   const colors = theme.value
   useEffect(() => {
     const element = place.current as HTMLDivElement
-    const { ink, frame } = PAINT[colors]
+    const { ink, frame } = PALETTES[colors]
     const axis = {
       stroke: ink,
       grid: { stroke: frame, width: 0.5 },

@@ -1,5 +1,5 @@
+import { colorOf } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
-import { colorOf } from '../stage/palette.js'
 import { Chart, type ScaleName } from './chart.js'
 
 interface Series {

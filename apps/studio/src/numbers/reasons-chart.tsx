@@ -1,6 +1,6 @@
+import { behaviorColorOf } from '@drover/io/drawing'
 import { useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
-import { colorOf } from '../stage/palette.js'
 import { Chart } from './chart.js'
 import type { PastReason } from './past-reason.js'
 
@@ -31,7 +31,7 @@ export function ReasonsChart({ past, behaviors, isDown }: Properties) {
       ),
     )
   const lines = piles.map((height) => {
-    const color = colorOf(height, theme.value)
+    const color = behaviorColorOf(height - 1, theme.value)
     return { stroke: color, fill: color, width: 0 }
   })
   return (

@@ -1,6 +1,6 @@
+import { behaviorColorOf } from '@drover/io/drawing'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
-import { colorOf } from '../stage/palette.js'
 import { AgentState } from './agent-state.js'
 import { ReasonsChart } from './reasons-chart.js'
 
@@ -30,7 +30,9 @@ export function Reasons({ session }: { readonly session: Session }) {
         <div class="reason" key={place} title={`${place}: its share of the steering force after selection`}>
           <span>{behavior}</span>
           <span class="bar">
-            <i style={{ width: `${(100 * lengths[k]) / most}%`, background: colorOf(k + 1, theme.value) }} />
+            <i
+              style={{ width: `${(100 * lengths[k]) / most}%`, background: behaviorColorOf(k, theme.value) }}
+            />
           </span>
           <b>{active ? lengths[k].toPrecision(2) : '–'}</b>
         </div>

@@ -1,5 +1,5 @@
+import type { Pen, Place, Stroke } from '@drover/io/drawing'
 import type { View } from '../stage/view.js'
-import type { Pen, Place, Stroke } from './pen.js'
 
 /** Draws on a canvas in CSS pixels, as a view of the world from above has it. */
 export class CanvasPen implements Pen {
@@ -94,8 +94,7 @@ export class CanvasPen implements Pen {
     canvas.beginPath()
     this.#trace(points)
     if (isClosed) canvas.closePath()
-    canvas.lineJoin = canvas.lineCap = 'round'
-    this.#finish({ color, alpha, width: Math.max(1, 2 * radius * this.#view.scale) })
+    this.#finish({ color, alpha, width: Math.max(1, 2 * radius * this.#view.scale) }, 'round')
   }
 
   point([x, y]: Place, label: string, color: string, paper: string, isLower = false): void {
@@ -145,19 +144,26 @@ export class CanvasPen implements Pen {
     }
   }
 
-  #finish({ color, width = 1.5, dash = [0, 0], alpha = 1, filled = 0 }: Stroke): void {
+  #finish(
+    { color, width = 1.5, dash = [0, 0], alpha = 1, filled = 0 }: Stroke,
+    cap: CanvasLineCap = 'butt',
+  ): void {
     const canvas = this.#canvas
     if (filled > 0) {
       canvas.fillStyle = color
       canvas.globalAlpha = filled
       canvas.fill()
     }
-    canvas.globalAlpha = alpha
-    canvas.strokeStyle = color
-    canvas.lineWidth = width
-    canvas.setLineDash(dash[1] > 0 ? [...dash] : [])
-    canvas.stroke()
-    canvas.setLineDash([])
+    if (width > 0) {
+      canvas.globalAlpha = alpha
+      canvas.strokeStyle = color
+      canvas.lineWidth = width
+      canvas.lineJoin = 'round'
+      canvas.lineCap = cap
+      canvas.setLineDash(dash[1] > 0 ? [...dash] : [])
+      canvas.stroke()
+      canvas.setLineDash([])
+    }
     canvas.globalAlpha = 1
   }
 }

@@ -1,7 +1,6 @@
+import { behaviorColorOf, drawShapes, PALETTES, type Pen } from '@drover/io/drawing'
 import { drawFields } from '../stage/draw-fields.js'
-import { colorOf, PAINT } from '../stage/palette.js'
 import type { Overlay, OverlayData, SceneContents } from './overlay.js'
-import { drawShapes, type Pen } from './pen.js'
 
 /**
  * What the behaviors of these names draw of what they look at;
@@ -14,7 +13,7 @@ function drawDebugShapes(
 ): void {
   const drawn = insight.sketch?.behaviors.filter(({ behavior }) => isMeant(behavior)) ?? []
   const shapes = drawn.flatMap((one) => one.shapes)
-  drawShapes(pen, shapes, color, PAINT[theme].paper)
+  drawShapes(pen, shapes, color, PALETTES[theme].paper)
 }
 
 const anyOf = (names: ReadonlySet<string>) => ({
@@ -39,7 +38,6 @@ const OWN = [PATHS, WANDERING, FIELDS, BARRIERS, ZONES]
 export const path: Overlay = {
   name: 'path',
   key: 'h',
-  color: { light: '#9a3b78', dark: '#e8a5cb' },
   about: 'The path with its radius, the predicted position, the normal point and the target.',
   ...anyOf(PATHS),
   draw(pen, data) {
@@ -56,7 +54,6 @@ export const path: Overlay = {
 export const wanderCircle: Overlay = {
   name: 'wander circle',
   key: 'w',
-  color: { light: '#007a6c', dark: '#3ecfa3' },
   about: 'The circle ahead and the point on it that the agent seeks.',
   ...anyOf(WANDERING),
   draw: (pen, data) => drawDebugShapes(pen, data, (behavior) => WANDERING.has(behavior)),
@@ -65,13 +62,12 @@ export const wanderCircle: Overlay = {
 export const field: Overlay = {
   name: 'flow field',
   key: 'l',
-  color: { light: '#1d6fa5', dark: '#7cc4f2' },
   about: 'The vectors of the field, and where the agent samples it.',
   wants: { agent: true },
   below: true,
   isAvailable: ({ surroundings }) => Object.keys(surroundings?.fields ?? {}).length > 0,
   draw(pen, data) {
-    drawFields(pen, data.surroundings, data.frame, data.theme, data.color)
+    drawFields(pen, data.surroundings, data.frame, data.theme, { color: data.color, alpha: 0.7 })
     drawDebugShapes(pen, data, (behavior) => FIELDS.has(behavior))
   },
 }
@@ -79,7 +75,6 @@ export const field: Overlay = {
 export const barriers: Overlay = {
   name: 'obstacles',
   key: 'o',
-  color: { light: '#b3261e', dark: '#ff8a80' },
   about: 'The obstacle ahead as the agent sees it, the edge that it aims at, and the walls that it avoids.',
   ...anyOf(BARRIERS),
   draw: (pen, data) => drawDebugShapes(pen, data, (behavior) => BARRIERS.has(behavior)),
@@ -88,7 +83,6 @@ export const barriers: Overlay = {
 export const zones: Overlay = {
   name: 'zones',
   key: 'z',
-  color: { light: '#5b5bd6', dark: '#a9a9ff' },
   about: 'The radius of each behavior, in the color of the behavior.',
   ...anyOf(ZONES),
   draw(pen, data) {
@@ -97,8 +91,8 @@ export const zones: Overlay = {
     for (const { place, behavior, shapes } of insight.sketch?.behaviors ?? []) {
       if (!ZONES.has(behavior)) continue
       const k = order.findIndex((one) => one.place === place)
-      const color = k < 0 ? data.color : colorOf(k + 1, theme)
-      drawShapes(pen, shapes, color, PAINT[theme].paper)
+      const color = k < 0 ? data.color : behaviorColorOf(k, theme)
+      drawShapes(pen, shapes, color, PALETTES[theme].paper)
     }
   },
 }
@@ -106,7 +100,6 @@ export const zones: Overlay = {
 export const targets: Overlay = {
   name: 'targets',
   key: 't',
-  color: { light: '#946200', dark: '#e6b845' },
   about: 'What the agent seeks or flees: targets, waters, grounds.',
   wants: { agent: true },
   isAvailable: ({ behaviors }) => [...behaviors].some((name) => !OWN.some((names) => names.has(name))),

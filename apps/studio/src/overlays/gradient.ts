@@ -7,7 +7,6 @@ const APART = 26
 export const gradient: Overlay = {
   name: 'terrain gradient',
   key: 'g',
-  color: { light: '#5a4a32', dark: '#d9c8a3' },
   about: 'The uphill direction and the steepness of the ground.',
   wants: {},
   below: true,

@@ -1,7 +1,7 @@
+import { behaviorColorOf, PALETTES, tintsOf } from '@drover/io/drawing'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import type { Look } from '../stage/look.js'
-import { colorOf, tintsOf } from '../stage/palette.js'
 import { zones } from './debug-drawings.js'
 import { forces } from './vectors.js'
 
@@ -38,15 +38,15 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
           <i class={`guide ${kind}`} /> {label}
         </li>
       ))}
-      {shown.map(({ name, color, about }) => (
+      {shown.map(({ name, about }) => (
         <li key={name} title={about}>
-          <i class="swatch" style={{ background: color[theme.value] }} />{' '}
+          <i class="swatch" style={{ background: PALETTES[theme.value].marks[name] }} />{' '}
           {name === forces.name ? 'sum of forces' : name}
         </li>
       ))}
       {behaviors.map(({ place, behavior }, k) => (
         <li key={place} class="of-behavior">
-          <i class="swatch" style={{ background: colorOf(k + 1, theme.value) }} /> {behavior}
+          <i class="swatch" style={{ background: behaviorColorOf(k, theme.value) }} /> {behavior}
         </li>
       ))}
     </ul>

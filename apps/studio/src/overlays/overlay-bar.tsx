@@ -1,3 +1,4 @@
+import { PALETTES } from '@drover/io/drawing'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { MOST_SHOWN } from '../simulation/insight.js'
@@ -23,8 +24,8 @@ export function OverlayBar({ session, overlays }: Properties) {
             onChange={() => overlays.toggle(overlay)}
             aria-keyshortcuts={overlay.key}
           />{' '}
-          <i class="swatch" style={{ background: overlay.color[theme.value] }} /> {overlay.name}{' '}
-          <kbd>{overlay.key}</kbd>
+          <i class="swatch" style={{ background: PALETTES[theme.value].marks[overlay.name] }} />{' '}
+          {overlay.name} <kbd>{overlay.key}</kbd>
         </label>
       ))}
       {session.agents.value <= MOST_SHOWN && (

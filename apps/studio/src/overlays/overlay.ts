@@ -1,8 +1,7 @@
+import type { Mark, Pen, Theme } from '@drover/io/drawing'
 import type { Frame } from '../simulation/frame.js'
 import type { Insight, InsightRequest } from '../simulation/insight.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import type { Theme } from '../stage/palette.js'
-import type { Pen } from './pen.js'
 
 /** What an overlay draws from. */
 export interface OverlayData {
@@ -26,10 +25,10 @@ export interface SceneContents {
 
 /** Something that makes visible what an agent knows, looks at or wants. */
 export interface Overlay {
-  readonly name: string
+  /** Its color is that of the mark. */
+  readonly name: Mark
   /** The key that turns it on and off while the stage has the focus. */
   readonly key: string
-  readonly color: Readonly<Record<Theme, string>>
   /** One sentence for people. */
   readonly about: string
   readonly wants: Partial<InsightRequest>

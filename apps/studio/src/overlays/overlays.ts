@@ -1,7 +1,8 @@
+import type { Pen } from '@drover/io/drawing'
+import { PALETTES } from '@drover/io/drawing'
 import { computed, signal } from '@preact/signals'
 import type { InsightRequest } from '../simulation/insight.js'
 import type { Overlay, OverlayData, SceneContents } from './overlay.js'
-import type { Pen } from './pen.js'
 import { perception } from './perceiving.js'
 import { OVERLAYS } from './table.js'
 import { desired, forces, velocity } from './vectors.js'
@@ -66,7 +67,11 @@ export class Overlays {
   draw(pen: Pen, below: boolean, data: Omit<OverlayData, 'color' | 'everybody'>): void {
     for (const overlay of this.shown.value) {
       if ((overlay.below ?? false) !== below) continue
-      overlay.draw(pen, { ...data, color: overlay.color[data.theme], everybody: this.everybody.value })
+      overlay.draw(pen, {
+        ...data,
+        color: PALETTES[data.theme].marks[overlay.name],
+        everybody: this.everybody.value,
+      })
     }
   }
 }

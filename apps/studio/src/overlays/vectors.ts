@@ -1,9 +1,9 @@
+import type { Pen, Place, Stroke } from '@drover/io/drawing'
+import { behaviorColorOf, PALETTES, VECTORS } from '@drover/io/drawing'
 import type { Vector } from 'drover'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { type AgentName, MOST_SHOWN } from '../simulation/insight.js'
-import { colorOf, PAINT } from '../stage/palette.js'
 import type { Overlay, OverlayData } from './overlay.js'
-import type { Pen, Place, Stroke } from './pen.js'
 
 /** Length in pixels of the longest arrow of the agent that overlays are about, and of those of all. */
 const REACH = 70
@@ -51,7 +51,6 @@ function speedScale({ frame, insight, everybody }: OverlayData): number {
 export const velocity: Overlay = {
   name: 'velocity',
   key: 'v',
-  color: { light: '#0b6b3a', dark: '#5fe08f' },
   about: 'The velocity of the agent.',
   wants: { agent: true },
   draw(pen, data) {
@@ -71,14 +70,13 @@ export const velocity: Overlay = {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
     const [x, y, z] = seen.heading.map((one) => one * seen.speed)
-    point(pen, seen.place, { x, y, z }, scale, { color, width: 2.5 })
+    point(pen, seen.place, { x, y, z }, scale, { color, ...VECTORS.velocity })
   },
 }
 
 export const desired: Overlay = {
   name: 'desired velocity',
   key: 'd',
-  color: { light: '#8a2be2', dark: '#c79bff' },
   about: 'The velocity that each behavior desires.',
   wants: { agent: true },
   draw(pen, data) {
@@ -91,7 +89,7 @@ export const desired: Overlay = {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
     for (const { active, desired } of insight.reasons?.behaviors ?? []) {
-      if (active) point(pen, seen.place, desired, scale, { color, width: 2, dash: [5, 3] })
+      if (active) point(pen, seen.place, desired, scale, { color, ...VECTORS.desired })
     }
   },
 }
@@ -99,7 +97,6 @@ export const desired: Overlay = {
 export const forces: Overlay = {
   name: 'forces',
   key: 'f',
-  color: { light: '#3c372e', dark: '#e8e6e1' },
   about: 'The force of each behavior, in its color, and the sum after selection.',
   wants: { agent: true },
   draw(pen, { frame, insight, color, theme }) {
@@ -110,9 +107,9 @@ export const forces: Overlay = {
     const largest = Math.max(...vectors.map(sizeOf))
     if (largest === 0) return
     const scale = REACH / largest
-    point(pen, seen.place, steering, scale, { color, width: 4.5 })
+    point(pen, seen.place, steering, scale, { color, ...VECTORS.sum })
     behaviors.forEach(({ contribution }, k) => {
-      point(pen, seen.place, contribution, scale, { color: colorOf(k + 1, theme), width: 2.5 })
+      point(pen, seen.place, contribution, scale, { color: behaviorColorOf(k, theme), ...VECTORS.force })
     })
   },
 }
@@ -120,7 +117,6 @@ export const forces: Overlay = {
 export const drag: Overlay = {
   name: 'drag and wind',
   key: 'k',
-  color: { light: '#a8321a', dark: '#ff9b82' },
   about: 'External forces on the agent: terrain drag, friction, wind.',
   wants: { agent: true },
   isAvailable: ({ outside }) => outside,
@@ -134,6 +130,6 @@ export const drag: Overlay = {
     const [x, y, z] = seen.place
     const far = (REACH * pen.pixelAt(seen.place)) / size
     const tip = [x + far * outside.x, y + far * outside.y, z + far * outside.z] as const
-    pen.point(tip, size.toPrecision(2), color, PAINT[theme].paper)
+    pen.point(tip, size.toPrecision(2), color, PALETTES[theme].paper)
   },
 }

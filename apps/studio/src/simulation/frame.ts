@@ -1,9 +1,9 @@
+import { movedIn } from '@drover/io/drawing'
 import type { World } from 'drover'
 import type { Columns } from 'drover/backend'
 import type { Guide } from 'drover/inspect'
 import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
-import { movedIn } from './surroundings.js'
 import { type AgentNumber, agentNumbersIn, type Tint } from './tint.js'
 
 /** Numbers of each agent in `PopulationFrame.agents`. */
@@ -107,7 +107,7 @@ export function frameOf(
         varies ? [[name, Float32Array.from([...x, ...y])]] : [],
       ),
     ),
-    moved: movedIn(world),
+    moved: movedIn(world.obstacles),
     guides: world.guides(),
     state,
     reasons,

@@ -1,9 +1,10 @@
+import type { Coloring } from '@drover/io/drawing'
 import { contourInterval } from '@drover/io/relief'
 import { useMemo } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { type Coloring, coloringOf, type Legend } from './coloring.js'
+import { coloringOf } from './coloring.js'
 import type { Look } from './look.js'
 import './color-legend.css'
 
@@ -42,7 +43,7 @@ function rangeIn(heights: Float32Array): number {
   return high - low
 }
 
-function words(legend: Legend, colors: Coloring['colors'], isDown: boolean) {
+function words(legend: Coloring['legend'], colors: Coloring['colors'], isDown: boolean) {
   if (legend.kind === 'populations') {
     return legend.names.map((name, k) => (
       <span key={name}>

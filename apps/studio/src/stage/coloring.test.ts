@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT, type Frame } from '../simulation/frame.js'
-import { coloringOf, colorOfScenario, rangeOf } from './coloring.js'
+import { coloringOf, colorOfScenario } from './coloring.js'
 
 /** A frame of one population with these headings in degrees, speeds and numbers. */
 function frameWith(agents: readonly { heading?: number; speed?: number; number?: number }[]): Frame {
@@ -84,16 +84,5 @@ describe('agents colored', () => {
       kind: 'nothing',
       why: 'nobody counts energy in this world',
     })
-  })
-})
-
-describe('the range of a scale', () => {
-  it.each([
-    [0, 3.02, 0, 4],
-    [0, 0.0137, 0, 0.015],
-    [12, 12, 10, 15],
-    [0, 0, 0, 0],
-  ])('of numbers from %d to %d is %d to %d', (least, most, low, high) => {
-    expect(rangeOf(least, most)).toEqual([low, high])
   })
 })

@@ -1,81 +1,111 @@
+import type { Coloring } from '@drover/io/drawing'
+import {
+  agentSize,
+  leastLength,
+  type Outline,
+  outlineOf,
+  PALETTES,
+  placeOutline,
+  rimOf,
+  type Theme,
+} from '@drover/io/drawing'
 import { AGENT, type PopulationFrame } from '../simulation/frame.js'
-import type { Coloring } from './coloring.js'
 import type { View } from './view.js'
 
-/** The least length of a triangle from tail to tip, in pixels, and the greatest. */
-const SHORTEST = 7
-const LONGEST = 160
 /**
  * Agents of one path: one with thousands of parts takes Chromium, where it paints without a graphics
  * processor, half as long again to fill as many with some each.
  */
 const TOGETHER = 16
 
-/**
- * The agents of a population as the book draws them: triangles along the heading, twice as long as wide;
- * discs where none of them steers, capsules and boxes as they are.
- */
+/** Corners of one agent. */
+const corners = new Float64Array(256)
+
+/** The size of the box of a world. */
+interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+/** The agents of a population, in their colors. */
 export function drawAgents(
   canvas: CanvasRenderingContext2D,
   view: View,
+  { width, height }: Box,
   population: PopulationFrame,
   index: number,
   { colors, shades }: Coloring,
+  theme: Theme,
 ): void {
   const shadeOf = shades[index]
+  const outline = outlineOf(population.steers, population.body)
+  const least = leastLength(population.count, width * height * view.scale * view.scale)
+  const rim = rimOf(population.count, outline, () => largestOf(population, outline, view.scale, least))
+  canvas.save()
+  canvas.strokeStyle = PALETTES[theme].paper
+  canvas.lineWidth = 2 * rim
+  canvas.lineJoin = 'round'
   colors.forEach((color, shade) => {
     if (!shadeOf.includes(shade)) return
     canvas.fillStyle = color
-    fill(canvas, view, population, shadeOf, shade)
+    fill(canvas, view, population, outline, least, rim > 0 ? 1 : TOGETHER, shadeOf, shade)
   })
+  canvas.restore()
+}
+
+function largestOf(
+  { agents, count }: PopulationFrame,
+  outline: Outline,
+  scale: number,
+  least: number,
+): number {
+  let radius = 0
+  for (let k = 0; k < count; k++) radius = Math.max(radius, agents[k * AGENT.size + AGENT.radius])
+  return agentSize(outline, radius * scale, least)
 }
 
 function fill(
   canvas: CanvasRenderingContext2D,
   view: View,
-  { agents, count, steers, body }: PopulationFrame,
+  { agents, count }: PopulationFrame,
+  outline: Outline,
+  least: number,
+  together: number,
   shadeOf: Uint8Array,
   shade: number,
 ): void {
-  const { upwards } = view
-  let together = 0
+  const { upwards, scale } = view
+  let parts = 0
   canvas.beginPath()
   for (let k = 0, at = 0; k < count; k++, at += AGENT.size) {
     if (shadeOf[k] !== shade) continue
-    if (++together > TOGETHER) {
-      canvas.fill()
+    if (++parts > together) {
+      paint(canvas, together)
       canvas.beginPath()
-      together = 1
+      parts = 1
     }
     const x = view.x(agents[at + AGENT.x])
     const y = view.y(agents[at + AGENT.y])
-    if (body !== undefined) {
-      const radius = Math.max(SHORTEST / 2, agents[at + AGENT.radius] * view.scale)
-      const hx = radius * agents[at + AGENT.hx]
-      const hy = radius * upwards * agents[at + AGENT.hy]
-      const { outline } = body
-      for (let corner = 0; corner < outline.length; corner += 2) {
-        const along = outline[corner]
-        const across = outline[corner + 1]
-        const place = [x + along * hx - across * hy, y + along * hy + across * hx] as const
-        if (corner === 0) canvas.moveTo(...place)
-        else canvas.lineTo(...place)
-      }
+    const size = agentSize(outline, agents[at + AGENT.radius] * scale, least)
+    if (outline === undefined) {
+      canvas.moveTo(x + size, y)
+      canvas.arc(x, y, size, 0, 2 * Math.PI)
       continue
     }
-    if (!steers) {
-      const radius = Math.max(SHORTEST / 4, agents[at + AGENT.radius] * view.scale)
-      canvas.moveTo(x + radius, y)
-      canvas.arc(x, y, radius, 0, 2 * Math.PI)
-      continue
-    }
-    const size = Math.min(LONGEST, Math.max(SHORTEST, 4 * agents[at + AGENT.radius] * view.scale)) / 4
-    const hx = size * agents[at + AGENT.hx]
-    const hy = size * upwards * agents[at + AGENT.hy]
-    // Filling closes each triangle by itself; to close thousands of parts of a path takes Chromium long.
-    canvas.moveTo(x + 2 * hx, y + 2 * hy)
-    canvas.lineTo(x - 2 * hx + hy, y - 2 * hy - hx)
-    canvas.lineTo(x - 2 * hx - hy, y - 2 * hy + hx)
+    placeOutline(outline, x, y, agents[at + AGENT.hx], upwards * agents[at + AGENT.hy], size, corners)
+    // Filling closes each by itself; to close thousands of parts of a path takes Chromium long.
+    canvas.moveTo(corners[0], corners[1])
+    for (let corner = 2; corner < outline.length; corner += 2)
+      canvas.lineTo(corners[corner], corners[corner + 1])
+  }
+  paint(canvas, together)
+}
+
+/** Fills what is begun; one alone gets a rim first. */
+function paint(canvas: CanvasRenderingContext2D, together: number): void {
+  if (together === 1) {
+    canvas.closePath()
+    canvas.stroke()
   }
   canvas.fill()
 }

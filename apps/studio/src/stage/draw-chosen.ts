@@ -1,6 +1,6 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import type { AgentName } from '../simulation/insight.js'
-import { PAINT, type Theme } from './palette.js'
 import type { View } from './view.js'
 
 /** A ring around the chosen agent; what is known of it is for overlays to show. */
@@ -16,7 +16,7 @@ export function drawChosen(
   if (seen === undefined || row < 0) return
   const at = row * AGENT.size
   const { agents } = seen
-  canvas.strokeStyle = PAINT[theme].ink
+  canvas.strokeStyle = PALETTES[theme].ink
   canvas.lineWidth = 1.5
   canvas.beginPath()
   const radius = Math.max(10, 3 * agents[at + AGENT.radius] * view.scale)

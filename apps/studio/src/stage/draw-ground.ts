@@ -1,14 +1,16 @@
+import {
+  CONTOURS,
+  type GroundRelief,
+  type GroundTint,
+  groundTintsOf,
+  landOf,
+  PALETTES,
+  SURFACE,
+  type Theme,
+} from '@drover/io/drawing'
 import { contourLines, shadeRelief, shadeTriangles } from '@drover/io/relief'
-import type { Relief, Surroundings } from '../simulation/surroundings.js'
-import { type GroundTint, groundTintsOf } from './ground-tints.js'
-import { PAINT, type Theme } from './palette.js'
+import type { Surroundings } from '../simulation/surroundings.js'
 import type { View } from './view.js'
-
-/** How strong contour lines are, and how wide in pixels: the weak ones, and every fifth. */
-const STROKES = [
-  { isStrong: false, width: 0.8, alpha: 0.34 },
-  { isStrong: true, width: 1.3, alpha: 0.55 },
-] as const
 
 type Surface = NonNullable<Surroundings['surface']>
 
@@ -55,11 +57,11 @@ export class GroundPicture {
     for (const tint of this.#tints) canvas.drawImage(tint, 0, 0, width, height)
     if (relief !== undefined && showsContours) {
       this.#contours ??= traceContours(relief, width, height)
-      canvas.strokeStyle = PAINT[this.#theme].contour
+      canvas.strokeStyle = PALETTES[this.#theme].contour
       canvas.lineJoin = 'round'
       this.#contours.forEach((path, k) => {
-        canvas.globalAlpha = STROKES[k].alpha
-        canvas.lineWidth = STROKES[k].width / view.scale
+        canvas.globalAlpha = CONTOURS[k].alpha
+        canvas.lineWidth = CONTOURS[k].width / view.scale
         canvas.stroke(path)
       })
     }
@@ -68,14 +70,14 @@ export class GroundPicture {
 }
 
 /** The shaded ground as a picture of its knots, the row of the least y first. */
-function paintRelief(relief: Relief, theme: Theme, isDown: boolean): HTMLCanvasElement {
+function paintRelief(relief: GroundRelief, theme: Theme, isDown: boolean): HTMLCanvasElement {
   const { columns, rows } = relief
   const picture = document.createElement('canvas')
   picture.width = columns
   picture.height = rows
   const canvas = picture.getContext('2d') as CanvasRenderingContext2D
   const image = canvas.createImageData(columns, rows)
-  const colors = shadeRelief(relief, PAINT[theme], isDown ? -1 : 1)
+  const colors = shadeRelief(relief, landOf(theme), isDown ? -1 : 1)
   for (let k = 0; k < columns * rows; k++) {
     image.data.set(colors.subarray(3 * k, 3 * k + 3), 4 * k)
     image.data[4 * k + 3] = 255
@@ -95,11 +97,11 @@ function paintTint({ columns, rows, pixels }: GroundTint): HTMLCanvasElement {
 }
 
 /** Contour lines as paths in lengths of the world, so that they are crisp however near they are seen. */
-function traceContours(relief: Relief, width: number, height: number): readonly Path2D[] {
+function traceContours(relief: GroundRelief, width: number, height: number): readonly Path2D[] {
   const lines = contourLines(relief)
   const across = width / (relief.columns - 1)
   const along = height / (relief.rows - 1)
-  return STROKES.map(({ isStrong }) => {
+  return CONTOURS.map(({ isStrong }) => {
     const path = new Path2D()
     for (const { points, strong, closed } of lines) {
       if (strong !== isStrong) continue
@@ -113,7 +115,7 @@ function traceContours(relief: Relief, width: number, height: number): readonly 
 
 /** How a surface of triangles is drawn, the lowest first; what is below shows through a little. */
 function paintSurface({ vertices, triangles }: Surface, theme: Theme, isDown: boolean) {
-  const { order, colors } = shadeTriangles(vertices, triangles, PAINT[theme], isDown ? -1 : 1)
+  const { order, colors } = shadeTriangles(vertices, triangles, landOf(theme), isDown ? -1 : 1)
   const painted = order.map((t) => {
     const path = new Path2D()
     for (let k = 0; k < 3; k++) {
@@ -124,13 +126,13 @@ function paintSurface({ vertices, triangles }: Surface, theme: Theme, isDown: bo
     return { path, color: `rgb(${colors.subarray(3 * t, 3 * t + 3).join()})` }
   })
   return (canvas: CanvasRenderingContext2D, pixel: number): void => {
-    canvas.strokeStyle = PAINT[theme].ground
-    canvas.lineWidth = 0.5 * pixel
+    canvas.strokeStyle = PALETTES[theme].ground
+    canvas.lineWidth = SURFACE.border * pixel
     for (const { path, color } of painted) {
-      canvas.globalAlpha = 0.86
+      canvas.globalAlpha = SURFACE.alpha
       canvas.fillStyle = color
       canvas.fill(path)
-      canvas.globalAlpha = 0.28
+      canvas.globalAlpha = SURFACE.borderAlpha
       canvas.stroke(path)
     }
     canvas.globalAlpha = 1

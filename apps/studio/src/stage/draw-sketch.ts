@@ -1,5 +1,5 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import type { Sketch } from '../tools/tool.js'
-import { PAINT, type Theme } from './palette.js'
 import type { View } from './view.js'
 
 /** What a tool would leave, and where it is. */
@@ -10,7 +10,7 @@ export function drawSketch(
   cursor: { readonly x: number; readonly y: number } | undefined,
   theme: Theme,
 ): void {
-  const { ink } = PAINT[theme]
+  const { ink } = PALETTES[theme]
   canvas.save()
   canvas.strokeStyle = canvas.fillStyle = ink
   canvas.lineWidth = 1.5

@@ -1,3 +1,4 @@
+import { drawGuides, drawTargets, PALETTES } from '@drover/io/drawing'
 import { effect, untracked, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Session } from '../app/session.js'
@@ -13,13 +14,11 @@ import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawFields } from './draw-fields.js'
 import { GroundPicture } from './draw-ground.js'
-import { drawGuides, drawTargets } from './draw-guides.js'
 import { drawSketch } from './draw-sketch.js'
 import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
 import { handle } from './handle.js'
 import type { Look } from './look.js'
-import { PAINT } from './palette.js'
 import { Trails } from './trails.js'
 import { View } from './view.js'
 import './stage.css'
@@ -70,7 +69,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     const colors = theme.value
     const pixels = devicePixelRatio
     canvas.setTransform(pixels, 0, 0, pixels, 0, 0)
-    canvas.fillStyle = PAINT[colors].paper
+    canvas.fillStyle = PALETTES[colors].paper
     canvas.fillRect(0, 0, element.width, element.height)
     if (ground?.isOf(surroundings, colors, view.down) !== true)
       ground = new GroundPicture(surroundings, colors, view.down)
@@ -83,10 +82,12 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     drawSurroundings(canvas, view, surroundings, frame, colors)
     if (look.guides.value) drawGuides(pen, frame.guides, colors)
     overlays.draw(pen, true, data)
-    if (look.trails.value) trails.draw(canvas, view, surroundings, frame, colors, element)
+    const isByPopulation = look.colorBy.value === 'population'
+    if (look.trails.value)
+      trails.draw(canvas, view, surroundings, frame, { isByPopulation, theme: colors }, element)
     const coloring = coloringOf(frame, look.colorBy.value, colors)
     frame.populations.forEach((population, k) => {
-      drawAgents(canvas, view, population, k, coloring)
+      drawAgents(canvas, view, surroundings, population, k, coloring, colors)
     })
     if (look.guides.value) drawTargets(pen, frame.guides, colors)
     const chosen = session.chosen.value

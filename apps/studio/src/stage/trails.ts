@@ -1,17 +1,28 @@
+import {
+  type Theme,
+  TRAIL_BANDS,
+  trailColor,
+  trailOpacity,
+  trailPieces,
+  trailWidth,
+} from '@drover/io/drawing'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import type { Surroundings } from '../simulation/surroundings.js'
-import { colorOf, type Theme } from './palette.js'
 import type { View } from './view.js'
 
-/** In pixels. Wider lines than 1 pixel of the screen are shapes to fill, and take ten times as long. */
-const WIDTH = 1
 /** Frames that are more steps apart leave no line between them. */
 const GAP = 30
-/** How opaque a line is at first. */
-const OPACITY = 0.6
-/** So many frames draw on one layer; its lines are gone after so many layers more. */
-const FRAMES = 6
-const LAYERS = 9
+/** Lines are gone after so many layers more. */
+const LAYERS = TRAIL_BANDS + 1
+
+/** The ends of up to two pieces of a line. */
+const pieces = new Float64Array(8)
+
+/** Whether agents, and so their trails, have the colors of populations; and of which theme. */
+export interface TrailColors {
+  readonly isByPopulation: boolean
+  readonly theme: Theme
+}
 
 /** Lines of some frames in a row. */
 interface Layer {
@@ -41,35 +52,36 @@ export class Trails {
     view: View,
     surroundings: Surroundings,
     frame: Frame,
-    theme: Theme,
+    colors: TrailColors,
     { width, height }: HTMLCanvasElement,
   ): void {
     const last = this.#last
+    // So many frames draw on one layer.
+    const frames = Math.max(1, Math.round(surroundings.trailSteps / TRAIL_BANDS))
     if (last !== undefined && last.step > frame.step) this.#layers = []
     else if (last !== undefined && last.step < frame.step) {
-      const layer = this.#layerOf(this.#frames++, width, height)
-      if (frame.step - last.step <= GAP) this.#extend(layer, view, surroundings, last, frame, theme)
+      const layer = this.#layerOf(this.#frames++, frames, width, height)
+      if (frame.step - last.step <= GAP) this.#extend(layer, view, surroundings, last, frame, colors)
     }
     this.#last = frame
     canvas.save()
     canvas.setTransform(1, 0, 0, 1, 0, 0)
     for (const layer of this.#layers) {
-      const left = 1 - (this.#frames - 1 - layer.last) / (FRAMES * (LAYERS - 1))
+      const left = 1 - (this.#frames - 1 - layer.last) / (frames * TRAIL_BANDS)
       if (left <= 0) continue
-      canvas.globalAlpha = left * left
+      canvas.globalAlpha = trailOpacity(left)
       canvas.drawImage(layer.canvas, 0, 0)
     }
     canvas.restore()
   }
 
   /** The canvas on which a frame draws. */
-  #layerOf(frame: number, width: number, height: number): HTMLCanvasElement {
-    if (this.#layers.length === 0 || frame % FRAMES === 0) {
+  #layerOf(frame: number, frames: number, width: number, height: number): HTMLCanvasElement {
+    if (this.#layers.length === 0 || frame % frames === 0) {
       const oldest = this.#layers.length < LAYERS ? undefined : this.#layers.shift()
       const canvas = oldest?.canvas ?? document.createElement('canvas')
-      // Clears it, too.
-      canvas.width = width
-      canvas.height = height
+      if (canvas.width === width && canvas.height === height) clear(canvas)
+      else Object.assign(canvas, { width, height })
       this.#layers.push({ canvas, last: frame })
     }
     const layer = this.#layers[this.#layers.length - 1]
@@ -80,35 +92,48 @@ export class Trails {
   #extend(
     layer: HTMLCanvasElement,
     view: View,
-    { width, height }: Surroundings,
+    { width, height, wraps, margin }: Surroundings,
     last: Frame,
     frame: Frame,
-    theme: Theme,
+    { isByPopulation, theme }: TrailColors,
   ): void {
     const context = layer.getContext('2d') as CanvasRenderingContext2D
     const pixels = devicePixelRatio
     context.setTransform(pixels, 0, 0, pixels, 0, 0)
-    context.lineWidth = WIDTH
-    context.globalAlpha = OPACITY
-    // Who goes farther than half the world has jumped around an edge, and leaves no line.
-    const [across, along] = [(view.scale * width) / 2, (view.scale * height) / 2]
+    context.lineWidth = trailWidth(frame.populations.reduce((sum, { count }) => sum + count, 0))
+    const periodX = wraps ? width + 2 * margin : Number.POSITIVE_INFINITY
+    const periodY = wraps ? height + 2 * margin : Number.POSITIVE_INFINITY
     frame.populations.forEach(({ agents, ids, count }, k) => {
       const before = last.populations[k]
       if (before === undefined) return
-      context.strokeStyle = colorOf(k, theme)
+      context.strokeStyle = trailColor(k, isByPopulation, theme)
       context.beginPath()
       for (let row = 0, old = 0; row < count; row++) {
         // Rows of both are in the order of the ids.
         while (old < before.count && before.ids[old] < ids[row]) old++
         if (before.ids[old] !== ids[row]) continue
         const [from, to] = [old * AGENT.size, row * AGENT.size]
-        const [x, y] = [view.x(before.agents[from + AGENT.x]), view.y(before.agents[from + AGENT.y])]
-        const [toX, toY] = [view.x(agents[to + AGENT.x]), view.y(agents[to + AGENT.y])]
-        if (Math.abs(toX - x) > across || Math.abs(toY - y) > along) continue
-        context.moveTo(x, y)
-        context.lineTo(toX, toY)
+        const count = trailPieces(
+          before.agents[from + AGENT.x],
+          before.agents[from + AGENT.y],
+          agents[to + AGENT.x],
+          agents[to + AGENT.y],
+          periodX,
+          periodY,
+          pieces,
+        )
+        for (let at = 0; at < 4 * count; at += 4) {
+          context.moveTo(view.x(pieces[at]), view.y(pieces[at + 1]))
+          context.lineTo(view.x(pieces[at + 2]), view.y(pieces[at + 3]))
+        }
       }
       context.stroke()
     })
   }
+}
+
+function clear(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.clearRect(0, 0, canvas.width, canvas.height)
 }

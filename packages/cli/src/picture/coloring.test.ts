@@ -1,3 +1,4 @@
+import { colorOf } from '@drover/io/drawing'
 import { World } from 'drover'
 import { defineRule, select } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { assertColor, coloringOf } from './coloring.js'
 import { drawAgents } from './draw/draw-agents.js'
 import { drawLegend } from './draw/draw-legend.js'
 import { Frame } from './frame.js'
-import { colorOf, GROUND } from './palette.js'
+import { PAINT, THEME } from './paint.js'
 
 const blush = defineRule({
   name: 'pictureBlush',
@@ -43,35 +44,24 @@ describe('the colors of agents in a picture', () => {
     const colors = coloringOf(made, 'red')
     const [herd, others] = made.populations
     const frame = new Frame(made, 'up')
-    expect(fillsOf(drawAgents(herd, true, frame, colors.of))).toEqual([colorOf(1), colorOf(0)])
-    expect(fillsOf(drawAgents(others, true, frame, colors.of))).toEqual([GROUND])
-    expect(colors.legend).toEqual({
-      kind: 'names',
-      names: [
-        { name: 'red 0', fill: colorOf(0) },
-        { name: 'red 1', fill: colorOf(1) },
-      ],
-    })
-    const legend = drawLegend(
-      made,
-      { world: made.toJSON(), view: { y: 'up', show: [] } },
-      frame,
-      colors.legend,
-    )
-    expect(fillsOf(legend)).toEqual([colorOf(0), colorOf(1)])
+    const [first, second] = [colorOf(0, THEME), colorOf(1, THEME)]
+    expect(fillsOf(drawAgents(herd, true, frame, colors))).toEqual([second, first, second])
+    expect(fillsOf(drawAgents(others, true, frame, colors))).toEqual([PAINT.ground, PAINT.ground])
+    expect(colors.legend).toEqual({ kind: 'values', what: 'red', values: [0, 1] })
+    const view = { y: 'up', show: [] } as const
+    const legend = drawLegend(made, { world: made.toJSON(), view }, frame, colors)
+    expect(fillsOf(legend)).toEqual([first, second])
   })
 
   it('are shades of a scale for any other number that they keep, and for their speed', () => {
     const made = world()
-    const [herd] = made.populations
-    const { of, legend } = coloringOf(made, 'heat')
-    expect(legend).toMatchObject({ kind: 'scale', name: 'heat' })
-    const fills = legend.kind === 'scale' ? legend.fills : []
-    const shades = [0, 1, 2].map((row) => fills.indexOf(of(herd, row)))
+    const { shades, legend } = coloringOf(made, 'heat')
+    expect(legend).toEqual({ kind: 'scale', what: 'heat', low: 0, high: 2.5 })
     // The second stands on the right and stays cool.
-    expect(shades[1]).toBe(0)
-    expect(Math.max(...shades)).toBe(fills.length - 1)
-    expect(coloringOf(made, 'speed').legend).toMatchObject({ name: 'speed' })
+    const [first, second, third] = shades[0] as Uint8Array
+    expect(second).toBeLessThan(7)
+    expect(Math.min(first as number, third as number)).toBeGreaterThan(11)
+    expect(coloringOf(made, 'speed').legend).toMatchObject({ what: 'speed', low: 0 })
   })
 
   it('are refused in one line where nobody keeps such a number', () => {

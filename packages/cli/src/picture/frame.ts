@@ -31,13 +31,23 @@ export class Frame implements Projection {
   readonly inner: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   /** Whether it shows places beyond the world's box. */
   readonly showsBeyond: boolean
+  /** Of the world's box, in square pixels. */
+  readonly boxArea: number
+  /** What it shows of the world. */
+  readonly extent: {
+    readonly left: number
+    readonly right: number
+    readonly bottom: number
+    readonly top: number
+  }
   readonly #left: number
   readonly #bottom: number
   readonly #top: number
   readonly #down: boolean
 
   constructor(world: World, y: 'up' | 'down') {
-    const { left, right, bottom, top } = extentOf(world)
+    this.extent = extentOf(world)
+    const { left, right, bottom, top } = this.extent
     this.scale = LONG_SIDE / Math.max(right - left, top - bottom)
     const width = this.scale * (right - left)
     const height = this.scale * (top - bottom)
@@ -45,6 +55,7 @@ export class Frame implements Projection {
     this.height = Math.round(Math.max(height, SHORT_SIDE)) + 2 * MARGIN + CAPTION
     this.inner = { x: (this.width - width) / 2, y: (this.height - CAPTION - height) / 2, width, height }
     this.showsBeyond = left < 0 || right > world.space.width || bottom < 0 || top > world.space.height
+    this.boxArea = world.space.width * world.space.height * this.scale * this.scale
     this.#left = left
     this.#bottom = bottom
     this.#top = top

@@ -27,7 +27,7 @@ function led() {
 
 /** Where the rings of a drawing are, and whether they are dashed. */
 const rings = (drawing: string) =>
-  [...drawing.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"[^>]*stroke="#1f1b16"[^>]*>/g)].map(
+  [...drawing.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"[^>]*stroke="#3c372e"[^>]*>/g)].map(
     ([text, x, y]) => [Number(x), Number(y), text.includes('dasharray')],
   )
 

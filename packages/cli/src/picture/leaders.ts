@@ -1,13 +1,12 @@
 import type { Population, World } from 'drover'
 import type { Guide } from 'drover/inspect'
 import type { Frame } from './frame.js'
-import { PAPER } from './palette.js'
+import { PAINT } from './paint.js'
 import { element } from './svg.js'
 
 /** Rings around agents: how large, and how bold, in pixels. */
 const RADIUS = 10
 const BOLD = 2.2
-const COLOR = '#1f1b16'
 
 /** What the two rings mean. */
 export const LEADER_SIGNS = [
@@ -73,5 +72,5 @@ function ring(cx: number, cy: number, r: number, isDashed: boolean): string {
   const circle = (stroke: string, width: number, more: object) =>
     element('circle', { cx, cy, r, fill: 'none', stroke, 'stroke-width': width, ...more })
   // On paper, so that it stands out from the tracks.
-  return circle(PAPER, BOLD + 3, {}) + circle(COLOR, BOLD, dash)
+  return circle(PAINT.paper, BOLD + 3, {}) + circle(PAINT.ink, BOLD, dash)
 }

@@ -84,7 +84,7 @@ export const widthOfText = (text: string): number =>
   UNIT * plain(text).reduce((sum, letter, k) => sum + widthOf(GLYPHS[letter]) + (k === 0 ? 0 : GAP), 0)
 
 /** A text in capital letters whose first has its upper left corner at x, y. */
-export function letter(text: string, x: number, y: number, color: string): string {
+export function letter(text: string, x: number, y: number, color: string, width = 1.15): string {
   let d = ''
   let column = 0
   for (const character of plain(text)) {
@@ -97,6 +97,6 @@ export function letter(text: string, x: number, y: number, color: string): strin
     }
     column += widthOf(glyph) + GAP
   }
-  const line = { 'stroke-width': 1.15, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+  const line = { 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return d === '' ? '' : element('path', { d, fill: 'none', stroke: color, ...line })
 }

@@ -1,3 +1,4 @@
+import { drawTargets, trailColor } from '@drover/io/drawing'
 import type { ResolvedScenario } from '@drover/scenarios'
 import { Resvg } from '@resvg/resvg-js'
 import type { World } from 'drover'
@@ -5,16 +6,16 @@ import { counted } from '../terminal/write.js'
 import { coloringOf } from './coloring.js'
 import { drawAgents } from './draw/draw-agents.js'
 import { drawGround } from './draw/draw-ground.js'
-import { drawTargets } from './draw/draw-guides.js'
 import { drawLegend } from './draw/draw-legend.js'
 import { drawMarks } from './draw/draw-marks.js'
 import { drawTrails } from './draw/draw-trails.js'
 import { Frame, MARGIN } from './frame.js'
 import { guidesOf, type Leaders } from './leaders.js'
 import { letter, widthOfText } from './lettering.js'
-import { FRAME, INK, PAPER } from './palette.js'
+import { PAINT, THEME } from './paint.js'
 import { steersIn } from './steers-in.js'
 import { element } from './svg.js'
+import { drawnBy } from './svg-pen.js'
 import type { Trails } from './trails.js'
 
 /** A picture of one moment, to be rendered alone or beside others. */
@@ -49,7 +50,7 @@ function stripOf(moments: readonly Moment[]): string {
   return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', ...size, viewBox: `0 0 ${width} ${height}` },
-    element('rect', { width, height, fill: PAPER }),
+    element('rect', { width, height, fill: PAINT.paper }),
     ...placed,
   )
 }
@@ -69,31 +70,32 @@ export function drawMoment(
   const box = { x: inner.x, y: inner.y, width: inner.width, height: inner.height }
   const { populations, space } = world
   const colors = coloringOf(world, scenario.view.color)
+  const isByPopulation = colors.legend.kind === 'populations'
   // Several stand side by side, each with a clip of its own.
   const clip = `world-${world.steps}`
   const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
     element('defs', {}, element('clipPath', { id: clip }, element('rect', box))),
-    element('rect', { width, height, fill: PAPER }),
+    element('rect', { width, height, fill: PAINT.paper }),
     element(
       'g',
       { 'clip-path': `url(#${clip})` },
       drawGround(world, scenario, frame),
       ...populations.map((population) =>
-        drawTrails(trails, population, space, frame, colors.trailOf(population)),
+        drawTrails(trails, population, space, frame, trailColor(population.index, isByPopulation, THEME)),
       ),
       ...populations.map((population) =>
-        drawAgents(population, steersIn(scenario.world, population), frame, colors.of),
+        drawAgents(population, steersIn(scenario.world, population), frame, colors),
       ),
       // A target that agents have reached lies below all of them.
-      drawTargets(guidesOf(world), frame),
+      drawnBy(frame, (pen) => drawTargets(pen, guidesOf(world), THEME)),
       drawMarks(world, scenario.world, scenario.view.show, frame),
       ...populations.map((population) => leaders.draw(population, frame)),
     ),
-    element('rect', { ...box, fill: 'none', stroke: FRAME, 'stroke-width': 1.2 }),
+    element('rect', { ...box, fill: 'none', stroke: PAINT.frame, 'stroke-width': 1.2 }),
     drawCaption(world, scenario.title ?? name, frame),
-    drawLegend(world, scenario, frame, colors.legend),
+    drawLegend(world, scenario, frame, colors),
   )
   return { svg, width, height }
 }
@@ -107,7 +109,10 @@ function drawCaption({ populations, space, steps, seed }: World, title: string, 
   const y = frame.height - MARGIN - 14
   const room = frame.width - 2 * MARGIN
   const left = shortened(title, room - widthOfText(right) - MARGIN)
-  return letter(left, MARGIN, y, INK) + letter(right, frame.width - MARGIN - widthOfText(right), y, INK)
+  return (
+    letter(left, MARGIN, y, PAINT.ink) +
+    letter(right, frame.width - MARGIN - widthOfText(right), y, PAINT.ink)
+  )
 }
 
 /** As many whole words of a text as there is room for. */

@@ -1,12 +1,10 @@
+import { trailSteps } from '@drover/io/drawing'
 import type { Population, World } from 'drover'
 
 /** So many agents at most have a trail, evenly chosen, and so many points all trails together. */
 const MOST_TRAILS = 3000
 const MOST_POINTS = 120_000
 const MOST_SAMPLES = 400
-
-/** How long a trail should be, as a share of the world's longer side: the more agents, the shorter. */
-const lengthFor = (agents: number): number => Math.min(2, Math.max(0.03, 2.4 / Math.sqrt(agents)))
 
 interface Sample {
   step: number
@@ -36,9 +34,7 @@ export class Trails {
     this.#stride = Math.max(1, Math.ceil(agents / MOST_TRAILS))
     const tracked = Math.max(1, Math.ceil(agents / this.#stride))
     const most = Math.min(MOST_SAMPLES, Math.floor(MOST_POINTS / tracked))
-    const { space, dt } = world
-    const reach = (lengthFor(agents) * Math.max(space.width, space.height)) / (typicalSpeed(world) * dt)
-    const span = Math.max(1, areWhole ? steps : Math.min(steps, Math.ceil(reach)))
+    const span = Math.max(1, areWhole ? steps : Math.min(steps, trailSteps(world)))
     const samples = Math.min(span, most)
     // Rounded up where nothing may be forgotten.
     this.#every = Math.max(1, areWhole ? Math.ceil(span / samples) : Math.round(span / samples))
@@ -99,19 +95,4 @@ export class Trails {
     }
     return [...trails.values()]
   }
-}
-
-/** The mean of what agents may reach, or of what they do at the start where that is more. */
-function typicalSpeed({ populations }: World): number {
-  let sum = 0
-  let agents = 0
-  for (const { columns, count } of populations) {
-    agents += count
-    for (let row = 0; row < count; row++) {
-      const vx = columns.vx[row] as number
-      const vy = columns.vy[row] as number
-      sum += Math.max(columns.maxSpeed[row] as number, Math.sqrt(vx * vx + vy * vy))
-    }
-  }
-  return agents === 0 ? 0 : sum / agents
 }

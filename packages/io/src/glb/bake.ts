@@ -1,3 +1,4 @@
+import { colorOf } from '../drawing/palette.js'
 import { createHerdGlb, type Glb, type GlbOptions } from './herd-glb.js'
 import type { HerdRecorder, Scale } from './herd-recorder.js'
 import type { RecordedWorld } from './recorded-world.js'
@@ -15,20 +16,18 @@ export interface RecordingOptions {
   readonly title: string
   readonly y: Recording['y']
   readonly scale: Pick<Scale, 'frames' | 'framesPerSecond' | 'unit'>
-  /** The color of a population: `#rrggbb`. */
-  readonly colorOf: (population: number) => string
 }
 
 /** Builds the recording of a world: its herds, ground, trees and walls. */
 export function recordingOf(
   world: RecordedWorld,
   recorder: HerdRecorder,
-  { title, y, scale: { frames, framesPerSecond, unit }, colorOf }: RecordingOptions,
+  { title, y, scale: { frames, framesPerSecond, unit } }: RecordingOptions,
 ): Recording {
   const { space, obstacles } = world
   const herds = world.populations.map((population) => ({
     name: population.name,
-    color: colorOf(population.index),
+    color: colorOf(population.index, 'light'),
     tracks: recorder.tracksOf(population),
   }))
   const tracks = herds.flatMap((herd) => herd.tracks)

@@ -1,4 +1,6 @@
+import { PALETTES } from '../drawing/palette.js'
 import type { Axes } from './axes.js'
+import { linearColor } from './builder.js'
 import type { Geometry } from './facets.js'
 import type { Lines } from './ground-lines.js'
 import type { Ground } from './recording.js'
@@ -11,7 +13,7 @@ export interface GroundMesh extends Geometry {
 
 /**
  * The ground as a grid between lines, two triangles a cell. Normals follow central differences of the
- * heights. The lowest vertex is grass, the highest rock, with dry grass between.
+ * heights, colors the heights themselves as on the map.
  */
 export function meshOfGround(ground: Ground, lines: Lines, axes: Axes): GroundMesh {
   const columns = lines.x.length - 1
@@ -66,18 +68,10 @@ function trianglesOf(columns: number, rows: number, axes: Axes): Uint16Array | U
   return indices
 }
 
-/** Linear colors from the lowest to the highest place. */
-const SHADES = [
-  [0.07, 0.16, 0.05],
-  [0.2, 0.24, 0.08],
-  [0.3, 0.24, 0.13],
-  [0.42, 0.4, 0.37],
-] as const
-
-/** The color of ground that is flat. */
-export const GRASS = [0.13, 0.2, 0.07] as const
-
+/** The color of each vertex by its height, from that of the lowest ground to that of the highest. */
 export function colorsOf(position: Float32Array): Uint8Array {
+  const { land } = PALETTES.light
+  const [from, to] = [linearColor(land.low), linearColor(land.high)]
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (let k = 1; k < position.length; k += 3) {
@@ -87,12 +81,9 @@ export function colorsOf(position: Float32Array): Uint8Array {
   const colors = new Uint8Array((4 * position.length) / 3)
   for (let k = 0; 4 * k < colors.length; k++) {
     const share = high > low ? ((position[3 * k + 1] as number) - low) / (high - low) : 0
-    const place = share * (SHADES.length - 1)
-    const below = Math.min(Math.floor(place), SHADES.length - 2)
     for (let c = 0; c < 3; c++) {
-      const a = SHADES[below]?.[c] as number
-      const b = SHADES[below + 1]?.[c] as number
-      colors[4 * k + c] = Math.round(255 * (a + (place - below) * (b - a)))
+      const [a, b] = [from[c] as number, to[c] as number]
+      colors[4 * k + c] = Math.round(255 * (a + share * (b - a)))
     }
     colors[4 * k + 3] = 255
   }

@@ -2,11 +2,22 @@ import { createRequire } from 'node:module'
 import { NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
-import { AnimationMixer, type Group, type Object3D, Quaternion, Vector3 } from 'three'
+import {
+  AnimationMixer,
+  type Group,
+  Mesh,
+  type MeshStandardMaterial,
+  type Object3D,
+  Quaternion,
+  Vector3,
+} from 'three'
 import { type GLTF, GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { describe, expect, it } from 'vitest'
+import { PALETTES } from '../drawing/palette.js'
 import { legAngles } from './animals/gait.js'
 import { axesOf } from './axes.js'
+import { linearColor } from './builder.js'
+import { colorsOf } from './ground-mesh.js'
 import { createHerdGlb, type GlbOptions } from './herd-glb.js'
 import { posesOf } from './poses.js'
 import type { Recording, Track } from './recording.js'
@@ -231,6 +242,29 @@ describe('the file of a herd', () => {
     const showAt = player(gltf)
     const places = [49, 49.5, 49.9, 50, 51].map((frame) => animalNamed(showAt(frame), 'sheep-5').position.x)
     for (const [k, place] of [99.9, 99.95, 99.99, 0, 0.1].entries()) expect(places[k]).toBeCloseTo(place, 2)
+  })
+})
+
+describe('the colors of a GLB file', () => {
+  it('are those of the map: level ground, trees and walls', async () => {
+    const { bytes } = await createHerdGlb(recordingOf([], { ground: level() }), OPTIONS)
+    const { plane, trunk, tree, ground } = PALETTES.light
+    const found = new Map<string, string>()
+    ;(await load(bytes)).scene.traverse((object) => {
+      if (!(object instanceof Mesh)) return
+      const { name, color } = object.material as MeshStandardMaterial
+      found.set(name, `#${color.getHexString()}`)
+    })
+    expect(Object.fromEntries(found)).toEqual({ ground: plane, bark: trunk, leaves: tree, stone: ground })
+  })
+
+  it('go from those of low to those of high land where the ground is not level', () => {
+    const { low, high } = PALETTES.light.land
+    const heights = [0, 5, 10].flatMap((height) => [0, height, 0])
+    const colors = colorsOf(Float32Array.from(heights))
+    const linear = (color: string) => linearColor(color).map((share) => Math.round(255 * share))
+    expect([...colors.subarray(0, 3)]).toEqual(linear(low))
+    expect([...colors.subarray(8, 11)]).toEqual(linear(high))
   })
 })
 

@@ -1,14 +1,18 @@
 import { WebIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression } from '@gltf-transform/extensions'
+import { PALETTES } from '../drawing/palette.js'
 import { addAnimals } from './animals/animals.js'
 import { type Axes, axesOf } from './axes.js'
-import { Builder } from './builder.js'
+import { Builder, linearColor } from './builder.js'
 import { linesOf } from './ground-lines.js'
-import { colorsOf, GRASS, meshOfGround } from './ground-mesh.js'
+import { colorsOf, meshOfGround } from './ground-mesh.js'
 import type { Tolerance } from './pose-keys.js'
 import type { Recording } from './recording.js'
 import { createTree, wallOf } from './scenery.js'
 import { meshOfSurface } from './surface-mesh.js'
+
+/** Programs that show GLB files have a light of their own, as by day. */
+const PAINT = PALETTES.light
 
 export interface GlbOptions {
   readonly tolerance: Tolerance
@@ -67,7 +71,7 @@ function addScenery(
     floor === undefined
       ? meshOfGround(ground, linesOf(ground, cells, tolerance.position, tracks), axes)
       : { ...floor, color: colorsOf(floor.position) }
-  const soil = builder.material('ground', mesh.color === undefined ? GRASS : [1, 1, 1])
+  const soil = builder.material('ground', mesh.color === undefined ? linearColor(PAINT.plane) : [1, 1, 1])
   // A roof is seen from below too.
   soil.setDoubleSided(floor !== undefined)
   const primitive = builder.primitive(mesh, soil)
@@ -77,8 +81,8 @@ function addScenery(
     const { trunk, crown } = createTree()
     const tree = builder.mesh(
       'tree',
-      builder.primitive(trunk, builder.material('bark', [0.12, 0.07, 0.04])),
-      builder.primitive(crown, builder.material('leaves', [0.04, 0.13, 0.04])),
+      builder.primitive(trunk, builder.material('bark', linearColor(PAINT.trunk))),
+      builder.primitive(crown, builder.material('leaves', linearColor(PAINT.tree))),
     )
     for (const { x, y, radius } of trees) {
       const node = builder.node('', tree).setTranslation([x, ground.heightAt(x, y), axes.z * y])
@@ -86,7 +90,7 @@ function addScenery(
     }
   }
   if (walls.length === 0) return
-  const stone = builder.material('stone', [0.3, 0.28, 0.25])
+  const stone = builder.material('stone', linearColor(PAINT.ground))
   for (const corners of walls) {
     const wall = builder.mesh('wall', builder.primitive(wallOf(corners, ground, wallHeight, axes), stone))
     builder.scene.addChild(builder.node('wall', wall))

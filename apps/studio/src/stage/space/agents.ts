@@ -1,6 +1,6 @@
+import type { Coloring } from '@drover/io/drawing'
 import { Color, type Group, type PerspectiveCamera } from 'three'
 import { AGENT, type Frame, type PopulationFrame } from '../../simulation/frame.js'
-import type { Coloring } from '../coloring.js'
 import type { Axes } from './axes.js'
 import type { Shape } from './choices.js'
 import type { Ground } from './ground.js'

@@ -15,6 +15,7 @@ const surroundings = (relief: Surroundings['relief']): Surroundings => ({
   fields: {},
   images: [],
   placeMaps: [],
+  trailSteps: 1,
   outlooks: [],
 })
 

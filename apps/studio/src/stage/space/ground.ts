@@ -1,11 +1,12 @@
-import type { Relief, Surroundings } from '../../simulation/surroundings.js'
+import type { GroundRelief } from '@drover/io/drawing'
+import type { Surroundings } from '../../simulation/surroundings.js'
 
 /** What is higher above the drawn ground than this part of all heights does not stand on it. */
 const IN_THE_AIR = 0.02
 
 /** Height and slope of the ground anywhere, from the knots of a relief; level at 0 where there is none. */
 export class Ground {
-  readonly relief: Relief | undefined
+  readonly relief: GroundRelief | undefined
   readonly lowest: number
   readonly highest: number
   readonly #columnsPerLength: number
@@ -44,7 +45,7 @@ export class Ground {
    * The same ground with fewer knots, at most so many along each side:
    * for who draws without a graphics processor.
    */
-  thinned(width: number, height: number, knots: number): Relief | undefined {
+  thinned(width: number, height: number, knots: number): GroundRelief | undefined {
     if (this.relief === undefined) return undefined
     const columns = Math.min(this.relief.columns, knots)
     const rows = Math.min(this.relief.rows, knots)
@@ -65,7 +66,7 @@ export class Ground {
 
   /** Linear in the two triangles of each cell, as the ground is drawn; beyond the box as at its edge. */
   #between(values: Float32Array, x: number, y: number): number {
-    const { columns, rows } = this.relief as Relief
+    const { columns, rows } = this.relief as GroundRelief
     const across = Math.max(0, Math.min(columns - 1, x * this.#columnsPerLength))
     const along = Math.max(0, Math.min(rows - 1, y * this.#rowsPerLength))
     const column = Math.min(Math.floor(across), columns - 2)

@@ -1,5 +1,5 @@
+import type { Theme } from '@drover/io/drawing'
 import { DirectionalLight, HemisphereLight, type Scene, Vector3 } from 'three'
-import type { Theme } from '../palette.js'
 
 /** The sun stands left, above and before, as the map is shaded. */
 const SUN = new Vector3(-0.53, -0.35, 0.62).normalize()

@@ -1,3 +1,4 @@
+import { type DrawnSolid, PALETTES, type Theme } from '@drover/io/drawing'
 import {
   BoxGeometry,
   BufferGeometry,
@@ -17,8 +18,7 @@ import {
   Vector3,
 } from 'three'
 import type { Frame } from '../../simulation/frame.js'
-import type { SolidPicture, Surroundings } from '../../simulation/surroundings.js'
-import { PAINT, type Theme } from '../palette.js'
+import type { Surroundings } from '../../simulation/surroundings.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 
@@ -49,7 +49,7 @@ export class Movers {
     this.#axes = axes
     this.#ground = ground
     const tall = 0.03 * Math.min(width, height)
-    const color = new Color(PAINT[theme].ground)
+    const color = new Color(PALETTES[theme].ground)
     /** What agents are inside of, or may be behind, is seen through. */
     const materialOf = (isClear: boolean) =>
       new MeshLambertMaterial({
@@ -123,7 +123,7 @@ function prismOf(
   return new ExtrudeGeometry(outline, { depth: tall, bevelEnabled: false })
 }
 
-function geometryOf({ kind, extent: [a, b, c] }: SolidPicture, size: number): BufferGeometry {
+function geometryOf({ kind, extent: [a, b, c] }: DrawnSolid, size: number): BufferGeometry {
   if (kind === 'sphere') return new SphereGeometry(a, 32, 20)
   if (kind === 'box') return new BoxGeometry(2 * a, 2 * b, 2 * c)
   return new PlaneGeometry(2 * size, 2 * size)

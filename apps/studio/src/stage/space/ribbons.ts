@@ -1,3 +1,4 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import {
   BufferAttribute,
   BufferGeometry,
@@ -8,7 +9,6 @@ import {
   MeshBasicMaterial,
 } from 'three'
 import type { Frame } from '../../simulation/frame.js'
-import { PAINT, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 import { resampled, sidesOf } from './cut-lines.js'
 import type { Ground } from './ground.js'
@@ -34,7 +34,7 @@ export class Ribbons {
     this.#axes = axes
     this.#size = size
     this.#material = new MeshBasicMaterial({
-      color: new Color(PAINT[theme].ground),
+      color: new Color(PALETTES[theme].ground),
       transparent: true,
       opacity: 0.35,
       side: DoubleSide,

@@ -1,3 +1,4 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import { createTree } from '@drover/io/glb'
 import {
   BoxGeometry,
@@ -16,15 +17,9 @@ import {
   Shape,
 } from 'three'
 import type { Surroundings } from '../../simulation/surroundings.js'
-import { PAINT, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 import { isApart } from './movers.js'
-
-const COLORS = {
-  light: { trunk: '#8a6b4a', crown: '#7f9a5f', wall: '#a89c86' },
-  dark: { trunk: '#5d4a36', crown: '#4c6a48', wall: '#6d757b' },
-} as const
 
 /**
  * What stands around and does not move: trees where obstacles are round, prisms where they have corners, and
@@ -42,7 +37,7 @@ export function createScenery(surroundings: Surroundings, ground: Ground, axes: 
     const box = new BoxGeometry(width, height, tall || 1e-9)
     const outline = new LineSegments(
       new EdgesGeometry(box),
-      new LineBasicMaterial({ color: new Color(PAINT[theme].frame) }),
+      new LineBasicMaterial({ color: new Color(PALETTES[theme].frame) }),
     )
     box.dispose()
     outline.position.set(width / 2, (axes.y * height) / 2, tall / 2)
@@ -55,13 +50,15 @@ function* treesOf({ obstacles }: Surroundings, ground: Ground, axes: Axes, theme
   const trees = obstacles.flatMap((one) => ('radius' in one && !isApart(one) ? [one] : []))
   if (trees.length === 0) return
   const model = createTree()
+  const { tree: crown, trunk } = PALETTES[theme]
+  const colors = { trunk, crown }
   const matrix = new Matrix4()
   for (const part of ['trunk', 'crown'] as const) {
     const geometry = new BufferGeometry()
     geometry.setAttribute('position', new BufferAttribute(upright(model[part].position), 3))
     geometry.setAttribute('normal', new BufferAttribute(upright(model[part].normal), 3))
     geometry.setIndex(new BufferAttribute(model[part].indices, 1))
-    const material = new MeshLambertMaterial({ color: new Color(COLORS[theme][part]) })
+    const material = new MeshLambertMaterial({ color: new Color(colors[part]) })
     const mesh = new InstancedMesh(geometry, material, trees.length)
     trees.forEach(({ x, y, radius }, k) => {
       // Each turned another way and none quite as tall as the next; the same ones each time.
@@ -85,7 +82,7 @@ function upright(vectors: Float32Array): Float32Array {
 
 function* wallsOf({ obstacles, width, height }: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
   const tall = 0.03 * Math.min(width, height)
-  const material = new MeshLambertMaterial({ color: new Color(COLORS[theme].wall) })
+  const material = new MeshLambertMaterial({ color: new Color(PALETTES[theme].ground) })
   for (const one of obstacles) {
     if (!('corners' in one) || isApart(one)) continue
     const heights = one.corners.map(([x, y]) => ground.heightAt(x, y))

@@ -1,5 +1,5 @@
+import type { Pen, Place, Stroke } from '@drover/io/drawing'
 import { Group, type PerspectiveCamera, Vector3 } from 'three'
-import type { Pen, Place, Stroke } from '../../overlays/pen.js'
 import type { Axes } from './axes.js'
 import { cutDashes, type Line, resampled, sidesOf } from './cut-lines.js'
 import type { Ground } from './ground.js'

@@ -1,9 +1,8 @@
+import type { Coloring, Pen } from '@drover/io/drawing'
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import { Color, Fog, Group, type Material, Mesh, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
-import type { Pen } from '../../overlays/pen.js'
 import { AGENT, type Frame } from '../../simulation/frame.js'
 import { type Surroundings, standsTheSame } from '../../simulation/surroundings.js'
-import type { Coloring } from '../coloring.js'
-import { PAINT, type Theme } from '../palette.js'
 import { Agents, lengthOf, type Seat } from './agents.js'
 import { type Axes, axesOf } from './axes.js'
 import { Cameras } from './cameras.js'
@@ -178,7 +177,9 @@ export class SpaceView {
     agents.update(frame, sight.coloring, camera, this.#element.clientHeight)
     stand.ribbons.update(frame)
     stand.movers.update(frame)
-    if (sight.trails) stand.trails.show(frame, sight.theme, stand.size, 0.0008 * stand.size)
+    const isByPopulation = sight.coloring.legend.kind === 'populations'
+    if (sight.trails)
+      stand.trails.show(frame, { isByPopulation, theme: sight.theme }, stand.size, 0.0008 * stand.size)
     else stand.trails.lines.visible = false
     const isInside = sight.camera === 'first person' && length !== undefined
     // What the eyes of an agent see of itself is at their feet.
@@ -221,16 +222,16 @@ export class SpaceView {
     root.add(terrain.group, createScenery(surroundings, ground, axes, theme), movers.group)
     const agents = new Agents(root, ground, axes, shape)
     const ribbons = new Ribbons(root, ground, axes, size, theme)
-    const trails = new Trails(ground, axes, this.#isThrifty ? 12_000 : 60_000)
+    const trails = new Trails(ground, axes, surroundings.trailSteps, this.#isThrifty ? 12_000 : 60_000)
     const knots = Math.max(relief?.columns ?? 2, relief?.rows ?? 2) - 1
     const pen = new SpacePen(ground, axes, depth > 0 && relief === undefined, size / knots)
     root.add(trails.lines, pen.group)
     this.#scene.add(root)
-    const paper = new Color(PAINT[theme].paper)
+    const paper = new Color(PALETTES[theme].paper)
     this.#scene.background = paper
     this.#scene.fog = new Fog(paper, 2.5 * size, 9 * size)
     this.#light.paint(theme)
-    this.#ring.line.material.color.set(PAINT[theme].ink)
+    this.#ring.line.material.color.set(PALETTES[theme].ink)
     this.#stand = {
       of: surroundings,
       theme,

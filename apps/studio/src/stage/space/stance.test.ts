@@ -18,6 +18,7 @@ const ground = new Ground({
   fields: {},
   images: [],
   placeMaps: [],
+  trailSteps: 1,
   outlooks: [],
 })
 

@@ -1,6 +1,6 @@
+import { PALETTES, type Theme } from '@drover/io/drawing'
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, Mesh, MeshLambertMaterial } from 'three'
 import type { Surroundings } from '../../simulation/surroundings.js'
-import { PAINT, type Theme } from '../palette.js'
 import type { Axes } from './axes.js'
 
 /** Who is below shows through. */
@@ -12,13 +12,13 @@ export function createSurface(
   axes: Axes,
   theme: Theme,
 ): Mesh {
-  const { low, high } = PAINT[theme]
+  const { low, high } = PALETTES[theme].land
   const heights = vertices.filter((_, k) => k % 3 === 2)
   const lowest = heights.reduce((least, height) => Math.min(least, height), Number.POSITIVE_INFINITY)
   const highest = heights.reduce((most, height) => Math.max(most, height), Number.NEGATIVE_INFINITY)
   const position = new Float32Array(3 * triangles.length)
   const color = new Float32Array(3 * triangles.length)
-  const [from, to] = [low, high].map((rgb) => new Color(`rgb(${rgb.join()})`))
+  const [from, to] = [new Color(low), new Color(high)]
   const paint = new Color()
   triangles.forEach((vertex, k) => {
     const [x, y, z] = vertices.subarray(3 * vertex, 3 * vertex + 3)

@@ -1,3 +1,4 @@
+import { type GroundRelief, type GroundTint, groundTintsOf, PALETTES, type Theme } from '@drover/io/drawing'
 import { contourInterval } from '@drover/io/relief'
 import {
   BufferAttribute,
@@ -13,9 +14,7 @@ import {
   PlaneGeometry,
   SRGBColorSpace,
 } from 'three'
-import type { Relief, Surroundings } from '../../simulation/surroundings.js'
-import { type GroundTint, groundTintsOf } from '../ground-tints.js'
-import { PAINT, type Theme } from '../palette.js'
+import type { Surroundings } from '../../simulation/surroundings.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 import { createSurface } from './surface-mesh.js'
@@ -46,7 +45,7 @@ export class Terrain {
       const sides = new Mesh(
         sidesOf(ground.relief, width, height, foot, axes),
         new MeshLambertMaterial({
-          color: new Color(theme === 'dark' ? '#2b2f2e' : '#cfc6b0'),
+          color: new Color(PALETTES[theme].land.earth),
           side: DoubleSide,
           flatShading: true,
         }),
@@ -68,7 +67,7 @@ export class Terrain {
 function planeOf(width: number, height: number, axes: Axes, theme: Theme): Mesh {
   const plane = new Mesh(
     new PlaneGeometry(width, height),
-    new MeshLambertMaterial({ color: new Color(theme === 'dark' ? '#262c31' : '#fbf8f1') }),
+    new MeshLambertMaterial({ color: new Color(PALETTES[theme].plane) }),
   )
   plane.position.set(width / 2, (axes.y * height) / 2, 0)
   plane.receiveShadow = true
@@ -108,7 +107,7 @@ function tintedMesh(
 }
 
 function surfaceOf(
-  { columns, rows, heights, slopesX, slopesY }: Relief,
+  { columns, rows, heights, slopesX, slopesY }: GroundRelief,
   width: number,
   height: number,
   axes: Axes,
@@ -148,7 +147,7 @@ function surfaceOf(
 
 /** The four sides of the block, from the edge of the ground down to its foot. */
 function sidesOf(
-  { columns, rows, heights }: Relief,
+  { columns, rows, heights }: GroundRelief,
   width: number,
   height: number,
   foot: number,
@@ -177,8 +176,6 @@ function sidesOf(
   return geometry
 }
 
-const sRgb = ([r, g, b]: readonly number[]) => new Color(`rgb(${r},${g},${b})`)
-
 /**
  * Lambert's law with a tint by height, and contour lines about a pixel wide at any distance;
  * each fifth is stronger.
@@ -188,12 +185,12 @@ function materialOf(
   theme: Theme,
   contours: { value: number },
 ): MeshLambertMaterial {
-  const { low, high, contour } = PAINT[theme]
+  const { land, contour } = PALETTES[theme]
   const material = new MeshLambertMaterial()
   const range = highest > lowest ? highest - lowest : 1
   const uniforms = {
-    low: { value: sRgb(low) },
-    high: { value: sRgb(high) },
+    low: { value: new Color(land.low) },
+    high: { value: new Color(land.high) },
     ink: { value: new Color(contour) },
     contours,
     strength: { value: theme === 'dark' ? 0.5 : 0.75 },

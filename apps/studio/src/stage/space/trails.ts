@@ -1,11 +1,10 @@
+import { FAINTEST_TRAIL, STRONGEST_TRAIL, TRAIL_POWER, trailColor } from '@drover/io/drawing'
 import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, LineSegments, ShaderMaterial } from 'three'
 import { AGENT, type Frame } from '../../simulation/frame.js'
-import { colorOf, type Theme } from '../palette.js'
+import type { TrailColors } from '../trails.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 
-/** A trail goes back so many frames at most. */
-const LONGEST = 150
 /** Shorter trails than that say nothing, and are left out. */
 const SHORTEST = 4
 /** Frames that are more steps apart leave no piece between them. */
@@ -18,6 +17,7 @@ export class Trails {
   readonly lines: LineSegments<BufferGeometry, ShaderMaterial>
   readonly #axes: Axes
   readonly #ground: Ground
+  readonly #longest: number
   readonly #room: number
   readonly #position: Float32Array
   readonly #color: Uint8Array
@@ -27,10 +27,11 @@ export class Trails {
   #now = 0
   #last: Frame | undefined
 
-  /** `room`: how many pieces are kept, of all agents together; what is older is written over. */
-  constructor(ground: Ground, axes: Axes, room: number) {
+  /** `longest`: how many frames a trail goes back at most; `room`: how many pieces are kept, of all agents together; what is older is written over. */
+  constructor(ground: Ground, axes: Axes, longest: number, room: number) {
     this.#ground = ground
     this.#axes = axes
+    this.#longest = longest
     this.#room = room
     this.#position = new Float32Array(6 * room)
     this.#color = new Uint8Array(6 * room)
@@ -45,14 +46,16 @@ export class Trails {
     const material = new ShaderMaterial({
       transparent: true,
       depthWrite: false,
-      uniforms: { now: { value: 0 }, lasts: { value: LONGEST } },
+      uniforms: { now: { value: 0 }, lasts: { value: 1 } },
       vertexShader: `
         attribute vec3 color;
         attribute float made;
         uniform float now, lasts;
         varying vec4 paint;
         void main() {
-          paint = vec4(color, 0.7 * max(0.0, 1.0 - (now - made) / lasts));
+          float left = 1.0 - (now - made) / lasts;
+          float alpha = ${FAINTEST_TRAIL} + ${STRONGEST_TRAIL - FAINTEST_TRAIL} * pow(max(0.0, left), ${TRAIL_POWER});
+          paint = vec4(color, left > 0.0 ? alpha : 0.0);
           gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
         }`,
       fragmentShader: `
@@ -66,15 +69,15 @@ export class Trails {
   }
 
   /** Draws the trails that led to a frame, where there is room for any that are worth it. */
-  show(frame: Frame, theme: Theme, size: number, lift: number): void {
+  show(frame: Frame, colors: TrailColors, size: number, lift: number): void {
     this.lines.visible = this.#lastsFor(frame) >= SHORTEST
-    if (this.lines.visible) this.#follow(frame, theme, size, lift)
+    if (this.lines.visible) this.#follow(frame, colors, size, lift)
   }
 
   /** For how many frames there is room. */
   #lastsFor({ populations }: Frame): number {
     const agents = populations.reduce((sum, { count }) => sum + count, 0)
-    return Math.min(LONGEST, Math.floor(this.#room / Math.max(agents, 1)))
+    return Math.min(this.#longest, Math.floor(this.#room / Math.max(agents, 1)))
   }
 
   forget(): void {
@@ -87,7 +90,7 @@ export class Trails {
    * Adds the way from the last frame to this one. `size`: how large the world is; `lift`:
    * how far above the ground.
    */
-  #follow(frame: Frame, theme: Theme, size: number, lift: number): void {
+  #follow(frame: Frame, { isByPopulation, theme }: TrailColors, size: number, lift: number): void {
     const last = this.#last
     if (last === frame) return
     if (last !== undefined && frame.step < last.step) this.forget()
@@ -98,7 +101,9 @@ export class Trails {
     frame.populations.forEach(({ agents, ids, count }, k) => {
       const before = last.populations[k]
       if (before === undefined) return
-      const color = new Color(colorOf(k, theme)).getStyle().match(/\d+/g)?.map(Number) ?? [0, 0, 0]
+      const color = new Color(trailColor(k, isByPopulation, theme)).getStyle().match(/\d+/g)?.map(Number) ?? [
+        0, 0, 0,
+      ]
       for (let row = 0, old = 0; row < count; row++) {
         // Rows of both are in the order of the ids.
         while (old < before.count && before.ids[old] < ids[row]) old++

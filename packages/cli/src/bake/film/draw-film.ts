@@ -1,20 +1,28 @@
+import {
+  agentSize,
+  drawGuides,
+  drawObstacles,
+  drawTargets,
+  leastLength,
+  outlineOf,
+  placeOutline,
+  rimOf,
+} from '@drover/io/drawing'
 import type { Herd, Recording } from '@drover/io/glb'
 import { Resvg } from '@resvg/resvg-js'
 import type { FlowField } from 'drover/fields'
 import type { Guide, PlaceMap } from 'drover/inspect'
 import type { Space } from 'drover/queries'
-import { drawGuides, drawTargets } from '../../picture/draw/draw-guides.js'
-import { drawImages, drawPlaceMaps } from '../../picture/draw/draw-maps.js'
+import { drawTints } from '../../picture/draw/draw-maps.js'
 import { drawRelief } from '../../picture/draw/draw-relief.js'
-import { GROUND, PAPER } from '../../picture/palette.js'
-import { element, lineThrough, px } from '../../picture/svg.js'
+import { PAINT, THEME } from '../../picture/paint.js'
+import { element, px } from '../../picture/svg.js'
+import { drawnBy } from '../../picture/svg-pen.js'
 
 /** No side of a film is longer than that, in pixels. */
 const LONG_SIDE = 1280
 /** Knots of a terrain along its longer side. */
 const KNOTS = 320
-/** The least length of an animal, in pixels. */
-const SHORTEST = 7
 
 /** A film of a recording as seen from above. Sides are even numbers of pixels, as video formats want them. */
 export interface Film {
@@ -35,8 +43,13 @@ export interface FilmScenery {
   guidesAt(frame: number): readonly Guide[]
 }
 
-/** Where a place on the ground is in the film. */
-type Place = (x: number, y: number) => readonly [number, number]
+/** Where places on the ground, in meters, are in the film, and how large it is. */
+interface View {
+  readonly scale: number
+  readonly upwards: 1 | -1
+  readonly area: number
+  place(x: number, y: number): readonly [number, number]
+}
 
 /**
  * The ground, shaded by its slope and tinted by its height, trees, walls and tinted places stay;
@@ -47,34 +60,47 @@ export function createFilm(recording: Recording, scenery?: FilmScenery): Film {
   const scale = LONG_SIDE / Math.max(right - left, top - bottom)
   const width = evenly(scale * (right - left))
   const height = evenly(scale * (top - bottom))
-  const place: Place = (x, y) => [scale * (x - left), scale * (recording.y === 'down' ? y - bottom : top - y)]
+  const place: View['place'] = (x, y) => [
+    scale * (x - left),
+    scale * (recording.y === 'down' ? y - bottom : top - y),
+  ]
   const draw = (...parts: readonly string[]) => {
     const size = { width, height, viewBox: `0 0 ${width} ${height}` }
     const svg = element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...size }, ...parts)
     return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
   }
+  const upwards = recording.y === 'down' ? 1 : -1
+  const film: View = { scale, upwards, area: width * height, place }
   const unit = scenery?.unit ?? 1
   const view = {
     scale: scale * unit,
-    upwards: recording.y === 'down' ? 1 : -1,
+    upwards,
     x: (x: number) => place(unit * x, 0)[0],
     y: (y: number) => place(0, unit * y)[1],
   } as const
-  const paper = element('rect', { width, height, fill: PAPER })
+  const paper = element('rect', { width, height, fill: PAINT.paper })
   const background = draw(
     paper,
     drawTerrain(recording, width, height),
-    scenery ? drawImages(scenery.fields, scenery.space, view) : '',
-    scenery ? drawPlaceMaps(scenery.placeMaps, scenery.space, view) : '',
-    drawObstacles(recording, scale, place),
+    scenery ? drawTints(scenery.fields, scenery.placeMaps, scenery.space, view) : '',
+    drawnBy({ ...view, scale, x: (x) => place(x, 0)[0], y: (y) => place(0, y)[1] }, (pen) =>
+      drawObstacles(pen, standingIn(recording), THEME),
+    ),
   )
   return {
     width,
     height,
     pixelsOf(frame) {
-      const animals = recording.herds.map((herd) => drawHerd(herd, frame, scale, recording.y, place))
+      const animals = recording.herds.map((herd) => drawHerd(herd, frame, film))
       const guides = scenery?.guidesAt(frame) ?? []
-      return over(background, draw(drawGuides(guides, view), ...animals, drawTargets(guides, view)))
+      return over(
+        background,
+        draw(
+          drawnBy(view, (pen) => drawGuides(pen, guides, THEME)),
+          ...animals,
+          drawnBy(view, (pen) => drawTargets(pen, guides, THEME)),
+        ),
+      )
     },
   }
 }
@@ -102,9 +128,8 @@ function drawTerrain({ ground, y }: Recording, width: number, height: number): s
   const columns = Math.max(2, Math.round((KNOTS * width) / longer))
   const rows = Math.max(2, Math.round((KNOTS * height) / longer))
   const heights = Float64Array.from({ length: columns * rows }, (_, k) => {
-    const down = Math.floor(k / columns) / (rows - 1)
-    const up = y === 'down' ? down : 1 - down
-    return heightAt(left + ((right - left) * (k % columns)) / (columns - 1), bottom + (top - bottom) * up)
+    const along = Math.floor(k / columns) / (rows - 1)
+    return heightAt(left + ((right - left) * (k % columns)) / (columns - 1), bottom + (top - bottom) * along)
   })
   /** From the knots before and after along a row or a column. */
   const slope = (k: number, at: number, count: number, stride: number, length: number): number => {
@@ -113,48 +138,40 @@ function drawTerrain({ ground, y }: Recording, width: number, height: number): s
       (heights[k + (after - at) * stride] as number) - (heights[k + (before - at) * stride] as number)
     return (rise * (count - 1)) / ((after - before) * length)
   }
-  const upwards = y === 'down' ? 1 : -1
   const slopesX = heights.map((_, k) => slope(k, k % columns, columns, 1, right - left))
-  const slopesY = heights.map(
-    (_, k) => upwards * slope(k, Math.floor(k / columns), rows, columns, top - bottom),
-  )
+  const slopesY = heights.map((_, k) => slope(k, Math.floor(k / columns), rows, columns, top - bottom))
   const relief = { columns, rows, heights, slopesX, slopesY }
-  return drawRelief(relief, relief, { x: 0, y: 0, width, height }, upwards)
+  return drawRelief(relief, { x: 0, y: 0, width, height }, y === 'down' ? 1 : -1)
 }
 
-function drawObstacles({ trees, walls }: Recording, scale: number, place: Place): string {
-  const round = trees.map(({ x, y, radius }) => {
-    const [cx, cy] = place(x, y)
-    return element('circle', { cx, cy, r: Math.max(1.5, scale * radius), fill: '#5b7f4a' })
-  })
-  const corners = walls.map((wall) =>
-    lineThrough(
-      wall.map(([x, y]) => place(x, y)),
-      true,
-    ),
-  )
-  return round.join('') + corners.map((d) => element('path', { d, fill: GROUND })).join('')
+/** Trees and walls as obstacles, which stand still. */
+function standingIn({ trees, walls }: Recording) {
+  const still = { mover: undefined, hollow: false }
+  const around = walls.map((corners) => ({ x: 0, y: 0, ...still, corners, oneSided: false }))
+  return { obstacles: [...trees.map((tree) => ({ ...tree, ...still })), ...around], solids: [], moved: [] }
 }
 
-/** The animals of a herd that are there, as long rounded bodies with a nose. */
-function drawHerd(
-  { tracks, color }: Herd,
-  frame: number,
-  scale: number,
-  y: 'up' | 'down',
-  place: Place,
-): string {
-  let d = ''
-  for (const track of tracks) {
+/** Corners of one animal. */
+const corners = new Float64Array(6)
+
+/** The animals of a herd that are there, as agents that steer are drawn on any map. */
+function drawHerd({ tracks, color }: Herd, frame: number, view: View): string {
+  const there = tracks.filter(({ first, x }) => frame >= first && frame < first + x.length)
+  const outline = outlineOf(true, undefined) as ArrayLike<number>
+  const least = leastLength(there.length, view.area)
+  const longest = there.reduce((most, { length }) => Math.max(most, length), 0)
+  const rim = rimOf(there.length, outline, () => agentSize(outline, (view.scale * longest) / 2, least))
+  const look = rim > 0 ? { stroke: PAINT.paper, 'stroke-width': 2 * rim, 'paint-order': 'stroke' } : {}
+  const shapes = there.map((track) => {
     const at = frame - track.first
-    if (at < 0 || at >= track.x.length) continue
-    const [cx, cy] = place(track.x[at] as number, track.y[at] as number)
-    const half = Math.max(SHORTEST, scale * track.length) / 2
-    const hx = track.hx[at] as number
-    const hy = (y === 'down' ? 1 : -1) * (track.hy[at] as number)
-    const corner = (along: number, across: number) =>
-      `${px(cx + half * (along * hx - across * hy))} ${px(cy + half * (along * hy + across * hx))}`
-    d += `M${corner(1, 0)}L${corner(0.55, 0.35)}L${corner(-0.8, 0.4)}L${corner(-1, 0)}L${corner(-0.8, -0.4)}L${corner(0.55, -0.35)}Z`
-  }
-  return element('path', { d, fill: color, stroke: PAPER, 'stroke-width': 0.8, 'paint-order': 'stroke' })
+    const [x, y] = view.place(track.x[at] as number, track.y[at] as number)
+    const [hx, hy] = [track.hx[at] as number, view.upwards * (track.hy[at] as number)]
+    // From nose to tail an animal is twice its radius, the triangle of an agent four times.
+    const size = agentSize(outline, (view.scale * track.length) / 2, least)
+    placeOutline(outline, x, y, hx, hy, size, corners)
+    const [ax, ay, bx, by, cx, cy] = Array.from(corners, px)
+    return `M${ax} ${ay}L${bx} ${by}L${cx} ${cy}Z`
+  })
+  const parts = rim > 0 ? shapes : [shapes.join('')]
+  return parts.map((d) => element('path', { d, fill: color, ...look })).join('')
 }

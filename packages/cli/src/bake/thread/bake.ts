@@ -4,7 +4,6 @@ import { placeMapsOf } from 'drover/inspect'
 import { FLAT } from 'drover/terrain'
 import { failure, usageError } from '../../errors.js'
 import { messageWithPlace } from '../../imports/load.js'
-import { colorOf } from '../../picture/palette.js'
 import { backendFor, makeWorldOn } from '../../scenario/backend.js'
 import { createFilm } from '../film/draw-film.js'
 import { GuideLog } from '../film/guide-log.js'
@@ -47,7 +46,6 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
     title: scenario.title ?? task.name,
     y: scenario.view.y,
     scale,
-    colorOf,
   })
   const { tolerance, angleTolerance } = task
   const baking = { tolerance, angleTolerance, unit, cells, meshopt }

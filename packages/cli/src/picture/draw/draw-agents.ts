@@ -1,13 +1,8 @@
+import { agentSize, type Coloring, leastLength, outlineOf, placeOutline, rimOf } from '@drover/io/drawing'
 import type { Population } from 'drover'
-import type { Coloring } from '../coloring.js'
 import type { Frame } from '../frame.js'
-import { colorOf, PAPER } from '../palette.js'
-import { disc, element, lineThrough } from '../svg.js'
-
-/** The least and the greatest length of a triangle from tail to tip, in pixels. */
-const SHORTEST = 2.6
-const SHORT = 11
-const LONGEST = 160
+import { PAINT } from '../paint.js'
+import { disc, element, px } from '../svg.js'
 
 /**
  * So many agents of a population are drawn at most, evenly chosen:
@@ -21,70 +16,53 @@ const MOST_DRAWN = 500_000
  */
 const AGENTS_PER_SHAPE = 500
 
-/**
- * The agents of a population as the book draws them: triangles, twice as long as wide and four radii long,
- * that point along the heading; discs where none of them steers, as plants, crates and balls do not; capsules and
- * boxes as they are, with a window ahead. Small ones are drawn larger, as far as the number of agents leaves room.
- */
+/** Corners of one agent. */
+const places = new Float64Array(256)
+
+/** The agents of a population, in their colors; so many of them at most, evenly chosen. */
 export function drawAgents(
   population: Population,
   steers: boolean,
   frame: Frame,
-  colorAt: Coloring['of'] = ({ index }) => colorOf(index),
+  coloring: Coloring,
 ): string {
-  const { columns, count } = population
-  const room = Math.sqrt((frame.inner.width * frame.inner.height) / Math.max(count, 1))
-  const least = Math.min(SHORT, Math.max(SHORTEST, room / 2))
+  const { columns, count, index } = population
+  const outline = outlineOf(steers, columns.body)
+  const least = leastLength(count, frame.boxArea)
   const stride = Math.ceil(count / MOST_DRAWN)
+  const shadeOf = coloring.shades[index]
+  const largest = () => columns.radius.subarray(0, count).reduce((most, radius) => Math.max(most, radius), 0)
+  const rim = rimOf(count, outline, () => agentSize(outline, largest() * frame.scale, least))
+  const together = rim > 0 ? 1 : AGENTS_PER_SHAPE
   const shapes: { readonly fill: string; d: string; agents: number }[] = []
   const open = new Map<string, (typeof shapes)[number]>()
-  let largest = 0
-  const add = (fill: string, d: string): void => {
-    let shape = open.get(fill)
-    if (shape === undefined || shape.agents === AGENTS_PER_SHAPE) {
-      shape = { fill, d: '', agents: 0 }
-      shapes.push(shape)
-      open.set(fill, shape)
-    }
-    shape.d += d
-    shape.agents++
-  }
   for (let k = 0; k * stride < count; k++) {
     const row = population.rowAt(k * stride)
     const x = frame.x(columns.x[row] as number)
     const y = frame.y(columns.y[row] as number)
     if (!Number.isFinite(x + y)) continue
-    const hx = columns.hx[row] as number
-    const hy = frame.upwards * (columns.hy[row] as number)
-    if (columns.body !== undefined) {
-      const radius = Math.max(least / 2, (columns.radius[row] as number) * frame.scale)
-      largest = Math.max(largest, radius)
-      const { outline } = columns.body
-      const corners = Array.from({ length: outline.length / 2 }, (_, corner) => {
-        const along = radius * (outline[2 * corner] as number)
-        const across = radius * (outline[2 * corner + 1] as number)
-        return [x + along * hx - across * hy, y + along * hy + across * hx] as const
-      })
-      add(colorAt(population, row), lineThrough(corners, true))
+    const fill = coloring.colors[shadeOf?.[row] ?? index] as string
+    let shape = open.get(fill)
+    if (shape === undefined || shape.agents === together) {
+      shape = { fill, d: '', agents: 0 }
+      shapes.push(shape)
+      open.set(fill, shape)
+    }
+    shape.agents++
+    const size = agentSize(outline, (columns.radius[row] as number) * frame.scale, least)
+    if (outline === undefined) {
+      shape.d += disc(x, y, size)
       continue
     }
-    const size = Math.min(LONGEST, Math.max(least, 4 * (columns.radius[row] as number) * frame.scale)) / 4
-    if (!steers) {
-      const radius = Math.max(least / 4, (columns.radius[row] as number) * frame.scale)
-      largest = Math.max(largest, radius)
-      add(colorAt(population, row), disc(x, y, radius))
-      continue
-    }
-    largest = Math.max(largest, size)
-    const corner = (along: number, across: number) =>
-      [x + size * (along * hx - across * hy), y + size * (along * hy + across * hx)] as const
-    add(colorAt(population, row), lineThrough([corner(2, 0), corner(-2, -1), corner(-2, 1)], true))
+    const [hx, hy] = [columns.hx[row] as number, frame.upwards * (columns.hy[row] as number)]
+    placeOutline(outline, x, y, hx, hy, size, places)
+    for (let corner = 0; corner < outline.length; corner += 2)
+      shape.d += `${corner === 0 ? 'M' : 'L'}${px(places[corner] as number)} ${px(places[corner + 1] as number)}`
+    shape.d += 'Z'
   }
-  // A thin rim of paper keeps agents apart where they overlap; on tiny ones it would eat them up.
-  const rim =
-    largest >= 2.5
-      ? { stroke: PAPER, 'stroke-width': Math.min(1.6, largest / 4), 'paint-order': 'stroke' }
+  const look =
+    rim > 0
+      ? { stroke: PAINT.paper, 'stroke-width': 2 * rim, 'paint-order': 'stroke', 'stroke-linejoin': 'round' }
       : {}
-  const look = { 'fill-opacity': 0.92, 'stroke-linejoin': 'round', ...rim }
   return shapes.map(({ d, fill }) => element('path', { d, fill, ...look })).join('')
 }

@@ -1,3 +1,4 @@
+import { drawTargets } from '@drover/io/drawing'
 import { seek, World, type WorldDescription } from 'drover'
 import type { Scalar } from 'drover/plugin'
 import { weighted } from 'drover/selections'
@@ -5,8 +6,9 @@ import { noise, ramp, range } from 'drover/signals'
 import { drink, migrate } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
+import { THEME } from '../paint.js'
+import { drawnBy } from '../svg-pen.js'
 import { drawGround } from './draw-ground.js'
-import { drawTargets } from './draw-guides.js'
 
 /** Where the rings of targets stand after some steps, in the world's units. */
 function targetsAfter(steps: number, description: WorldDescription) {
@@ -14,7 +16,7 @@ function targetsAfter(steps: number, description: WorldDescription) {
   world.run(steps)
   const frame = new Frame(world, 'down')
   const ground = drawGround(world, { world: world.toJSON(), view: { y: 'down', show: [] } }, frame)
-  const svg = ground + drawTargets(world.guides(), frame)
+  const svg = ground + drawnBy(frame, (pen) => drawTargets(pen, world.guides(), THEME))
   // The rim around a ring has the same middle.
   const middles = new Set([...svg.matchAll(/<circle cx="[\d.]+" cy="[\d.]+"/g)].map(([middle]) => middle))
   return [...middles]

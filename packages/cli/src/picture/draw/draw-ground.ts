@@ -1,23 +1,27 @@
+import {
+  drawCells,
+  drawField,
+  drawGuides,
+  drawObstacles,
+  drawPaths,
+  fieldLook,
+  movedIn,
+  obstaclesOf,
+  solidsOf,
+} from '@drover/io/drawing'
 import type { ResolvedScenario } from '@drover/scenarios'
 import type { World } from 'drover'
-import type { FlowField } from 'drover/fields'
 import { placeMapsOf } from 'drover/inspect'
-import { vector } from 'drover/math'
 import type { Path, Space } from 'drover/queries'
 import type { Frame } from '../frame.js'
 import { guidesOf } from '../leaders.js'
-import { GROUND, INK } from '../palette.js'
-import { element, lineThrough, px } from '../svg.js'
-import { drawCells } from './draw-cells.js'
-import { drawGuides } from './draw-guides.js'
-import { drawImages, drawPlaceMaps } from './draw-maps.js'
-import { drawObstacles } from './draw-obstacles.js'
-import { drawPerception } from './draw-perception.js'
+import { PAINT, THEME } from '../paint.js'
+import { element, lineThrough } from '../svg.js'
+import { drawnBy } from '../svg-pen.js'
+import { drawTints } from './draw-maps.js'
+import { drawPerceptionOf } from './draw-perception.js'
 import { drawSurface } from './draw-surface.js'
 import { drawTerrain } from './draw-terrain.js'
-
-/** About so far apart are the arrows of a field, in pixels. */
-const ARROWS_APART = 34
 
 /**
  * What agents steer by, drawn faintly: the terrain or surface, the pictures that fields come from, places where
@@ -29,78 +33,40 @@ export function drawGround(
   { world: description, view: { show } }: Pick<ResolvedScenario, 'world' | 'view'>,
   frame: Frame,
 ): string {
-  const { space } = world
+  const { space, obstacles } = world
+  const fields = [...world.fields.values()]
+  const look = fieldLook(
+    fields.some(({ image }) => image !== undefined),
+    THEME,
+  )
+  const standing = {
+    obstacles: obstaclesOf(obstacles),
+    solids: solidsOf(obstacles),
+    moved: movedIn(obstacles),
+  }
   return [
     drawTerrain(world.terrain, frame),
     drawSurface(world.surface, frame),
-    drawImages(world.fields.values(), space, frame),
-    drawPlaceMaps(placeMapsOf(world), space, frame),
-    show.includes('index cells') ? drawCells(world, frame) : '',
-    drawObstacles(world, frame),
-    ...[...world.fields.values()].map((field) => drawField(field, frame)),
-    ...[...world.paths.values()].map((path) => drawPath(path, frame)),
-    drawGuides(guidesOf(world), frame),
-    show.includes('perception') ? drawPerception(world, description, frame) : '',
+    drawTints(fields, placeMapsOf(world), space, frame),
+    drawnBy(frame, (pen) => {
+      for (const field of fields) drawField(pen, field, look)
+      drawObstacles(pen, standing, THEME)
+      drawPaths(pen, [...world.paths.values()].map(pathOf), THEME)
+      drawGuides(pen, guidesOf(world), THEME)
+      if (show.includes('index cells')) drawCells(pen, cellsIn(world), space, THEME)
+    }),
+    show.includes('perception') ? drawPerceptionOf(world, description, frame) : '',
     frame.showsBeyond ? drawBox(space, frame) : '',
   ].join('')
 }
 
-/** A road as wide as it is, with its middle line. */
-function drawPath(path: Path, frame: Frame): string {
-  const points = Array.from({ length: path.count }, (_, k) => {
-    return [frame.x(path.x[k] as number), frame.y(path.y[k] as number)] as const
-  })
-  if (points.length < 2 || !points.flat().every(Number.isFinite)) return ''
-  const line = {
-    d: lineThrough(points, path.closed),
-    fill: 'none',
-    stroke: GROUND,
-    'stroke-linejoin': 'round',
-  }
-  const width = 2 * path.radius * frame.scale
-  return (
-    element('path', { ...line, 'stroke-width': width, 'stroke-opacity': 0.16, 'stroke-linecap': 'round' }) +
-    element('path', { ...line, 'stroke-width': 1.2, 'stroke-opacity': 0.6, 'stroke-dasharray': '7 6' })
-  )
+function pathOf({ x, y, z, count, radius, closed }: Path) {
+  const points = Array.from({ length: count }, (_, k) => [x[k] as number, y[k] as number, z[k] as number])
+  return { points: points.flat(), radius, closed }
 }
 
-/** Short arrows on a grid: along the field at that place, as long as it is strong. */
-function drawField(field: FlowField, frame: Frame): string {
-  const { x, y, width, height } = frame.inner
-  const across = Math.max(1, Math.round(width / ARROWS_APART))
-  const down = Math.max(1, Math.round(height / ARROWS_APART))
-  const found = vector()
-  const arrows: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }[] = []
-  let strongest = 0
-  for (let column = 0; column < across; column++) {
-    for (let row = 0; row < down; row++) {
-      const arrow = { x: x + ((column + 0.5) * width) / across, y: y + ((row + 0.5) * height) / down }
-      const place = frame.placeAt(arrow.x, arrow.y)
-      field.vectorAt(place.x, place.y, found)
-      arrows.push({ ...arrow, dx: found.x, dy: frame.upwards * found.y })
-      strongest = Math.max(strongest, Math.sqrt(found.x * found.x + found.y * found.y))
-    }
-  }
-  const size = strongest === 0 ? 0 : (0.62 * ARROWS_APART) / strongest
-  const d = arrows.map(({ x, y, dx, dy }) => arrowAt(x, y, dx * size, dy * size)).join('')
-  return element('path', {
-    d,
-    fill: 'none',
-    stroke: field.image === undefined ? GROUND : INK,
-    'stroke-width': 1,
-    'stroke-opacity': field.image === undefined ? 0.42 : 0.6,
-    'stroke-linecap': 'round',
-  })
-}
-
-/** An arrow with its middle at x, y. */
-function arrowAt(x: number, y: number, dx: number, dy: number): string {
-  const [tipX, tipY] = [x + dx / 2, y + dy / 2]
-  const barb = (side: number) =>
-    `L${px(tipX - 0.24 * dx - side * 0.14 * dy)} ${px(tipY - 0.24 * dy + side * 0.14 * dx)}`
-  const tip = `${px(tipX)} ${px(tipY)}`
-  return `M${px(x - dx / 2)} ${px(y - dy / 2)}L${tip}${barb(1)}M${tip}${barb(-1)}`
-}
+/** The cells in which agents of all populations are looked for. */
+const cellsIn = (world: World) => world.populations.flatMap((population) => world.cellsOf(population) ?? [])
 
 /** The world's box. */
 function drawBox({ width, height }: Space, frame: Frame): string {
@@ -117,7 +83,7 @@ function drawBox({ width, height }: Space, frame: Frame): string {
   return element('path', {
     d,
     fill: 'none',
-    stroke: GROUND,
+    stroke: PAINT.ground,
     'stroke-opacity': 0.45,
     'stroke-dasharray': '3 6',
   })

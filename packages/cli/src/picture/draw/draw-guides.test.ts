@@ -1,3 +1,4 @@
+import { colorOf, drawGuides, drawTargets } from '@drover/io/drawing'
 import { parseScenario, resolveScenario } from '@drover/scenarios'
 import { measureAngle, seek, World } from 'drover'
 import { wind } from 'drover/forces'
@@ -5,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { Leaders } from '../leaders.js'
 import { letter } from '../lettering.js'
-import { colorOf, INK, WIND } from '../palette.js'
+import { PAINT, THEME } from '../paint.js'
 import { drawMoment } from '../picture.js'
+import { drawnBy } from '../svg-pen.js'
 import { Trails } from '../trails.js'
-import { drawGuides, drawTargets } from './draw-guides.js'
 
 describe('the vectors of a picture', () => {
   it('are arrows from where they begin, with their names and the numbers in words', () => {
@@ -18,12 +19,13 @@ describe('the vectors of a picture', () => {
       populations: [{ at: [[100, 50]], behaviors: [measureAngle({ from: [1, 0], target: [100, 90] })] }],
     })
     const frame = new Frame(world, 'up')
-    const drawing = drawGuides(world.guides(), frame)
+    const drawing = drawnBy(frame, (pen) => drawGuides(pen, world.guides(), THEME))
     const [x, y] = [frame.x(100), frame.y(50)]
     const [right, above] = [frame.x(200), frame.y(150)]
-    expect(drawing).toContain(`M${x} ${y}L${right} ${y}`)
-    expect(drawing).toContain(`M${x} ${y}L${x} ${above}`)
-    const strokesOf = (text: string) => letter(text, 0, 0, INK).split('M').length
+    // Shafts begin there, heads have their tips where the vectors end.
+    for (const tip of [`${right} ${y}`, `${x} ${above}`]) expect(drawing).toContain(`M${tip}L`)
+    expect(drawing.split(`M${x} ${y}L`).length - 1).toBeGreaterThanOrEqual(2)
+    const strokesOf = (text: string) => letter(text, 0, 0, PAINT.ink).split('M').length
     const words = [
       'a',
       'b',
@@ -33,8 +35,8 @@ describe('the vectors of a picture', () => {
       'by atan2 1.57',
     ]
     const strokes = words.reduce((sum, word) => sum + strokesOf(word) - 1, 0)
-    // Two strokes for each arrow, and one for the angle.
-    expect(drawing.split('M').length - 1).toBe(strokes + 5)
+    // Words have a rim, each arrow has a shaft and a head; one line is for the angle.
+    expect(drawing.split('M').length - 1).toBe(2 * strokes + 5)
   })
 })
 
@@ -42,11 +44,11 @@ describe('what agents go by in a picture', () => {
   it('is a wind that blows everywhere, as arrows, and in the legend', () => {
     const populations = [{ count: 1, forces: [wind({ vector: [0.1, 0] })] }]
     const world = new World({ width: 240, height: 120, populations })
-    const drawing = drawGuides(world.guides(), new Frame(world, 'up'))
+    const drawing = drawnBy(new Frame(world, 'up'), (pen) => drawGuides(pen, world.guides(), THEME))
     const [d] = /(?<=d=")[^"]*/.exec(drawing) as RegExpExecArray
     // A shaft and a head of each of 24 × 12.
     expect(d?.split('M').length).toBe(2 * 24 * 12 + 1)
-    expect(drawing).toContain(WIND)
+    expect(drawing).toContain(PAINT.wind)
   })
 
   it('is a target above the agents that have reached it', () => {
@@ -65,7 +67,7 @@ describe('what agents go by in a picture', () => {
       leaders: new Leaders(world),
     })
     const frame = new Frame(world, 'up')
-    const target = drawTargets(world.guides(), frame)
-    expect(svg.indexOf(target)).toBeGreaterThan(svg.indexOf(`fill="${colorOf(0)}"`))
+    const target = drawnBy(frame, (pen) => drawTargets(pen, world.guides(), THEME))
+    expect(svg.indexOf(target)).toBeGreaterThan(svg.indexOf(`fill="${colorOf(0, THEME)}"`))
   })
 })

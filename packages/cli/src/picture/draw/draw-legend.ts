@@ -1,18 +1,19 @@
+import { type Coloring, drawCells, tintsOf } from '@drover/io/drawing'
 import type { ResolvedScenario, Shown } from '@drover/scenarios'
 import type { World, WorldDescription } from 'drover'
 import { placeMapsOf } from 'drover/inspect'
 import { brief, counted } from '../../terminal/write.js'
-import { coloringOf, type Legend } from '../coloring.js'
+import { coloringOf } from '../coloring.js'
 import { type Frame, MARGIN } from '../frame.js'
 import { guidesOf, isLed, LEADER_SIGNS } from '../leaders.js'
 import { letter, widthOfText } from '../lettering.js'
-import { INK } from '../palette.js'
+import { PAINT, THEME } from '../paint.js'
 import { roundNumberFrom } from '../round-number.js'
 import { steersIn } from '../steers-in.js'
 import { disc, element, lineThrough, px } from '../svg.js'
-import { drawCellsSign } from './draw-cells.js'
-import { signOf } from './draw-guides.js'
-import { colorsOf, SWATCH } from './draw-maps.js'
+import { drawnBy } from '../svg-pen.js'
+import { PIXELS, signOf } from './draw-guides.js'
+import { SWATCH } from './draw-maps.js'
 import { drawMarkSign, isMark } from './draw-marks.js'
 import { drawSectorSign } from './draw-perception.js'
 
@@ -43,7 +44,7 @@ export function drawLegend(
   world: World,
   { world: description, view: { show } }: Pick<ResolvedScenario, 'world' | 'view'>,
   frame: Frame,
-  colors: Legend = coloringOf(world).legend,
+  colors: Coloring = coloringOf(world),
 ): string {
   const y = frame.height - ABOVE_BOTTOM
   const scale = drawScale(frame, y)
@@ -64,26 +65,35 @@ export function drawLegend(
         sign: (x: number, middle: number) => sign(x + TRIANGLE / 2, middle, TRIANGLE / 2),
       }))
     : []
-  const entries = [...agents, ...rings, ...tintsOf(world), ...shapes, ...shown]
+  const entries = [...agents, ...rings, ...placesIn(world), ...shapes, ...shown]
   return drawEntries(entries, agents.length, MARGIN, scale.left - APART, y) + scale.drawing
 }
 
 /** What stands for agents of each color. */
-function agentsOf(colors: Legend, world: World, description: WorldDescription): readonly Entry[] {
-  if (colors.kind === 'scale') {
-    const { name, low, high, fills } = colors
+function agentsOf(
+  { colors, legend }: Coloring,
+  world: World,
+  description: WorldDescription,
+): readonly Entry[] {
+  if (legend.kind === 'scale') {
+    const shades = colors.slice(0, -1)
     const ramp = (x: number, middle: number): string => {
-      const width = TRIANGLE / fills.length
+      const width = TRIANGLE / shades.length
       const part = (fill: string, k: number) =>
         element('rect', { x: x + k * width, y: middle - TRIANGLE / 2, width, height: TRIANGLE, fill })
-      return fills.map(part).join('')
+      return shades.map(part).join('')
     }
-    return [{ name: `${name} ${low} to ${high}`, sign: ramp }]
+    return [{ name: `${legend.what} ${brief(legend.low)} to ${brief(legend.high)}`, sign: ramp }]
   }
-  return colors.names.map(({ name, fill, population: index = 0 }) => {
-    const population = world.populations[index]
-    const steers = population === undefined || steersIn(description, population)
-    return { name, sign: (steers ? triangle : dot)(fill) }
+  if (legend.kind === 'values')
+    return legend.values.map((value, k) => ({
+      name: `${legend.what} ${value}`,
+      sign: triangle(colors[k] as string),
+    }))
+  if (legend.kind !== 'populations') return []
+  return world.populations.map((population, k) => {
+    const sign = steersIn(description, population) ? triangle : dot
+    return { name: population.name, sign: sign(colors[k] as string) }
   })
 }
 
@@ -98,12 +108,24 @@ const signOfShown =
   }
 
 /** The tints of places, with what they are called. */
-const tintsOf = (world: World): readonly Entry[] =>
+const placesIn = (world: World): readonly Entry[] =>
   placeMapsOf(world).flatMap(({ low, high }, map) => {
-    const { low: below, high: above } = colorsOf(map)
+    const { low: below, high: above } = tintsOf(map, THEME)
     const entry = (label: typeof low, fill: string): readonly Entry[] =>
       label === undefined ? [] : [{ name: label.name, sign: swatch(fill) }]
     return [...entry(low, below), ...entry(high, above)]
+  })
+
+/** Four cells. */
+const drawCellsSign = (x: number, y: number, size: number): string =>
+  drawnBy(PIXELS, (pen) => {
+    const cells = {
+      kind: 'lattice',
+      origin: [x, y, 0],
+      size: [size / 2, size / 2, 0],
+      counts: [2, 2, 1],
+    } as const
+    drawCells(pen, [cells], { width: size, height: size, depth: 0 }, THEME)
   })
 
 const swatch = (fill: string) => (x: number, middle: number) =>
@@ -131,8 +153,8 @@ function drawScale(frame: Frame, y: number) {
   const middle = y + MIDDLE
   const ends = [from, right].map((x) => `M${px(x)} ${px(middle - TICK)}V${px(middle + TICK)}`).join('')
   const d = `${ends}M${px(from)} ${px(middle)}H${px(right)}`
-  const line = element('path', { d, fill: 'none', stroke: INK, 'stroke-width': 1.15 })
-  return { left, drawing: letter(label, left, y, INK) + line }
+  const line = element('path', { d, fill: 'none', stroke: PAINT.ink, 'stroke-width': 1.15 })
+  return { left, drawing: letter(label, left, y, PAINT.ink) + line }
 }
 
 /** Sign and name of each, from x on; of those that do not fit before the end, how many they are. */
@@ -145,9 +167,9 @@ function drawEntries(entries: readonly Entry[], herds: number, x: number, end: n
     const room = others === 0 ? end + APART : end - widthOfText(`and ${others} more`)
     if (next > room) {
       const rest = k === 0 ? counted(herds, 'population') : `and ${others + 1} more`
-      return drawing + letter(rest, at, y, INK)
+      return drawing + letter(rest, at, y, PAINT.ink)
     }
-    drawing += sign(at, y + MIDDLE) + letter(name, at + TRIANGLE + GAP, y, INK)
+    drawing += sign(at, y + MIDDLE) + letter(name, at + TRIANGLE + GAP, y, PAINT.ink)
     at = next
   }
   return drawing

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { colorOf, rgbOf, TINT_ALPHA } from '@drover/io/drawing'
 import { findScene, resolveScenario, type Scene } from '@drover/scenarios'
 import { followField, type Population, World } from 'drover'
 import { imageField } from 'drover/fields'
@@ -6,9 +7,9 @@ import { placeMapsOf } from 'drover/inspect'
 import { place } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
-import { colorOf, PAPER, rgbOf, SHADE, TINTS } from '../palette.js'
+import { PAINT, THEME } from '../paint.js'
 import { drawGround } from './draw-ground.js'
-import { drawImages, drawPlaceMaps, OPACITY } from './draw-maps.js'
+import { drawTints } from './draw-maps.js'
 
 /** The pixels of the one image in a drawing, as it was encoded: red, green, blue and opacity. */
 function pixelsIn(drawing: string) {
@@ -32,12 +33,12 @@ describe('the ground of a picture', () => {
   it('is tinted where a number is lower or higher than in most places, not elsewhere', () => {
     const maxSpeed = place({ map: [0.5, 0, 0.5, 1], columns: 4, low: 1, high: 3, interpolation: lookup })
     const world = new World({ width: 80, height: 40, populations: [{ maxSpeed }] })
-    const drawing = drawPlaceMaps(placeMapsOf(world), world.space, new Frame(world, 'down'))
+    const drawing = drawTints([], placeMapsOf(world), world.space, new Frame(world, 'down'))
     const { columns, at } = pixelsIn(drawing)
     const [usual, low, , high] = [0, 1, 2, 3].map((k) => at(Math.floor(((k + 0.5) / 4) * columns), 0))
     expect(usual?.[3]).toBe(0)
-    expect(low?.slice(0, 3)).toEqual(rgbOf(TINTS[0].low))
-    expect(high?.slice(0, 3)).toEqual(rgbOf(TINTS[0].high))
+    expect(low?.slice(0, 3)).toEqual(rgbOf(PAINT.tints[0].low))
+    expect(high?.slice(0, 3)).toEqual(rgbOf(PAINT.tints[0].high))
   })
 
   it('has the picture that a field was made from below its arrows, the way up that y is', () => {
@@ -45,11 +46,13 @@ describe('the ground of a picture', () => {
     const populations = [{ behaviors: [followField({ field: 'light' })] }]
     const world = new World({ width: 80, height: 40, fields, populations })
     const cornerOf = (y: 'up' | 'down') =>
-      pixelsIn(drawImages(world.fields.values(), world.space, new Frame(world, y))).at(0, 0)
-    expect(cornerOf('down').slice(0, 3)).toEqual(rgbOf(SHADE))
+      pixelsIn(drawTints(world.fields.values(), [], world.space, new Frame(world, y))).at(0, 0)
+    expect(cornerOf('down').slice(0, 3)).toEqual(rgbOf(PAINT.image.dark))
     const share = 2 / 3
     expect(cornerOf('up').slice(0, 3)).toEqual(
-      rgbOf(SHADE).map((from, c) => Math.round(from + share * ((rgbOf(PAPER)[c] as number) - from))),
+      rgbOf(PAINT.image.dark).map((from, c) =>
+        Math.round(from + share * ((rgbOf(PAINT.paper)[c] as number) - from)),
+      ),
     )
     const drawing = drawGround(
       world,
@@ -61,18 +64,18 @@ describe('the ground of a picture', () => {
 
   it('leaves agents of any color at least two thirds of the contrast that they have on paper', () => {
     const grounds = [
-      rgbOf(SHADE),
-      ...TINTS.flatMap(({ low, high }) =>
+      rgbOf(PAINT.image.dark),
+      ...PAINT.tints.flatMap(({ low, high }) =>
         [low, high].map((color) =>
-          rgbOf(PAPER).map((from, c) => from + OPACITY * ((rgbOf(color)[c] as number) - from)),
+          rgbOf(PAINT.paper).map((from, c) => from + TINT_ALPHA * ((rgbOf(color)[c] as number) - from)),
         ),
       ),
     ]
     for (let population = 0; population < 7; population++) {
-      const agent = rgbOf(colorOf(population))
-      const onPaper = contrast(agent, rgbOf(PAPER))
+      const agent = rgbOf(colorOf(population, THEME))
+      const onPaper = contrast(agent, rgbOf(PAINT.paper))
       for (const ground of grounds)
-        expect(contrast(agent, ground) / onPaper, colorOf(population)).toBeGreaterThan(2 / 3)
+        expect(contrast(agent, ground) / onPaper, colorOf(population, THEME)).toBeGreaterThan(2 / 3)
     }
   })
 })
@@ -115,9 +118,8 @@ describe('what a scene shows besides', () => {
           one.kind === 'lattice'
             ? [one.origin[0] + one.size[0], one.origin[1]]
             : [one.boxes[9] as number, one.boxes[7] as number]
-        const place = `${Math.round(frame.x(x) * 100) / 100}`
-        expect(shown).toContain(one.kind === 'lattice' ? `M${place} ` : `H${place}V`)
-        expect(Number.isFinite(y)).toBe(true)
+        const [left, top] = [frame.x(x), frame.y(y)].map((value) => Math.round(value * 100) / 100)
+        expect(shown).toContain(one.kind === 'lattice' ? `M${left} ` : `${left} ${top}`)
       }
     },
   )

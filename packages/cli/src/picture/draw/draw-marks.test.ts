@@ -1,9 +1,10 @@
+import { behaviorColorOf } from '@drover/io/drawing'
 import type { Shown } from '@drover/scenarios'
 import { cohere, followPath, seek, separate, World, type WorldDescription } from 'drover'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
 import { letter } from '../lettering.js'
-import { MARKS } from '../palette.js'
+import { PAINT, THEME } from '../paint.js'
 import { px } from '../svg.js'
 import { drawMarks, watchFor } from './draw-marks.js'
 
@@ -16,12 +17,15 @@ function marksOf(description: WorldDescription, show: readonly Shown[], steps = 
   return { drawing: drawMarks(world, description, show, frame), world, frame }
 }
 
-/** Along x and y the way that the shaft of each arrow of a color leads, in pixels. */
-const shaftsOf = (drawing: string, color: string) =>
-  [...drawing.matchAll(/<path d="M([\d.-]+) ([\d.-]+)L([\d.-]+) ([\d.-]+)"([^>]*)>/g)]
-    .filter(([, , , , , look]) => look?.includes(color))
-    .map(([, ...numbers]) => numbers.slice(0, 4).map(Number) as [number, number, number, number])
-    .map(([x, y, toX, toY]) => [toX - x, toY - y] as const)
+/** Along x and y the way that each arrow of a color leads from where it begins to its tip, in pixels. */
+const arrowsOf = (drawing: string, color: string) =>
+  [
+    ...drawing.matchAll(
+      /<path d="M([\d.-]+) ([\d.-]+)L[^"]*"[^>]*stroke="([^"]*)"[^>]*><path d="M([\d.-]+) ([\d.-]+)L/g,
+    ),
+  ]
+    .filter(([, , , stroke]) => stroke === color)
+    .map(([, x, y, , tipX, tipY]) => [Number(tipX) - Number(x), Number(tipY) - Number(y)] as const)
 
 const SEEKER: WorldDescription = {
   populations: [
@@ -43,9 +47,9 @@ describe('what a picture shows of its first agent', () => {
 
   it('is its velocity and what it desires, drawn alike, and the force between them', () => {
     const { drawing } = marksOf(SEEKER, ['velocity', 'desired velocity', 'forces'])
-    const [[vx, vy]] = shaftsOf(drawing, MARKS.velocity) as [readonly [number, number]]
-    const [[dx, dy]] = shaftsOf(drawing, MARKS['desired velocity']) as [readonly [number, number]]
-    const [[fx, fy]] = shaftsOf(drawing, MARKS.forces) as [readonly [number, number]]
+    const [[vx, vy]] = arrowsOf(drawing, PAINT.marks.velocity) as [readonly [number, number]]
+    const [[dx, dy]] = arrowsOf(drawing, PAINT.marks['desired velocity']) as [readonly [number, number]]
+    const [[fx, fy]] = arrowsOf(drawing, PAINT.marks.forces) as [readonly [number, number]]
     // It goes up at 2 and wants to go right at 4, 150 pixels long.
     expect([vx, vy]).toEqual([expect.closeTo(0, 0), expect.closeTo(-75, 0)])
     expect([dx, dy]).toEqual([expect.closeTo(150, 0), expect.closeTo(0, 0)])
@@ -63,13 +67,13 @@ describe('what a picture shows of its first agent', () => {
     }
     const { drawing } = marksOf({ populations: [flock] }, ['forces'])
     // The sum is stronger than either part, or they cancel out; the names have a color of their own either way.
-    const strokes = (name: string) => letter(name, 0, 0, MARKS.forces).split('M').length
-    expect(strokes('separate')).toBeGreaterThan(1)
-    expect(shaftsOf(drawing, MARKS.forces).length).toBeGreaterThanOrEqual(2)
+    const strokes = (name: string) => letter(name, 0, 0, PAINT.ink).split('M').length
+    const names = [behaviorColorOf(0, THEME), behaviorColorOf(1, THEME)]
+    for (const color of names) expect(arrowsOf(drawing, color)).toHaveLength(1)
     expect(drawing.split('M').length - 1).toBeGreaterThan(strokes('separate') + strokes('cohere') - 2)
   })
 
-  it('is what it looks at on its path, the highest point named above and the lowest below', () => {
+  it('is what it looks at on its path, each point named', () => {
     const description: WorldDescription = {
       paths: {
         road: {
@@ -89,8 +93,8 @@ describe('what a picture shows of its first agent', () => {
     for (const {
       points: [x = 0, y = 0],
     } of points)
-      expect(drawing).toContain(`${px(frame.x(x) - 5)} ${px(frame.y(y))}`)
-    expect(drawing.match(new RegExp(`stroke="${MARKS.path}"`, 'g'))?.length).toBeGreaterThan(3)
+      expect(drawing).toContain(`${px(frame.x(x) - 4.5)} ${px(frame.y(y))}`)
+    expect(drawing.match(new RegExp(`stroke="${PAINT.marks.path}"`, 'g'))?.length).toBeGreaterThan(3)
     expect(marksOf(description, ['wander circle']).drawing).toBe('')
   })
 })

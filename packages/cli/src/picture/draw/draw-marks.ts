@@ -1,23 +1,22 @@
+import { behaviorColorOf, drawShapes, type Pen, type Stroke, VECTORS } from '@drover/io/drawing'
 import type { Shown } from '@drover/scenarios'
 import type { Agent, World, WorldDescription } from 'drover'
-import type { Shape } from 'drover/inspect'
 import type { Frame } from '../frame.js'
-import { letter, widthOfText } from '../lettering.js'
+import { widthOfText } from '../lettering.js'
 import { meantAgent } from '../meant-agent.js'
-import { MARKS, PAPER } from '../palette.js'
-import { disc, element, lineThrough } from '../svg.js'
+import { PAINT, THEME } from '../paint.js'
+import { element, lineThrough } from '../svg.js'
+import { drawnBy } from '../svg-pen.js'
 
 /** What is drawn above the agent that a picture is about. */
-export type Mark = keyof typeof MARKS
+const MARKS = ['velocity', 'desired velocity', 'forces', 'zones', 'path', 'wander circle'] as const
+export type Mark = (typeof MARKS)[number]
 
-export const isMark = (shown: Shown): shown is Mark => shown in MARKS
+export const isMark = (shown: Shown): shown is Mark => MARKS.some((mark) => mark === shown)
 
-/** How long the longest arrow is, the barbs of an arrow, and how far from a point its name is. Pixels. */
+/** How long the longest arrow is, and how far beyond its tip the name of a force begins. Pixels. */
 const REACH = 150
-const HEAD = 12
-const BESIDE = 11
-/** Half of the height of a letter. */
-const HALF_LETTER = 6
+const BEYOND = 14
 
 /** Whose sketches each mark draws. */
 const SKETCHED: Partial<Record<Mark, ReadonlySet<string>>> = {
@@ -43,118 +42,62 @@ export function drawMarks(
   const marks = show.filter(isMark)
   const agent = marks.length === 0 ? undefined : meantAgent(world, description)
   if (agent === undefined) return ''
-  const sketched = marks.map((mark) => {
-    const names = SKETCHED[mark]
-    if (names === undefined) return ''
-    const shapes = world.sketch(agent).behaviors.filter(({ behavior }) => names.has(behavior))
-    return drawShapes(
-      shapes.flatMap((one) => one.shapes),
-      MARKS[mark],
-      frame,
-    )
+  return drawnBy(frame, (pen) => {
+    for (const mark of marks) {
+      const names = SKETCHED[mark]
+      if (names === undefined) continue
+      const drawn = world.sketch(agent).behaviors.filter(({ behavior }) => names.has(behavior))
+      const shapes = drawn.flatMap((one) => one.shapes)
+      drawShapes(pen, shapes, PAINT.marks[mark], PAINT.paper)
+    }
+    drawVectors(pen, world, agent, marks)
   })
-  return sketched.join('') + drawVectors(world, agent, marks, frame)
 }
 
 /** Velocity and desires on one scale, so that they can be compared; forces on another. */
-function drawVectors(world: World, agent: Agent, marks: readonly Mark[], frame: Frame): string {
+function drawVectors(pen: Pen, world: World, agent: Agent, marks: readonly Mark[]): void {
   const wants = marks.includes('desired velocity') || marks.includes('forces')
   const { behaviors = [], steering } = wants ? world.watch(agent) : {}
   const desires = behaviors.filter(({ active }) => active).map(({ desired }) => desired)
   const speeds = [agent.velocity, ...(marks.includes('desired velocity') ? desires : [])]
-  const perSpeed = REACH / Math.max(...speeds.map(sizeOf))
-  const arrow = (along: { x: number; y: number }, scale: number, color: string, look: object, name = '') =>
-    arrowFrom(agent, along, scale, color, look, name, frame)
-  let drawing = ''
+  const reach = REACH * pen.grain
+  const perSpeed = reach / Math.max(...speeds.map(sizeOf))
+  const { x, y, z } = agent.position
+  const arrow = (along: Flat, scale: number, stroke: Stroke) =>
+    pen.arrow([x, y, z], [scale * along.x, scale * along.y, 0], stroke)
   if (marks.includes('velocity'))
-    drawing += arrow(agent.velocity, perSpeed, MARKS.velocity, { 'stroke-width': 3 })
+    arrow(agent.velocity, perSpeed, { color: PAINT.marks.velocity, ...VECTORS.velocity })
   if (marks.includes('desired velocity'))
     for (const desired of desires)
-      drawing += arrow(desired, perSpeed, MARKS['desired velocity'], {
-        'stroke-width': 2.4,
-        'stroke-dasharray': '7 4',
-      })
-  if (marks.includes('forces') && steering !== undefined) {
-    const perForce =
-      REACH / Math.max(...[steering, ...behaviors.map(({ contribution }) => contribution)].map(sizeOf))
-    drawing += arrow(steering, perForce, MARKS.forces, { 'stroke-width': 4 })
-    if (behaviors.length > 1)
-      for (const { behavior, contribution } of behaviors)
-        drawing += arrow(contribution, perForce, MARKS.forces, { 'stroke-width': 1.4 }, behavior)
-  }
-  return drawing
-}
-
-const sizeOf = ({ x, y }: { readonly x: number; readonly y: number }): number => Math.hypot(x, y)
-
-function arrowFrom(
-  { position }: Agent,
-  along: { readonly x: number; readonly y: number },
-  scale: number,
-  stroke: string,
-  look: object,
-  name: string,
-  frame: Frame,
-): string {
-  const [dx, dy] = [scale * along.x, scale * along.y * frame.upwards]
-  const length = Math.hypot(dx, dy)
-  // Of nothing, or of what is nothing beside the longest.
-  if (!(length >= 2) || !Number.isFinite(length)) return ''
-  const [x, y] = [frame.x(position.x), frame.y(position.y)]
-  const tip = [x + dx, y + dy] as const
-  const head = Math.min(1, HEAD / length)
-  const barb = (side: number) =>
-    [tip[0] - head * (dx + side * 0.45 * dy), tip[1] - head * (dy - side * 0.45 * dx)] as const
-  const shaft = { d: lineThrough([[x, y], tip]), fill: 'none', stroke, 'stroke-linecap': 'round', ...look }
-  const barbs = { ...shaft, d: lineThrough([barb(1), tip, barb(-1)]), 'stroke-dasharray': 'none' }
-  const beyond = BESIDE / length
-  const [nameX, nameY] = [tip[0] + beyond * dx, tip[1] + beyond * dy]
-  // Beyond the tip: to its left where the arrow points left, and above or below it.
-  const left = nameX - (widthOfText(name) * (1 - dx / length)) / 2
-  const named = name === '' ? '' : letter(name, left, nameY - HALF_LETTER * (1 - dy / length), stroke)
-  return element('path', shaft) + element('path', barbs) + named
-}
-
-/** What a behavior sketched: lines broken, circles and polygons lightly filled, points with their names. */
-function drawShapes(shapes: readonly Shape[], color: string, frame: Frame): string {
-  const placesOf = ({ points }: Shape) =>
-    Array.from({ length: points.length / 3 }, (_, k) => {
-      return [frame.x(points[3 * k] as number), frame.y(points[3 * k + 1] as number)] as const
-    })
-  const heightOf = ({ points: [, y = 0] }: Shape) => frame.y(y)
-  const around = { fill: color, 'fill-opacity': 0.07, stroke: color, 'stroke-width': 1.6 }
-  const drawn = shapes.map((shape) => {
-    const places = placesOf(shape)
-    const [[x, y] = [0, 0]] = places
-    if (shape.kind === 'circle')
-      return element('circle', { cx: x, cy: y, r: shape.radius * frame.scale, ...around })
-    if (shape.kind === 'polygon') return element('path', { d: lineThrough(places, true), ...around })
-    if (shape.kind === 'line')
-      return element('path', { d: lineThrough(places), ...around, fill: 'none', 'stroke-dasharray': '5 4' })
-    return ''
+      arrow(desired, perSpeed, { color: PAINT.marks['desired velocity'], ...VECTORS.desired })
+  if (!marks.includes('forces') || steering === undefined) return
+  const vectors = [steering, ...behaviors.map(({ contribution }) => contribution)]
+  const perForce = reach / Math.max(...vectors.map(sizeOf))
+  arrow(steering, perForce, { color: PAINT.marks.forces, ...VECTORS.sum })
+  if (behaviors.length < 2) return
+  behaviors.forEach(({ behavior, contribution }, k) => {
+    const color = behaviorColorOf(k, THEME)
+    arrow(contribution, perForce, { color, ...VECTORS.force })
+    const length = perForce * sizeOf(contribution)
+    // Nothing is drawn of what is nothing beside the longest.
+    if (!(length >= 2 * pen.grain)) return
+    const far = perForce * (1 + (BEYOND * pen.grain) / length)
+    const aside = (contribution.x / sizeOf(contribution)) * (widthOfText(behavior) / 2) * pen.grain
+    const tip = [x + far * contribution.x + aside, y + far * contribution.y, 0] as const
+    pen.text(tip, behavior, color, PAINT.paper)
   })
-  // Names last: the highest above its point, the lowest below it, any other beside it, so that they are apart.
-  const points = shapes
-    .filter(({ kind }) => kind === 'point')
-    .sort((one, other) => heightOf(one) - heightOf(other))
-  const named = points.map((shape, k) => {
-    const [[x, y] = [0, 0]] = placesOf(shape)
-    const middle = x - widthOfText(shape.label) / 2
-    const [left, top] =
-      k === 0
-        ? [middle, y - BESIDE - 2 * HALF_LETTER]
-        : k === points.length - 1
-          ? [middle, y + BESIDE]
-          : [x + BESIDE, y - HALF_LETTER]
-    const dot = { d: disc(x, y, 5), fill: color, stroke: PAPER, 'stroke-width': 1.4 }
-    return element('path', dot) + letter(shape.label, left, top, color)
-  })
-  return [...drawn, ...named].join('')
 }
+
+interface Flat {
+  readonly x: number
+  readonly y: number
+}
+
+const sizeOf = ({ x, y }: Flat): number => Math.hypot(x, y)
 
 /** A short arrow or a ring, for the legend: so wide, from x on. */
 export function drawMarkSign(mark: Mark, x: number, y: number, size: number): string {
-  const color = MARKS[mark]
+  const color = PAINT.marks[mark]
   if (mark in SKETCHED)
     return element('circle', {
       cx: x + size / 2,

@@ -1,5 +1,6 @@
-import { contourLines, type HeightField, type Relief, shadeRelief } from '@drover/io/relief'
-import { GROUND, LAND } from '../palette.js'
+import { CONTOURS, landOf } from '@drover/io/drawing'
+import { contourLines, type Relief, shadeRelief } from '@drover/io/relief'
+import { PAINT, THEME } from '../paint.js'
 import { encodePng } from '../png.js'
 import { element, lineThrough } from '../svg.js'
 
@@ -12,30 +13,38 @@ interface Box {
 }
 
 /**
- * The ground as seen from above: shaded by a light from the upper left, tinted by its height, with contour
- * lines of a field that may be coarser. The first row of both is the upper one in the picture; `upwards`: −1
- * where y points up.
+ * The ground as seen from above: shaded by a light from the upper left, tinted by its height, with contour lines. The
+ * first row is the one of the least y; `upwards`: −1 where y points up.
  */
-export function drawRelief(relief: Relief, field: HeightField, box: Box, upwards: 1 | -1): string {
-  const colors = shadeRelief(relief, LAND, upwards === 1 ? -1 : 1)
-  const pixels = encodePng(colors, relief.columns, relief.rows)
-  const href = `data:image/png;base64,${pixels.toString('base64')}`
-  return element('image', { ...box, preserveAspectRatio: 'none', href }) + drawContours(field, box)
+export function drawRelief(relief: Relief, box: Box, upwards: 1 | -1): string {
+  const { columns, rows } = relief
+  const colors = shadeRelief(relief, landOf(THEME), upwards === 1 ? -1 : 1)
+  const pixels = new Uint8Array(colors.length)
+  for (let row = 0; row < rows; row++) {
+    const from = 3 * columns * (upwards === 1 ? row : rows - 1 - row)
+    pixels.set(colors.subarray(from, from + 3 * columns), 3 * columns * row)
+  }
+  const href = `data:image/png;base64,${encodePng(pixels, columns, rows).toString('base64')}`
+  const image = element('image', { ...box, preserveAspectRatio: 'none', href })
+  return image + drawContours(relief, box, upwards)
 }
 
-function drawContours(field: HeightField, { x, y, width, height }: Box): string {
+function drawContours(field: Relief, { x, y, width, height }: Box, upwards: 1 | -1): string {
   const { columns, rows } = field
-  const strokes = { strong: '', weak: '' }
-  for (const { points, strong, closed } of contourLines(field)) {
-    const places = Array.from({ length: points.length / 2 }, (_, k) => {
-      const [column, row] = points.slice(2 * k, 2 * k + 2) as [number, number]
-      return [x + (width * column) / (columns - 1), y + (height * row) / (rows - 1)] as const
-    })
-    strokes[strong ? 'strong' : 'weak'] += lineThrough(places, closed)
-  }
-  const look = { fill: 'none', stroke: GROUND, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
-  return (
-    element('path', { d: strokes.weak, ...look, 'stroke-width': 0.8, 'stroke-opacity': 0.34 }) +
-    element('path', { d: strokes.strong, ...look, 'stroke-width': 1.2, 'stroke-opacity': 0.5 })
-  )
+  const lines = contourLines(field)
+  const rowInPicture = (row: number) => (upwards === 1 ? row : rows - 1 - row)
+  return CONTOURS.map(({ isStrong, width: wide, alpha }) => {
+    let d = ''
+    for (const { points, strong, closed } of lines) {
+      if (strong !== isStrong) continue
+      const places = Array.from({ length: points.length / 2 }, (_, k) => {
+        const [column, row] = points.slice(2 * k, 2 * k + 2) as [number, number]
+        return [x + (width * column) / (columns - 1), y + (height * rowInPicture(row)) / (rows - 1)] as const
+      })
+      d += lineThrough(places, closed)
+    }
+    const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+    const look = { stroke: PAINT.contour, 'stroke-width': wide, 'stroke-opacity': alpha }
+    return element('path', { d, fill: 'none', ...look, ...round })
+  }).join('')
 }

@@ -1,17 +1,15 @@
+import { landOf, SURFACE } from '@drover/io/drawing'
 import { shadeTriangles } from '@drover/io/relief'
 import type { World } from 'drover'
 import type { Frame } from '../frame.js'
-import { GROUND, LAND } from '../palette.js'
+import { PAINT, THEME } from '../paint.js'
 import { element, lineThrough } from '../svg.js'
-
-/** What is below shows through a little. */
-const OPACITY = 0.86
 
 /** A surface of triangles as seen from above, the lowest first: shaded as terrain is, tinted by height. */
 export function drawSurface(surface: World['surface'], frame: Frame): string {
   if (surface === undefined) return ''
   const { vertices, triangles } = surface
-  const { order, colors } = shadeTriangles(vertices, triangles, LAND, frame.upwards === 1 ? -1 : 1)
+  const { order, colors } = shadeTriangles(vertices, triangles, landOf(THEME), frame.upwards === 1 ? -1 : 1)
   const coordinate = (t: number, corner: number, axis: number) =>
     vertices[3 * (triangles[3 * t + corner] as number) + axis] as number
   return order
@@ -22,10 +20,10 @@ export function drawSurface(surface: World['surface'], frame: Frame): string {
       return element('path', {
         d: lineThrough(corners, true),
         fill: `rgb(${colors.subarray(3 * t, 3 * t + 3).join(',')})`,
-        'fill-opacity': OPACITY,
-        stroke: GROUND,
-        'stroke-width': 0.5,
-        'stroke-opacity': 0.28,
+        'fill-opacity': SURFACE.alpha,
+        stroke: PAINT.ground,
+        'stroke-width': SURFACE.border,
+        'stroke-opacity': SURFACE.borderAlpha,
         'stroke-linejoin': 'round',
       })
     })

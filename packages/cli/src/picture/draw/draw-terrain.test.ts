@@ -5,7 +5,8 @@ import { hills, plane, type TerrainDescription } from 'drover/terrain'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { Frame } from '../frame.js'
-import { drawObstacles } from './draw-obstacles.js'
+import { PAINT } from '../paint.js'
+import { drawGround } from './draw-ground.js'
 import { drawTerrain } from './draw-terrain.js'
 
 /**
@@ -51,6 +52,9 @@ describe('the relief of a terrain', () => {
   })
 })
 
+const drawObstacles = (world: World, frame: Frame) =>
+  drawGround(world, { world: world.toJSON(), view: { y: 'up', show: [] } }, frame)
+
 describe('the obstacles of a picture', () => {
   it('are discs and polygons where they stand', () => {
     const corners = [
@@ -62,7 +66,9 @@ describe('the obstacles of a picture', () => {
     const world = new World({ width: 100, height: 100, obstacles })
     const frame = new Frame(world, 'up')
     const svg = drawObstacles(world, frame)
-    expect(svg).toContain(`M${frame.x(15)} ${frame.y(30)}a${5 * frame.scale}`)
+    expect(svg).toContain(
+      `cx="${frame.x(20)}" cy="${frame.y(30)}" r="${5 * frame.scale}" fill="${PAINT.tree}"`,
+    )
     expect(svg).toContain(`${frame.x(80)} ${frame.y(90)}`)
     expect(drawObstacles(new World(), frame)).toBe('')
   })
@@ -81,10 +87,10 @@ describe('the obstacles of a picture', () => {
       depth: 100,
       obstacles: [solid, halfSpace({ at: [0, 0, 0], normal: [0, 0, 1] })],
     })
-    expect(drawObstacles(space, frame)).toContain(`M${frame.x(15)} ${frame.y(30)}a`)
+    expect(drawObstacles(space, frame)).toContain(`cx="${frame.x(20)}" cy="${frame.y(30)}"`)
     const shift = [ramp({ from: 0, to: 20, end: 2 }), 0]
     const moving = new World({ ...size, obstacles: [circle({ at: [20, 30], radius: 5, shift })] })
     moving.run(2)
-    expect(drawObstacles(moving, frame)).toContain(`M${frame.x(35)} ${frame.y(30)}a`)
+    expect(drawObstacles(moving, frame)).toContain(`cx="${frame.x(40)}" cy="${frame.y(30)}"`)
   })
 })

@@ -19,7 +19,7 @@ function linesAfter(steps: number, edges: string | EdgeDescription, agents = 1, 
   const frame = new Frame(world, 'up')
   const [population] = world.populations
   if (population === undefined) throw new Error('expected a population')
-  const svg = drawTrails(trails, population, world.space, frame)
+  const svg = drawTrails(trails, population, world.space, frame, '#000000')
   const ends: [from: number, to: number][] = []
   for (const [, piece] of svg.matchAll(/M([^M"]+)/g)) {
     const points = (piece ?? '')

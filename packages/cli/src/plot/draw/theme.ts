@@ -1,5 +1,6 @@
-export const THEMES = ['light', 'dark'] as const
-export type ThemeName = (typeof THEMES)[number]
+import { mixedFrom, PALETTES, rgbOf, THEMES, type Theme as ThemeName } from '@drover/io/drawing'
+
+export { THEMES, type ThemeName }
 
 /** The colors of a picture. */
 export interface Theme {
@@ -14,25 +15,23 @@ export interface Theme {
   readonly ramp: readonly string[]
 }
 
-/**
- * The hues of Okabe and Ito 2008 and the ramps of viridis, moved until the measures of `tests/palettes.test.ts` hold:
- * neither source keeps a contrast of 3 with light paper.
- */
+/** Things and numbers have the colors that populations and numbers have in pictures; paper and text are of documents. */
 const THEME: Readonly<Record<ThemeName, Theme>> = {
   light: {
     paper: '#fbf8f1',
     ink: '#2f2b24',
     soft: '#5c5548',
     grid: '#e4ddcf',
-    series: ['#4b73bd', '#b85d00', '#087f4f', '#b02168', '#634000', '#3436b5', '#3a3a3a'],
-    ramp: ['#200030', '#0d1d9d', '#25487d', '#3f6e80', '#198e69'],
+    series: PALETTES.light.populations,
+    ramp: PALETTES.light.ramp,
   },
   dark: {
     paper: '#1b1a17',
     ink: '#ece7db',
     soft: '#b8b0a0',
     grid: '#3a372f',
-    series: ['#a2d6f6', '#e58640', '#49ca91', '#ff9bc5', '#f0dc61', '#a89cff', '#eaeaea'],
+    series: PALETTES.dark.populations,
+    // Longer than that of worlds, which is to be seen on hills too.
     ramp: ['#8f3dd0', '#5a85eb', '#64b3d1', '#66eca7', '#f8f363'],
   },
 }
@@ -40,13 +39,8 @@ const THEME: Readonly<Record<ThemeName, Theme>> = {
 export const themeNamed = (name: ThemeName): Theme => THEME[name]
 
 /** So many colors from a ramp, at equal distances. */
-export function sampled(ramp: readonly string[], count: number): readonly string[] {
-  return Array.from({ length: count }, (_, k) => {
-    const at = count === 1 ? 0 : (k * (ramp.length - 1)) / (count - 1)
-    const low = Math.min(Math.floor(at), ramp.length - 2)
-    return mixed(ramp[low] ?? '', ramp[low + 1] ?? '', at - low)
-  })
-}
+export const sampled = (ramp: readonly string[], count: number): readonly string[] =>
+  Array.from({ length: count }, (_, k) => mixedFrom(ramp, count === 1 ? 0 : k / (count - 1)))
 
 export const BLACK = '#000000'
 export const WHITE = '#ffffff'
@@ -59,18 +53,9 @@ const EVEN = Math.sqrt(1.05 * 0.05) - 0.05
 
 /** Relative luminance, 0 (black) to 1 (white). Source: WCAG 2.2. */
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+  const [red = 0, green = 0, blue = 0] = rgbOf(color).map((value) => {
     const part = value / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const channels = (color: string): readonly number[] =>
-  [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
-
-function mixed(from: string, to: string, part: number): string {
-  const end = channels(to)
-  const parts = channels(from).map((low, k) => Math.round(low + ((end[k] ?? 0) - low) * part))
-  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,8 +1,17 @@
-import type { Shape } from 'drover/inspect'
-
 export type Place = readonly [x: number, y: number, z: number]
 
-/** How something is drawn. Widths and dashes in pixels. */
+/** Something to be drawn, in places and lengths of the world: a guide, or what a behavior looks at. */
+export interface DrawnShape {
+  readonly kind: 'circle' | 'line' | 'point' | 'polygon' | 'arrow' | 'arrows' | 'text'
+  /** x, y and z of each point. */
+  readonly points: readonly number[]
+  /** Of a circle. */
+  readonly radius: number
+  /** What it stands for; the lines of a text. */
+  readonly label: string
+}
+
+/** How something is drawn. Widths and dashes in pixels; a width of 0 leaves the line out. */
 export interface Stroke {
   readonly color: string
   readonly width?: number
@@ -12,7 +21,10 @@ export interface Stroke {
   readonly filled?: number
 }
 
-/** What overlays draw with, on the map and in space alike; places and lengths are those of the world. */
+/**
+ * What draws on a canvas, in an SVG or in space alike: what is drawn, and how it looks, is decided once. Places and
+ * lengths are those of the world.
+ */
 export interface Pen {
   /** Whether the world has no ground: then what is round is a ball, and lines stay in the air. */
   readonly isInAir: boolean
@@ -46,30 +58,42 @@ export interface Pen {
   text(place: Place, lines: string, color: string, paper: string): void
 }
 
+/** The place of a shape that has one, or its first. */
+export const placeOf = ({ points: [x = 0, y = 0, z = 0] }: DrawnShape): Place => [x, y, z]
+
 /** A vector with its name beyond its tip. */
-export function drawVector(pen: Pen, { points, label }: Shape, color: string, paper: string): void {
-  const [x, y, z, tipX, tipY, tipZ] = points
+export function drawVector(pen: Pen, shape: DrawnShape, color: string, paper: string): void {
+  const [x, y, z] = placeOf(shape)
+  const [, , , tipX = 0, tipY = 0, tipZ = 0] = shape.points
   const along = [tipX - x, tipY - y, tipZ - z] as const
   pen.arrow([x, y, z], along, { color, width: 2 })
   const beyond = [x + 1.1 * along[0], y + 1.1 * along[1], z + 1.1 * along[2]] as const
-  pen.text(beyond, label, color, paper)
+  pen.text(beyond, shape.label, color, paper)
 }
 
 /** What a behavior drew: lines dashed, circles and polygons lightly filled, points with their names. */
-export function drawShapes(pen: Pen, shapes: readonly Shape[], color: string, paper: string): void {
-  for (const { kind, points, radius, label } of shapes) {
-    const [x, y, z] = points
-    if (kind === 'circle') pen.circle([x, y, z], radius, { color, filled: 0.06 })
-    else if (kind === 'polygon') pen.polygon(points, { color, filled: 0.1 })
-    else if (kind === 'line') pen.lines([points], { color, dash: [4, 4] })
-    else if (kind === 'arrow') drawVector(pen, { kind, points, radius, label }, color, paper)
-    else if (kind === 'text') pen.text([x, y, z], label, color, paper)
+export function drawShapes(pen: Pen, shapes: readonly DrawnShape[], color: string, paper: string): void {
+  for (const shape of shapes) {
+    const { kind, points, radius, label } = shape
+    if (kind === 'circle') pen.circle(placeOf(shape), radius, { color, filled: 0.07 })
+    else if (kind === 'polygon') pen.polygon(points, { color, filled: 0.07 })
+    else if (kind === 'line') pen.lines([points], { color, dash: [5, 4] })
+    else if (kind === 'arrow') drawVector(pen, shape, color, paper)
+    else if (kind === 'text') pen.text(placeOf(shape), label, color, paper)
   }
   // Names last, so that no line crosses them, by turns above and below,
   // so that they are apart where places are near.
   shapes
     .filter(({ kind }) => kind === 'point')
-    .forEach(({ points: [x, y, z], label }, k) => {
-      pen.point([x, y, z], label, color, paper, k % 2 === 1)
+    .forEach((shape, k) => {
+      pen.point(placeOf(shape), shape.label, color, paper, k % 2 === 1)
     })
 }
+
+/** How the vectors of the agent that is meant are drawn: its velocity, what it desires, its forces, and their sum. */
+export const VECTORS = {
+  velocity: { width: 2.8 },
+  desired: { width: 2.2, dash: [6, 4] },
+  force: { width: 2.2 },
+  sum: { width: 4.5 },
+} as const satisfies Readonly<Record<string, Partial<Stroke>>>

@@ -1,0 +1,154 @@
+import { colorOf, PALETTES, rampColor, type Theme, turnColor } from './palette.js'
+
+/** How many shades a scale of colors is drawn in: agents of one shade are one shape. */
+const SHADES = 16
+
+/** What the colors of agents mean. */
+export type ColorLegend =
+  | { readonly kind: 'populations'; readonly names: readonly string[] }
+  /** From the first color to the last but one. */
+  | { readonly kind: 'scale'; readonly what: string; readonly low: number; readonly high: number }
+  | { readonly kind: 'turn' }
+  /** A color each. */
+  | { readonly kind: 'values'; readonly what: string; readonly values: readonly number[] }
+  | { readonly kind: 'groups'; readonly groups: number; readonly largest: number; readonly alone: number }
+  | { readonly kind: 'nothing'; readonly why: string }
+
+/** The color of every agent, as one of a few, and what it means. */
+export interface Coloring {
+  readonly colors: readonly string[]
+  /** By population and agent the index of a color. */
+  readonly shades: readonly Uint8Array[]
+  readonly legend: ColorLegend
+}
+
+interface Colored {
+  readonly name: string
+  readonly count: number
+}
+
+/** By population the number of each agent; NaN for who has none, undefined where nobody has. */
+type Numbers = readonly (ArrayLike<number> | undefined)[]
+
+export function colorByPopulation(populations: readonly Colored[], theme: Theme): Coloring {
+  return {
+    colors: populations.map((_, k) => colorOf(k, theme)),
+    shades: populations.map(({ count }, k) => new Uint8Array(count).fill(k)),
+    legend: { kind: 'populations', names: populations.map(({ name }) => name) },
+  }
+}
+
+/** By heading; `angleOf`: in radians from +x, by population and agent. */
+export function colorByHeading(
+  populations: readonly Colored[],
+  angleOf: (population: number, agent: number) => number,
+  theme: Theme,
+): Coloring {
+  return {
+    colors: Array.from({ length: SHADES }, (_, k) => turnColor((k + 0.5) / SHADES, theme)),
+    shades: populations.map(({ count }, k) =>
+      Uint8Array.from({ length: count }, (_, agent) => {
+        const turn = angleOf(k, agent) / (2 * Math.PI)
+        return Math.min(SHADES - 1, Math.floor((turn - Math.floor(turn)) * SHADES))
+      }),
+    ),
+    legend: { kind: 'turn' },
+  }
+}
+
+/**
+ * By group; `oldest`: the id of the oldest in the group of each, NaN for who is alone and so gray. Groups take the colors
+ * of populations: more would not be safe for color-blind eyes. Where there are more, those of one color lie apart.
+ */
+export function colorByGroup(populations: readonly Colored[], oldest: Numbers, theme: Theme): Coloring {
+  const colors = PALETTES[theme].populations
+  const gray = colors.length - 1
+  const sizes = new Map<string, number>()
+  let alone = 0
+  const shades = populations.map(({ count }, k) =>
+    Uint8Array.from({ length: count }, (_, agent) => {
+      const id = oldest[k]?.[agent] ?? Number.NaN
+      if (Number.isNaN(id)) {
+        alone++
+        return gray
+      }
+      sizes.set(`${k}:${id}`, (sizes.get(`${k}:${id}`) ?? 0) + 1)
+      return id % gray
+    }),
+  )
+  const largest = Math.max(0, ...sizes.values())
+  return { colors, shades, legend: { kind: 'groups', groups: sizes.size, largest, alone } }
+}
+
+/** Whether each of so many values can have a color of its own; more are colored as other numbers are. */
+export const haveColors = (values: readonly number[], theme: Theme): boolean =>
+  values.length < PALETTES[theme].populations.length
+
+/** A color for each of a few values; the last is for who has none of them. */
+export function colorByValues(
+  what: string,
+  values: readonly number[],
+  populations: readonly Colored[],
+  numbers: Numbers,
+  theme: Theme,
+): Coloring {
+  const places = new Map(values.map((value, k) => [Math.fround(value), k]))
+  return {
+    colors: [...values.map((_, k) => colorOf(k, theme)), PALETTES[theme].ground],
+    shades: populations.map(({ count }, k) =>
+      Uint8Array.from(
+        { length: count },
+        (_, agent) => places.get(Math.fround(numbers[k]?.[agent] ?? Number.NaN)) ?? values.length,
+      ),
+    ),
+    legend: { kind: 'values', what, values },
+  }
+}
+
+/**
+ * By a number, on a scale between round numbers that begins at 0 where `fromZero` says so; the last color is for who has
+ * none. `why`: why nobody has one.
+ */
+export function colorByNumber(
+  what: string,
+  populations: readonly Colored[],
+  numbers: Numbers,
+  { fromZero, why }: { readonly fromZero: boolean; readonly why: string },
+  theme: Theme,
+): Coloring {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  populations.forEach(({ count }, k) => {
+    const values = numbers[k]
+    if (values === undefined) return
+    for (let agent = 0; agent < count; agent++) {
+      const value = values[agent] as number
+      if (value < least) least = value
+      if (value > most) most = value
+    }
+  })
+  const isKnown = most >= least
+  const [low, high] = isKnown ? roundRange(fromZero ? 0 : least, most) : [0, 0]
+  const width = high > low ? high - low : 1
+  return {
+    colors: [
+      ...Array.from({ length: SHADES }, (_, k) => rampColor((k + 0.5) / SHADES, theme)),
+      PALETTES[theme].ground,
+    ],
+    shades: populations.map(({ count }, k) =>
+      Uint8Array.from({ length: count }, (_, agent) => {
+        const value = numbers[k]?.[agent] ?? Number.NaN
+        if (Number.isNaN(value)) return SHADES
+        return Math.max(0, Math.min(SHADES - 1, Math.floor((SHADES * (value - low)) / width)))
+      }),
+    ),
+    legend: isKnown ? { kind: 'scale', what, low, high } : { kind: 'nothing', why },
+  }
+}
+
+/** Round numbers around a range, so that a scale does not quiver with its fastest agent. */
+export function roundRange(least: number, most: number): readonly [low: number, high: number] {
+  const span = most - least || Math.abs(most) || 1
+  const power = 10 ** Math.floor(Math.log10(span))
+  const step = (span / power < 2 ? 0.5 : span / power < 5 ? 1 : 2) * power
+  return [step * Math.floor(least / step + 1e-9), 0 + step * Math.ceil(most / step - 1e-9)]
+}

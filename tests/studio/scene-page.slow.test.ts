@@ -1,7 +1,8 @@
 import { findScene } from '@drover/scenarios'
 import { World } from 'drover'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually, hash, makeSteps, openTab, stands, step } from './studio.js'
+import { faults } from './accessibility.js'
+import { describeStudio, eventually, hash, makeSteps, openMenu, openTab, stands, step } from './studio.js'
 
 describeStudio('the page of a scene', (studio) => {
   it('plays until it is paused, steps, and begins anew with the same states', async () => {
@@ -162,6 +163,30 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => page.getByTestId('agents').textContent()).toBe('150')
     await studio.leave(page)
   })
+
+  it.each(['light', 'dark'] as const)(
+    'has tabs and menus without serious faults of accessibility, which fit a phone (%s)',
+    async (colorScheme) => {
+      const viewport = { width: 360, height: 740 }
+      const page = await studio.open('#/scene/herd-around-hill?run=5', { colorScheme, viewport })
+      const isWell = async (where: string, within: string) => {
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([where, tooWide, await faults(page, within)]).toEqual([where, 0, []])
+      }
+      for (const tab of ['Controls', 'Why', 'Plots'] as const) {
+        await openTab(page, tab)
+        await isWell(tab, '[role=tabpanel]:not([hidden])')
+      }
+      for (const menu of ['View', 'Share'] as const) {
+        await openMenu(page, menu)
+        await isWell(menu, '.menu:popover-open')
+        const box = await page.getByRole('dialog', { name: menu }).boundingBox()
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
+      }
+      await page.close()
+    },
+  )
 
   it('takes numbers only when they are looked at', async () => {
     const page = await studio.open('#/scene/flocking')

@@ -49,7 +49,7 @@ async function openInSpace(page: Page): Promise<void> {
   await drawnInSpace(page)
 }
 
-const HERD = '#/scene/herd-over-big-creek-gap?run=20'
+const HERD = '#/scene/herd-over-big-creek-gap?run=20&view=map'
 
 describeStudio('the world in space', (studio) => {
   it('opens by itself where the world has a depth, and shows its box and its birds', async () => {

@@ -51,14 +51,14 @@ export const OVERLAYS = [
 const STAGE = { flex: 'none', width: '374px', height: '238px' }
 
 /**
- * A page with a stage of one size, whatever stands around it, after its steps, with its overlays beside it, and without
+ * A page with the map on a stage of one size, whatever stands around it, with its overlays beside it, and without
  * trails: they tell how often it was drawn.
  */
 export async function still(
   open: (address: string, options: object) => Promise<Page>,
   scene: string,
 ): Promise<Page> {
-  const page = await open(`#/scene/${scene}&hide=trails&panel=why`, {
+  const page = await open(`#/scene/${scene}&view=map&hide=trails&panel=why`, {
     viewport: { width: 400, height: 1000 },
     deviceScaleFactor: 1,
   })

@@ -114,20 +114,17 @@ async function main() {
  * @param {Case} one
  * @returns {Promise<Sample>}
  */
-async function sampleOf(browser, base, { crowded = false, space = false, still = false, overlays = [] }) {
+async function sampleOf(browser, base, one) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   page.setDefaultTimeout(120_000)
   await page.addInitScript(timeMeasuring)
   try {
-    await page.goto(`${base}${addressOf(crowded)}`)
+    await page.goto(`${base}${addressOf(one)}`)
     await page
       .getByTestId('step')
       .filter({ hasText: String(RUN) })
       .waitFor()
     await page.waitForTimeout(1000)
-    if (still) await page.getByLabel('trails').uncheck()
-    for (const name of overlays) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
-    await page.getByRole('button', { name: space ? '3D' : 'Map', exact: true }).click()
     await page.locator('.stage canvas[data-drawn]').waitFor()
     await page.getByRole('button', { name: 'Play' }).click()
     // What compiles and what is laid out for the first time is not meant.
@@ -217,9 +214,9 @@ function observe(seconds) {
  * 5,000 boids anywhere in a world as densely populated as the scene's, or on the canvas of the scene; they have flocked
  * for `RUN` steps.
  *
- * @param {boolean} crowded
+ * @param {Case} one
  */
-function addressOf(crowded) {
+function addressOf({ crowded = false, space = false, still = false, overlays = [] }) {
   const times = crowded ? 1 : Math.sqrt(AGENTS / CANVAS.boids)
   const changes = [
     [['world', 'width'], Math.round(CANVAS.width * times)],
@@ -227,7 +224,11 @@ function addressOf(crowded) {
     [['world', 'populations', 0, 'at'], 'random'],
   ]
   const letters = deflateSync(JSON.stringify(changes)).subarray(2, -4).toString('base64url')
-  return `#/scene/flocking?agents=${AGENTS}&e=${letters}&run=${RUN}`
+  // Numbers are measured while their plots are shown.
+  const view = new URLSearchParams({ panel: 'plots', view: space ? '3d' : 'map' })
+  if (still) view.set('hide', 'trails')
+  if (overlays.length > 0) view.set('show', overlays.join())
+  return `#/scene/flocking?agents=${AGENTS}&e=${letters}&run=${RUN}&${view}`
 }
 
 /**

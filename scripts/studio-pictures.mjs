@@ -11,15 +11,14 @@ import { root, run, stage } from './stages.mjs'
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * What a picture shows: a page of the studio, in the colors and the window named, once it has been brought there; of the
- * window as far down as the bottom of `upTo`, or `only` a part of it.
+ * What a picture shows: a page of the studio, in the colors and the window named, once it has been brought there; or
+ * `only` a part of it.
  *
  * @typedef {object} Picture
  * @property {string} address
  * @property {'light' | 'dark'} colors
  * @property {{ width: number, height: number }} window
  * @property {(page: Page) => Promise<void>} bring
- * @property {string} [upTo]
  * @property {string} [only]
  */
 
@@ -28,8 +27,7 @@ const PICTURES = {
   'studio-flocking': {
     address: '#/scene/flocking?run=10',
     colors: 'light',
-    window: { width: 1280, height: 900 },
-    upTo: '.share',
+    window: { width: 1280, height: 800 },
     async bring(page) {
       await standingAt(page, 10)
       // Agent 36, which comes and goes at the edge of the flock.
@@ -42,13 +40,12 @@ const PICTURES = {
     },
   },
   'studio-herd': {
-    address: '#/scene/a-day-of-a-herd?run=270',
+    address: '#/scene/a-day-of-a-herd?run=270&view=3d',
     colors: 'light',
-    window: { width: 1140, height: 900 },
+    window: { width: 1140, height: 650 },
     only: '.views',
     async bring(page) {
       await standingAt(page, 270)
-      await page.getByRole('button', { name: '3D', exact: true }).click()
       await page.locator('canvas.space[data-drawn]').waitFor()
       await zoom(page, 6)
       await drag(page, 'right', 180, -10)
@@ -59,13 +56,11 @@ const PICTURES = {
     },
   },
   'studio-rule': {
-    address: '#/scene/flocking?run=120',
+    address: '#/scene/flocking?run=120&panel=code',
     colors: 'dark',
-    window: { width: 1280, height: 1500 },
-    only: 'section.rule',
+    window: { width: 1280, height: 800 },
     async bring(page) {
       await standingAt(page, 120)
-      await page.getByRole('button', { name: 'Write a rule' }).click()
       const source = page.getByRole('textbox', { name: 'Source of your rule' })
       await source.waitFor()
       await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -156,12 +151,8 @@ async function drag(page, button, dx, dy) {
  * @param {Picture} picture
  * @param {string} path
  */
-async function take(page, { window, upTo, only }, path) {
-  const bottom = upTo && (await page.locator(upTo).boundingBox())
-  const clip = bottom && { x: 0, y: 0, width: window.width, height: bottom.y + bottom.height + 6 }
-  const taken = only
-    ? await page.locator(only).screenshot()
-    : await page.screenshot(clip ? { clip: { ...clip, height: Math.round(clip.height) } } : {})
+async function take(page, { only }, path) {
+  const taken = only ? await page.locator(only).screenshot() : await page.screenshot()
   const { width, height, data, channels } = decode(taken)
   const again = encode({ width, height, data, channels, depth: 8 }, { zlib: { level: 9 } })
   writeFileSync(path, again.length < taken.length ? again : taken)

@@ -8,8 +8,18 @@ import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
 import { loadPacking } from '../../apps/studio/src/share/packing-on-demand.js'
-import { download } from './exports.js'
-import { describeStudio, eventually, hash, makeSteps, rests, stands, step } from './studio.js'
+import { downloadFromShare } from './exports.js'
+import {
+  describeStudio,
+  eventually,
+  hash,
+  makeSteps,
+  openMenu,
+  openTab,
+  rests,
+  stands,
+  step,
+} from './studio.js'
 
 await loadPacking()
 
@@ -36,8 +46,14 @@ const ADDRESS_ON_WASM = addressOf({ name: OWN } as Scene, {
   run: { backend: 'wasm' },
 })
 
-const chosen = (page: Page) => page.getByRole('combobox', { name: 'steps by' })
+const chosen = (page: Page) => page.getByLabel('steps by')
 const said = (page: Page) => page.getByTestId('backend').textContent()
+
+async function choose(page: Page, backend: string): Promise<void> {
+  await openMenu(page, 'Share')
+  await chosen(page).selectOption(backend)
+  await page.keyboard.press('Escape')
+}
 
 /** The state that the backend makes of the world in Node. */
 async function hashInNode(steps: number): Promise<string> {
@@ -75,7 +91,7 @@ describeStudio('the backend of the studio', (studio) => {
   it('[S129] ends in the same bits as in Node, on threads where the page is isolated', async () => {
     const page = await studio.open(`${ADDRESS}&run=0`)
     expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true)
-    await chosen(page).selectOption('wasm')
+    await choose(page, 'wasm')
     await eventually(() => said(page)).toMatch(/^wasm, \d+ of \d+ threads, [\d.]+ MB: it was asked for$/)
     const steps = await playAWhile(page)
     await eventually(() => said(page)).toMatch(/^wasm, (\d+) of \1 threads/)
@@ -91,13 +107,14 @@ describeStudio('the backend of the studio', (studio) => {
     expect(await hash(page)).toBe(expected)
 
     // What is edited goes on.
+    await openTab(page, 'Controls')
     const count = page.getByRole('spinbutton', { name: 'count, as a number' })
     await count.fill('1300')
     await count.press('Enter')
     await eventually(() => page.getByTestId('agents').textContent()).toBe('1,300')
     await rests(page)
     expect(await said(page)).toMatch(/^wasm/)
-    await chosen(page).selectOption('reference')
+    await choose(page, 'reference')
     await makeSteps(page, 1)
     expect(await step(page)).toBe(steps + 1)
     expect(studio.complaints).toEqual([])
@@ -109,7 +126,7 @@ describeStudio('the backend of the studio', (studio) => {
     await page.goto(`${bare.resolvedUrls?.local[0]}${ADDRESS}&run=0`)
     await stands(page, 0)
     expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false)
-    await chosen(page).selectOption('auto')
+    await choose(page, 'auto')
     await eventually(() => said(page)).toMatch(
       /^wasm, 1 of 1 threads, [\d.]+ MB: it begins with 1200 agents and is known in full/,
     )
@@ -133,9 +150,9 @@ describeStudio('the backend of the studio', (studio) => {
 
   it('says why it stays on the engine, and refuses what WebAssembly does not know', async () => {
     const page = await studio.open('#/scene/circle-swap?run=5')
-    await chosen(page).selectOption('auto')
+    await choose(page, 'auto')
     await eventually(() => said(page)).toBe('reference: it begins with 40 agents, fewer than 1000')
-    await chosen(page).selectOption('wasm')
+    await choose(page, 'wasm')
     await page.getByText('the wasm backend does not know', { exact: false }).first().waitFor()
     await eventually(() => chosen(page).inputValue()).toBe('auto')
     await makeSteps(page, 1)
@@ -146,14 +163,14 @@ describeStudio('the backend of the studio', (studio) => {
   it('is in the scenario that is saved, also when it was chosen on the page', async () => {
     const page = await studio.open(`${ADDRESS}&run=0`)
     const saved = async () => {
-      const { path } = await download(page, 'Scenario')
+      const { path } = await downloadFromShare(page, 'Scenario')
       return JSON.parse(readFileSync(path, 'utf8')) as Scenario
     }
     expect((await saved()).run).toBeUndefined()
-    await chosen(page).selectOption('wasm')
+    await choose(page, 'wasm')
     await eventually(() => said(page)).toMatch(/^wasm/)
     expect((await saved()).run).toEqual({ backend: 'wasm' })
-    await chosen(page).selectOption('reference')
+    await choose(page, 'reference')
     await eventually(() => page.getByTestId('backend').count()).toBe(0)
     expect((await saved()).run).toBeUndefined()
     await studio.leave(page)

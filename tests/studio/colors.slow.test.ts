@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeStudio, eventually, makeSteps } from './studio.js'
+import { describeStudio, eventually, makeSteps, openMenu } from './studio.js'
 
 describeStudio('the colors of agents', (studio) => {
   it.each([
@@ -10,6 +10,7 @@ describeStudio('the colors of agents', (studio) => {
     ['force:cruise', /force of cruise 0.*\d/],
   ])('by %s have a legend with numbers', async (by, legend) => {
     const page = await studio.open('#/scene/herd-over-big-creek-gap?run=30')
+    await openMenu(page, 'View')
     await page.getByLabel('color by').selectOption(by)
     // Forces are known after the first step since they were asked for.
     await eventually(async () => {
@@ -22,6 +23,7 @@ describeStudio('the colors of agents', (studio) => {
 
   it('say why there are none: nobody counts energy, or too many agents to watch', async () => {
     const page = await studio.open('#/scene/flock?run=1&agents=5000')
+    await openMenu(page, 'View')
     await page.getByLabel('color by').selectOption('energy')
     await page.getByText('nobody counts energy in this world').waitFor()
     await page.getByLabel('color by').selectOption('force:separate')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { describeStudio, eventually, hash, makeSteps, stands, step } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openTab, stands, step } from './studio.js'
 
 const hashOfB = (page: Page): Promise<string | null> => hash(page, 'hash of B')
 
@@ -9,6 +9,7 @@ const click = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
 async function setSpeed(page: Page, speed: number): Promise<void> {
+  await openTab(page, 'Controls')
   const field = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
   await field.fill(String(speed))
   await field.press('Enter')
@@ -39,7 +40,7 @@ describeStudio('two worlds side by side', (studio) => {
   it('an edit in one leaves the other; the same edit in both makes them alike again', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
     await click(page, 'Compare')
-    await page.getByTestId('hash of B').waitFor()
+    await page.getByTestId('hash of B').waitFor({ state: 'attached' })
     await makeSteps(page, 3)
     const unchanged = await hash(page)
     await click(page, 'Edit B')
@@ -63,14 +64,15 @@ describeStudio('two worlds side by side', (studio) => {
 
   it('are held by the address', async () => {
     const page = await studio.open('#/scene/flocking?f=&run=0')
+    await openTab(page, 'Code')
     await page.getByText('Your rule steers only world A').waitFor()
     await click(page, 'Edit B')
     await setSpeed(page, 5)
-    await eventually(() => page.url()).toMatch(/\?f=[\w.-]+$/)
+    await eventually(() => page.url()).toMatch(/\?f=[\w.-]+&panel=controls$/)
     const other = await studio.open(`${new URL(page.url()).hash}&run=20`)
     expect(await hash(other)).not.toBe(await hashOfB(other))
     await click(other, 'End the comparison')
-    await eventually(() => new URL(other.url()).hash).toBe('#/scene/flocking')
+    await eventually(() => new URL(other.url()).hash).toBe('#/scene/flocking?panel=controls')
     await eventually(() => other.locator('.stage canvas').count()).toBe(1)
     await page.close()
     await other.close()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { downloadFromShare } from './exports.js'
 import { EAST, expectTold, openEditor, run, source, write } from './rules.js'
-import { describeStudio, eventually, hash, makeSteps, stands } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openMenu, openTab, stands } from './studio.js'
 
 /** A rule that is compiled: goes on, the faster the more neighbors it has. */
 const HURRY = `import { defineRule, length, number } from 'drover/plugin'
@@ -36,7 +37,9 @@ describeStudio('a rule that is compiled', (studio) => {
     await page.getByText('links contain it and open without a question').waitFor()
     await eventually(() => names(page)).toEqual(['separate', 'align', 'cohere', 'hurry'])
     // It is in the formulas, among the colors, and no worker runs anybody's code.
+    await openTab(page, 'Explain')
     await page.locator('.formulas dt').filter({ hasText: 'hurry' }).waitFor()
+    await openMenu(page, 'View')
     await page.getByRole('combobox', { name: 'color by' }).selectOption('column:company')
     await eventually(() => page.getByTestId('legend').textContent()).toContain('company')
     await eventually(() => page.workers().filter((worker) => worker.url().startsWith('blob:')).length).toBe(0)
@@ -54,9 +57,8 @@ describeStudio('a rule that is compiled', (studio) => {
     await other.close()
 
     // A file for drover run holds it as data too.
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Scenario', exact: true }).click()
-    const kept = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+    const { path } = await downloadFromShare(page, 'Scenario')
+    const kept = JSON.parse(readFileSync(path, 'utf8'))
     expect(kept.rule).toBeUndefined()
     expect(Object.keys(kept.world.rules)).toEqual(['hurry'])
     await studio.leave(page)

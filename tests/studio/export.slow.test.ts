@@ -8,7 +8,7 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { ask, download, validated } from './exports.js'
+import { ask, download, downloadFromShare, validated } from './exports.js'
 import { describeStudio, eventually } from './studio.js'
 
 interface Film {
@@ -56,7 +56,7 @@ function agentsOf(name: string, steps: number): readonly (readonly number[])[] {
 describeStudio('what is taken along', (studio) => {
   it('a picture is that of the stage', async () => {
     const page = await studio.open('#/scene/flocking?run=50')
-    const { name, path } = await download(page, 'Picture')
+    const { name, path } = await downloadFromShare(page, 'Picture')
     const { width, height, data } = decode(readFileSync(path))
     expect(name).toBe('flocking.png')
     const size = await page
@@ -107,7 +107,7 @@ describeStudio('what is taken along', (studio) => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Stopped; no file was written.').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('dialog', { name: 'Export' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Restart' }).click()
     await eventually(() => page.getByTestId('step').textContent()).toBe('0')
     await page.close()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { openMenu } from './studio.js'
 
 // It has no types.
 const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
@@ -22,8 +23,17 @@ export async function download(
   return { name: file.suggestedFilename(), path: await file.path() }
 }
 
+/** The file that a button of the Share menu brings. */
+export async function downloadFromShare(page: Page, button: string): ReturnType<typeof download> {
+  await openMenu(page, 'Share')
+  const file = await download(page, button)
+  await page.keyboard.press('Escape')
+  return file
+}
+
 /** Opens the dialog and says what is wanted of how many steps. */
 export async function ask(page: Page, kind: string, steps: number, every: number): Promise<void> {
+  await openMenu(page, 'Share')
   await page.getByRole('button', { name: 'Film, 3D, tables…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
   await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: kind })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { describeStudio, eventually } from './studio.js'
+import { describeStudio, eventually, openTab } from './studio.js'
 
 const formulas = (page: Page) => page.getByRole('region', { name: 'Formulas' }).locator('.formula')
 
@@ -30,12 +30,14 @@ describeStudio('the formulas on the page of a scene', (studio) => {
 
   it('follow what is changed in the panel', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
+    await openTab(page, 'Controls')
     await page.locator('.panel summary').filter({ hasText: 'align' }).click()
     const angle = page.locator('.panel .entry').getByRole('spinbutton', {
       name: 'fieldOfView, as a number',
     })
     await angle.fill('2')
     await angle.press('Enter')
+    await openTab(page, 'Explain')
     await eventually(async () => (await told(page)).join()).toContain('cos(fieldOfView / 2)')
     await studio.leave(page)
   })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { changed, difference, SEEN, stageOf, still, stillInSpace } from './stage-pictures.js'
-import { describeStudio, rests } from './studio.js'
+import { describeStudio, openMenu, rests } from './studio.js'
 
 const legendOf = (page: Page) =>
   page.getByRole('list', { name: 'Legend' }).getByRole('listitem').allInnerTexts()
@@ -41,6 +41,7 @@ describeStudio('what a scene is about', (studio) => {
     const page = await still(studio.open, scene)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual([...names, ...overlays])
     const drawn = await stageOf(page)
+    await openMenu(page, 'View')
     await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual(overlays)
@@ -50,6 +51,7 @@ describeStudio('what a scene is about', (studio) => {
   it('is drawn in space too', async () => {
     const page = await stillInSpace(studio.open, 'arrive?run=40')
     const drawn = await stageOf(page)
+    await openMenu(page, 'View')
     await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
     await page.close()
@@ -72,6 +74,7 @@ describeStudio('what a scene is about', (studio) => {
 
   it('is the picture from which a field is made, below its arrows', async () => {
     const page = await still(studio.open, 'field-from-an-image?run=0')
+    await openMenu(page, 'View')
     await page.getByRole('checkbox', { name: 'fields' }).uncheck()
     const picture = await stageOf(page)
     // The left light of 64 × 24 pixels is at 14, 8; the lower left corner is dark.
@@ -105,6 +108,7 @@ describeStudio('what a scene is about', (studio) => {
     const page = await still(studio.open, `mud-and-ice?run=0&e=${windy}`)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice', 'wind'])
     const drawn = await stageOf(page)
+    await openMenu(page, 'View')
     await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
     expect(difference(drawn, await stageOf(page), 12)).toBeGreaterThan(SEEN)
     await page.close()

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { findScene, type Scene } from '@drover/scenarios'
 import { World } from 'drover'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeStudio, hash, stands } from './studio.js'
+import { ask, download } from './exports.js'
+import { describeStudio, hash, openTab, stands } from './studio.js'
 
 const DIST = fileURLToPath(new URL('../../apps/studio/dist', import.meta.url))
 const FOLDER = '/some/folder/'
@@ -72,17 +73,11 @@ describeStudio('the studio on a web host', (studio) => {
     await page.getByRole('button', { name: '3D', exact: true }).click()
     await page.locator('canvas.space[data-drawn]').waitFor()
 
-    await page.getByRole('button', { name: 'Film, 3D, tables…' }).click()
-    await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Table of metrics' })
-    await page.getByRole('spinbutton', { name: 'Steps', exact: true }).fill('4')
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Make it' }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe('flocking-metrics.parquet')
+    await ask(page, 'Table of metrics', 4, 1)
+    expect((await download(page, 'Make it')).name).toBe('flocking-metrics.parquet')
     await page.getByRole('button', { name: 'Close', exact: true }).click()
 
-    await page.getByRole('button', { name: 'Write a rule' }).click()
+    await openTab(page, 'Code')
     await page.getByRole('textbox', { name: 'Source of your rule' }).waitFor()
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await page.getByText(/\w+ runs; its options are in the panel/).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually, step } from './studio.js'
+import { describeStudio, eventually, openTab, step } from './studio.js'
 
 const agents = (page: Page): Promise<string | null> => page.getByTestId('agents').textContent()
 const click = (page: Page, name: string): Promise<void> =>
@@ -24,7 +24,7 @@ async function goesOn(page: Page): Promise<void> {
 
 describeStudio('what takes long', (studio) => {
   it('as a step of 100,000 agents does is said, and undo does not wait for it', async () => {
-    const page = await studio.open('#/scene/flocking')
+    const page = await studio.open('#/scene/flocking?panel=controls')
     await eventually(() => step(page)).toBeGreaterThan(20)
     await setCount(page, 100_000)
     await isLong(page, 'This step')
@@ -38,11 +38,11 @@ describeStudio('what takes long', (studio) => {
   })
 
   it('as making and measuring a world of 1,000,000 agents does is said, and undo waits for neither', async () => {
-    const page = await studio.open('#/scene/flocking')
+    const page = await studio.open('#/scene/flocking?panel=controls')
     await eventually(() => step(page)).toBeGreaterThan(20)
     await click(page, 'Pause')
-    const isUndone = async (): Promise<void> => {
-      await click(page, 'Undo')
+    const isUndone = async (undo = () => click(page, 'Undo')): Promise<void> => {
+      await undo()
       await eventually(() => agents(page)).toBe('120')
       await eventually(() => page.url()).not.toContain('?e=')
       await page.getByRole('status').getByText('takes long').waitFor({ state: 'hidden' })
@@ -56,7 +56,10 @@ describeStudio('what takes long', (studio) => {
     // An address holds only what was made: what is under way then is its measuring.
     await setCount(page, 1_000_000)
     await eventually(() => page.url()).toContain('?e=')
-    await isUndone()
+    await openTab(page, 'Plots')
+    await page.getByRole('region', { name: 'Numbers' }).waitFor()
+    await isUndone(() => page.keyboard.press('ControlOrMeta+z'))
+    await openTab(page, 'Controls')
     const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
     const usual = await speed.inputValue()
     await speed.fill('-5')
@@ -69,7 +72,7 @@ describeStudio('what takes long', (studio) => {
   })
 
   it('can be stopped, also when it is the first step of an address; an edit does not wait for it either', async () => {
-    const page = await studio.open('#/scene/flocking?run=0')
+    const page = await studio.open('#/scene/flocking?run=0&panel=controls')
     await setCount(page, 100_000)
     await eventually(() => page.url()).toContain('?e=')
     const other = await studio.open(new URL(page.url()).hash)
@@ -88,7 +91,7 @@ describeStudio('what takes long', (studio) => {
   })
 
   it('in the second of two worlds is ended by an edit of it, and both are of one step again', async () => {
-    const page = await studio.open('#/scene/flocking?run=0')
+    const page = await studio.open('#/scene/flocking?run=0&panel=controls')
     await click(page, 'Compare')
     await click(page, 'Edit B')
     await setCount(page, 100_000)
@@ -118,7 +121,7 @@ describeStudio('what takes long', (studio) => {
   })
 
   it('beyond a million agents is refused, and the world plays on', async () => {
-    const page = await studio.open('#/scene/flocking')
+    const page = await studio.open('#/scene/flocking?panel=controls')
     await setCount(page, 10_000_000)
     await isTold(page, 'expected at most 1000000 agents in the studio, got 10000000')
     await eventually(() => page.getByRole('spinbutton', { name: 'count, as a number' }).inputValue()).toBe(

@@ -9,7 +9,7 @@ import {
   stageOf,
   stillInSpace,
 } from './stage-pictures.js'
-import { describeStudio, hash, rests } from './studio.js'
+import { describeStudio, hash, openMenu, rests } from './studio.js'
 
 const inAir = changed([['world', 'depth'], 200])
 
@@ -36,6 +36,7 @@ describeStudio('overlays in space', (studio) => {
   it('are balls and lines in the air where there is no ground', async () => {
     const page = await stillInSpace(studio.open, `flocking?run=40&e=${inAir}`)
     // Wings stand as they beat while the steps were shown, which differs from time to time.
+    await openMenu(page, 'View')
     await page.locator('fieldset.look').getByLabel('shape').selectOption('triangle')
     for (const [name, key] of IN_AIR) await expectOverlay(page, name, key, `air ${name}`)
     await page.close()
@@ -60,6 +61,7 @@ describeStudio('overlays in space', (studio) => {
     for (const view of ['3D', 'Map']) {
       await page.getByRole('button', { name: view, exact: true }).click()
       const withLines = await stageOf(page)
+      await openMenu(page, 'View')
       await page.getByRole('checkbox', { name: 'contours' }).uncheck()
       expect(difference(withLines, await stageOf(page), 8)).toBeGreaterThan(100)
       await page.getByRole('checkbox', { name: 'contours' }).check()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually, rests, step } from './studio.js'
+import { describeStudio, eventually, openTab, rests, step } from './studio.js'
 
 /** What a plot says last of a metric. */
 const metric = async (page: Page, name: string): Promise<number> =>
@@ -18,7 +18,7 @@ async function playUntil(page: Page, last: number): Promise<void> {
 
 describeStudio('the presets of flocking', (studio) => {
   it('show their values in the panel, begin anew, and can be undone', async () => {
-    const page = await studio.open('#/scene/flocking?run=40')
+    const page = await studio.open('#/scene/flocking?run=40&panel=controls')
     const alignment = page.getByRole('spinbutton', { name: 'alignment, as a number', exact: true })
     await page.getByRole('button', { name: 'Swarm', exact: true }).click()
     await eventually(() => alignment.inputValue()).toBe('0')
@@ -33,8 +33,9 @@ describeStudio('the presets of flocking', (studio) => {
     ['Polarized', 'polarization', 300],
     ['Milling', 'milling', 700],
   ] as const)('%s: the %s rises above 0.65', async (name, measured, last) => {
-    const page = await studio.open('#/scene/flocking?run=0')
+    const page = await studio.open('#/scene/flocking?run=0&panel=controls')
     await page.getByRole('button', { name, exact: true }).click()
+    await openTab(page, 'Plots')
     await playUntil(page, last)
     expect(await metric(page, measured)).toBeGreaterThan(0.65)
     await page.close()

@@ -4,9 +4,20 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { drover } from '../cli/program.js'
-import { ask, download, validated } from './exports.js'
+import { ask, download, downloadFromShare, validated } from './exports.js'
 import { EAST, hurried, openEditor, ruleOf, run, source, write } from './rules.js'
-import { describeStudio, eventually, hash, makeSteps, rests, type Studio, stands, step } from './studio.js'
+import {
+  describeStudio,
+  eventually,
+  hash,
+  makeSteps,
+  openMenu,
+  openTab,
+  rests,
+  type Studio,
+  stands,
+  step,
+} from './studio.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -31,6 +42,7 @@ async function prepared(studio: Studio, rule: string): Promise<Page> {
     await field.fill(value)
     await field.press('Enter')
   }
+  await openTab(page, 'Controls')
   await fill('maxSpeed', '2.5')
   await page.locator('.panel summary', { hasText: 'World' }).click()
   await fill('seed', '7')
@@ -45,6 +57,7 @@ async function prepared(studio: Studio, rule: string): Promise<Page> {
 
 /** What the page copies as code prints, line by line, when Node runs it against the built engine. */
 async function printed(page: Page): Promise<readonly string[]> {
+  await openMenu(page, 'Share')
   await page.getByRole('button', { name: 'Copy as code' }).click()
   await page.getByText('Code copied').waitFor()
   const input = await page.evaluate(() => navigator.clipboard.readText())
@@ -163,7 +176,7 @@ describeStudio('a rule that is taken along', (studio) => {
 
   it('is in the scenario file: the command line says so in one line, the studio runs it after consent', async () => {
     const page = await prepared(studio, EAST)
-    const { name, path } = await download(page, 'Scenario')
+    const { name, path } = await downloadFromShare(page, 'Scenario')
     const { rule, world } = JSON.parse(readFileSync(path, 'utf8'))
     expect(name).toBe('flocking.json')
     expect(rule).toEqual({
@@ -205,6 +218,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await run(page).click()
     await page.getByText('mine runs').waitFor()
     await page.getByText('too large for a URL').waitFor()
+    await openMenu(page, 'Share')
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('too large for a link').waitFor()
     expect(page.url()).not.toContain('rule=')
@@ -231,10 +245,12 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.getByRole('button', { name: 'Stop the rule' }).click()
     await page.getByText('the world continues without it, with seek as before').waitFor()
     await makes(1)
+    await openTab(page, 'Controls')
     await page.getByRole('button', { name: 'Undo' }).click()
     await makes(2)
     await page.getByRole('button', { name: 'Redo' }).click()
     await makes(3)
+    await openTab(page, 'Code')
     await run(page).click()
     await page.getByText('mySeek runs').waitFor()
     await makes(4)

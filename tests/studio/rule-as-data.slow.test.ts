@@ -4,7 +4,7 @@ import { World } from 'drover'
 import { expect, it } from 'vitest'
 import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
 import { loadPacking } from '../../apps/studio/src/share/packing-on-demand.js'
-import { describeStudio, eventually, hash, makeSteps } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openTab } from './studio.js'
 
 await loadPacking()
 
@@ -36,6 +36,7 @@ describeStudio('a link that brings a rule as data', (studio) => {
     await page.getByRole('math', { name: 'health′ = ' }).first().waitFor()
 
     // Its options stand in the panel, and the address holds what was changed of them.
+    await openTab(page, 'Controls')
     await page.locator('.panel .entry summary').filter({ hasText: 'infect' }).click()
     const risk = page.getByRole('spinbutton', { name: 'risk, as a number' })
     expect(await risk.inputValue()).toBe('0.2')
@@ -44,6 +45,7 @@ describeStudio('a link that brings a rule as data', (studio) => {
     await eventually(() => page.url()).not.toContain(link)
     await makeSteps(page, 5)
     const other = await studio.open(`${new URL(page.url()).hash}&run=0`)
+    await openTab(other, 'Controls')
     await other.locator('.panel .entry summary').filter({ hasText: 'infect' }).click()
     expect(await other.getByRole('spinbutton', { name: 'risk, as a number' }).inputValue()).toBe('0.9')
     await other.close()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseScenario } from '@drover/scenarios'
 import { World } from 'drover'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually, hash, stands, step } from './studio.js'
+import { describeStudio, eventually, hash, openMenu, openTab, stands, step } from './studio.js'
 
 const FOLDER = new URL('../../examples/rules/', import.meta.url)
 
@@ -46,8 +46,9 @@ describeStudio('the rules of the examples', (studio) => {
       const [legend, measured] = KEPT[title] ?? []
       if (legend !== undefined && measured !== undefined) {
         await eventually(() => page.getByTestId('legend').textContent()).toMatch(legend)
-        await page.getByRole('region', { name: 'Numbers' }).scrollIntoViewIfNeeded()
+        await openTab(page, 'Plots')
         for (const one of measured) await page.getByText(one, { exact: true }).first().waitFor()
+        await openMenu(page, 'View')
         const chosen = page.getByRole('combobox', { name: 'color by' })
         expect(await chosen.inputValue()).toBe(`column:${scenario.view?.color}`)
         // The chosen agent tells what it keeps.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { EAST, expectTold, openEditor, ruleOf, run, source, write } from './rules.js'
-import { describeStudio, eventually, hash, makeSteps, rests, stands, step } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openTab, rests, stands, step } from './studio.js'
 
 describeStudio('a rule of your own', (studio) => {
   it('made from one of the scene does the same, and something else once it is edited', async () => {
@@ -27,16 +27,19 @@ describeStudio('a rule of your own', (studio) => {
     await write(page, EAST)
     await run(page).click()
     await page.getByText('mine runs').waitFor()
+    await openTab(page, 'Controls')
     await page.locator('.panel summary').filter({ hasText: 'mine' }).click()
     const pace = page.getByRole('spinbutton', { name: 'pace, as a number' })
     await pace.fill('3')
     await pace.press('Enter')
     await makeSteps(page, 1)
+    await openTab(page, 'Code')
     await write(page, EAST.replace('default: 2', 'default: 1'))
     await run(page).click()
     // The one before said so too.
     await rests(page)
     await page.getByText('mine runs').waitFor()
+    await openTab(page, 'Controls')
     expect(await pace.inputValue()).toBe('3')
     await studio.leave(page)
   })
@@ -60,13 +63,16 @@ describeStudio('a rule of your own', (studio) => {
     await write(page, EAST)
     await run(page).click()
     await page.getByText('mine runs').waitFor()
+    await openTab(page, 'Controls')
     await page.getByRole('spinbutton', { name: 'count, as a number' }).fill('90')
     await page.keyboard.press('Enter')
     await eventually(() => page.getByTestId('agents').textContent()).toBe('90')
+    await openTab(page, 'Code')
     await write(page, EAST.replace("'mine'", "'yours'"))
     await run(page).click()
     await page.getByText('yours runs').waitFor()
     await eventually(names).toEqual(['separate', 'align', 'cohere', 'yours'])
+    await openTab(page, 'Controls')
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(names).toEqual(['separate', 'align', 'cohere', 'mine'])
     await makeSteps(page, 2)
@@ -105,9 +111,7 @@ describeStudio('a rule of your own', (studio) => {
   it.each(['light', 'dark'] as const)(
     'has an editor without serious faults of accessibility (%s)',
     async (colorScheme) => {
-      const page = await studio.open('#/scene/seek?run=5', { colorScheme })
-      await page.getByRole('button', { name: 'Write a rule' }).click()
-      await source(page).waitFor()
+      const page = await openEditor(studio, '#/scene/seek?run=5', { colorScheme })
       expect(await faults(page)).toEqual([])
       await studio.leave(page)
     },

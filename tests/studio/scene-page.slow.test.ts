@@ -1,7 +1,8 @@
 import { findScene } from '@drover/scenarios'
 import { World } from 'drover'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually, hash, makeSteps, stands, step } from './studio.js'
+import { faults } from './accessibility.js'
+import { describeStudio, eventually, hash, makeSteps, openMenu, openTab, stands, step } from './studio.js'
 
 describeStudio('the page of a scene', (studio) => {
   it('plays until it is paused, steps, and begins anew with the same states', async () => {
@@ -37,13 +38,14 @@ describeStudio('the page of a scene', (studio) => {
 
   it('changes the world by what is changed in the panel, and back by undo', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
+    await openTab(page, 'Controls')
     const before = await hash(page)
     const count = page.getByRole('spinbutton', { name: 'count, as a number' })
     await count.fill('60')
     await count.press('Enter')
     await eventually(() => page.getByTestId('agents').textContent()).toBe('60')
     await eventually(() => hash(page)).not.toBe(before)
-    await eventually(() => page.url()).toContain('?e=')
+    await eventually(() => page.url()).toMatch(/[?&]e=/)
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => page.getByTestId('agents').textContent()).toBe('120')
     await page.close()
@@ -51,10 +53,11 @@ describeStudio('the page of a scene', (studio) => {
 
   it('an address holds what was changed: another page ends in the same state', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
+    await openTab(page, 'Controls')
     const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
     await speed.fill('5')
     await speed.press('Enter')
-    await eventually(() => page.url()).toContain('?e=')
+    await eventually(() => page.url()).toMatch(/[?&]e=/)
     await page.getByRole('button', { name: 'Restart' }).click()
     await stands(page, 0)
     await makeSteps(page, 5)
@@ -73,6 +76,7 @@ describeStudio('the page of a scene', (studio) => {
 
   it('a value that cannot be is refused with its place, the world plays on, and the next edit is made', async () => {
     const page = await studio.open('#/scene/flocking')
+    await openTab(page, 'Controls')
     const field = (name: string) => page.getByRole('spinbutton', { name: `${name}, as a number` }).first()
     const speed = field('maxSpeed')
     await speed.fill('-3')
@@ -87,15 +91,16 @@ describeStudio('the page of a scene', (studio) => {
     await field('cohesion').fill('0.2')
     await field('cohesion').press('Enter')
     await refused.waitFor({ state: 'hidden' })
-    await eventually(() => page.url()).toContain('?e=')
+    await eventually(() => page.url()).toMatch(/[?&]e=/)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await eventually(() => page.url()).not.toContain('?e=')
+    await eventually(() => page.url()).not.toMatch(/[?&]e=/)
     await eventually(() => field('cohesion').inputValue()).toBe('1')
     await page.close()
   })
 
   it('[S250] a number that looks wrong for the world is told as long as it is there, and the world plays on', async () => {
     const page = await studio.open('#/scene/flocking')
+    await openTab(page, 'Controls')
     const warning = page
       .getByRole('status')
       .getByText('expected to cross the world, 240, in at most 10000 steps')
@@ -112,6 +117,7 @@ describeStudio('the page of a scene', (studio) => {
 
   it('a field that is emptied shows the value that the world has', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
+    await openTab(page, 'Controls')
     const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
     await speed.fill('')
     await speed.press('Enter')
@@ -143,6 +149,7 @@ describeStudio('the page of a scene', (studio) => {
 
   it('has a slider of the count that goes by a tenth, and no farther than can be played', async () => {
     const page = await studio.open('#/scene/flocking?run=20')
+    await openTab(page, 'Controls')
     const slider = page.getByRole('slider', { name: 'count', exact: true })
     const field = page.getByRole('spinbutton', { name: 'count, as a number' })
     await slider.press('ArrowRight')
@@ -157,18 +164,42 @@ describeStudio('the page of a scene', (studio) => {
     await studio.leave(page)
   })
 
+  it.each(['light', 'dark'] as const)(
+    'has tabs and menus without serious faults of accessibility, which fit a phone (%s)',
+    async (colorScheme) => {
+      const viewport = { width: 360, height: 740 }
+      const page = await studio.open('#/scene/herd-around-hill?run=5', { colorScheme, viewport })
+      const isWell = async (where: string, within: string) => {
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([where, tooWide, await faults(page, within)]).toEqual([where, 0, []])
+      }
+      for (const tab of ['Controls', 'Why', 'Plots'] as const) {
+        await openTab(page, tab)
+        await isWell(tab, '[role=tabpanel]:not([hidden])')
+      }
+      for (const menu of ['View', 'Share'] as const) {
+        await openMenu(page, menu)
+        await isWell(menu, '.menu:popover-open')
+        const box = await page.getByRole('dialog', { name: menu }).boundingBox()
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
+      }
+      await page.close()
+    },
+  )
+
   it('takes numbers only when they are looked at', async () => {
-    const page = await studio.open('#/scene/flocking', { viewport: { width: 1280, height: 400 } })
+    const page = await studio.open('#/scene/flocking')
     await eventually(() => step(page)).toBeGreaterThan(40)
     expect(await page.locator('.plot').count()).toBe(0)
-    await page.getByRole('region', { name: 'Numbers' }).scrollIntoViewIfNeeded()
+    await openTab(page, 'Plots')
     await page.getByRole('figure').filter({ hasText: 'polarization' }).waitFor()
     await page.close()
   })
 
   it('says which numbers of a large world are not those of the step shown', async () => {
     const page = await studio.open('#/scene/flocking?agents=6000&run=1')
-    await page.getByRole('region', { name: 'Numbers' }).scrollIntoViewIfNeeded()
+    await openTab(page, 'Plots')
     const told = page.getByText('Of more than 5,000 agents milling, nearest neighbor and groups')
     await eventually(() => told.textContent()).toMatch(/last at step 1\b/)
     const groups = page.getByRole('figure').filter({ hasText: 'groups' })

@@ -1,7 +1,7 @@
 import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { describeStudio, eventually, makeSteps, rests, stands, step } from './studio.js'
+import { describeStudio, eventually, makeSteps, openMenu, openTab, rests, stands, step } from './studio.js'
 
 interface Pixel {
   readonly x: number
@@ -49,11 +49,12 @@ async function openInSpace(page: Page): Promise<void> {
   await drawnInSpace(page)
 }
 
-const HERD = '#/scene/herd-over-big-creek-gap?run=20'
+const HERD = '#/scene/herd-over-big-creek-gap?run=20&view=map'
 
 describeStudio('the world in space', (studio) => {
   it('opens by itself where the world has a depth, and shows its box and its birds', async () => {
     const page = await studio.open('#/scene/flocking?run=1')
+    await openTab(page, 'Controls')
     await page.locator('details.section summary', { hasText: 'World' }).click()
     await page.locator('.option', { hasText: 'depth' }).getByRole('button').click()
     const depth = page.getByLabel('depth, as a number')
@@ -65,6 +66,7 @@ describeStudio('the world in space', (studio) => {
     const pixels = await pixelsOf(page)
     expect(pixels.some(isAgent)).toBe(true)
     expect(pixels.filter((pixel) => !isPaper(pixel)).length).toBeGreaterThan(200)
+    await openMenu(page, 'View')
     expect(await page.locator('fieldset.look').getByLabel('shape').inputValue()).toBe('bird')
     await page.close()
   })
@@ -99,6 +101,7 @@ describeStudio('the world in space', (studio) => {
     await makeSteps(page, 3)
     expect(await eyeOf(page)).toEqual(far)
 
+    await openMenu(page, 'View')
     await page.getByLabel('camera').selectOption('follow')
     await page.getByRole('heading', { name: 'Agent 0' }).waitFor()
     await eventually(async () => apart(await eyeOf(page), far)).toBeGreaterThan(1000)
@@ -109,6 +112,7 @@ describeStudio('the world in space', (studio) => {
     expect(apart(await eyeOf(page), behind)).toBeGreaterThan(0.5)
     expect(apart(await eyeOf(page), behind)).toBeLessThan(30)
 
+    await openMenu(page, 'View')
     await page.getByLabel('camera').selectOption('first person')
     // From 14 lengths behind to its eyes.
     await eventually(async () => apart(await eyeOf(page), behind)).toBeGreaterThan(30)
@@ -118,6 +122,7 @@ describeStudio('the world in space', (studio) => {
   it('every shape of agents can be drawn', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
     await openInSpace(page)
+    await openMenu(page, 'View')
     for (const shape of ['triangle', 'bird', 'fish', 'quadruped', 'sphere']) {
       await page.locator('fieldset.look').getByLabel('shape').selectOption(shape)
       await eventually(async () => (await pixelsOf(page)).filter(isAgent).length).toBeGreaterThan(5)

@@ -47,13 +47,25 @@ export const OVERLAYS = [
   ['trapped-by-obstacles?run=30', { obstacles: 'o' }],
 ] as const
 
-/** A page with a small stage, standing still after its steps, without trails: they tell how often it was drawn. */
+/** The size of the stored pictures. */
+const STAGE = { flex: 'none', width: '374px', height: '238px' }
+
+/**
+ * A page with the map on a stage of one size, whatever stands around it, with its overlays beside it, and without
+ * trails: they tell how often it was drawn.
+ */
 export async function still(
   open: (address: string, options: object) => Promise<Page>,
   scene: string,
 ): Promise<Page> {
-  const page = await open(`#/scene/${scene}`, { viewport: { width: 400, height: 700 }, deviceScaleFactor: 1 })
-  await page.getByRole('checkbox', { name: 'trails' }).uncheck()
+  const page = await open(`#/scene/${scene}&view=map&hide=trails&panel=why`, {
+    viewport: { width: 400, height: 1000 },
+    deviceScaleFactor: 1,
+  })
+  await page
+    .locator('.stage-area')
+    .evaluate((area, size) => void Object.assign((area as HTMLElement).style, size), STAGE)
+  await page.locator('.stage canvas[width="374"][height="238"]').waitFor()
   return page
 }
 

@@ -243,6 +243,8 @@ export const hash = (page: Page, name = 'hash'): Promise<string | null> =>
 export const openTab = (page: Page, name: 'Explain' | 'Controls' | 'Why' | 'Code' | 'Plots'): Promise<void> =>
   page.getByRole('tab', { name, exact: true }).click()
 
-/** Opens a menu above the world. */
-export const openMenu = (page: Page, name: 'View' | 'Share'): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click()
+/** Opens a menu above the world, unless it is open. */
+export async function openMenu(page: Page, name: 'View' | 'Share'): Promise<void> {
+  const isOpen = await page.getByRole('dialog', { name, exact: true }).isVisible()
+  if (!isOpen) await page.getByRole('button', { name, exact: true }).click()
+}

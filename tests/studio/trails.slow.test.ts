@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { changed, difference, SEEN, stageOf } from './stage-pictures.js'
-import { describeStudio } from './studio.js'
+import { describeStudio, openMenu } from './studio.js'
 
 /** Steps with a picture of each. */
 const draw = (page: Page, steps: number): Promise<void> =>
@@ -32,6 +32,7 @@ describeStudio('trails', (studio) => {
       { signal: 'ramp', from: 4, to: 0, end: 50 },
     ])
     const page = await studio.open(`#/scene/flocking?run=0&e=${stopping}`)
+    await openMenu(page, 'View')
     await draw(page, 40)
     expect(await trailsOf(page)).toBeGreaterThan(SEEN)
     await draw(page, 70)

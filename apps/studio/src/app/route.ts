@@ -3,7 +3,8 @@ import { computed, signal } from '@preact/signals'
 import { type BroughtRule, type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { NOTHING, OWN, ruleOf, scenarioOf } from '../share/address.js'
 import { loadPackingFor } from '../share/packing-on-demand.js'
-import { type ViewRequest, viewRequestOf } from '../share/view-query.js'
+import { viewRequestOf } from '../share/view-query.js'
+import type { ViewRequest } from '../share/view-request.js'
 import { openedFile, ownScene } from './own-scene.js'
 
 /** A scene as an address asks for it. */

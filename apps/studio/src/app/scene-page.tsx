@@ -11,7 +11,9 @@ import { Legend } from '../overlays/legend.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import { RuleFault, RuleSection } from '../rule/rule-section.js'
 import { ShareBar } from '../share/share-bar.js'
-import { type ViewRequest, viewParameters } from '../share/view-query.js'
+import { viewParameters } from '../share/view-query.js'
+import type { ViewRequest } from '../share/view-request.js'
+import { ColorLegend } from '../stage/color-legend.js'
 import { colorOfScenario } from '../stage/coloring.js'
 import { FullScreenButton } from '../stage/full-screen.js'
 import { createLook } from '../stage/look.js'
@@ -107,7 +109,10 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
               return own && <Views session={one} look={look} toolbox={own} />
             }}
           </Stages>
-          <Legend session={active} look={look} />
+          <div class="legends">
+            <ColorLegend session={active} look={look} />
+            <Legend session={active} look={look} />
+          </div>
           <div class="notices">
             <ToolNotes toolbox={toolbox} />
             <LongWorkList workspace={workspace} />

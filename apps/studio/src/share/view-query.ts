@@ -4,23 +4,7 @@ import { OVERLAYS } from '../overlays/table.js'
 import { COLORS, type ColorBy } from '../stage/coloring.js'
 import type { Look } from '../stage/look.js'
 import { CAMERAS, type CameraKind, SHAPES, type Shape } from '../stage/space/choices.js'
-
-/** What an address says of how a scene is shown. All of it may be missing. */
-export interface ViewRequest {
-  readonly panel?: Tab
-  readonly view?: 'map' | 'space'
-  readonly color?: ColorBy
-  /** Names of overlays. */
-  readonly show?: readonly string[]
-  readonly hide?: readonly Layer[]
-  readonly camera?: CameraKind
-  readonly shape?: Shape
-  readonly agent?: Chosen
-}
-
-/** What is drawn unless a person hides it. */
-const LAYERS = ['trails', 'fields', 'guides', 'contours'] as const
-type Layer = (typeof LAYERS)[number]
+import { LAYERS, type ViewRequest } from './view-request.js'
 
 /** How the parameters of an address are read: undefined where a value means nothing. */
 const READ: { readonly [Key in keyof Required<ViewRequest>]: (text: string) => ViewRequest[Key] } = {

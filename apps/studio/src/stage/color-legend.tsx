@@ -13,10 +13,11 @@ export function ColorLegend({ session, look }: { readonly session: Session; read
   const frame = session.frame.value
   if (frame === undefined) return <div class="colors" />
   const { legend, colors } = coloringOf(frame, look.colorBy.value, theme.value)
+  const isPlain = legend.kind === 'populations' && legend.names.length < 2
   const isDown = session.edits.scenario.value.view?.y === 'down'
   return (
     <div class="colors" data-testid="legend">
-      {words(legend, colors, isDown)}
+      {!isPlain && words(legend, colors, isDown)}
       {look.contours.value && <Contours surroundings={session.surroundings.value} />}
     </div>
   )

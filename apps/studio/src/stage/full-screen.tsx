@@ -29,7 +29,7 @@ export function FullScreenButton() {
   )
 }
 
-export async function toggleFullScreen(): Promise<void> {
+async function toggleFullScreen(): Promise<void> {
   if (document.fullscreenElement !== null) return document.exitFullscreen()
   await document.querySelector('.play')?.requestFullscreen()
 }

@@ -1,7 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import type { Signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
-import { ColorLegend } from './color-legend.js'
 import { COLORS, type ColorBy } from './coloring.js'
 import { type Look, viewOf } from './look.js'
 import { CAMERAS, SHAPES } from './space/choices.js'
@@ -63,7 +62,6 @@ export function LookBar({ session, look }: { readonly session: Session; readonly
           />
         </>
       )}
-      <ColorLegend session={session} look={look} />
     </fieldset>
   )
 }

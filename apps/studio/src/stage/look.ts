@@ -2,7 +2,7 @@ import type { Scenario } from '@drover/scenarios'
 import { type Signal, signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
 import { Overlays } from '../overlays/overlays.js'
-import type { ViewRequest } from '../share/view-query.js'
+import type { ViewRequest } from '../share/view-request.js'
 import { type ColorBy, colorOfScenario } from './coloring.js'
 import type { CameraKind, Shape } from './space/choices.js'
 

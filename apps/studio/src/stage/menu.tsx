@@ -17,7 +17,9 @@ export function Menu({ label, children }: Properties) {
     const opened = () => {
       const { bottom, right } = (button.current as HTMLButtonElement).getBoundingClientRect()
       menu.style.top = `${bottom + 6}px`
-      menu.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
+      // Below the right end of its button where there is room for its 380 pixels, with 8 beside them.
+      const beside = document.documentElement.clientWidth - right
+      menu.style.right = `max(8px, min(${beside}px, 100vw - 388px))`
       menu.style.maxHeight = `calc(100dvh - ${bottom + 16}px)`
     }
     menu.addEventListener('beforetoggle', opened)

@@ -1,9 +1,9 @@
-import { type PanelState, TABS, type Tab } from '../app/panel-state.js'
+import { type PanelState, TABS } from '../app/panel-state.js'
 import type { Chosen } from '../app/view-state.js'
 import { OVERLAYS } from '../overlays/table.js'
 import { COLORS, type ColorBy } from '../stage/coloring.js'
 import type { Look } from '../stage/look.js'
-import { CAMERAS, type CameraKind, SHAPES, type Shape } from '../stage/space/choices.js'
+import { CAMERAS, SHAPES } from '../stage/space/choices.js'
 import { LAYERS, type ViewRequest } from './view-request.js'
 
 /** How the parameters of an address are read: undefined where a value means nothing. */

@@ -18,4 +18,4 @@ export interface ViewRequest {
 
 /** What is drawn unless a person hides it. */
 export const LAYERS = ['trails', 'fields', 'guides', 'contours'] as const
-export type Layer = (typeof LAYERS)[number]
+type Layer = (typeof LAYERS)[number]

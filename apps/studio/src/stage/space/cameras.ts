@@ -1,6 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { Surroundings } from '../../simulation/surroundings.js'
+import { takesWheel } from '../handle.js'
 import type { Axes } from './axes.js'
 import type { CameraKind } from './choices.js'
 import type { Ground } from './ground.js'
@@ -32,6 +33,11 @@ export class Cameras {
   constructor(element: HTMLElement, axes: Axes, changed: () => void) {
     this.#axes = axes
     this.camera.up.set(0, 0, 1)
+    // Before the controls hear of it.
+    element.addEventListener(
+      'wheel',
+      (event) => takesWheel(element, event) || event.stopImmediatePropagation(),
+    )
     this.controls = new OrbitControls(this.camera, element)
     this.controls.maxPolarAngle = 0.495 * Math.PI
     this.controls.keyPanSpeed = 20

@@ -24,9 +24,8 @@ describeStudio('a scene within another page', (studio) => {
     await page.getByRole('textbox', { name: 'Question' }).fill('What happens?')
     const code = await page.getByRole('textbox', { name: 'Embed code' }).inputValue()
     await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
-    await page.evaluate((html) => {
-      document.body.innerHTML = html
-    }, code)
+    await page.goto('about:blank')
+    await page.setContent(code)
     const frame = page.frameLocator('iframe')
     await frame.getByText('What happens?').waitFor()
     await frame.locator('.stage canvas[data-drawn]').waitFor()

@@ -131,10 +131,10 @@ describeStudio('a rule of your own', (studio) => {
     await holds('// typed over seek')
 
     // What was typed is discarded only when the page is told so.
-    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
     await holds('// typed over seek')
-    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByRole('button', { name: 'Discard it' }).click()
     await holds('mySeek')
     await studio.leave(page)

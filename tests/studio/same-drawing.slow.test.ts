@@ -9,7 +9,7 @@ import { drawAgents } from '../../packages/cli/src/picture/draw/draw-agents.js'
 import { drawTerrain } from '../../packages/cli/src/picture/draw/draw-terrain.js'
 import { Frame } from '../../packages/cli/src/picture/frame.js'
 import { stageOf, still } from './stage-pictures.js'
-import { describeStudio } from './studio.js'
+import { describeStudio, openMenu } from './studio.js'
 
 /** What the studio filled: the color, and x, y of each corner on the canvas. */
 interface Filled {
@@ -44,6 +44,7 @@ async function filledBy(page: Page): Promise<readonly Filled[]> {
       },
     })
   })
+  await openMenu(page, 'View')
   await page.getByRole('checkbox', { name: 'fields' }).uncheck()
   await stageOf(page)
   return page.evaluate(() => (window as unknown as { filled: Filled[] }).filled)
@@ -95,6 +96,7 @@ describeStudio('a scene in the studio and in a picture of the command line', (st
 
   it('has ground in the same colors', async () => {
     const page = await still(studio.open, 'herd-around-hill?run=0')
+    await openMenu(page, 'View')
     await page.getByRole('checkbox', { name: 'contours' }).uncheck()
     const { world, frame, stage } = await drawnTwice(page, 'herd-around-hill', 0)
     const [, base64 = ''] = drawTerrain(world.terrain, frame).match(/base64,([^"]+)/) ?? []

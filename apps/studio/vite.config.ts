@@ -2,7 +2,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, contacts, and formulas. */
 const LATER =
-  '[a-z]+\\.js|queries/|math/vector-arithmetic|spaces/shortest-way|world/change|metrics/collective-state|description/(?:check-world|herd-relations|unit-relations|world-warning|tell-warnings)|features/warnings|rules/(?:formula/|graph/decide)'
+  '[a-z]+\\.js|queries/|math/vector-arithmetic|spaces/shortest-way|world/change|metrics/collective-state|description/(?:text|check-world|herd-relations|unit-relations|world-warning|tell-warnings)|features/warnings|rules/(?:formula/|graph/decide)'
 
 const rolldownOptions: Rolldown.RolldownOptions = {
   output: {

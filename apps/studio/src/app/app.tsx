@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { all } from 'drover/all'
 import { useEffect } from 'preact/hooks'
 import { Gallery } from '../gallery/gallery.js'
 import { route } from './route.js'
@@ -9,10 +10,11 @@ type ScenePage = typeof import('./scene-page.js').ScenePage
 const scenePage = signal<ScenePage | undefined>(undefined)
 const problem = signal('')
 
-/** The gallery does without the page of a scene. */
+/** The gallery does without the page of a scene, and without the texts of options. */
 export const loadScenePage = (): Promise<void> =>
-  import('./scene-page.js').then(
-    ({ ScenePage }) => {
+  Promise.all([import('./scene-page.js'), import('drover/texts')]).then(
+    ([{ ScenePage }, { addTexts }]) => {
+      addTexts(all)
       scenePage.value = ScenePage
     },
     () => {

@@ -15,7 +15,7 @@ export async function withoutTexts(folder, modules) {
   const takers = new Map(trees.flatMap(({ tree }) => [...takersIn(tree)]))
   const taken = trees.map(({ fileName, text, tree }) => {
     let rest = text
-    for (const node of textsIn(tree, takers).toReversed()) {
+    for (const node of textsIn(tree, takers)) {
       // Nobody could put back what is not in the table, such as the text of a spec that no plug-in has.
       if (!table.texts.includes(textOf(node) ?? '')) continue
       rest = `${rest.slice(0, node.start)}''${rest.slice(node.end)}`
@@ -82,7 +82,7 @@ function takersIn(tree) {
 }
 
 /**
- * Where texts for people stand in a module, in order.
+ * Where texts for people stand in a module, the last first.
  *
  * @param {Node} tree
  * @param {ReadonlyMap<string, number>} takers
@@ -105,7 +105,7 @@ function textsIn(tree, takers) {
       if (OF_DEFINITIONS.includes(property.key?.name)) take(property.value)
     return true
   })
-  return found.sort((a, b) => a.start - b.start)
+  return found.sort((a, b) => b.start - a.start)
 }
 
 /**

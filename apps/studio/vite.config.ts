@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { sceneCards } from './scene-cards.js'
 
 /** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, contacts, and formulas. */
 const LATER =
@@ -42,7 +43,7 @@ const workersShareChunks: Plugin = {
 export default defineConfig({
   // Relative addresses: the built studio works in any folder of any web host.
   base: './',
-  plugins: [workersShareChunks],
+  plugins: [sceneCards, workersShareChunks],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',

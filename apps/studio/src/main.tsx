@@ -1,15 +1,12 @@
-import { registerPlugins } from 'drover'
-import { all } from 'drover/all'
 import { render } from 'preact'
-import { App, loadScenePage } from './app/app.js'
-import { route } from './app/route.js'
+import { App, loadScenes } from './app/app.js'
+import { isGallery } from './app/page-address.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
 import './app/base.css'
 
-registerPlugins(all)
 loadPackingFor(location.hash)
   // What an address holds can be read from here on.
-  .then(() => (route.value.page === 'scene' ? loadScenePage() : undefined))
+  .then(() => (isGallery.value ? undefined : loadScenes()))
   .then(() => {
     render(<App />, document.getElementById('studio') as HTMLElement)
   })

@@ -1,21 +1,17 @@
 import { signal } from '@preact/signals'
-import { all } from 'drover/all'
 import { useEffect } from 'preact/hooks'
 import { Gallery } from '../gallery/gallery.js'
-import { route } from './route.js'
+import { isGallery } from './page-address.js'
 import { theme, toggleTheme } from './theme.js'
 
-type ScenePage = typeof import('./scene-page.js').ScenePage
-
-const scenePage = signal<ScenePage | undefined>(undefined)
+const scenes = signal<typeof import('./scene-routes.js') | undefined>(undefined)
 const problem = signal('')
 
-/** The gallery does without the page of a scene, and without the texts of options. */
-export const loadScenePage = (): Promise<void> =>
-  Promise.all([import('./scene-page.js'), import('drover/texts')]).then(
-    ([{ ScenePage }, { addTexts }]) => {
-      addTexts(all)
-      scenePage.value = ScenePage
+/** Loads the pages of scenes, and with them the engine: the gallery does without. */
+export const loadScenes = (): Promise<void> =>
+  import('./scene-routes.js').then(
+    (loaded) => {
+      scenes.value = loaded
     },
     () => {
       problem.value = 'Loading the page failed. Reload it.'
@@ -23,12 +19,11 @@ export const loadScenePage = (): Promise<void> =>
   )
 
 export function App() {
-  const shown = route.value
-  const isScene = shown.page === 'scene'
+  const isScene = !isGallery.value
   useEffect(() => {
-    if (isScene && scenePage.value === undefined) void loadScenePage()
+    if (isScene && scenes.value === undefined) void loadScenes()
   }, [isScene])
-  const ScenePage = scenePage.value
+  const loaded = scenes.value
   return (
     <>
       <header class="bar">
@@ -38,7 +33,7 @@ export function App() {
           </svg>
           drover
         </a>
-        {shown.page === 'scene' && <span class="here">{shown.scene.title}</span>}
+        {isScene && loaded !== undefined && <loaded.SceneTitle />}
         <button
           type="button"
           onClick={toggleTheme}
@@ -47,24 +42,9 @@ export function App() {
           {theme.value === 'dark' ? '☀' : '☾'}
         </button>
       </header>
-      {shown.page === 'gallery' && <Gallery />}
-      {isScene && ScenePage !== undefined && <ScenePage request={shown} />}
-      {isScene && ScenePage === undefined && <p role="status">{problem.value || 'Loading …'}</p>}
-      {shown.page === 'unknown' && (
-        <main class="gallery">
-          <h1>Page not found</h1>
-          <p>
-            {shown.problem === undefined ? (
-              <>
-                Nothing is called <code>{shown.asked}</code>.
-              </>
-            ) : (
-              <>Opening your scenario failed: {shown.problem}.</>
-            )}{' '}
-            <a href="#/">All scenes</a>
-          </p>
-        </main>
-      )}
+      {!isScene && <Gallery />}
+      {isScene && loaded !== undefined && <loaded.SceneRoutes />}
+      {isScene && loaded === undefined && <p role="status">{problem.value || 'Loading …'}</p>}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { type Scene, scenes } from '@drover/scenarios'
+import { type SceneCard, sceneCards } from 'virtual:scene-cards'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
-import { addressOf } from '../share/address.js'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { groupsOf } from './groups.js'
+import type { RuleExample } from './rule-examples.js'
 import { drawThumbnail } from './thumbnail.js'
 import './gallery.css'
 
@@ -13,19 +13,19 @@ export function Gallery() {
   useEffect(() => {
     document.title = 'drover studio'
   }, [])
-  const [examples, setExamples] = useState<readonly Scene[]>([])
+  const [examples, setExamples] = useState<readonly RuleExample[]>([])
   useEffect(() => {
     // Their links hold all of them.
     void Promise.all([import('./rule-examples.js'), loadPacking()]).then(([{ ruleExamples }]) =>
-      setExamples(ruleExamples),
+      setExamples(ruleExamples()),
     )
   }, [])
   const words = asked.toLowerCase().split(/\s+/)
-  const isFound = (scene: Scene): boolean => {
+  const isFound = (scene: SceneCard): boolean => {
     const text = [scene.name, scene.title, scene.section, scene.about].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   }
-  const found = scenes.filter(isFound)
+  const found = sceneCards.filter(isFound)
   const foundExamples = examples.filter(isFound)
   return (
     <main class="gallery">
@@ -52,7 +52,7 @@ export function Gallery() {
               {part.title !== undefined && <h3>{part.title}</h3>}
               <ul class="cards">
                 {part.scenes.map((scene) => (
-                  <Card key={scene.name} scene={scene} />
+                  <Card key={scene.name} scene={scene} address={`#/scene/${scene.name}`} />
                 ))}
               </ul>
             </section>
@@ -68,7 +68,7 @@ export function Gallery() {
           </p>
           <ul class="cards">
             {foundExamples.map((scene) => (
-              <Card key={scene.section} scene={scene} />
+              <Card key={scene.section} scene={scene} address={scene.address ?? '#/'} />
             ))}
           </ul>
         </section>
@@ -77,7 +77,7 @@ export function Gallery() {
   )
 }
 
-function Card({ scene }: { readonly scene: Scene }) {
+function Card({ scene, address }: { readonly scene: SceneCard; readonly address: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const colors = theme.value
   useEffect(() => {
@@ -85,14 +85,14 @@ function Card({ scene }: { readonly scene: Scene }) {
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true) return
       observer.disconnect()
-      void drawThumbnail(scene, element, colors)
+      void drawThumbnail(scene.scenario, element, colors)
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [scene, colors])
   return (
     <li>
-      <a href={addressOf(scene) ?? '#/'}>
+      <a href={address}>
         <canvas ref={canvas} width={320} height={180} />
         <b>{scene.title}</b>
         <span>{scene.section}</span>

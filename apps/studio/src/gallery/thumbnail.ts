@@ -1,4 +1,4 @@
-import type { Scene } from '@drover/scenarios'
+import type { Scenario } from '@drover/scenarios'
 import { CanvasPen } from '../overlays/canvas-pen.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { Simulation } from '../simulation/simulation.js'
@@ -25,13 +25,18 @@ const STRIDE = 4
 let simulation: Simulation | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Draws a scene after some steps. Thumbnails share one worker and take turns. */
-export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: Theme): Promise<void> {
+/** Draws a scenario after some steps. Thumbnails share one worker and take turns. */
+export function drawThumbnail(
+  load: () => Promise<Scenario>,
+  element: HTMLCanvasElement,
+  theme: Theme,
+): Promise<void> {
   const drawn = queue.then(async () => {
     if (!element.isConnected) return
     simulation ??= new Simulation()
-    const { surroundings, frame: first } = await simulation.request('open', scene.scenario)
-    const by = colorOfScenario(scene.scenario.view?.color)
+    const scenario = await load()
+    const { surroundings, frame: first } = await simulation.request('open', scenario)
+    const by = colorOfScenario(scenario.view?.color)
     await simulation.request('tint', askedFor(by))
     const frames = [first]
     const few = first.populations.every(({ count }) => count <= FEW)
@@ -44,7 +49,7 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     const canvas = element.getContext('2d') as CanvasRenderingContext2D
     canvas.fillStyle = PAINT[theme].paper
     canvas.fillRect(0, 0, element.width, element.height)
-    const view = new View(scene.scenario.view?.y === 'down')
+    const view = new View(scenario.view?.y === 'down')
     view.fit(surroundings, element.width, element.height)
     new GroundPicture(surroundings, theme, view.down).draw(canvas, view, true)
     drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)

@@ -1,3 +1,4 @@
+import type { Scene } from '@drover/scenarios'
 import type { Plugin } from 'vite'
 
 const CARDS = 'virtual:scene-cards'
@@ -13,12 +14,15 @@ export const sceneCards: Plugin = {
   async load(id) {
     if (!id.startsWith('\0virtual:scen')) return
     const { findScene, scenes } = await import('@drover/scenarios')
-    const name = id.slice(SCENARIO.length + 1)
-    if (id !== `\0${CARDS}`) return `export default ${JSON.stringify(findScene(name)?.scenario)}`
+    const { pluginsNamedIn } = await import('drover/schema')
+    if (id !== `\0${CARDS}`) {
+      const { scenario } = findScene(id.slice(SCENARIO.length + 1)) as Scene
+      const plugins = pluginsNamedIn(scenario.world).map(({ kind, name }) => `${kind} ${name}`)
+      return `export const scenario = ${JSON.stringify(scenario)}, plugins = ${JSON.stringify(plugins)}`
+    }
     const cards = scenes.map(({ name, title, section, edition, number, about, source }) => {
       const shown = JSON.stringify({ name, title, section, edition, number, about, source })
-      const scenario = `() => import(${JSON.stringify(SCENARIO + name)}).then((module) => module.default)`
-      return `{ ...${shown}, scenario: ${scenario} }`
+      return `{ ...${shown}, load: () => import(${JSON.stringify(SCENARIO + name)}) }`
     })
     return `export const sceneCards = [${cards.join(',\n')}]`
   },

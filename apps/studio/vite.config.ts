@@ -1,17 +1,7 @@
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { sceneCards } from './scene-cards.js'
 
-/** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, contacts, and formulas. */
-const LATER =
-  '[a-z]+\\.js|queries/|math/vector-arithmetic|spaces/shortest-way|world/change|metrics/collective-state|description/(?:text|check-world|herd-relations|unit-relations|world-warning|tell-warnings)|features/warnings|rules/(?:formula/|graph/decide)'
-
 const rolldownOptions: Rolldown.RolldownOptions = {
-  output: {
-    codeSplitting: {
-      // In one piece the engine is smaller, and page and worker share it.
-      groups: [{ name: 'engine', test: new RegExp(`/engine/dist/modules/(?!${LATER})`) }],
-    },
-  },
   // TypeScript and its declarations, for the rule editor, take a few seconds: that is known.
   checks: { pluginTimings: false },
   // So is that glTF-Transform can read files under Node: what the studio uses of it reads none.
@@ -35,7 +25,11 @@ const workersShareChunks: Plugin = {
   enforce: 'pre',
   load(id) {
     if (!id.endsWith(WORKER_ADDRESS)) return
-    const reference = this.emitFile({ type: 'chunk', id: id.slice(0, -WORKER_ADDRESS.length) })
+    const path = id.slice(0, -WORKER_ADDRESS.length)
+    // By the folder: several are called worker.ts.
+    const [folder = '', file = ''] = path.replace(/\.ts$/, '').split('/').slice(-2)
+    const name = file === 'worker' ? `${folder}-worker` : file
+    const reference = this.emitFile({ type: 'chunk', id: path, name })
     return `export default import.meta.ROLLUP_FILE_URL_${reference}`
   },
 }

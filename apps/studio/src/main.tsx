@@ -1,12 +1,11 @@
 import { render } from 'preact'
-import { App, loadScenes } from './app/app.js'
-import { isGallery } from './app/page-address.js'
+import { App, loadPage } from './app/app.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
 import './app/base.css'
 
+// What an address holds can be read once what packs it is loaded.
 loadPackingFor(location.hash)
-  // What an address holds can be read from here on.
-  .then(() => (isGallery.value ? undefined : loadScenes()))
+  .then(loadPage)
   .then(() => {
     render(<App />, document.getElementById('studio') as HTMLElement)
   })

@@ -1,29 +1,28 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { Gallery } from '../gallery/gallery.js'
 import { isGallery } from './page-address.js'
 import { theme, toggleTheme } from './theme.js'
 
+const gallery = signal<typeof import('../gallery/gallery.js') | undefined>(undefined)
 const scenes = signal<typeof import('./scene-routes.js') | undefined>(undefined)
 const problem = signal('')
 
-/** Loads the pages of scenes, and with them the engine: the gallery does without. */
-export const loadScenes = (): Promise<void> =>
-  import('./scene-routes.js').then(
-    (loaded) => {
-      scenes.value = loaded
-    },
-    () => {
-      problem.value = 'Loading the page failed. Reload it.'
-    },
-  )
+/** Loads what the address asks for: the gallery, or the pages of scenes and with them the whole engine. */
+export async function loadPage(): Promise<void> {
+  try {
+    if (isGallery.value) gallery.value ??= await import('../gallery/gallery.js')
+    else scenes.value ??= await import('./scene-routes.js')
+  } catch {
+    problem.value = 'Loading the page failed. Reload it.'
+  }
+}
 
 export function App() {
   const isScene = !isGallery.value
   useEffect(() => {
-    if (isScene && scenes.value === undefined) void loadScenes()
+    void loadPage()
   }, [isScene])
-  const loaded = scenes.value
+  const [galleryPage, scenePage] = [gallery.value, scenes.value]
   return (
     <>
       <header class="bar">
@@ -33,7 +32,7 @@ export function App() {
           </svg>
           drover
         </a>
-        {isScene && loaded !== undefined && <loaded.SceneTitle />}
+        {isScene && scenePage !== undefined && <scenePage.SceneTitle />}
         <button
           type="button"
           onClick={toggleTheme}
@@ -42,9 +41,11 @@ export function App() {
           {theme.value === 'dark' ? '☀' : '☾'}
         </button>
       </header>
-      {!isScene && <Gallery />}
-      {isScene && loaded !== undefined && <loaded.SceneRoutes />}
-      {isScene && loaded === undefined && <p role="status">{problem.value || 'Loading …'}</p>}
+      {!isScene && galleryPage !== undefined && <galleryPage.Gallery />}
+      {isScene && scenePage !== undefined && <scenePage.SceneRoutes />}
+      {(isScene ? scenePage : galleryPage) === undefined && (
+        <p role="status">{problem.value || 'Loading …'}</p>
+      )}
     </>
   )
 }

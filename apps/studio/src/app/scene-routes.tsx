@@ -3,6 +3,7 @@ import { all } from 'drover/all'
 import { addTexts } from 'drover/texts'
 import { route } from './route.js'
 import { ScenePage } from './scene-page.js'
+import '../gallery/gallery.css'
 
 // All that the gallery does without.
 registerPlugins(all)

@@ -1,5 +1,5 @@
 import { type SceneCard, sceneCards } from 'virtual:scene-cards'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { groupsOf } from './groups.js'
@@ -14,12 +14,14 @@ export function Gallery() {
     document.title = 'drover studio'
   }, [])
   const [examples, setExamples] = useState<readonly RuleExample[]>([])
-  useEffect(() => {
+  const loadExamples = useCallback(() => {
     // Their links hold all of them.
     void Promise.all([import('./rule-examples.js'), loadPacking()]).then(([{ ruleExamples }]) =>
       setExamples(ruleExamples()),
     )
   }, [])
+  const bottom = useRef<HTMLElement>(null)
+  useEffect(() => whenSeen(bottom.current as HTMLElement, loadExamples), [loadExamples])
   const words = asked.toLowerCase().split(/\s+/)
   const isFound = (scene: SceneCard): boolean => {
     const text = [scene.name, scene.title, scene.section, scene.about].join(' ').toLowerCase()
@@ -40,6 +42,7 @@ export function Gallery() {
           placeholder="Search scenes"
           aria-label="Search scenes"
           value={asked}
+          onFocus={loadExamples}
           onInput={(event) => setAsked(event.currentTarget.value)}
         />
       </header>
@@ -59,8 +62,8 @@ export function Gallery() {
           ))}
         </section>
       ))}
-      {foundExamples.length > 0 && (
-        <section aria-label="Rules of your own">
+      {(examples.length === 0 || foundExamples.length > 0) && (
+        <section aria-label="Rules of your own" ref={bottom}>
           <h2>Rules of your own</h2>
           <p>
             Rules of ten to twenty lines that are not built in. Each address holds its rule as data, so that
@@ -82,13 +85,7 @@ function Card({ scene, address }: { readonly scene: SceneCard; readonly address:
   const colors = theme.value
   useEffect(() => {
     const element = canvas.current as HTMLCanvasElement
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting !== true) return
-      observer.disconnect()
-      void drawThumbnail(scene.scenario, element, colors)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
+    return whenSeen(element, () => void drawThumbnail(scene.load, element, colors))
   }, [scene, colors])
   return (
     <li>
@@ -99,4 +96,15 @@ function Card({ scene, address }: { readonly scene: SceneCard; readonly address:
       </a>
     </li>
   )
+}
+
+/** Does something once, when an element comes into view; answers how to give it up. */
+function whenSeen(element: Element, does: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting !== true) return
+    observer.disconnect()
+    does()
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -18,6 +18,6 @@ export const ruleExamples = (): readonly RuleExample[] =>
   Object.entries(files).map(([path, scenario]) => ({
     ...ownScene(scenario),
     section: `examples/rules/${path.split('/').at(-1)?.replace('.json', '.ts')}`,
-    scenario: async () => scenario,
+    load: async () => ({ scenario, plugins: ['rules of its own'] }),
     address: addressOf(ownScene(scenario)),
   }))

@@ -1,10 +1,16 @@
 declare module 'virtual:scene-cards' {
   import type { Scenario, Scene } from '@drover/scenarios'
 
-  /** What the gallery shows of a scene; its scenario is loaded when it is asked for. */
+  /** What is played on a card, and the plug-ins that it needs, by kind and name. */
+  interface Played {
+    readonly scenario: Scenario
+    readonly plugins: readonly string[]
+  }
+
+  /** What the gallery shows of a scene; what is played is loaded when it is asked for. */
   interface SceneCard
     extends Pick<Scene, 'name' | 'title' | 'section' | 'edition' | 'number' | 'about' | 'source'> {
-    readonly scenario: () => Promise<Scenario>
+    readonly load: () => Promise<Played>
   }
 
   /** Every scene, as `scenes` of @drover/scenarios has them. */

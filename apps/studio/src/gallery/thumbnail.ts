@@ -1,4 +1,4 @@
-import type { Scenario } from '@drover/scenarios'
+import type { SceneCard } from 'virtual:scene-cards'
 import { CanvasPen } from '../overlays/canvas-pen.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { Simulation } from '../simulation/simulation.js'
@@ -11,6 +11,7 @@ import { drawGuides, drawTargets } from '../stage/draw-guides.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
 import { colorOf, PAINT, type Theme } from '../stage/palette.js'
 import { View } from '../stage/view.js'
+import workerAddress from './card-worker.ts?worker&url'
 
 /** Steps after which a thumbnail shows a scene, and how long they may take. Milliseconds. */
 const STEPS = 200
@@ -22,19 +23,22 @@ const BUDGET = 400
 const FEW = 60
 const STRIDE = 4
 
+let worker: Worker | undefined
 let simulation: Simulation | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
 /** Draws a scenario after some steps. Thumbnails share one worker and take turns. */
 export function drawThumbnail(
-  load: () => Promise<Scenario>,
+  load: SceneCard['load'],
   element: HTMLCanvasElement,
   theme: Theme,
 ): Promise<void> {
   const drawn = queue.then(async () => {
     if (!element.isConnected) return
-    simulation ??= new Simulation()
-    const scenario = await load()
+    const { scenario, plugins } = await load()
+    worker ??= new Worker(workerAddress, { type: 'module' })
+    simulation ??= new Simulation(worker)
+    worker.postMessage({ plugins })
     const { surroundings, frame: first } = await simulation.request('open', scenario)
     const by = colorOfScenario(scenario.view?.color)
     await simulation.request('tint', askedFor(by))

@@ -41,7 +41,7 @@ describe('the first load of the studio', () => {
     expect(compressed(loadedFor('gallery', 'card-worker'))).toBeLessThan(150_000)
   })
 
-  it('is under 320 kB for a scene with its worker, the whole engine in it', () => {
+  it('is under 320 kB for a scene with its worker, the whole engine and its texts', () => {
     expect(compressed(loadedFor('scene-routes', 'simulation-worker'))).toBeLessThan(320_000)
   })
 

@@ -1,7 +1,16 @@
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { sceneCards } from './scene-cards.js'
 
+/** How many workers, pages and parts that are loaded later share a module that the gallery's worker has too, at least. */
+const SHARED_BY = 6
+
 const rolldownOptions: Rolldown.RolldownOptions = {
+  output: {
+    codeSplitting: {
+      // In one piece what the gallery needs of the engine is smaller; other modules come in pieces of their own.
+      groups: [{ name: 'engine', test: /\/engine\/dist\/modules\//, minShareCount: SHARED_BY }],
+    },
+  },
   // TypeScript and its declarations, for the rule editor, take a few seconds: that is known.
   checks: { pluginTimings: false },
   // So is that glTF-Transform can read files under Node: what the studio uses of it reads none.

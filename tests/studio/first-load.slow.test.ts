@@ -37,8 +37,8 @@ describe('the first load of the studio', () => {
     expect(compressed(files)).toBeLessThan(40_000)
   })
 
-  it('is under 150 kB with the worker that draws the first cards', () => {
-    expect(compressed(loadedFor('gallery', 'card-worker'))).toBeLessThan(150_000)
+  it('is under 145 kB with the worker that draws the first cards', () => {
+    expect(compressed(loadedFor('gallery', 'card-worker'))).toBeLessThan(145_000)
   })
 
   it('is under 320 kB for a scene with its worker, the whole engine and its texts', () => {
@@ -61,7 +61,7 @@ describe('the first load of the studio', () => {
 })
 
 describeStudio('a first visit', (studio) => {
-  it('of the gallery loads under 150 kB compressed until the cards in view are drawn', async () => {
+  it('of the gallery loads under 150 kB until the cards in view are drawn', async () => {
     const page = await studio.open()
     const asked = new Set<string>()
     page.on('request', (request) => {

@@ -1,5 +1,4 @@
 import type { Agent } from '../agents/population.js'
-import type { Vector } from '../math/vector.js'
 import { assertDefinition, assertMade, type Definition } from '../plugins/definition.js'
 import { describing, type Plugin } from '../plugins/plugins.js'
 import { withDefaults } from '../schema/defaults.js'
@@ -7,10 +6,7 @@ import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import type { Specs } from '../schema/spec.js'
 import type { Space } from '../spaces/space.js'
 import type { Ground, Terrain } from '../terrain/terrain.js'
-import { OutsideForces } from './outside-forces.js'
-
-/** Writes the force that acts on an agent from outside. */
-export type OutsideForce = (agent: Agent, out: Vector) => void
+import { type OutsideForce, OutsideForces } from './outside-forces.js'
 
 export interface ForceContext {
   /** In a world with a depth a force acts in three dimensions; on a surface what leads out of it is lost. */

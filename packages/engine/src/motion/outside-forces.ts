@@ -1,9 +1,10 @@
-import type { Population } from '../agents/population.js'
-import { Agent } from '../agents/population.js'
+import { Agent, type Population } from '../agents/population.js'
 import { isFiniteVector, setZero, type Vector, vector, written } from '../math/vector.js'
 import { thrownBy } from '../schema/problem.js'
-import type { OutsideForce } from './force.js'
 import { limitResistance } from './resistance.js'
+
+/** Writes the force that acts on an agent from outside. */
+export type OutsideForce = (agent: Agent, out: Vector) => void
 
 /** An outside force as bound: what errors call it, whether it only acts against the velocity, and itself. */
 interface BoundForce {

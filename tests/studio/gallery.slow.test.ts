@@ -31,6 +31,17 @@ describeStudio('the pages', (studio) => {
     await page.close()
   })
 
+  it('a card is drawn whose scene needs what the first cards do without', async () => {
+    const page = await studio.open()
+    await page.getByRole('searchbox').fill('trapped by obstacles')
+    const card = page.locator('.cards canvas')
+    await eventually(() => card.count()).toBe(1)
+    const opacity = (canvas: SVGElement | HTMLElement) =>
+      (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, 1, 1).data[3]
+    await eventually(() => card.evaluate(opacity)).toBe(255)
+    await page.close()
+  })
+
   it('an address that names nothing says so and leads back', async () => {
     const page = await studio.open('#/scene/floking')
     await page.getByRole('link', { name: 'All scenes' }).click()

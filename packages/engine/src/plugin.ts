@@ -20,8 +20,8 @@ export {
   type ForceContext,
   type ForceDefinition,
   type ForceDescription,
-  type OutsideForce,
 } from './motion/force.js'
+export type { OutsideForce } from './motion/outside-forces.js'
 export { defineObstacle, type ObstacleDefinition } from './obstacles/define-obstacle.js'
 export { anchorSpec, type Target, type TargetDescription, targetSpec } from './perception/target.js'
 export type { PluginName } from './plugins/plugin-or-name.js'

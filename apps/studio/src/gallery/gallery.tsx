@@ -1,9 +1,9 @@
-import { type Scene, scenes } from '@drover/scenarios'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { type SceneCard, sceneCards } from 'virtual:scene-cards'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
-import { addressOf } from '../share/address.js'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { groupsOf } from './groups.js'
+import type { RuleExample } from './rule-examples.js'
 import { drawThumbnail } from './thumbnail.js'
 import './gallery.css'
 
@@ -13,19 +13,21 @@ export function Gallery() {
   useEffect(() => {
     document.title = 'drover studio'
   }, [])
-  const [examples, setExamples] = useState<readonly Scene[]>([])
-  useEffect(() => {
+  const [examples, setExamples] = useState<readonly RuleExample[]>([])
+  const loadExamples = useCallback(() => {
     // Their links hold all of them.
     void Promise.all([import('./rule-examples.js'), loadPacking()]).then(([{ ruleExamples }]) =>
-      setExamples(ruleExamples),
+      setExamples(ruleExamples()),
     )
   }, [])
+  const bottom = useRef<HTMLElement>(null)
+  useEffect(() => whenSeen(bottom.current as HTMLElement, loadExamples), [loadExamples])
   const words = asked.toLowerCase().split(/\s+/)
-  const isFound = (scene: Scene): boolean => {
+  const isFound = (scene: SceneCard): boolean => {
     const text = [scene.name, scene.title, scene.section, scene.about].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   }
-  const found = scenes.filter(isFound)
+  const found = sceneCards.filter(isFound)
   const foundExamples = examples.filter(isFound)
   return (
     <main class="gallery">
@@ -40,6 +42,7 @@ export function Gallery() {
           placeholder="Search scenes"
           aria-label="Search scenes"
           value={asked}
+          onFocus={loadExamples}
           onInput={(event) => setAsked(event.currentTarget.value)}
         />
       </header>
@@ -52,15 +55,15 @@ export function Gallery() {
               {part.title !== undefined && <h3>{part.title}</h3>}
               <ul class="cards">
                 {part.scenes.map((scene) => (
-                  <Card key={scene.name} scene={scene} />
+                  <Card key={scene.name} scene={scene} address={`#/scene/${scene.name}`} />
                 ))}
               </ul>
             </section>
           ))}
         </section>
       ))}
-      {foundExamples.length > 0 && (
-        <section aria-label="Rules of your own">
+      {(examples.length === 0 || foundExamples.length > 0) && (
+        <section aria-label="Rules of your own" ref={bottom}>
           <h2>Rules of your own</h2>
           <p>
             Rules of ten to twenty lines that are not built in. Each address holds its rule as data, so that
@@ -68,7 +71,7 @@ export function Gallery() {
           </p>
           <ul class="cards">
             {foundExamples.map((scene) => (
-              <Card key={scene.section} scene={scene} />
+              <Card key={scene.section} scene={scene} address={scene.address ?? '#/'} />
             ))}
           </ul>
         </section>
@@ -77,26 +80,31 @@ export function Gallery() {
   )
 }
 
-function Card({ scene }: { readonly scene: Scene }) {
+function Card({ scene, address }: { readonly scene: SceneCard; readonly address: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const colors = theme.value
   useEffect(() => {
     const element = canvas.current as HTMLCanvasElement
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting !== true) return
-      observer.disconnect()
-      void drawThumbnail(scene, element, colors)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
+    return whenSeen(element, () => void drawThumbnail(scene.load, element, colors))
   }, [scene, colors])
   return (
     <li>
-      <a href={addressOf(scene) ?? '#/'}>
+      <a href={address}>
         <canvas ref={canvas} width={320} height={180} />
         <b>{scene.title}</b>
         <span>{scene.section}</span>
       </a>
     </li>
   )
+}
+
+/** Does something once, when an element comes into view; answers how to give it up. */
+function whenSeen(element: Element, does: () => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting !== true) return
+    observer.disconnect()
+    does()
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -1,22 +1,25 @@
 import type { Scene } from '@drover/scenarios'
 
-interface Part {
+/** What of a scene says where it belongs. */
+type Placed = Pick<Scene, 'edition' | 'number' | 'section' | 'source'>
+
+interface Part<Shown> {
   /** A section of the source; none where it has no sections. */
   readonly title?: string
-  readonly scenes: readonly Scene[]
+  readonly scenes: readonly Shown[]
 }
 
-interface Group {
+interface Group<Shown> {
   readonly title: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly Part<Shown>[]
 }
 
 interface Heading {
   readonly title: string
   /** Whether a scene belongs under it. */
-  readonly takes: (scene: Scene) => boolean
+  readonly takes: (scene: Placed) => boolean
   /** The number in the source by which its sections are told. */
-  readonly numberOf: (scene: Scene) => number
+  readonly numberOf: (scene: Placed) => number
   /** Its sections in order: the title, and the highest of those numbers in it. */
   readonly sections: readonly (readonly [title: string | undefined, last: number])[]
 }
@@ -29,10 +32,10 @@ const sectionsOfBook = (...last: readonly number[]): Heading['sections'] =>
     (title, k) => [title, last[k]],
   )
 
-const numberOfExample = ({ number }: Scene): number => number ?? 0
+const numberOfExample = ({ number }: Placed): number => number ?? 0
 
 /** Figure 13 is among the results. */
-const numberOfSection = ({ section }: Scene): number => Number(/sections? (\d+)/.exec(section)?.[1] ?? 10)
+const numberOfSection = ({ section }: Placed): number => Number(/sections? (\d+)/.exec(section)?.[1] ?? 10)
 
 /** The headings of the gallery; a scene stands under the first that takes it. */
 const HEADINGS: readonly Heading[] = [
@@ -85,12 +88,12 @@ const HEADINGS: readonly Heading[] = [
  * The scenes under their headings, and there under the sections of their source, in the order in which they
  * come; headings and sections without any are left out.
  */
-export function groupsOf(scenes: readonly Scene[]): readonly Group[] {
-  const headingOf = (scene: Scene) => HEADINGS.find(({ takes }) => takes(scene))
+export function groupsOf<Shown extends Placed>(scenes: readonly Shown[]): readonly Group<Shown>[] {
+  const headingOf = (scene: Shown) => HEADINGS.find(({ takes }) => takes(scene))
   return HEADINGS.map((heading) => {
     const { title, numberOf, sections } = heading
     const members = scenes.filter((scene) => headingOf(scene) === heading)
-    const sectionOf = (scene: Scene) => sections.find(([, last]) => numberOf(scene) <= last)
+    const sectionOf = (scene: Shown) => sections.find(([, last]) => numberOf(scene) <= last)
     const parts = sections.map((section) => ({
       ...(section[0] === undefined ? {} : { title: section[0] }),
       scenes: members.filter((scene) => sectionOf(scene) === section),

@@ -1,3 +1,4 @@
+import type { SceneCard } from 'virtual:scene-cards'
 import {
   drawGuides,
   drawTargets,
@@ -8,7 +9,6 @@ import {
   trailPieces,
   trailWidth,
 } from '@drover/io/drawing'
-import type { Scene } from '@drover/scenarios'
 import { CanvasPen } from '../overlays/canvas-pen.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { Simulation } from '../simulation/simulation.js'
@@ -19,6 +19,7 @@ import { drawFields } from '../stage/draw-fields.js'
 import { GroundPicture } from '../stage/draw-ground.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
 import { View } from '../stage/view.js'
+import workerAddress from './card-worker.ts?worker&url'
 
 /** Steps after which a thumbnail shows a scene, and how long they may take. Milliseconds. */
 const STEPS = 200
@@ -33,16 +34,24 @@ const STRIDE = 4
 /** The ends of up to two pieces of a line. */
 const pieces = new Float64Array(8)
 
+let worker: Worker | undefined
 let simulation: Simulation | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Draws a scene after some steps. Thumbnails share one worker and take turns. */
-export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: Theme): Promise<void> {
+/** Draws a scenario after some steps. Thumbnails share one worker and take turns. */
+export function drawThumbnail(
+  load: SceneCard['load'],
+  element: HTMLCanvasElement,
+  theme: Theme,
+): Promise<void> {
   const drawn = queue.then(async () => {
     if (!element.isConnected) return
-    simulation ??= new Simulation()
-    const { surroundings, frame: first } = await simulation.request('open', scene.scenario)
-    const by = colorOfScenario(scene.scenario.view?.color)
+    const { scenario, plugins } = await load()
+    worker ??= new Worker(workerAddress, { type: 'module' })
+    simulation ??= new Simulation(worker)
+    worker.postMessage({ plugins })
+    const { surroundings, frame: first } = await simulation.request('open', scenario)
+    const by = colorOfScenario(scenario.view?.color)
     await simulation.request('tint', askedFor(by))
     const frames = [first]
     const few = first.populations.every(({ count }) => count <= FEW)
@@ -55,7 +64,7 @@ export function drawThumbnail(scene: Scene, element: HTMLCanvasElement, theme: T
     const canvas = element.getContext('2d') as CanvasRenderingContext2D
     canvas.fillStyle = PALETTES[theme].paper
     canvas.fillRect(0, 0, element.width, element.height)
-    const view = new View(scene.scenario.view?.y === 'down')
+    const view = new View(scenario.view?.y === 'down')
     view.fit(surroundings, element.width, element.height)
     new GroundPicture(surroundings, theme, view.down).draw(canvas, view, true)
     drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)

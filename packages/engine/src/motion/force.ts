@@ -1,5 +1,4 @@
 import type { Agent } from '../agents/population.js'
-import type { Vector } from '../math/vector.js'
 import { assertDefinition, assertMade, type Definition } from '../plugins/definition.js'
 import { describing, type Plugin } from '../plugins/plugins.js'
 import { withDefaults } from '../schema/defaults.js'
@@ -7,9 +6,7 @@ import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import type { Specs } from '../schema/spec.js'
 import type { Space } from '../spaces/space.js'
 import type { Ground, Terrain } from '../terrain/terrain.js'
-
-/** Writes the force that acts on an agent from outside. */
-export type OutsideForce = (agent: Agent, out: Vector) => void
+import { type OutsideForce, OutsideForces } from './outside-forces.js'
 
 export interface ForceContext {
   /** In a world with a depth a force acts in three dimensions; on a surface what leads out of it is lost. */
@@ -33,6 +30,8 @@ export interface ForceDefinition<Fields extends Specs> extends Definition<Fields
 export interface ForcePlugin extends Plugin {
   readonly resists: (description: object) => boolean
   readonly bind: (options: never, context: ForceContext) => OutsideForce
+  /** How the forces of a population act together: worlds without forces do not have it. */
+  readonly Together: typeof OutsideForces
 }
 
 /** A plain readonly JSON object that describes an outside force. */
@@ -52,6 +51,7 @@ export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fi
   const plugin: ForcePlugin = {
     ...definition,
     kind: 'force',
+    Together: OutsideForces,
     resists: (description) =>
       typeof resists === 'function' ? resists(withDefaults(definition.options, description)) : resists,
     bind(options, context) {

@@ -21,7 +21,7 @@ export type Quantity =
   | 'number'
 
 interface Described {
-  /** One sentence for people. */
+  /** One sentence for people; '' of drover's own in a bundle, until `addTexts` of 'drover/texts' is called. */
   readonly about: string
   /** True for an option that may be left out although it has no default. */
   readonly optional?: boolean

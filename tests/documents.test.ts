@@ -84,6 +84,14 @@ describe('the documents', () => {
     for (const page of packages) expect(bytesOf(page), page).toBeLessThanOrEqual(3000)
   })
 
+  it('name the version of the packages', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'packages/engine/package.json'), 'utf8'))
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    expect(readme).toContain(`drover-${version}.tgz`)
+    expect(readme).toContain(`version = {${version}}`)
+    expect(readFileSync(join(root, 'CITATION.cff'), 'utf8')).toContain(`\nversion: ${version}\n`)
+  })
+
   it.each(['README.md', ...guides, ...packages])('%s has short sentences', (page) => {
     expect(wordsInSentence(page)).toBeLessThanOrEqual(20)
   })

@@ -25,7 +25,7 @@ async function writeFromPackages() {
   const { docs } = await import('./docs/docs.mjs')
   const { importTypeScript } = await import('./generated/import-typescript.mjs')
   const { ruleScenarios } = await import('./generated/rule-scenarios.mjs')
-  const { WASM_README, wasmReadme } = await import('./generated/wasm-known.mjs')
+  const { WASM_GUIDE, wasmGuide } = await import('./generated/wasm-known.mjs')
 
   const differences = await importTypeScript('tests/conformance/expected-differences.ts')
   const files = new Map([
@@ -33,7 +33,7 @@ async function writeFromPackages() {
     ['docs/differences.md', differencesPage(differences.DIFFERENCES, differences.NOT_COMPARED)],
     ['packages/scenarios/scenario.schema.json', asJson(scenarioSchema())],
     ['packages/cli/experiment.schema.json', asJson(experimentSchema())],
-    [WASM_README, wasmReadme()],
+    [WASM_GUIDE, wasmGuide()],
     ...(await ruleScenarios()),
   ])
   for (const folder of FOLDERS) {

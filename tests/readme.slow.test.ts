@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,13 @@ const pages = [
   'packages/wasm/README.md',
   'docs/research.md',
   'docs/studio.md',
+  ...readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`),
 ]
+
+/** The sources of the examples, each of which a test runs in Chromium or Node. */
+const examples = readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.[jt]sx?$/.test(name) && !name.includes('node_modules'))
+  .map((name) => readFileSync(join(root, 'examples', name), 'utf8'))
 
 describe('a program that a read-me shows', () => {
   it.each(pages.flatMap(programsIn))(
@@ -41,10 +47,22 @@ describe('a program that a read-me shows', () => {
     },
   )
 
-  it('is there: ten lines, a scene, two populations, a behavior', () => {
-    const programs = programsIn('README.md').map(([, program]) => program)
-    for (const word of ['align({', 'findScene(', 'pursue({', 'defineBehavior({']) {
+  it.each([
+    ['README.md', ['align({', 'defineRule({']],
+    ['docs/guides/library.md', ['align({', 'findScene(', 'pursue({', 'change(']],
+    ['docs/guides/own-behavior.md', ['defineRule({', 'defineBehavior({']],
+    ['docs/guides/drawing.md', ['world.advance(', 'contacts(']],
+  ])('is there: %s uses %j', (page, words) => {
+    const programs = programsIn(page).map(([, program]) => program)
+    for (const word of words) {
       expect([word, programs.some((program) => program.includes(word))]).toEqual([word, true])
     }
+  })
+
+  it('is an excerpt of an example if it needs a page', () => {
+    const page = readFileSync(join(root, 'docs/guides/drawing.md'), 'utf8')
+    const excerpts = [...page.matchAll(/^```javascript\n(.*?)^```$/gms)].map(([, code]) => code)
+    expect(excerpts).not.toEqual([])
+    for (const code of excerpts) expect(examples.some((text) => text.includes(code))).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ registerPlugins(all)
 const BEGIN = '<!-- known: written by `npm run generate` -->\n'
 const END = '<!-- /known -->'
 
-export const WASM_README = 'packages/wasm/README.md'
+export const WASM_GUIDE = 'docs/guides/wasm.md'
 
 /** @type {typeof import('../../packages/wasm/dist/translation/known.js')} */
 const { behaviors, EDGES, selections } = await importTypeScript('packages/wasm/src/translation/known.ts')
@@ -39,8 +39,8 @@ function row(kind, translated) {
   return `| ${kind}s | ${listed(known)} | ${listed(unknown)} |`
 }
 
-/** The README of the wasm package with its table of what the backend knows, from the tables of translations. */
-export function wasmReadme() {
+/** The guide to WebAssembly with its table of what the backend knows, from the tables of translations. */
+export function wasmGuide() {
   const table = [
     '| | known | not known |',
     '|---|---|---|',
@@ -50,8 +50,8 @@ export function wasmReadme() {
     '| motion | integrators, slopes | `collisions`, `surface`, `avoidance`, `airborne`, limits of turning, smoothing, sub-steps |',
     '| all else | whatever has no row of its own | agents that take turns (`order`); `lineOfSight`, `noise` and `memory` of perception |',
   ]
-  const [before, rest] = readFileSync(join(root, WASM_README), 'utf8').split(BEGIN)
+  const [before, rest] = readFileSync(join(root, WASM_GUIDE), 'utf8').split(BEGIN)
   const [, after] = (rest ?? '').split(END)
-  if (after === undefined) throw new Error(`${WASM_README}: expected ${BEGIN.trim()} and ${END}`)
+  if (after === undefined) throw new Error(`${WASM_GUIDE}: expected ${BEGIN.trim()} and ${END}`)
   return `${before}${BEGIN}${table.join('\n')}\n${END}${after}`
 }

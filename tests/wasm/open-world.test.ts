@@ -4,7 +4,7 @@ import { BACKEND_NAMES, choiceOf, createWasmBackend, FEWEST_AGENTS, openWorld } 
 import { DescriptionError, separate, type WorldDescription, wander } from 'drover'
 import { forest } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
-import { WASM_README, wasmReadme } from '../../scripts/generated/wasm-known.mjs'
+import { WASM_GUIDE, wasmGuide } from '../../scripts/generated/wasm-known.mjs'
 import { LAYOUT, wasmLayout } from '../../scripts/generated/wasm-layout.mjs'
 import { root } from '../../scripts/stages.mjs'
 
@@ -97,9 +97,9 @@ describe('openWorld', () => {
   })
 })
 
-describe('the read-me of the package', () => {
+describe('the guide to WebAssembly', () => {
   it('lists what is known as the tables of translations have it (else npm run generate)', () => {
-    expect(readFileSync(join(root, WASM_README), 'utf8')).toBe(wasmReadme())
+    expect(readFileSync(join(root, WASM_GUIDE), 'utf8')).toBe(wasmGuide())
   })
 })
 

@@ -32,6 +32,7 @@ import { createPanelState, showTab, type Tab } from './panel-state.js'
 import type { SceneRequest } from './route.js'
 import type { Session } from './session.js'
 import { SidePanel } from './side-panel.js'
+import { hasTexts, loadTexts } from './texts.js'
 import { useToolbox } from './use-toolbox.js'
 import { Workspace } from './workspace.js'
 import './scene-page.css'
@@ -66,6 +67,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
     () => look.overlays.begin(scene.scenario.view?.show ?? [], request.view.show),
     [look, scene, request],
   )
+  useEffect(() => void loadTexts(), [])
   useEffect(() => {
     document.title = `${scene.title} · drover studio`
   }, [scene])
@@ -128,7 +130,13 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
       <SidePanel panel={panel}>
         {{
           explain: <About session={first} lesson={request.lesson} />,
-          controls: <Panel session={active} lesson={request.lesson} key={workspace.labelOf(active)} />,
+          controls: (
+            <Panel
+              session={active}
+              lesson={request.lesson}
+              key={`${workspace.labelOf(active)} ${hasTexts.value}`}
+            />
+          ),
           why: (
             <>
               <Reasons session={active} />

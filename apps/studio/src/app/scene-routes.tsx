@@ -1,6 +1,5 @@
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { addTexts } from 'drover/texts'
 import { EmbeddedPage } from './embedded-page.js'
 import { route } from './route.js'
 import { ScenePage } from './scene-page.js'
@@ -8,7 +7,6 @@ import '../gallery/gallery.css'
 
 // All that the gallery does without.
 registerPlugins(all)
-addTexts(all)
 
 /** The title of the scene that the address names, for the head of the page. */
 export function SceneTitle() {

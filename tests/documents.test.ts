@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../scripts/stages.mjs'
+
+const markdownIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
+    .map((file) => join(folder, file))
+
+const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`)
+const guides = markdownIn('docs/guides')
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...packages].concat(
+  ['docs', 'examples', 'experiments', 'benches'].flatMap(markdownIn),
+)
+
+/** A page without its code, where `[a](b)` is no link and `#` no heading. */
+const proseOf = (file: string): string =>
+  readFileSync(file, 'utf8')
+    .replaceAll(/^```.*?^```$/gms, '')
+    .replaceAll(/`[^`\n]*\]\([^`\n]*`/g, '')
+
+/** The anchors that GitHub gives the headings of a page. */
+function anchorsOf(file: string): ReadonlySet<string> {
+  const anchors = new Set<string>()
+  for (const [, heading] of proseOf(file).matchAll(/^#{1,6} (.+)$/gm)) {
+    const text = heading.replaceAll(/\]\([^)]*\)/g, '').toLowerCase()
+    const slug = text.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-')
+    let anchor = slug
+    for (let k = 1; anchors.has(anchor); k++) anchor = `${slug}-${k}`
+    anchors.add(anchor)
+  }
+  return anchors
+}
+
+/** The relative links of a page that lead to no file, or to no heading of one. */
+function deadLinks(page: string): readonly string[] {
+  const file = join(root, page)
+  const links = [...proseOf(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [path, anchor] = link.split('#')
+    const target = path === '' ? file : join(dirname(file), decodeURI(path))
+    if (!existsSync(target)) return true
+    return anchor !== undefined && !anchorsOf(target).has(anchor)
+  })
+}
+
+const bytesOf = (page: string): number => readFileSync(join(root, page)).length
+
+/** The mean number of words in the sentences of a page, its tables and headings left out. */
+function wordsInSentence(page: string): number {
+  const lines = proseOf(join(root, page)).split('\n')
+  const sentences = lines
+    .filter((line) => !/^\s*(\||#|!\[|<!--)/.test(line))
+    .flatMap((line) =>
+      line
+        .replace(/^\s*([-*]|\d+\.) /, '')
+        .replaceAll(/\]\([^)]*\)/g, '')
+        .split(/(?<=[.!?])\s+/),
+    )
+    .map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length)
+    .filter((words) => words > 0)
+  return sentences.reduce((sum, words) => sum + words, 0) / sentences.length
+}
+
+describe('the documents', () => {
+  it.each(pages)('%s links to files and headings that exist', (page) => {
+    expect(deadLinks(page)).toEqual([])
+  })
+
+  it('are listed in docs/README.md', () => {
+    const index = readFileSync(join(root, 'docs/README.md'), 'utf8')
+    const generated = /^docs\/(reference|sources)\//
+    const unlisted = markdownIn('docs')
+      .filter((page) => page !== 'docs/README.md' && !generated.test(page))
+      .filter((page) => !index.includes(`](${relative('docs', page)})`))
+    expect(unlisted).toEqual([])
+  })
+
+  it('have a read-me of at most 7 kB, guides of at most 8 kB, and packages with at most 3 kB each', () => {
+    expect(bytesOf('README.md')).toBeLessThanOrEqual(7000)
+    for (const page of guides) expect(bytesOf(page), page).toBeLessThanOrEqual(8000)
+    for (const page of packages) expect(bytesOf(page), page).toBeLessThanOrEqual(3000)
+  })
+
+  it('name the version of the packages', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'packages/engine/package.json'), 'utf8'))
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    expect(readme).toContain(`drover-${version}.tgz`)
+    expect(readme).toContain(`version = {${version}}`)
+    expect(readFileSync(join(root, 'CITATION.cff'), 'utf8')).toContain(`\nversion: ${version}\n`)
+  })
+
+  it.each(['README.md', ...guides, ...packages])('%s has short sentences', (page) => {
+    expect(wordsInSentence(page)).toBeLessThanOrEqual(20)
+  })
+})

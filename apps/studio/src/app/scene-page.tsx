@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
 import { Panel } from '../controls/panel.js'
+import { DerivationSteps } from '../numbers/derivation.js'
 import { Plots } from '../numbers/plots.js'
 import { Reasons } from '../numbers/reasons.js'
 import { StepNumbers } from '../numbers/step-numbers.js'
@@ -126,7 +127,9 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           controls: <Panel session={active} lesson={request.lesson} key={workspace.labelOf(active)} />,
           why: (
             <>
-              <Reasons session={active} />
+              <Reasons session={active}>
+                <DerivationSteps session={active} key={workspace.labelOf(active)} />
+              </Reasons>
               <OverlayBar session={active} overlays={look.overlays} />
             </>
           ),

@@ -1,11 +1,18 @@
+import type { ComponentChildren } from 'preact'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { colorOf } from '../stage/palette.js'
 import { AgentState } from './agent-state.js'
 import { ReasonsChart } from './reasons-chart.js'
 
+interface Properties {
+  readonly session: Session
+  /** What goes on from there. */
+  readonly children?: ComponentChildren
+}
+
 /** Why the chosen agent turned: what each of its behaviors wanted in the last step, and what selection took of it. */
-export function Reasons({ session }: { readonly session: Session }) {
+export function Reasons({ session, children }: Properties) {
   const chosen = session.chosen.value
   const { reasons, state } = session.frame.value ?? {}
   const behaviors = reasons?.behaviors ?? []
@@ -35,6 +42,7 @@ export function Reasons({ session }: { readonly session: Session }) {
           <b>{active ? lengths[k].toPrecision(2) : '–'}</b>
         </div>
       ))}
+      {state !== undefined && children}
       {behaviors.length > 0 && (
         <ReasonsChart
           past={session.pastReasons.value}

@@ -4,6 +4,7 @@ import type { Backend, Running } from './backends.js'
 import { refuseTooMany } from './bound.js'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
 import { changedWorld, type PastWorld, pastOf } from './change-world.js'
+import { type Derivation, derivationOf } from './derivation.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
 import { type AgentName, type InsightRequest, Observer } from './insight.js'
@@ -225,6 +226,13 @@ export class Player {
     this.#observer.wanted = wanted
     this.#retell()
     return this.#frame()
+  }
+
+  /** How the next step of an agent comes about, which is not made: the state stays what it is. */
+  derive(name: AgentName): Derivation | undefined {
+    const derivation = derivationOf(this.#world, name, () => this.#step())
+    this.#retell()
+    return derivation
   }
 
   /**

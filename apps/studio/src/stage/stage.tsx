@@ -4,6 +4,7 @@ import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import type { Chosen } from '../app/view-state.js'
 import { CanvasPen } from '../overlays/canvas-pen.js'
+import { drawDerivation } from '../overlays/derivation-drawing.js'
 import { sceneContentsOf } from '../overlays/scene-contents.js'
 import { NO_INSIGHT } from '../simulation/insight.js'
 import { bindTool } from '../tools/bind-tool.js'
@@ -82,7 +83,8 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     if (look.fields.value) drawFields(pen, surroundings, frame, colors)
     drawSurroundings(canvas, view, surroundings, frame, colors)
     if (look.guides.value) drawGuides(pen, frame.guides, colors)
-    overlays.draw(pen, true, data)
+    const { value: derived } = session.derived
+    if (derived === undefined) overlays.draw(pen, true, data)
     if (look.trails.value) trails.draw(canvas, view, surroundings, frame, colors, element)
     const coloring = coloringOf(frame, look.colorBy.value, colors)
     frame.populations.forEach((population, k) => {
@@ -91,7 +93,8 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     if (look.guides.value) drawTargets(pen, frame.guides, colors)
     const chosen = session.chosen.value
     if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colors)
-    overlays.draw(pen, false, data)
+    if (derived === undefined) overlays.draw(pen, false, data)
+    else drawDerivation(pen, derived, colors)
     drawSketch(canvas, view, toolbox.sketch.value, toolbox.cursor.value, colors)
     element.dataset.drawn = String(frame.step)
   }

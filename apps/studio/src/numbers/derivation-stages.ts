@@ -167,12 +167,12 @@ function ofBehavior(derivation: Derivation, k: number): readonly Stage[] {
   const wish: Stage = {
     key: `${place} desired`,
     title: `${behavior}: what it wants`,
-    about: `${summary} So it desires a velocity. The force leads there from the present one.`,
+    about: `${summary} So it desires this velocity. What is missing to it is the force that it asks for.`,
     formula: gain < 1 ? '(desired − velocity) · mass / dt' : 'desired − velocity',
     rows: [
-      { sign: '', name: 'desired velocity', vector: desired, kind: 'desired' },
+      { sign: '', name: 'desired', vector: desired, kind: 'desired' },
       { sign: '−', name: 'velocity', vector: velocity, kind: 'velocity' },
-      { sign: '=', name: 'what is missing', vector: missing, kind },
+      { sign: '=', name: 'missing', vector: missing, kind },
     ],
     arrows: [
       { vector: desired, kind: 'desired', label: 'desired' },
@@ -191,7 +191,7 @@ function ofBehavior(derivation: Derivation, k: number): readonly Stage[] {
         : 'That is within its strength, maxForce, so it steers with all of it. Then it is weighted.',
       formula: `${short(weight)} · limit(${gain < 1 ? 'missing · mass / dt' : 'missing'}, ${short(maxForce)})`,
       rows: [
-        { sign: '', name: 'what is missing', vector: missing },
+        { sign: '', name: 'missing', vector: missing },
         ...(gain < 1 ? [{ sign: '×', name: `mass / dt ${short(gain)}`, vector: asked } satisfies Row] : []),
         { sign: '→', name: isCut ? 'cut to maxForce' : 'within maxForce', vector: force },
         { sign: '×', name: `weight ${short(weight)}`, vector: weighted, kind },
@@ -226,7 +226,7 @@ function selected(derivation: Derivation): Stage {
     formula: isCut ? `steering = limit(sum, ${short(maxForce)})` : 'steering = sum',
     rows: [
       ...rows.map((row, k) => (k === 0 ? { ...row, sign: '' as const } : row)),
-      { sign: '=', name: isCut ? 'sum' : 'steering force', vector: total, ...(isCut ? {} : { kind: 'sum' }) },
+      { sign: '=', name: isCut ? 'sum' : 'steering', vector: total, ...(isCut ? {} : { kind: 'sum' }) },
       ...(isCut ? [{ sign: '→', name: 'cut to maxForce', vector: steering, kind: 'sum' } satisfies Row] : []),
     ],
     arrows: [
@@ -274,15 +274,11 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
     formula: `limit(velocity + steering${per}, ${short(maxSpeed)})`,
     rows: [
       { sign: '', name: 'velocity', vector: velocity, kind: 'velocity' },
-      ...(decides
-        ? [{ sign: '+', name: `steering force${per}`, vector: change, kind: 'sum' } satisfies Row]
-        : []),
+      ...(decides ? [{ sign: '+', name: `steering${per}`, vector: change, kind: 'sum' } satisfies Row] : []),
       ...(lengthOf(outside) > 0
-        ? [{ sign: '+', name: `outside forces${per}`, vector: outside } satisfies Row]
+        ? [{ sign: '+', name: `from outside${per}`, vector: outside } satisfies Row]
         : []),
-      ...(isCut
-        ? [{ sign: '→', name: `cut to maxSpeed ${short(maxSpeed)}`, vector: cut } satisfies Row]
-        : []),
+      ...(isCut ? [{ sign: '→', name: 'cut to maxSpeed', vector: cut } satisfies Row] : []),
       ...(hasOthers ? [{ sign: '+', name: rest, vector: others } satisfies Row] : []),
       { sign: '=', name: 'new velocity', vector: made, kind: 'desired' },
     ],

@@ -166,6 +166,7 @@ function StageShown({ stage, derivation }: { readonly stage: Stage; readonly der
         <table>
           <thead>
             <tr>
+              <td />
               <th scope="col">
                 <span class="hidden">what</span>
               </th>
@@ -180,8 +181,9 @@ function StageShown({ stage, derivation }: { readonly stage: Stage; readonly der
           <tbody>
             {stage.rows.map((row, k) => (
               <tr key={k} class={row.sign === '=' ? 'result' : undefined}>
+                <td class="sign">{row.sign}</td>
                 <th scope="row">
-                  <Sign row={row} /> {row.name}
+                  <Dot row={row} /> {row.name}
                 </th>
                 {axes.map((axis) => (
                   <td key={axis}>{numeral(row.vector[axis], decimals)}</td>
@@ -196,12 +198,7 @@ function StageShown({ stage, derivation }: { readonly stage: Stage; readonly der
   )
 }
 
-/** What is done in a row, and the color of its arrow. */
-function Sign({ row: { sign, kind } }: { readonly row: Row }) {
-  return (
-    <>
-      <span class="sign">{sign}</span>
-      <i style={{ background: kind === undefined ? 'transparent' : colorOfKind(kind, theme.value) }} />
-    </>
-  )
-}
+/** The color of the arrow of a row. */
+const Dot = ({ row: { kind } }: { readonly row: Row }) => (
+  <i style={{ background: kind === undefined ? 'transparent' : colorOfKind(kind, theme.value) }} />
+)

@@ -29,6 +29,7 @@ export function Reasons({ session, children }: Properties) {
           ×
         </button>
       </h2>
+      {state !== undefined && children}
       {state === undefined && <p class="about">This agent no longer exists.</p>}
       {state !== undefined && behaviors.length === 0 && (
         <p class="about">It has no behaviors, or has not made a step yet.</p>
@@ -42,7 +43,6 @@ export function Reasons({ session, children }: Properties) {
           <b>{active ? lengths[k].toPrecision(2) : '–'}</b>
         </div>
       ))}
-      {state !== undefined && children}
       {behaviors.length > 0 && (
         <ReasonsChart
           past={session.pastReasons.value}

@@ -16,6 +16,10 @@ export function colorOfKind(kind: Kind, theme: Theme): string {
   return { velocity, desired, sum: forces }[kind].color[theme]
 }
 
+/** About half as wide as a letter is, and half as high as a line, in pixels. */
+const LETTER = 3.5
+const LINE = 8
+
 const placeOf = ({ x, y, z }: Vector): Place => [x, y, z]
 
 /** Draws a stage of a derivation at its agent. */
@@ -47,6 +51,7 @@ export function drawDerivation(pen: Pen, { derivation, stage }: ShownStage, them
   const scaled = ({ x, y, z }: Vector): Place => [scale * x, scale * y, scale * z]
   if (stage.limit !== undefined)
     pen.sector(at, placeOf(heading), scale * stage.limit, 2 * Math.PI, { color: ink, width: 1, dash: [2, 4] })
+  const drawn: Drawn[] = []
   for (const { vector, from = { x: 0, y: 0, z: 0 }, kind, label, isDashed, isThin } of stage.arrows) {
     const color = colorOfKind(kind, theme)
     const offset = scaled(from)
@@ -54,12 +59,64 @@ export function drawDerivation(pen: Pen, { derivation, stage }: ShownStage, them
     const along = scaled(vector)
     const width = isThin ? 2 : kind === 'sum' ? 4.5 : 3
     pen.arrow(start, along, { color, width, ...(isDashed ? { dash: [6, 3] as const } : {}) })
-    const length = Math.hypot(...along)
-    if (label === '' || length < 2 * pen.pixelAt(at)) continue
-    // Beyond the tip; in the middle, beside it, where it begins at the tip of another.
-    const gap = (14 * pen.pixelAt(at)) / length
-    const far = isDashed ? 0.5 : 1 + gap
-    const beyond: Place = [start[0] + far * along[0], start[1] + far * along[1], start[2] + far * along[2]]
-    pen.text(beyond, label, color, paper)
+    drawn.push({ start, along, label, color })
   }
+  placeNames(drawn, at, pen.pixelAt(at)).forEach((name, k) => {
+    if (name !== undefined) pen.text(name, drawn[k].label, drawn[k].color, paper)
+  })
 }
+
+interface Drawn {
+  readonly start: Place
+  readonly along: Place
+  readonly label: string
+  readonly color: string
+}
+
+/** The middle of a name and half of its width and height, in pixels from the agent. */
+type Box = readonly [x: number, y: number, width: number, height: number]
+
+/**
+ * Where the names of arrows stand: beyond the tip or beside the arrow, where they cover least of other names and of
+ * arrows. None for an arrow too short to be seen.
+ */
+function placeNames(drawn: readonly Drawn[], agent: Place, pixel: number): readonly (Place | undefined)[] {
+  const inPixels = ([x, y]: Place) => [(x - agent[0]) / pixel, (y - agent[1]) / pixel] as const
+  const points = drawn.flatMap(({ start, along }) =>
+    SAMPLES.map((share) => inPixels([start[0] + share * along[0], start[1] + share * along[1], 0])),
+  )
+  const placed: Box[] = []
+  return drawn.map(({ start, along: [ax, ay, az], label }) => {
+    const length = Math.hypot(ax, ay, az)
+    if (label === '' || length < 2 * pixel) return undefined
+    const [width, height] = [LETTER * label.length, LINE]
+    const [tx, ty] = [ax / length, ay / length]
+    let best: { readonly place: Place; readonly box: Box } | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const [share, ux, uy] of [
+      [1, tx, ty],
+      ...[0.55, 0.8, 0.3].flatMap((along) => [[along, -ty, tx] as const, [along, ty, -tx] as const]),
+    ]) {
+      const gap = 5 + Math.abs(ux) * width + Math.abs(uy) * height
+      const place: Place = [
+        start[0] + share * ax + gap * pixel * ux,
+        start[1] + share * ay + gap * pixel * uy,
+        start[2] + share * az,
+      ]
+      const box: Box = [...inPixels(place), width, height]
+      const cost =
+        10 * placed.filter((other) => isOver(box, other)).length +
+        points.filter(([x, y]) => isOver(box, [x, y, 0, 0])).length
+      if (cost >= least) continue
+      least = cost
+      best = { place, box }
+    }
+    if (best !== undefined) placed.push(best.box)
+    return best?.place
+  })
+}
+
+const SAMPLES = Array.from({ length: 13 }, (_, k) => k / 12)
+
+const isOver = ([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): boolean =>
+  Math.abs(ax - bx) < aw + bw && Math.abs(ay - by) < ah + bh

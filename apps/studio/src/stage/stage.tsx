@@ -15,6 +15,7 @@ import { drawChosen } from './draw-chosen.js'
 import { drawFields } from './draw-fields.js'
 import { GroundPicture } from './draw-ground.js'
 import { drawGuides, drawTargets } from './draw-guides.js'
+import { coloringOfOnly, drawVeil } from './draw-only.js'
 import { drawSketch } from './draw-sketch.js'
 import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
@@ -90,6 +91,13 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     frame.populations.forEach((population, k) => {
       drawAgents(canvas, view, population, k, coloring)
     })
+    if (derived !== undefined) {
+      drawVeil(canvas, element, colors)
+      const only = coloringOfOnly(coloring, frame.populations, derived)
+      frame.populations.forEach((population, k) => {
+        drawAgents(canvas, view, population, k, only)
+      })
+    }
     if (look.guides.value) drawTargets(pen, frame.guides, colors)
     const chosen = session.chosen.value
     if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colors)

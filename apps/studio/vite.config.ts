@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, contacts, and formulas. */
@@ -39,7 +40,11 @@ const workersShareChunks: Plugin = {
   },
 }
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
 export default defineConfig({
+  // What files cite that people save.
+  define: { 'import.meta.env.DROVER_VERSION': JSON.stringify(version) },
   // Relative addresses: the built studio works in any folder of any web host.
   base: './',
   plugins: [workersShareChunks],

@@ -19,14 +19,14 @@ export function drawVeil(canvas: CanvasRenderingContext2D, element: HTMLCanvasEl
 
 /** The colors of those alone whom a derivation is about: its agent and whom that perceives. */
 export function coloringOfOnly(
-  { colors, shades }: Coloring,
+  coloring: Coloring,
   populations: readonly PopulationFrame[],
   { derivation: { agent, sketch } }: ShownStage,
 ): Coloring {
   const about = new Set([agent, ...sketch.neighbors].map(({ population, id }) => `${population} ${id}`))
   return {
-    colors,
-    shades: shades.map((shadeOf, population) =>
+    ...coloring,
+    shades: coloring.shades.map((shadeOf, population) =>
       shadeOf.map((shade, k) =>
         about.has(`${population} ${populations[population].ids[k]}`) ? shade : NONE,
       ),

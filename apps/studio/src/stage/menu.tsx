@@ -4,11 +4,15 @@ import './menu.css'
 
 interface Properties {
   readonly label: string
+  /** What it is about, where several have the same label. */
+  readonly of?: string
+  /** No wider than what it holds. */
+  readonly isNarrow?: boolean
   readonly children: ComponentChildren
 }
 
 /** A button that opens what is rarely needed, over the world. */
-export function Menu({ label, children }: Properties) {
+export function Menu({ label, of, isNarrow = false, children }: Properties) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -26,9 +30,17 @@ export function Menu({ label, children }: Properties) {
   return (
     <>
       <button ref={button} type="button" class="menu-button" popovertarget={id} aria-haspopup="dialog">
-        {label} <span aria-hidden="true">▾</span>
+        {label} {of !== undefined && <span class="hidden">{of} </span>}
+        <span aria-hidden="true">▾</span>
       </button>
-      <div ref={content} id={id} popover="auto" class="menu" role="dialog" aria-label={label}>
+      <div
+        ref={content}
+        id={id}
+        popover="auto"
+        class={isNarrow ? 'menu narrow' : 'menu'}
+        role="dialog"
+        aria-label={of === undefined ? label : `${label} ${of}`}
+      >
         {children}
       </div>
     </>

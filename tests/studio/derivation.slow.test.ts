@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { difference, SEEN, stageOf } from './stage-pictures.js'
-import { describeStudio, eventually, hash, makeSteps, rests } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openTab, rests } from './studio.js'
 
 /** What the last digit shown of three or four numbers may differ by. */
 const ROUNDING = 2.5e-4
@@ -105,7 +105,7 @@ describeStudio('how a steering vector came about', (studio) => {
     await studio.leave(page)
   })
 
-  it('plays slowly, and gives way to the world that plays', async () => {
+  it('plays slowly, and gives way to the world that plays, whose numbers stand below the formula', async () => {
     const page = await studio.open('#/scene/seek?run=20')
     await derive(page)
     await page.getByRole('button', { name: 'Play slowly' }).click()
@@ -114,6 +114,9 @@ describeStudio('how a steering vector came about', (studio) => {
     await page.getByText('Pause the world to see the numbers of a step.').waitFor()
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await page.locator('.stage-shown').waitFor()
+    await openTab(page, 'Explain')
+    const live = page.getByRole('region', { name: 'Agent 0 now' })
+    await eventually(() => live.locator('b').textContent()).toMatch(/^0\.\d+$/)
     await studio.leave(page)
   })
 

@@ -93,9 +93,10 @@ describe('the stages of a derivation', () => {
     expect(keysOf(stages)).toEqual(['perceived', 'behaviors[0] force', 'sum', 'moved'])
   })
 
-  it('say of a behavior with nothing to do that it counts nothing', () => {
+  it('name those behaviors that give no force', () => {
     const { stages } = derived({ count: 1, behaviors: [cohere({})] })
-    expect(keysOf(stages)).toContain('behaviors[0] silent')
+    expect(keysOf(stages)).toEqual(['perceived', 'silent', 'sum', 'moved'])
+    expect(stages[1].about).toContain('In this step cohere asks for nothing')
     expect(lengthOf(lastOf(stages, 'sum') ?? { x: 1, y: 1, z: 1 })).toBe(0)
   })
 

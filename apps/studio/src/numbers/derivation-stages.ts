@@ -81,6 +81,7 @@ export function stagesOf(derivation: Derivation, isDown: boolean): readonly Stag
   return [
     perceived(derivation),
     ...(decides ? behaviors.flatMap((_, k) => ofBehavior(derivation, k)) : []),
+    ...(decides && behaviors.some(({ active }) => !active) ? [silent(derivation)] : []),
     ...(decides && behaviors.length > 0 ? [selected(derivation)] : []),
     moved(derivation, isDown),
   ]
@@ -133,19 +134,7 @@ function ofBehavior(derivation: Derivation, k: number): readonly Stage[] {
   const { place, behavior, summary, active, desires, desired, force, weight } = behaviors[k]
   const kind: Kind = { behavior: k }
   const common = { showsBehavior: place, longest: strongest(derivation) }
-  if (!active) {
-    return [
-      {
-        ...common,
-        key: `${place} silent`,
-        title: `${behavior}: nothing to do`,
-        about: `${summary} Now it asks for nothing, and counts nothing.`,
-        formula: '',
-        rows: [],
-        arrows: [],
-      },
-    ]
-  }
+  if (!active) return []
   const weighted = times(force, weight)
   const weighing: Stage = {
     ...common,
@@ -201,6 +190,27 @@ function ofBehavior(derivation: Derivation, k: number): readonly Stage[] {
   ]
 }
 
+/** Those behaviors that give no force in this step. */
+function silent({ behaviors, selection }: Derivation): Stage {
+  const names = behaviors.filter(({ active }) => !active).map(({ behavior }) => behavior)
+  const isOne = names.length === 1
+  return {
+    key: 'silent',
+    title: isOne ? `${names[0]}: no force` : 'Without a force',
+    about:
+      selection.name === 'weighted'
+        ? `In this step ${named(names)} ${isOne ? 'asks' : 'ask'} for nothing, which is not the same as to stop.`
+        : `In this step ${named(names)} ${isOne ? 'asks' : 'ask'} for nothing, or ${isOne ? 'was' : 'were'} not asked: the selection decides who is.`,
+    formula: '',
+    rows: [],
+    arrows: [],
+    longest: 0,
+  }
+}
+
+const named = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
 /** What selection makes of all forces: their sum, limited or not, or what it took of each. */
 function selected(derivation: Derivation): Stage {
   const { behaviors, steering, selection, maxForce } = derivation
@@ -229,7 +239,9 @@ function selected(derivation: Derivation): Stage {
       { sign: '=', name: isCut ? 'sum' : 'steering', vector: total, ...(isCut ? {} : { kind: 'sum' }) },
       ...(isCut ? [{ sign: '→', name: 'cut to maxForce', vector: steering, kind: 'sum' } satisfies Row] : []),
     ],
+    // The sum first: what it is made of is seen on it.
     arrows: [
+      { vector: steering, kind: 'sum', label: 'steering' },
       ...parts.flatMap((vector, k) =>
         behaviors[k].active
           ? [
@@ -242,7 +254,6 @@ function selected(derivation: Derivation): Stage {
             ]
           : [],
       ),
-      { vector: steering, kind: 'sum', label: 'steering' },
     ],
     longest: strongest(derivation),
     limit: isCut && Number.isFinite(maxForce) ? maxForce : undefined,

@@ -74,7 +74,12 @@ export function Plot({ title, steps, series, scale, session, beside }: Propertie
                       import('./saved-plots/origin.js'),
                       import('./saved-plots/save.js'),
                     ])
-                    await savePlot(format as keyof typeof FORMATS, plotted, originOf(session, beside))
+                    await savePlot(
+                      format as keyof typeof FORMATS,
+                      session.scene.name,
+                      plotted,
+                      originOf(session, beside),
+                    )
                   }}
                 >
                   {about}

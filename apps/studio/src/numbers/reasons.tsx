@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Session } from '../app/session.js'
-import { theme } from '../app/theme.js'
-import { colorOf } from '../stage/palette.js'
 import { AgentState } from './agent-state.js'
+import { ContributionBars } from './contribution-bars.js'
 import { ReasonsChart } from './reasons-chart.js'
 
 interface Properties {
@@ -19,8 +18,6 @@ export function Reasons({ session, children }: Properties) {
   if (chosen === undefined) {
     return <p class="hint">Click an agent to see why it turns, or press N.</p>
   }
-  const lengths = behaviors.map(({ contribution: { x, y, z } }) => Math.hypot(x, y, z))
-  const most = Math.max(...lengths, 1e-12)
   return (
     <section class="reasons" aria-label="Why it turned">
       <h2>
@@ -34,15 +31,7 @@ export function Reasons({ session, children }: Properties) {
       {state !== undefined && behaviors.length === 0 && (
         <p class="about">It has no behaviors, or has not made a step yet.</p>
       )}
-      {behaviors.map(({ place, behavior, active }, k) => (
-        <div class="reason" key={place} title={`${place}: its share of the steering force after selection`}>
-          <span>{behavior}</span>
-          <span class="bar">
-            <i style={{ width: `${(100 * lengths[k]) / most}%`, background: colorOf(k + 1, theme.value) }} />
-          </span>
-          <b>{active ? lengths[k].toPrecision(2) : '–'}</b>
-        </div>
-      ))}
+      <ContributionBars session={session} />
       {behaviors.length > 0 && (
         <ReasonsChart
           past={session.pastReasons.value}

@@ -11,24 +11,27 @@ export function originOf(session: Session, beside: Session | undefined): Origin 
   const { scene, edits } = session
   const { world } = edits.scenario.value
   const { seed = 1 } = resolveWorld(world)
-  const of = beside === undefined ? '' : 'A: '
+  const own = parametersOf(session)
   const version = import.meta.env.DROVER_VERSION as string
   return {
     title: scene.title,
     seed,
-    parameters: [
-      ...parametersOf(session).map(([name, value]) => [`${of}${name}`, value] as const),
-      ...(beside === undefined ? [] : parametersOf(beside)).map(
-        ([name, value]) => [`B: ${name}`, value] as const,
-      ),
-    ],
+    parameters: beside === undefined ? own : [...own, ...differences(own, parametersOf(beside))],
     link: linkTo(session.step),
     citation: `drover studio ${version}, scene "${scene.title}" (after ${scene.source}), seed ${seed}, ${session.step} steps`,
   }
 }
 
+/** What is otherwise in a second world. */
+function differences(own: Origin['parameters'], others: Origin['parameters']): Origin['parameters'] {
+  const values = new Map(own)
+  return others
+    .filter(([name, value]) => values.get(name) !== value)
+    .map(([name, value]) => [`${name} of B`, value])
+}
+
 /** The numbers that the scene names as worth changing, as they are, and whatever else was changed. */
-function parametersOf({ scene, edits }: Session): readonly (readonly [string, string])[] {
+function parametersOf({ scene, edits }: Session): Origin['parameters'] {
   const scenario = edits.scenario.value
   const whole = { ...scenario, world: resolveWorld(scenario.world) }
   const named = Object.entries(scene.controls).map(([name, path]) => ({

@@ -4,15 +4,14 @@ import type { Origin, Plotted } from './plotted.js'
 import { pngOf } from './png.js'
 import { svgOf } from './svg.js'
 
-export const FORMATS = ['svg', 'png', 'csv'] as const
-
-/** Hands a plot to the person as a file. */
+/** Hands a plot of a scene to the person as a file. */
 export async function savePlot(
-  format: (typeof FORMATS)[number],
+  format: 'svg' | 'png' | 'csv',
+  scene: string,
   plotted: Plotted,
   origin: Origin,
 ): Promise<void> {
-  const name = `${plotted.title.replaceAll(/[^\w.-]+/g, '-')}.${format}`
+  const name = `${scene}-${plotted.title.replaceAll(/[^\w.-]+/g, '-')}.${format}`
   if (format === 'csv') return saveText(name, csvOf(plotted, origin), 'text/csv')
   const svg = svgOf(plotted, origin)
   if (format === 'svg') return saveText(name, svg, 'image/svg+xml')

@@ -2,10 +2,11 @@ import { linesOf, type Origin, type Plotted } from './plotted.js'
 import { ticksBetween } from './ticks.js'
 
 const WIDTH = 760
-const HEIGHT = 400
 const LEFT = 64
 const RIGHT = 24
-const TOP = 78
+/** Where the legend begins, and how high the plot is. */
+const LEGEND = 70
+const PLOT = 290
 /** Letters in a line of the caption, and its height. */
 const LETTERS = 112
 const LINE = 16
@@ -18,13 +19,16 @@ const GRID = '#e0d9ca'
 
 /** A plot as a picture that other programs can open and change, with where it is from below and in its metadata. */
 export function svgOf({ title, steps, lines, range }: Plotted, origin: Origin): string {
+  const drawn = lines.filter(({ values }) => values.some(isNumber))
+  const legend = legendOf(drawn)
+  const top = LEGEND + LINE * legend.length + 12
+  const bottom = top + PLOT
   const [first, last] = [steps[0] ?? 0, Math.max(steps.at(-1) ?? 0, (steps[0] ?? 0) + 1)]
   const ys = ticksBetween(...range, 5)
   const xs = ticksBetween(first, last, 8).filter((x) => x >= first && x <= last)
   const [low, high] = [ys[0], ys.at(-1) as number]
-  const bottom = TOP + HEIGHT - 110
   const xOf = (step: number) => LEFT + ((step - first) / (last - first)) * (WIDTH - LEFT - RIGHT)
-  const yOf = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - TOP)
+  const yOf = (value: number) => bottom - ((value - low) / (high - low || 1)) * PLOT
   const caption = captionOf(origin)
   const height = bottom + 52 + LINE * caption.length
   const text = (x: number, y: number, content: string, more = '') =>
@@ -37,7 +41,7 @@ export function svgOf({ title, steps, lines, range }: Plotted, origin: Origin): 
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     text(LEFT, 28, title, ' font-size="18" font-weight="600"'),
     text(LEFT, 48, origin.title, ` fill="${SOFT}"`),
-    ...legendOf(lines),
+    ...legend.flat(),
     `<g stroke="${GRID}">`,
     ...ys.map((y) => `<path d="M${LEFT} ${rounded(yOf(y))}H${WIDTH - RIGHT}"/>`),
     '</g>',
@@ -49,10 +53,10 @@ export function svgOf({ title, steps, lines, range }: Plotted, origin: Origin): 
     text((LEFT + WIDTH - RIGHT) / 2, bottom + 34, 'step'),
     '</g>',
     '<g fill="none" stroke-width="2" stroke-linejoin="round">',
-    ...lines.map(({ name, values, color, dashed }) => {
+    ...drawn.map(({ name, values, color, dashed }) => {
       const points = steps.flatMap((step, k) => {
-        const value = values[k] ?? null
-        return value === null ? [] : [`${rounded(xOf(step))} ${rounded(yOf(value))}`]
+        const value = values[k]
+        return isNumber(value) ? [`${rounded(xOf(step))} ${rounded(yOf(value))}`] : []
       })
       const dash = dashed ? ' stroke-dasharray="6 4"' : ''
       return `<path d="M${points.join('L')}" stroke="${color}"${dash}><title>${escaped(name)}</title></path>`
@@ -68,18 +72,29 @@ export function svgOf({ title, steps, lines, range }: Plotted, origin: Origin): 
   ].join('\n')
 }
 
-/** The lines by their colors, in a row at the right. */
-function legendOf(lines: Plotted['lines']): readonly string[] {
-  let right = WIDTH - RIGHT
-  return lines.toReversed().map(({ name, color, dashed }) => {
-    const x = right
-    right -= 7 * name.length + 44
+const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
+
+/** The lines by their colors, in rows as wide as the picture. */
+function legendOf(lines: Plotted['lines']): readonly (readonly string[])[] {
+  const rows: string[][] = []
+  let x = WIDTH
+  for (const { name, color, dashed } of lines) {
+    const width = 7 * name.length + 50
+    if (x + width > WIDTH - RIGHT) {
+      rows.push([])
+      x = LEFT
+    }
+    const y = LEGEND + LINE * (rows.length - 1)
     const dash = dashed ? ' stroke-dasharray="6 4"' : ''
-    return (
-      `<path d="M${x - 22} 44h22" stroke="${color}" stroke-width="3"${dash}/>` +
-      `<text x="${x - 28}" y="48" text-anchor="end">${escaped(name)}</text>`
-    )
-  })
+    rows
+      .at(-1)
+      ?.push(
+        `<path d="M${x} ${y - 4}h22" stroke="${color}" stroke-width="3"${dash}/>` +
+          `<text x="${x + 28}" y="${y}">${escaped(name)}</text>`,
+      )
+    x += width
+  }
+  return rows
 }
 
 interface CaptionLine {

@@ -282,7 +282,7 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
         ? ''
         : 'It does not decide in this step but goes on with an earlier force. '
     }${after === undefined ? 'It does not live to the end of this step.' : turnOf(velocity, after, isDown, derivation)}`,
-    formula: `limit(velocity + steering${per}, ${short(maxSpeed)})`,
+    formula: `limit(velocity + ${lengthOf(outside) > 0 ? `(steering + outside)${per}` : `steering${per}`}, ${short(maxSpeed)})`,
     rows: [
       { sign: '', name: 'velocity', vector: velocity, kind: 'velocity' },
       ...(decides ? [{ sign: '+', name: `steering${per}`, vector: change, kind: 'sum' } satisfies Row] : []),

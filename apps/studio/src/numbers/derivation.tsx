@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { colorOfKind } from '../overlays/derivation-drawing.js'
@@ -59,6 +59,12 @@ function Opened({ session, close }: { readonly session: Session; close(): void }
     const timer = setTimeout(() => setAt(now + 1), SLOWLY)
     return () => clearTimeout(timer)
   }, [plays, now, isLast])
+  // The button that opened it is gone.
+  const isShown = stage !== undefined
+  const nextButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isShown) nextButton.current?.focus({ preventScroll: true })
+  }, [isShown])
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   /** Goes to a stage; the world waits. */
   const go = (to: number) => {
@@ -119,7 +125,13 @@ function Opened({ session, close }: { readonly session: Session; close(): void }
                 {plays ? 'Stop' : 'Play slowly'}
               </button>
             )}
-            <button type="button" class="primary" disabled={isLast} onClick={() => go(now + 1)}>
+            <button
+              ref={nextButton}
+              type="button"
+              class="primary"
+              disabled={isLast}
+              onClick={() => go(now + 1)}
+            >
               Next →
             </button>
           </div>
@@ -163,7 +175,7 @@ function StageShown({ stage, derivation }: { readonly stage: Stage; readonly der
       <p>{stage.about}</p>
       {stage.formula !== '' && <code>{stage.formula}</code>}
       {stage.rows.length > 0 && (
-        <table>
+        <table class={axes.length === 3 ? 'in-space' : undefined}>
           <thead>
             <tr>
               <td />

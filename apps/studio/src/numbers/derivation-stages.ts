@@ -14,7 +14,7 @@ export interface Row {
 }
 
 /** An arrow at the agent, or at the tip of another one. */
-export interface Arrow {
+interface Arrow {
   readonly vector: Vector
   readonly from?: Vector
   readonly kind: Kind

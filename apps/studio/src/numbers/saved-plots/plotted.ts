@@ -1,5 +1,5 @@
 /** A line of a plot. */
-export interface Line {
+interface Line {
   readonly name: string
   /** A value for each of the steps; null where there is none. */
   readonly values: readonly (number | null)[]

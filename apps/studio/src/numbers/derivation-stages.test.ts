@@ -69,13 +69,23 @@ describe('the stages of a derivation', () => {
       { at: [[0, 50]], velocity: [[-1, 0]], behaviors: [seek({ target: [-900, 50] })] },
       { edges: 'clamp' },
     ],
+    ['a limit of turning', { behaviors: flock, locomotion: { maxTurnRate: 0.001 } }, {}],
+    ['one agent after the other', { behaviors: flock }, { order: 'sequential' }],
     ['space', { behaviors: flock }, { depth: 200 }],
   ])('add up to the velocity that the step gives: %s', (_, population, world) => {
     const { stages, after } = derived(population, world)
     for (const { rows } of stages) expectSums(rows)
-    const others = stages.at(-1)?.rows.filter(({ name }) => name === 'ground, edges and bodies')
-    expect(others).toHaveLength(world.edges === 'clamp' ? 1 : 0)
+    const others = stages.at(-1)?.rows.filter(({ name }) => name === 'limits of motion')
+    expect(others).toHaveLength(world.edges === 'clamp' || population.locomotion !== undefined ? 1 : 0)
     expect(lastOf(stages, 'moved')).toEqual(after)
+  })
+
+  it('begin with the move where agents move first, and add up from the new velocity', () => {
+    const { stages, after } = derived({ behaviors: flock }, { order: 'sequential-move-first' })
+    for (const { rows } of stages) expectSums(rows)
+    expect(keysOf(stages)[0]).toBe('moved')
+    expect(lastOf(stages, 'moved')).toEqual(after)
+    expect(stages[1].rows[1]).toMatchObject({ name: 'velocity', vector: after })
   })
 
   it('are two for each behavior that desires a velocity', () => {

@@ -77,14 +77,17 @@ const short = (value: number): string => String(Number(value.toPrecision(4))).re
 
 /** How the next step of an agent comes about, stage by stage. `isDown`: whether y points down. */
 export function stagesOf(derivation: Derivation, isDown: boolean): readonly Stage[] {
-  const { behaviors, decides } = derivation
-  return [
-    perceived(derivation),
-    ...(decides ? behaviors.flatMap((_, k) => ofBehavior(derivation, k)) : []),
-    ...(decides && behaviors.some(({ active }) => !active) ? [silent(derivation)] : []),
-    ...(decides && behaviors.length > 0 ? [selected(derivation)] : []),
-    moved(derivation, isDown),
-  ]
+  const { behaviors, decides, movesFirst, velocity, after = velocity } = derivation
+  const deciding = movesFirst ? { ...derivation, velocity: after } : derivation
+  const decided = decides
+    ? [
+        ...behaviors.flatMap((_, k) => ofBehavior(deciding, k)),
+        ...(behaviors.some(({ active }) => !active) ? [silent(derivation)] : []),
+        ...(behaviors.length > 0 ? [selected(derivation)] : []),
+      ]
+    : []
+  const move = moved(derivation, isDown)
+  return movesFirst ? [move, ...decided] : [perceived(derivation), ...decided, move]
 }
 
 function perceived({ sketch, dimensions, velocity, ...derivation }: Derivation): Stage {
@@ -262,7 +265,8 @@ function selected(derivation: Derivation): Stage {
 
 /** The new velocity, and what else had a part in it. */
 function moved(derivation: Derivation, isDown: boolean): Stage {
-  const { velocity, steering, sketch, mass, dt, maxSpeed, after, decides, behaviors } = derivation
+  const { velocity, steering, sketch, mass, dt, maxSpeed, after, behaviors, movesFirst } = derivation
+  const decides = derivation.decides && !movesFirst
   const change = times(steering, dt / mass)
   const outside = times(sketch.outside, dt / mass)
   const sum = sumOf([velocity, decides ? change : ZERO, outside])
@@ -273,15 +277,22 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
   const isPlain = mass === 1 && dt === 1
   const per = isPlain ? '' : ' · dt / mass'
   const isCut = lengthOf(sum) > maxSpeed
-  const rest = decides ? 'ground, edges and bodies' : 'what it decided earlier, and the rest'
+  const earlier = movesFirst
+    ? 'Here agents move first, by what they decided last, and then decide.'
+    : 'It does not decide in this step but goes on with an earlier force.'
+  const told = [
+    ...(decides || behaviors.length === 0 ? [] : [earlier]),
+    after === undefined
+      ? 'It does not live to the end of this step.'
+      : turnOf(velocity, after, isDown, derivation),
+    ...(decides && hasOthers
+      ? ['Ground, edges, bodies in the way or limits of turning have a part in it.']
+      : []),
+  ]
   return {
     key: 'moved',
     title: 'Its new velocity',
-    about: `${
-      decides || behaviors.length === 0
-        ? ''
-        : 'It does not decide in this step but goes on with an earlier force. '
-    }${after === undefined ? 'It does not live to the end of this step.' : turnOf(velocity, after, isDown, derivation)}`,
+    about: told.join(' '),
     formula: `limit(velocity + ${lengthOf(outside) > 0 ? `(steering + outside)${per}` : `steering${per}`}, ${short(maxSpeed)})`,
     rows: [
       { sign: '', name: 'velocity', vector: velocity, kind: 'velocity' },
@@ -290,7 +301,15 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
         ? [{ sign: '+', name: `from outside${per}`, vector: outside } satisfies Row]
         : []),
       ...(isCut ? [{ sign: '→', name: 'cut to maxSpeed', vector: cut } satisfies Row] : []),
-      ...(hasOthers ? [{ sign: '+', name: rest, vector: others } satisfies Row] : []),
+      ...(hasOthers
+        ? [
+            {
+              sign: '+',
+              name: decides ? 'limits of motion' : 'decided earlier',
+              vector: others,
+            } satisfies Row,
+          ]
+        : []),
       { sign: '=', name: 'new velocity', vector: made, kind: 'desired' },
     ],
     arrows: [

@@ -21,6 +21,8 @@ export interface Derivation {
   readonly behaviors: readonly DerivedBehavior[]
   readonly selection: { readonly name: string; readonly summary: string }
   readonly steering: Vector
+  /** Whether agents first move, by what they decided last, and then decide. */
+  readonly movesFirst: boolean
   /** Whether it decides in this step; else it goes on with what it decided earlier. */
   readonly decides: boolean
   /** Its velocity after the step; undefined where it does not live that long. */
@@ -67,6 +69,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
       })),
       selection: { name: selection, summary: findPlugin('selection', selection)?.summary ?? '' },
       steering,
+      movesFirst: described.order === 'sequential-move-first',
       decides: decided === before.step,
       after: later?.velocity,
     }))

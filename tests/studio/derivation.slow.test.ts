@@ -17,7 +17,7 @@ interface Row {
 /** Opens the derivation of the first agent of a scene. */
 async function derive(page: Page): Promise<void> {
   await page.locator('.stage canvas').press('n')
-  await page.getByRole('button', { name: 'Step by step: how it steers' }).click()
+  await page.getByRole('button', { name: 'How it steers, stage by stage' }).click()
   await page.locator('[data-stage="perceived"]').waitFor()
 }
 
@@ -100,7 +100,7 @@ describeStudio('how a steering vector came about', (studio) => {
     expect(await hash(page)).toBe(world.hash())
     await page.getByRole('button', { name: '← Back' }).click()
     await page.locator('[data-stage="sum"]').waitFor()
-    await page.getByRole('button', { name: 'Close step by step' }).click()
+    await page.getByRole('button', { name: 'Close the stages' }).click()
     await page.locator('.derivation').waitFor({ state: 'detached' })
     await studio.leave(page)
   })

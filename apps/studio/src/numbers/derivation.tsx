@@ -24,7 +24,7 @@ export function DerivationSteps({ session }: { readonly session: Session }) {
           setOpen(true)
         }}
       >
-        Step by step: how it steers
+        How it steers, stage by stage
       </button>
     )
   }
@@ -73,7 +73,7 @@ function Opened({ session, close }: { readonly session: Session; close(): void }
     setAt(Math.max(0, Math.min(to, stages.length - 1)))
   }
   return (
-    <section class="derivation" aria-label="How it steers, step by step">
+    <section class="derivation" aria-label="How it steers, stage by stage">
       <header>
         <h3>
           How it steers
@@ -83,7 +83,7 @@ function Opened({ session, close }: { readonly session: Session; close(): void }
             </small>
           )}
         </h3>
-        <button type="button" onClick={close} aria-label="Close step by step">
+        <button type="button" onClick={close} aria-label="Close the stages">
           ×
         </button>
       </header>

@@ -5,6 +5,7 @@ import { findMetric } from 'drover/metrics'
 import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
 import { changed } from './stage-pictures.js'
 import { describeStudio, eventually, hash, makeSteps, openTab } from './studio.js'
 
@@ -102,6 +103,7 @@ describeStudio('plots', (studio) => {
     await eventually(heightOf).toBeGreaterThan(230)
     const panel = await page.getByRole('tabpanel', { name: 'Plots' }).boundingBox()
     expect((await canvas.boundingBox())?.width).toBeGreaterThan(0.85 * (panel?.width ?? 0))
+    expect(await faults(page)).toEqual([])
     await enlarge.click()
     await eventually(heightOf).toBeLessThan(120)
     await studio.leave(page)

@@ -4,7 +4,7 @@ import type { Backend, Running } from './backends.js'
 import { refuseTooMany } from './bound.js'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
 import { changedWorld, type PastWorld, pastOf } from './change-world.js'
-import { type Derivation, derivationOf } from './derivation.js'
+import type { Derivation } from './derivation.js'
 import { type Frame, frameOf } from './frame.js'
 import { History } from './history.js'
 import { type AgentName, type InsightRequest, Observer } from './insight.js'
@@ -229,7 +229,9 @@ export class Player {
   }
 
   /** How the next step of an agent comes about, which is not made: the state stays what it is. */
-  derive(name: AgentName): Derivation | undefined {
+  async derive(name: AgentName): Promise<Derivation | undefined> {
+    // Few ask for it: what finds it is loaded when somebody does.
+    const { derivationOf } = await import('./derivation.js')
     const derivation = derivationOf(this.#world, name, () => this.#step())
     this.#retell()
     return derivation

@@ -11,6 +11,9 @@ interface Properties {
   readonly children: ComponentChildren
 }
 
+/** It opens above its button where there is less room below. Pixels. */
+const LEAST = 200
+
 /** A button that opens what is rarely needed, over the world. */
 export function Menu({ label, of, isNarrow = false, children }: Properties) {
   const id = useId()
@@ -19,10 +22,13 @@ export function Menu({ label, of, isNarrow = false, children }: Properties) {
   useEffect(() => {
     const menu = content.current as HTMLDivElement
     const opened = () => {
-      const { bottom, right } = (button.current as HTMLButtonElement).getBoundingClientRect()
-      menu.style.top = `${bottom + 6}px`
-      menu.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
-      menu.style.maxHeight = `calc(100dvh - ${bottom + 16}px)`
+      const { top, bottom, right } = (button.current as HTMLButtonElement).getBoundingClientRect()
+      const { clientWidth, clientHeight } = document.documentElement
+      const isAbove = clientHeight - bottom < LEAST && top > clientHeight - bottom
+      menu.style.top = isAbove ? 'auto' : `${bottom + 6}px`
+      menu.style.bottom = isAbove ? `${clientHeight - top + 6}px` : 'auto'
+      menu.style.right = `${Math.max(8, clientWidth - right)}px`
+      menu.style.maxHeight = `calc(100dvh - ${(isAbove ? clientHeight - top : bottom) + 16}px)`
     }
     menu.addEventListener('beforetoggle', opened)
     return () => menu.removeEventListener('beforetoggle', opened)

@@ -66,7 +66,11 @@ const offline: Plugin = {
   },
 }
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
 export default defineConfig({
+  // What files cite that people save.
+  define: { 'import.meta.env.DROVER_VERSION': JSON.stringify(version) },
   // Relative addresses: the built studio works in any folder of any web host.
   base: './',
   plugins: [sceneCards, workersShareChunks, offline],

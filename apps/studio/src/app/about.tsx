@@ -2,6 +2,7 @@ import { type Scene, scenes } from '@drover/scenarios'
 import { SceneControls } from '../controls/scene-controls.js'
 import { FormulasOf } from '../formulas/formulas.js'
 import { groupsOf } from '../gallery/groups.js'
+import { LiveContributions } from '../numbers/contribution-bars.js'
 import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Lesson } from './route.js'
@@ -40,6 +41,7 @@ export function About({ session, lesson }: Properties) {
             <h3>{populations.length === 1 ? 'The rule' : `The rule of ${name ?? `population ${k + 1}`}`}</h3>
             <pre>{rules}</pre>
             <FormulasOf world={world} population={k} />
+            <LiveContributions session={session} population={k} />
           </section>
         )
       })}

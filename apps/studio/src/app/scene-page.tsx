@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
 import { Panel } from '../controls/panel.js'
+import { DerivationSteps } from '../numbers/derivation.js'
 import { Plots } from '../numbers/plots.js'
 import { Reasons } from '../numbers/reasons.js'
 import { StepNumbers } from '../numbers/step-numbers.js'
@@ -32,7 +33,7 @@ import { createPanelState, showTab, type Tab } from './panel-state.js'
 import type { SceneRequest } from './route.js'
 import type { Session } from './session.js'
 import { SidePanel } from './side-panel.js'
-import { hasTexts, loadTexts } from './texts.js'
+import { loadTexts } from './texts.js'
 import { useToolbox } from './use-toolbox.js'
 import { Workspace } from './workspace.js'
 import './scene-page.css'
@@ -130,16 +131,12 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
       <SidePanel panel={panel}>
         {{
           explain: <About session={first} lesson={request.lesson} />,
-          controls: (
-            <Panel
-              session={active}
-              lesson={request.lesson}
-              key={`${workspace.labelOf(active)} ${hasTexts.value}`}
-            />
-          ),
+          controls: <Panel session={active} lesson={request.lesson} key={workspace.labelOf(active)} />,
           why: (
             <>
-              <Reasons session={active} />
+              <Reasons session={active}>
+                <DerivationSteps session={active} key={workspace.labelOf(active)} />
+              </Reasons>
               <OverlayBar session={active} overlays={look.overlays} />
             </>
           ),

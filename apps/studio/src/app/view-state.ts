@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { Problem } from 'drover/schema'
 import { playableAgents, type StepCost, UNMEASURED } from '../controls/slider-range.js'
+import type { ShownStage } from '../numbers/derivation-stages.js'
 import { type PastReason, pastReason } from '../numbers/past-reason.js'
 import type { Running } from '../simulation/backends.js'
 import type { Frame } from '../simulation/frame.js'
@@ -39,6 +40,8 @@ export class ViewState {
   readonly chosen = signal<Chosen | undefined>(undefined)
   /** What the behaviors of the chosen agent contributed in the past, oldest first. */
   readonly pastReasons = signal<readonly PastReason[]>([])
+  /** The stage of a derivation that the person looks at: it is drawn in place of the overlays. */
+  readonly derived = signal<ShownStage | undefined>(undefined)
   /** Metrics of the past, oldest first. */
   readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>(
     [],

@@ -2,6 +2,7 @@ import { populationSpec, resolveWorld, worldSpec } from 'drover/schema'
 import type { Place } from '../app/edits.js'
 import type { Lesson } from '../app/route.js'
 import type { Session } from '../app/session.js'
+import { hasTexts } from '../app/texts.js'
 import { Presets } from '../presets/presets.js'
 import { MostAgents } from './most-agents.js'
 import { spelledOut } from './place.js'
@@ -22,6 +23,8 @@ interface Properties {
 /** Everything of the scenario that can be turned: the scene's own controls, its populations, its world. */
 export function Panel({ session, lesson }: Properties) {
   const { edits } = session
+  // Once they are there, options show them.
+  void hasTexts.value
   const scenario = edits.scenario.value
   const world = resolveWorld(scenario.world)
   const set = (place: Place, value: unknown): void =>

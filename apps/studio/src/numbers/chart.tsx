@@ -18,7 +18,7 @@ interface Charted {
 }
 
 /** What values an axis has room for, by the least and the most of those shown. */
-const SCALES = {
+export const SCALES = {
   fromZero: (_least, most) => [0, most > 0 ? most : 1],
   aroundZero(least, most) {
     const reach = Math.max(-least, most) || 1

@@ -1,6 +1,9 @@
 import { colorOf } from '@drover/io/drawing'
+import { useState } from 'preact/hooks'
+import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
-import { Chart, type ScaleName } from './chart.js'
+import { Menu } from '../stage/menu.js'
+import { Chart, SCALES, type ScaleName } from './chart.js'
 
 interface Series {
   readonly name: string
@@ -11,18 +14,23 @@ interface Series {
   readonly dashed: boolean
 }
 
-interface Plotted {
+interface Properties {
   readonly title: string
   readonly steps: readonly number[]
   readonly series: readonly Series[]
   readonly scale: ScaleName
+  readonly session: Session
+  readonly beside?: Session | undefined
 }
 
-/** Lines over steps, one for each population. */
-export function Plot({ title, steps, series, scale }: Plotted) {
+const FORMATS = { svg: 'SVG, a drawing', png: 'PNG, a picture', csv: 'CSV, the numbers' } as const
+
+/** Lines over steps, one for each population: larger where asked for, and to be taken along. */
+export function Plot({ title, steps, series, scale, session, beside }: Properties) {
+  const [isLarge, setLarge] = useState(false)
   const colors = theme.value
   return (
-    <figure class="plot">
+    <figure class={isLarge ? 'plot large' : 'plot'}>
       <figcaption>
         <span>{title}</span>
         {series.map(({ name, values, population, dashed }) => (
@@ -35,6 +43,51 @@ export function Plot({ title, steps, series, scale }: Plotted) {
             {written(values.findLast((value) => value !== null) ?? undefined)}
           </b>
         ))}
+        <button
+          type="button"
+          class="enlarge"
+          aria-pressed={isLarge}
+          aria-label={`Enlarge ${title}`}
+          title={isLarge ? 'Make it smaller' : 'Make it larger'}
+          onClick={() => setLarge(!isLarge)}
+        >
+          {isLarge ? '⤡' : '⤢'}
+        </button>
+        <Menu label="Save…" of={title} isNarrow>
+          <ul class="formats">
+            {Object.entries(FORMATS).map(([format, about]) => (
+              <li key={format}>
+                <button
+                  type="button"
+                  onClick={async ({ currentTarget }) => {
+                    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+                    const plotted = {
+                      title,
+                      steps,
+                      lines: series.map(({ population, ...line }) => ({
+                        ...line,
+                        color: colorOf(population, 'light'),
+                      })),
+                      range: rangeOf(series, scale),
+                    }
+                    const [{ originOf }, { savePlot }] = await Promise.all([
+                      import('./saved-plots/origin.js'),
+                      import('./saved-plots/save.js'),
+                    ])
+                    await savePlot(
+                      format as keyof typeof FORMATS,
+                      session.scene.name,
+                      plotted,
+                      originOf(session, beside),
+                    )
+                  }}
+                >
+                  {about}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Menu>
       </figcaption>
       <Chart
         class="canvas"
@@ -51,6 +104,11 @@ export function Plot({ title, steps, series, scale }: Plotted) {
       />
     </figure>
   )
+}
+
+function rangeOf(series: readonly Series[], scale: ScaleName): [number, number] {
+  const values = series.flatMap((line) => line.values.filter((value) => value !== null))
+  return SCALES[scale](Math.min(0, ...values), Math.max(0, ...values))
 }
 
 const written = (value: number | undefined): string => {

@@ -92,6 +92,8 @@ function MetricPlots({ session, beside }: Shown) {
           steps={steps}
           series={seriesOf(name, sessions, steps)}
           scale={isShare(name) ? 'share' : 'fromZero'}
+          session={session}
+          beside={beside}
         />
       ))}
     </div>

@@ -11,7 +11,9 @@ import { forces } from './vectors.js'
  */
 export function Legend({ session, look }: { readonly session: Session; readonly look: Look }) {
   const { overlays } = look
-  const shown = overlays.shown.value
+  // A derivation takes the place of the overlays; its arrows have their names.
+  const isDerived = session.derived.value !== undefined
+  const shown = isDerived ? [] : overlays.shown.value
   const placeMaps = session.surroundings.value?.placeMaps ?? []
   const tints = placeMaps.flatMap(({ low, high }, map) => {
     const colors = tintsOf(map, theme.value)
@@ -24,7 +26,7 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
   const named = guides.filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
   const kinds = new Map(named.map(({ label, kind }) => [label, kind]))
   if (shown.length + tints.length + kinds.size === 0) return null
-  const byBehavior = overlays.isOn(forces) || overlays.isOn(zones)
+  const byBehavior = !isDerived && (overlays.isOn(forces) || overlays.isOn(zones))
   const behaviors = byBehavior ? (session.frame.value?.insight?.reasons?.behaviors ?? []) : []
   return (
     <ul class="legend" aria-label="Legend">

@@ -132,3 +132,18 @@ describe('how many agents there are', () => {
     expect(player.hash()).toBe(then)
   })
 })
+
+describe('how the next step of an agent comes about', () => {
+  it('is found without making it: state and accounts of the last step stay', async () => {
+    const player = opened(flocking)
+    player.advance(23, all)
+    const name = { population: 0, id: 5 }
+    const { reasons } = player.watch(name)
+    expect(reasons?.step).toBe(22)
+    const before = player.hash()
+    expect(await player.derive(name)).toMatchObject({ step: 23, decides: true, dimensions: 2 })
+    expect(player.hash()).toBe(before)
+    expect(player.watch(name).reasons).toEqual(reasons)
+    expect(await player.derive({ population: 0, id: 5000 })).toBeUndefined()
+  })
+})

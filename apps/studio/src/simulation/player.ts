@@ -4,6 +4,7 @@ import type { Backend, Running } from './backends.js'
 import { refuseTooMany } from './bound.js'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
 import { changedWorld, type PastWorld, pastOf } from './change-world.js'
+import type { Derivation } from './derivation.js'
 import type { Frame } from './frame.js'
 import { frameOf } from './frame-of.js'
 import { History } from './history.js'
@@ -226,6 +227,15 @@ export class Player {
     this.#observer.wanted = wanted
     this.#retell()
     return this.#frame()
+  }
+
+  /** How the next step of an agent comes about, which is not made: the state stays what it is. */
+  async derive(name: AgentName): Promise<Derivation | undefined> {
+    // Few ask for it: what finds it is loaded when somebody does.
+    const { derivationOf } = await import('./derivation.js')
+    const derivation = derivationOf(this.#world, name, () => this.#step())
+    this.#retell()
+    return derivation
   }
 
   /**

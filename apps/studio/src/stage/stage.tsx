@@ -5,6 +5,7 @@ import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import type { Chosen } from '../app/view-state.js'
 import { CanvasPen } from '../overlays/canvas-pen.js'
+import { drawDerivation } from '../overlays/derivation-drawing.js'
 import { sceneContentsOf } from '../overlays/scene-contents.js'
 import { NO_INSIGHT } from '../simulation/insight.js'
 import { bindTool } from '../tools/bind-tool.js'
@@ -14,6 +15,7 @@ import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawFields } from './draw-fields.js'
 import { GroundPicture } from './draw-ground.js'
+import { coloringOfOnly, drawVeil } from './draw-only.js'
 import { drawSketch } from './draw-sketch.js'
 import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
@@ -81,7 +83,8 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     if (look.fields.value) drawFields(pen, surroundings, frame, colors)
     drawSurroundings(canvas, view, surroundings, frame, colors)
     if (look.guides.value) drawGuides(pen, frame.guides, colors)
-    overlays.draw(pen, true, data)
+    const { value: derived } = session.derived
+    if (derived === undefined) overlays.draw(pen, true, data)
     const isByPopulation = look.colorBy.value === 'population'
     if (look.trails.value)
       trails.draw(canvas, view, surroundings, frame, { isByPopulation, theme: colors }, element)
@@ -89,10 +92,18 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     frame.populations.forEach((population, k) => {
       drawAgents(canvas, view, surroundings, population, k, coloring, colors)
     })
+    if (derived !== undefined) {
+      drawVeil(canvas, element, colors)
+      const only = coloringOfOnly(coloring, frame.populations, derived)
+      frame.populations.forEach((population, k) => {
+        drawAgents(canvas, view, surroundings, population, k, only, colors)
+      })
+    }
     if (look.guides.value) drawTargets(pen, frame.guides, colors)
     const chosen = session.chosen.value
     if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colors)
-    overlays.draw(pen, false, data)
+    if (derived === undefined) overlays.draw(pen, false, data)
+    else drawDerivation(pen, derived, colors)
     drawSketch(canvas, view, toolbox.sketch.value, toolbox.cursor.value, colors)
     element.dataset.drawn = String(frame.step)
   }

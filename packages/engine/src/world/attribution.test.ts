@@ -26,9 +26,9 @@ describe('the account of an agent', () => {
     const world = new World({ populations: [{ at: [[0, 0]], velocity: [0, 2], maxForce: 1, behaviors }] })
     const account = world.watch(world.populations[0].at(0))
     world.step()
-    const [{ desired, force, contribution, active }] = account.behaviors
+    const [{ desires, desired, force, weight, contribution, active }] = account.behaviors
     const share = 1 / Math.sqrt(20)
-    expect(active).toBe(true)
+    expect([active, desires, weight]).toEqual([true, true, 3])
     expect(desired).toEqual({ x: 4, y: 0, z: 0 })
     expect([force.x, force.y]).toEqual([expect.closeTo(4 * share, 12), expect.closeTo(-2 * share, 12)])
     // Three times the force, limited to one times again.

@@ -7,8 +7,12 @@ export interface BehaviorForce {
   /** Where the behavior stands in its population's description: `behaviors[2]`. */
   readonly place: string
   readonly behavior: string
+  /** Whether it desires a velocity; else it gives a force. */
+  readonly desires: boolean
   /** Whether it had anything to say. When not, the vectors below are zero. */
   active: boolean
+  /** How much the selection around it was to make of its force. */
+  weight: number
   /** The velocity it desired; zero for behaviors that are forces already. */
   readonly desired: Vector
   /** Its force before selection. */
@@ -32,7 +36,9 @@ export function createAttribution(id: number, root: Rule): Attribution {
   const behaviors = leavesOf(root).map((rule) => ({
     place: rule.place,
     behavior: rule.name,
+    desires: rule.desired !== undefined,
     active: false,
+    weight: 1,
     desired: vector(),
     force: vector(),
     contribution: vector(),
@@ -79,6 +85,7 @@ function record(attribution: Attribution, rule: Rule, share: number, next: numbe
   }
   const entry = attribution.behaviors[next]
   entry.active = rule.active
+  entry.weight = rule.weight
   copy(rule.force, entry.active ? 1 : 0, entry.force)
   copy(rule.force, share, entry.contribution)
   if (rule.desired !== undefined) copy(rule.desired, entry.active ? 1 : 0, entry.desired)

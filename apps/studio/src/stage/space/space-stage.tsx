@@ -5,6 +5,7 @@ import type { Session } from '../../app/session.js'
 import { theme } from '../../app/theme.js'
 import type { Chosen } from '../../app/view-state.js'
 import { field } from '../../overlays/debug-drawings.js'
+import { drawDerivation } from '../../overlays/derivation-drawing.js'
 import { sceneContentsOf } from '../../overlays/scene-contents.js'
 import { NO_INSIGHT } from '../../simulation/insight.js'
 import { coloringOf } from '../coloring.js'
@@ -95,6 +96,7 @@ function draw(
     const data = { frame, surroundings, insight: frame.insight ?? NO_INSIGHT, theme: theme.value }
     // The picture is drawn later: what it depends on is read now.
     void overlays.everybody.value
+    const derived = session.derived.value
     view.show({
       surroundings,
       frame,
@@ -109,7 +111,8 @@ function draw(
         if (isBelow && showsFields) drawFields(pen, surroundings, frame, data.theme)
         if (isBelow && showsGuides) drawGuides(pen, frame.guides, data.theme)
         if (!isBelow && showsGuides) drawTargets(pen, frame.guides, data.theme)
-        overlays.draw(pen, isBelow, data)
+        if (derived === undefined) overlays.draw(pen, isBelow, data)
+        else if (!isBelow) drawDerivation(pen, derived, data.theme)
       },
     })
   })

@@ -1,0 +1,119 @@
+import {
+  align,
+  attract,
+  cohere,
+  type PopulationDescription,
+  seek,
+  separate,
+  World,
+  type WorldDescription,
+} from 'drover'
+import { wind } from 'drover/forces'
+import { prioritized, weighted } from 'drover/selections'
+import { describe, expect, it } from 'vitest'
+import { derivationOf } from '../simulation/derivation.js'
+import { lengthOf, type Row, type Stage, stagesOf } from './derivation-stages.js'
+
+const flock = [separate({ weight: 1.5 }), align({}), cohere({})]
+
+/** The stages of the first agent's next step, and its velocity once the world has made it. */
+function derived(population: PopulationDescription, world: Omit<WorldDescription, 'populations'> = {}) {
+  const made = new World({
+    ...world,
+    populations: [
+      { ...(population.at === undefined && { count: 30, velocity: 'random' as const }), ...population },
+    ],
+  })
+  made.run(20)
+  const before = made.hash()
+  const derivation = derivationOf(made, { population: 0, id: 0 }, () => made.step())
+  if (derivation === undefined) throw new Error('expected an agent')
+  expect(made.hash()).toBe(before)
+  made.step()
+  return { stages: stagesOf(derivation, false), after: made.populations[0].agent(0)?.toJSON().velocity }
+}
+
+/** Expects that each row of a calculation follows from those before it. */
+function expectSums(rows: readonly Row[]) {
+  let [x, y, z] = [0, 0, 0]
+  for (const { sign, name, vector } of rows) {
+    const cross = Math.hypot(x * vector.y - y * vector.x, x * vector.z - z * vector.x)
+    if (sign === '+' || sign === '−') {
+      const by = sign === '+' ? 1 : -1
+      ;[x, y, z] = [x + by * vector.x, y + by * vector.y, z + by * vector.z]
+      continue
+    }
+    if (sign === '=')
+      expect([x, y, z], name).toEqual([vector.x, vector.y, vector.z].map((n) => expect.closeTo(n, 9)))
+    if (sign === '→' || sign === '×') expect(cross, name).toBeCloseTo(0, 9)
+    if (sign === '→') expect(lengthOf(vector), name).toBeLessThanOrEqual(Math.hypot(x, y, z) + 1e-12)
+    ;[x, y, z] = [vector.x, vector.y, vector.z]
+  }
+}
+
+const keysOf = (stages: readonly Stage[]) => stages.map(({ key }) => key)
+const lastOf = (stages: readonly Stage[], key: string) =>
+  stages.find((stage) => stage.key === key)?.rows.at(-1)?.vector
+
+describe('the stages of a derivation', () => {
+  it.each<[string, PopulationDescription, Omit<WorldDescription, 'populations'>]>([
+    ['a flock', { behaviors: flock }, {}],
+    ['a sum that is not limited', { behaviors: flock, selection: weighted({ limit: false }) }, {}],
+    ['priorities', { behaviors: flock, selection: prioritized({}) }, {}],
+    ['selections in selections', { behaviors: [prioritized({ behaviors: flock, weight: 2 })] }, {}],
+    ['masses and short steps', { behaviors: flock, mass: 3 }, { dt: 0.2 }],
+    ['agents lighter than a step is long', { behaviors: flock, mass: 0.2 }, {}],
+    ['wind', { behaviors: flock, forces: [wind({ vector: [0.01, 0] })] }, {}],
+    [
+      'a wall in the way',
+      { at: [[0, 50]], velocity: [[-1, 0]], behaviors: [seek({ target: [-900, 50] })] },
+      { edges: 'clamp' },
+    ],
+    ['a limit of turning', { behaviors: flock, locomotion: { maxTurnRate: 0.001 } }, {}],
+    ['one agent after the other', { behaviors: flock }, { order: 'sequential' }],
+    ['space', { behaviors: flock }, { depth: 200 }],
+  ])('add up to the velocity that the step gives: %s', (_, population, world) => {
+    const { stages, after } = derived(population, world)
+    for (const { rows } of stages) expectSums(rows)
+    const others = stages.at(-1)?.rows.filter(({ name }) => name === 'limits of motion')
+    expect(others).toHaveLength(world.edges === 'clamp' || population.locomotion !== undefined ? 1 : 0)
+    expect(lastOf(stages, 'moved')).toEqual(after)
+  })
+
+  it('begin with the move where agents move first, and add up from the new velocity', () => {
+    const { stages, after } = derived({ behaviors: flock }, { order: 'sequential-move-first' })
+    for (const { rows } of stages) expectSums(rows)
+    expect(keysOf(stages)[0]).toBe('moved')
+    expect(lastOf(stages, 'moved')).toEqual(after)
+    expect(stages[1].rows[1]).toMatchObject({ name: 'velocity', vector: after })
+  })
+
+  it('are two for each behavior that desires a velocity', () => {
+    expect(keysOf(derived({ behaviors: [seek({ target: [0, 0] })] }).stages)).toEqual([
+      'perceived',
+      'behaviors[0] desired',
+      'behaviors[0] force',
+      'sum',
+      'moved',
+    ])
+  })
+
+  it('have none about a velocity where a behavior gives a force', () => {
+    const { stages } = derived({ behaviors: [attract({ target: [0, 0] })] })
+    expect(keysOf(stages)).toEqual(['perceived', 'behaviors[0] force', 'sum', 'moved'])
+  })
+
+  it('name those behaviors that give no force', () => {
+    const { stages } = derived({ count: 1, behaviors: [cohere({})] })
+    expect(keysOf(stages)).toEqual(['perceived', 'silent', 'sum', 'moved'])
+    expect(stages[1].about).toContain('In this step cohere asks for nothing')
+    expect(lengthOf(lastOf(stages, 'sum') ?? { x: 1, y: 1, z: 1 })).toBe(0)
+  })
+
+  it('say where an agent does not decide in the step, and what it goes on with', () => {
+    const { stages, after } = derived({ behaviors: flock, decisions: { every: 7 } })
+    expect(keysOf(stages)).toEqual(['perceived', 'moved'])
+    expect(stages[1].about).toContain('It does not decide in this step')
+    expect(lastOf(stages, 'moved')).toEqual(after)
+  })
+})

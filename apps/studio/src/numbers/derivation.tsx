@@ -1,0 +1,216 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Session } from '../app/session.js'
+import { theme } from '../app/theme.js'
+import { colorOfKind } from '../overlays/derivation-drawing.js'
+import type { Derivation } from '../simulation/derivation.js'
+import { decimalsOf, lengthOf, numeral, type Row, type Stage, stagesOf } from './derivation-stages.js'
+import './derivation.css'
+
+/** How long each stage is shown while they play. Milliseconds. */
+const SLOWLY = 1500
+
+/** How the next step of the chosen agent comes about, stage by stage, with numbers here and arrows on the stage. */
+export function DerivationSteps({ session }: { readonly session: Session }) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = session.chosen.value
+  if (chosen === undefined) return null
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        class="derive"
+        onClick={() => {
+          session.clock.playing.value = false
+          setOpen(true)
+        }}
+      >
+        How it steers, stage by stage
+      </button>
+    )
+  }
+  return <Opened session={session} close={() => setOpen(false)} />
+}
+
+function Opened({ session, close }: { readonly session: Session; close(): void }) {
+  const derivation = useDerivation(session)
+  const [at, setAt] = useState(0)
+  const [plays, setPlays] = useState(false)
+  const isDown = session.edits.scenario.value.view?.y === 'down'
+  const stages = useMemo(
+    () => (derivation === undefined ? [] : stagesOf(derivation, isDown)),
+    [derivation, isDown],
+  )
+  const now = Math.min(at, Math.max(0, stages.length - 1))
+  const stage = stages[now]
+  useEffect(() => {
+    session.derived.value =
+      derivation === undefined || stage === undefined ? undefined : { derivation, stage }
+    return () => {
+      session.derived.value = undefined
+    }
+  }, [session, derivation, stage])
+  const isLast = now >= stages.length - 1
+  useEffect(() => {
+    if (!plays) return
+    if (isLast) {
+      setPlays(false)
+      return
+    }
+    const timer = setTimeout(() => setAt(now + 1), SLOWLY)
+    return () => clearTimeout(timer)
+  }, [plays, now, isLast])
+  // The button that opened it is gone.
+  const isShown = stage !== undefined
+  const nextButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isShown) nextButton.current?.focus({ preventScroll: true })
+  }, [isShown])
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  /** Goes to a stage; the world waits. */
+  const go = (to: number) => {
+    session.clock.playing.value = false
+    setPlays(false)
+    setAt(Math.max(0, Math.min(to, stages.length - 1)))
+  }
+  return (
+    <section class="derivation" aria-label="How it steers, stage by stage">
+      <header>
+        <h3>
+          How it steers
+          {derivation && (
+            <small>
+              step {derivation.step} → {derivation.step + 1}
+            </small>
+          )}
+        </h3>
+        <button type="button" onClick={close} aria-label="Close the stages">
+          ×
+        </button>
+      </header>
+      {stage === undefined || derivation === undefined ? (
+        <p class="hint">
+          {session.clock.playing.value ? 'Pause the world to see the numbers of a step.' : 'No such agent.'}
+        </p>
+      ) : (
+        <>
+          <ol class="stages" aria-label="Stages">
+            {stages.map(({ key, title }, k) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  aria-label={title}
+                  title={title}
+                  aria-current={k === now ? 'step' : undefined}
+                  class={k <= now ? 'done' : undefined}
+                  onClick={() => go(k)}
+                />
+              </li>
+            ))}
+          </ol>
+          <StageShown stage={stage} derivation={derivation} />
+          <div class="steps">
+            <button type="button" disabled={now === 0} onClick={() => go(now - 1)}>
+              ← Back
+            </button>
+            {!isStill && (
+              <button
+                type="button"
+                aria-pressed={plays}
+                onClick={() => {
+                  if (plays) return setPlays(false)
+                  go(isLast ? 0 : now)
+                  setPlays(true)
+                }}
+              >
+                {plays ? 'Stop' : 'Play slowly'}
+              </button>
+            )}
+            <button
+              ref={nextButton}
+              type="button"
+              class="primary"
+              disabled={isLast}
+              onClick={() => go(now + 1)}
+            >
+              Next →
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** That of the step after the one shown, while the world stands. */
+function useDerivation(session: Session): Derivation | undefined {
+  const [derivation, setDerivation] = useState<Derivation>()
+  const chosen = session.chosen.value
+  const frame = session.frame.value
+  const isPlaying = session.clock.playing.value
+  useEffect(() => {
+    if (chosen === undefined || isPlaying) return
+    let isLatest = true
+    void session.act(async (simulation) => {
+      if (!isLatest) return
+      const derived = await simulation.request('derive', chosen)
+      if (isLatest) setDerivation(derived)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [session, chosen, frame, isPlaying])
+  const isOfNow =
+    derivation?.step === frame?.step &&
+    derivation?.agent.id === chosen?.id &&
+    derivation?.agent.population === chosen?.population
+  return isOfNow && !isPlaying ? derivation : undefined
+}
+
+function StageShown({ stage, derivation }: { readonly stage: Stage; readonly derivation: Derivation }) {
+  const decimals = decimalsOf(derivation)
+  const axes = derivation.dimensions === 3 ? (['x', 'y', 'z'] as const) : (['x', 'y'] as const)
+  return (
+    <div class="stage-shown" data-stage={stage.key} aria-live="polite">
+      <h4>{stage.title}</h4>
+      <p>{stage.about}</p>
+      {stage.formula !== '' && <code>{stage.formula}</code>}
+      {stage.rows.length > 0 && (
+        <table class={axes.length === 3 ? 'in-space' : undefined}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">
+                <span class="hidden">what</span>
+              </th>
+              {axes.map((axis) => (
+                <th key={axis} scope="col">
+                  {axis}
+                </th>
+              ))}
+              <th scope="col">length</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stage.rows.map((row, k) => (
+              <tr key={k} class={row.sign === '=' ? 'result' : undefined}>
+                <td class="sign">{row.sign}</td>
+                <th scope="row">
+                  <Dot row={row} /> {row.name}
+                </th>
+                {axes.map((axis) => (
+                  <td key={axis}>{numeral(row.vector[axis], decimals)}</td>
+                ))}
+                <td class="length">{numeral(lengthOf(row.vector), decimals)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+/** The color of the arrow of a row. */
+const Dot = ({ row: { kind } }: { readonly row: Row }) => (
+  <i style={{ background: kind === undefined ? 'transparent' : colorOfKind(kind, theme.value) }} />
+)

@@ -1,0 +1,60 @@
+import { resolveWorld } from 'drover/schema'
+import { valueAt } from '../../app/edits.js'
+import type { Session } from '../../app/session.js'
+import { placeNow, placeOf } from '../../controls/place.js'
+import { wordsOf } from '../../controls/words.js'
+import { changesBetween } from '../../share/changes.js'
+import type { Origin } from './plotted.js'
+
+/** Where the numbers of a session are from; of two side by side those of the second, too. */
+export function originOf(session: Session, beside: Session | undefined): Origin {
+  const { scene, edits } = session
+  const { world } = edits.scenario.value
+  const { seed = 1 } = resolveWorld(world)
+  const own = parametersOf(session)
+  const version = import.meta.env.DROVER_VERSION as string
+  return {
+    title: scene.title,
+    seed,
+    parameters: beside === undefined ? own : [...own, ...differences(own, parametersOf(beside))],
+    link: linkTo(session.step),
+    citation: `drover studio ${version}, scene "${scene.title}" (after ${scene.source}), seed ${seed}, ${session.step} steps`,
+  }
+}
+
+/** What is otherwise in a second world. */
+function differences(own: Origin['parameters'], others: Origin['parameters']): Origin['parameters'] {
+  const values = new Map(own)
+  return others
+    .filter(([name, value]) => values.get(name) !== value)
+    .map(([name, value]) => [`${name} of B`, value])
+}
+
+/** The numbers that the scene names as worth changing, as they are, and whatever else was changed. */
+function parametersOf({ scene, edits }: Session): Origin['parameters'] {
+  const scenario = edits.scenario.value
+  const whole = { ...scenario, world: resolveWorld(scenario.world) }
+  const named = Object.entries(scene.controls).map(([name, path]) => ({
+    name: wordsOf(name),
+    place: placeNow(placeOf(path), edits.original, scenario),
+  }))
+  const changes = changesBetween(edits.original.world, scenario.world).map(([place, value]) => ({
+    name: place.join('.'),
+    place: ['world', ...place],
+    value,
+  }))
+  const isNamed = (place: readonly unknown[]) => named.some((one) => one.place.join() === place.join())
+  return [
+    ...named.map(({ name, place }) => [name, JSON.stringify(valueAt(whole, place)) ?? 'none'] as const),
+    ...changes
+      .filter(({ place }) => !isNamed(place))
+      .map(({ name, value }) => [name, JSON.stringify(value) ?? 'left out'] as const),
+  ]
+}
+
+/** The address of this page, which opens the same world at a step. */
+function linkTo(step: number): string {
+  const [page, asked = ''] = location.href.split('?')
+  const parts = asked.split('&').filter((part) => part !== '' && !part.startsWith('run='))
+  return `${page}?${[...parts, `run=${step}`].join('&')}`
+}

@@ -1,0 +1,19 @@
+import { saveBlob, saveText } from '../../share/save.js'
+import { csvOf } from './csv.js'
+import type { Origin, Plotted } from './plotted.js'
+import { pngOf } from './png.js'
+import { svgOf } from './svg.js'
+
+/** Hands a plot of a scene to the person as a file. */
+export async function savePlot(
+  format: 'svg' | 'png' | 'csv',
+  scene: string,
+  plotted: Plotted,
+  origin: Origin,
+): Promise<void> {
+  const name = `${scene}-${plotted.title.replaceAll(/[^\w.-]+/g, '-')}.${format}`
+  if (format === 'csv') return saveText(name, csvOf(plotted, origin), 'text/csv')
+  const svg = svgOf(plotted, origin)
+  if (format === 'svg') return saveText(name, svg, 'image/svg+xml')
+  saveBlob(name, await pngOf(svg, plotted.title, origin))
+}

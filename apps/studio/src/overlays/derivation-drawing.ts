@@ -1,0 +1,133 @@
+import {
+  behaviorColorOf,
+  drawShapes,
+  type Mark,
+  PALETTES,
+  type Pen,
+  type Place,
+  type Theme,
+} from '@drover/io/drawing'
+import type { Vector } from 'drover'
+import type { Kind, ShownStage } from '../numbers/derivation-stages.js'
+
+/** Pixels of the longest arrow, where there is room. */
+const REACH = 110
+/** What arrows have at most of the part of the world that is seen. */
+const SHARE = 0.28
+
+/** The color of a vector, the same on the stage and in the calculation. */
+export function colorOfKind(kind: Kind, theme: Theme): string {
+  if (typeof kind === 'object') return behaviorColorOf(kind.behavior, theme)
+  return PALETTES[theme].marks[MARKS[kind]]
+}
+
+/** The marks that vectors are shown by. */
+const MARKS = { velocity: 'velocity', desired: 'desired velocity', sum: 'forces' } as const satisfies Record<
+  string,
+  Mark
+>
+
+/** About half as wide as a letter is, and half as high as a line, in pixels. */
+const LETTER = 3.5
+const LINE = 8
+
+const placeOf = ({ x, y, z }: Vector): Place => [x, y, z]
+
+/** Draws a stage of a derivation at its agent. */
+export function drawDerivation(pen: Pen, { derivation, stage }: ShownStage, theme: Theme): void {
+  const { place, heading, sketch } = derivation
+  const { paper, ink } = PALETTES[theme]
+  const at = placeOf(place)
+  if (stage.showsPerceived) {
+    const color = PALETTES[theme].marks.perception
+    for (const range of sketch.ranges)
+      if (Number.isFinite(range))
+        pen.sector(at, placeOf(heading), range, sketch.fieldOfView, { color, dash: [3, 4], filled: 0.08 })
+    const around = PALETTES[theme].marks.neighbors
+    pen.lines(
+      sketch.neighbors.map((one) => [...at, ...placeOf(one)]),
+      { color: around, width: 1 },
+    )
+    for (const one of sketch.neighbors) pen.ring(placeOf(one), 8, { color: around, width: 2 })
+  }
+  const view = sketch.behaviors.find((one) => one.place === stage.showsBehavior)
+  if (view !== undefined) {
+    const k = derivation.behaviors.findIndex((one) => one.place === view.place)
+    drawShapes(pen, view.shapes, behaviorColorOf(k, theme), paper)
+  }
+  const { left, right, bottom, top } = pen.window
+  const reach = Math.min(REACH, (SHARE * Math.min(right - left, top - bottom)) / pen.grain)
+  if (!(stage.longest > 0)) return
+  const scale = (reach / stage.longest) * pen.pixelAt(at)
+  const scaled = ({ x, y, z }: Vector): Place => [scale * x, scale * y, scale * z]
+  if (stage.limit !== undefined)
+    pen.sector(at, placeOf(heading), scale * stage.limit, 2 * Math.PI, { color: ink, width: 1, dash: [2, 4] })
+  const drawn: Drawn[] = []
+  for (const { vector, from = { x: 0, y: 0, z: 0 }, kind, label, isDashed, isThin } of stage.arrows) {
+    const color = colorOfKind(kind, theme)
+    const offset = scaled(from)
+    const start: Place = [at[0] + offset[0], at[1] + offset[1], at[2] + offset[2]]
+    const along = scaled(vector)
+    const width = isThin ? 2 : kind === 'sum' ? 4.5 : 3
+    pen.arrow(start, along, { color, width, ...(isDashed ? { dash: [6, 3] as const } : {}) })
+    drawn.push({ start, along, label, color })
+  }
+  placeNames(drawn, at, pen.pixelAt(at)).forEach((name, k) => {
+    if (name !== undefined) pen.text(name, drawn[k].label, drawn[k].color, paper)
+  })
+}
+
+interface Drawn {
+  readonly start: Place
+  readonly along: Place
+  readonly label: string
+  readonly color: string
+}
+
+/** The middle of a name and half of its width and height, in pixels from the agent. */
+type Box = readonly [x: number, y: number, width: number, height: number]
+
+/**
+ * Where the names of arrows stand: beyond the tip or beside the arrow, where they cover least of other names and of
+ * arrows. None for an arrow too short to be seen.
+ */
+function placeNames(drawn: readonly Drawn[], agent: Place, pixel: number): readonly (Place | undefined)[] {
+  const inPixels = ([x, y]: Place) => [(x - agent[0]) / pixel, (y - agent[1]) / pixel] as const
+  const points = drawn.flatMap(({ start, along }) =>
+    SAMPLES.map((share) => inPixels([start[0] + share * along[0], start[1] + share * along[1], 0])),
+  )
+  const placed: Box[] = []
+  return drawn.map(({ start, along: [ax, ay, az], label }) => {
+    const length = Math.hypot(ax, ay, az)
+    if (label === '' || length < 2 * pixel) return undefined
+    const [width, height] = [LETTER * label.length, LINE]
+    const [tx, ty] = [ax / length, ay / length]
+    let best: { readonly place: Place; readonly box: Box } | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const [share, ux, uy] of [
+      [1, tx, ty],
+      ...[0.55, 0.8, 0.3].flatMap((along) => [[along, -ty, tx] as const, [along, ty, -tx] as const]),
+    ]) {
+      const gap = 5 + Math.abs(ux) * width + Math.abs(uy) * height
+      const place: Place = [
+        start[0] + share * ax + gap * pixel * ux,
+        start[1] + share * ay + gap * pixel * uy,
+        start[2] + share * az,
+      ]
+      const box: Box = [...inPixels(place), width, height]
+      const cost =
+        10 * placed.filter((other) => isOver(box, other)).length +
+        points.filter(([x, y]) => isOver(box, [x, y, 0, 0])).length
+      if (cost >= least) continue
+      least = cost
+      best = { place, box }
+    }
+    if (best !== undefined) placed.push(best.box)
+    return best?.place
+  })
+}
+
+const SAMPLES = Array.from({ length: 13 }, (_, k) => k / 12)
+
+const isOver = ([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): boolean =>
+  Math.abs(ax - bx) < aw + bw && Math.abs(ay - by) < ah + bh

@@ -1,0 +1,144 @@
+import { findScene } from '@drover/scenarios'
+import { World } from 'drover'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
+import { difference, SEEN, stageOf } from './stage-pictures.js'
+import { describeStudio, eventually, hash, makeSteps, openTab, rests } from './studio.js'
+
+/** What the last digit shown of three or four numbers may differ by. */
+const ROUNDING = 2.5e-4
+
+interface Row {
+  readonly name: string
+  readonly numbers: readonly number[]
+}
+
+/** Opens the derivation of the first agent of a scene. */
+async function derive(page: Page): Promise<void> {
+  await page.locator('.stage canvas').press('n')
+  await page.getByRole('button', { name: 'How it steers, stage by stage' }).click()
+  await page.locator('[data-stage="perceived"]').waitFor()
+}
+
+/** The calculation of the stage that is shown: the name of each row, x, y and length. */
+const rowsOf = (page: Page): Promise<readonly Row[]> =>
+  page.locator('.stage-shown tbody tr').evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector('th')?.textContent?.trim() ?? '',
+      numbers: [...row.querySelectorAll('td:not(.sign)')].map((cell) =>
+        Number(cell.textContent?.replace('−', '-')),
+      ),
+    })),
+  )
+
+const next = async (page: Page): Promise<string | null> => {
+  await page.getByRole('button', { name: 'Next →' }).click()
+  await rests(page)
+  return page.locator('.stage-shown').getAttribute('data-stage')
+}
+
+/** Expects that a row is a combination of others, as far as the digits shown tell. */
+function expectSum(row: Row | undefined, parts: readonly (readonly [number, Row | undefined])[]) {
+  for (const axis of [0, 1]) {
+    const sum = parts.reduce((total, [by, part]) => total + by * (part?.numbers[axis] ?? Number.NaN), 0)
+    expect(Math.abs((row?.numbers[axis] ?? Number.NaN) - sum), row?.name).toBeLessThan(ROUNDING)
+  }
+}
+
+describeStudio('how a steering vector came about', (studio) => {
+  it('is shown stage by stage, with numbers that add up to what the next step does, and arrows', async () => {
+    const page = await studio.open('#/scene/flocking?run=60')
+    await derive(page)
+    const before = await hash(page)
+    const world = new World(findScene('flocking')?.scenario.world)
+    world.run(60)
+    const agent = world.populations[0]?.at(0)
+    if (agent === undefined) throw new Error('expected an agent')
+    const perceived = world.sketch(agent).neighbors.length
+    await page.getByText(`It perceives ${perceived} neighbors`).waitFor()
+    const weighted: Row[] = []
+    let picture = await stageOf(page)
+    for (const [k, weight] of [1.5, 1, 1].entries()) {
+      expect(await next(page)).toBe(`behaviors[${k}] desired`)
+      const [desired, velocity, missing] = await rowsOf(page)
+      expectSum(missing, [
+        [1, desired],
+        [-1, velocity],
+      ])
+      const drawn = await stageOf(page)
+      expect(difference(picture, drawn)).toBeGreaterThan(SEEN)
+      picture = drawn
+      expect(await next(page)).toBe(`behaviors[${k}] force`)
+      const [before, force, times] = await rowsOf(page)
+      expect(before?.numbers).toEqual(missing?.numbers)
+      expect(force?.numbers[2]).toBeLessThanOrEqual(0.05)
+      expectSum(times, [[weight, force]])
+      weighted.push(times as Row)
+    }
+    expect(await next(page)).toBe('sum')
+    const parts = await rowsOf(page)
+    const steering = parts.at(-1)
+    expect(parts.slice(0, -1).map(({ numbers }) => numbers)).toEqual(weighted.map(({ numbers }) => numbers))
+    expectSum(
+      steering,
+      weighted.map((part) => [1, part]),
+    )
+    expect(difference(picture, await stageOf(page))).toBeGreaterThan(SEEN)
+    expect(await next(page)).toBe('moved')
+    const [velocity, , made] = await rowsOf(page)
+    expectSum(made, [
+      [1, velocity],
+      [1, steering],
+    ])
+    expect(await hash(page)).toBe(before)
+    world.step()
+    expectSum(made, [[1, { name: '', numbers: [agent.velocity.x, agent.velocity.y] }]])
+    await makeSteps(page, 1)
+    await page.getByText('step 61 → 62').waitFor()
+    expectSum((await rowsOf(page))[0], [[1, made]])
+    expect(await hash(page)).toBe(world.hash())
+    await page.getByRole('button', { name: '← Back' }).click()
+    await page.locator('[data-stage="sum"]').waitFor()
+    await page.getByRole('button', { name: 'Close the stages' }).click()
+    await page.locator('.derivation').waitFor({ state: 'detached' })
+    await studio.leave(page)
+  })
+
+  it('plays slowly, and gives way to the world that plays, whose numbers stand below the formula', async () => {
+    const page = await studio.open('#/scene/seek?run=20')
+    await derive(page)
+    await page.getByRole('button', { name: 'Play slowly' }).click()
+    await page.locator('[data-stage="sum"]').waitFor()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.getByText('Pause the world to see the numbers of a step.').waitFor()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await page.locator('.stage-shown').waitFor()
+    await openTab(page, 'Explain')
+    const live = page.getByRole('region', { name: 'Agent 0 now' })
+    await eventually(() => live.locator('b').textContent()).toMatch(/^0\.\d+$/)
+    await studio.leave(page)
+  })
+
+  it('is drawn in space too, accessible on a phone, and not played for those who want less motion', async () => {
+    const page = await studio.open('#/scene/flocking?run=60', {
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 1,
+      reducedMotion: 'reduce',
+    })
+    await page.getByRole('button', { name: '3D', exact: true }).click()
+    await page.locator('canvas.space[data-drawn]').waitFor()
+    const plain = await stageOf(page)
+    await derive(page)
+    expect(await page.getByRole('button', { name: 'Play slowly' }).count()).toBe(0)
+    await next(page)
+    expect(difference(plain, await stageOf(page))).toBeGreaterThan(SEEN)
+    expect(await faults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(studio.complaints).toEqual([])
+    await eventually(() => page.locator('.stages [aria-current]').getAttribute('aria-label')).toBe(
+      'separate: what it wants',
+    )
+    await page.close()
+  })
+})

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { findScene } from '@drover/scenarios'
+import { World } from 'drover'
+import { findMetric } from 'drover/metrics'
+import { decode } from 'fast-png'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
+import { changed } from './stage-pictures.js'
+import { describeStudio, eventually, hash, makeSteps, openTab } from './studio.js'
+
+const SEPARATION = 2.5
+const SCENE = `#/scene/flocking?e=${changed([['world', 'populations', 0, 'behaviors', 0, 'weight'], SEPARATION])}`
+const STEPS = [1, 2, 3, 4]
+
+/** Saves the plot of polarization in a format; its name and its bytes. */
+async function save(page: Page, format: 'SVG' | 'PNG' | 'CSV') {
+  await page.getByRole('button', { name: 'Save… polarization' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog', { name: 'Save… polarization' }).getByRole('button', { name: format }).click(),
+  ])
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+/** The same world without a page: its polarization at each step. */
+function polarizations(): readonly number[] {
+  const scenario = structuredClone(findScene('flocking')?.scenario)
+  Object.assign(scenario?.world.populations?.[0]?.behaviors?.[0] ?? {}, { weight: SEPARATION })
+  const world = new World(scenario?.world)
+  return STEPS.map(() => {
+    world.step()
+    const values: number[] = []
+    const [population] = world.populations
+    if (population !== undefined) findMetric('polarization')?.measure(population, world.space, values)
+    return values[0] ?? Number.NaN
+  })
+}
+
+describeStudio('plots', (studio) => {
+  it('are saved as SVG, PNG and CSV, with what is needed to find their numbers again', async () => {
+    const page = await studio.open(`${SCENE}&run=1`)
+    await openTab(page, 'Plots')
+    const plot = page.getByRole('figure').filter({ hasText: 'polarization' })
+    await plot.waitFor()
+    await makeSteps(page, STEPS.length - 1)
+
+    const csv = await save(page, 'CSV')
+    expect(csv.name).toBe('flocking-polarization.csv')
+    const lines = csv.bytes.toString().trim().split('\n')
+    const comments = lines.filter((line) => line.startsWith('#'))
+    const [header, ...rows] = lines.slice(comments.length)
+    expect(header).toBe('step,boids')
+    const expected = polarizations()
+    expect(rows).toEqual(STEPS.map((step, k) => `${step},${expected[k]}`))
+    expect(await plot.locator('b').textContent()).toBe(expected.at(-1)?.toPrecision(3))
+    expect(comments).toContain('# seed: 1')
+    expect(comments.find((line) => line.startsWith('# parameters'))).toContain(`separation = ${SEPARATION}`)
+    expect(comments.find((line) => line.startsWith('# cite as'))).toMatch(
+      /drover studio \d+\.\d+\.\d+, scene/,
+    )
+    const link = comments.find((line) => line.startsWith('# link: '))?.slice('# link: '.length) ?? ''
+
+    const svg = await save(page, 'SVG')
+    const parsed = await page.evaluate((text) => {
+      const document = new DOMParser().parseFromString(text, 'image/svg+xml')
+      return {
+        faults: document.querySelectorAll('parsererror').length,
+        title: document.querySelector('title')?.textContent,
+        link: document.querySelector('a')?.getAttribute('href'),
+        points: document.querySelector('g[fill="none"] path')?.getAttribute('d')?.split('L'),
+        metadata: JSON.parse(document.querySelector('metadata')?.textContent ?? 'null'),
+      }
+    }, svg.bytes.toString())
+    expect(parsed).toMatchObject({ faults: 0, link, metadata: { seed: 1, link } })
+    expect(parsed.title).toContain('polarization over the steps')
+    expect(parsed.points).toHaveLength(STEPS.length)
+
+    const png = await save(page, 'PNG')
+    const picture = decode(png.bytes, { checkCrc: true })
+    expect(picture.width).toBeGreaterThan(2000)
+    expect(png.bytes.toString()).toContain(`link: ${link}`)
+    const shades = new Set<number>()
+    for (let k = 0; k < picture.data.length; k += picture.channels) shades.add(picture.data[k] as number)
+    expect(shades.size).toBeGreaterThan(8)
+
+    expect(link).toContain('run=4')
+    const again = await studio.open(`#${new URL(link).hash.slice(1)}`)
+    expect(await hash(again)).toBe(await hash(page))
+    expect(studio.complaints).toEqual([])
+    await again.close()
+    await page.close()
+  })
+
+  it('are as wide as the panel and higher where they are enlarged', async () => {
+    const page = await studio.open('#/scene/flocking?run=1')
+    await openTab(page, 'Plots')
+    const canvas = page.getByRole('img', { name: 'polarization over the steps' })
+    const enlarge = page.getByRole('button', { name: 'Enlarge polarization' })
+    const heightOf = async () => (await canvas.locator('canvas').boundingBox())?.height ?? 0
+    await eventually(heightOf).toBeGreaterThan(80)
+    await enlarge.click()
+    await eventually(heightOf).toBeGreaterThan(230)
+    const panel = await page.getByRole('tabpanel', { name: 'Plots' }).boundingBox()
+    expect((await canvas.boundingBox())?.width).toBeGreaterThan(0.85 * (panel?.width ?? 0))
+    expect(await faults(page)).toEqual([])
+    await enlarge.click()
+    await eventually(heightOf).toBeLessThan(120)
+    await studio.leave(page)
+  })
+})

@@ -16,7 +16,7 @@ import { isNarrowed, PERCEPTION, type PerceptionDescription } from '../perceptio
 import type { Sense } from '../perception/sense.js'
 import { PointTarget, REACH, type TargetDescription, targetSpec, type Whom } from '../perception/target.js'
 import { featureNamed } from '../plugins/feature.js'
-import { optionsOf, pluginNamed } from '../plugins/plugins.js'
+import { inThisScope, optionsOf, pluginNamed } from '../plugins/plugins.js'
 import { type BoundRule, boundRuleOf } from '../rules/emit/bind-rule.js'
 import { bindTogether, type Together } from '../rules/emit/bind-together.js'
 import { assertValid } from '../schema/check.js'
@@ -153,7 +153,7 @@ export class Binder {
     return new BoundPopulation({
       population: this.#population,
       turn: this.#turn,
-      clock: this.#surroundings,
+      clock: this.#surroundings.clock,
       perceived,
       root,
       senses: this.#senses.all,
@@ -169,7 +169,7 @@ export class Binder {
       life,
       leadership,
       watched,
-      bindTogether: (bound) => this.#bindTogether(bound, perception),
+      bindTogether: inThisScope((bound) => this.#bindTogether(bound, perception)),
     })
   }
 

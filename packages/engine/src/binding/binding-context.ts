@@ -13,7 +13,7 @@ import type { Clock } from '../world/clock.js'
 import type { Events } from '../world/events.js'
 import type { Mover } from '../world/mover.js'
 import type { WorldInputs } from '../world/world-inputs.js'
-import { Standstill } from './standstill.js'
+import type { Standstill } from './crowd-count.js'
 
 /** What a population is bound to; all of it belongs to the world. */
 export interface Surroundings {
@@ -22,6 +22,7 @@ export interface Surroundings {
   readonly seed: number
   /** Numbers set from outside. */
   readonly inputs: WorldInputs
+  readonly clock: Clock
   /** Length of the step being made; where the world's steps are elapsed times it changes from step to step. */
   readonly dt: number
   /** Whether steps are elapsed times. */
@@ -51,14 +52,14 @@ type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'standstill
 
 /** Surroundings whose times are those of a clock, also while it runs. */
 export function surroundingsOf(
-  given: Omit<Surroundings, MadeHere> & { readonly clock: Clock },
+  given: Omit<Surroundings, MadeHere>,
   { random = random01, mover }: Partial<Pick<Surroundings, 'random' | 'mover'>>,
 ): Surroundings {
   const { clock } = given
   return {
     ...given,
     perceived: new Map(),
-    standstill: new Standstill(),
+    standstill: { current: 0, count: 0 },
     random,
     mover,
     get dt() {

@@ -8,18 +8,17 @@ import type { Motion } from '../motion/locomotion.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
 import type { AnswersOfRules, SteerOfRules, Together } from '../rules/emit/bind-together.js'
-import type { Turn } from '../selection/behavior-rule.js'
+import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
-import { ActingAgent } from '../world/acting-agent.js'
 import { type Attribution, forget, recordAttribution } from '../world/attribution.js'
 import type { EnginePart, StepBackend } from '../world/backend.js'
-import { isAnyLighter, readColumns, readLattice } from '../world/turn.js'
+import { ActingAgent, isAnyLighter, readColumns, readLattice } from '../world/turn.js'
 import { type Attributes, updateAttributes } from './attributes.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Limits } from './limits.js'
 import type { LiveValues } from './live-values.js'
 import type { OutsideForces } from './outside-forces.js'
-import { findNonFinite, isAmong, ruleAt } from './rule-tree.js'
+import { findNonFinite, isAmong, leavesOf, ruleAt } from './rule-tree.js'
 
 /** Populations that behaviors heed together, and how far at most they look for their agents. */
 export interface PerceptionRange {
@@ -72,6 +71,7 @@ export class BoundPopulation {
   readonly outside: OutsideForces | undefined
   readonly live: LiveValues
   readonly limits: Limits
+  /** Those that follow time. */
   readonly attributes: Attributes
   readonly perceivers: ReadonlySet<string>
   readonly locomotion: Motion | undefined
@@ -83,7 +83,9 @@ export class BoundPopulation {
   readonly watched: Map<number, Attribution>
   readonly perceptionRanges: readonly PerceptionRange[]
   readonly #agent: Agent
-  readonly #settles: boolean
+  /** Those of its behaviors that do something when a step begins, and when all have decided. */
+  readonly #beginning: readonly BehaviorRule[]
+  readonly #settling: readonly BehaviorRule[]
   /** Where the agent whose turn it is stands. */
   readonly #place = new Float64Array(3)
   #time = 0
@@ -106,7 +108,7 @@ export class BoundPopulation {
     this.outside = parts.outside
     this.live = parts.live
     this.limits = parts.limits
-    this.attributes = parts.attributes
+    this.attributes = parts.attributes.filter(([, signal]) => signal.varies)
     this.perceivers = parts.perceivers
     this.locomotion = parts.locomotion
     this.avoidance = parts.avoidance
@@ -117,7 +119,9 @@ export class BoundPopulation {
     this.watched = parts.watched
     this.#perceived = parts.perceived
     this.#bindTogether = parts.bindTogether
-    this.#settles = parts.root.settles
+    const behaviors = leavesOf(parts.root).filter((rule) => rule instanceof BehaviorRule)
+    this.#beginning = behaviors.filter(({ begins }) => begins)
+    this.#settling = behaviors.filter(({ settles }) => settles)
     this.#agent = new ActingAgent(parts.population, parts.turn)
     this.#looking = parts.senses
     // Where a signal stands these are still the highest values it reaches.
@@ -146,11 +150,11 @@ export class BoundPopulation {
     this.#time = time
     this.#reserve()
     this.locomotion?.begin()
-    this.live.updateStep(time)
+    if (this.live.varies) this.live.updateStep(time)
     this.outside?.update(time)
-    updateAttributes(this.attributes, this.population, time)
+    if (this.attributes.length > 0) updateAttributes(this.attributes, this.population, time)
     for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbors.row = -1
-    this.root.begin(time)
+    for (let k = 0; k < this.#beginning.length; k++) this.#beginning[k].begin(time)
     this.#light = undefined
   }
 
@@ -361,7 +365,7 @@ export class BoundPopulation {
 
   /** Has what its agents decided to keep take effect, or forgets it. */
   settle(keeps: boolean): void {
-    if (this.#settles) this.root.settle(keeps)
+    for (let k = 0; k < this.#settling.length; k++) this.#settling[k].settle(keeps)
   }
 
   /** The width of the field of view of whose turn it is. */

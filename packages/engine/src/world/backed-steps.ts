@@ -45,7 +45,7 @@ export class BackedSteps implements EnginePart {
     try {
       this.stepBackend.step(this)
     } finally {
-      this.#surroundings.standstill.end()
+      this.#surroundings.standstill.current = 0
       // Who looks at what is left after a failure finds everybody too.
       for (let k = 0; k < populations.length; k++) {
         populations[k].population.rowsMoved(this.#viewed[k], this.stepBackend.rowOrder)

@@ -52,7 +52,7 @@ export function settingOf(
   const own = { populations: inhabitants.populations, inputs, clock, events }
   const surroundings = surroundingsOf({ seed, order, ...environment, ...own }, hooks)
   const backed = stepBackend && new BackedSteps(stepBackend, world, surroundings)
-  const postStep = new PostStep(surroundings, environment.edge, collisions, inhabitants, stepBackend)
+  const postStep = new PostStep(surroundings, known, environment.edge, collisions, inhabitants, stepBackend)
   return { description, known, environment, surroundings, backed, postStep, bound: undefined }
 }
 

@@ -61,7 +61,7 @@ export function moveAll(
     avoidance?.prepare(world.index)
     avoidance?.apply(force)
   }
-  standstill.end()
+  standstill.current = 0
   for (const bound of populations) {
     const { count } = bound.population
     for (let row = 0; row < count; row++) moveRow(world, bound, row, edge)
@@ -75,7 +75,7 @@ type TakeTurn = (world: Clockwork, bound: BoundPopulation, row: number, edge: Bo
 const stepInOrder =
   (takeTurn: TakeTurn): Step =>
   (world, populations, edge, { perceived, standstill }) => {
-    standstill.end()
+    standstill.current = 0
     for (const seen of perceived.values()) seen.followRows(world.space)
     for (const bound of populations) {
       const { count } = bound.population

@@ -237,29 +237,32 @@ export class World {
     this.#refuseDuringStep('step')
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
-    const { description, known, environment, surroundings, postStep, backed } = this.#setting
-    const outer = enterScope(known.scope)
+    const clock = this.#clock
+    const { description, environment, surroundings, postStep, backed } = this.#setting
     try {
       const bound = this.#ready()
-      const { time } = this
-      if (this.#clock.begin(elapsed)) this.#moveObstacles()
+      const { time } = clock
+      if (clock.isElapsed || elapsed !== undefined) {
+        clock.setElapsed(elapsed)
+        this.#moveObstacles()
+      }
       for (const field of this.fields.values()) field.update(time)
       for (const path of environment.boundPaths) path.update(time, this.populations)
-      surroundings.standstill.begin()
+      surroundings.standstill.current = ++surroundings.standstill.count
       for (const population of bound) population.update(time)
-      postStep.begin(bound)
+      if (postStep.isNeeded) postStep.begin(bound)
       if (backed !== undefined) backed.make(bound, postStep.edge)
       else STEPS[description.order](this, bound, postStep.edge, surroundings)
-      postStep.meet(bound, this.#clock.steps)
-      this.#clock.end()
+      if (postStep.isNeeded) postStep.meet(bound, clock.steps)
+      clock.steps++
+      clock.time = clock.isElapsed ? time + clock.dt : clock.steps * clock.dt
       this.#moveObstacles()
-      postStep.end(bound, this.#clock.steps, time, this.#index)
+      if (postStep.isNeeded) postStep.end(bound, clock.steps, time, this.#index)
     } finally {
-      enterScope(outer)
-      surroundings.standstill.end()
+      surroundings.standstill.current = 0
       this.#stepping = false
     }
-    this.#events.tell()
+    if (this.#events.pending.length > 0) this.#events.tell()
   }
 
   /**

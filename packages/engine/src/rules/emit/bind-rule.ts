@@ -5,6 +5,7 @@ import type { Vector } from '../../math/vector.js'
 import { Nearest } from '../../neighbors/nearest.js'
 import type { Target, TargetDescription } from '../../perception/target.js'
 import { featureIfAny, featureNamed } from '../../plugins/feature.js'
+import { inThisScope } from '../../plugins/plugins.js'
 import { isSignal } from '../../schema/scalar.js'
 import type { actByColumns } from '../columns/act-by-columns.js'
 import type { Node } from '../graph/graph.js'
@@ -83,6 +84,7 @@ export function bindRule(
   if (program.scalars.some(({ op }) => OF_POWERS.has(op))) featureNamed<Powers>('powers')
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
+  const compileHere = inThisScope(compile)
   let made: Act | undefined
   const { sketch, guide } =
     featureIfAny<{ readonly drawerOf: typeof drawerOf }>('drawings')?.drawerOf(program, parts) ?? NO_DRAWER
@@ -99,7 +101,7 @@ export function bindRule(
 
   /** Compiles the rule when it is first asked: one that is computed together with others, or elsewhere, never is. */
   function act(agent: Agent, out: Vector): boolean {
-    made ??= compile(program, parts, (option) => !follows(option))
+    made ??= compileHere(program, parts, (option) => !follows(option))
     hooks[program.force === undefined ? 'desire' : 'force'] = made
     return made(agent, out)
   }

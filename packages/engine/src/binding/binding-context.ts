@@ -16,7 +16,7 @@ import type { WorldInputs } from '../world/world-inputs.js'
 import type { Standstill } from './crowd-count.js'
 
 /** What a population is bound to; all of it belongs to the world. */
-export interface Surroundings {
+export interface BindingContext {
   readonly space: Space
   readonly edge: BoundEdge
   readonly seed: number
@@ -50,11 +50,11 @@ export interface Surroundings {
 
 type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'standstill' | 'random' | 'mover'
 
-/** Surroundings whose times are those of a clock, also while it runs. */
-export function surroundingsOf(
-  given: Omit<Surroundings, MadeHere>,
-  { random = random01, mover }: Partial<Pick<Surroundings, 'random' | 'mover'>>,
-): Surroundings {
+/** BindingContext whose times are those of a clock, also while it runs. */
+export function bindingContextOf(
+  given: Omit<BindingContext, MadeHere>,
+  { random = random01, mover }: Partial<Pick<BindingContext, 'random' | 'mover'>>,
+): BindingContext {
   const { clock } = given
   return {
     ...given,

@@ -15,7 +15,7 @@ import { GroundCache } from '../terrain/ground-cache.js'
 import { FLAT, type Ground, type Terrain } from '../terrain/terrain.js'
 import type { Events } from '../world/events.js'
 
-interface Surroundings {
+interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
   readonly terrain: Terrain
@@ -39,9 +39,9 @@ interface Standing {
   readonly groundCache: { below(row: number): Ground }
 }
 
-export function standingOf(population: Population, surroundings: Surroundings): Standing {
-  const groundContact = groundContactOf(population, surroundings)
-  return { groundContact, groundCache: groundContact ?? new GroundCache(surroundings.terrain, population) }
+export function standingOf(population: Population, context: MotionContext): Standing {
+  const groundContact = groundContactOf(population, context)
+  return { groundContact, groundCache: groundContact ?? new GroundCache(context.terrain, population) }
 }
 
 /** Whether agents do not follow every force at once, or move more than once in a step. */
@@ -63,15 +63,15 @@ const handles = ({
 export function motionOf(
   population: Population,
   { groundContact, groundCache }: Standing,
-  surroundings: Surroundings,
+  context: MotionContext,
   description: { readonly locomotion?: unknown },
   column: ColumnMaker,
 ): Motion | undefined {
   const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
-  const { space, terrain, surface } = surroundings
+  const { space, terrain, surface } = context
   const isHandled = handles(options)
   // Handling keeps the length of its sub-steps there; numbers from a getter may be put into boxes.
-  const within = isHandled ? { space, terrain, surface, dt: surroundings.dt } : surroundings
+  const within = isHandled ? { space, terrain, surface, dt: context.dt } : context
   const plain = new Locomotion(population, groundCache, within, options)
   const walking =
     groundContact === undefined
@@ -83,7 +83,7 @@ export function motionOf(
           options.integrator,
         )
   const { airborne, slopeCorrection } = options
-  const { events, step } = surroundings
+  const { events, step } = context
   if (airborne !== undefined && terrain === FLAT) {
     refuse(
       'airborne',
@@ -106,7 +106,7 @@ export function motionOf(
         )
   if (isHandled) {
     const handling = featureNamed<{ readonly Handling: typeof Handling }>('handling')
-    return new handling.Handling(motion, population, groundContact, { surroundings, within }, options, column)
+    return new handling.Handling(motion, population, groundContact, { context, within }, options, column)
   }
   return motion === plain && plain.isPlain ? undefined : motion
 }

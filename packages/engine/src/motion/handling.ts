@@ -17,7 +17,7 @@ const STANDS = 1e-280
 const STRAIGHT = 1e-24
 
 /** What it needs to know of the world. */
-interface Surroundings {
+interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
 }
@@ -51,7 +51,7 @@ export class Handling implements Motion {
   readonly #groundContact: GroundContact | undefined
   readonly #options: HandlingOptions
   readonly #dimensions: 2 | 3
-  readonly #surroundings: Surroundings
+  readonly #context: MotionContext
   /** What the inner motion knows of the time: the length of a sub-step. */
   readonly #within: { dt: number }
   /** Length of a sub-step. */
@@ -76,7 +76,7 @@ export class Handling implements Motion {
     inner: Motion,
     population: Population,
     groundContact: GroundContact | undefined,
-    { surroundings, within }: { readonly surroundings: Surroundings; readonly within: { dt: number } },
+    { context, within }: { readonly context: MotionContext; readonly within: { dt: number } },
     options: HandlingOptions,
     column: ColumnMaker,
   ) {
@@ -84,8 +84,8 @@ export class Handling implements Motion {
     this.#columns = population.columns
     this.#groundContact = groundContact
     this.#options = options
-    this.#dimensions = surroundings.space.dimensions
-    this.#surroundings = surroundings
+    this.#dimensions = context.space.dimensions
+    this.#context = context
     this.#within = within
     this.#smoothing = withDefaults(SMOOTHING, options.smoothing ?? {})
     const axes = this.#smoothing.accelerationTime > 0 ? ['x', 'y', 'z'].slice(0, this.#dimensions) : []
@@ -122,7 +122,7 @@ export class Handling implements Motion {
 
   /** Takes in how long the step is, where that has changed. */
   #keepTime(): void {
-    const h = this.#surroundings.dt / this.#options.subSteps
+    const h = this.#context.dt / this.#options.subSteps
     if (h === this.h) return
     this.h = h
     this.#within.dt = h

@@ -48,7 +48,7 @@ export interface Motion {
 }
 
 /** What locomotion needs to know of the world. */
-interface Surroundings {
+interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
   readonly terrain: Terrain
@@ -71,21 +71,21 @@ interface Surroundings {
 export class Locomotion implements Motion {
   readonly #population: Population
   readonly #groundCache: { below(row: number): Ground }
-  readonly #surroundings: Surroundings
+  readonly #context: MotionContext
   readonly #options: LocomotionOptions
   readonly #grounded: boolean
 
   constructor(
     population: Population,
     groundCache: { below(row: number): Ground },
-    surroundings: Surroundings,
+    context: MotionContext,
     options: LocomotionOptions,
   ) {
     this.#population = population
     this.#groundCache = groundCache
-    this.#surroundings = surroundings
+    this.#context = context
     this.#options = options
-    this.#grounded = surroundings.terrain !== FLAT
+    this.#grounded = context.terrain !== FLAT
   }
 
   /** Whether `move` by itself would do the same. */
@@ -99,7 +99,7 @@ export class Locomotion implements Motion {
   /** Moves one agent by its force, as `move` does; its z is left to `stand`. */
   move(row: number, force: Float64Array): void {
     const { columns } = this.#population
-    const { dt, space } = this.#surroundings
+    const { dt, space } = this.#context
     const { integrator, slopeCorrection } = this.#options
     const inSpace = space.dimensions === 3
     const x = columns.x[row]
@@ -110,7 +110,7 @@ export class Locomotion implements Motion {
     const vy = columns.vy[row]
     const vz = columns.vz[row]
     const ground = this.#groundCache.below(row)
-    move(columns, row, force, this.#surroundings)
+    move(columns, row, force, this.#context)
     const wx = explicit ? vx : columns.vx[row]
     const wy = explicit ? vy : columns.vy[row]
     // Level ground need not be asked: it has no slope.

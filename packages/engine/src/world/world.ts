@@ -238,7 +238,7 @@ export class World {
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
     const clock = this.#clock
-    const { description, environment, surroundings, postStep, backed } = this.#setting
+    const { description, environment, context, postStep, backed } = this.#setting
     try {
       const bound = this.#ready()
       const { time } = clock
@@ -248,18 +248,18 @@ export class World {
       }
       for (const field of this.fields.values()) field.update(time)
       for (const path of environment.boundPaths) path.update(time, this.populations)
-      surroundings.standstill.current = ++surroundings.standstill.count
+      context.standstill.current = ++context.standstill.count
       for (const population of bound) population.update(time)
       if (postStep.isNeeded) postStep.begin(bound)
       if (backed !== undefined) backed.make(bound, postStep.edge)
-      else STEPS[description.order](this, bound, postStep.edge, surroundings)
+      else STEPS[description.order](this, bound, postStep.edge, context)
       if (postStep.isNeeded) postStep.meet(bound, clock.steps)
       clock.steps++
       clock.time = clock.isElapsed ? time + clock.dt : clock.steps * clock.dt
       this.#moveObstacles()
       if (postStep.isNeeded) postStep.end(bound, clock.steps, time, this.#index)
     } finally {
-      surroundings.standstill.current = 0
+      context.standstill.current = 0
       this.#stepping = false
     }
     if (this.#events.pending.length > 0) this.#events.tell()
@@ -289,9 +289,9 @@ export class World {
   /** Apart from `#ready`, which every step calls: functions made in it would cost each of them some bytes. */
   #bind(): readonly BoundPopulation[] {
     const { descriptions } = this.#inhabitants
-    const { known, surroundings, backed } = this.#setting
+    const { known, context, backed } = this.#setting
     return known.within(() => {
-      const bound = bindPopulations(surroundings, descriptions, this.#watched)
+      const bound = bindPopulations(context, descriptions, this.#watched)
       backed?.stepBackend.take(this, descriptions)
       const { warn } = this.#lasting.hooks
       if (warn !== false) {
@@ -361,8 +361,8 @@ export class World {
 
   #prepared(): readonly BoundPopulation[] {
     const bound = this.#ready()
-    const { surroundings, description } = this.#setting
-    prepare(this, surroundings.perceived, description.order)
+    const { context, description } = this.#setting
+    prepare(this, context.perceived, description.order)
     return bound
   }
 

@@ -119,7 +119,7 @@ describe('[S37] a step', () => {
     120_000,
   )
 
-  it.each(['nearest, memory and targets seen', 'handling'])(
+  it.each(['nearest, memory and targets seen', 'turnLimits'])(
     'of a flock of 200 that asks more of its senses, or of how it moves, allocates nothing: %s',
     (asked) => {
       expect(bytesOf(asked)).toBeLessThan(200)

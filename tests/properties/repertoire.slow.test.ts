@@ -181,18 +181,18 @@ describe('the repertoire', () => {
       let drawn = 0
       fc.assert(
         fc.property(lots, (lot) => {
-          const [sketched, left] = [worldOf(rule, lot, STILL), worldOf(rule, lot, STILL)]
+          const [shown, left] = [worldOf(rule, lot, STILL), worldOf(rule, lot, STILL)]
           for (let step = 0; step < 3; step++) {
-            for (const agent of sketched.populations[0]) {
-              const shapes = sketched.sketch(agent).behaviors.flatMap((behavior) => behavior.shapes)
+            for (const agent of shown.populations[0]) {
+              const shapes = shown.debugDraw(agent).behaviors.flatMap((behavior) => behavior.shapes)
               drawn += shapes.length
               for (const { points, radius } of shapes) {
                 expect([...points, radius].every(Number.isFinite)).toBe(true)
               }
             }
-            for (const world of [sketched, left]) world.step()
+            for (const world of [shown, left]) world.step()
           }
-          expect(sketched.hash()).toBe(left.hash())
+          expect(shown.hash()).toBe(left.hash())
         }),
         { numRuns: 5 },
       )

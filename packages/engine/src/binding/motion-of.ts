@@ -3,9 +3,9 @@ import type { Airborne } from '../motion/airborne.js'
 import type { AIRBORNE, AIRBORNE_COLUMN } from '../motion/airborne-options.js'
 import type { GroundContact } from '../motion/ground-contact.js'
 import { groundContactOf } from '../motion/ground-contact-of.js'
-import type { ColumnMaker, Handling } from '../motion/handling.js'
 import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../motion/locomotion.js'
 import type { SurfaceMotion } from '../motion/surface-motion.js'
+import type { ColumnMaker, TurnLimits } from '../motion/turn-limits.js'
 import { featureNamed } from '../plugins/feature.js'
 import { withDefaults } from '../schema/defaults.js'
 import { refuse } from '../schema/problem.js'
@@ -45,7 +45,7 @@ export function standingOf(population: Population, context: MotionContext): Stan
 }
 
 /** Whether agents do not follow every force at once, or move more than once in a step. */
-const handles = ({
+const limitsTurns = ({
   maxTurnRate,
   turningRadius,
   lowSpeedFraction,
@@ -69,9 +69,9 @@ export function motionOf(
 ): Motion | undefined {
   const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
   const { space, terrain, surface } = context
-  const isHandled = handles(options)
-  // Handling keeps the length of its sub-steps there; numbers from a getter may be put into boxes.
-  const within = isHandled ? { space, terrain, surface, dt: context.dt } : context
+  const isLimited = limitsTurns(options)
+  // Turn limits keep the length of their sub-steps there; numbers from a getter may be put into boxes.
+  const within = isLimited ? { space, terrain, surface, dt: context.dt } : context
   const plain = new Locomotion(population, groundCache, within, options)
   const walking =
     groundContact === undefined
@@ -104,9 +104,9 @@ export function motionOf(
           column(flight.AIRBORNE_COLUMN),
           (event, row) => events.emit(event, population, population.columns.id[row], step()),
         )
-  if (isHandled) {
-    const handling = featureNamed<{ readonly Handling: typeof Handling }>('handling')
-    return new handling.Handling(motion, population, groundContact, { context, within }, options, column)
+  if (isLimited) {
+    const turnLimits = featureNamed<{ readonly TurnLimits: typeof TurnLimits }>('turnLimits')
+    return new turnLimits.TurnLimits(motion, population, groundContact, { context, within }, options, column)
   }
   return motion === plain && plain.isPlain ? undefined : motion
 }

@@ -5,8 +5,8 @@ import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import { choice } from '../schema/spec.js'
 import { FLAT, type Ground, slopeAlong, type Terrain } from '../terrain/terrain.js'
 import type { AIRBORNE } from './airborne-options.js'
-import { HANDLING } from './handling-options.js'
 import { move } from './move.js'
+import { TURN_LIMITS } from './turn-limit-options.js'
 
 /** How a force becomes motion: options of a population. */
 export const LOCOMOTION = {
@@ -19,7 +19,7 @@ export const LOCOMOTION = {
     about:
       'What of the motion over a terrain is shortened, so that it is as fast in space as the velocity says.',
   }),
-  ...HANDLING,
+  ...TURN_LIMITS,
   airborne: featureOptions<typeof AIRBORNE>(
     'airborne',
     'How agents fall and jump over the terrain of a plane world; kept on the ground when left out.',

@@ -12,7 +12,7 @@ const ASKING: Readonly<Record<string, readonly [description: WorldDescription, p
   collisions: [{ collisions: 'push' }, 'collisions: '],
   treeIndex: [{ index: 'tree' }, 'world.index: '],
   avoidance: [{ populations: [{ locomotion: { avoidance: {} } }] }, 'populations[0].locomotion.avoidance: '],
-  handling: [{ populations: [{ locomotion: { maxTurnRate: 1 } }] }, 'populations[0].locomotion: '],
+  turnLimits: [{ populations: [{ locomotion: { maxTurnRate: 1 } }] }, 'populations[0].locomotion: '],
   airborne: [
     { terrain: plane({}), populations: [{ locomotion: { airborne: {} } }] },
     'populations[0].locomotion.airborne: ',

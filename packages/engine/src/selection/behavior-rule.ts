@@ -96,8 +96,8 @@ export class BehaviorRule extends Rule {
   }
 
   /** Draws what the behavior looks at, where it draws anything; never in a step. */
-  sketch(agent: Agent, pen: Pen): void {
-    this.#hooks.sketch?.(agent, pen)
+  debugDraw(agent: Agent, pen: Pen): void {
+    this.#hooks.debugDraw?.(agent, pen)
   }
 
   /** Draws what the behavior goes by wherever the agent is; never in a step. */

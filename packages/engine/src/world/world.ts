@@ -13,9 +13,9 @@ import {
   type WorldDescription,
 } from '../description/description.js'
 import type { tellWarnings } from '../description/tell-warnings.js'
+import type { DebugDrawing } from '../drawings/debug-drawing.js'
 import type { Drawings } from '../drawings/drawings.js'
 import type { Guide } from '../drawings/guides.js'
-import type { Sketch } from '../drawings/sketch.js'
 import type { FlowField } from '../fields/flow-field.js'
 import type { Cells } from '../neighbors/cells.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
@@ -330,11 +330,11 @@ export class World {
   }
 
   /** What an agent perceives and its behaviors look at, to be drawn; changes nothing. O(agents). */
-  sketch(agent: Agent): Sketch {
-    this.#refuseDuringStep('sketch')
-    check.assertLiving('world.sketch', agent, this.populations)
+  debugDraw(agent: Agent): DebugDrawing {
+    this.#refuseDuringStep('debugDraw')
+    check.assertLiving('world.debugDraw', agent, this.populations)
     return this.#setting.known.within(() =>
-      featureNamed<Drawings<World>>('drawings').sketchOf(
+      featureNamed<Drawings<World>>('drawings').debugDrawingOf(
         this.#prepared()[agent.population.index],
         agent.row,
         this.time,

@@ -19,8 +19,8 @@ const BESIDE = 11
 /** Half of the height of a letter. */
 const HALF_LETTER = 6
 
-/** Whose sketches each mark draws. */
-const SKETCHED: Partial<Record<Mark, ReadonlySet<string>>> = {
+/** Whose debug drawings each mark draws. */
+const DRAWN: Partial<Record<Mark, ReadonlySet<string>>> = {
   zones: new Set(['separate', 'align', 'cohere', 'keepDistance', 'matchVelocity', 'steerToCenter']),
   path: new Set(['followPath', 'stayOnPath']),
   'wander circle': new Set(['wander', 'graze']),
@@ -43,17 +43,17 @@ export function drawMarks(
   const marks = show.filter(isMark)
   const agent = marks.length === 0 ? undefined : meantAgent(world, description)
   if (agent === undefined) return ''
-  const sketched = marks.map((mark) => {
-    const names = SKETCHED[mark]
+  const drawn = marks.map((mark) => {
+    const names = DRAWN[mark]
     if (names === undefined) return ''
-    const shapes = world.sketch(agent).behaviors.filter(({ behavior }) => names.has(behavior))
+    const shapes = world.debugDraw(agent).behaviors.filter(({ behavior }) => names.has(behavior))
     return drawShapes(
       shapes.flatMap((one) => one.shapes),
       MARKS[mark],
       frame,
     )
   })
-  return sketched.join('') + drawVectors(world, agent, marks, frame)
+  return drawn.join('') + drawVectors(world, agent, marks, frame)
 }
 
 /** Velocity and desires on one scale, so that they can be compared; forces on another. */
@@ -115,7 +115,7 @@ function arrowFrom(
   return element('path', shaft) + element('path', barbs) + named
 }
 
-/** What a behavior sketched: lines broken, circles and polygons lightly filled, points with their names. */
+/** What a behavior drew: lines broken, circles and polygons lightly filled, points with their names. */
 function drawShapes(shapes: readonly Shape[], color: string, frame: Frame): string {
   const placesOf = ({ points }: Shape) =>
     Array.from({ length: points.length / 3 }, (_, k) => {
@@ -155,7 +155,7 @@ function drawShapes(shapes: readonly Shape[], color: string, frame: Frame): stri
 /** A short arrow or a ring, for the legend: so wide, from x on. */
 export function drawMarkSign(mark: Mark, x: number, y: number, size: number): string {
   const color = MARKS[mark]
-  if (mark in SKETCHED)
+  if (mark in DRAWN)
     return element('circle', {
       cx: x + size / 2,
       cy: y,

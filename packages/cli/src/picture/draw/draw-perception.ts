@@ -11,7 +11,7 @@ const CORNERS = 48
 export function drawPerception(world: World, description: WorldDescription, frame: Frame): string {
   const agent = meantAgent(world, description)
   if (agent === undefined) return ''
-  const { ranges, fieldOfView, sectors } = world.sketch(agent)
+  const { ranges, fieldOfView, sectors } = world.debugDraw(agent)
   const views = [...ranges.map((radius) => ({ radius, fieldOfView })), ...sectors]
   const ring = Math.max(12, 3 * agent.radius * frame.scale)
   const { x, y } = agent.position

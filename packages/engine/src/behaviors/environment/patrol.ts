@@ -61,7 +61,7 @@ export const patrol = defineBehavior({
         else setLength(out, agent.maxSpeed)
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         const { x, y, z } = agent.position
         const headed = current(agent)
         for (const point of points) {

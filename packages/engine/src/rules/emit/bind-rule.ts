@@ -86,7 +86,7 @@ export function bindRule(
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
   const compileHere = inThisScope(compile)
   let made: Act | undefined
-  const { sketch, guide } =
+  const { debugDraw, guide } =
     featureIfAny<{ readonly drawerOf: typeof drawerOf }>('drawings')?.drawerOf(program, parts) ?? NO_DRAWER
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
   const hooks = hooksOf()
@@ -109,19 +109,19 @@ export function bindRule(
   // Two literals, so that rules have hooks of the shape that most behaviors have, or of one other, and none that nobody
   // needs: calls of more shapes, or of such hooks, would put numbers into objects.
   function hooksOf(): BehaviorHooks {
-    if (program.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
+    if (program.force === undefined && !begins && guide === undefined) return { desire: act, debugDraw }
     return {
       desire: program.force === undefined ? act : undefined,
       force: program.force === undefined ? undefined : act,
       begin: begins ? (time: number) => parts.begin(time) : undefined,
       settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
-      sketch,
+      debugDraw,
       guide,
     } as BehaviorHooks
   }
 }
 
-const NO_DRAWER = { sketch: undefined, guide: undefined }
+const NO_DRAWER = { debugDraw: undefined, guide: undefined }
 
 const programs = new WeakMap<RuleGraph, Map<string, Program>>()
 

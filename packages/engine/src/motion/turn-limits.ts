@@ -5,9 +5,9 @@ import { type Vector, vector } from '../math/vector.js'
 import { withDefaults } from '../schema/defaults.js'
 import { Banking } from './banking.js'
 import type { GroundContact } from './ground-contact.js'
-import { BANKING, type HandlingOptions, SMOOTHING } from './handling-options.js'
 import type { Motion } from './locomotion.js'
 import { flatten } from './tangent.js'
+import { BANKING, SMOOTHING, type TurnLimitOptions } from './turn-limit-options.js'
 
 /**
  * The square of a speed below which an agent stands,
@@ -45,11 +45,11 @@ export type ColumnMaker = (name: string) => Column
  * Source: Reynolds' OpenSteer (low speed, smoothed acceleration); Reynolds 1999 (limits of vehicles);
  * formulas of the limits: drover.
  */
-export class Handling implements Motion {
+export class TurnLimits implements Motion {
   readonly #inner: Motion
   readonly #columns: Columns
   readonly #groundContact: GroundContact | undefined
-  readonly #options: HandlingOptions
+  readonly #options: TurnLimitOptions
   readonly #dimensions: 2 | 3
   readonly #context: MotionContext
   /** What the inner motion knows of the time: the length of a sub-step. */
@@ -77,7 +77,7 @@ export class Handling implements Motion {
     population: Population,
     groundContact: GroundContact | undefined,
     { context, within }: { readonly context: MotionContext; readonly within: { dt: number } },
-    options: HandlingOptions,
+    options: TurnLimitOptions,
     column: ColumnMaker,
   ) {
     this.#inner = inner

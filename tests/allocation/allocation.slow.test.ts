@@ -68,10 +68,9 @@ describe('[S37] a step', () => {
   }, 120_000)
 
   it.each(['contacts', 'contacts in space'])(
-    'of 210 circles, capsules and boxes that looks who touches whom allocates nothing for each: %s',
+    'of 210 circles, capsules and boxes that looks who touches whom allocates nothing: %s',
     (world) => {
-      // Some numbers for each population; a single one for each agent would take 3,360.
-      expect(bytesOf(world)).toBeLessThan(1500)
+      expect(bytesOf(world)).toBeLessThan(200)
     },
     120_000,
   )

@@ -33,6 +33,7 @@ import type { MovedPopulations } from '../world/mover.js'
 import { bindAttributes, INFLUENCE_COLUMN } from './attributes.js'
 import { bindForces } from './bind-forces.js'
 import type { BindingContext } from './binding-context.js'
+import type { SteeredPopulation } from './bound-parts.js'
 import { BoundPopulation } from './bound-population.js'
 import { FollowedAttributes } from './followed-attributes.js'
 import { bindHeldSteering } from './held-steering.js'
@@ -173,12 +174,12 @@ export class Binder {
       life,
       leadership,
       watched,
-      bindTogether: inThisScope((bound: BoundPopulation) => this.#bindTogether(bound, perception)),
+      bindTogether: inThisScope((bound: SteeredPopulation) => this.#bindTogether(bound, perception)),
     })
   }
 
   /** One function of all behaviors, or one look for all that are rules. */
-  #bindTogether(bound: BoundPopulation, perception: PerceptionDescription): Together | undefined {
+  #bindTogether(bound: SteeredPopulation, perception: PerceptionDescription): Together | undefined {
     const { root, senses, population, own, agent, limits } = bound
     const { space, order } = this.#context
     if (order !== 'simultaneous' || own === undefined) return undefined

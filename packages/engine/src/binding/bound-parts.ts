@@ -1,4 +1,4 @@
-import type { Population } from '../agents/population.js'
+import type { Agent, Population } from '../agents/population.js'
 import type { Avoidance } from '../avoidance/avoidance.js'
 import type { Leadership } from '../life/leadership.js'
 import type { Life } from '../life/life.js'
@@ -11,11 +11,24 @@ import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import type { Attribution } from '../world/attribution.js'
 import type { Attributes } from './attributes.js'
-import type { BoundPopulation } from './bound-population.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Limits } from './limits.js'
 import type { LiveValues } from './live-values.js'
 import type { OutsideForces } from './outside-forces.js'
+
+/** What making one function of all rules needs of a bound population. */
+export interface SteeredPopulation {
+  readonly population: Population
+  readonly root: Rule
+  readonly senses: readonly Sense[]
+  readonly limits: Limits
+  /** The population in lattice order when somebody perceives it. */
+  readonly own: Perceived | undefined
+  /** The agent whose turn it is. */
+  readonly agent: Agent
+  begin(rank: number): void
+  fail(rank: number): never
+}
 
 /** What the description of a population was bound to. */
 export interface BoundParts {
@@ -46,5 +59,5 @@ export interface BoundParts {
   readonly leadership: Leadership | undefined
   readonly watched: Map<number, Attribution>
   /** Makes one function of all its rules, where that can be; called in its first step. */
-  bindTogether(bound: BoundPopulation): Together | undefined
+  bindTogether(bound: SteeredPopulation): Together | undefined
 }

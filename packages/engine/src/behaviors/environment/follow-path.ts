@@ -2,7 +2,7 @@ import { paths } from '../../features/paths.js'
 import { defineRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, length, time } from '../../schema/spec.js'
-import { alongPath, drawRoad } from '../support/along-path.js'
+import { drawRoad } from '../support/draw-road.js'
 import { pathOptions } from '../support/several-paths.js'
 
 /**
@@ -53,23 +53,26 @@ export const followPath = defineRule({
       about: 'How the nearest point is found, and from where the look-ahead counts.',
     }),
   },
-  act({ self, options, pen }) {
+  act({ self: { position, velocity, maxSpeed }, options, pen }) {
     const { path, direction, predictionDistance, lookAhead, perSpeed, perDistance, geometry } = options
-    const { position, velocity, maxSpeed } = self
-    const isBook = geometry.is('book')
+    const [isArc, isBook] = [geometry.is('arc'), geometry.is('book')]
     const sign = select(direction.is('forward'), 1, -1)
     const travel = velocity.length.times(perSpeed)
     const future = position.plus(velocity.withLength(predictionDistance.plus(travel)))
     const near = path.nearest(future)
-    const farther = lookAhead.plus(travel).plus(near.distance.times(perDistance)).times(sign)
-    const { onward, turns } = alongPath(self, path, near, { farther, sign, isArc: geometry.is('arc') })
+    const here = path.nearest(position)
     const book = path.nearestAsTheBook(future)
+    const farther = lookAhead.plus(travel).plus(near.distance.times(perDistance)).times(sign)
+    const ahead = path.pointAt(near.along.plus(farther))
+    const isBack = velocity.dot(ahead.minus(near.point)).lt(0)
+    const gains = near.along.minus(here.along).times(sign).gt(0)
+    const turns = isBook.not().and(isArc.and(gains.not()).or(isArc.not().and(isBack)))
+    const onward = select(isArc.or(isBack), path.pointAt(here.along.plus(farther)), ahead)
     const straightOn = book.point.plus(book.way.withLength(lookAhead.times(sign)))
     const way = select(isBook, straightOn, onward).minus(position)
-    const outside = select(isBook, book.distance, near.distance).gt(path.radius)
-    const aims = path.exists.and(isBook.not().and(turns).or(outside))
-    drawRoad(path, future.minus(position), select(isBook, book.point, near.point).minus(position), pen)
-    pen.point(way, 'target', aims)
+    const aims = path.exists.and(turns.or(select(isBook, book.distance, near.distance).gt(path.radius)))
+    const normal = select(isBook, book.point, near.point).minus(position)
+    drawRoad(pen, path, future.minus(position), normal, way, aims)
     return way.withLength(maxSpeed).when(aims.and(way.squared.gt(0)))
   },
 })

@@ -64,7 +64,7 @@ describe('"Add a behavior" in CONTRIBUTING.md', async () => {
     expect(blocks.map(({ path }) => path.slice(ENGINE.length + 1))).toEqual([
       'behaviors/goals/orbit-target.ts',
       'behaviors/goals/orbit-target.test.ts',
-      'behaviors/surroundings/drift-ahead.ts',
+      'behaviors/environment/drift-ahead.ts',
     ])
   })
 

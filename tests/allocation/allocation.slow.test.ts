@@ -68,10 +68,9 @@ describe('[S37] a step', () => {
   }, 120_000)
 
   it.each(['contacts', 'contacts in space'])(
-    'of 210 circles, capsules and boxes that looks who touches whom allocates nothing for each: %s',
+    'of 210 circles, capsules and boxes that looks who touches whom allocates nothing: %s',
     (world) => {
-      // Some numbers for each population; a single one for each agent would take 3,360.
-      expect(bytesOf(world)).toBeLessThan(1500)
+      expect(bytesOf(world)).toBeLessThan(200)
     },
     120_000,
   )
@@ -119,7 +118,7 @@ describe('[S37] a step', () => {
     120_000,
   )
 
-  it.each(['nearest, memory and targets seen', 'handling'])(
+  it.each(['nearest, memory and targets seen', 'turnLimits'])(
     'of a flock of 200 that asks more of its senses, or of how it moves, allocates nothing: %s',
     (asked) => {
       expect(bytesOf(asked)).toBeLessThan(200)

@@ -469,7 +469,7 @@ const ASKED = {
     perception: { radius: 60, fieldOfView: 4, nearest: 6, memory: { duration: 20 }, targets: 'seen' },
     behaviors: [...flock.behaviors, separate({ nearest: 2 }), pursue({ target: prey })],
   },
-  handling: {
+  turnLimits: {
     locomotion: {
       maxTurnRate: 3,
       lowSpeedFraction: 0.2,

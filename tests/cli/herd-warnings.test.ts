@@ -25,6 +25,8 @@ const WARNINGS = [
   'herd.json: warning: populations[0].behaviors[1].speed: expected at most maxSpeed, 10, got 12',
 ]
 
+const timesIn = (text: string, lines: readonly string[]) => lines.map((line) => text.split(line).length - 1)
+
 describe('[S58] a herd that cannot react in time', () => {
   it('is valid, and warned of by drover validate', async () => {
     const { code, stdout, stderr } = await run('validate', 'herd.json')
@@ -37,5 +39,24 @@ describe('[S58] a herd that cannot react in time', () => {
     expect(code).toBe(0)
     for (const warning of WARNINGS) expect(stderr).toContain(warning)
     expect((await run('run', 'herd.json', '--out', 'silent', '--quiet')).stderr).toBe('')
+  })
+
+  it('is warned of once when it is baked, unless that is to be quiet', async () => {
+    const bake = ['bake', 'herd.json', '--seconds', '0.1', '--out', 'herd.glb']
+    const { code, stderr } = await run(...bake)
+    expect([code, timesIn(stderr, WARNINGS)]).toEqual([0, [1, 1]])
+    expect((await run(...bake, '--quiet')).stderr).toBe('')
+  })
+
+  it('is warned of once in a sweep of many runs, with the numbers of the first', async () => {
+    const factors = { speed: { path: 'populations[0].behaviors[1].speed', values: [13, 14] } }
+    const measure = { metrics: ['polarization'] }
+    const experiment = { experiment: 'herd', scenario: './herd.json', factors, replicates: 2, measure }
+    writeFileSync(join(folder.path, 'sweep.json'), JSON.stringify(experiment))
+    const { code, stderr } = await run('sweep', 'sweep.json', '--format', 'csv')
+    const [danger, speed] = WARNINGS.map((line) => line.replace('herd.json', 'sweep.json'))
+    const ofTheFirst = speed?.replace('got 12', 'got 13') ?? ''
+    expect([code, timesIn(stderr, [danger ?? '', ofTheFirst, 'got 14'])]).toEqual([0, [1, 1, 0]])
+    expect((await run('sweep', 'sweep.json', '--fresh', '--quiet')).stderr).toBe('')
   })
 })

@@ -149,8 +149,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a patrol of one waypoint',
-    behavior({ behavior: 'patrol', points: [[3, 4]] }),
-    'world.populations[0].behaviors[0].points: expected at least 2 entries, got 1',
+    behavior({ behavior: 'patrol', path: [[3, 4]] }),
+    'world.populations[0].behaviors[0].path: expected at least 2 entries, got 1',
   ],
   [
     'a pursuer that passes by nearer than nothing',

@@ -73,7 +73,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
     'a patrol that ends in no way known',
     behavior({
       behavior: 'patrol',
-      points: [
+      path: [
         [0, 0],
         [9, 9],
       ],
@@ -83,13 +83,13 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a waypoint of one number',
-    behavior({ behavior: 'patrol', points: [[0, 0], [1]] }),
-    'world.populations[0].behaviors[0].points[1]: expected two or three numbers [x, y] or [x, y, z], got [1]',
+    behavior({ behavior: 'patrol', path: [[0, 0], [1]] }),
+    'world.populations[0].behaviors[0].path[1]: expected two or three numbers [x, y] or [x, y, z], got [1]',
   ],
   [
     'a waypoint that walks in a population that is not there',
-    behavior({ behavior: 'patrol', points: [[0, 0], { population: 'posts' }] }),
-    "world.populations[0].behaviors[0].points[1].population: unknown population 'posts'; known: agents",
+    behavior({ behavior: 'patrol', path: [[0, 0], { population: 'posts' }] }),
+    "world.populations[0].behaviors[0].path[1].population: unknown population 'posts'; known: agents",
   ],
   [
     'a queue that looks nowhere',

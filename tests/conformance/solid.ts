@@ -89,7 +89,7 @@ export function steer(body: Body, scene: Scene): { readonly steering: Solid; rea
 /** What its behaviors look at before the step: the points of each shape, by its label. */
 export function lookAt(body: Body, scene: Scene): Readonly<Record<string, readonly Solid[]>> {
   const { world, agent } = stand(body, scene)
-  const shapes = world.sketch(agent).behaviors.flatMap((behavior) => behavior.shapes)
+  const shapes = world.debugDraw(agent).behaviors.flatMap((behavior) => behavior.shapes)
   return Object.fromEntries(shapes.map((shape) => [shape.label, pointsOf(shape)]))
 }
 

@@ -74,7 +74,7 @@ export const forceOf = ({ attribution }: Scene, behavior: number): Point =>
 export const shownBy = ({ world, agent }: Scene): Readonly<Record<string, Point>> =>
   Object.fromEntries(
     world
-      .sketch(agent)
+      .debugDraw(agent)
       .behaviors.flatMap(({ shapes }) => shapes)
       .filter(({ kind }) => kind === 'point')
       .map(({ label, points: [x, y] }) => [label, [x, y] as const]),

@@ -113,7 +113,7 @@ export const yukaTargets = {
     const slowing = theirs('slowing time', { deceleration: 3 }, {})
     const { steering: force, agent } = steer(bodyOf(input), {
       maxSpeed: params.maxSpeed,
-      behaviors: [patrol({ points: input.path, atEnd: after, tolerance: radius, ...slowing })],
+      behaviors: [patrol({ path: input.path, atEnd: after, tolerance: radius, ...slowing })],
       columns: { waypoint: input.waypointIndex },
       world: { dt: theirs('short steps', 1e-6, 1) },
     })

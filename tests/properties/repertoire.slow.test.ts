@@ -62,7 +62,7 @@ const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   hide: () => hide({ target: prey }),
   followLeader: () => followLeader({ target: prey }),
   dock: (by) => dock({ target: moved([50, 50], by), heading: headingAfter(by) }),
-  patrol: (by) => patrol({ points: POSTS.map((post) => moved(post, by)), tolerance: 30 }),
+  patrol: (by) => patrol({ path: POSTS.map((post) => moved(post, by)), tolerance: 30 }),
   stayOnPath: () => stayOnPath({ path: 'road' }),
   followPath: () => followPath({ path: 'road', geometry: 'arc', perSpeed: 10 }),
   containInPolygon: (by) => contain({ region: CORNERS.map((corner) => moved(corner, by)), margin: 20 }),
@@ -181,18 +181,18 @@ describe('the repertoire', () => {
       let drawn = 0
       fc.assert(
         fc.property(lots, (lot) => {
-          const [sketched, left] = [worldOf(rule, lot, STILL), worldOf(rule, lot, STILL)]
+          const [shown, left] = [worldOf(rule, lot, STILL), worldOf(rule, lot, STILL)]
           for (let step = 0; step < 3; step++) {
-            for (const agent of sketched.populations[0]) {
-              const shapes = sketched.sketch(agent).behaviors.flatMap((behavior) => behavior.shapes)
+            for (const agent of shown.populations[0]) {
+              const shapes = shown.debugDraw(agent).behaviors.flatMap((behavior) => behavior.shapes)
               drawn += shapes.length
               for (const { points, radius } of shapes) {
                 expect([...points, radius].every(Number.isFinite)).toBe(true)
               }
             }
-            for (const world of [sketched, left]) world.step()
+            for (const world of [shown, left]) world.step()
           }
-          expect(sketched.hash()).toBe(left.hash())
+          expect(shown.hash()).toBe(left.hash())
         }),
         { numRuns: 5 },
       )
@@ -249,7 +249,7 @@ describe('the repertoire', () => {
       hide({ target }),
       followLeader({ target }),
       dock({ target }),
-      patrol({ points: [target, target] }),
+      patrol({ path: [target, target] }),
       followWall({}),
       separate({ falloff: 'size' }),
       view({}),

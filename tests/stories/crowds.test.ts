@@ -188,7 +188,7 @@ describe('[S99] a queue at a door', () => {
             behaviors: [
               queue({}),
               patrol({
-                points: [
+                path: [
                   [199, 200],
                   [1e5, 200],
                 ],

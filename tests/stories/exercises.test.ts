@@ -99,10 +99,10 @@ describe("hunters of the scene 'pursuit' from 200 places, a little faster than t
 })
 
 describe("the scene 'angle-between'", () => {
-  /** What the sketch of the one agent of a population says. */
+  /** What the debug drawing of the one agent of a population says. */
   const labels = (world: World, population: number): string =>
     world
-      .sketch(world.populations[population]?.at(0) as never)
+      .debugDraw(world.populations[population]?.at(0) as never)
       .behaviors.flatMap(({ shapes }) => shapes.map(({ label }) => label))
       .join('; ')
 

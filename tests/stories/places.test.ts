@@ -42,7 +42,7 @@ describe('[S80] a guard on patrol', () => {
   ]
   /** At which waypoint a guard is told to have been, in order. */
   function visits(after: 'loop' | 'return' | 'once', seed: number): readonly number[] {
-    const behaviors = [patrol({ points, atEnd: after, tolerance: 15 })]
+    const behaviors = [patrol({ path: points, atEnd: after, tolerance: 15 })]
     const world = new World({ seed, populations: [{ at: 'random', maxForce: 0.5, behaviors }] })
     const guard = world.populations[0].at(0)
     const seen: number[] = []
@@ -68,7 +68,7 @@ describe('[S80] a guard on patrol', () => {
     expect(visits('once', seed)).toEqual([0, 1])
     const world = new World({
       seed,
-      populations: [{ at: 'random', maxForce: 0.5, behaviors: [patrol({ points, atEnd: 'once' })] }],
+      populations: [{ at: 'random', maxForce: 0.5, behaviors: [patrol({ path: points, atEnd: 'once' })] }],
     })
     world.run(1500)
     expect(apart(world.populations[0].at(0).position, { x: 500, y: 200, z: 0 })).toBeLessThan(1e-3)

@@ -55,7 +55,7 @@ describeStudio('how a steering vector came about', (studio) => {
     world.run(60)
     const agent = world.populations[0]?.at(0)
     if (agent === undefined) throw new Error('expected an agent')
-    const perceived = world.sketch(agent).neighbors.length
+    const perceived = world.debugDraw(agent).neighbors.length
     await page.getByText(`It perceives ${perceived} neighbors`).waitFor()
     const weighted: Row[] = []
     let picture = await stageOf(page)

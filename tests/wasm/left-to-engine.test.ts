@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest'
 import { apart } from '../stories/worlds.js'
 
 const patrolling = patrol({
-  points: [
+  path: [
     [20, 20],
     [250, 30],
     [150, 150],

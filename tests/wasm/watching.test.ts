@@ -63,13 +63,15 @@ describe('[S133] on the wasm backend', () => {
     expect(world.hash()).toBe(end)
   })
 
-  it('a sketch tells whom an agent sees, as the engine does', () => {
+  it('a debug drawing shows whom an agent sees, as the engine does', () => {
     const [world, engine] = pair(CROWD)
     world.step()
     engine.restore(world.snapshot())
     for (const id of ids) {
-      const [ours, theirs] = [world, engine].map((one) => one.sketch(one.populations[0]?.agent(id) as never))
-      const seen = (sketch = ours) => sketch?.neighbors.toSorted((a, b) => a.id - b.id)
+      const [ours, theirs] = [world, engine].map((one) =>
+        one.debugDraw(one.populations[0]?.agent(id) as never),
+      )
+      const seen = (drawing = ours) => drawing?.neighbors.toSorted((a, b) => a.id - b.id)
       expect(seen(ours)).toEqual(seen(theirs))
       expect(ours?.behaviors).toEqual(theirs?.behaviors)
     }

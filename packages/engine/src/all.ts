@@ -52,7 +52,6 @@ import {
   distances,
   drawings,
   energy,
-  handling,
   leadership,
   life,
   lineOfSight,
@@ -67,6 +66,7 @@ import {
   surfaces,
   treeIndex,
   trips,
+  turnLimits,
 } from './features.js'
 import {
   centerField,
@@ -162,7 +162,7 @@ export const all: readonly PluginValue[] = [
   graze,
   gridField,
   halfSpace,
-  handling,
+  turnLimits,
   heightGrid,
   hide,
   hills,

@@ -1,13 +1,13 @@
-// What programs that show worlds ask for: guides, sketches, formulas, warnings.
+// What programs that show worlds ask for: guides, debug drawings, formulas, warnings.
 export type { AgentRecord } from './agents/agent-record.js'
 export type { VectorView } from './agents/write-agent.js'
 export type { PerceptionRange } from './binding/bound-population.js'
 export { checkWorld, type WorldSite } from './description/check-world.js'
 export { type Interaction, interactionsOf } from './description/interactions.js'
 export type { WorldWarning } from './description/world-warning.js'
+export type { BehaviorDrawing, DebugDrawing, Sector, SeenNeighbor, Shape } from './drawings/debug-drawing.js'
 export type { Guide } from './drawings/guides.js'
 export { type PlaceMap, placeMapsOf } from './drawings/place-maps.js'
-export type { BehaviorSketch, Sector, SeenNeighbor, Shape, Sketch } from './drawings/sketch.js'
 export { warnings } from './features/warnings.js'
 export { type Explanation, explain, type Formulas, formulasFor } from './rules/formula/explain.js'
 export type { NodeDescription, RuleDescription } from './rules/graph/rule-json.js'

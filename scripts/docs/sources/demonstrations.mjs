@@ -43,7 +43,7 @@ export const DEMONSTRATIONS = {
           'Low-speed turn',
           'Vehicles that turn at low speed without spinning on the spot.',
           run('low-speed-turn'),
-          engine('motion/handling', 'a force leads ahead, whatever it is'),
+          engine('motion/turn-limits', 'a force leads ahead, whatever it is'),
         ),
         row(
           'One turning',

@@ -339,7 +339,7 @@ const CHAPTER = [
         'Wandering: a point that moves on a circle ahead of the vehicle.',
         run('wander'),
         studio('wander', 'w'),
-        engine('world/sketched-shapes', 'of a wanderer shows its circle ahead of it and the point on it'),
+        engine('world/drawn-shapes', 'of a wanderer shows its circle ahead of it and the point on it'),
       ),
       exercise(4, 4, 'Wander, by polar coordinates.', run('wander'), replayed('noc/wander')),
       figure(
@@ -563,7 +563,7 @@ const CHAPTER = [
         run('simple-path-following'),
         studio('simple-path-following', 'h'),
         engine(
-          'world/sketched-shapes',
+          'world/drawn-shapes',
           'of a follower of a path shows the foreseen place, the normal point on the path and the target',
         ),
       ),
@@ -947,7 +947,7 @@ const CHAPTER = [
         'A boid heeds those within its circle.',
         run('flocking', ...shown(400, 'zones')),
         studio('flocking', 'z'),
-        engine('world/sketched-shapes', 'of those who heed others shows how far they look'),
+        engine('world/drawn-shapes', 'of those who heed others shows how far they look'),
       ),
       inSecond(
         'Not influenced by itself',
@@ -961,7 +961,7 @@ const CHAPTER = [
         'A boid that sees ahead and to the sides only.',
         run('peripheral-vision'),
         studio('peripheral-vision', 'z'),
-        engine('drawings/sketch', 'tell the sectors of behaviors that see less than the agent'),
+        engine('drawings/debug-drawing', 'tell the sectors of behaviors that see less than the agent'),
       ),
       {
         ...exercise(

@@ -90,8 +90,8 @@ export function stagesOf(derivation: Derivation, isDown: boolean): readonly Stag
   return movesFirst ? [move, ...decided] : [perceived(derivation), ...decided, move]
 }
 
-function perceived({ sketch, dimensions, velocity, ...derivation }: Derivation): Stage {
-  const { neighbors, ranges, fieldOfView } = sketch
+function perceived({ drawing, dimensions, velocity, ...derivation }: Derivation): Stage {
+  const { neighbors, ranges, fieldOfView } = drawing
   const farthest = Math.max(...ranges)
   const far = Number.isFinite(farthest) ? `within ${short(farthest)}` : 'at any distance'
   const isAround = fieldOfView >= 2 * Math.PI
@@ -108,7 +108,7 @@ function perceived({ sketch, dimensions, velocity, ...derivation }: Derivation):
     formula: '',
     rows: [{ sign: '', name: 'velocity', vector: velocity, kind: 'velocity' }],
     arrows: [{ vector: velocity, kind: 'velocity', label: 'velocity' }],
-    longest: fastest({ sketch, dimensions, velocity, ...derivation }),
+    longest: fastest({ drawing, dimensions, velocity, ...derivation }),
     showsPerceived: true,
   }
 }
@@ -265,10 +265,10 @@ function selected(derivation: Derivation): Stage {
 
 /** The new velocity, and what else had a part in it. */
 function moved(derivation: Derivation, isDown: boolean): Stage {
-  const { velocity, steering, sketch, mass, dt, maxSpeed, after, behaviors, movesFirst } = derivation
+  const { velocity, steering, drawing, mass, dt, maxSpeed, after, behaviors, movesFirst } = derivation
   const decides = derivation.decides && !movesFirst
   const change = times(steering, dt / mass)
-  const outside = times(sketch.outside, dt / mass)
+  const outside = times(drawing.outside, dt / mass)
   const sum = sumOf([velocity, decides ? change : ZERO, outside])
   const cut = limited(sum, maxSpeed)
   const others = minus(after ?? cut, cut)

@@ -11,7 +11,7 @@ function drawDebugShapes(
   { insight, color, theme }: OverlayData,
   isMeant: (behavior: string) => boolean,
 ): void {
-  const drawn = insight.sketch?.behaviors.filter(({ behavior }) => isMeant(behavior)) ?? []
+  const drawn = insight.debugDrawing?.behaviors.filter(({ behavior }) => isMeant(behavior)) ?? []
   const shapes = drawn.flatMap((one) => one.shapes)
   drawShapes(pen, shapes, color, PALETTES[theme].paper)
 }
@@ -88,7 +88,7 @@ export const zones: Overlay = {
   draw(pen, data) {
     const { insight, theme } = data
     const order = insight.reasons?.behaviors ?? []
-    for (const { place, behavior, shapes } of insight.sketch?.behaviors ?? []) {
+    for (const { place, behavior, shapes } of insight.debugDrawing?.behaviors ?? []) {
       if (!ZONES.has(behavior)) continue
       const k = order.findIndex((one) => one.place === place)
       const color = k < 0 ? data.color : behaviorColorOf(k, theme)

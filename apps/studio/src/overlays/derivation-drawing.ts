@@ -35,22 +35,22 @@ const placeOf = ({ x, y, z }: Vector): Place => [x, y, z]
 
 /** Draws a stage of a derivation at its agent. */
 export function drawDerivation(pen: Pen, { derivation, stage }: ShownStage, theme: Theme): void {
-  const { place, heading, sketch } = derivation
+  const { place, heading, drawing } = derivation
   const { paper, ink } = PALETTES[theme]
   const at = placeOf(place)
   if (stage.showsPerceived) {
     const color = PALETTES[theme].marks.perception
-    for (const range of sketch.ranges)
+    for (const range of drawing.ranges)
       if (Number.isFinite(range))
-        pen.sector(at, placeOf(heading), range, sketch.fieldOfView, { color, dash: [3, 4], filled: 0.08 })
+        pen.sector(at, placeOf(heading), range, drawing.fieldOfView, { color, dash: [3, 4], filled: 0.08 })
     const around = PALETTES[theme].marks.neighbors
     pen.lines(
-      sketch.neighbors.map((one) => [...at, ...placeOf(one)]),
+      drawing.neighbors.map((one) => [...at, ...placeOf(one)]),
       { color: around, width: 1 },
     )
-    for (const one of sketch.neighbors) pen.ring(placeOf(one), 8, { color: around, width: 2 })
+    for (const one of drawing.neighbors) pen.ring(placeOf(one), 8, { color: around, width: 2 })
   }
-  const view = sketch.behaviors.find((one) => one.place === stage.showsBehavior)
+  const view = drawing.behaviors.find((one) => one.place === stage.showsBehavior)
   if (view !== undefined) {
     const k = derivation.behaviors.findIndex((one) => one.place === view.place)
     drawShapes(pen, view.shapes, behaviorColorOf(k, theme), paper)

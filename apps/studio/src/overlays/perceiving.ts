@@ -10,7 +10,7 @@ export const perception: Overlay = {
   isAvailable: ({ surroundings }) => surroundings?.outlooks.some((outlooks) => outlooks.length > 0) ?? false,
   draw(pen, { frame, insight, theme }) {
     const seen = placeOf(frame, insight.agent)
-    const { ranges = [], fieldOfView = 2 * Math.PI, sectors = [] } = insight.sketch ?? {}
+    const { ranges = [], fieldOfView = 2 * Math.PI, sectors = [] } = insight.debugDrawing ?? {}
     if (seen === undefined) return
     drawPerception(pen, seen.place, seen.heading, { ranges, fieldOfView, sectors }, theme)
   },
@@ -25,7 +25,7 @@ export const neighbors: Overlay = {
   draw(pen, { frame, insight, color }) {
     const seen = placeOf(frame, insight.agent)
     if (seen === undefined) return
-    const neighbors = (insight.sketch?.neighbors ?? []).map(({ x, y, z }) => [x, y, z] as const)
+    const neighbors = (insight.debugDrawing?.neighbors ?? []).map(({ x, y, z }) => [x, y, z] as const)
     pen.lines(
       neighbors.map((place) => [...seen.place, ...place]),
       { color, width: 1 },

@@ -122,7 +122,7 @@ export const drag: Overlay = {
   isAvailable: ({ outside }) => outside,
   draw(pen, { frame, insight, color, theme }) {
     const seen = placeOf(frame, insight.agent)
-    const outside = insight.sketch?.outside
+    const outside = insight.debugDrawing?.outside
     if (seen === undefined || outside === undefined) return
     const size = sizeOf(outside)
     if (size === 0) return

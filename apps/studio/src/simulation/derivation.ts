@@ -1,5 +1,5 @@
 import type { Vector, World } from 'drover'
-import type { Attribution, Sketch } from 'drover/inspect'
+import type { Attribution, DebugDrawing } from 'drover/inspect'
 import { findPlugin, pluginsIn, withPlugins } from 'drover/schema'
 import type { AgentName } from './insight.js'
 
@@ -17,7 +17,7 @@ export interface Derivation {
   readonly maxSpeed: number
   readonly maxForce: number
   /** Whom it perceives before the step, what its behaviors look at, and what acts on it from outside. */
-  readonly sketch: Sketch
+  readonly drawing: DebugDrawing
   readonly behaviors: readonly DerivedBehavior[]
   readonly selection: { readonly name: string; readonly summary: string }
   readonly steering: Vector
@@ -41,7 +41,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
   if (population === undefined || agent === undefined) return undefined
   const account = world.watch(agent)
   const before = world.snapshot()
-  const sketch = world.sketch(agent)
+  const drawing = world.debugDraw(agent)
   const earlier = agent.toJSON()
   try {
     step()
@@ -62,7 +62,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
       mass,
       maxSpeed,
       maxForce,
-      sketch,
+      drawing,
       behaviors: behaviors.map((one) => ({
         ...one,
         summary: findPlugin('behavior', one.behavior)?.summary ?? '',

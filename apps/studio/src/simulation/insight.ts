@@ -1,5 +1,5 @@
 import type { Vector, World } from 'drover'
-import type { Attribution, Sketch } from 'drover/inspect'
+import type { Attribution, DebugDrawing } from 'drover/inspect'
 import type { Cells } from 'drover/queries'
 import { type Quantity, stateOf } from './agent-state.js'
 
@@ -31,7 +31,7 @@ export type Reasons = Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'
 export interface Insight {
   /** Whom it is about: the chosen agent, or the first. */
   readonly agent: AgentName | undefined
-  readonly sketch: Sketch | undefined
+  readonly debugDrawing: DebugDrawing | undefined
   /** Of the step that led here; undefined where there is no account of it. */
   readonly reasons: Reasons | undefined
   /** The cells of each population that is looked for with the help of any. */
@@ -48,7 +48,7 @@ interface Desire {
 /** Where nothing is known. */
 export const NO_INSIGHT: Insight = {
   agent: undefined,
-  sketch: undefined,
+  debugDrawing: undefined,
   reasons: undefined,
   cells: [],
   desires: [],
@@ -116,7 +116,7 @@ export class Observer {
     const reasons = this.reasonsOf(world, name)
     return {
       agent: name,
-      sketch: agent && world.sketch(agent),
+      debugDrawing: agent && world.debugDraw(agent),
       reasons: reasons?.step === world.steps - 1 ? reasons : undefined,
       cells: cells ? world.populations.flatMap((population) => world.cellsOf(population) ?? []) : [],
       desires: everybody ? this.#desires(world) : [],

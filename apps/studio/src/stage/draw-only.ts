@@ -20,9 +20,9 @@ export function drawVeil(canvas: CanvasRenderingContext2D, element: HTMLCanvasEl
 export function coloringOfOnly(
   coloring: Coloring,
   populations: readonly PopulationFrame[],
-  { derivation: { agent, sketch } }: ShownStage,
+  { derivation: { agent, drawing } }: ShownStage,
 ): Coloring {
-  const about = new Set([agent, ...sketch.neighbors].map(({ population, id }) => `${population} ${id}`))
+  const about = new Set([agent, ...drawing.neighbors].map(({ population, id }) => `${population} ${id}`))
   return {
     ...coloring,
     shades: coloring.shades.map((shadeOf, population) =>

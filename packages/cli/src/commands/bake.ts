@@ -3,6 +3,7 @@ import pc from 'picocolors'
 import type { Baked } from '../bake/thread/task.js'
 import { load } from '../scenario/load.js'
 import { prepare } from '../scenario/prepare.js'
+import { warnOfNumbers } from '../scenario/warn-of-numbers.js'
 import { brief, counted, print } from '../terminal/write.js'
 import { addImportOption, collect, loadImports, numberBetween, wholeNumber } from './options.js'
 import { addTerrainOptions, groundFrom, type TerrainFlags } from './terrain-options.js'
@@ -102,6 +103,7 @@ async function bake(target: string, options: BakeOptions): Promise<void> {
   const loaded = load(target)
   const lay = await groundFrom(options, options.quiet === true)
   const scenario = prepare(lay(loaded.scenario), options, loaded.scene?.controls)
+  if (options.quiet !== true) warnOfNumbers(scenario, target, loaded.scene?.breaks)
   const { out = `${loaded.name}.glb`, seconds, fps, unit, meshopt = false } = options
   const { bakeFile } = await import('../bake/bake-file.js')
   const baked = await bakeFile(

@@ -7,8 +7,11 @@ import type { ImportOrigin } from '../imports/imported-code.js'
 import { queueAddress } from '../queue/address.js'
 import { FORMATS, type Format } from '../record/formats.js'
 import { assertBackend, MOST_THREADS } from '../scenario/backend.js'
+import { prepare } from '../scenario/prepare.js'
+import { warnOfNumbers } from '../scenario/warn-of-numbers.js'
 import { createCheckProgress } from '../sweep/check-progress.js'
 import { MOST_RUNS } from '../sweep/experiment/experiment.js'
+import { runAt } from '../sweep/experiment/plan.js'
 import type { Prepared } from '../sweep/experiment/read-experiment.js'
 import { type Shard, shardName } from '../sweep/journal/shard.js'
 import type { MakeRuns, Swept } from '../sweep/sweep.js'
@@ -127,6 +130,11 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
   const prepared = await readChecked(file, flags, imports)
   const { backend } = prepared.plan
   assertBackend({ backend, threads: flags.threads })
+  if (!quiet) {
+    // Of thousands of runs the first stands for all.
+    const first = prepare(prepared.plan.scenario, { set: runAt(prepared.plan, 0).settings })
+    warnOfNumbers(first, file, prepared.breaks)
+  }
   if (backend === 'wasm') {
     const { assertKnownToWasm } = await import('../sweep/known-to-wasm.js')
     await assertKnownToWasm(prepared.plan, file)

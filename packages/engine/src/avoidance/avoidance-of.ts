@@ -9,7 +9,7 @@ import type { Space } from '../spaces/space.js'
 import { Avoidance } from './avoidance.js'
 import { AVOIDANCE } from './avoidance-options.js'
 
-interface Surroundings {
+interface AvoidanceContext {
   readonly space: Space
   readonly dt: number
   readonly order: string
@@ -53,12 +53,12 @@ const heeds = (of: Whom, { name }: Population): boolean => of === 'all' || [of].
  */
 export function avoidanceOf(
   population: Population,
-  surroundings: Surroundings,
+  context: AvoidanceContext,
   descriptions: readonly Description[],
   /** Makes the column for how impatient its agents are. */
   impatience: () => Column,
 ): Avoidance | undefined {
-  const { space, order, edge, obstacles, populations } = surroundings
+  const { space, order, edge, obstacles, populations } = context
   const own = descriptions[population.index]
   const options = optionsOf(own)
   if (options === undefined) return undefined
@@ -87,7 +87,7 @@ export function avoidanceOf(
     population,
     heeded,
     options,
-    { space, clock: surroundings, obstacles, walled },
+    { space, clock: context, obstacles, walled },
     impatience(),
   )
 }

@@ -37,10 +37,10 @@ export interface BehaviorHooks {
   settle?(keeps: boolean): void
   /**
    * Draws what the behavior looks at for an agent: a circle, a target, a way foreseen. Called between steps
-   * and only when somebody asks, `world.sketch`; neighbors and options are those of that agent then. It may
+   * and only when somebody asks, `world.debugDraw`; neighbors and options are those of that agent then. It may
    * write nothing that a step reads.
    */
-  sketch?: ((agent: Agent, pen: Pen) => void) | undefined
+  debugDraw?: ((agent: Agent, pen: Pen) => void) | undefined
   /**
    * Draws what the behavior goes by wherever the agent is: a target point, a region, the line at which it
    * turns. Pictures and the studio show it without being asked, each shape once: see `world.guides`. Called
@@ -135,7 +135,7 @@ export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinit
       const made = [typeof hooks?.desire, typeof hooks?.force].sort().join()
       const expected = '{ desire } or { force }, one function that answers true or false'
       assertMade(made === 'function,undefined', `behavior '${name}', bind`, expected, hooks)
-      for (const hook of ['begin', 'settle', 'sketch', 'guide'] as const) {
+      for (const hook of ['begin', 'settle', 'debugDraw', 'guide'] as const) {
         const isRight = hooks[hook] === undefined || typeof hooks[hook] === 'function'
         const expectedHook = `{ ${hook} }, where there is one, a function`
         assertMade(isRight, `behavior '${name}', bind`, expectedHook, hooks[hook])

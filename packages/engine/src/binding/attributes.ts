@@ -38,11 +38,10 @@ export function attributeOf(columns: Columns, name: Attributes[number][0]): Valu
   return name === 'influence' ? columns.column(INFLUENCE_COLUMN, 1).values : columns[name]
 }
 
-/** Writes the attributes that follow time, as they are then. */
+/** Writes attributes, all of which follow time, as they are then. */
 export function updateAttributes(attributes: Attributes, population: Population, time: number): void {
   for (let k = 0; k < attributes.length; k++) {
     const [name, signal] = attributes[k]
-    if (!signal.varies) continue
     const { columns, count } = population
     const values = attributeOf(columns, name)
     columns.edits++

@@ -3,7 +3,7 @@ import { type Problem, refuseAll } from '../schema/problem.js'
 import type { Attribution } from '../world/attribution.js'
 import { MovedPopulations } from '../world/mover.js'
 import { Binder, type Description } from './binder.js'
-import type { Surroundings } from './binding-context.js'
+import type { BindingContext } from './binding-context.js'
 import type { BoundPopulation } from './bound-population.js'
 
 /**
@@ -11,18 +11,18 @@ import type { BoundPopulation } from './bound-population.js'
  * agents. Throws a DescriptionError that tells everything that cannot be bound.
  */
 export function bindPopulations(
-  surroundings: Surroundings,
+  context: BindingContext,
   descriptions: readonly Description[],
   watched: Map<Population, Map<number, Attribution>>,
 ): readonly BoundPopulation[] {
-  const { perceived, populations, mover } = surroundings
+  const { perceived, populations, mover } = context
   const problems: Problem[] = []
   perceived.clear()
-  const moved = mover && new MovedPopulations(mover, surroundings)
+  const moved = mover && new MovedPopulations(mover, context)
   const bound = populations.map((population) => {
     const accounts = watched.get(population) ?? new Map<number, Attribution>()
     watched.set(population, accounts)
-    const made = new Binder(surroundings, population, descriptions, problems).bind(accounts, moved)
+    const made = new Binder(context, population, descriptions, problems).bind(accounts, moved)
     if (moved?.has(population)) moved.add(made)
     return made
   })

@@ -10,14 +10,12 @@ import type { LifeDescription } from '../life/life-options.js'
 import { streamOf } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
 import type { EnergyUse } from '../motion/energy-use.js'
-import type { ForceContext, ForcePlugin } from '../motion/force.js'
 import { TRIANGLE_COLUMN } from '../motion/ground-contact.js'
-import type { OutsideForce, OutsideForces } from '../motion/outside-forces.js'
 import { isNarrowed, PERCEPTION, type PerceptionDescription } from '../perception/perception-options.js'
 import type { Sense } from '../perception/sense.js'
 import { PointTarget, REACH, type TargetDescription, targetSpec, type Whom } from '../perception/target.js'
 import { featureNamed } from '../plugins/feature.js'
-import { optionsOf, pluginNamed } from '../plugins/plugins.js'
+import { inThisScope, optionsOf, pluginNamed } from '../plugins/plugins.js'
 import { type BoundRule, boundRuleOf } from '../rules/emit/bind-rule.js'
 import { bindTogether, type Together } from '../rules/emit/bind-together.js'
 import { assertValid } from '../schema/check.js'
@@ -33,7 +31,9 @@ import type { Attribution } from '../world/attribution.js'
 import { entryOf } from '../world/entry-of.js'
 import type { MovedPopulations } from '../world/mover.js'
 import { bindAttributes, INFLUENCE_COLUMN } from './attributes.js'
-import type { Surroundings } from './binding-context.js'
+import { bindForces } from './bind-forces.js'
+import type { BindingContext } from './binding-context.js'
+import type { SteeredPopulation } from './bound-parts.js'
 import { BoundPopulation } from './bound-population.js'
 import { FollowedAttributes } from './followed-attributes.js'
 import { bindHeldSteering } from './held-steering.js'
@@ -47,7 +47,7 @@ export type Description = Readonly<Record<string, unknown>>
 
 /** Turns the descriptions of one population into rules, senses and forces. */
 export class Binder {
-  readonly #surroundings: Surroundings
+  readonly #context: BindingContext
   readonly #population: Population
   readonly #senses: Senses
   readonly #descriptions: readonly Description[]
@@ -71,29 +71,29 @@ export class Binder {
    * what cannot be bound is told in `problems`.
    */
   constructor(
-    surroundings: Surroundings,
+    context: BindingContext,
     population: Population,
     descriptions: readonly Description[],
     problems: Problem[],
   ) {
     this.#descriptions = descriptions
     this.#problems = problems
-    this.#surroundings = surroundings
+    this.#context = context
     this.#population = population
     this.#turn = {
       velocity: new Float64Array(3),
       limits: Float64Array.of(0, 0, 1),
-      inSpace: surroundings.space.dimensions === 3,
+      inSpace: context.space.dimensions === 3,
       population: population.name,
-      step: surroundings.step,
+      step: context.step,
     }
-    this.#standing = standingOf(population, surroundings)
-    if (surroundings.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
-    const { populations, space, standstill } = surroundings
+    this.#standing = standingOf(population, context)
+    if (context.surface !== undefined) this.#claimColumn(TRIANGLE_COLUMN, 'surface', -1)
+    const { populations, space, standstill } = context
     this.#followed = new FollowedAttributes(population, populations, space, standstill)
     this.#live = this.#liveValues()
     const { perception } = descriptions[population.index] as { readonly perception?: PerceptionDescription }
-    this.#senses = new Senses(surroundings, population, perception)
+    this.#senses = new Senses(context, population, perception)
   }
 
   /** `watched`: accounts of those who are watched; `moved`: those whom a mover moves. */
@@ -102,11 +102,11 @@ export class Binder {
     const description = descriptions[this.#population.index]
     // Before behaviors, one of which may ask for a column of the same name.
     const energyUse = this.#bindEffort(description)
-    const { mover } = this.#surroundings
+    const { mover } = this.#context
     const isMoved = moved?.has(this.#population) === true
     for (const name of (isMoved && mover?.columns) || []) this.#claimColumn(name, 'mover', 0)
     const own = (name: string) => this.#claimColumn(name, 'locomotion', 0)
-    const move = () => motionOf(this.#population, this.#standing, this.#surroundings, description, own)
+    const move = () => motionOf(this.#population, this.#standing, this.#context, description, own)
     const locomotion = this.#made('locomotion', undefined, move)
     const life = this.#made('life', undefined, () => this.#bindLife(description.life as LifeDescription))
     const led = (name: string) => this.#claimColumn(name, 'leadership', 0)
@@ -116,7 +116,7 @@ export class Binder {
         : featureNamed<{ readonly bindLeadership: typeof bindLeadership }>('leadership').bindLeadership(
             this.#population,
             description,
-            this.#surroundings,
+            this.#context,
             this.#liveValues(),
             led,
           )
@@ -128,7 +128,7 @@ export class Binder {
         ? undefined
         : featureNamed<{ readonly avoidanceOf: typeof avoidanceOf }>('avoidance').avoidanceOf(
             this.#population,
-            this.#surroundings,
+            this.#context,
             descriptions,
             column,
           )
@@ -140,20 +140,25 @@ export class Binder {
       'selection',
       '',
     )
-    const outside = this.#bindOutside(description.forces as readonly Description[])
+    const outside = bindForces(this.#population, description.forces as readonly Description[], {
+      context: this.#context,
+      live: () => this.#liveValues(),
+      groundBelow: (agent) => this.#standing.groundCache.below(agent.row),
+      made: (place, standIn, make) => this.#made(place, standIn, make),
+    })
     const perception = (description.perception ?? {}) as PerceptionDescription
     const { radius, fieldOfView } = PERCEPTION
     const live = this.#live.bind({ radius, fieldOfView }, perception, this.#place('perception'))
     const { agentsAt } = this.#followed
-    const attributes = bindAttributes(this.#population, description, this.#surroundings, agentsAt)
-    const { space, order, perceived } = this.#surroundings
-    const limits = new Limits(live, perception, this.#surroundings, this.#senses.noise)
+    const attributes = bindAttributes(this.#population, description, this.#context, agentsAt)
+    const { space, order, perceived } = this.#context
+    const limits = new Limits(live, perception, this.#context, this.#senses.noise)
     const held = bindHeldSteering(this.#population, description, space.dimensions, order)
     this.#problems.push(...this.#followed.problems())
     return new BoundPopulation({
       population: this.#population,
       turn: this.#turn,
-      clock: this.#surroundings,
+      clock: this.#context.clock,
       perceived,
       root,
       senses: this.#senses.all,
@@ -169,14 +174,14 @@ export class Binder {
       life,
       leadership,
       watched,
-      bindTogether: (bound) => this.#bindTogether(bound, perception),
+      bindTogether: inThisScope((bound: SteeredPopulation) => this.#bindTogether(bound, perception)),
     })
   }
 
   /** One function of all behaviors, or one look for all that are rules. */
-  #bindTogether(bound: BoundPopulation, perception: PerceptionDescription): Together | undefined {
+  #bindTogether(bound: SteeredPopulation, perception: PerceptionDescription): Together | undefined {
     const { root, senses, population, own, agent, limits } = bound
-    const { space, order } = this.#surroundings
+    const { space, order } = this.#context
     if (order !== 'simultaneous' || own === undefined) return undefined
     const groups = askedTogether(root)
     const behaviors = leavesOf(root).map((behavior) => ({
@@ -207,7 +212,7 @@ export class Binder {
         population,
         space,
         agent,
-        clock: this.#surroundings,
+        clock: this.#context,
         limits: this.#limitsSum,
         begin: (rank) => bound.begin(rank),
         fail: (rank) => bound.fail(rank),
@@ -216,8 +221,8 @@ export class Binder {
   }
 
   #liveValues(): LiveValues {
-    const { dimensions } = this.#surroundings.space
-    return new LiveValues(this.#surroundings, dimensions, this.#followed.agentsAt)
+    const { dimensions } = this.#context.space
+    return new LiveValues(this.#context, dimensions, this.#followed.agentsAt)
   }
 
   /** Binds the account of what going costs, in a column of its own. */
@@ -233,18 +238,18 @@ export class Binder {
     const does = this.#made('energy', undefined, () =>
       featureNamed<{ readonly EnergyUse: typeof EnergyUse }>('energy'),
     )
-    return does && new does.EnergyUse(this.#population, column, factor, byMass, this.#surroundings.space)
+    return does && new does.EnergyUse(this.#population, column, factor, byMass, this.#context.space)
   }
 
   /** Binds what its agents live on; its numbers follow the turns in which they do. */
   #bindLife(description: LifeDescription | undefined): Life | undefined {
     if (description === undefined) return undefined
-    const { space } = this.#surroundings
+    const { space } = this.#context
     return new (featureNamed<{ readonly Life: typeof Life }>('life').Life)({
       population: this.#population,
       description,
       space,
-      clock: this.#surroundings,
+      clock: this.#context,
       place: this.#place('life'),
       live: this.#liveValues(),
       column: (name) => this.#claimColumn(name, 'life', 0),
@@ -286,14 +291,14 @@ export class Binder {
     if (place === 'selection') this.#limitsSum = options.limit !== false
     const inner = (behaviors ?? []) as readonly Description[]
     const rules = inner.map((item, k) => this.#bindRule(item, `${prefix}behaviors[${k}]`))
-    const surroundings = this.#surroundings
+    const world = this.#context
     const context: SelectionContext = {
       ...this.#contextFor(place, description),
       get dt() {
-        return surroundings.dt
+        return world.dt
       },
       rules,
-      time: surroundings.time,
+      time: world.time,
       attribute: (name, option) => this.#followed.follow(name, `${place}.${option}`),
     }
     const select = this.#made(
@@ -302,33 +307,6 @@ export class Binder {
       () => plugin.bind(options as never, context),
     )
     return new SelectionRule(place, plugin.name, select, rules, options as { weight: number })
-  }
-
-  #bindOutside(descriptions: readonly Description[]): OutsideForces | undefined {
-    const [first] = descriptions
-    if (first === undefined) return undefined
-    const { Together } = pluginNamed('force', first.force as string) as ForcePlugin
-    const surroundings = this.#surroundings
-    const { space, terrain } = surroundings
-    const live = this.#liveValues()
-    const groundBelow = (agent: Agent) => this.#standing.groundCache.below(agent.row)
-    const bindForce = (description: Description, k: number) => {
-      const place = `forces[${k}]`
-      const plugin = pluginNamed('force', description.force as string) as ForcePlugin
-      const options = live.bind(optionsOf(plugin), description, this.#place(place))
-      const context: ForceContext = {
-        space,
-        get dt() {
-          return surroundings.dt
-        },
-        terrain,
-        groundBelow,
-      }
-      const bind = () => plugin.bind(options as never, context)
-      const act = this.#made<OutsideForce>(place, () => {}, bind)
-      return { name: `${place} (${plugin.name})`, resists: plugin.resists(description), act }
-    }
-    return new Together(this.#population, descriptions.map(bindForce), live, surroundings)
   }
 
   /**
@@ -341,15 +319,15 @@ export class Binder {
 
   /** `points`: where to note the points that are asked for as targets. */
   #contextFor(place: string, given: Description, points: Vector[] = []): BehaviorContext {
-    const surroundings = this.#surroundings
-    const { space, seed, events, paths, fields, terrain, obstacles, random, step } = surroundings
+    const context = this.#context
+    const { space, seed, events, paths, fields, terrain, obstacles, random, step } = context
     const population = this.#population
     const streams: number[] = []
     const streamNamed = (k: number): number => (streams[k] ??= streamOf(`${this.#place(place)}#${k}`))
     return {
       space,
       get dt() {
-        return surroundings.dt
+        return context.dt
       },
       population,
       given,
@@ -392,7 +370,7 @@ export class Binder {
     const free = this.#claimed.has(name) ? `${place}.${name}` : name
     this.#claimed.add(free)
     if (to === initial) return this.#population.columns.column(free, initial, undefined, meaning)
-    const { seed, random } = this.#surroundings
+    const { seed, random } = this.#context
     const stream = streamOf(`${this.#place(place)}.${name}`)
     return this.#population.columns.column(
       free,
@@ -409,6 +387,6 @@ export class Binder {
       return this.#senses.target(description, reach as ValuesOf<typeof REACH>, whom)
     }
     const point = this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`))
-    return new PointTarget(point, this.#surroundings.space)
+    return new PointTarget(point, this.#context.space)
   }
 }

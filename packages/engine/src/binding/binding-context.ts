@@ -13,15 +13,16 @@ import type { Clock } from '../world/clock.js'
 import type { Events } from '../world/events.js'
 import type { Mover } from '../world/mover.js'
 import type { WorldInputs } from '../world/world-inputs.js'
-import { Standstill } from './standstill.js'
+import type { Standstill } from './crowd-count.js'
 
 /** What a population is bound to; all of it belongs to the world. */
-export interface Surroundings {
+export interface BindingContext {
   readonly space: Space
   readonly edge: BoundEdge
   readonly seed: number
   /** Numbers set from outside. */
   readonly inputs: WorldInputs
+  readonly clock: Clock
   /** Length of the step being made; where the world's steps are elapsed times it changes from step to step. */
   readonly dt: number
   /** Whether steps are elapsed times. */
@@ -49,16 +50,16 @@ export interface Surroundings {
 
 type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'standstill' | 'random' | 'mover'
 
-/** Surroundings whose times are those of a clock, also while it runs. */
-export function surroundingsOf(
-  given: Omit<Surroundings, MadeHere> & { readonly clock: Clock },
-  { random = random01, mover }: Partial<Pick<Surroundings, 'random' | 'mover'>>,
-): Surroundings {
+/** BindingContext whose times are those of a clock, also while it runs. */
+export function bindingContextOf(
+  given: Omit<BindingContext, MadeHere>,
+  { random = random01, mover }: Partial<Pick<BindingContext, 'random' | 'mover'>>,
+): BindingContext {
   const { clock } = given
   return {
     ...given,
     perceived: new Map(),
-    standstill: new Standstill(),
+    standstill: { current: 0, count: 0 },
     random,
     mover,
     get dt() {

@@ -2,61 +2,29 @@ import type { Agent, Population } from '../agents/population.js'
 import type { Avoidance } from '../avoidance/avoidance.js'
 import type { Leadership } from '../life/leadership.js'
 import type { Life } from '../life/life.js'
-import { isFiniteVector, written } from '../math/vector.js'
+import { written } from '../math/vector.js'
 import type { EnergyUse } from '../motion/energy-use.js'
 import type { Motion } from '../motion/locomotion.js'
 import type { OutsideForces } from '../motion/outside-forces.js'
 import type { Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
 import type { AnswersOfRules, SteerOfRules, Together } from '../rules/emit/bind-together.js'
-import type { Turn } from '../selection/behavior-rule.js'
+import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
-import { ActingAgent } from '../world/acting-agent.js'
 import { type Attribution, forget, recordAttribution } from '../world/attribution.js'
-import type { EnginePart, StepBackend } from '../world/backend.js'
-import { isAnyLighter, readColumns, readLattice } from '../world/turn.js'
+import type { StepBackend } from '../world/backend.js'
+import { ActingAgent, isAnyLighter, readColumns, readLattice } from '../world/turn.js'
 import { type Attributes, updateAttributes } from './attributes.js'
+import type { BoundParts } from './bound-parts.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Limits } from './limits.js'
 import type { LiveValues } from './live-values.js'
-import { findNonFinite, isAmong, ruleAt } from './rule-tree.js'
+import { findNonFinite, leavesOf } from './rule-tree.js'
 
 /** Populations that behaviors heed together, and how far at most they look for their agents. */
 export interface PerceptionRange {
   readonly populations: readonly Population[]
   readonly range: number
-}
-
-/** What the description of a population was bound to. */
-export interface BoundParts {
-  readonly population: Population
-  readonly turn: Turn
-  readonly clock: { readonly dt: number }
-  /** Whom anybody perceives, once all populations are bound. */
-  readonly perceived: ReadonlyMap<Population, Perceived>
-  readonly root: Rule
-  readonly senses: readonly Sense[]
-  readonly limits: Limits
-  readonly live: LiveValues
-  readonly attributes: Attributes
-  /** What acts on its agents from outside, where anything does. */
-  readonly outside: OutsideForces | undefined
-  /** The places of those of its rules that look at others. */
-  readonly perceivers: ReadonlySet<string>
-  /** How forces move its agents, where it is not by `move` alone. */
-  readonly locomotion: Motion | undefined
-  /** What keeps its agents out of the way of others, where anything does. */
-  readonly avoidance: Avoidance | undefined
-  /** What its agents decided earlier, where that outlasts the step. */
-  readonly held: HeldSteering | undefined
-  /** What going costs its agents, where that is counted. */
-  readonly energyUse: EnergyUse | undefined
-  /** What its agents live on and die of, and who leads them, where anything is said of that. */
-  readonly life: Life | undefined
-  readonly leadership: Leadership | undefined
-  readonly watched: Map<number, Attribution>
-  /** Makes one function of all its rules, where that can be; called in its first step. */
-  bindTogether(bound: BoundPopulation): Together | undefined
 }
 
 /** A population with everything that its description was bound to; finds and keeps its agents' forces. */
@@ -72,6 +40,7 @@ export class BoundPopulation {
   readonly outside: OutsideForces | undefined
   readonly live: LiveValues
   readonly limits: Limits
+  /** Those that follow time. */
   readonly attributes: Attributes
   readonly perceivers: ReadonlySet<string>
   readonly locomotion: Motion | undefined
@@ -83,10 +52,13 @@ export class BoundPopulation {
   readonly watched: Map<number, Attribution>
   readonly perceptionRanges: readonly PerceptionRange[]
   readonly #agent: Agent
-  readonly #settles: boolean
+  /** Those of its behaviors that do something when a step begins, and when all have decided. */
+  readonly #beginning: readonly BehaviorRule[]
+  readonly #settling: readonly BehaviorRule[]
   /** Where the agent whose turn it is stands. */
   readonly #place = new Float64Array(3)
-  #time = 0
+  /** That at which the step being made began. */
+  time = 0
   /** Whether any agent is lighter than a step is long; not known yet where nobody has asked in this step. */
   #light: boolean | undefined
   readonly #bindTogether: BoundParts['bindTogether']
@@ -106,7 +78,7 @@ export class BoundPopulation {
     this.outside = parts.outside
     this.live = parts.live
     this.limits = parts.limits
-    this.attributes = parts.attributes
+    this.attributes = parts.attributes.filter(([, signal]) => signal.varies)
     this.perceivers = parts.perceivers
     this.locomotion = parts.locomotion
     this.avoidance = parts.avoidance
@@ -117,7 +89,9 @@ export class BoundPopulation {
     this.watched = parts.watched
     this.#perceived = parts.perceived
     this.#bindTogether = parts.bindTogether
-    this.#settles = parts.root.settles
+    const behaviors = leavesOf(parts.root).filter((rule) => rule instanceof BehaviorRule)
+    this.#beginning = behaviors.filter(({ begins }) => begins)
+    this.#settling = behaviors.filter(({ settles }) => settles)
     this.#agent = new ActingAgent(parts.population, parts.turn)
     this.#looking = parts.senses
     // Where a signal stands these are still the highest values it reaches.
@@ -143,14 +117,14 @@ export class BoundPopulation {
 
   /** Brings everything that follows time up to date. */
   update(time: number): void {
-    this.#time = time
+    this.time = time
     this.#reserve()
     this.locomotion?.begin()
-    this.live.updateStep(time)
+    if (this.live.varies) this.live.updateStep(time)
     this.outside?.update(time)
-    updateAttributes(this.attributes, this.population, time)
+    if (this.attributes.length > 0) updateAttributes(this.attributes, this.population, time)
     for (let k = 0; k < this.senses.length; k++) this.senses[k].neighbors.row = -1
-    this.root.begin(time)
+    for (let k = 0; k < this.#beginning.length; k++) this.#beginning[k].begin(time)
     this.#light = undefined
   }
 
@@ -211,7 +185,7 @@ export class BoundPopulation {
       if (first < rank) steer(first, rank, force)
       if (isWatched || isHeld) this.#actOneByOne(rank, rank + 1, step)
       else {
-        if (live.differs) live.updateAgent(this.#time, id[row[rank]], row[rank])
+        if (live.differs) live.updateAgent(this.time, id[row[rank]], row[rank])
         steer(rank, rank + 1, force)
         held?.keep(row[rank], force, this.#firstOf(rank))
       }
@@ -236,7 +210,7 @@ export class BoundPopulation {
   }
 
   #prepare(parts: Together['parts']): void {
-    parts.time = this.#time
+    parts.time = this.time
     parts.isLight = this.#isLight
     for (let k = 0; k < parts.lists.length; k++) parts.lists[k].prepare()
   }
@@ -249,7 +223,7 @@ export class BoundPopulation {
   /** Says which rule of the agent of a rank was not finite: evaluates each by itself. */
   fail(rank: number): never {
     this.#actOneByOne(rank, rank + 1, this.turn.step())
-    this.#fail(this.turn.step())
+    this.reportNonFinite(this.turn.step())
   }
 
   /** The agent whose turn it is. */
@@ -313,13 +287,13 @@ export class BoundPopulation {
 
   /** Writes, checks and keeps the force by which an agent decides to steer. */
   #decide(row: number, rank: number, step: number): void {
-    this.#begin(row, rank)
+    this.beginTurn(row, rank)
     const first = this.#firstOf(rank)
     this.#steer(rank, first, step)
     const { force } = this
     // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
     const sum = force[first] + force[first + 1] + (this.turn.inSpace ? force[first + 2] : 0)
-    if (sum - sum !== 0) this.#fail(step)
+    if (sum - sum !== 0) this.reportNonFinite(step)
     this.held?.keep(row, force, first)
   }
 
@@ -328,10 +302,10 @@ export class BoundPopulation {
    * Those whom it looks at must be prepared.
    */
   lookAround(row: number, time: number): Agent {
-    this.#time = time
+    this.time = time
     this.live.updateStep(time)
     const rank = this.own?.lattice.rank[row] ?? row
-    this.#begin(row, rank)
+    this.beginTurn(row, rank)
     for (const sense of this.senses) {
       sense.look(this.#agent, rank, this.#place, this.limits, this.turn.step())
     }
@@ -350,7 +324,7 @@ export class BoundPopulation {
       if (row < 0) continue
       const before = extra.map(({ values }) => values[row])
       const rank = own?.lattice.rank[row] ?? row
-      this.#begin(row, rank)
+      this.beginTurn(row, rank)
       this.#steer(rank, this.#firstOf(rank), step)
       extra.forEach(({ values }, k) => {
         values[row] = before[k]
@@ -361,7 +335,7 @@ export class BoundPopulation {
 
   /** Has what its agents decided to keep take effect, or forgets it. */
   settle(keeps: boolean): void {
-    if (this.#settles) this.root.settle(keeps)
+    for (let k = 0; k < this.#settling.length; k++) this.#settling[k].settle(keeps)
   }
 
   /** The width of the field of view of whose turn it is. */
@@ -370,9 +344,9 @@ export class BoundPopulation {
   }
 
   /** Begins an agent's turn. The lattice's copies lie in the order of turns, columns do not. */
-  #begin(row: number, rank: number): void {
+  beginTurn(row: number, rank: number): void {
     const { live } = this
-    if (live.differs) live.updateAgent(this.#time, this.population.columns.id[row], row)
+    if (live.differs) live.updateAgent(this.time, this.population.columns.id[row], row)
     this.#attend(row, rank)
   }
 
@@ -392,36 +366,11 @@ export class BoundPopulation {
     return this.#light
   }
 
-  /** Evaluates some of its rules for all agents, for a backend that leaves them to the engine: see EnginePart. */
-  evaluate(places: readonly string[], step: number, give: Parameters<EnginePart['evaluate']>[2]): void {
-    const agent = this.#agent
-    const rules = places.map((place) => ruleAt(this.root, place) as Rule)
-    const lattice = this.own?.lattice
-    const looks = rules.some((rule) => isAmong(rule, this.perceivers))
-    for (let rank = 0; rank < this.population.count; rank++) {
-      const row = lattice?.row[rank] ?? rank
-      if (this.held?.isTurn(row, step) === false) continue
-      this.#begin(row, rank)
-      for (let k = 0; looks && k < this.senses.length; k++) {
-        this.senses[k].look(agent, rank, this.#place, this.limits, step)
-        this.senses[k].memory?.keep(agent)
-      }
-      for (let k = 0; k < rules.length; k++) {
-        const rule = rules[k]
-        const steers = rule.evaluate(agent)
-        if (steers && !isFiniteVector(rule.force)) this.#fail(step)
-        give(k, agent.row, steers ? rule.force : undefined, rule.weight)
-      }
-    }
-  }
-
-  /** Finds the weights of some of its rules for all agents, for a backend: see EnginePart. */
-  weigh(places: readonly string[], give: Parameters<EnginePart['weigh']>[2]): void {
-    const { columns, count } = this.population
-    const rules = places.map((place) => ruleAt(this.root, place) as Rule)
-    for (let row = 0; row < count; row++) {
-      this.live.updateAgent(this.#time, columns.id[row], row)
-      for (let k = 0; k < rules.length; k++) give(k, row, rules[k].weight)
+  /** Has the agent whose turn it is look by some senses, and remember. */
+  look(senses: readonly Sense[], rank: number, step: number): void {
+    for (let k = 0; k < senses.length; k++) {
+      senses[k].look(this.#agent, rank, this.#place, this.limits, step)
+      senses[k].memory?.keep(this.#agent)
     }
   }
 
@@ -430,11 +379,7 @@ export class BoundPopulation {
     const agent = this.#agent
     const { root, force } = this
     const { inSpace } = this.turn
-    const looking = this.#looking
-    for (let k = 0; k < looking.length; k++) {
-      looking[k].look(agent, rank, this.#place, this.limits, step)
-      looking[k].memory?.keep(agent)
-    }
+    this.look(this.#looking, rank, step)
     this.#answers?.begin(rank)
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
@@ -446,7 +391,7 @@ export class BoundPopulation {
   }
 
   /** Says which rule of the agent whose turn it is was not finite. */
-  #fail(step: number): never {
+  reportNonFinite(step: number): never {
     const who = `agent ${this.#agent.id} of '${this.population.name}' at step ${step}`
     const { place, name, force } = findNonFinite(this.root) ?? this.root
     throw new Error(`${who}: ${place} (${name}) gave a force of ${written(force)}, expected finite numbers`)

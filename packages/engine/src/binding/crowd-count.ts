@@ -2,7 +2,17 @@ import type { Population } from '../agents/population.js'
 import { Lattice } from '../neighbors/lattice.js'
 import { WIDER } from '../neighbors/neighbors.js'
 import type { Space } from '../spaces/space.js'
-import type { Standstill } from './standstill.js'
+
+/**
+ * The part of a step in which no agent moves: of a simultaneous step up to the first move, of others none.
+ * What is sorted by position in it holds until it ends.
+ */
+export interface Standstill {
+  /** Which one it is, counted from 1; 0 while agents may move. */
+  current: number
+  /** How many there were. */
+  count: number
+}
 
 /**
  * Counts the agents of a population that are nearer than a radius to others. O(agents in the cells around)

@@ -2,7 +2,6 @@ import type { Population } from '../agents/population.js'
 import type { SignalAgents } from '../schema/signal.js'
 import type { Space } from '../spaces/space.js'
 import { CrowdCount } from './crowd-count.js'
-import { Standstill } from './standstill.js'
 
 /**
  * Distances between the agents of a population and others, as signals ask for them; counts are faster in a
@@ -12,7 +11,7 @@ export function distancesIn(
   space: Space,
   own: Population,
   populations: readonly Population[],
-  standstill = new Standstill(),
+  standstill = { current: 0, count: 0 },
 ): Pick<SignalAgents, 'distance' | 'crowd'> {
   const way = { x: 0, y: 0, z: 0 }
   const squaredTo = (row: number, x: number, y: number, z: number): number => {

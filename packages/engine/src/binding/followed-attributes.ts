@@ -7,8 +7,8 @@ import type { SignalAgents } from '../schema/signal.js'
 import { hintFor, nearestWord } from '../schema/suggest.js'
 import type { Space } from '../spaces/space.js'
 import { entryOf } from '../world/entry-of.js'
+import type { Standstill } from './crowd-count.js'
 import type { distancesIn } from './distances-in.js'
-import type { Standstill } from './standstill.js'
 
 type Distances = ReturnType<typeof distancesIn>
 

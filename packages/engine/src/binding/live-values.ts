@@ -43,6 +43,10 @@ export function failSignal(
 export class LiveValues {
   readonly #perStep: LiveNumber[] = []
   readonly #perAgent: LiveNumber[] = []
+  /** Whether any number follows time alone. */
+  varies = false
+  /** Whether any number differs between agents. */
+  differs = false
 
   /** `agentsAt` tells whose numbers they are, for a place; left out where they are nobody's. */
   constructor(
@@ -50,16 +54,6 @@ export class LiveValues {
     readonly dimensions: 2 | 3,
     readonly agentsAt?: (place: string) => SignalAgents,
   ) {}
-
-  /** Whether any number follows time alone. */
-  get varies(): boolean {
-    return this.#perStep.length > 0
-  }
-
-  /** Whether any number differs between agents. */
-  get differs(): boolean {
-    return this.#perAgent.length > 0
-  }
 
   /** Throws a DescriptionError for a place where no number may differ between agents, when one does. */
   refuseDiffering(place: string): void {
@@ -97,8 +91,10 @@ export class LiveValues {
     if (!isSignal(value)) return value as number
     const signal = bindScalar(value, this.world, place, this.agentsAt?.(place))
     const live = new LiveNumber(signal, holder, key, place)
-    if (signal.perAgent) this.#perAgent.push(live)
-    else this.#perStep.push(live)
+    const numbers = signal.perAgent ? this.#perAgent : this.#perStep
+    numbers.push(live)
+    this.differs ||= signal.perAgent
+    this.varies ||= !signal.perAgent
     return boundsOfScalar(value)[1]
   }
 

@@ -3,9 +3,9 @@ import type { Airborne } from '../motion/airborne.js'
 import type { AIRBORNE, AIRBORNE_COLUMN } from '../motion/airborne-options.js'
 import type { GroundContact } from '../motion/ground-contact.js'
 import { groundContactOf } from '../motion/ground-contact-of.js'
-import type { ColumnMaker, Handling } from '../motion/handling.js'
 import { LOCOMOTION, Locomotion, type LocomotionOptions, type Motion } from '../motion/locomotion.js'
 import type { SurfaceMotion } from '../motion/surface-motion.js'
+import type { ColumnMaker, TurnLimits } from '../motion/turn-limits.js'
 import { featureNamed } from '../plugins/feature.js'
 import { withDefaults } from '../schema/defaults.js'
 import { refuse } from '../schema/problem.js'
@@ -15,7 +15,7 @@ import { GroundCache } from '../terrain/ground-cache.js'
 import { FLAT, type Ground, type Terrain } from '../terrain/terrain.js'
 import type { Events } from '../world/events.js'
 
-interface Surroundings {
+interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
   readonly terrain: Terrain
@@ -39,13 +39,13 @@ interface Standing {
   readonly groundCache: { below(row: number): Ground }
 }
 
-export function standingOf(population: Population, surroundings: Surroundings): Standing {
-  const groundContact = groundContactOf(population, surroundings)
-  return { groundContact, groundCache: groundContact ?? new GroundCache(surroundings.terrain, population) }
+export function standingOf(population: Population, context: MotionContext): Standing {
+  const groundContact = groundContactOf(population, context)
+  return { groundContact, groundCache: groundContact ?? new GroundCache(context.terrain, population) }
 }
 
 /** Whether agents do not follow every force at once, or move more than once in a step. */
-const handles = ({
+const limitsTurns = ({
   maxTurnRate,
   turningRadius,
   lowSpeedFraction,
@@ -63,15 +63,15 @@ const handles = ({
 export function motionOf(
   population: Population,
   { groundContact, groundCache }: Standing,
-  surroundings: Surroundings,
+  context: MotionContext,
   description: { readonly locomotion?: unknown },
   column: ColumnMaker,
 ): Motion | undefined {
   const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
-  const { space, terrain, surface } = surroundings
-  const isHandled = handles(options)
-  // Handling keeps the length of its sub-steps there; numbers from a getter may be put into boxes.
-  const within = isHandled ? { space, terrain, surface, dt: surroundings.dt } : surroundings
+  const { space, terrain, surface } = context
+  const isLimited = limitsTurns(options)
+  // Turn limits keep the length of their sub-steps there; numbers from a getter may be put into boxes.
+  const within = isLimited ? { space, terrain, surface, dt: context.dt } : context
   const plain = new Locomotion(population, groundCache, within, options)
   const walking =
     groundContact === undefined
@@ -83,7 +83,7 @@ export function motionOf(
           options.integrator,
         )
   const { airborne, slopeCorrection } = options
-  const { events, step } = surroundings
+  const { events, step } = context
   if (airborne !== undefined && terrain === FLAT) {
     refuse(
       'airborne',
@@ -104,9 +104,9 @@ export function motionOf(
           column(flight.AIRBORNE_COLUMN),
           (event, row) => events.emit(event, population, population.columns.id[row], step()),
         )
-  if (isHandled) {
-    const handling = featureNamed<{ readonly Handling: typeof Handling }>('handling')
-    return new handling.Handling(motion, population, groundContact, { surroundings, within }, options, column)
+  if (isLimited) {
+    const turnLimits = featureNamed<{ readonly TurnLimits: typeof TurnLimits }>('turnLimits')
+    return new turnLimits.TurnLimits(motion, population, groundContact, { context, within }, options, column)
   }
   return motion === plain && plain.isPlain ? undefined : motion
 }

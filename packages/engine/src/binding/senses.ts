@@ -21,21 +21,21 @@ import { refuse } from '../schema/problem.js'
 import { boundsOfScalar } from '../schema/scalar.js'
 import { show } from '../schema/show.js'
 import { entryOf } from '../world/entry-of.js'
-import type { Surroundings } from './binding-context.js'
+import type { BindingContext } from './binding-context.js'
 
 type AgentMeant = Extract<TargetDescription, { readonly population: unknown }>
 
 /** The senses of one population: one for each set of populations that its behaviors look at. */
 export class Senses {
-  readonly #surroundings: Surroundings
+  readonly #context: BindingContext
   readonly #population: Population
   readonly #perception: PerceptionDescription
   readonly #senses = new Map<string, Sense>()
   /** Those in which targets are looked for. */
   readonly sought = new Set<Sense>()
 
-  constructor(surroundings: Surroundings, population: Population, perception: PerceptionDescription = {}) {
-    this.#surroundings = surroundings
+  constructor(context: BindingContext, population: Population, perception: PerceptionDescription = {}) {
+    this.#context = context
     this.#population = population
     this.#perception = perception
   }
@@ -51,15 +51,15 @@ export class Senses {
     const stream = streamOf(`${this.#population.name}.perception.noise`)
     return new (featureNamed<{ readonly SenseNoise: typeof SenseNoise }>('senseNoise').SenseNoise)(
       withDefaults(NOISE, noise),
-      { ...this.#surroundings, stream },
-      this.#surroundings.space.dimensions,
+      { ...this.#context, stream },
+      this.#context.space.dimensions,
     )
   }
 
   /** The sense for some populations, by default its own, that looks at least that far. */
   perceive(radius: number, populations: string | readonly string[] | undefined): Sense {
     if (!(radius >= 0)) refuse('perceive', `expected { radius } with a length >= 0, got ${show(radius)}`)
-    const all = this.#surroundings.populations
+    const all = this.#context.populations
     let perceivable: readonly Population[]
     if (populations === undefined) perceivable = [this.#population]
     else if (populations === 'all') perceivable = all
@@ -69,7 +69,7 @@ export class Senses {
     if (sense === undefined) {
       sense = new Sense(
         perceivable.map((population) => this.#perceivedOf(population)),
-        this.#surroundings.space,
+        this.#context.space,
         this.#memoryOf(perceivable),
       )
       this.#senses.set(key, sense)
@@ -86,7 +86,7 @@ export class Senses {
   target({ population: names, id }: AgentMeant, reach: ValuesOf<typeof REACH>, whom: Whom): AgentTarget {
     const { radius: within } = reach
     const meant = [...new Set([names].flat())].map((name) => this.populationNamed(name))
-    const { space } = this.#surroundings
+    const { space } = this.#context
     const { targets, radius } = this.#perception
     if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space, whom)
     const farthest = radius === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(radius)[1]
@@ -98,19 +98,19 @@ export class Senses {
   #memoryOf(populations: readonly Population[]): Memory | undefined {
     const { memory } = this.#perception
     if (memory === undefined) return undefined
-    const { space } = this.#surroundings
+    const { space } = this.#context
     const name = populations.map((population) => population.name).join('+')
     return new (featureNamed<{ readonly Memory: typeof Memory }>('memory').Memory)(
       withDefaults(MEMORY, memory),
       space,
-      this.#surroundings,
+      this.#context,
       this.#population.columns,
       name,
     )
   }
 
   #perceivedOf(population: Population): Perceived {
-    const { perceived } = this.#surroundings
+    const { perceived } = this.#context
     let found = perceived.get(population)
     if (found === undefined) {
       found = new Perceived(population)
@@ -120,7 +120,7 @@ export class Senses {
   }
 
   populationNamed(name: string): Population {
-    const all = this.#surroundings.populations
+    const all = this.#context.populations
     const names = new Map(all.map((population) => [population.name, population]))
     return entryOf(names, name, 'population')
   }

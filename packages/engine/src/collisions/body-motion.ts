@@ -32,6 +32,12 @@ export class BodyMotion implements SweepTrace {
   #body = 0
   #fromZ = 0
   #wayZ = 0
+  /**
+   * The first leg of a way: from where, how far it would lead, and which part of that lies between the borders. Arrays,
+   * since numbers that are handed over may be put into objects.
+   */
+  readonly #leg = new Float64Array(7)
+  readonly #borders: Float64Array
 
   constructor(
     bodies: Bodies,
@@ -45,6 +51,8 @@ export class BodyMotion implements SweepTrace {
   ) {
     this.#bodies = bodies
     this.#space = obstacles.space
+    const { left, right, bottom, top, floor, ceiling } = obstacles.space
+    this.#borders = Float64Array.of(left, right, bottom, top, floor, ceiling)
     this.#sweep = new Sweep(obstacles)
     this.#hasSolids = obstacles.solids.count > 0
     this.#hasObstacles = obstacles.count > 0 || this.#hasSolids
@@ -133,19 +141,19 @@ export class BodyMotion implements SweepTrace {
     const kept = columns.x[row] === toX && columns.y[row] === toY && isLevel
     if (!kept && straight && (this.#hasObstacles || paths !== undefined)) {
       // The second leg of the way: from where it met the edge.
-      const { left, right, bottom, top, floor, ceiling } = this.#space
-      const wayX = toX - fromX
-      const wayY = toY - fromY
-      const wayZ = heedsHeight ? toZ - fromZ : 0
-      const part = Math.min(
-        partInside(fromX, wayX, left, right),
-        partInside(fromY, wayY, bottom, top),
-        heedsHeight ? partInside(fromZ, wayZ, floor, ceiling) : 1,
-      )
-      sweep.x = fromX + part * wayX
-      sweep.y = fromY + part * wayY
-      sweep.z = fromZ + part * wayZ
-      if (paths !== undefined) this.#addBend(columns, row, part)
+      const leg = this.#leg
+      leg[0] = fromX
+      leg[1] = fromY
+      leg[2] = fromZ
+      leg[3] = toX - fromX
+      leg[4] = toY - fromY
+      leg[5] = heedsHeight ? toZ - fromZ : 0
+      this.#measureLeg(heedsHeight ? 3 : 2)
+      const part = leg[6]
+      sweep.x = fromX + part * leg[3]
+      sweep.y = fromY + part * leg[4]
+      sweep.z = fromZ + part * leg[5]
+      if (paths !== undefined) this.#addBend(columns, row)
       sweep.lasts = 0
       sweep.since = 0
       if (this.#hasObstacles) this.#stop(columns, row)
@@ -153,12 +161,28 @@ export class BodyMotion implements SweepTrace {
     if (paths !== undefined) this.#addKnot(columns, row, 1)
   }
 
+  /** Finds which part of a leg, from a start between the borders, lies between those. */
+  #measureLeg(axes: number): void {
+    const leg = this.#leg
+    const borders = this.#borders
+    let part = 1
+    for (let axis = 0; axis < axes; axis++) {
+      const start = leg[axis]
+      const way = leg[3 + axis]
+      const low = borders[2 * axis]
+      const high = borders[2 * axis + 1]
+      if (start + way > high) part = Math.min(part, Math.max(0, (high - start) / way))
+      else if (start + way < low) part = Math.min(part, Math.max(0, (low - start) / way))
+    }
+    leg[6] = part
+  }
+
   /** Adds where an agent met an edge, which is where the sweep is now, to its way. */
-  #addBend(columns: Columns, row: number, part: number): void {
+  #addBend(columns: Columns, row: number): void {
     const paths = this.#paths as BodyPaths
     const sweep = this.#sweep
     const begun = sweep.since / this.#clock.dt
-    const knot = paths.add(this.#body, begun + part * (1 - begun))
+    const knot = paths.add(this.#body, begun + this.#leg[6] * (1 - begun))
     paths.x[knot] = sweep.x
     paths.y[knot] = sweep.y
     paths.z[knot] = sweep.z
@@ -235,11 +259,4 @@ export class BodyMotion implements SweepTrace {
     columns.face(row, this.#space.dimensions === 3)
     return true
   }
-}
-
-/** Which part of a way along one axis lies between two bounds, from a start between them. */
-function partInside(start: number, way: number, low: number, high: number): number {
-  if (start + way > high) return Math.max(0, (high - start) / way)
-  if (start + way < low) return Math.max(0, (low - start) / way)
-  return 1
 }

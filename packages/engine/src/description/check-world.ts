@@ -67,12 +67,12 @@ function herdWarnings(resolved: ResolvedWorld, site: WorldSite | undefined): rea
     .filter(({ rules }) => rules.some(({ name }) => HERDING.includes(name)))
   if (herds.length === 0) return []
   const { terrain, obstacles } = site ?? bindEnvironment(resolved, new WorldInputs())
-  const surroundings = {
+  const numbers = {
     dt: resolved.dt,
     steepest: steepestOf(terrain, resolved),
     largest: obstacles.radius.reduce((most, radius) => Math.max(most, radius), 0),
   }
-  return herds.flatMap((herd) => relationsOf(herd, surroundings))
+  return herds.flatMap((herd) => relationsOf(herd, numbers))
 }
 
 /** The steepest slope at many places of the world's box. */

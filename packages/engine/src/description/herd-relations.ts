@@ -14,7 +14,7 @@ export interface Herd {
   readonly rules: readonly DescribedRule[]
 }
 
-interface Surroundings {
+interface WorldNumbers {
   readonly dt: number
   readonly steepest: number
   /** The radius of the largest obstacle; 0 where there is none. */
@@ -30,7 +30,7 @@ const LEAST_DECISIONS = 10
 const FLOCKING = ['matchVelocity', 'steerToCenter']
 
 /** The relations that a herd breaks. */
-export function relationsOf(herd: Herd, surroundings: Surroundings): readonly WorldWarning[] {
+export function relationsOf(herd: Herd, world: WorldNumbers): readonly WorldWarning[] {
   const warnings: WorldWarning[] = []
   const warn = (relation: string, path: string, message: string) => warnings.push({ relation, path, message })
   const atLeast = (value: number, least: number, relation: string, path: string, what: string) => {
@@ -38,7 +38,7 @@ export function relationsOf(herd: Herd, surroundings: Surroundings): readonly Wo
   }
   const size = 2 * herd.radius
   const theSize = `the size of the body, 2 · radius = ${brief(size)}`
-  const { dt, steepest, largest } = surroundings
+  const { dt, steepest, largest } = world
   const comfort = Math.max(0, ...named(herd, ['keepDistance']).map(({ options }) => bound(options.radius, 1)))
   const theComfort = `the comfort zone, ${brief(comfort)}`
 

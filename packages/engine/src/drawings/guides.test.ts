@@ -131,7 +131,7 @@ describe('[S195] the guides of a world', () => {
       [10, 10],
       [90, 10],
     ]
-    expect(guidesOf(worldOf({ behaviors: [patrol({ points, tolerance: 4 })] }))).toEqual([
+    expect(guidesOf(worldOf({ behaviors: [patrol({ path: points, tolerance: 4 })] }))).toEqual([
       ['circle', 'waypoint', 10, 10, 4],
       ['circle', 'waypoint', 90, 10, 4],
     ])

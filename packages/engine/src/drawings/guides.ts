@@ -1,7 +1,7 @@
 import { Agent } from '../agents/population.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
 import { leavesOf } from '../world/attribution.js'
-import { penOn, type Shape } from './sketch.js'
+import { penOn, type Shape } from './debug-drawing.js'
 
 /**
  * One thing that agents go by, wherever they are: a target point where it is now, the circle in which they slow

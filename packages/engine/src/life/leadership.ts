@@ -17,7 +17,7 @@ const STANDING_COLUMN = 'standing'
 const DRAWS = { happens: 0, who: 1, wins: 2 }
 
 /** What leadership needs of the world. */
-interface Surroundings {
+interface LeadershipContext {
   readonly space: Space
   readonly seed: number
   readonly dt: number
@@ -26,7 +26,7 @@ interface Surroundings {
 }
 
 interface Binding {
-  readonly surroundings: Surroundings
+  readonly context: LeadershipContext
   readonly population: Population
   readonly options: ValuesOf<typeof LEADERSHIP>
   readonly live: LiveValues
@@ -37,7 +37,7 @@ interface Binding {
 export function bindLeadership(
   population: Population,
   description: object,
-  surroundings: Surroundings,
+  context: LeadershipContext,
   live: LiveValues,
   column: (name: string) => Column,
 ): Leadership | undefined {
@@ -45,7 +45,7 @@ export function bindLeadership(
   if (leadership === undefined) return undefined
   const bound = live.bind(LEADERSHIP, leadership, `${population.name}.leadership`)
   const options = bound as ValuesOf<typeof LEADERSHIP>
-  return new Leadership({ population, options, live, column, surroundings })
+  return new Leadership({ population, options, live, column, context })
 }
 
 /**
@@ -74,13 +74,13 @@ export class Leadership {
 
   /** At the end of a step, which began at `time`. */
   pass(step: number, time: number): void {
-    const { population, options, live, surroundings } = this.#binding
+    const { population, options, live, context } = this.#binding
     const { count } = population
     if (count === 0) return
     live.updateStep(time)
     const { leader } = this
     if (leader < 0) this.#install(this.#strongest(time), step)
-    else if (this.#draw(DRAWS.happens, step) < 1 - exp(-options.challengeRate * surroundings.dt))
+    else if (this.#draw(DRAWS.happens, step) < 1 - exp(-options.challengeRate * context.dt))
       this.#contest(leader, step, time)
   }
 
@@ -92,7 +92,7 @@ export class Leadership {
   }
 
   #draw(which: number, step: number): number {
-    const { random, seed } = this.#binding.surroundings
+    const { random, seed } = this.#binding.context
     return random(seed, which, step, this.#stream)
   }
 
@@ -119,7 +119,7 @@ export class Leadership {
 
   #contest(leader: number, step: number, time: number): void {
     const { population, options } = this.#binding
-    const { events } = this.#binding.surroundings
+    const { events } = this.#binding.context
     const { id } = population.columns
     let able = 0
     for (let row = 0; row < population.count; row++) if (this.#isAble(row, leader)) able++
@@ -141,9 +141,9 @@ export class Leadership {
   }
 
   #install(row: number, step: number): void {
-    const { population, surroundings } = this.#binding
+    const { population, context } = this.#binding
     this.#leads.values[row] = 1
-    surroundings.events.emit('tookLead', population, population.columns.id[row], step)
+    context.events.emit('tookLead', population, population.columns.id[row], step)
   }
 
   /** Whether an agent is another than the leader, and near enough to challenge it. */
@@ -151,7 +151,7 @@ export class Leadership {
     const { radius } = this.#binding.options
     if (row === leader || radius === undefined) return row !== leader
     const { x, y, z } = this.#binding.population.columns
-    const { space } = this.#binding.surroundings
+    const { space } = this.#binding.context
     const way = this.#way
     way.x = x[row] - x[leader]
     way.y = y[row] - y[leader]

@@ -15,7 +15,7 @@ const MOST_PIECES = 4096
 const HALVINGS = 20
 
 /** What it needs to know of the world. */
-interface Surroundings {
+interface MotionContext {
   readonly dt: number
   readonly terrain: Terrain
 }
@@ -66,7 +66,7 @@ export class Airborne implements Motion {
     inner: Motion,
     population: Population,
     groundCache: { below(row: number): Ground },
-    surroundings: Surroundings,
+    context: MotionContext,
     { gravity, jump }: AirborneOptions,
     corrects: boolean,
     time: Column,
@@ -75,8 +75,8 @@ export class Airborne implements Motion {
     this.#inner = inner
     this.#columns = population.columns
     this.#groundCache = groundCache
-    this.#terrain = surroundings.terrain
-    this.#clock = surroundings
+    this.#terrain = context.terrain
+    this.#clock = context
     this.#gravity = gravity
     this.#jump = jump && withDefaults(JUMP, jump)
     const rise = this.#jump ? (this.#jump.speed * this.#jump.speed) / (2 * gravity) : 0

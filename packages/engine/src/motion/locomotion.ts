@@ -5,8 +5,8 @@ import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import { choice } from '../schema/spec.js'
 import { FLAT, type Ground, slopeAlong, type Terrain } from '../terrain/terrain.js'
 import type { AIRBORNE } from './airborne-options.js'
-import { HANDLING } from './handling-options.js'
 import { move } from './move.js'
+import { TURN_LIMITS } from './turn-limit-options.js'
 
 /** How a force becomes motion: options of a population. */
 export const LOCOMOTION = {
@@ -19,7 +19,7 @@ export const LOCOMOTION = {
     about:
       'What of the motion over a terrain is shortened, so that it is as fast in space as the velocity says.',
   }),
-  ...HANDLING,
+  ...TURN_LIMITS,
   airborne: featureOptions<typeof AIRBORNE>(
     'airborne',
     'How agents fall and jump over the terrain of a plane world; kept on the ground when left out.',
@@ -48,7 +48,7 @@ export interface Motion {
 }
 
 /** What locomotion needs to know of the world. */
-interface Surroundings {
+interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
   readonly terrain: Terrain
@@ -71,21 +71,21 @@ interface Surroundings {
 export class Locomotion implements Motion {
   readonly #population: Population
   readonly #groundCache: { below(row: number): Ground }
-  readonly #surroundings: Surroundings
+  readonly #context: MotionContext
   readonly #options: LocomotionOptions
   readonly #grounded: boolean
 
   constructor(
     population: Population,
     groundCache: { below(row: number): Ground },
-    surroundings: Surroundings,
+    context: MotionContext,
     options: LocomotionOptions,
   ) {
     this.#population = population
     this.#groundCache = groundCache
-    this.#surroundings = surroundings
+    this.#context = context
     this.#options = options
-    this.#grounded = surroundings.terrain !== FLAT
+    this.#grounded = context.terrain !== FLAT
   }
 
   /** Whether `move` by itself would do the same. */
@@ -99,7 +99,7 @@ export class Locomotion implements Motion {
   /** Moves one agent by its force, as `move` does; its z is left to `stand`. */
   move(row: number, force: Float64Array): void {
     const { columns } = this.#population
-    const { dt, space } = this.#surroundings
+    const { dt, space } = this.#context
     const { integrator, slopeCorrection } = this.#options
     const inSpace = space.dimensions === 3
     const x = columns.x[row]
@@ -110,7 +110,7 @@ export class Locomotion implements Motion {
     const vy = columns.vy[row]
     const vz = columns.vz[row]
     const ground = this.#groundCache.below(row)
-    move(columns, row, force, this.#surroundings)
+    move(columns, row, force, this.#context)
     const wx = explicit ? vx : columns.vx[row]
     const wy = explicit ? vy : columns.vy[row]
     // Level ground need not be asked: it has no slope.

@@ -4,7 +4,7 @@ import { lengthOf, vector } from '../math/vector.js'
 /**
  * What moving needs to know of the world. (An object: numbers handed over one by one may be boxed each time.)
  */
-interface Surroundings {
+interface MotionContext {
   /** Length of a step. */
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
@@ -17,7 +17,7 @@ interface Surroundings {
  * plane, three in space; in a plane z, vz and hz are left alone.
  * Source: *The Nature of Code*, 2nd edition, example 5.1 (mass 1, dt 1).
  */
-export function move(columns: Columns, row: number, force: Float64Array, { dt, space }: Surroundings): void {
+export function move(columns: Columns, row: number, force: Float64Array, { dt, space }: MotionContext): void {
   const inSpace = space.dimensions === 3
   const first = row * space.dimensions
   const perForce = dt / columns.mass[row]

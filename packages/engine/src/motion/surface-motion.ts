@@ -6,7 +6,7 @@ import { move } from './move.js'
 import { flatten } from './tangent.js'
 
 /** What it needs to know of the world. */
-interface Surroundings {
+interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
 }
@@ -22,7 +22,7 @@ interface Surroundings {
 export class SurfaceMotion implements Motion {
   readonly #population: Population
   readonly #groundContact: GroundContact
-  readonly #surroundings: Surroundings
+  readonly #context: MotionContext
   readonly #integrator: string
   readonly #normal = vector()
   readonly #push = vector()
@@ -31,12 +31,12 @@ export class SurfaceMotion implements Motion {
   constructor(
     population: Population,
     groundContact: GroundContact,
-    surroundings: Surroundings,
+    context: MotionContext,
     integrator: string,
   ) {
     this.#population = population
     this.#groundContact = groundContact
-    this.#surroundings = surroundings
+    this.#context = context
     this.#integrator = integrator
   }
 
@@ -46,7 +46,7 @@ export class SurfaceMotion implements Motion {
 
   move(row: number, force: Float64Array): void {
     const { columns } = this.#population
-    const { dt } = this.#surroundings
+    const { dt } = this.#context
     const first = 3 * row
     const push = this.#push
     push.x = force[first]
@@ -63,7 +63,7 @@ export class SurfaceMotion implements Motion {
     const way = this.#way
     const explicit = this.#integrator !== 'semi-implicit'
     if (explicit) this.#setWay(row, way, dt)
-    move(columns, row, force, this.#surroundings)
+    move(columns, row, force, this.#context)
     if (!explicit) this.#setWay(row, way, dt)
     if (this.#integrator === 'explicit-quadratic') {
       const half = (0.5 * dt * dt) / columns.mass[row]

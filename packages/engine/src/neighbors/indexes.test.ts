@@ -5,6 +5,7 @@ import { Space } from '../spaces/space.js'
 import { chooseIndex, createIndex, type IndexName } from './indexes.js'
 import { Lattice } from './lattice.js'
 import { Neighbors } from './neighbors.js'
+import { Tree } from './tree.js'
 
 const RANGE = 10
 
@@ -27,8 +28,8 @@ function crowdIn(space: Space, count: number, near: number): Population {
 function workFor(crowd: Population, space: Space): { readonly name: IndexName; readonly perAgent: number } {
   const lattice = new Lattice(crowd)
   lattice.build(space, RANGE)
-  const name = chooseIndex('auto', lattice, space, RANGE)
-  const index = createIndex(name)
+  const name = chooseIndex('auto', lattice, space, RANGE, true)
+  const index = createIndex(name, { Tree })
   index.prepare(lattice, space)
   const neighbors = new Neighbors(space, [lattice])
   let candidates = 0
@@ -77,7 +78,7 @@ describe('[S17] auto', () => {
   ) => {
     const lattice = new Lattice(crowdIn(space, count, 5))
     lattice.build(space, range)
-    return chooseIndex(choice, lattice, space, range)
+    return chooseIndex(choice, lattice, space, range, true)
   }
   const space = new Space({ width: 100, height: 300 }, true)
 

@@ -1,4 +1,3 @@
-import { featureIfAny, featureNamed } from '../plugins/feature.js'
 import type { Space } from '../spaces/space.js'
 import { BruteForce } from './brute-force.js'
 import { Grid } from './grid.js'
@@ -6,19 +5,19 @@ import type { Lattice } from './lattice.js'
 import type { NeighborIndex } from './neighbor-index.js'
 import type { Tree } from './tree.js'
 
-/** The ways of finding neighbors, by name; the tree comes with the plug-in treeIndex. */
-const INDEXES = {
-  'brute-force': BruteForce,
-  grid: Grid,
-  get tree() {
-    return featureNamed<{ readonly Tree: typeof Tree }>('treeIndex').Tree
-  },
+/** The ways of finding neighbors that every world has. */
+const INDEXES = { 'brute-force': BruteForce, grid: Grid }
+
+export type IndexName = keyof typeof INDEXES | 'tree'
+
+/** What the plug-in `treeIndex` has. */
+export interface TreeParts {
+  readonly Tree: typeof Tree
 }
 
-export type IndexName = keyof typeof INDEXES
-
-/** Makes a way of finding neighbors. */
-export const createIndex = (name: IndexName): NeighborIndex => new INDEXES[name]()
+/** Makes a way of finding neighbors; `tree` comes with the plug-in treeIndex. */
+export const createIndex = (name: IndexName, tree?: TreeParts): NeighborIndex =>
+  new (name === 'tree' ? (tree as TreeParts).Tree : INDEXES[name])()
 
 export const INDEX_CHOICES = ['auto', 'brute-force', 'grid', 'tree'] as const
 export type IndexChoice = (typeof INDEX_CHOICES)[number]
@@ -29,12 +28,18 @@ const FEW = 48
 const CROWDED = 16
 
 /**
- * What `auto` takes for a lattice just built: brute force for few agents, a tree, if the world has the plug-in, where the lattice's
+ * What `auto` takes for a lattice just built: brute force for few agents, a tree, if there is one, where the lattice's
  * cells had to be made larger than the range and agents crowd in them, a grid otherwise. A grid whose
  * cells fit the range is never quadratic, however agents crowd: it looks at about 2.9 times the
  * neighbors there are in 2D, 6.4 in 3D.
  */
-export function chooseIndex(choice: IndexChoice, lattice: Lattice, space: Space, range: number): IndexName {
+export function chooseIndex(
+  choice: IndexChoice,
+  lattice: Lattice,
+  space: Space,
+  range: number,
+  hasTree: boolean,
+): IndexName {
   // The images of a range over half the period overlap; only looking at everyone counts each agent once. An
   // endless range takes everyone in anyway.
   if (
@@ -45,5 +50,5 @@ export function chooseIndex(choice: IndexChoice, lattice: Lattice, space: Space,
   if (choice !== 'auto') return choice
   if (lattice.count <= FEW) return 'brute-force'
   const isCrowded = lattice.coarsened && lattice.crowding > CROWDED * lattice.count
-  return isCrowded && featureIfAny('treeIndex') !== undefined ? 'tree' : 'grid'
+  return isCrowded && hasTree ? 'tree' : 'grid'
 }

@@ -58,6 +58,9 @@ export class Lattice {
   #perY = 0
   #perZ = 0
   #rowHeight = 0
+  #range = 0
+  /** Left, right, bottom, top, floor and ceiling. An array, since numbers that are handed over may be put into objects. */
+  readonly #box = new Float64Array(6)
 
   constructor(population: Population) {
     this.population = population
@@ -68,7 +71,8 @@ export class Lattice {
     this.#inSpace = space.dimensions === 3
     this.#reserve(this.population.count)
     this.count = this.population.count
-    this.#layOut(space, range)
+    this.#range = range
+    this.#layOut(space)
     this.#sort()
   }
 
@@ -146,17 +150,23 @@ export class Lattice {
   }
 
   /** Chooses the cells: the whole space where it wraps, otherwise the box around the agents. */
-  #layOut(space: Space, range: number): void {
+  #layOut(space: Space): void {
     const { columns, count } = this.population
-    let left = space.left
-    let right = space.right
-    let bottom = space.bottom
-    let top = space.top
-    let floor = space.floor
-    let ceiling = space.ceiling
+    const range = this.#range
+    const box = this.#box
+    box[0] = space.left
+    box[1] = space.right
+    box[2] = space.bottom
+    box[3] = space.top
+    box[4] = space.floor
+    box[5] = space.ceiling
     if (!space.wraps) {
-      left = bottom = floor = Number.POSITIVE_INFINITY
-      right = top = ceiling = Number.NEGATIVE_INFINITY
+      let left = Number.POSITIVE_INFINITY
+      let bottom = Number.POSITIVE_INFINITY
+      let floor = Number.POSITIVE_INFINITY
+      let right = Number.NEGATIVE_INFINITY
+      let top = Number.NEGATIVE_INFINITY
+      let ceiling = Number.NEGATIVE_INFINITY
       for (let row = 0; row < count; row++) {
         left = Math.min(left, columns.x[row])
         right = Math.max(right, columns.x[row])
@@ -166,11 +176,17 @@ export class Lattice {
         floor = Math.min(floor, columns.z[row])
         ceiling = Math.max(ceiling, columns.z[row])
       }
+      box[0] = left
+      box[1] = right
+      box[2] = bottom
+      box[3] = top
+      box[4] = floor
+      box[5] = ceiling
     }
-    const width = Math.max(right - left, 0)
-    const height = Math.max(top - bottom, 0)
+    const width = Math.max(box[1] - box[0], 0)
+    const height = Math.max(box[3] - box[2], 0)
     // In a plane z is how high the ground is, and no distance.
-    const depth = space.dimensions === 3 ? Math.max(ceiling - floor, 0) : 0
+    const depth = space.dimensions === 3 ? Math.max(box[5] - box[4], 0) : 0
     const most = Math.max(CELLS_PER_AGENT * count, CELLS_AT_LEAST)
     // A range of 0 needs no cells; neither does a box too wide to be measured.
     const sensible = range > 0 && Number.isFinite(width + height + depth)
@@ -192,9 +208,9 @@ export class Lattice {
     this.columns = cellsAlong(width, size)
     this.rows = cellsAlong(height, size)
     this.layers = cellsAlong(depth, size)
-    this.#originX = left
-    this.#originY = bottom
-    this.#originZ = floor
+    this.#originX = box[0]
+    this.#originY = box[2]
+    this.#originZ = box[4]
     this.#perX = width > 0 ? this.columns / width : 0
     this.#perY = height > 0 ? this.rows / height : 0
     this.#perZ = depth > 0 ? this.layers / depth : 0

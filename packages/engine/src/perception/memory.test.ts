@@ -153,7 +153,7 @@ describe('[S112] an agent remembers', () => {
   it('whom it has seen, not who was looked at between steps', () => {
     const world = new World({ populations: [watcher({ duration: 4 }), crowd] })
     const before = world.hash()
-    world.sketch(world.populations[0].at(0))
+    world.debugDraw(world.populations[0].at(0))
     expect(world.hash()).toBe(before)
   })
 })

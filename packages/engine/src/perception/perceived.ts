@@ -1,7 +1,14 @@
 import type { Population } from '../agents/population.js'
-import { chooseIndex, createIndex, type IndexChoice, type IndexName } from '../neighbors/indexes.js'
+import {
+  chooseIndex,
+  createIndex,
+  type IndexChoice,
+  type IndexName,
+  type TreeParts,
+} from '../neighbors/indexes.js'
 import { Lattice } from '../neighbors/lattice.js'
 import type { NeighborIndex } from '../neighbors/neighbor-index.js'
+import { featureIfAny } from '../plugins/feature.js'
 import type { Space } from '../spaces/space.js'
 
 /** A population that somebody perceives: its agents in lattice order, and an index over them. */
@@ -11,6 +18,8 @@ export class Perceived {
   range = 0
   index: NeighborIndex
   readonly #indexes = new Map<IndexName, NeighborIndex>()
+  /** Asked for once: in a step no names are looked up. */
+  readonly #tree = featureIfAny<TreeParts>('treeIndex')
 
   constructor(readonly population: Population) {
     this.lattice = new Lattice(population)
@@ -20,7 +29,9 @@ export class Perceived {
   /** Sorts the agents as they stand now and builds the index over them. */
   prepare(space: Space, choice: IndexChoice): void {
     this.lattice.build(space, this.range)
-    this.index = this.#indexNamed(chooseIndex(choice, this.lattice, space, this.range))
+    this.index = this.#indexNamed(
+      chooseIndex(choice, this.lattice, space, this.range, this.#tree !== undefined),
+    )
     this.index.prepare(this.lattice, space)
   }
 
@@ -34,7 +45,7 @@ export class Perceived {
   #indexNamed(name: IndexName): NeighborIndex {
     let index = this.#indexes.get(name)
     if (index === undefined) {
-      index = createIndex(name)
+      index = createIndex(name, this.#tree)
       this.#indexes.set(name, index)
     }
     return index

@@ -12,7 +12,7 @@ const ASKING: Readonly<Record<string, readonly [description: WorldDescription, p
   collisions: [{ collisions: 'push' }, 'collisions: '],
   treeIndex: [{ index: 'tree' }, 'world.index: '],
   avoidance: [{ populations: [{ locomotion: { avoidance: {} } }] }, 'populations[0].locomotion.avoidance: '],
-  handling: [{ populations: [{ locomotion: { maxTurnRate: 1 } }] }, 'populations[0].locomotion: '],
+  turnLimits: [{ populations: [{ locomotion: { maxTurnRate: 1 } }] }, 'populations[0].locomotion: '],
   airborne: [
     { terrain: plane({}), populations: [{ locomotion: { airborne: {} } }] },
     'populations[0].locomotion.airborne: ',
@@ -82,6 +82,18 @@ describe('a feature of worlds', () => {
         act: ({ self, obstacles }) => obstacles.nearestWall(self.position, num(5)).out,
       })
     expect(define).toThrow('looksAtWalls: expected the plug-in obstacles for it; import { obstacles }')
+  })
+
+  it('is found by what is made only in a step: newborns, rules that look obstacles up, a tree', () => {
+    const crowd = { count: 60, behaviors: [{ behavior: 'separate', radius: 1 }] }
+    const avoiding = { behaviors: [{ behavior: 'avoidObstacles' }] }
+    const life = { reserve: 1, reproduction: { minReserve: 0 }, traits: { size: 0.5 } }
+    const bearing = { name: 'sheep', count: 2, life, maxSpeed: { signal: 'attribute', attribute: 'size' } }
+    const obstacles = [{ obstacle: 'circle', at: [50, 50], radius: 5 }]
+    const described = { index: 'tree', obstacles, populations: [crowd, avoiding, bearing] }
+    const world = new World(described as never, { plugins: all })
+    world.run(3)
+    expect(world.population('sheep')?.count).toBeGreaterThan(2)
   })
 
   it('of drawings is asked for where somebody wants a drawing', () => {

@@ -193,6 +193,21 @@ export function withPlugins<Result>(plugins: readonly Plugin[], body: () => Resu
   }
 }
 
+/** A function that looks names up where it was made, whenever it is called: for what is made when first asked for. */
+export function inThisScope<Given extends readonly unknown[], Result>(
+  body: (...given: Given) => Result,
+): (...given: Given) => Result {
+  const here = scope
+  return (...given) => {
+    const outer = enterScope(here)
+    try {
+      return body(...given)
+    } finally {
+      enterScope(outer)
+    }
+  }
+}
+
 /** All plug-ins of a kind that are known: those in use, in their order, then those that a description brings. */
 export function knownPlugins(kind: Plugin['kind']): readonly Plugin[] {
   const found = new Map(used.get(kind))

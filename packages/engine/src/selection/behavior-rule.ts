@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/population.js'
 import type { BehaviorHooks } from '../behaviors/behavior.js'
 import type { Pen } from '../behaviors/support/pen.js'
-import { lengthOf, setZero, type Vector, vector } from '../math/vector.js'
+import { lengthOf, type Vector, vector } from '../math/vector.js'
 import { thrownBy } from '../schema/problem.js'
 import { Rule } from './rule.js'
 
@@ -65,7 +65,13 @@ export class BehaviorRule extends Rule {
     return this.options.weight
   }
 
-  override begin(time: number): void {
+  /** Whether it does anything when a step begins. */
+  get begins(): boolean {
+    return this.#hooks.begin !== undefined
+  }
+
+  /** Begins a step, with its time. */
+  begin(time: number): void {
     try {
       this.#hooks.begin?.(time)
     } catch (error) {
@@ -74,11 +80,13 @@ export class BehaviorRule extends Rule {
     }
   }
 
-  override get settles(): boolean {
+  /** Whether it decides anything that it keeps. */
+  get settles(): boolean {
     return this.#hooks.settle !== undefined
   }
 
-  override settle(keeps: boolean): void {
+  /** Ends the decisions of a step: see `BehaviorHooks.settle`. */
+  settle(keeps: boolean): void {
     try {
       this.#hooks.settle?.(keeps)
     } catch (error) {
@@ -88,8 +96,8 @@ export class BehaviorRule extends Rule {
   }
 
   /** Draws what the behavior looks at, where it draws anything; never in a step. */
-  sketch(agent: Agent, pen: Pen): void {
-    this.#hooks.sketch?.(agent, pen)
+  debugDraw(agent: Agent, pen: Pen): void {
+    this.#hooks.debugDraw?.(agent, pen)
   }
 
   /** Draws what the behavior goes by wherever the agent is; never in a step. */
@@ -113,7 +121,10 @@ export class BehaviorRule extends Rule {
     const { force, desired } = this
     const hooks = this.#hooks as Required<BehaviorHooks>
     // A hook need not write all three components.
-    setZero(desired ?? force)
+    const answer = desired ?? force
+    answer.x = 0
+    answer.y = 0
+    answer.z = 0
     try {
       this.active = desired === undefined ? hooks.force(agent, force) : hooks.desire(agent, desired)
     } catch (error) {

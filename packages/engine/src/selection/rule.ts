@@ -31,21 +31,6 @@ export abstract class Rule {
   /** How much the enclosing selection makes of it; a signal may change it from agent to agent. */
   abstract get weight(): number
 
-  /** Begins a step, with its time, for all behaviors below. */
-  begin(time: number): void {
-    for (let k = 0; k < this.rules.length; k++) this.rules[k].begin(time)
-  }
-
-  /** Whether it, or a behavior below it, has anything to settle. */
-  get settles(): boolean {
-    return this.rules.some((rule) => rule.settles)
-  }
-
-  /** Ends the decisions of a step, for all behaviors below: see `BehaviorHooks.settle`. */
-  settle(keeps: boolean): void {
-    for (let k = 0; k < this.rules.length; k++) this.rules[k].settle(keeps)
-  }
-
   /**
    * Finds the force for an agent and sets `active`, which it returns: false when the rule has nothing to say.
    */

@@ -1,6 +1,7 @@
 import type { Population } from '../agents/population.js'
-import type { Surroundings } from '../binding/binding-context.js'
+import type { BindingContext } from '../binding/binding-context.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
+import { evaluateRules, weighRules } from '../binding/evaluate-rules.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { EnginePart, StepBackend } from './backend.js'
 import { type Clockwork, moveAll, prepare } from './step.js'
@@ -13,7 +14,7 @@ import { type Clockwork, moveAll, prepare } from './step.js'
 export class BackedSteps implements EnginePart {
   readonly stepBackend: StepBackend
   readonly #world: Clockwork
-  readonly #surroundings: Pick<Surroundings, 'perceived' | 'standstill' | 'events'>
+  readonly #context: Pick<BindingContext, 'perceived' | 'standstill' | 'events'>
   #populations: readonly BoundPopulation[] = []
   /** Whom views are of, by population, before rows are moved. */
   readonly #viewed: (readonly number[])[] = []
@@ -23,11 +24,11 @@ export class BackedSteps implements EnginePart {
   constructor(
     stepBackend: StepBackend,
     world: Clockwork,
-    surroundings: Pick<Surroundings, 'perceived' | 'standstill' | 'events'>,
+    context: Pick<BindingContext, 'perceived' | 'standstill' | 'events'>,
   ) {
     this.stepBackend = stepBackend
     this.#world = world
-    this.#surroundings = surroundings
+    this.#context = context
   }
 
   make(populations: readonly BoundPopulation[], edge: BoundEdge): void {
@@ -45,7 +46,7 @@ export class BackedSteps implements EnginePart {
     try {
       this.stepBackend.step(this)
     } finally {
-      this.#surroundings.standstill.end()
+      this.#context.standstill.current = 0
       // Who looks at what is left after a failure finds everybody too.
       for (let k = 0; k < populations.length; k++) {
         populations[k].population.rowsMoved(this.#viewed[k], this.stepBackend.rowOrder)
@@ -59,29 +60,29 @@ export class BackedSteps implements EnginePart {
     for (let k = 0; k < populations.length; k++) {
       populations[k].takeForces(this.stepBackend.forcesOn(k), this.#world.steps)
     }
-    moveAll(this.#world, populations, edge, this.#surroundings.standstill)
+    moveAll(this.#world, populations, edge, this.#context.standstill)
   }
 
   #account(): void {
     this.#prepare()
-    this.#surroundings.events.hush(() => {
+    this.#context.events.hush(() => {
       for (const bound of this.#populations) bound.account(this.#world.steps)
     })
   }
 
   #prepare(): void {
-    if (!this.#isPrepared) prepare(this.#world, this.#surroundings.perceived, 'simultaneous')
+    if (!this.#isPrepared) prepare(this.#world, this.#context.perceived, 'simultaneous')
     this.#isPrepared = true
   }
 
   evaluate(population: number, places: readonly string[], give: Parameters<EnginePart['evaluate']>[2]): void {
     this.#prepare()
-    this.#populations[population].evaluate(places, this.#world.steps, give)
+    evaluateRules(this.#populations[population], places, this.#world.steps, give)
   }
 
   weigh(population: number, places: readonly string[], give: Parameters<EnginePart['weigh']>[2]): void {
     this.#prepare()
-    this.#populations[population].weigh(places, give)
+    weighRules(this.#populations[population], places, give)
   }
 
   settle(): void {
@@ -89,6 +90,6 @@ export class BackedSteps implements EnginePart {
   }
 
   emit(event: string, population: Population, id: number): void {
-    this.#surroundings.events.emit(event, population, id, this.#world.steps)
+    this.#context.events.emit(event, population, id, this.#world.steps)
   }
 }

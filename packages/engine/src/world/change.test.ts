@@ -189,7 +189,7 @@ describe('[S236] agents of a population that is changed', () => {
     change(world, population, {
       behaviors: [
         patrol({
-          points: [
+          path: [
             [1, 1],
             [9, 9],
           ],
@@ -239,7 +239,11 @@ describe('[S236] agents of a population that is changed', () => {
   ]
   const waters = points.map((at) => ({ at }))
   it.each([
-    ['waypoint', patrol({ points, tolerance: 4 }), { behaviors: [patrol({ points: points.slice(0, 2) })] }],
+    [
+      'waypoint',
+      patrol({ path: points, tolerance: 4 }),
+      { behaviors: [patrol({ path: points.slice(0, 2) })] },
+    ],
     [
       'drinkWater',
       drink({ waters, threshold: 0.01 }),

@@ -163,7 +163,7 @@ type Before = ReturnType<typeof stateOf>
 function stateOf(world: World, { inhabitants, events, setting }: Inner) {
   const { index } = world
   const { nextId } = inhabitants
-  const { pending } = events
+  const pending = events.pending.length
   const { names } = world.inputs
   const lives = world.populations.map((population, k) => {
     const { columns, reportTrip } = population
@@ -186,7 +186,7 @@ function undo(world: World, inner: Inner, { setting, lives, nextId, pending, nam
     for (const { row } of born.reverse()) population.removeRow(row)
   }
   inhabitants.nextId = nextId
-  events.pending = pending
+  events.pending.length = pending
   world.inputs.expectOnly(names)
   world.index = index
   setting.backed?.stepBackend.take(world, inhabitants.descriptions)

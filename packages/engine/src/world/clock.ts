@@ -9,8 +9,8 @@ export class Clock {
   /** Whether steps are elapsed times. */
   readonly isElapsed: boolean
   readonly #longest: number
-  /** The sum of all steps, which is the time where they are elapsed times. */
-  #sum = 0
+  /** steps · dt, or the sum of all steps where they are elapsed times. */
+  time = 0
 
   constructor({ dt, timestep }: Pick<ResolvedWorld, 'dt' | 'timestep'>) {
     this.dt = dt
@@ -18,29 +18,19 @@ export class Clock {
     this.isElapsed = timestep === 'elapsed'
   }
 
-  get time(): number {
-    return this.isElapsed ? this.#sum : this.steps * this.dt
-  }
-
-  /** Sets the length of the step that begins, refuses what is no length of one; true where it may be another. */
-  begin(elapsed: number | undefined): boolean {
+  /** Sets the length of the step that begins; refuses what is no length of one. */
+  setElapsed(elapsed: number | undefined): void {
     if (elapsed !== undefined) assertElapsed(elapsed, this.isElapsed)
     this.dt = Math.min(elapsed ?? this.#longest, this.#longest)
-    return this.isElapsed
-  }
-
-  end(): void {
-    this.steps++
-    this.#sum += this.dt
   }
 
   /** What of the time is state: nothing where steps are fixed. */
   get state(): { readonly time?: number } {
-    return this.isElapsed ? { time: this.#sum } : {}
+    return this.isElapsed ? { time: this.time } : {}
   }
 
-  restore({ step, time = 0 }: { readonly step: number; readonly time?: number }): void {
+  restore({ step, time }: { readonly step: number; readonly time?: number }): void {
     this.steps = step
-    this.#sum = time
+    this.time = this.isElapsed ? (time ?? 0) : step * this.dt
   }
 }

@@ -106,7 +106,8 @@ export class CollisionHappening implements CollisionEvent {
 export class Events {
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #declared: () => readonly string[]
-  readonly #pending: WorldEvent[] = []
+  /** What happened and was not told yet. */
+  readonly pending: WorldEvent[] = []
   /** How many of those that are pending have been told. */
   #told = 0
   /** Types that were looked up before. */
@@ -148,7 +149,7 @@ export class Events {
 
   /** Keeps an event for the listeners of its type. Throws when no plug-in declares that type. */
   emit(type: string, population: Population, id: number, step: number): void {
-    if (this.#listeners.has(type)) this.#pending.push(new Happening(type, population, id, step))
+    if (this.#listeners.has(type)) this.pending.push(new Happening(type, population, id, step))
     else if (!this.#emitted.has(type)) this.#lookUp(type)
   }
 
@@ -166,34 +167,26 @@ export class Events {
 
   /** Keeps an event, to be told at the end of the step. */
   tellOf(event: WorldEvent): void {
-    this.#pending.push(event)
+    this.pending.push(event)
   }
 
   /** Does something of which nothing is told. */
   hush(deed: () => void): void {
-    const { pending } = this
+    const { length } = this.pending
     deed()
-    this.pending = pending
-  }
-
-  /** How many are pending; set to fewer, the last ones are dropped. */
-  get pending(): number {
-    return this.#pending.length
-  }
-  set pending(count: number) {
-    this.#pending.length = count
+    this.pending.length = length
   }
 
   /** Drops what is pending. */
   forget(): void {
-    this.#pending.length = 0
+    this.pending.length = 0
     this.#told = 0
   }
 
   /** Tells everything that is pending. Listeners may cause further events; those are told too. */
   tell(): void {
-    while (this.#told < this.#pending.length) {
-      const event = this.#pending[this.#told++]
+    while (this.#told < this.pending.length) {
+      const event = this.pending[this.#told++]
       for (const listener of this.#listeners.get(event.type) ?? []) listener(event)
     }
     this.forget()

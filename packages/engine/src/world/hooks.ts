@@ -1,4 +1,4 @@
-import type { Surroundings } from '../binding/binding-context.js'
+import type { BindingContext } from '../binding/binding-context.js'
 import type { WorldDescription } from '../description/description.js'
 import type { WorldWarning } from '../description/world-warning.js'
 import { isPluginValue, type PluginValue } from '../plugins/plugins.js'
@@ -12,7 +12,7 @@ import type { Mover } from './mover.js'
 /** What a world may be given that no JSON can hold. */
 export interface WorldHooks {
   /** Stands in for the counter-based randomness of behaviors, to replay the draws of a reference. */
-  readonly random?: Surroundings['random']
+  readonly random?: BindingContext['random']
   /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. */
   readonly terrain?: Terrain
   /**

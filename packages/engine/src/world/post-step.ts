@@ -13,6 +13,7 @@ import type { MeshLanding } from '../motion/mesh-landing.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { featureNamed } from '../plugins/feature.js'
+import { enterScope } from '../plugins/plugins.js'
 import { within } from '../schema/problem.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Space } from '../spaces/space.js'
@@ -24,6 +25,7 @@ import type { TripState } from '../trips/trip-state.js'
 import type { StepBackend } from './backend.js'
 import type { CollisionReport } from './collision-report.js'
 import type { Events } from './events.js'
+import type { KnownPlugins } from './known-plugins.js'
 
 /** What the plug-in `collisions` has. */
 interface CollisionParts {
@@ -51,6 +53,9 @@ interface Setting {
   readonly events: Events
 }
 
+/** The options of a population's description from which anything follows. */
+const FOLLOWED = ['energy', 'trip', 'contacts', 'life', 'leadership'] as const
+
 /**
  * What follows from everybody's moves: collisions, what going cost, trips that end,
  * and who eats, dies and is born.
@@ -58,7 +63,10 @@ interface Setting {
 export class PostStep {
   /** The edge rule for the moves of a step: where bodies collide it stops them at obstacles first. */
   readonly edge: BoundEdge
+  /** Whether anything follows: whether the description of the world, or of a population, asks for any of it. */
+  isNeeded: boolean
   readonly #setting: Setting
+  readonly #known: KnownPlugins
   readonly #settle: (population: number, row: number) => void
   #bound: readonly BoundPopulation[] = []
   readonly #collisions: Collisions | undefined
@@ -73,6 +81,7 @@ export class PostStep {
   /** A `backend` that moves agents counts what going costs, too. */
   constructor(
     setting: Setting,
+    known: KnownPlugins,
     edge: BoundEdge,
     manner: CollisionDescription,
     inhabitants: Inhabitants,
@@ -82,6 +91,8 @@ export class PostStep {
     this.#inhabitants = inhabitants
     const { space, obstacles, populations, surface } = setting
     this.#setting = setting
+    this.#known = known
+    this.isNeeded = manner !== 'none'
     const { constrain } = edge
     // On a mesh edges have their way after a body has walked.
     const bends = surface === undefined ? constrain : undefined
@@ -120,11 +131,9 @@ export class PostStep {
   /**
    * Opens the account and watches the trip that a population's resolved description tells of; both begin now.
    */
-  watch(
-    population: Population,
-    { energy, trip, contacts }: Readonly<Record<string, unknown>>,
-    step: number,
-  ): void {
+  watch(population: Population, description: Readonly<Record<string, unknown>>, step: number): void {
+    const { energy, trip, contacts } = description
+    this.isNeeded ||= FOLLOWED.some((option) => description[option] !== undefined)
     this.#collisions?.admit(population)
     if (contacts !== undefined) {
       this.contacts ??= new (featureNamed<ContactParts>('contacts').Contacts)(this.#setting)
@@ -182,11 +191,17 @@ export class PostStep {
   }
 
   #livesPass(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
-    if (this.#birthsAndDeaths === undefined) {
-      const life = featureNamed<{ readonly BirthsAndDeaths: typeof BirthsAndDeaths }>('life')
-      this.#birthsAndDeaths = new life.BirthsAndDeaths(this.#setting, this.#inhabitants)
+    // Newborns are made as their description has it, which may name plug-ins. (No closure: it would cost each step some bytes.)
+    const outer = enterScope(this.#known.scope)
+    try {
+      if (this.#birthsAndDeaths === undefined) {
+        const life = featureNamed<{ readonly BirthsAndDeaths: typeof BirthsAndDeaths }>('life')
+        this.#birthsAndDeaths = new life.BirthsAndDeaths(this.#setting, this.#inhabitants)
+      }
+      this.#birthsAndDeaths.pass(bound, step, time, index)
+    } finally {
+      enterScope(outer)
     }
-    this.#birthsAndDeaths.pass(bound, step, time, index)
   }
 
   tripOf({ population, energyUse }: BoundPopulation, steps: number): Trip | undefined {

@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
 import type { bindEnvironment } from '../binding/bind-environment.js'
-import { type Surroundings, surroundingsOf } from '../binding/binding-context.js'
+import { type BindingContext, bindingContextOf } from '../binding/binding-context.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
 import type { Inhabitants } from '../binding/inhabitants.js'
 import type { ResolvedWorld } from '../description/description.js'
@@ -23,7 +23,7 @@ export interface Setting {
   readonly description: ResolvedWorld
   readonly known: KnownPlugins
   readonly environment: Environment
-  readonly surroundings: Surroundings
+  readonly context: BindingContext
   readonly postStep: PostStep
   readonly backed: BackedSteps | undefined
   /** The populations bound to rules, senses and forces; undefined where one was added since. */
@@ -50,10 +50,10 @@ export function settingOf(
   const { seed, order, collisions } = description
   const { inputs } = world
   const own = { populations: inhabitants.populations, inputs, clock, events }
-  const surroundings = surroundingsOf({ seed, order, ...environment, ...own }, hooks)
-  const backed = stepBackend && new BackedSteps(stepBackend, world, surroundings)
-  const postStep = new PostStep(surroundings, environment.edge, collisions, inhabitants, stepBackend)
-  return { description, known, environment, surroundings, backed, postStep, bound: undefined }
+  const context = bindingContextOf({ seed, order, ...environment, ...own }, hooks)
+  const backed = stepBackend && new BackedSteps(stepBackend, world, context)
+  const postStep = new PostStep(context, known, environment.edge, collisions, inhabitants, stepBackend)
+  return { description, known, environment, context, backed, postStep, bound: undefined }
 }
 
 /** What a world keeps to itself, as a change of it needs it. */

@@ -1,5 +1,5 @@
 import type { Population } from '../agents/population.js'
-import type { Surroundings } from '../binding/binding-context.js'
+import type { BindingContext } from '../binding/binding-context.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
 import { move } from '../motion/move.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
@@ -27,7 +27,7 @@ type Step = (
   world: Clockwork,
   populations: readonly BoundPopulation[],
   edge: BoundEdge,
-  surroundings: Pick<Surroundings, 'perceived' | 'standstill'>,
+  context: Pick<BindingContext, 'perceived' | 'standstill'>,
 ) => void
 
 /** Brings those up to date whom anybody looks at, as a step of that order does before anybody looks. */
@@ -55,13 +55,13 @@ export function moveAll(
   world: Clockwork,
   populations: readonly BoundPopulation[],
   edge: BoundEdge,
-  standstill: Surroundings['standstill'],
+  standstill: BindingContext['standstill'],
 ): void {
   for (const { avoidance, force } of populations) {
     avoidance?.prepare(world.index)
     avoidance?.apply(force)
   }
-  standstill.end()
+  standstill.current = 0
   for (const bound of populations) {
     const { count } = bound.population
     for (let row = 0; row < count; row++) moveRow(world, bound, row, edge)
@@ -75,7 +75,7 @@ type TakeTurn = (world: Clockwork, bound: BoundPopulation, row: number, edge: Bo
 const stepInOrder =
   (takeTurn: TakeTurn): Step =>
   (world, populations, edge, { perceived, standstill }) => {
-    standstill.end()
+    standstill.current = 0
     for (const seen of perceived.values()) seen.followRows(world.space)
     for (const bound of populations) {
       const { count } = bound.population

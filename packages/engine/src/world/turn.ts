@@ -1,7 +1,34 @@
 import type { Columns } from '../agents/columns.js'
-import type { Population } from '../agents/population.js'
+import { Agent, type Population } from '../agents/population.js'
 import type { Lattice } from '../neighbors/lattice.js'
 import type { Turn } from '../selection/behavior-rule.js'
+
+/**
+ * The agent whose turn it is; its limits come from copies that lie in the order of the
+ * turns, as columns do not.
+ */
+export class ActingAgent extends Agent {
+  readonly #turn: Turn
+
+  constructor(population: Population, turn: Turn) {
+    super(population, 0)
+    this.#turn = turn
+  }
+
+  override get maxSpeed(): number {
+    return this.#turn.limits[0]
+  }
+  override set maxSpeed(value: number) {
+    super.maxSpeed = value
+  }
+
+  override get maxForce(): number {
+    return this.#turn.limits[1]
+  }
+  override set maxForce(value: number) {
+    super.maxForce = value
+  }
+}
 
 /** Writes where the agent of a row stands, how it moves, and what limits it. */
 export function readColumns(

@@ -13,9 +13,9 @@ import {
   type WorldDescription,
 } from '../description/description.js'
 import type { tellWarnings } from '../description/tell-warnings.js'
+import type { DebugDrawing } from '../drawings/debug-drawing.js'
 import type { Drawings } from '../drawings/drawings.js'
 import type { Guide } from '../drawings/guides.js'
-import type { Sketch } from '../drawings/sketch.js'
 import type { FlowField } from '../fields/flow-field.js'
 import type { Cells } from '../neighbors/cells.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
@@ -237,29 +237,32 @@ export class World {
     this.#refuseDuringStep('step')
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
-    const { description, known, environment, surroundings, postStep, backed } = this.#setting
-    const outer = enterScope(known.scope)
+    const clock = this.#clock
+    const { description, environment, context, postStep, backed } = this.#setting
     try {
       const bound = this.#ready()
-      const { time } = this
-      if (this.#clock.begin(elapsed)) this.#moveObstacles()
+      const { time } = clock
+      if (clock.isElapsed || elapsed !== undefined) {
+        clock.setElapsed(elapsed)
+        this.#moveObstacles()
+      }
       for (const field of this.fields.values()) field.update(time)
       for (const path of environment.boundPaths) path.update(time, this.populations)
-      surroundings.standstill.begin()
+      context.standstill.current = ++context.standstill.count
       for (const population of bound) population.update(time)
-      postStep.begin(bound)
+      if (postStep.isNeeded) postStep.begin(bound)
       if (backed !== undefined) backed.make(bound, postStep.edge)
-      else STEPS[description.order](this, bound, postStep.edge, surroundings)
-      postStep.meet(bound, this.#clock.steps)
-      this.#clock.end()
+      else STEPS[description.order](this, bound, postStep.edge, context)
+      if (postStep.isNeeded) postStep.meet(bound, clock.steps)
+      clock.steps++
+      clock.time = clock.isElapsed ? time + clock.dt : clock.steps * clock.dt
       this.#moveObstacles()
-      postStep.end(bound, this.#clock.steps, time, this.#index)
+      if (postStep.isNeeded) postStep.end(bound, clock.steps, time, this.#index)
     } finally {
-      enterScope(outer)
-      surroundings.standstill.end()
+      context.standstill.current = 0
       this.#stepping = false
     }
-    this.#events.tell()
+    if (this.#events.pending.length > 0) this.#events.tell()
   }
 
   /**
@@ -286,9 +289,9 @@ export class World {
   /** Apart from `#ready`, which every step calls: functions made in it would cost each of them some bytes. */
   #bind(): readonly BoundPopulation[] {
     const { descriptions } = this.#inhabitants
-    const { known, surroundings, backed } = this.#setting
+    const { known, context, backed } = this.#setting
     return known.within(() => {
-      const bound = bindPopulations(surroundings, descriptions, this.#watched)
+      const bound = bindPopulations(context, descriptions, this.#watched)
       backed?.stepBackend.take(this, descriptions)
       const { warn } = this.#lasting.hooks
       if (warn !== false) {
@@ -327,11 +330,11 @@ export class World {
   }
 
   /** What an agent perceives and its behaviors look at, to be drawn; changes nothing. O(agents). */
-  sketch(agent: Agent): Sketch {
-    this.#refuseDuringStep('sketch')
-    check.assertLiving('world.sketch', agent, this.populations)
+  debugDraw(agent: Agent): DebugDrawing {
+    this.#refuseDuringStep('debugDraw')
+    check.assertLiving('world.debugDraw', agent, this.populations)
     return this.#setting.known.within(() =>
-      featureNamed<Drawings<World>>('drawings').sketchOf(
+      featureNamed<Drawings<World>>('drawings').debugDrawingOf(
         this.#prepared()[agent.population.index],
         agent.row,
         this.time,
@@ -358,8 +361,8 @@ export class World {
 
   #prepared(): readonly BoundPopulation[] {
     const bound = this.#ready()
-    const { surroundings, description } = this.#setting
-    prepare(this, surroundings.perceived, description.order)
+    const { context, description } = this.#setting
+    prepare(this, context.perceived, description.order)
     return bound
   }
 

@@ -33,7 +33,7 @@ const world: WorldDescription = {
         align({ radius: 90 }),
         cohere({ radius: 90, weight: 0.7 }),
         keepSpeed({ speed: 2.6, weight: 0.4 }),
-        patrol({ points: ROUND, tolerance: 90, weight: 0.9 }),
+        patrol({ path: ROUND, tolerance: 90, weight: 0.9 }),
       ],
     },
   ],

@@ -38,7 +38,7 @@ const world: WorldDescription = {
       maxSpeed: 1,
       maxForce: 0.2,
       selection: { selection: 'prioritized' },
-      behaviors: [avoidObstacles({ range: 50, clearance: 4 }), patrol({ points: WAY, tolerance: 25 })],
+      behaviors: [avoidObstacles({ range: 50, clearance: 4 }), patrol({ path: WAY, tolerance: 25 })],
     },
     {
       name: 'hiders',

@@ -64,7 +64,7 @@ export const scene = exerciseScene({
         maxForce: 0.2,
         behaviors: [
           patrol({
-            points: [
+            path: [
               [580, 40],
               [580, 200],
               [60, 200],

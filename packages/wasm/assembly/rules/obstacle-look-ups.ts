@@ -7,29 +7,22 @@ import {
   lookAhead,
   meetBorder,
 } from '../surroundings/border-ahead'
-import { scratch } from '../group'
 import { dot, scaleTo } from '../math/lanes'
 import { answer, placed } from './look-ups'
+import { beginScan, nextObstacle, record, whose } from '../surroundings/obstacle-scan'
 import {
-  areApart,
   awayX,
   awayY,
   CORNERS,
   farthestOf,
   gap,
-  lanesOf,
-  listObstacles,
   measure,
   NUMBER,
   RADIUS,
-  rangeCount,
-  RECORD,
-  searches,
   shortest,
   VX,
   VY,
 } from '../surroundings/obstacles'
-import { OBSTACLE_RANGES } from '../memory'
 import { meetSolids, pushes, pushX, pushY, pushZ } from '../surroundings/solid-ahead'
 import {
   BALL,
@@ -64,41 +57,32 @@ export function askPush(world: World, obstacles: Obstacles): void {
   const range = placed(4)
   const strength = placed(5)
   const strongest = placed(6)
-  const wraps = world.edge == WRAP
-  const width = world.right - world.left
-  const height = world.top - world.bottom
   const farther = f32x4.add(range, radius)
   const reach = farthestOf(farther)
   let count = zero
   let forceX = zero
   let forceY = zero
   let forceZ = zero
-  const apart = areApart(obstacles, atX, atY, reach)
-  for (let search = 0; search < searches(apart); search++) {
-    const whose = lanesOf(search, apart)
-    listObstacles(world, obstacles, atX, atY, reach, whose)
-    for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
-      let record = <usize>load<u32>(listed)
-      const end = <usize>load<u32>(listed, 4)
-      for (; record < end; record += RECORD) {
-        const dx = shortest(f32x4.sub(v128.load32_splat(record), atX), width, wraps)
-        const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), atY), height, wraps)
-        const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
-        const size = v128.load32_splat(record, RADIUS)
-        const far = f32x4.add(farther, size)
-        const near = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
-        if (!v128.any_true(near)) continue
-        measure(record, dx, dy, squared)
-        const apartBy = f32x4.sub(gap, radius)
-        const heeded = v128.and(near, f32x4.lt(apartBy, range))
-        const less = f32x4.pmin(f32x4.div(strength, f32x4.mul(apartBy, apartBy)), strongest)
-        const push = v128.and(v128.bitselect(less, strongest, f32x4.gt(apartBy, zero)), heeded)
-        count = f32x4.add(count, v128.and(one, heeded))
-        forceX = f32x4.add(forceX, f32x4.mul(awayX, push))
-        forceY = f32x4.add(forceY, f32x4.mul(awayY, push))
-      }
-    }
+  const wraps = world.edge == WRAP
+  const width = world.right - world.left
+  const height = world.top - world.bottom
+  beginScan(world, obstacles, atX, atY, reach)
+  while (nextObstacle()) {
+    const dx = shortest(f32x4.sub(v128.load32_splat(record), atX), width, wraps)
+    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), atY), height, wraps)
+    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
+    const size = v128.load32_splat(record, RADIUS)
+    const far = f32x4.add(farther, size)
+    const near = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
+    if (!v128.any_true(near)) continue
+    measure(record, dx, dy, squared)
+    const apartBy = f32x4.sub(gap, radius)
+    const heeded = v128.and(near, f32x4.lt(apartBy, range))
+    const less = f32x4.pmin(f32x4.div(strength, f32x4.mul(apartBy, apartBy)), strongest)
+    const push = v128.and(v128.bitselect(less, strongest, f32x4.gt(apartBy, zero)), heeded)
+    count = f32x4.add(count, v128.and(one, heeded))
+    forceX = f32x4.add(forceX, f32x4.mul(awayX, push))
+    forceY = f32x4.add(forceY, f32x4.mul(awayY, push))
   }
   const end = obstacles.solids + <usize>obstacles.solidCount * SOLID
   for (let record = obstacles.solids; record < end; record += SOLID) {
@@ -131,51 +115,43 @@ export function askShelter(world: World, obstacles: Obstacles): void {
   const toZ = placed(5)
   const behind = placed(6)
   const range = placed(7)
-  const wraps = world.edge == WRAP
-  const width = world.right - world.left
-  const height = world.top - world.bottom
   const reach = farthestOf(range)
   let least = infinite
   let number = i32x4.splat(-1)
   let placeX = zero
   let placeY = zero
   let placeZ = zero
-  const apart = areApart(obstacles, x, y, reach)
-  for (let search = 0; search < searches(apart); search++) {
-    const whose = lanesOf(search, apart)
-    listObstacles(world, obstacles, x, y, reach, whose)
-    for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
-      let record = <usize>load<u32>(listed)
-      const end = <usize>load<u32>(listed, 4)
-      for (; record < end; record += RECORD) {
-        if ((load<i32>(record, NUMBER) & 3) == INSIDE) continue
-        const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
-        const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
-        const size = v128.load32_splat(record, RADIUS)
-        const far = f32x4.add(range, size)
-        const near = f32x4.le(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), f32x4.mul(far, far))
-        let outX = shortest(f32x4.sub(dx, toX), width, wraps)
-        const outY = shortest(f32x4.sub(dy, toY), height, wraps)
-        let squared = f32x4.add(f32x4.mul(outX, outX), f32x4.mul(outY, outY))
-        // The hunter stands in its very middle.
-        const inMiddle = f32x4.eq(squared, zero)
-        outX = v128.bitselect(one, outX, inMiddle)
-        squared = v128.bitselect(one, squared, inMiddle)
-        const scale = scaleTo(squared, f32x4.add(size, behind))
-        const atX = f32x4.add(dx, f32x4.mul(outX, scale))
-        const atY = f32x4.add(dy, f32x4.mul(outY, scale))
-        const away = f32x4.add(f32x4.mul(atX, atX), f32x4.mul(atY, atY))
-        const own = i32x4.splat(load<i32>(record, NUMBER))
-        const earlier = v128.and(f32x4.eq(away, least), i32x4.lt_s(own, number))
-        let take = v128.or(f32x4.lt(away, least), earlier)
-        take = v128.and(v128.and(take, near), whose)
-        least = v128.bitselect(away, least, take)
-        number = v128.bitselect(own, number, take)
-        placeX = v128.bitselect(atX, placeX, take)
-        placeY = v128.bitselect(atY, placeY, take)
-      }
-    }
+  const wraps = world.edge == WRAP
+  const width = world.right - world.left
+  const height = world.top - world.bottom
+  beginScan(world, obstacles, x, y, reach)
+  while (nextObstacle()) {
+    const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
+    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
+    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
+    if ((load<i32>(record, NUMBER) & 3) == INSIDE) continue
+    const size = v128.load32_splat(record, RADIUS)
+    const far = f32x4.add(range, size)
+    const near = f32x4.le(squared, f32x4.mul(far, far))
+    let outX = shortest(f32x4.sub(dx, toX), width, wraps)
+    const outY = shortest(f32x4.sub(dy, toY), height, wraps)
+    let outSquared = f32x4.add(f32x4.mul(outX, outX), f32x4.mul(outY, outY))
+    // The hunter stands in its very middle.
+    const inMiddle = f32x4.eq(outSquared, zero)
+    outX = v128.bitselect(one, outX, inMiddle)
+    outSquared = v128.bitselect(one, outSquared, inMiddle)
+    const scale = scaleTo(outSquared, f32x4.add(size, behind))
+    const atX = f32x4.add(dx, f32x4.mul(outX, scale))
+    const atY = f32x4.add(dy, f32x4.mul(outY, scale))
+    const away = f32x4.add(f32x4.mul(atX, atX), f32x4.mul(atY, atY))
+    const own = i32x4.splat(load<i32>(record, NUMBER))
+    const earlier = v128.and(f32x4.eq(away, least), i32x4.lt_s(own, number))
+    let take = v128.or(f32x4.lt(away, least), earlier)
+    take = v128.and(v128.and(take, near), whose)
+    least = v128.bitselect(away, least, take)
+    number = v128.bitselect(own, number, take)
+    placeX = v128.bitselect(atX, placeX, take)
+    placeY = v128.bitselect(atY, placeY, take)
   }
   const end = obstacles.solids + <usize>obstacles.solidCount * SOLID
   for (let record = obstacles.solids; record < end; record += SOLID) {
@@ -187,11 +163,11 @@ export function askShelter(world: World, obstacles: Obstacles): void {
     let outX = shortest(f32x4.sub(solidX, toX), width, wraps)
     const outY = shortest(f32x4.sub(solidY, toY), height, wraps)
     const outZ = shortest(f32x4.sub(solidZ, toZ), world.ceiling - world.floor, wraps)
-    let squared = dot(outX, outY, outZ, outX, outY, outZ)
-    const inMiddle = f32x4.eq(squared, zero)
+    let outSquared = dot(outX, outY, outZ, outX, outY, outZ)
+    const inMiddle = f32x4.eq(outSquared, zero)
     outX = v128.bitselect(one, outX, inMiddle)
-    squared = v128.bitselect(one, squared, inMiddle)
-    const scale = scaleTo(squared, f32x4.add(size, behind))
+    outSquared = v128.bitselect(one, outSquared, inMiddle)
+    const scale = scaleTo(outSquared, f32x4.add(size, behind))
     const atX = f32x4.add(solidX, f32x4.mul(outX, scale))
     const atY = f32x4.add(solidY, f32x4.mul(outY, scale))
     const atZ = f32x4.add(solidZ, f32x4.mul(outZ, scale))
@@ -214,40 +190,31 @@ export function askWall(world: World, obstacles: Obstacles): void {
   const y = placed(1)
   const range = placed(3)
   const reach = farthestOf(range)
-  const wraps = world.edge == WRAP
-  const width = world.right - world.left
-  const height = world.top - world.bottom
   let number = i32x4.splat(-1)
   let found = f32x4.splat(0)
   let least = range
   let outX = found
   let outY = found
-  const apart = areApart(obstacles, x, y, reach)
-  for (let search = 0; search < searches(apart); search++) {
-    const whose = lanesOf(search, apart)
-    listObstacles(world, obstacles, x, y, reach, whose)
-    for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
-      let record = <usize>load<u32>(listed)
-      const end = <usize>load<u32>(listed, 4)
-      for (; record < end; record += RECORD) {
-        const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
-        const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
-        const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
-        const far = f32x4.add(range, v128.load32_splat(record, RADIUS))
-        const near = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
-        if (!v128.any_true(near)) continue
-        measure(record, dx, dy, squared)
-        const own = i32x4.splat(load<i32>(record, NUMBER))
-        const earlier = v128.and(f32x4.eq(gap, least), i32x4.lt_s(own, number))
-        const take = v128.and(near, v128.or(f32x4.lt(gap, least), earlier))
-        found = v128.or(found, take)
-        number = v128.bitselect(own, number, take)
-        least = v128.bitselect(gap, least, take)
-        outX = v128.bitselect(awayX, outX, take)
-        outY = v128.bitselect(awayY, outY, take)
-      }
-    }
+  const wraps = world.edge == WRAP
+  const width = world.right - world.left
+  const height = world.top - world.bottom
+  beginScan(world, obstacles, x, y, reach)
+  while (nextObstacle()) {
+    const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
+    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
+    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
+    const far = f32x4.add(range, v128.load32_splat(record, RADIUS))
+    const near = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
+    if (!v128.any_true(near)) continue
+    measure(record, dx, dy, squared)
+    const own = i32x4.splat(load<i32>(record, NUMBER))
+    const earlier = v128.and(f32x4.eq(gap, least), i32x4.lt_s(own, number))
+    const take = v128.and(near, v128.or(f32x4.lt(gap, least), earlier))
+    found = v128.or(found, take)
+    number = v128.bitselect(own, number, take)
+    least = v128.bitselect(gap, least, take)
+    outX = v128.bitselect(awayX, outX, take)
+    outY = v128.bitselect(awayY, outY, take)
   }
   answer(0, outX)
   answer(1, outY)
@@ -268,9 +235,6 @@ export function askAhead(world: World, obstacles: Obstacles): void {
   const range = placed(8)
   const farthest = placed(9)
   const reach = farthestOf(range)
-  const wraps = world.edge == WRAP
-  const width = world.right - world.left
-  const height = world.top - world.bottom
   let inTheWay = zero
   let nearest = infinite
   let number = i32x4.splat(-1)
@@ -283,84 +247,78 @@ export function askAhead(world: World, obstacles: Obstacles): void {
   let edgeLeftY = zero
   let goesX = zero
   let goesY = zero
-  const apart = areApart(obstacles, myX, myY, reach)
-  for (let search = 0; search < searches(apart); search++) {
-    const whose = lanesOf(search, apart)
-    listObstacles(world, obstacles, myX, myY, reach, whose)
-    for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
-      let record = <usize>load<u32>(listed)
-      const end = <usize>load<u32>(listed, 4)
-      for (; record < end; record += RECORD) {
-        const dx = shortest(f32x4.sub(v128.load32_splat(record), myX), width, wraps)
-        const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), myY), height, wraps)
-        const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
-        const size = v128.load32_splat(record, RADIUS)
-        const far = f32x4.add(range, size)
-        const within = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
-        if (!v128.any_true(within)) continue
-        const isCircle = load<u32>(record, CORNERS) == 0
-        const inside = measure(record, dx, dy, squared)
-        const here = gap
-        const offX = awayX
-        const offY = awayY
-        let distance = f32x4.pmax(here, zero)
-        if (isCircle) distance = v128.bitselect(distance, f32x4.sqrt(squared), inside)
-        // Of two equally near the later one counts.
-        const own = i32x4.splat(load<i32>(record, NUMBER))
-        const later = v128.and(f32x4.eq(distance, nearest), i32x4.gt_s(own, number))
-        const better = v128.and(within, v128.or(f32x4.lt(distance, nearest), later))
-        const touched = f32x4.le(here, radius)
-        const relativeX = f32x4.sub(vx, v128.load32_splat(record, VX))
-        const relativeY = f32x4.sub(vy, v128.load32_splat(record, VY))
-        const speedSquared = f32x4.add(f32x4.mul(relativeX, relativeX), f32x4.mul(relativeY, relativeY))
-        let open = v128.and(better, v128.and(f32x4.lt(here, farthest), f32x4.gt(here, zero)))
-        open = v128.andnot(open, inside)
-        open = v128.and(open, f32x4.gt(speedSquared, zero))
-        const towardX = f32x4.neg(offX)
-        const towardY = f32x4.neg(offY)
-        const perSpeed = f32x4.div(one, f32x4.sqrt(speedSquared))
-        const heading = turn(towardX, towardY, f32x4.mul(relativeX, perSpeed), f32x4.mul(relativeY, perSpeed))
-        let fromX: v128
-        let fromY: v128
-        let intoX: v128
-        let intoY: v128
-        if (isCircle) {
-          // As seen towards its middle the tangents are at ± the angle of this sine.
-          const sine = f32x4.pmin(f32x4.div(f32x4.add(clearance, size), distance), one)
-          const cosine = f32x4.sqrt(f32x4.pmax(f32x4.sub(one, f32x4.mul(sine, sine)), zero))
-          const onX = f32x4.mul(towardX, cosine)
-          const onY = f32x4.mul(towardY, cosine)
-          const acrossX = f32x4.mul(towardY, sine)
-          const acrossY = f32x4.mul(towardX, sine)
-          fromX = f32x4.add(onX, acrossX)
-          fromY = f32x4.sub(onY, acrossY)
-          intoX = f32x4.sub(onX, acrossX)
-          intoY = f32x4.add(onY, acrossY)
-          open = v128.and(open, f32x4.lt(f32x4.abs(heading), sine))
-        } else {
-          findTangents(record, dx, dy, clearance, towardX, towardY)
-          fromX = rightX
-          fromY = rightY
-          intoX = leftX
-          intoY = leftY
-          open = v128.and(open, v128.and(f32x4.lt(rightmost, heading), f32x4.lt(heading, leftmost)))
-        }
-        const take = v128.and(better, v128.or(touched, open))
-        inTheWay = v128.bitselect(open, inTheWay, take)
-        nearest = v128.bitselect(distance, nearest, take)
-        number = v128.bitselect(own, number, take)
-        near = v128.bitselect(here, near, take)
-        outX = v128.bitselect(offX, outX, take)
-        outY = v128.bitselect(offY, outY, take)
-        edgeRightX = v128.bitselect(fromX, edgeRightX, take)
-        edgeRightY = v128.bitselect(fromY, edgeRightY, take)
-        edgeLeftX = v128.bitselect(intoX, edgeLeftX, take)
-        edgeLeftY = v128.bitselect(intoY, edgeLeftY, take)
-        goesX = v128.bitselect(relativeX, goesX, take)
-        goesY = v128.bitselect(relativeY, goesY, take)
-      }
+  const wraps = world.edge == WRAP
+  const width = world.right - world.left
+  const height = world.top - world.bottom
+  beginScan(world, obstacles, myX, myY, reach)
+  while (nextObstacle()) {
+    const dx = shortest(f32x4.sub(v128.load32_splat(record), myX), width, wraps)
+    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), myY), height, wraps)
+    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
+    const size = v128.load32_splat(record, RADIUS)
+    const far = f32x4.add(range, size)
+    const within = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
+    if (!v128.any_true(within)) continue
+    const isCircle = load<u32>(record, CORNERS) == 0
+    const inside = measure(record, dx, dy, squared)
+    const here = gap
+    const offX = awayX
+    const offY = awayY
+    let distance = f32x4.pmax(here, zero)
+    if (isCircle) distance = v128.bitselect(distance, f32x4.sqrt(squared), inside)
+    // Of two equally near the later one counts.
+    const own = i32x4.splat(load<i32>(record, NUMBER))
+    const later = v128.and(f32x4.eq(distance, nearest), i32x4.gt_s(own, number))
+    const better = v128.and(within, v128.or(f32x4.lt(distance, nearest), later))
+    const touched = f32x4.le(here, radius)
+    const relativeX = f32x4.sub(vx, v128.load32_splat(record, VX))
+    const relativeY = f32x4.sub(vy, v128.load32_splat(record, VY))
+    const speedSquared = f32x4.add(f32x4.mul(relativeX, relativeX), f32x4.mul(relativeY, relativeY))
+    let open = v128.and(better, v128.and(f32x4.lt(here, farthest), f32x4.gt(here, zero)))
+    open = v128.andnot(open, inside)
+    open = v128.and(open, f32x4.gt(speedSquared, zero))
+    const towardX = f32x4.neg(offX)
+    const towardY = f32x4.neg(offY)
+    const perSpeed = f32x4.div(one, f32x4.sqrt(speedSquared))
+    const heading = turn(towardX, towardY, f32x4.mul(relativeX, perSpeed), f32x4.mul(relativeY, perSpeed))
+    let fromX: v128
+    let fromY: v128
+    let intoX: v128
+    let intoY: v128
+    if (isCircle) {
+      // As seen towards its middle the tangents are at ± the angle of this sine.
+      const sine = f32x4.pmin(f32x4.div(f32x4.add(clearance, size), distance), one)
+      const cosine = f32x4.sqrt(f32x4.pmax(f32x4.sub(one, f32x4.mul(sine, sine)), zero))
+      const onX = f32x4.mul(towardX, cosine)
+      const onY = f32x4.mul(towardY, cosine)
+      const acrossX = f32x4.mul(towardY, sine)
+      const acrossY = f32x4.mul(towardX, sine)
+      fromX = f32x4.add(onX, acrossX)
+      fromY = f32x4.sub(onY, acrossY)
+      intoX = f32x4.sub(onX, acrossX)
+      intoY = f32x4.add(onY, acrossY)
+      open = v128.and(open, f32x4.lt(f32x4.abs(heading), sine))
+    } else {
+      findTangents(record, dx, dy, clearance, towardX, towardY)
+      fromX = rightX
+      fromY = rightY
+      intoX = leftX
+      intoY = leftY
+      open = v128.and(open, v128.and(f32x4.lt(rightmost, heading), f32x4.lt(heading, leftmost)))
     }
+    const take = v128.and(better, v128.or(touched, open))
+    inTheWay = v128.bitselect(open, inTheWay, take)
+    nearest = v128.bitselect(distance, nearest, take)
+    number = v128.bitselect(own, number, take)
+    near = v128.bitselect(here, near, take)
+    outX = v128.bitselect(offX, outX, take)
+    outY = v128.bitselect(offY, outY, take)
+    edgeRightX = v128.bitselect(fromX, edgeRightX, take)
+    edgeRightY = v128.bitselect(fromY, edgeRightY, take)
+    edgeLeftX = v128.bitselect(intoX, edgeLeftX, take)
+    edgeLeftY = v128.bitselect(intoY, edgeLeftY, take)
+    goesX = v128.bitselect(relativeX, goesX, take)
+    goesY = v128.bitselect(relativeY, goesY, take)
   }
   answer(0, v128.and(edgeRightX, inTheWay))
   answer(1, v128.and(edgeRightY, inTheWay))
@@ -403,27 +361,18 @@ export function askBorder(world: World, obstacles: Obstacles): void {
 
 /** Meets the borders of obstacles that bodies are to stay in. */
 function meetHollows(world: World, obstacles: Obstacles, x: v128, y: v128, clearance: v128, range: v128): void {
+  const reach = farthestOf(f32x4.add(range, clearance))
   const wraps = world.edge == WRAP
   const width = world.right - world.left
   const height = world.top - world.bottom
-  const reach = farthestOf(f32x4.add(range, clearance))
-  const apart = areApart(obstacles, x, y, reach)
-  for (let search = 0; search < searches(apart); search++) {
-    const whose = lanesOf(search, apart)
-    listObstacles(world, obstacles, x, y, reach, whose, true)
-    for (let k = 0; k < rangeCount; k++) {
-      const listed = scratch + OBSTACLE_RANGES + <usize>k * 8
-      let record = <usize>load<u32>(listed)
-      const end = <usize>load<u32>(listed, 4)
-      for (; record < end; record += RECORD) {
-        const sides = load<i32>(record, NUMBER) & 3
-        if (sides == 0 || sides == 3) continue
-        const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
-        const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
-        const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
-        const held = v128.and(measure(record, dx, dy, squared), whose)
-        if (v128.any_true(held)) meetBorder(record, dx, dy, awayX, awayY, clearance, range, held)
-      }
-    }
+  beginScan(world, obstacles, x, y, reach, true)
+  while (nextObstacle()) {
+    const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
+    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
+    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
+    const sides = load<i32>(record, NUMBER) & 3
+    if (sides == 0 || sides == 3) continue
+    const held = v128.and(measure(record, dx, dy, squared), whose)
+    if (v128.any_true(held)) meetBorder(record, dx, dy, awayX, awayY, clearance, range, held)
   }
 }

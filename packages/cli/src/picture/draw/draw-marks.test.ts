@@ -87,7 +87,7 @@ describe('what a picture shows of its first agent', () => {
       populations: [{ at: [[30, 60]], velocity: [1, 0], behaviors: [followPath({ path: 'road' })] }],
     }
     const { drawing, world, frame } = marksOf(description, ['path'])
-    const shapes = world.sketch(world.populations[0]?.at(0) as never).behaviors[0]?.shapes ?? []
+    const shapes = world.debugDraw(world.populations[0]?.at(0) as never).behaviors[0]?.shapes ?? []
     const points = shapes.filter(({ kind }) => kind === 'point')
     expect(points.map(({ label }) => label)).toEqual(['foreseen place', 'normal point', 'target'])
     for (const {

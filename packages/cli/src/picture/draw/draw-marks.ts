@@ -18,8 +18,8 @@ export const isMark = (shown: Shown): shown is Mark => MARKS.some((mark) => mark
 const REACH = 150
 const BEYOND = 14
 
-/** Whose sketches each mark draws. */
-const SKETCHED: Partial<Record<Mark, ReadonlySet<string>>> = {
+/** Whose debug drawings each mark draws. */
+const DRAWN: Partial<Record<Mark, ReadonlySet<string>>> = {
   zones: new Set(['separate', 'align', 'cohere', 'keepDistance', 'matchVelocity', 'steerToCenter']),
   path: new Set(['followPath', 'stayOnPath']),
   'wander circle': new Set(['wander', 'graze']),
@@ -44,9 +44,9 @@ export function drawMarks(
   if (agent === undefined) return ''
   return drawnBy(frame, (pen) => {
     for (const mark of marks) {
-      const names = SKETCHED[mark]
+      const names = DRAWN[mark]
       if (names === undefined) continue
-      const drawn = world.sketch(agent).behaviors.filter(({ behavior }) => names.has(behavior))
+      const drawn = world.debugDraw(agent).behaviors.filter(({ behavior }) => names.has(behavior))
       const shapes = drawn.flatMap((one) => one.shapes)
       drawShapes(pen, shapes, PAINT.marks[mark], PAINT.paper)
     }
@@ -98,7 +98,7 @@ const sizeOf = ({ x, y }: Flat): number => Math.hypot(x, y)
 /** A short arrow or a ring, for the legend: so wide, from x on. */
 export function drawMarkSign(mark: Mark, x: number, y: number, size: number): string {
   const color = PAINT.marks[mark]
-  if (mark in SKETCHED)
+  if (mark in DRAWN)
     return element('circle', {
       cx: x + size / 2,
       cy: y,

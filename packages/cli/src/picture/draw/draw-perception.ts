@@ -14,7 +14,7 @@ export function drawPerceptionOf(world: World, description: WorldDescription, fr
   const place = [position.x, position.y, position.z] as const
   const ring = { color: PAINT.marks.perception, width: 2 }
   return drawnBy(frame, (pen) => {
-    drawPerception(pen, place, [heading.x, heading.y, heading.z], world.sketch(agent), THEME)
+    drawPerception(pen, place, [heading.x, heading.y, heading.z], world.debugDraw(agent), THEME)
     pen.ring(place, Math.max(12, 3 * radius * frame.scale), ring)
   })
 }

@@ -13,6 +13,8 @@ export interface Base {
   readonly scenario: ResolvedScenario
   /** Short names of places in it. */
   readonly controls: Readonly<Record<string, string>>
+  /** Relations of `checkWorld` that it breaks on purpose. */
+  readonly breaks?: readonly string[] | undefined
 }
 
 /** Puts a scenario onto other ground, or leaves it as it is. */
@@ -40,8 +42,8 @@ export function loadBase(
       const file = isAbsolute(given) ? given : join(folder, given)
       return { scenario: prepare(lay(readScenario(file)), {}), controls: {} }
     }
-    const { scenario, controls } = sceneNamed(given)
-    return { scenario: prepare(lay(scenario), {}), controls }
+    const { scenario, controls, breaks } = sceneNamed(given)
+    return { scenario: prepare(lay(scenario), {}), controls, breaks }
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     problems.push(...error.lines.map((message) => ({ path: 'scenario', message })))

@@ -27,6 +27,8 @@ export interface Prepared {
   readonly experiment: Experiment
   readonly plan: Plan
   readonly reduction: Reduction
+  /** Relations of `checkWorld` that its scene breaks on purpose. */
+  readonly breaks: readonly string[] | undefined
 }
 
 export interface Reading {
@@ -113,7 +115,7 @@ export function readExperiment(
     }
   }
   if (problems.length > 0) throw refused()
-  return { experiment, plan, reduction }
+  return { experiment, plan, reduction, breaks: base.breaks }
 }
 
 const claimsOf = (set: Experiment['set'] = {}) =>

@@ -1,10 +1,10 @@
 import { obstacles } from '../../features/obstacles.js'
 import { targetSpec } from '../../perception/target.js'
 import { defineRule } from '../../rules/language/define-rule.js'
-import { select, vec } from '../../rules/language/values.js'
+import { select } from '../../rules/language/values.js'
 import { angle, choice, factor, length } from '../../schema/spec.js'
 import { byFeelers, fromCenter } from '../support/feelers.js'
-import { alongBorder, missingPast, pastAsThePaper, pastInTime, strengthOf } from '../support/past-obstacle.js'
+import { byEdges } from '../support/past-obstacle.js'
 
 /**
  * Steers past the nearest obstacle in the way, towards that one of its two edges e (unit vectors) which is
@@ -74,29 +74,15 @@ export const avoidObstacles = defineRule({
     }),
   },
   act({ self, options, obstacles, dt, inSpace, pen }) {
-    const { range, form, heedGoal, clearance, urgency } = options
-    const { position, velocity, heading, radius, maxForce } = self
-    const [isFelt, isCentral, asThePaper] = [form.is('feelers'), form.is('fromCenter'), form.is('silhouette')]
-    const goal = vec(heedGoal.offset.x, heedGoal.offset.y)
-    const body = { radius, clearance: radius.plus(select(clearance.given, clearance, radius)), range }
-    const within = select(heedGoal.exists, range.min(goal.length), range)
-    const ahead = obstacles.ahead(position, { ...body, velocity, within, asThePaper })
-    const border = obstacles.border(position, heading, { ...body, most: maxForce })
-    const byEdges = isFelt.or(isCentral).not()
-    const missing = missingPast(ahead, select(heedGoal.exists, goal, ahead.velocity), pen, byEdges)
-    const strength = strengthOf(self, urgency, dt)
-    const inTime = pastInTime(self, ahead, missing, strength)
-    const past = select(asThePaper.and(ahead.inside.not()), pastAsThePaper(self, ahead, missing), inTime)
-    const along = alongBorder(self, border, strength)
-    pen.line(heading.times(border.distance), 'way up to it', byEdges.and(border.exists))
-    const edges = {
-      force: past.plus(border.push).plus(along.force),
-      when: ahead.exists.or(border.touches).or(along.when),
-    }
+    const { form } = options
+    const { velocity, maxForce } = self
+    const [isFelt, isCentral] = [form.is('feelers'), form.is('fromCenter')]
+    const edges = byEdges(self, obstacles, options, dt, pen)
     const felt = byFeelers(self, obstacles, options, inSpace, pen)
     const central = fromCenter(self, obstacles, options, pen)
+    const isEdged = isFelt.or(isCentral).not().and(edges.when)
     const others = isFelt.and(felt.when).or(isCentral.and(central.when)).and(velocity.squared.gt(0))
     const force = select(isFelt, felt.force, select(isCentral, central.force, edges.force))
-    return { force: force.limit(maxForce).when(byEdges.and(edges.when).or(others)) }
+    return { force: force.limit(maxForce).when(isEdged.or(others)) }
   },
 })

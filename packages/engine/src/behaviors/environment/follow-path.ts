@@ -2,6 +2,7 @@ import { paths } from '../../features/paths.js'
 import { defineRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, length, time } from '../../schema/spec.js'
+import { drawRoad } from '../support/draw-road.js'
 import { pathOptions } from '../support/several-paths.js'
 
 /**
@@ -69,16 +70,9 @@ export const followPath = defineRule({
     const onward = select(isArc.or(isBack), path.pointAt(here.along.plus(farther)), ahead)
     const straightOn = book.point.plus(book.way.withLength(lookAhead.times(sign)))
     const way = select(isBook, straightOn, onward).minus(position)
-    const outside = select(isBook, book.distance, near.distance).gt(path.radius)
-    const aims = path.exists.and(turns.or(outside))
+    const aims = path.exists.and(turns.or(select(isBook, book.distance, near.distance).gt(path.radius)))
     const normal = select(isBook, book.point, near.point).minus(position)
-    const foreseen = future.minus(position)
-    pen.line(foreseen, 'foreseen way', path.exists)
-    pen.point(foreseen, 'foreseen place', path.exists)
-    pen.line(normal, 'normal', path.exists, foreseen)
-    pen.point(normal, 'normal point', path.exists)
-    pen.circle(normal, path.radius, 'road', path.exists)
-    pen.point(way, 'target', aims)
+    drawRoad(pen, path, future.minus(position), normal, way, aims)
     return way.withLength(maxSpeed).when(aims.and(way.squared.gt(0)))
   },
 })

@@ -53,7 +53,7 @@ describe('[S78] who hides', () => {
         { name: 'hunter', at: [[10, 50]] },
       ],
     })
-    const way = world.sketch(world.populations[0].at(0)).behaviors[0].shapes
+    const way = world.debugDraw(world.populations[0].at(0)).behaviors[0].shapes
     expect(way.find(({ label }) => label === 'hiding place')?.points).toEqual([70, 50, 0])
   })
 
@@ -85,7 +85,7 @@ function placeBehind(
     ],
   })
   world.run(steps)
-  const { shapes } = world.sketch(world.populations[0].at(0)).behaviors[0]
+  const { shapes } = world.debugDraw(world.populations[0].at(0)).behaviors[0]
   return shapes
     .find(({ label }) => label === 'hiding place')
     ?.points.map((value) => Math.round(value * 1e6) / 1e6 + 0)

@@ -11,7 +11,7 @@ const points = [
  * A guard at rest that was heading for the waypoint of that number; what it desires, and which is next then.
  */
 function turn(at: readonly number[], waypoint: number, options: object = {}): readonly number[] {
-  const behaviors = [patrol({ points, tolerance: 5, ...options })]
+  const behaviors = [patrol({ path: points, tolerance: 5, ...options })]
   const world = new World({ populations: [{ at: [at], maxForce: 100, behaviors }] })
   const seen = world.watch(world.populations[0].at(0)).behaviors[0].desired
   const [column] = world.populations[0].columns.extra
@@ -46,7 +46,7 @@ describe('[S80] who patrols', () => {
   })
 
   it('follows waypoints that move', () => {
-    const behaviors = [patrol({ points: [{ population: 'post' }, [0, 0]] })]
+    const behaviors = [patrol({ path: [{ population: 'post' }, [0, 0]] })]
     const post = { name: 'post', at: [[0, 50]], velocity: [[3, 0]] }
     const world = new World({ populations: [{ at: [[0, 100]], maxForce: 9, maxSpeed: 3, behaviors }, post] })
     world.run(2)
@@ -54,7 +54,7 @@ describe('[S80] who patrols', () => {
   })
 
   it('passes a waypoint over that is no more', () => {
-    const behaviors = [patrol({ points: [{ population: 'post' }, [90, 0]] })]
+    const behaviors = [patrol({ path: [{ population: 'post' }, [90, 0]] })]
     const world = new World({
       populations: [
         { at: [[0, 0]], behaviors },
@@ -63,5 +63,31 @@ describe('[S80] who patrols', () => {
     })
     world.run(5)
     expect(world.populations[0].at(0).velocity.x).toBeGreaterThan(0)
+  })
+})
+
+describe('[S80] who patrols a path', () => {
+  const paths = { road: { points, radius: 1 } }
+  const guard = (options: object) => ({ at: [[0, 40]], maxForce: 1, behaviors: [patrol(options as never)] })
+  const along = (options: object, more: object = {}) =>
+    new World({ paths, ...more, populations: [guard({ tolerance: 5, ...options })] } as never)
+
+  it('goes as along the same points', () => {
+    const [byName, byPoints] = [along({ path: 'road' }), along({ path: points })]
+    for (const world of [byName, byPoints]) world.run(100)
+    expect(byName.hash()).toBe(byPoints.hash())
+    expect(byName.populations[0].columns.extra[0].values[0]).toBeGreaterThan(0)
+  })
+
+  it('heads for where a point of it is now', () => {
+    const world = along({ path: 'road' })
+    const desired = world.watch(world.populations[0].at(0)).behaviors[0].desired
+    world.paths.get('road')?.placePoints(Float64Array.of(-30, 30, 30, 40, 0, 40, 0, 0, 0))
+    world.step()
+    expect([desired.x, desired.y]).toEqual([-4, 0])
+  })
+
+  it('is refused a path that is not there', () => {
+    expect(() => along({ path: 'rode' })).toThrow("did you mean 'road'?")
   })
 })

@@ -1,9 +1,11 @@
 import type { Agent } from '../../agents/population.js'
 import { lengthOf, setLength } from '../../math/vector.js'
 import { type Target, targetSpec } from '../../perception/target.js'
-import { choice, length, listOf } from '../../schema/spec.js'
+import { refuse } from '../../schema/problem.js'
+import { choice, either, length, listOf, nameOf } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
 import { approach, slowing } from '../support/approach.js'
+import { pointsOf } from '../support/path-points.js'
 
 /**
  * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Nearer to it than `tolerance`
@@ -11,6 +13,7 @@ import { approach, slowing } from '../support/approach.js'
  * back ('return'), or none ('once'): then it arrives at the last one and stays. The column `waypoint` counts
  * the waypoint headed for from 0; on the way back on from that of the last, so of n waypoints k > n − 1
  * stands for waypoint 2(n − 1) − k. One that is no more, an agent that died, is passed over, one in a step.
+ * Waypoints are the points of a path, where they are in each step, or those given, which may be agents.
  * Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce, need a larger `tolerance`, or
  * an agent may circle round one. Source: Reynolds 1999 (path following); Buckland 2005.
  */
@@ -20,7 +23,13 @@ export const patrol = defineBehavior({
   source: 'Buckland 2005',
   events: ['waypoint'],
   options: {
-    points: listOf(targetSpec('A waypoint.'), { minimum: 2, about: 'The waypoints in order.' }),
+    path: either(
+      [
+        nameOf('path', { about: 'A path, along its points.' }),
+        listOf(targetSpec('A waypoint.'), { minimum: 2, about: 'Waypoints in order.' }),
+      ],
+      { about: 'Which path, or the waypoints in order.' },
+    ),
     atEnd: choice(['loop', 'return', 'once'], {
       default: 'loop',
       about: 'After the last: begins again, goes back the same way, or stays there.',
@@ -29,7 +38,12 @@ export const patrol = defineBehavior({
     ...slowing,
   },
   bind(options, context) {
-    const points = options.points.map((point) => context.target(point))
+    const { path } = options
+    const points =
+      typeof path === 'string'
+        ? pointsOf(context.path(path), context.space)
+        : path.map((point) => context.target(point))
+    if (points.length < 2) refuse('path', `expected a path of at least 2 points, got ${points.length}`)
     const last = points.length - 1
     const round = options.atEnd === 'return' ? 2 * last : points.length
     const waypoint = context.column('waypoint', 0, `of ${round}`)
@@ -61,7 +75,7 @@ export const patrol = defineBehavior({
         else setLength(out, agent.maxSpeed)
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         const { x, y, z } = agent.position
         const headed = current(agent)
         for (const point of points) {

@@ -114,7 +114,7 @@ export const holdFormation = defineBehavior({
         approach(agent, out, options, context.dt)
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         const slot = slots.values[agent.row]
         if (!drawTarget(agent, pen, anchor, 'anchor') || slot === NONE) return
         const { x, y, z } = agent.position

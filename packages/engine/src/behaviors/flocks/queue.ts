@@ -67,7 +67,7 @@ export const queue = defineBehavior({
         out.z = z * allowed
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         drawZone(agent, pen, options.radius, options.fieldOfView, 'ahead')
       },
     }

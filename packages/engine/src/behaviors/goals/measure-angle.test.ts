@@ -12,14 +12,14 @@ function measured(options: Parameters<typeof measureAngle>[0], rest: WorldDescri
   })
   world.step()
   const [one] = world.populations
-  const sketched = world.sketch(one.at(0)).behaviors[0]?.shapes ?? []
+  const drawn = world.debugDraw(one.at(0)).behaviors[0]?.shapes ?? []
   const guides = world.guides().map(({ behavior, ...shape }) => shape)
   return {
     guides,
     angle: one.columns.column('angle', 0).values[0],
     velocity: one.at(0).velocity.toJSON(),
-    shapes: sketched,
-    labels: sketched.filter(({ kind }) => kind === 'text').map(({ label }) => label),
+    shapes: drawn,
+    labels: drawn.filter(({ kind }) => kind === 'text').map(({ label }) => label),
   }
 }
 

@@ -83,7 +83,7 @@ export const measureAngle = defineBehavior({
         if (target.locate(agent)) angles.values[agent.row] = angleBetween(takeFirst(agent), target.offset)
         return false
       },
-      sketch: (agent, pen) => draw(agent, pen),
+      debugDraw: (agent, pen) => draw(agent, pen),
       guide(agent, pen) {
         if (target.point !== undefined) draw(agent, pen)
       },

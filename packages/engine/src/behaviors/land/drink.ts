@@ -171,7 +171,7 @@ export const drink = defineBehavior({
         steerBy(agent, out, context.dt, undefined)
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         const { x, y, z } = agent.position
         waters.forEach(({ target, size }, k) => {
           if (!target.locate(agent)) return

@@ -78,7 +78,7 @@ export const explore = defineBehavior({
         setLength(out, maxSpeed)
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         const { x, y, z } = agent.position
         const { row } = agent
         if (goal.values[row] < 0) return

@@ -81,7 +81,7 @@ export const graze = defineBehavior({
         steerBy(agent, out, dt, undefined)
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         const { row } = agent
         if (!(walking.values[row] > 0)) return
         const { x, y, z } = agent.position

@@ -164,7 +164,7 @@ export const migrate = defineBehavior({
         steerBy(agent, out, context.dt, undefined)
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         const { x, y, z } = agent.position
         const passed = Math.max(leg.values[agent.row], 0)
         if (!loops && passed >= grounds.length) return

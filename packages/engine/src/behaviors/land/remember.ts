@@ -59,7 +59,7 @@ export const remember = defineBehavior({
         memory.values[row] = Math.min(1, Math.max(0, memory.values[row] + change))
         return false
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         drawZone(agent, pen, options.radius, 2 * Math.PI, 'remembers within')
       },
     }

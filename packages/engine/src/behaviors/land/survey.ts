@@ -119,7 +119,7 @@ export const survey = defineBehavior({
         setLength(out, maxSpeed)
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         const { row } = agent
         let { x, y } = agent.position
         const { z } = agent.position

@@ -103,7 +103,7 @@ export const braitenberg = defineBehavior({
         drive(agent, out)
         return true
       },
-      sketch(agent, pen) {
+      debugDraw(agent, pen) {
         place(agent)
         measure(agent, sensors)
         const { x, y, z } = agent.position

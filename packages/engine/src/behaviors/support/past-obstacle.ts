@@ -1,7 +1,16 @@
-import type { RuleAhead, RuleMet, RulePen, Self } from '../../rules/language/situation.js'
+import type {
+  RuleAhead,
+  RuleChoice,
+  RuleMet,
+  RuleObstacles,
+  RulePen,
+  RuleTarget,
+  Self,
+} from '../../rules/language/situation.js'
 import {
   num,
   type RuleNumber,
+  type RuleOptional,
   type RuleTruth,
   type RuleVector,
   select,
@@ -18,8 +27,44 @@ const TOUCHING_GAIN = 100
 /** The force for each missing velocity, of the speed and of how far away is what it is missing for. */
 type Strength = (speed: RuleNumber, gap: RuleNumber) => RuleNumber
 
+interface Options {
+  readonly range: RuleNumber
+  readonly form: RuleChoice<'silhouette' | 'feelers' | 'fromCenter'>
+  readonly heedGoal: RuleTarget
+  readonly clearance: RuleOptional
+  readonly urgency: RuleNumber
+}
+
+/** The forms 'proportional' and 'silhouette' of `avoidObstacles`: towards an edge of what is ahead, and along borders. */
+export function byEdges(
+  self: Self<unknown>,
+  obstacles: RuleObstacles,
+  { range, form, heedGoal, clearance, urgency }: Options,
+  dt: RuleNumber,
+  pen: RulePen,
+) {
+  const { position, velocity, heading, radius, maxForce } = self
+  const asThePaper = form.is('silhouette')
+  const isDrawn = form.is('feelers').or(form.is('fromCenter')).not()
+  const goal = vec(heedGoal.offset.x, heedGoal.offset.y)
+  const body = { radius, clearance: radius.plus(select(clearance.given, clearance, radius)), range }
+  const within = select(heedGoal.exists, range.min(goal.length), range)
+  const ahead = obstacles.ahead(position, { ...body, velocity, within, asThePaper })
+  const border = obstacles.border(position, heading, { ...body, most: maxForce })
+  const missing = missingPast(ahead, select(heedGoal.exists, goal, ahead.velocity), pen, isDrawn)
+  const strength = strengthOf(self, urgency, dt)
+  const inTime = pastInTime(self, ahead, missing, strength)
+  const past = select(asThePaper.and(ahead.inside.not()), pastAsThePaper(self, ahead, missing), inTime)
+  const along = alongBorder(self, border, strength)
+  pen.line(heading.times(border.distance), 'way up to it', isDrawn.and(border.exists))
+  return {
+    force: past.plus(border.push).plus(along.force),
+    when: ahead.exists.or(border.touches).or(along.when),
+  }
+}
+
 /** (maxForce / (maxSpeed / 2) + mass · speed / gap) · urgency; never more than is missing over dt. */
-export const strengthOf =
+const strengthOf =
   ({ mass, maxSpeed, maxForce }: Self<unknown>, urgency: RuleNumber, dt: RuleNumber): Strength =>
   (speed, gap) => {
     const usual = select(maxSpeed.gt(0), maxForce.times(2).over(maxSpeed), 0)
@@ -27,12 +72,7 @@ export const strengthOf =
   }
 
 /** The velocity that is missing to go past what is ahead on the side of the edge that is nearer to `preferred`. */
-export function missingPast(
-  ahead: RuleAhead,
-  preferred: RuleVector,
-  pen: RulePen,
-  isDrawn: RuleTruth,
-): RuleVector {
+function missingPast(ahead: RuleAhead, preferred: RuleVector, pen: RulePen, isDrawn: RuleTruth): RuleVector {
   const { right, left, velocity, distance } = ahead
   const edge = select(left.dot(preferred).gt(right.dot(preferred)), left, right)
   const isThere = isDrawn.and(ahead.inTheWay)
@@ -43,7 +83,7 @@ export function missingPast(
 }
 
 /** The force of the form 'proportional': past what is ahead, and out of what the body overlaps. */
-export function pastInTime(
+function pastInTime(
   { radius, maxForce }: Self<unknown>,
   { inTheWay, gap, out, velocity }: RuleAhead,
   missing: RuleVector,
@@ -56,7 +96,7 @@ export function pastInTime(
 }
 
 /** The force of the form 'silhouette', as the paper's program has it: all or nothing. */
-export function pastAsThePaper(
+function pastAsThePaper(
   { radius, maxForce }: Self<unknown>,
   { gap, distance, out, reach, isRound }: RuleAhead,
   missing: RuleVector,
@@ -70,7 +110,7 @@ export function pastAsThePaper(
  * The force along a border that is met straight ahead: there the heading is turned to the side of its normal, dead ahead to
  * the right, by as much as it leads into the border.
  */
-export function alongBorder(self: Self<unknown>, { exists, distance, normal }: RuleMet, strength: Strength) {
+function alongBorder(self: Self<unknown>, { exists, distance, normal }: RuleMet, strength: Strength) {
   const { heading, velocity } = self
   const speed = velocity.length
   const against = normal.dot(heading)

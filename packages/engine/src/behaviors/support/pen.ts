@@ -3,7 +3,7 @@ import { cos, sin } from '../../math/transcendental.js'
 import type { Target } from '../../perception/target.js'
 import type { Space } from '../../spaces/space.js'
 
-/** What a behavior sketches with, in the coordinates of the world. A label says what a shape stands for. */
+/** What a behavior draws with, in the coordinates of the world. A label says what a shape stands for. */
 export interface Pen {
   /** A circle; in a world with a depth a sphere. */
   circle(x: number, y: number, z: number, radius: number, label: string): void

@@ -21,6 +21,6 @@ export function bindForPaths(
     each[Math.floor((options.pathIndex as number | undefined) ?? id % each.length)]
   return {
     desire: (agent, out) => own(agent)?.desire?.(agent, out) ?? false,
-    sketch: (agent, pen) => own(agent)?.sketch?.(agent, pen),
+    debugDraw: (agent, pen) => own(agent)?.debugDraw?.(agent, pen),
   }
 }

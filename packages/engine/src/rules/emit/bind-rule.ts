@@ -5,6 +5,7 @@ import type { Vector } from '../../math/vector.js'
 import { Nearest } from '../../neighbors/nearest.js'
 import type { Target, TargetDescription } from '../../perception/target.js'
 import { featureIfAny, featureNamed } from '../../plugins/feature.js'
+import { inThisScope } from '../../plugins/plugins.js'
 import { isSignal } from '../../schema/scalar.js'
 import type { actByColumns } from '../columns/act-by-columns.js'
 import type { Node } from '../graph/graph.js'
@@ -83,8 +84,9 @@ export function bindRule(
   if (program.scalars.some(({ op }) => OF_POWERS.has(op))) featureNamed<Powers>('powers')
   for (const { op, index } of program.scalars)
     if (op === 'amongNearest') parts.choosers[index] = new Nearest()
+  const compileHere = inThisScope(compile)
   let made: Act | undefined
-  const { sketch, guide } =
+  const { debugDraw, guide } =
     featureIfAny<{ readonly drawerOf: typeof drawerOf }>('drawings')?.drawerOf(program, parts) ?? NO_DRAWER
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
   const hooks = hooksOf()
@@ -99,7 +101,7 @@ export function bindRule(
 
   /** Compiles the rule when it is first asked: one that is computed together with others, or elsewhere, never is. */
   function act(agent: Agent, out: Vector): boolean {
-    made ??= compile(program, parts, (option) => !follows(option))
+    made ??= compileHere(program, parts, (option) => !follows(option))
     hooks[program.force === undefined ? 'desire' : 'force'] = made
     return made(agent, out)
   }
@@ -107,19 +109,19 @@ export function bindRule(
   // Two literals, so that rules have hooks of the shape that most behaviors have, or of one other, and none that nobody
   // needs: calls of more shapes, or of such hooks, would put numbers into objects.
   function hooksOf(): BehaviorHooks {
-    if (program.force === undefined && !begins && guide === undefined) return { desire: act, sketch }
+    if (program.force === undefined && !begins && guide === undefined) return { desire: act, debugDraw }
     return {
       desire: program.force === undefined ? act : undefined,
       force: program.force === undefined ? undefined : act,
       begin: begins ? (time: number) => parts.begin(time) : undefined,
       settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
-      sketch,
+      debugDraw,
       guide,
     } as BehaviorHooks
   }
 }
 
-const NO_DRAWER = { sketch: undefined, guide: undefined }
+const NO_DRAWER = { debugDraw: undefined, guide: undefined }
 
 const programs = new WeakMap<RuleGraph, Map<string, Program>>()
 

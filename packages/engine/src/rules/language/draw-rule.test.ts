@@ -42,7 +42,7 @@ const worldWith = (options: object, more: object = {}): World => {
 }
 const shapesOf = (world: World) =>
   world
-    .sketch(world.populations[0].at(0))
+    .debugDraw(world.populations[0].at(0))
     .behaviors[0].shapes.map(({ kind, points, radius, label }) => [kind, points, radius, label])
 
 describe('what a rule draws', () => {

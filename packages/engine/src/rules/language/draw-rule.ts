@@ -16,7 +16,7 @@ export function drawerOf(program: Program, parts: RuleParts) {
   const holds = (when: Scalar | undefined, values: Float64Array) =>
     when === undefined || values[when.index] !== 0
 
-  function sketch(agent: Agent, pen: Pen): void {
+  function debugDraw(agent: Agent, pen: Pen): void {
     const { fieldOfView } = parts.options
     const width = typeof fieldOfView === 'number' ? fieldOfView : 2 * Math.PI
     const values = evaluate()(agent)
@@ -66,7 +66,7 @@ export function drawerOf(program: Program, parts: RuleParts) {
     for (const one of ofPoints) if (holds(one.when, values)) draw(one, agent, pen, values, one.point)
   }
 
-  return { sketch, guide: ofPoints.length + borders.length > 0 ? guide : undefined }
+  return { debugDraw, guide: ofPoints.length + borders.length > 0 ? guide : undefined }
 }
 
 /** What is made once it is asked for, once. */

@@ -123,11 +123,11 @@ describe('a rule of one’s own', () => {
           .point.minus(self.position)
           .plus(wind.at(terrain.gradient(self.position))),
     })
-    const surroundings = { paths: { road: ROAD }, fields: { wind: { field: 'swirl' } } }
-    const here = desired(going(rule({ road: 'road', wind: 'wind' }), surroundings), [30, 30])
+    const environment = { paths: { road: ROAD }, fields: { wind: { field: 'swirl' } } }
+    const here = desired(going(rule({ road: 'road', wind: 'wind' }), environment), [30, 30])
     const data = JSON.parse(JSON.stringify(describeRule(rule)))
     const behavior = { behavior: 'mine', road: 'road', wind: 'wind' }
-    const world = going(behavior, { ...surroundings, rules: { mine: data } })
+    const world = going(behavior, { ...environment, rules: { mine: data } })
     expect(desired(world, [30, 30])).toEqual(here)
     expect(() => new World({ ...world, paths: {} })).toThrow(/road.*path/)
     const wrong = { ...data, options: { ...data.options, wind: { kind: 'path', about: 'A path.' } } }

@@ -31,15 +31,15 @@ function drawnBy(
     ...more,
     populations: [herd, ...(more.populations ?? [])],
   })
-  const [sketch] = world.sketch(world.populations[0].at(0)).behaviors
+  const [drawing] = world.debugDraw(world.populations[0].at(0)).behaviors
   return Object.fromEntries(
-    sketch.shapes.map(({ label, points, radius }) => [label, radius > 0 ? [...points, radius] : points]),
+    drawing.shapes.map(({ label, points, radius }) => [label, radius > 0 ? [...points, radius] : points]),
   )
 }
 
 const close = (...numbers: number[]) => numbers.map((number) => expect.closeTo(number, 9))
 
-describe('a sketch', () => {
+describe('a debug drawing', () => {
   it('of a wanderer shows its circle ahead of it and the point on it', () => {
     expect(drawnBy(wander({ distance: 80, radius: 25 }))).toEqual({
       ahead: close(100, 50, 0, 180, 50, 0),
@@ -154,7 +154,7 @@ describe('a sketch', () => {
     const radius = sine({ low: 10, high: 30, period: 4 })
     const world = new World({ populations: [{ at: [[0, 0]], behaviors: [separate({ radius })] }] })
     const radii = [0, 1, 2].map(() => {
-      const [{ shapes }] = world.sketch(world.populations[0].at(0)).behaviors
+      const [{ shapes }] = world.debugDraw(world.populations[0].at(0)).behaviors
       world.step()
       return shapes[0].radius
     })

@@ -5,7 +5,7 @@ import { defineBehavior } from '../plugin.js'
 import { sine } from '../signals.js'
 import { drink, migrate } from '../terrain.js'
 
-describe('the neighbors of a sketch', () => {
+describe('the neighbors of a debug drawing', () => {
   it('are those whom an agent perceives, where it sees them', () => {
     const at = [
       [5, 50],
@@ -15,7 +15,7 @@ describe('the neighbors of a sketch', () => {
     ]
     const herd = { name: 'herd', at, behaviors: [align({ radius: 45 }), separate({ radius: 20 })] }
     const world = new World({ width: 100, height: 100, edges: 'wrap', populations: [herd] })
-    const { neighbors, ranges, fieldOfView } = world.sketch(world.populations[0].at(0))
+    const { neighbors, ranges, fieldOfView } = world.debugDraw(world.populations[0].at(0))
     expect(neighbors).toEqual([
       { population: 0, id: 1, x: 45, y: 50, z: 0 },
       { population: 0, id: 2, x: -5, y: 50, z: 0 },
@@ -28,7 +28,7 @@ describe('the neighbors of a sketch', () => {
     const at = [[5, 50]]
     const sectorsOf = (perception: object) => {
       const world = new World({ populations: [{ at, behaviors, perception }] })
-      return world.sketch(world.populations[0].at(0)).sectors
+      return world.debugDraw(world.populations[0].at(0)).sectors
     }
     expect(sectorsOf({})).toEqual([{ behavior: 'align', radius: 45, fieldOfView: 2 }])
     expect(sectorsOf({ radius: 30 })).toEqual([{ behavior: 'align', radius: 30, fieldOfView: 2 }])
@@ -45,13 +45,13 @@ describe('the neighbors of a sketch', () => {
     const perception = { radius: 20, fieldOfView: Math.PI }
     const herd = { at, behaviors: [align({ radius: 45 })], perception }
     const world = new World({ width: 100, height: 100, populations: [herd] })
-    const sketch = world.sketch(world.populations[0].at(0))
-    expect(sketch.neighbors.map(({ id }) => id)).toEqual([1])
-    expect([sketch.ranges, sketch.fieldOfView]).toEqual([[20], Math.PI])
+    const drawing = world.debugDraw(world.populations[0].at(0))
+    expect(drawing.neighbors.map(({ id }) => id)).toEqual([1])
+    expect([drawing.ranges, drawing.fieldOfView]).toEqual([[20], Math.PI])
   })
 })
 
-describe('the outside force of a sketch', () => {
+describe('the outside force of a debug drawing', () => {
   it('is what acts on the agent now', () => {
     const herd = {
       at: [[0, 0]],
@@ -60,13 +60,13 @@ describe('the outside force of a sketch', () => {
       forces: [gravity({ acceleration: [0, -1] }), wind({ vector: [5, 0] })],
     }
     const world = new World({ populations: [herd] })
-    expect(world.sketch(world.populations[0].at(0)).outside).toEqual({ x: 5, y: -3, z: 0 })
+    expect(world.debugDraw(world.populations[0].at(0)).outside).toEqual({ x: 5, y: -3, z: 0 })
     const still = new World({ populations: [{}] })
-    expect(still.sketch(still.populations[0].at(0)).outside).toEqual({ x: 0, y: 0, z: 0 })
+    expect(still.debugDraw(still.populations[0].at(0)).outside).toEqual({ x: 0, y: 0, z: 0 })
   })
 })
 
-describe('[S74] a sketch changes nothing', () => {
+describe('[S74] a debug drawing changes nothing', () => {
   const crowd = (index: WorldDescription['index'], order: WorldDescription['order']): WorldDescription => ({
     width: 200,
     height: 200,
@@ -97,45 +97,45 @@ describe('[S74] a sketch changes nothing', () => {
     ['tree', 'simultaneous'],
     ['auto', 'sequential'],
   ] as const)('of the state or of what follows (%s, %s)', (index, order) => {
-    const [sketched, left] = [new World(crowd(index, order)), new World(crowd(index, order))]
+    const [drawn, left] = [new World(crowd(index, order)), new World(crowd(index, order))]
     for (let step = 0; step < 12; step++) {
-      const before = sketched.hash()
-      for (const population of sketched.populations) {
-        sketched.cellsOf(population)
-        for (const agent of population) sketched.sketch(agent)
+      const before = drawn.hash()
+      for (const population of drawn.populations) {
+        drawn.cellsOf(population)
+        for (const agent of population) drawn.debugDraw(agent)
       }
-      expect(sketched.hash()).toBe(before)
-      sketched.step()
+      expect(drawn.hash()).toBe(before)
+      drawn.step()
       left.step()
-      expect(sketched.hash()).toBe(left.hash())
+      expect(drawn.hash()).toBe(left.hash())
     }
   })
 
   it('and is not to be had from within a step, or of the dead', () => {
     const asks: { world?: World } = {}
     const ask = defineBehavior({
-      name: 'asksForSketch',
+      name: 'asksForDrawing',
       summary: 'Asks.',
       source: 'This test',
       options: {},
       bind: () => ({
         desire(agent) {
-          asks.world?.sketch(agent)
+          asks.world?.debugDraw(agent)
           return false
         },
       }),
     })
     const world = new World({ populations: [{ count: 2, behaviors: [ask({})] }] })
     asks.world = world
-    expect(() => world.step()).toThrow('world.sketch: expected to be called between steps')
+    expect(() => world.step()).toThrow('world.debugDraw: expected to be called between steps')
     const agent = world.populations[0].at(0)
     world.remove(agent)
-    expect(() => world.sketch(agent)).toThrow('world.sketch: expected a living agent')
+    expect(() => world.debugDraw(agent)).toThrow('world.debugDraw: expected a living agent')
   })
 
   it('and no behavior needs to draw', () => {
     const world = new World({ populations: [{ behaviors: [seek({ target: { population: 'agents' } })] }] })
-    const { behaviors, neighbors, ranges } = world.sketch(world.populations[0].at(0))
+    const { behaviors, neighbors, ranges } = world.debugDraw(world.populations[0].at(0))
     expect([behaviors, neighbors, ranges]).toEqual([[], [], []])
   })
 
@@ -145,10 +145,10 @@ describe('[S74] a sketch changes nothing', () => {
       summary: '',
       source: '',
       options: {},
-      bind: () => ({ desire: () => false, sketch: 7 }) as never,
+      bind: () => ({ desire: () => false, debugDraw: 7 }) as never,
     })
     expect(() => new World({ populations: [{ behaviors: [draws({})] }] })).toThrow(
-      "behavior 'drawsWrongly', bind: expected it to return { sketch }, where there is one, a function, got 7",
+      "behavior 'drawsWrongly', bind: expected it to return { debugDraw }, where there is one, a function, got 7",
     )
   })
 })

@@ -5,9 +5,9 @@ import { type Vector, vector } from '../math/vector.js'
 import { withDefaults } from '../schema/defaults.js'
 import { Banking } from './banking.js'
 import type { GroundContact } from './ground-contact.js'
-import { BANKING, type HandlingOptions, SMOOTHING } from './handling-options.js'
 import type { Motion } from './locomotion.js'
 import { flatten } from './tangent.js'
+import { BANKING, SMOOTHING, type TurnLimitOptions } from './turn-limit-options.js'
 
 /**
  * The square of a speed below which an agent stands,
@@ -17,7 +17,7 @@ const STANDS = 1e-280
 const STRAIGHT = 1e-24
 
 /** What it needs to know of the world. */
-interface Surroundings {
+interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
 }
@@ -45,13 +45,13 @@ export type ColumnMaker = (name: string) => Column
  * Source: Reynolds' OpenSteer (low speed, smoothed acceleration); Reynolds 1999 (limits of vehicles);
  * formulas of the limits: drover.
  */
-export class Handling implements Motion {
+export class TurnLimits implements Motion {
   readonly #inner: Motion
   readonly #columns: Columns
   readonly #groundContact: GroundContact | undefined
-  readonly #options: HandlingOptions
+  readonly #options: TurnLimitOptions
   readonly #dimensions: 2 | 3
-  readonly #surroundings: Surroundings
+  readonly #context: MotionContext
   /** What the inner motion knows of the time: the length of a sub-step. */
   readonly #within: { dt: number }
   /** Length of a sub-step. */
@@ -76,16 +76,16 @@ export class Handling implements Motion {
     inner: Motion,
     population: Population,
     groundContact: GroundContact | undefined,
-    { surroundings, within }: { readonly surroundings: Surroundings; readonly within: { dt: number } },
-    options: HandlingOptions,
+    { context, within }: { readonly context: MotionContext; readonly within: { dt: number } },
+    options: TurnLimitOptions,
     column: ColumnMaker,
   ) {
     this.#inner = inner
     this.#columns = population.columns
     this.#groundContact = groundContact
     this.#options = options
-    this.#dimensions = surroundings.space.dimensions
-    this.#surroundings = surroundings
+    this.#dimensions = context.space.dimensions
+    this.#context = context
     this.#within = within
     this.#smoothing = withDefaults(SMOOTHING, options.smoothing ?? {})
     const axes = this.#smoothing.accelerationTime > 0 ? ['x', 'y', 'z'].slice(0, this.#dimensions) : []
@@ -122,7 +122,7 @@ export class Handling implements Motion {
 
   /** Takes in how long the step is, where that has changed. */
   #keepTime(): void {
-    const h = this.#surroundings.dt / this.#options.subSteps
+    const h = this.#context.dt / this.#options.subSteps
     if (h === this.h) return
     this.h = h
     this.#within.dt = h

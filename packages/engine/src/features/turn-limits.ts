@@ -1,11 +1,11 @@
-import { Handling } from '../motion/handling.js'
 import type { LocomotionDescription } from '../motion/locomotion.js'
+import { TurnLimits } from '../motion/turn-limits.js'
 import { defineFeature } from '../plugins/feature.js'
 
 /** How fast agents turn, speed up, bank and settle, and sub-steps. */
-export const handling = defineFeature<LocomotionDescription>({
-  name: 'handling',
+export const turnLimits = defineFeature<LocomotionDescription>({
+  name: 'turnLimits',
   summary: 'How fast agents turn, speed up, bank and settle, and sub-steps.',
   source: 'Reynolds 1999; OpenSteer',
-  does: { Handling },
+  does: { TurnLimits },
 })

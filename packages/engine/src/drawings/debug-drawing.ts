@@ -20,7 +20,7 @@ export interface Shape {
 }
 
 /** What one behavior looks at for an agent. */
-export interface BehaviorSketch {
+export interface BehaviorDrawing {
   /** Where the behavior stands in its population's description: `behaviors[2]`. */
   readonly place: string
   readonly behavior: string
@@ -48,10 +48,10 @@ export interface Sector {
 }
 
 /** What an agent perceives and its behaviors look at, between two steps. Plain data. */
-export interface Sketch {
+export interface DebugDrawing {
   readonly id: number
   /** Those behaviors that draw anything, in the order of the description. */
-  readonly behaviors: readonly BehaviorSketch[]
+  readonly behaviors: readonly BehaviorDrawing[]
   /** Everybody whom any of its behaviors could heed, once each. */
   readonly neighbors: readonly SeenNeighbor[]
   /** For each set of populations heeded how far it sees now; Infinity without end. */
@@ -65,11 +65,16 @@ export interface Sketch {
 }
 
 /** Draws for an agent whose population's senses are prepared; `time` is that of the world. */
-export function sketchOf(bound: BoundPopulation, row: number, time: number, step: number): Sketch {
+export function debugDrawingOf(
+  bound: BoundPopulation,
+  row: number,
+  time: number,
+  step: number,
+): DebugDrawing {
   const agent = bound.lookAround(row, time)
   const behaviors = leavesOf(bound.root).flatMap((rule) => {
     const shapes: Shape[] = []
-    rule.sketch(agent, penOn(shapes))
+    rule.debugDraw(agent, penOn(shapes))
     return shapes.length > 0 ? [{ place: rule.place, behavior: rule.name, shapes }] : []
   })
   const ranges = bound.senses.map(({ neighbors }) => neighbors.around[3])

@@ -30,7 +30,7 @@ export const BANKING = {
 }
 
 /** How well agents follow the forces on them: options of their locomotion. */
-export const HANDLING = {
+export const TURN_LIMITS = {
   maxTurnRate: fixed({
     quantity: 'angle',
     above: 0,
@@ -68,4 +68,4 @@ export const HANDLING = {
   }),
 }
 
-export type HandlingOptions = ValuesOf<typeof HANDLING>
+export type TurnLimitOptions = ValuesOf<typeof TURN_LIMITS>

@@ -1,0 +1,19 @@
+import type { RulePath, RulePen } from '../../rules/language/situation.js'
+import type { RuleTruth, RuleVector } from '../../rules/language/values.js'
+
+/** Draws what an agent foresees, the point of its path nearest to that, and where it aims, as ways from the agent. */
+export function drawRoad(
+  pen: RulePen,
+  { exists, radius }: RulePath,
+  foreseen: RuleVector,
+  normal: RuleVector,
+  aim: RuleVector,
+  aims: RuleTruth,
+): void {
+  pen.line(foreseen, 'foreseen way', exists)
+  pen.point(foreseen, 'foreseen place', exists)
+  pen.line(normal, 'normal', exists, foreseen)
+  pen.point(normal, 'normal point', exists)
+  pen.circle(normal, radius, 'road', exists)
+  pen.point(aim, 'target', aims)
+}

@@ -1,0 +1,69 @@
+import { scratch } from '../group'
+import { OBSTACLE_RANGES } from '../memory'
+import { Obstacles, World } from '../world'
+import { areApart, lanesOf, listObstacles, rangeCount, RECORD, searches } from './obstacles'
+
+/** The obstacle that a scan has come to, and the lanes that it is for. */
+export let record: usize = 0
+export let whose: v128 = i32x4(0, 0, 0, 0)
+
+let world: World = changetype<World>(0)
+let obstacles: Obstacles = changetype<Obstacles>(0)
+let x: v128 = i32x4(0, 0, 0, 0)
+let y: v128 = i32x4(0, 0, 0, 0)
+let reach: f32 = 0
+let hollows: bool = false
+let apart: bool = false
+let search: i32 = 0
+let range: i32 = 0
+let ranges: i32 = 0
+let next: usize = 0
+let end: usize = 0
+
+/** Begins to go through the obstacles that may come within `reach` of four places; or those met from inside. One scan at a time. */
+export function beginScan(
+  inWorld: World,
+  among: Obstacles,
+  aroundX: v128,
+  aroundY: v128,
+  within: f32,
+  onlyHollows: bool = false,
+): void {
+  world = inWorld
+  obstacles = among
+  x = aroundX
+  y = aroundY
+  reach = within
+  hollows = onlyHollows
+  apart = areApart(obstacles, x, y, reach)
+  search = range = ranges = 0
+  next = end = 0
+}
+
+/** Goes on to the next obstacle; false where there is none. */
+// @ts-ignore: decorator
+@inline
+export function nextObstacle(): bool {
+  if (next == end && !nextRange()) return false
+  record = next
+  next += RECORD
+  return true
+}
+
+function nextRange(): bool {
+  while (next == end) {
+    if (range == ranges) {
+      if (search == searches(apart)) return false
+      whose = lanesOf(search++, apart)
+      listObstacles(world, obstacles, x, y, reach, whose, hollows)
+      range = 0
+      ranges = rangeCount
+      continue
+    }
+    const listed = scratch + OBSTACLE_RANGES + <usize>range * 8
+    range++
+    next = <usize>load<u32>(listed)
+    end = <usize>load<u32>(listed, 4)
+  }
+  return true
+}

@@ -7,9 +7,15 @@ import { describe, expect, it } from 'vitest'
 const dist = fileURLToPath(new URL('../../apps/studio/dist', import.meta.url))
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
 
-/** What the page loads at once: what index.html names, what these import at once, and the worker of the first. */
-function firstFiles(): readonly string[] {
-  const found = ['index.html']
+/** The scripts that are loaded on demand under a name. */
+const lateFiles = (name: string): readonly string[] =>
+  readdirSync(join(dist, 'assets')).flatMap((file) =>
+    file.startsWith(`${name}-`) && file.endsWith('.js') ? [`assets/${file}`] : [],
+  )
+
+/** What index.html names and what `late` is, and what these import at once, their workers too. */
+function loadedWith(...late: readonly string[]): readonly string[] {
+  const found = ['index.html', ...late]
   const add = (file: string): void => {
     if (!found.includes(file)) found.push(file)
   }
@@ -27,12 +33,23 @@ function firstFiles(): readonly string[] {
 const compressed = (files: readonly string[]): number =>
   files.map((file) => gzipSync(read(file)).length).reduce((sum, size) => sum + size)
 
+const firstFiles = (): readonly string[] => loadedWith()
+/** The worker of the pictures' worlds. */
+const workers = (): readonly string[] =>
+  loadedWith(...lateFiles('projector')).filter((file) => file.includes('worker-'))
+
 describe('the first load of the studio', () => {
   it('is under 280 kB compressed: the page, its scripts, its styles, and the worker', () => {
-    const files = firstFiles()
+    const files = loadedWith(...workers())
     expect(files.some((file) => file.endsWith('.css'))).toBe(true)
     expect(files.filter((file) => file.includes('worker-'))).toHaveLength(1)
     expect(compressed(files)).toBeLessThan(280_000)
+  })
+
+  it('leaves what draws pictures, the flock of the title and the worker until the gallery is painted', () => {
+    const late = [...['projector', 'title-flock'].flatMap(lateFiles), ...workers()]
+    expect(late).toHaveLength(3)
+    expect(firstFiles().filter((file) => late.includes(file))).toEqual([])
   })
 
   it('grows by at most 40 kB where a scene is opened', () => {

@@ -1,13 +1,23 @@
-import type { Scenario, Scene } from '@drover/scenarios'
+import type { Scenario } from '@drover/scenarios'
 import { ownScene } from '../app/own-scene.js'
+import { addressOf } from '../share/address.js'
+import type { SceneCard } from './catalog.js'
 
 const files = import.meta.glob<Scenario>('../../../../examples/rules/*.json', {
   import: 'default',
   eager: true,
 })
 
-/** Scenarios that bring a rule of ten to twenty lines as data: their addresses hold all of it. */
-export const ruleExamples: readonly Scene[] = Object.entries(files).map(([path, scenario]) => ({
-  ...ownScene(scenario),
-  section: `examples/rules/${path.split('/').at(-1)?.replace('.json', '.ts')}`,
-}))
+export interface RuleExample extends SceneCard {
+  /** It holds all of the scenario. */
+  readonly address: string | undefined
+}
+
+/** Scenarios that bring a rule of ten to twenty lines as data. What packs addresses must be loaded. */
+export const ruleExamples = (): readonly RuleExample[] =>
+  Object.entries(files).map(([path, scenario]) => ({
+    ...ownScene(scenario),
+    section: `examples/rules/${path.split('/').at(-1)?.replace('.json', '.ts')}`,
+    load: async () => ({ scenario }),
+    address: addressOf(ownScene(scenario)),
+  }))

@@ -1,0 +1,114 @@
+import type { Theme } from '../stage/palette.js'
+import { Due } from '../time/due.js'
+import type { SceneCard } from './catalog.js'
+import { CardPainter, createSimulation, laterShown, openShown, type Shown } from './pictures.js'
+
+/** How many worlds play at once. */
+const MOST_PLAYING = 2
+/** Longest that a worker steps before a card shows something. Milliseconds. */
+const BUDGET = 12
+/** Steps a second where a step is a frame of the book, and at most. */
+const FRAMES = 60
+const MOST_STEPS = 240
+/** A world plays that many steps at least before it begins anew. */
+const SHORTEST = 900
+
+type Simulation = ReturnType<typeof createSimulation>
+
+const stills = new Map<SceneCard, Shown>()
+let stillMaker: Simulation | undefined
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws the still picture of a scene. Stills share one worker and take turns; one that is not wanted any more when it is
+ * its turn is not drawn.
+ */
+export async function drawStill(
+  scene: SceneCard,
+  element: HTMLCanvasElement,
+  theme: Theme,
+  isWanted: () => boolean,
+): Promise<void> {
+  const draw = (shown: Shown) => new CardPainter(element).draw(shown, theme)
+  const known = stills.get(scene)
+  if (known !== undefined) return draw(known)
+  const made = queue.then(async () => {
+    if (!isWanted() || stills.has(scene)) return
+    stillMaker ??= createSimulation()
+    stills.set(scene, await openShown(scene, stillMaker))
+  })
+  // One that fails leaves its card without a picture; the next has its turn.
+  queue = made.catch(() => undefined)
+  await made
+  const shown = stills.get(scene)
+  if (shown !== undefined && isWanted()) draw(shown)
+}
+
+const idle: Simulation[] = []
+let made = 0
+
+/** A worker that plays nothing, if there may be one more. */
+function takeIdle(): Simulation | undefined {
+  const simulation = idle.pop()
+  if (simulation !== undefined || made >= MOST_PLAYING) return simulation
+  made++
+  return createSimulation()
+}
+
+const nextPicture = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+/**
+ * Plays a scene on a canvas from where its still picture shows it, until it is not wanted any more. `begun` is called
+ * when its first picture is there.
+ */
+export async function playScene(
+  scene: SceneCard,
+  element: HTMLCanvasElement,
+  theme: Theme,
+  isWanted: () => boolean,
+  begun: () => void,
+): Promise<void> {
+  let simulation = takeIdle()
+  while (simulation === undefined) {
+    await nextPicture()
+    if (!isWanted()) return
+    simulation = takeIdle()
+  }
+  try {
+    const painter = new CardPainter(element)
+    let shown = await openShown(scene, simulation)
+    const { scenario } = shown
+    const { dt = 1 } = scenario.world
+    const rate = dt === 1 ? FRAMES : Math.min(1 / dt, MOST_STEPS)
+    const end = Math.max(SHORTEST, scenario.run?.steps ?? 0)
+    const due = new Due()
+    due.reset(performance.now())
+    let hasBegun = false
+    while (isWanted()) {
+      const now = await nextPicture()
+      const steps = due.take(now, rate)
+      if (steps === 0) continue
+      if (shown.frames.at(-1)?.step === end) {
+        const { frame } = await simulation.request('restart')
+        shown = laterShown(shown, frame)
+      } else {
+        const left = end - (shown.frames.at(-1)?.step ?? 0)
+        const { frame } = await simulation.request('advance', Math.min(steps, left), BUDGET)
+        shown = laterShown(shown, frame)
+      }
+      painter.draw(shown, theme)
+      if (!hasBegun) begun()
+      hasBegun = true
+    }
+  } finally {
+    idle.push(simulation)
+  }
+}
+
+/** Ends the workers that play; still pictures are kept for who comes back. */
+export function closeProjector(): void {
+  for (const simulation of idle.splice(0)) {
+    simulation.close()
+    made--
+  }
+}

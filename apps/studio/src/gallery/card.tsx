@@ -75,7 +75,12 @@ function Picture({ scene, isPlaying }: { readonly scene: SceneCard; readonly isP
     )
     seen.observe(element)
     const sized = new ResizeObserver(draw)
-    sized.observe(element)
+    // Where it is known, the other density of another screen counts too.
+    try {
+      sized.observe(element, { box: 'device-pixel-content-box' })
+    } catch {
+      sized.observe(element)
+    }
     return () => {
       isInView = false
       seen.disconnect()

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Chapter, cardsIn } from './chapters.js'
 import { addressOfChapter } from './gallery-address.js'
 
@@ -13,6 +13,21 @@ interface GalleryBarProps {
 /** Stays in view: the chapters, the one that is being looked at marked, and the search. */
 export function GalleryBar({ chapters, question, search, input }: GalleryBarProps) {
   const present = useChapterInView(chapters, question)
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Where there is no room for all chapters, the one in view is.
+    const link = links.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link && links.current) links.current.scrollLeft = link.offsetLeft - links.current.clientWidth / 3
+  }, [present])
+  useEffect(() => {
+    const heed = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.target instanceof HTMLInputElement) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', heed)
+    return () => removeEventListener('keydown', heed)
+  }, [input])
   return (
     <div class="gallery-bar">
       <label class="find">
@@ -29,7 +44,7 @@ export function GalleryBar({ chapters, question, search, input }: GalleryBarProp
           onKeyDown={({ key }) => key === 'Escape' && search('')}
         />
       </label>
-      <nav aria-label="Chapters">
+      <nav aria-label="Chapters" ref={links}>
         {chapters.map((chapter) => (
           <a
             key={chapter.id}

@@ -14,6 +14,7 @@ import './gallery.css'
 export function Gallery() {
   const [{ question, chapter }, search] = useGalleryAddress()
   const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [examples, setExamples] = useState<readonly SceneCard[]>([])
   useEffect(() => {
     document.title = 'drover studio'
@@ -30,17 +31,21 @@ export function Gallery() {
     if (kept !== undefined) scrollTo(0, kept)
   }, [])
   useEffect(() => {
+    // What is found begins below the bar, wherever the search began.
+    if (question !== '' && keptScroll() === undefined) list.current?.scrollIntoView()
+  }, [question])
+  useEffect(() => {
     if (keptScroll() === undefined && chapter !== undefined)
       document.getElementById(`chapter-${chapter}`)?.scrollIntoView()
   }, [chapter, chapters])
   const findAll = () => {
     input.current?.focus({ preventScroll: true })
-    document.getElementById('scenes')?.scrollIntoView({ behavior: isMotionReduced() ? 'auto' : 'smooth' })
+    list.current?.scrollIntoView({ behavior: isMotionReduced() ? 'auto' : 'smooth' })
   }
   return (
     <main class="gallery">
       <Title count={sceneCards.length} search={findAll} />
-      <div id="scenes">
+      <div ref={list}>
         <GalleryBar chapters={chapters} question={question} search={search} input={input} />
         {question.trim() === '' ? (
           chapters.map((one) => <ChapterOf key={one.id} chapter={one} />)

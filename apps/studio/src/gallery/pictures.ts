@@ -15,7 +15,7 @@ import type { SceneCard } from './catalog.js'
 
 // What cards show: worlds after some steps, drawn. Loaded once the gallery is painted.
 
-/** Steps after which a still picture shows a scene, and how long they may take. Milliseconds. */
+/** Steps after which a still picture shows a scene that names none, and how long they may take. Milliseconds. */
 const STEPS = 200
 const BUDGET = 400
 /**
@@ -24,11 +24,15 @@ const BUDGET = 400
  */
 const FEW = 60
 const STRIDE = 4
+/** Steps whose ways are shown. */
+const WAYS = 200
+/** The very few are drawn larger than they are. */
+const [VERY_FEW, ENLARGED] = [4, 1.8]
 /** How much larger than in full a world may be shown that goes on beyond its edges. */
-const MOST_ENLARGED = 1.7
+const MOST_ENLARGED = 1.8
 
 /** What lies around a world that does not fill its card. */
-const MAT = { light: '#ece6d8', dark: '#0c0f11' }
+const MAT = { light: '#f1ecdf', dark: '#0f1214' }
 
 /** A world on a card: what stands in it, and where its agents have been, the latest last. */
 export interface Shown {
@@ -41,29 +45,43 @@ export interface Shown {
 /** Opens a scene and brings it to where its still picture shows it. */
 export async function openShown({ load }: SceneCard, simulation: Simulation): Promise<Shown> {
   const { scenario } = await load()
-  const { surroundings, frame: first } = await simulation.request('open', scenario)
   const by = colorOfScenario(scenario.view?.color)
-  await simulation.request('tint', askedFor(by))
-  const frames: Frame[] = [first]
-  const stride = isSparse(first) ? STRIDE : STEPS
-  for (let step = 0; step < STEPS; step += stride) {
-    const { frame } = await simulation.request('advance', stride, (BUDGET * stride) / STEPS)
-    frames.push(frame)
-  }
-  return { scenario, surroundings, frames, by }
+  const opening = simulation.request('open', scenario)
+  const tinting = simulation.request('tint', askedFor(by))
+  const [{ surroundings, frame: first }] = await Promise.all([opening, tinting])
+  const { at = [STEPS] } = scenario.view ?? {}
+  const steps = at[Math.floor((at.length - 1) / 2)] ?? STEPS
+  const stride = isSparse(first) ? STRIDE : steps
+  const strides = Array.from({ length: Math.ceil(steps / stride) }, () =>
+    simulation.request('advance', stride, (BUDGET * stride) / steps),
+  )
+  // Asked for together, they do not wait for the page between them.
+  const later = await Promise.all(strides)
+  const begun: Shown = { scenario, surroundings, frames: [legible(first)], by }
+  return later.reduce((shown, { frame }) => laterShown(shown, frame), begun)
 }
 
 const isSparse = ({ populations }: Frame): boolean => populations.every(({ count }) => count <= FEW)
 
+/** Draws the very few larger, which a card would show as dots. */
+function legible(frame: Frame): Frame {
+  const agents = frame.populations.reduce((sum, { count }) => sum + count, 0)
+  if (agents > VERY_FEW) return frame
+  for (const { agents: numbers } of frame.populations)
+    for (let at = AGENT.radius; at < numbers.length; at += AGENT.size) numbers[at] *= ENLARGED
+  return frame
+}
+
 /** The same world a while later; of one with few agents it is kept how they came there. */
-export function laterShown(shown: Shown, frame: Frame): Shown {
+export function laterShown(shown: Shown, now: Frame): Shown {
+  const frame = legible(now)
   if (!isSparse(frame)) return { ...shown, frames: [frame] }
   const { frames } = shown
   const [last, before] = [frames.at(-1), frames.at(-2)]
   if (last === undefined || frame.step < last.step) return { ...shown, frames: [frame] }
   // The last place is kept only where a stride has passed since the one before it.
   const isNear = before !== undefined && last.step - before.step < STRIDE
-  const kept = frames.slice(0, isNear ? -1 : undefined).slice(-STEPS / STRIDE)
+  const kept = frames.slice(0, isNear ? -1 : undefined).slice(-WAYS / STRIDE)
   return { ...shown, frames: [...kept, frame] }
 }
 
@@ -87,9 +105,9 @@ export class CardPainter {
     if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
     const canvas = element.getContext('2d') as CanvasRenderingContext2D
     const view = new View(isDown)
-    place(view, surroundings, clientWidth, clientHeight)
     const paint = PAINT[theme]
     const frame = frames.at(-1) as Frame
+    place(view, surroundings, frame, clientWidth, clientHeight)
     canvas.setTransform(density, 0, 0, density, 0, 0)
     canvas.fillStyle = paint.paper
     canvas.fillRect(0, 0, clientWidth, clientHeight)
@@ -110,12 +128,19 @@ export class CardPainter {
   }
 }
 
-/** Shows a world in full; one that goes on beyond its edges, or is ground, fills the card. */
-function place(view: View, surroundings: Surroundings, width: number, height: number): void {
+/** Shows a world in full; one that goes on beyond its edges and has no targets, or is ground, fills the card. */
+function place(
+  view: View,
+  surroundings: Surroundings,
+  { guides }: Frame,
+  width: number,
+  height: number,
+): void {
   view.fit(surroundings, width, height)
   const across = width / surroundings.width
   const along = height / surroundings.height
-  const goesOn = surroundings.wraps || surroundings.relief !== undefined || surroundings.surface !== undefined
+  const isAlike = surroundings.wraps && guides.length === 0
+  const goesOn = isAlike || surroundings.relief !== undefined || surroundings.surface !== undefined
   const full = Math.min(across, along)
   const scale = goesOn ? Math.min(Math.max(across, along), MOST_ENLARGED * full) : full
   view.zoom(scale / view.scale, width / 2, height / 2)

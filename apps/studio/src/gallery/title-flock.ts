@@ -16,10 +16,10 @@ import type { Theme } from '../stage/palette.js'
 /** Square pixels of sky for each bird, and how many there are at least and at most. */
 const SKY = 2000
 const [FEWEST, MOST] = [150, 480]
-/** Steps before the flock is first seen: by then it is one. */
-const BEFORE = 240
-/** How far birds keep from the words, in pixels; where there is no such room beside them, they fly behind. */
-const CLEARANCE = 16
+/** Steps before a flock that stands still is shown: by then it is one; and how many of them between two pictures. */
+const [SETTLED, AT_ONCE] = [300, 20]
+/** How far birds keep from the words, in pixels; they fly beside them where there is room, else below. */
+const CLEARANCE = 12
 const LARGEST_SHARE = 0.66
 /** Shades from far to near: the near ones are larger. */
 const SHADES: Record<Theme, readonly string[]> = {
@@ -46,6 +46,8 @@ export class TitleFlock {
   #isInView = true
   #request = 0
   #drawn = ''
+  /** The step before which nothing is shown. */
+  #settles = 0
   readonly #ends: (() => void)[] = []
 
   constructor(canvas: HTMLCanvasElement, words: HTMLElement, wanted: () => Wanted) {
@@ -115,12 +117,12 @@ export class TitleFlock {
     const [left, top] = [words.left - sky.left - CLEARANCE, words.top - sky.top - CLEARANCE]
     const [right, bottom] = [words.right - sky.left + CLEARANCE, words.bottom - sky.top + CLEARANCE]
     // Beside the words, or below them.
-    const from = isBeside ? right : width * 0.12
-    const above = isBeside ? height * 0.18 : Math.min(bottom, height * 0.75)
+    const from = isBeside ? right : 0
+    const above = isBeside ? height * 0.18 : Math.min(bottom + 40, height * 0.7)
     const count = Math.round(Math.max(FEWEST, Math.min(MOST, (width * height) / SKY)))
     const target = [
       sine({ period: 610, low: from + 60, high: width * 0.86 }),
-      sine({ period: 430, low: above, high: height * 0.7 }),
+      sine({ period: 430, low: above, high: height * (isBeside ? 0.7 : 0.86) }),
     ] as const
     const pointer = [
       input({ name: 'pointerX', low: 0, high: width }),
@@ -129,18 +131,16 @@ export class TitleFlock {
     const world = new World({
       width,
       height,
-      obstacles: isBeside
-        ? [
-            polygon({
-              points: [
-                [left, top],
-                [right, top],
-                [right, bottom],
-                [left, bottom],
-              ],
-            }),
-          ]
-        : [],
+      obstacles: [
+        polygon({
+          points: [
+            [left, top],
+            [right, top],
+            [right, bottom],
+            [left, bottom],
+          ],
+        }),
+      ],
       populations: [
         {
           name: 'birds',
@@ -170,7 +170,7 @@ export class TitleFlock {
         },
       ],
     })
-    for (let step = 0; step < BEFORE; step++) world.step()
+    this.#settles = this.#wanted().isPaused ? SETTLED : 0
     this.#drawn = ''
     return world
   }
@@ -180,9 +180,11 @@ export class TitleFlock {
     this.#request = requestAnimationFrame(() => {
       const { isPaused, theme } = this.#wanted()
       if (!this.#isInView) return
-      if (!isPaused) this.#world.step()
-      const drawn = `${this.#world.steps} ${theme}`
-      if (drawn !== this.#drawn) this.#draw(theme)
+      const world = this.#world
+      for (let k = 0; k < AT_ONCE && world.steps < this.#settles; k++) world.step()
+      if (!isPaused) world.step()
+      const drawn = `${world.steps} ${theme}`
+      if (drawn !== this.#drawn && world.steps >= this.#settles) this.#draw(theme)
       this.#drawn = drawn
       this.#goOn()
     })

@@ -171,6 +171,10 @@ describeStudio('the way through the gallery', (studio) => {
       location.hash = '#/?chapter=herds'
     })
     await eventually(() => topOf('Herds over terrain')).toBeLessThan(300)
+    await page.goBack()
+    await eventually(() => topOf('Models of research')).toBeLessThan(300)
+    await page.getByRole('link', { name: 'drover', exact: true }).click()
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
     await page.close()
   })
 

@@ -8,7 +8,7 @@ export interface SceneCard
 
 /** More agents than that are too small to be seen on a card. */
 const MOST_AGENTS = 3000
-const SHOWN_AGENTS = 1200
+const SHOWN_AGENTS = 400
 
 /** The scenario of a scene as a card shows it. */
 export function scenarioOnCard({ scenario, withAgents }: Scene): Scenario {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { sceneCards as scenes } from './catalog.js'
 import { cardsIn, chaptersOf, tagOf } from './chapters.js'
-import { LINES } from './lines.js'
+import { keyOf, LINES } from './lines.js'
 import { ruleExamples } from './rule-examples.js'
 
 await loadPacking()
@@ -76,7 +76,7 @@ describe('the chapters of the gallery', () => {
   })
 
   it('have one line for each scene that is no other edition of one', () => {
-    const named = scenes.map(({ name }) => name).filter((name) => !name.endsWith('-first-edition'))
+    const named = [...scenes, ...ruleExamples()].map(keyOf).filter((name) => !name.endsWith('-first-edition'))
     expect(Object.keys(LINES).toSorted()).toEqual(named.toSorted())
     expect(Object.values(LINES).filter((line) => line.length > 72 || !line.endsWith('.'))).toEqual([])
   })

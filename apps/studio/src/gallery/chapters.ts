@@ -1,5 +1,5 @@
 import type { SceneCard } from './catalog.js'
-import { LINES } from './lines.js'
+import { keyOf, lineOf } from './lines.js'
 
 /** What a card shows: a scene, and the same example of the other edition where there is one. */
 export interface CardEntry {
@@ -126,16 +126,13 @@ export function tagOf({ section, source, edition, number }: SceneCard): string {
   const [, place] = /^herds, (?:.*sections? )?(.+?)(?:, table.*)?$/.exec(section) ?? []
   if (place !== undefined)
     return /^\d/.test(place) ? `§ ${place.replace(' and ', ', ')}` : `Gompert, ${place}`
-  if (section.startsWith('examples/')) return section.split('/').at(-1) ?? section
+  if (section.startsWith('examples/')) return `${keyOf({ name: '', section })}.ts`
   if (source.startsWith('The Nature of Code')) return /ecosystem/.test(source) ? 'Project' : '5.1, variation'
   return source
     .replace(/, .* (\d{4})$/, ' et al. $1')
     .replace(/^Reynolds' /, '')
     .split(/;|, (?:vehicles|demonstration|queuing|model)| \(/)[0]
 }
-
-const lineOf = ({ name, about }: SceneCard): string =>
-  LINES[name] ?? /^.*?[.!?](?= |$)/.exec(about)?.[0] ?? about
 
 /**
  * The chapters of the gallery, with those of the scenes that are given, in the order of their sources; parts and
@@ -152,7 +149,7 @@ export function chaptersOf(
     const scene = second ?? first
     if (scene === undefined) return []
     const pair = second && first && { firstEdition: { scene: first, tag: tagOf(first) } }
-    return [{ scene, line: LINES[name] ?? lineOf(scene), tag: tagOf(scene), ...pair }]
+    return [{ scene, line: lineOf(scene), tag: tagOf(scene), ...pair }]
   }
   const ofSources = OUTLINES.map(({ sections, ...chapter }): Chapter => {
     const parts = sections.map(([title, names]) => ({

@@ -5,17 +5,22 @@ import { showAddress } from '../app/route.js'
 interface GalleryAddress {
   readonly question: string
   readonly chapter: string | undefined
+  /** Whether it was typed here, not gone to. */
+  readonly isTyped: boolean
 }
 
 const addressInBar = (): GalleryAddress => {
   const asked = new URLSearchParams(location.hash.split('?')[1])
-  return { question: asked.get('q') ?? '', chapter: asked.get('chapter') ?? undefined }
+  return { question: asked.get('q') ?? '', chapter: asked.get('chapter') ?? undefined, isTyped: false }
 }
 
 export const addressOfSearch = (question: string): string =>
   question === '' ? '#/' : `#/?q=${encodeURIComponent(question)}`
 
 export const addressOfChapter = (id: string): string => `#/?chapter=${id}`
+
+export const scrollToChapter = (id: string): void =>
+  document.getElementById(`chapter-${id}`)?.scrollIntoView()
 
 /** What the address line asks for, and a way to ask for something else without a new entry in the history. */
 export function useGalleryAddress(): readonly [GalleryAddress, (question: string) => void] {
@@ -27,7 +32,7 @@ export function useGalleryAddress(): readonly [GalleryAddress, (question: string
   }, [])
   const search = (question: string) => {
     showAddress(addressOfSearch(question))
-    setAddress({ question, chapter: undefined })
+    setAddress({ question, chapter: undefined, isTyped: true })
   }
   return [address, search]
 }

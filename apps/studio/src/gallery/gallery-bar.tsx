@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Chapter, cardsIn } from './chapters.js'
-import { addressOfChapter } from './gallery-address.js'
+import { addressOfChapter, scrollToChapter } from './gallery-address.js'
 
 interface GalleryBarProps {
   readonly chapters: readonly Chapter[]
@@ -50,7 +50,7 @@ export function GalleryBar({ chapters, question, search, input }: GalleryBarProp
             key={chapter.id}
             href={addressOfChapter(chapter.id)}
             aria-current={chapter.id === present ? 'true' : undefined}
-            onClick={() => document.getElementById(`chapter-${chapter.id}`)?.scrollIntoView()}
+            onClick={() => scrollToChapter(chapter.id)}
           >
             {chapter.tab} <small>{cardsIn(chapter).length}</small>
           </a>

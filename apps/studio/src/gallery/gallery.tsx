@@ -3,7 +3,13 @@ import { loadPacking } from '../share/packing-on-demand.js'
 import { Card } from './card.js'
 import { type SceneCard, sceneCards } from './catalog.js'
 import { type CardEntry, type Chapter, cardsIn, chaptersOf } from './chapters.js'
-import { addressOfSearch, keptScroll, useGalleryAddress, useKeptScroll } from './gallery-address.js'
+import {
+  addressOfSearch,
+  keptScroll,
+  scrollToChapter,
+  useGalleryAddress,
+  useKeptScroll,
+} from './gallery-address.js'
 import { GalleryBar } from './gallery-bar.js'
 import { isMotionReduced } from './playing.js'
 import { SceneSearch } from './search.js'
@@ -12,7 +18,8 @@ import './gallery.css'
 
 /** Every scene, in the order of its source, and a search through all of them. */
 export function Gallery() {
-  const [{ question, chapter }, search] = useGalleryAddress()
+  const [address, search] = useGalleryAddress()
+  const { question, chapter, isTyped } = address
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [examples, setExamples] = useState<readonly SceneCard[]>([])
@@ -29,14 +36,14 @@ export function Gallery() {
   useLayoutEffect(() => {
     const kept = keptScroll()
     if (kept !== undefined) scrollTo(0, kept)
-  }, [])
-  useEffect(() => {
     // What is found begins below the bar, wherever the search began.
-    if (question !== '' && keptScroll() === undefined) list.current?.scrollIntoView()
-  }, [question])
+    else if (question !== '') list.current?.scrollIntoView()
+    else if (chapter !== undefined) scrollToChapter(chapter)
+    else if (!isTyped) scrollTo(0, 0)
+  }, [address])
   useEffect(() => {
-    if (keptScroll() === undefined && chapter !== undefined)
-      document.getElementById(`chapter-${chapter}`)?.scrollIntoView()
+    // One that was not there yet.
+    if (chapter === 'own' && keptScroll() === undefined) scrollToChapter(chapter)
   }, [chapter, chapters])
   const findAll = () => {
     input.current?.focus({ preventScroll: true })

@@ -1,4 +1,6 @@
-/** What each scene shows, in one plain line. */
+import type { SceneCard } from './catalog.js'
+
+/** What each scene shows, in one plain line; rules of one's own by the name of their file. */
 export const LINES: Readonly<Record<string, string>> = {
   // Vehicles and steering
   seek: 'A vehicle rushes to a point, overshoots, and comes back.',
@@ -89,4 +91,21 @@ export const LINES: Readonly<Record<string, string>> = {
   'crossing-crowds': 'Two crowds walk through each other without a bump.',
   'braitenberg-vehicles': 'Two sensors, two wheels: fear, aggression, love, exploration.',
   'abm-flock': '200 birds, moved one after the other for 100 steps.',
+  // Rules of your own
+  'ants-follow': 'Each follows the nearest ant ahead, and files form.',
+  evacuate: 'Everybody takes the exit that costs less: the way, and the crowd.',
+  fireflies: 'Each flash hurries the neighbors, until all flash together.',
+  'heat-seekers': 'Warm bodies seek warmth until it is too hot: clumps stir.',
+  infection: 'The sick infect the healthy near them, then become immune.',
+  'lane-forming': 'Walkers step aside for those who come toward them: lanes.',
+  leadership: 'A few know the way, and the others follow who knows more.',
+  'majority-vote': 'Each copies the majority around it: regions of one opinion.',
+  'predator-confusion': 'A hunter catches one of few, and is confused by many.',
+  ripples: 'Waves run through a crowd that stands, as on a drum.',
 }
+
+/** The name of a scene, or of the file of a rule of one's own. */
+export const keyOf = ({ name, section }: Pick<SceneCard, 'name' | 'section'>): string =>
+  /([^/]+)\.ts$/.exec(section)?.[1] ?? name
+
+export const lineOf = (scene: SceneCard): string => LINES[keyOf(scene)] ?? scene.about

@@ -28,11 +28,20 @@ const STRIDE = 4
 const WAYS = 200
 /** The very few are drawn larger than they are. */
 const [VERY_FEW, ENLARGED] = [4, 1.8]
-/** How much larger than in full a world may be shown that goes on beyond its edges. */
-const MOST_ENLARGED = 1.8
+/** How much larger than in full ground may be shown. */
+const MOST_ENLARGED = 1.4
 
-/** What lies around a world that does not fill its card. */
+/** What lies around a world that does not fill its card; where it goes on there, that much of it. */
 const MAT = { light: '#f1ecdf', dark: '#0f1214' }
+const VEIL = 0.62
+
+/** Where a world whose edges touch comes again: on either side. */
+const NEXT = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const
 
 /** A world on a card: what stands in it, and where its agents have been, the latest last. */
 export interface Shown {
@@ -107,7 +116,7 @@ export class CardPainter {
     const view = new View(isDown)
     const paint = PAINT[theme]
     const frame = frames.at(-1) as Frame
-    place(view, surroundings, frame, clientWidth, clientHeight)
+    place(view, surroundings, clientWidth, clientHeight)
     canvas.setTransform(density, 0, 0, density, 0, 0)
     canvas.fillStyle = paint.paper
     canvas.fillRect(0, 0, clientWidth, clientHeight)
@@ -123,44 +132,54 @@ export class CardPainter {
       drawAgents(canvas, view, population, k, coloring)
     })
     drawTargets(new CanvasPen(canvas, view), frame.guides, theme)
-    drawMat(canvas, view, surroundings, clientWidth, clientHeight, theme)
+    drawMat(canvas, view, surroundings, clientWidth, clientHeight, density, theme)
     element.dataset.step = String(frame.step)
   }
 }
 
-/** Shows a world in full; one that goes on beyond its edges and has no targets, or is ground, fills the card. */
-function place(
-  view: View,
-  surroundings: Surroundings,
-  { guides }: Frame,
-  width: number,
-  height: number,
-): void {
+/** Shows a world in full; one that is ground fills the card. */
+function place(view: View, surroundings: Surroundings, width: number, height: number): void {
   view.fit(surroundings, width, height)
   const across = width / surroundings.width
   const along = height / surroundings.height
-  const isAlike = surroundings.wraps && guides.length === 0
-  const goesOn = isAlike || surroundings.relief !== undefined || surroundings.surface !== undefined
+  const isGround = surroundings.relief !== undefined || surroundings.surface !== undefined
   const full = Math.min(across, along)
-  const scale = goesOn ? Math.min(Math.max(across, along), MOST_ENLARGED * full) : full
+  const scale = isGround ? Math.min(Math.max(across, along), MOST_ENLARGED * full) : full
   view.zoom(scale / view.scale, width / 2, height / 2)
 }
 
-/** Beyond the world there is nothing to see. */
+/** Beyond the world there is nothing to see; where its edges touch, it comes again behind a veil. */
 function drawMat(
   canvas: CanvasRenderingContext2D,
   view: View,
-  { width, height }: Surroundings,
+  { width, height, wraps }: Surroundings,
   wide: number,
   high: number,
+  density: number,
   theme: Theme,
 ): void {
+  const [left, top] = [view.x(0), Math.min(view.y(0), view.y(height))]
+  const [across, along] = [view.scale * width, view.scale * height]
+  if (wraps) {
+    const drawn = [left, top, across, along].map((length) => length * density) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    for (const [x, y] of NEXT) {
+      const [nextLeft, nextTop] = [left + x * across, top + y * along]
+      const isSeen = nextLeft < wide && nextTop < high && nextLeft + across > 0 && nextTop + along > 0
+      if (isSeen) canvas.drawImage(canvas.canvas, ...drawn, nextLeft, nextTop, across, along)
+    }
+    canvas.globalAlpha = VEIL
+  }
   canvas.fillStyle = MAT[theme]
   canvas.beginPath()
   canvas.rect(0, 0, wide, high)
-  const [top, bottom] = [view.y(0), view.y(height)].sort((one, other) => one - other)
-  canvas.rect(view.x(0), top, view.scale * width, bottom - top)
+  canvas.rect(left, top, across, along)
   canvas.fill('evenodd')
+  canvas.globalAlpha = 1
 }
 
 /** Lines along which agents have come, fainter the longer ago; none around the edges of a wrapped world. */

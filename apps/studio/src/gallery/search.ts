@@ -1,5 +1,5 @@
 import type { SceneCard } from './catalog.js'
-import { LINES } from './lines.js'
+import { lineOf } from './lines.js'
 
 /** Words that people use for one thing: who asks for one of them finds scenes that have another. */
 const SYNONYMS: readonly string[] = [
@@ -48,7 +48,7 @@ const tokensOf = (text: string): readonly string[] =>
     .match(/\d+(?:\.\d+)+|[\p{L}\d]+/gu) ?? []
 
 /** How much a word of a text counts, by where it stands. */
-const WEIGHTS = { title: 8, place: 6, line: 4, about: 1 }
+const WEIGHTS = { title: 8, place: 3, line: 4, about: 1 }
 /** How much less a word counts that begins so, that is a synonym, or that is almost so. */
 const [PREFIX, SYNONYM, TYPO] = [0.6, 0.4, 0.3]
 
@@ -108,13 +108,14 @@ export class SceneSearch {
   }
 }
 
-function wordsOf({ name, title, section, source, about }: SceneCard): ReadonlyMap<string, number> {
+function wordsOf(scene: SceneCard): ReadonlyMap<string, number> {
+  const { name, title, section, source, about } = scene
   const words = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const word of tokensOf(text)) words.set(word, Math.max(weight, words.get(word) ?? 0))
   }
   add(about, WEIGHTS.about)
-  add(LINES[name] ?? '', WEIGHTS.line)
+  add(lineOf(scene), WEIGHTS.line)
   add(`${section} ${source}`, WEIGHTS.place)
   add(`${title} ${name}`, WEIGHTS.title)
   return words

@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds that is serious, one line each. */
-export async function faults(page: Page): Promise<readonly string[]> {
+/** What axe finds, one line each: what is serious, or `all`. */
+export async function faults(page: Page, all = false): Promise<readonly string[]> {
   // As a script of the test, not of the page: its content-security policy holds for its own.
   await page.evaluate(axe)
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (isAll) => {
     const { axe } = globalThis as unknown as {
       axe: { run(): Promise<{ violations: { impact: string; help: string; nodes: { html: string }[] }[] }> }
     }
     const { violations } = await axe.run()
     return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => isAll || impact === 'serious' || impact === 'critical')
       .map(({ help, nodes }) => `${help}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
+  }, all)
 }

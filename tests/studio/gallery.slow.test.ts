@@ -48,8 +48,6 @@ const meanDistance = (page: Page, x: number, y: number): Promise<number> =>
 
 describeStudio('the pages', (studio) => {
   it.each([
-    ['the gallery', '', 'light'],
-    ['the gallery', '', 'dark'],
     ['a scene', '#/scene/flocking?run=20', 'light'],
     ['a scene', '#/scene/flocking?run=20', 'dark'],
   ] as const)('%s (%s, %s) has no serious fault of accessibility', async (_, address, colorScheme) => {
@@ -71,6 +69,18 @@ describeStudio('the pages', (studio) => {
     const page = await studio.open('#/scene/floking')
     await page.getByRole('link', { name: 'All scenes' }).click()
     await page.getByRole('searchbox').waitFor()
+    await page.close()
+  })
+})
+
+describeStudio('the gallery', (studio) => {
+  it.each(['light', 'dark'] as const)('has no fault of accessibility (%s)', async (colorScheme) => {
+    const page = await studio.open('#/?q=hill', { colorScheme })
+    await page.getByRole('status').waitFor()
+    expect(await faults(page, true)).toEqual([])
+    await page.getByRole('searchbox').press('Escape')
+    await page.getByRole('heading', { level: 2, name: 'The Nature of Code' }).waitFor()
+    expect(await faults(page, true)).toEqual([])
     await page.close()
   })
 })

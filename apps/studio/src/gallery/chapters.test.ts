@@ -80,4 +80,9 @@ describe('the chapters of the gallery', () => {
     expect(Object.keys(LINES).toSorted()).toEqual(named.toSorted())
     expect(Object.values(LINES).filter((line) => line.length > 72 || !line.endsWith('.'))).toEqual([])
   })
+
+  it('show so few agents of a large flock that they can be told apart', async () => {
+    const { scenario } = (await scenes.find(({ name }) => name === 'flock')?.load()) ?? {}
+    expect(scenario?.world.populations?.map(({ count }) => count)).toEqual([400])
+  })
 })

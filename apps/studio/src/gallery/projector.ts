@@ -18,6 +18,8 @@ type Simulation = ReturnType<typeof createSimulation>
 const stills = new Map<SceneCard, Shown>()
 let stillMaker: Simulation | undefined
 let queue: Promise<unknown> = Promise.resolve()
+/** How often the gallery was left: workers end with the visit that they were made for. */
+let visits = 0
 
 /**
  * Draws the still picture of a scene. Stills share one worker and take turns; one that is not wanted any more when it is
@@ -35,7 +37,12 @@ export async function drawStill(
   const made = queue.then(async () => {
     if (!isWanted() || stills.has(scene)) return
     stillMaker ??= createSimulation()
-    stills.set(scene, await openShown(scene, stillMaker))
+    const visit = visits
+    try {
+      stills.set(scene, await openShown(scene, stillMaker))
+    } catch (error) {
+      if (visit === visits) throw error
+    }
   })
   // One that fails leaves its card without a picture; the next has its turn.
   queue = made.catch(() => undefined)
@@ -74,6 +81,7 @@ export async function playScene(
     if (!isWanted()) return
     simulation = takeIdle()
   }
+  const visit = visits
   try {
     const painter = new CardPainter(element)
     let shown = await openShown(scene, simulation)
@@ -101,14 +109,20 @@ export async function playScene(
       hasBegun = true
     }
   } finally {
-    idle.push(simulation)
+    if (visit === visits) idle.push(simulation)
+    else end(simulation)
   }
 }
 
-/** Ends the workers that play; still pictures are kept for who comes back. */
+function end(simulation: Simulation): void {
+  simulation.close()
+  made--
+}
+
+/** Ends the workers; still pictures are kept for who comes back. */
 export function closeProjector(): void {
-  for (const simulation of idle.splice(0)) {
-    simulation.close()
-    made--
-  }
+  visits++
+  stillMaker?.close()
+  stillMaker = undefined
+  for (const simulation of idle.splice(0)) end(simulation)
 }

@@ -15,8 +15,12 @@ import type { SceneCard } from './catalog.js'
 
 // What cards show: worlds after some steps, drawn. Loaded once the gallery is painted.
 
-/** Steps after which a still picture shows a scene that names none, and how long they may take. Milliseconds. */
+/**
+ * Steps after which a still picture shows a scene that names none between an early and a late one, and how long they may
+ * take, in milliseconds.
+ */
 const STEPS = 200
+const [EARLY, LATE] = [80, 1000]
 const BUDGET = 400
 /**
  * Few agents say little by where they are: the way that so many have come is drawn too,
@@ -58,8 +62,8 @@ export async function openShown({ load }: SceneCard, simulation: Simulation): Pr
   const opening = simulation.request('open', scenario)
   const tinting = simulation.request('tint', askedFor(by))
   const [{ surroundings, frame: first }] = await Promise.all([opening, tinting])
-  const { at = [STEPS] } = scenario.view ?? {}
-  const steps = at[Math.floor((at.length - 1) / 2)] ?? STEPS
+  const telling = (scenario.view?.at ?? []).filter((step) => step > EARLY && step < LATE)
+  const steps = telling[Math.floor((telling.length - 1) / 2)] ?? STEPS
   const stride = isSparse(first) ? STRIDE : steps
   const strides = Array.from({ length: Math.ceil(steps / stride) }, () =>
     simulation.request('advance', stride, (BUDGET * stride) / steps),

@@ -1,11 +1,17 @@
+import { scenes as described, findScene, type Scene } from '@drover/scenarios'
 import { describe, expect, it } from 'vitest'
 import { loadPacking } from '../share/packing-on-demand.js'
-import { sceneCards as scenes } from './catalog.js'
 import { cardsIn, chaptersOf, tagOf } from './chapters.js'
 import { keyOf, LINES } from './lines.js'
 import { ruleExamples } from './rule-examples.js'
+import { scenarioOnCard } from './scenario-on-card.js'
 
 await loadPacking()
+
+const scenes = described.map((scene) => ({
+  ...scene,
+  load: async () => ({ scenario: scene.scenario, plugins: [] }),
+}))
 
 describe('the chapters of the gallery', () => {
   const chapters = chaptersOf(scenes, ruleExamples())
@@ -81,8 +87,8 @@ describe('the chapters of the gallery', () => {
     expect(Object.values(LINES).filter((line) => line.length > 72 || !line.endsWith('.'))).toEqual([])
   })
 
-  it('show so few agents of a large flock that they can be told apart', async () => {
-    const { scenario } = (await scenes.find(({ name }) => name === 'flock')?.load()) ?? {}
-    expect(scenario?.world.populations?.map(({ count }) => count)).toEqual([400])
+  it('show so few agents of a large flock that they can be told apart', () => {
+    const scenario = scenarioOnCard(findScene('flock') as Scene)
+    expect(scenario.world.populations?.map(({ count }) => count)).toEqual([400])
   })
 })

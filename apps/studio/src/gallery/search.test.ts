@@ -1,13 +1,17 @@
+import { scenes } from '@drover/scenarios'
 import { describe, expect, it } from 'vitest'
 import { loadPacking } from '../share/packing-on-demand.js'
-import { sceneCards } from './catalog.js'
 import { ruleExamples } from './rule-examples.js'
 import { isWithin, SceneSearch } from './search.js'
 
 await loadPacking()
 
 describe('the search of the gallery', () => {
-  const search = new SceneSearch([...sceneCards, ...ruleExamples()])
+  const cards = scenes.map((scene) => ({
+    ...scene,
+    load: async () => ({ scenario: scene.scenario, plugins: [] }),
+  }))
+  const search = new SceneSearch([...cards, ...ruleExamples()])
   const names = (question: string) =>
     search.find(question).map(({ name, section }) => (name === 'own' ? section : name))
 

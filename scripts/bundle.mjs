@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { root } from './stages.mjs'
+import { withoutTexts } from './take-texts.mjs'
 
 /**
  * The files of each package that others load: its exports, and what is a program or a thread of its own. Those of one
@@ -29,6 +30,7 @@ const ENTRIES = {
       'selections',
       'signals',
       'terrain',
+      'texts',
     ],
   ],
   io: [['index', 'node', 'tables/index', 'glb/index', 'relief/index']],
@@ -86,7 +88,12 @@ const stampFor = (sources, name) => `${sources} ${signOf(codeIn(distOf(name)))}\
 
 /** @param {string} name */
 function signOfSources(name) {
-  const settings = ['tsconfig.base.json', 'node_modules/rolldown/package.json', 'scripts/bundle.mjs']
+  const settings = [
+    'tsconfig.base.json',
+    'node_modules/rolldown/package.json',
+    'scripts/bundle.mjs',
+    'scripts/take-texts.mjs',
+  ]
   return signOf([
     ...filesIn(join(folderOf(name), 'src'), /(?<!\.test)\.ts$/),
     join(folderOf(name), 'tsconfig.build.json'),
@@ -155,8 +162,9 @@ async function bundle(name) {
     }
   }
   if (SEPARATE.includes(name)) {
-    for (const { fileName, ...file } of await modulesOf(folder, ENTRIES[name]?.flat() ?? []))
-      files.set(join(dist, 'modules', fileName), file.type === 'chunk' ? file.code : file.source)
+    const modules = await modulesOf(folder, ENTRIES[name]?.flat() ?? [])
+    for (const [file, text] of await withoutTexts(folder, modules))
+      files.set(join(dist, 'modules', file), text)
   }
   if (name === 'wasm') files.set(join(dist, 'inline.js'), await inlined(folder, files))
   for (const file of codeIn(dist)) rmSync(file)
@@ -221,7 +229,10 @@ async function modulesOf(folder, entries) {
     comments: { legal: true, annotation: true, jsdoc: false },
   })
   await build.close()
-  return output
+  return output.map(({ fileName, ...file }) => ({
+    fileName,
+    text: file.type === 'chunk' ? file.code : String(file.source),
+  }))
 }
 
 /**

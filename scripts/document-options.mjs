@@ -22,6 +22,8 @@ export async function documentOptions() {
   const plugins = await engineModule('plugins/plugins.js')
   const { all } = await engineModule('all.js')
   plugins.registerPlugins(all)
+  const { addTexts } = await engineModule('texts.js')
+  addTexts(all)
   const optionsOf = (/** @type {any} */ value) =>
     plugins.isPluginValue(value) ? plugins.optionsOf(plugins.definitionOf(value)) : undefined
   const { seek } = await engineModule('index.js')

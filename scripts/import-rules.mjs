@@ -84,10 +84,11 @@ export default {
     },
     {
       name: 'resolvable',
-      comment: 'every import leads to a file (build first: packages find each other through dist)',
+      comment:
+        'every import leads to a file (build first: packages find each other through dist), or to what vite.config.ts makes',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     ...folderRules,
     {

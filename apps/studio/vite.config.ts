@@ -1,14 +1,14 @@
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { sceneCards } from './scene-cards.js'
 
-/** Parts of the engine that few visitors need: what a rule of one's own may ask for besides, contacts, and formulas. */
-const LATER =
-  '[a-z]+\\.js|queries/|math/vector-arithmetic|spaces/shortest-way|world/change|metrics/collective-state|description/(?:check-world|herd-relations|unit-relations|world-warning|tell-warnings)|features/warnings|rules/(?:formula/|graph/decide)'
+/** How many workers, pages and parts that are loaded later share a module that the gallery's worker has too, at least. */
+const SHARED_BY = 6
 
 const rolldownOptions: Rolldown.RolldownOptions = {
   output: {
     codeSplitting: {
-      // In one piece the engine is smaller, and page and worker share it.
-      groups: [{ name: 'engine', test: new RegExp(`/engine/dist/modules/(?!${LATER})`) }],
+      // In one piece what the gallery needs of the engine is smaller; other modules come in pieces of their own.
+      groups: [{ name: 'engine', test: /\/engine\/dist\/modules\//, minShareCount: SHARED_BY }],
     },
   },
   // TypeScript and its declarations, for the rule editor, take a few seconds: that is known.
@@ -34,7 +34,11 @@ const workersShareChunks: Plugin = {
   enforce: 'pre',
   load(id) {
     if (!id.endsWith(WORKER_ADDRESS)) return
-    const reference = this.emitFile({ type: 'chunk', id: id.slice(0, -WORKER_ADDRESS.length) })
+    const path = id.slice(0, -WORKER_ADDRESS.length)
+    // By the folder: several are called worker.ts.
+    const [folder = '', file = ''] = path.replace(/\.ts$/, '').split('/').slice(-2)
+    const name = file === 'worker' ? `${folder}-worker` : file
+    const reference = this.emitFile({ type: 'chunk', id: path, name })
     return `export default import.meta.ROLLUP_FILE_URL_${reference}`
   },
 }
@@ -42,7 +46,7 @@ const workersShareChunks: Plugin = {
 export default defineConfig({
   // Relative addresses: the built studio works in any folder of any web host.
   base: './',
-  plugins: [workersShareChunks],
+  plugins: [sceneCards, workersShareChunks],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',

@@ -72,22 +72,22 @@ const program = (...names: readonly string[]) =>
 
 const FLOCK = ['World', 'separate', 'align', 'cohere']
 
-/** What goes by paths or regions, which the table has a line for. */
-const BY_PATHS = ['contain', 'followPath', 'stayOnPath']
-
 /** What costs more than others, since it brings more with it: at most so many kB. */
 const LARGER: Readonly<Record<string, number>> = {
   attract: 2,
   avoidObstacles: 10,
   braitenberg: 2,
+  contain: 4,
   couzin: 3,
   drink: 2,
+  followPath: 3,
   followWall: 11,
   hide: 9,
   holdFormation: 2,
   migrate: 2,
   queue: 2,
   repelObstacles: 9,
+  stayOnPath: 3,
   survey: 5,
 }
 
@@ -123,8 +123,11 @@ describe('what a page carries of drover, minified and gzipped', () => {
       const size = measured[k] ?? 0
       expect(Math.abs(size - toldOf(page)), `${page}: ${size} kB`).toBeLessThanOrEqual(0.5)
     }
-    // What is asked; for the other two it is missed, and the page says what takes the room.
-    expect(measured[1]).toBeLessThanOrEqual(2)
+    const [flockSize = 0, randomSize = 0, allSize = 0] = measured
+    // 35, 2 and 122 are the goals. Where they are missed the page says what takes the room; these bounds only go down.
+    expect(flockSize).toBeLessThanOrEqual(64)
+    expect(randomSize).toBeLessThanOrEqual(2)
+    expect(allSize).toBeLessThanOrEqual(170)
   })
 
   it('takes names from a root of at most 60', () => {
@@ -143,7 +146,6 @@ describe('what a page carries of drover, minified and gzipped', () => {
 
   it.each(behaviors)('grows by at most 1.5 kB with %s, or by what is named', (name) => {
     expect(added[name]).toBeGreaterThan(0)
-    const most = BY_PATHS.includes(name) ? toldOf('… with paths, or regions') : (LARGER[name] ?? 1.5)
-    expect(added[name]).toBeLessThanOrEqual(most * KB)
+    expect(added[name]).toBeLessThanOrEqual((LARGER[name] ?? 1.5) * KB)
   })
 })

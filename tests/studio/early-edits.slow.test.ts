@@ -31,7 +31,7 @@ async function held(studio: Studio): Promise<Held> {
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/worker-[^/]*\.js$/, async (route) => {
+  await page.route(/\/simulation-worker-[^/]*\.js$/, async (route) => {
     await isReleased
     await route.continue()
   })

@@ -3,72 +3,86 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { describeStudio, eventually } from './studio.js'
 
 const dist = fileURLToPath(new URL('../../apps/studio/dist', import.meta.url))
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
+const assets = readdirSync(join(dist, 'assets')).map((file) => `assets/${file}`)
 
-/** The scripts that are loaded on demand under a name. */
-const lateFiles = (name: string): readonly string[] =>
-  readdirSync(join(dist, 'assets')).flatMap((file) =>
-    file.startsWith(`${name}-`) && file.endsWith('.js') ? [`assets/${file}`] : [],
-  )
-
-/** What index.html names and what `late` is, and what these import at once, their workers too. */
-function loadedWith(...late: readonly string[]): readonly string[] {
-  const found = ['index.html', ...late]
+/** What is loaded at once: what index.html names, the parts of these names, and what these import at once. */
+function loadedFor(...parts: readonly string[]): readonly string[] {
+  const found = ['index.html']
   const add = (file: string): void => {
     if (!found.includes(file)) found.push(file)
   }
   for (const [, file = ''] of read('index.html').matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) add(file)
-  for (let k = 1; k < found.length; k++) {
-    const text = read(found[k] ?? '')
-    for (const [, file = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) add(`assets/${file}`)
-    for (const [, file = ''] of text.matchAll(/new URL\(\s*[`'"]([^`'"]*worker-[^`'"]+\.js)[`'"]/g)) {
-      add(`assets/${file.split('/').at(-1)}`)
-    }
+  for (const part of parts) {
+    const files = assets.filter((file) => new RegExp(`^assets/${part}-[\\w-]{8}\\.(js|css)$`).test(file))
+    expect(files.length, part).toBeGreaterThan(0)
+    for (const file of files) add(file)
   }
+  for (let k = 1; k < found.length; k++)
+    for (const [, file = ''] of read(found[k] ?? '').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      add(`assets/${file}`)
   return found
 }
 
 const compressed = (files: readonly string[]): number =>
   files.map((file) => gzipSync(read(file)).length).reduce((sum, size) => sum + size)
 
-const firstFiles = (): readonly string[] => loadedWith()
-/** The worker of the pictures' worlds. */
-const workers = (): readonly string[] =>
-  loadedWith(...lateFiles('projector')).filter((file) => file.includes('worker-'))
-
 describe('the first load of the studio', () => {
-  it('is under 280 kB compressed: the page, its scripts, its styles, and the worker', () => {
-    const files = loadedWith(...workers())
+  it('is under 40 kB compressed for the gallery: the page, its scripts and its styles', () => {
+    const files = loadedFor('gallery')
     expect(files.some((file) => file.endsWith('.css'))).toBe(true)
-    expect(files.filter((file) => file.includes('worker-'))).toHaveLength(1)
-    expect(compressed(files)).toBeLessThan(280_000)
+    expect(compressed(files)).toBeLessThan(40_000)
   })
 
-  it('leaves what draws pictures, the flock of the title and the worker until the gallery is painted', () => {
-    const late = [...['projector', 'title-flock'].flatMap(lateFiles), ...workers()]
-    expect(late).toHaveLength(3)
-    expect(firstFiles().filter((file) => late.includes(file))).toEqual([])
+  it('is under 145 kB with the worker that draws the first cards', () => {
+    expect(compressed(loadedFor('gallery', 'card-worker'))).toBeLessThan(145_000)
   })
 
-  it('grows by at most 40 kB where a scene is opened', () => {
-    const page = readdirSync(join(dist, 'assets')).filter((file) => /^scene-page-.*\.(js|css)$/.test(file))
-    expect(page).toHaveLength(2)
-    expect(compressed(page.map((file) => `assets/${file}`))).toBeLessThan(40_000)
+  it('is under 320 kB for a scene with its worker, the whole engine and its texts', () => {
+    expect(compressed(loadedFor('scene-routes', 'simulation-worker'))).toBeLessThan(320_000)
   })
 
   it('leaves out what films, animated herds and tables are made with', () => {
-    const all = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))
-    const late = all.filter((file) => !firstFiles().includes(`assets/${file}`))
-    expect(late.some((file) => file.startsWith('film-'))).toBe(true)
-    expect(late.some((file) => file.startsWith('export-dialog-'))).toBe(true)
+    const loaded = loadedFor('scene-routes', 'simulation-worker')
+    const late = assets.filter((file) => !loaded.includes(file))
+    expect(late.some((file) => file.startsWith('assets/film-'))).toBe(true)
+    expect(late.some((file) => file.startsWith('assets/export-dialog-'))).toBe(true)
   })
 
   it('leaves out the tests of what the editor shows', () => {
-    const sources = readdirSync(join(dist, 'assets')).filter((file) => file.startsWith('engine-sources-'))
+    const sources = assets.filter((file) => file.startsWith('assets/engine-sources-'))
     expect(sources).toHaveLength(1)
-    const isTest = (file: string) => read(`assets/${file}`).includes("from 'vitest'")
+    const isTest = (file: string) => read(file).includes("from 'vitest'")
     expect(sources.filter(isTest)).toEqual([])
+  })
+})
+
+describeStudio('a first visit', (studio) => {
+  it('of the gallery loads under 150 kB until the cards in view are drawn', async () => {
+    const page = await studio.open()
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const [file] = /assets\/.*$/.exec(new URL(request.url()).pathname) ?? ['index.html']
+      if (request.url().startsWith('http')) asked.add(file)
+    })
+    await page.reload()
+    const undrawn = () =>
+      page.locator('canvas.still').evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const canvas = one as HTMLCanvasElement
+            const { top, bottom } = canvas.getBoundingClientRect()
+            if (bottom < 0 || top > innerHeight) return false
+            return canvas.getContext('2d')?.getImageData(0, 0, 1, 1).data[3] === 0
+          }).length,
+      )
+    await page.locator('canvas.still').first().waitFor()
+    await eventually(undrawn).toBe(0)
+    expect([...asked].filter((file) => /card-worker-|\bseek-/.test(file))).toHaveLength(2)
+    expect(compressed([...asked])).toBeLessThan(150_000)
+    await page.close()
   })
 })

@@ -91,7 +91,7 @@ describeStudio('the studio on a web host', (studio) => {
     expect(asked.filter(([url, status]) => status !== 200 || !url.startsWith(home))).toEqual([])
     for (const part of [
       'index',
-      'worker',
+      'simulation-worker',
       'space-view',
       'editor-bundle',
       'language-worker',

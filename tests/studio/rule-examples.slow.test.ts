@@ -31,7 +31,9 @@ describeStudio('the rules of the examples', (studio) => {
     async (scenario) => {
       const { title = '', world } = scenario
       const page = await studio.open()
-      await page.getByRole('region', { name: 'Rules of your own' }).getByRole('link', { name: title }).click()
+      const own = page.getByRole('region', { name: 'Rules of your own' })
+      await own.scrollIntoViewIfNeeded()
+      await own.getByRole('link', { name: title }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       // It plays without anybody's consent, and shows what its rule comes to.
       await eventually(() => step(page)).toBeGreaterThan(3)

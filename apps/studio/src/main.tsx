@@ -1,15 +1,11 @@
-import { registerPlugins } from 'drover'
-import { all } from 'drover/all'
 import { render } from 'preact'
-import { App, loadScenePage } from './app/app.js'
-import { route } from './app/route.js'
+import { App, loadPage } from './app/app.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
 import './app/base.css'
 
-registerPlugins(all)
+// What an address holds can be read once what packs it is loaded.
 loadPackingFor(location.hash)
-  // What an address holds can be read from here on.
-  .then(() => (route.value.page === 'scene' ? loadScenePage() : undefined))
+  .then(loadPage)
   .then(() => {
     render(<App />, document.getElementById('studio') as HTMLElement)
   })

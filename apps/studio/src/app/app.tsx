@@ -1,32 +1,28 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { Gallery } from '../gallery/gallery.js'
-import { route } from './route.js'
+import { isGallery } from './page-address.js'
 import { theme, toggleTheme } from './theme.js'
 
-type ScenePage = typeof import('./scene-page.js').ScenePage
-
-const scenePage = signal<ScenePage | undefined>(undefined)
+const gallery = signal<typeof import('../gallery/gallery.js') | undefined>(undefined)
+const scenes = signal<typeof import('./scene-routes.js') | undefined>(undefined)
 const problem = signal('')
 
-/** The gallery does without the page of a scene. */
-export const loadScenePage = (): Promise<void> =>
-  import('./scene-page.js').then(
-    ({ ScenePage }) => {
-      scenePage.value = ScenePage
-    },
-    () => {
-      problem.value = 'Loading the page failed. Reload it.'
-    },
-  )
+/** Loads what the address asks for: the gallery, or the pages of scenes and with them the whole engine. */
+export async function loadPage(): Promise<void> {
+  try {
+    if (isGallery.value) gallery.value ??= await import('../gallery/gallery.js')
+    else scenes.value ??= await import('./scene-routes.js')
+  } catch {
+    problem.value = 'Loading the page failed. Reload it.'
+  }
+}
 
 export function App() {
-  const shown = route.value
-  const isScene = shown.page === 'scene'
+  const isScene = !isGallery.value
   useEffect(() => {
-    if (isScene && scenePage.value === undefined) void loadScenePage()
+    void loadPage()
   }, [isScene])
-  const ScenePage = scenePage.value
+  const [galleryPage, scenePage] = [gallery.value, scenes.value]
   return (
     <>
       <header class="bar">
@@ -36,7 +32,7 @@ export function App() {
           </svg>
           drover
         </a>
-        {shown.page === 'scene' && <span class="here">{shown.scene.title}</span>}
+        {isScene && scenePage !== undefined && <scenePage.SceneTitle />}
         <button
           type="button"
           onClick={toggleTheme}
@@ -45,23 +41,10 @@ export function App() {
           {theme.value === 'dark' ? '☀' : '☾'}
         </button>
       </header>
-      {shown.page === 'gallery' && <Gallery />}
-      {isScene && ScenePage !== undefined && <ScenePage request={shown} />}
-      {isScene && ScenePage === undefined && <p role="status">{problem.value || 'Loading …'}</p>}
-      {shown.page === 'unknown' && (
-        <main class="gallery">
-          <h1>Page not found</h1>
-          <p>
-            {shown.problem === undefined ? (
-              <>
-                Nothing is called <code>{shown.asked}</code>.
-              </>
-            ) : (
-              <>Opening your scenario failed: {shown.problem}.</>
-            )}{' '}
-            <a href="#/">All scenes</a>
-          </p>
-        </main>
+      {!isScene && galleryPage !== undefined && <galleryPage.Gallery />}
+      {isScene && scenePage !== undefined && <scenePage.SceneRoutes />}
+      {(isScene ? scenePage : galleryPage) === undefined && (
+        <p role="status">{problem.value || 'Loading …'}</p>
       )}
     </>
   )

@@ -1,9 +1,10 @@
 import { findScene, type Scenario, type Scene } from '@drover/scenarios'
-import { computed, signal } from '@preact/signals'
+import { computed } from '@preact/signals'
 import { type BroughtRule, type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
-import { NOTHING, OWN, ruleOf, scenarioOf } from '../share/address.js'
-import { loadPackingFor } from '../share/packing-on-demand.js'
+import { NOTHING, OWN } from '../share/address.js'
+import { ruleOf, scenarioOf } from '../share/read-address.js'
 import { openedFile, ownScene } from './own-scene.js'
+import { hash, partsOf } from './page-address.js'
 
 /** A scene as an address asks for it. */
 export interface SceneRequest {
@@ -19,24 +20,16 @@ export interface SceneRequest {
   readonly rule?: BroughtRule
 }
 
-/** What the address names: `#/` the gallery, `#/scene/flocking?agents=500&run=200` a scene. */
+/** What the address names, where it is not the gallery's: `#/scene/flocking?agents=500&run=200` a scene. */
 type Route =
-  | { readonly page: 'gallery' }
   | ({ readonly page: 'scene' } & SceneRequest)
   | { readonly page: 'unknown'; readonly asked: string; readonly problem?: string }
 
 /** How an address writes a whole number. */
 const COUNT = /^\d{1,7}$/
 
-const hash = signal(location.hash)
-addEventListener('hashchange', async () => {
-  await loadPackingFor(location.hash)
-  hash.value = location.hash
-})
-
 export const route = computed((): Route => {
-  const [path = '', query] = hash.value.replace(/^#\/?/, '').split('?')
-  if (path === '') return { page: 'gallery' }
+  const [path = '', query] = partsOf(hash.value)
   if (path === OWN) return ownRoute(new URLSearchParams(query))
   const name = /^scene\/([\w-]+)$/.exec(path)?.[1]
   const scene = name === undefined ? undefined : findScene(name)

@@ -1,6 +1,6 @@
+import type { SceneCard } from 'virtual:scene-cards'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
-import type { SceneCard } from './catalog.js'
 import type { CardEntry } from './chapters.js'
 import { isMotionReduced, watchInMiddle } from './playing.js'
 

@@ -1,4 +1,4 @@
-import type { SceneCard } from './catalog.js'
+import type { SceneCard } from 'virtual:scene-cards'
 import { keyOf, lineOf } from './lines.js'
 
 /** What a card shows: a scene, and the same example of the other edition where there is one. */

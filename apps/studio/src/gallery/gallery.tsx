@@ -1,7 +1,7 @@
+import { type SceneCard, sceneCards } from 'virtual:scene-cards'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { Card } from './card.js'
-import { type SceneCard, sceneCards } from './catalog.js'
 import { type CardEntry, type Chapter, cardsIn, chaptersOf } from './chapters.js'
 import {
   addressOfSearch,

@@ -1,4 +1,4 @@
-import type { SceneCard } from './catalog.js'
+import type { SceneCard } from 'virtual:scene-cards'
 
 /** What each scene shows, in one plain line; rules of one's own by the name of their file. */
 export const LINES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { SceneCard } from 'virtual:scene-cards'
 import type { Scenario } from '@drover/scenarios'
 import { CanvasPen } from '../overlays/canvas-pen.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
@@ -11,7 +12,7 @@ import { drawGuides, drawTargets } from '../stage/draw-guides.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
 import { colorOf, PAINT, type Theme } from '../stage/palette.js'
 import { View } from '../stage/view.js'
-import type { SceneCard } from './catalog.js'
+import workerAddress from './card-worker.ts?worker&url'
 
 // What cards show: worlds after some steps, drawn. Loaded once the gallery is painted.
 
@@ -56,8 +57,9 @@ export interface Shown {
 }
 
 /** Opens a scene and brings it to where its still picture shows it. */
-export async function openShown({ load }: SceneCard, simulation: Simulation): Promise<Shown> {
-  const { scenario } = await load()
+export async function openShown({ load }: SceneCard, { simulation, worker }: CardWorker): Promise<Shown> {
+  const { scenario, plugins } = await load()
+  worker.postMessage({ plugins })
   const by = colorOfScenario(scenario.view?.color)
   const opening = simulation.request('open', scenario)
   const tinting = simulation.request('tint', askedFor(by))
@@ -217,4 +219,13 @@ function drawWays(
   canvas.globalAlpha = 1
 }
 
-export const createSimulation = (): Simulation => new Simulation()
+/** A worker with as much of the engine as the cards need that it has played. */
+export interface CardWorker {
+  readonly worker: Worker
+  readonly simulation: Simulation
+}
+
+export function createCardWorker(): CardWorker {
+  const worker = new Worker(workerAddress, { type: 'module' })
+  return { worker, simulation: new Simulation(worker) }
+}

@@ -1,7 +1,14 @@
+import type { SceneCard } from 'virtual:scene-cards'
 import type { Theme } from '../stage/palette.js'
 import { Due } from '../time/due.js'
-import type { SceneCard } from './catalog.js'
-import { CardPainter, createSimulation, laterShown, openShown, type Shown } from './pictures.js'
+import {
+  CardPainter,
+  type CardWorker,
+  createCardWorker,
+  laterShown,
+  openShown,
+  type Shown,
+} from './pictures.js'
 
 /** How many worlds play at once. */
 const MOST_PLAYING = 2
@@ -13,10 +20,8 @@ const MOST_STEPS = 240
 /** A world plays that many steps at least before it begins anew. */
 const SHORTEST = 900
 
-type Simulation = ReturnType<typeof createSimulation>
-
 const stills = new Map<SceneCard, Shown>()
-let stillMaker: Simulation | undefined
+let stillMaker: CardWorker | undefined
 let queue: Promise<unknown> = Promise.resolve()
 /** How often the gallery was left: workers end with the visit that they were made for. */
 let visits = 0
@@ -36,7 +41,7 @@ export async function drawStill(
   if (known !== undefined) return draw(known)
   const made = queue.then(async () => {
     if (!isWanted() || stills.has(scene)) return
-    stillMaker ??= createSimulation()
+    stillMaker ??= createCardWorker()
     const visit = visits
     try {
       stills.set(scene, await openShown(scene, stillMaker))
@@ -51,15 +56,15 @@ export async function drawStill(
   if (shown !== undefined && isWanted()) draw(shown)
 }
 
-const idle: Simulation[] = []
+const idle: CardWorker[] = []
 let made = 0
 
 /** A worker that plays nothing, if there may be one more. */
-function takeIdle(): Simulation | undefined {
-  const simulation = idle.pop()
-  if (simulation !== undefined || made >= MOST_PLAYING) return simulation
+function takeIdle(): CardWorker | undefined {
+  const one = idle.pop()
+  if (one !== undefined || made >= MOST_PLAYING) return one
   made++
-  return createSimulation()
+  return createCardWorker()
 }
 
 const nextPicture = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -75,16 +80,16 @@ export async function playScene(
   isWanted: () => boolean,
   begun: () => void,
 ): Promise<void> {
-  let simulation = takeIdle()
-  while (simulation === undefined) {
+  let player = takeIdle()
+  while (player === undefined) {
     await nextPicture()
     if (!isWanted()) return
-    simulation = takeIdle()
+    player = takeIdle()
   }
   const visit = visits
   try {
     const painter = new CardPainter(element)
-    let shown = await openShown(scene, simulation)
+    let shown = await openShown(scene, player)
     const { scenario } = shown
     const { dt = 1 } = scenario.world
     const rate = dt === 1 ? FRAMES : Math.min(1 / dt, MOST_STEPS)
@@ -97,11 +102,11 @@ export async function playScene(
       const steps = due.take(now, rate)
       if (steps === 0) continue
       if (shown.frames.at(-1)?.step === end) {
-        const { frame } = await simulation.request('restart')
+        const { frame } = await player.simulation.request('restart')
         shown = laterShown(shown, frame)
       } else {
         const left = end - (shown.frames.at(-1)?.step ?? 0)
-        const { frame } = await simulation.request('advance', Math.min(steps, left), BUDGET)
+        const { frame } = await player.simulation.request('advance', Math.min(steps, left), BUDGET)
         shown = laterShown(shown, frame)
       }
       painter.draw(shown, theme)
@@ -109,12 +114,12 @@ export async function playScene(
       hasBegun = true
     }
   } finally {
-    if (visit === visits) idle.push(simulation)
-    else end(simulation)
+    if (visit === visits) idle.push(player)
+    else end(player)
   }
 }
 
-function end(simulation: Simulation): void {
+function end({ simulation }: CardWorker): void {
   simulation.close()
   made--
 }
@@ -122,7 +127,7 @@ function end(simulation: Simulation): void {
 /** Ends the workers; still pictures are kept for who comes back. */
 export function closeProjector(): void {
   visits++
-  stillMaker?.close()
+  stillMaker?.simulation.close()
   stillMaker = undefined
-  for (const simulation of idle.splice(0)) end(simulation)
+  for (const one of idle.splice(0)) end(one)
 }

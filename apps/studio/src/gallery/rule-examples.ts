@@ -1,7 +1,7 @@
+import type { SceneCard } from 'virtual:scene-cards'
 import type { Scenario } from '@drover/scenarios'
 import { ownScene } from '../app/own-scene.js'
 import { addressOf } from '../share/address.js'
-import type { SceneCard } from './catalog.js'
 
 const files = import.meta.glob<Scenario>('../../../../examples/rules/*.json', {
   import: 'default',
@@ -18,6 +18,6 @@ export const ruleExamples = (): readonly RuleExample[] =>
   Object.entries(files).map(([path, scenario]) => ({
     ...ownScene(scenario),
     section: `examples/rules/${path.split('/').at(-1)?.replace('.json', '.ts')}`,
-    load: async () => ({ scenario }),
+    load: async () => ({ scenario, plugins: ['rules of its own'] }),
     address: addressOf(ownScene(scenario)),
   }))

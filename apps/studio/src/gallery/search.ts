@@ -1,4 +1,4 @@
-import type { SceneCard } from './catalog.js'
+import type { SceneCard } from 'virtual:scene-cards'
 import { lineOf } from './lines.js'
 
 /** Words that people use for one thing: who asks for one of them finds scenes that have another. */

@@ -3,9 +3,10 @@ import type { RuleDescription } from 'drover/inspect'
 import { heightGrid } from 'drover/terrain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../app/edits.js'
-import { addressOf, NOTHING, OWN, ruleOf, scenarioOf } from './address.js'
+import { addressOf, NOTHING, OWN } from './address.js'
 import { pack } from './packing.js'
 import { loadPacking } from './packing-on-demand.js'
+import { ruleOf, scenarioOf } from './read-address.js'
 
 beforeAll(loadPacking)
 

@@ -1,13 +1,12 @@
-import { checkScenario, FORMAT, type Scenario, type Scene } from '@drover/scenarios'
-import { formatProblem, type Problem } from 'drover/schema'
-import { type Place, withValue } from '../app/edits.js'
-import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
-import { type Change, changesBetween } from './changes.js'
+import type { FORMAT, Scenario, Scene } from '@drover/scenarios'
+import type { SharedRule } from '../rule/rule-in-scenario.js'
+import { changesBetween } from './changes.js'
 import { packing } from './packing-on-demand.js'
 
 /** What scenes that a person brings are called, and what their addresses are written as changes of. */
 export const OWN = 'own'
-export const NOTHING: Scenario = { drover: FORMAT, world: {} }
+// The gallery has links without loading what scenarios are checked with.
+export const NOTHING: Scenario = { drover: 1 satisfies typeof FORMAT, world: {} }
 
 /**
  * Letters of what was changed beyond which an address does not hold it: chats and browsers cut longer ones.
@@ -40,51 +39,3 @@ export function addressOf(
   ]
   return `${page}?${parts.join('&')}`
 }
-
-/**
- * The scenario that an address's `e` makes of a scene's, as it is without a rule.
- * Throws an error for people when it is no such thing.
- */
-export function scenarioOf(original: Scenario, letters: string, without?: SharedRule): Scenario {
-  const changes = packing().unpack(letters)
-  if (!Array.isArray(changes) || !changes.every(isChange)) throw new Error('not a drover link')
-  const changed: unknown = changes.reduce<unknown>(
-    (whole, [place, value]: Change) => withValue(whole, place, value),
-    original,
-  )
-  const scenario = withoutRule(changed as Scenario, without)
-  const problems = checkScenario(scenario)
-  // A rule that is none is unknown wherever it is named.
-  const [problem] = problems.some(isOfRule) ? problems.filter(isOfRule) : problems
-  if (problem !== undefined) throw new Error(formatProblem(problem))
-  return scenario
-}
-
-const isOfRule = ({ path }: Problem): boolean => path.startsWith('world.rules')
-
-/**
- * The rule that an address's `rule` holds, as text: nothing runs it here.
- * Throws an error for people when it is none.
- */
-export function ruleOf(letters: string | null): SharedRule | undefined {
-  if (letters === null) return undefined
-  const parts = packing().unpack(letters)
-  if (!Array.isArray(parts)) throw new Error('not a drover link')
-  const last: unknown = parts.at(-1)
-  const hasInstead = typeof last === 'object' && last !== null && !Array.isArray(last)
-  const texts: unknown[] = hasInstead ? parts.slice(0, -1) : parts
-  if (texts.length < 2 || !texts.every((part) => typeof part === 'string'))
-    throw new Error('not a drover link')
-  const [source, ...names] = texts
-  return { source, names, ...(hasInstead && { instead: last }) }
-}
-
-const isChange = (value: unknown): value is Change =>
-  Array.isArray(value) && value.length <= 2 && isPlace(value[0])
-
-const isPlace = (value: unknown): value is Place =>
-  Array.isArray(value) &&
-  value.length < 20 &&
-  value.every((step) =>
-    typeof step === 'string' ? step !== '__proto__' : Number.isInteger(step) && step >= 0 && step < 1e4,
-  )

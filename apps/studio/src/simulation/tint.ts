@@ -1,6 +1,7 @@
 import type { Population, World } from 'drover'
 import type { Attribution } from 'drover/inspect'
 import { groupDistance, groups, statesIn } from 'drover/metrics'
+import { WATCHED_AT_MOST } from './watched-at-most.js'
 
 /** A number per agent that the page requests for coloring. */
 export type TintRequest =
@@ -8,12 +9,6 @@ export type TintRequest =
   | { readonly number: 'group' }
   | { readonly number: 'force'; readonly behavior: string }
   | { readonly number: 'column'; readonly column: string }
-
-/**
- * Of how many agents the forces of their behaviors are kept account of, at most:
- * each costs time in every step.
- */
-export const WATCHED_AT_MOST = 4000
 
 /** A number that agents have, such as a state of a rule. */
 export interface AgentNumber {

@@ -1,47 +1,6 @@
-/// <reference lib="webworker" />
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { buffersOf, type Frame } from './frame.js'
-import { Player } from './player.js'
-import { postToPage } from './post-to-page.js'
-import type { Request, Response } from './protocol.js'
-import { failureOf } from './rule-result.js'
-
-// The thread of a world: does what the page asks, one thing after the other.
+import { Server } from './serve.js'
 
 registerPlugins(all)
-
-const player = new Player(() => performance.now())
-
-/** What takes its time, such as loading a backend, holds up what is asked after it. */
-let underWay: Promise<void> | undefined
-
-self.addEventListener('message', ({ data, isTrusted }: MessageEvent<Request>) => {
-  // What a rule puts into the page's mouth is not heard.
-  if (!isTrusted) return
-  if (underWay === undefined) heed(data)
-  else underWay = underWay.then(() => heed(data))
-})
-
-function heed({ number, task, given }: Request): void | Promise<void> {
-  const fail = (error: unknown) => answer({ number, failure: failureOf(error) })
-  try {
-    const method = player[task] as (...given: readonly unknown[]) => unknown
-    const result = method.apply(player, [...given])
-    if (!(result instanceof Promise)) return answer({ number, result }, result)
-    const answered = result.then((late) => answer({ number, result: late }, late), fail)
-    underWay = answered
-    return answered
-  } catch (error) {
-    fail(error)
-  }
-}
-
-// From here on the page counts how long it is silent: before, it was loading.
-postToPage({ begun: true })
-
-/** Hands the arrays of a frame over instead of copying them. */
-function answer(message: Response, result?: unknown): void {
-  const frame = (result as { readonly frame?: Frame } | undefined)?.frame
-  postToPage(message, { transfer: frame === undefined ? [] : buffersOf(frame) })
-}
+new Server()

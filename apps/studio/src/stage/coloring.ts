@@ -1,5 +1,6 @@
 import { AGENT, type Frame, type PopulationFrame } from '../simulation/frame.js'
-import { type TintRequest, WATCHED_AT_MOST } from '../simulation/tint.js'
+import type { TintRequest } from '../simulation/tint.js'
+import { WATCHED_AT_MOST } from '../simulation/watched-at-most.js'
 import { colorOf, PAINT, POPULATIONS, scaleColor, type Theme, turnColor } from './palette.js'
 
 /** By what agents can be colored in every world; the force of a behavior comes on top. */

@@ -7,8 +7,8 @@ import { attempt, type Problem, refuseAll, within } from '../schema/problem.js'
 import type { InputSource } from '../schema/signal.js'
 import { bindEdge } from '../spaces/edge.js'
 import { Space } from '../spaces/space.js'
-import { bindSurface } from '../surfaces/bind-surface.js'
-import { edgeOnSurface } from '../surfaces/surface-edge.js'
+import type { bindSurface } from '../surfaces/bind-surface.js'
+import type { edgeOnSurface } from '../surfaces/surface-edge.js'
 import { bindTerrain, FLAT, type Terrain } from '../terrain/terrain.js'
 import type { bindPath } from './bind-path.js'
 import type { bindObstacles } from './moving-obstacles.js'
@@ -21,6 +21,12 @@ interface ObstacleParts {
 /** What the plug-in `paths` has. */
 interface PathParts {
   readonly bindPath: typeof bindPath
+}
+
+/** What the plug-in `surfaces` has. */
+interface SurfaceParts {
+  readonly bindSurface: typeof bindSurface
+  readonly edgeOnSurface: typeof edgeOnSurface
 }
 
 /**
@@ -56,7 +62,13 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
   const terrain = terrainInstead ?? ground ?? FLAT
   const surface =
     walked &&
-    attempt(grounds, 'surface', () => bindSurface(walked, { space, seed, stream: streamOf('surface') }))
+    attempt(grounds, 'surface', () =>
+      featureNamed<SurfaceParts>('surfaces').bindSurface(walked, {
+        space,
+        seed,
+        stream: streamOf('surface'),
+      }),
+    )
   // Bound before the fields too.
   const standing: Problem[] = []
   const grounded = surface !== undefined ? 'surface' : terrain !== FLAT ? 'terrain' : 'none'
@@ -73,9 +85,12 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     bindField(field, { space, seed, stream: streamOf(place), terrain, surface, obstacles }),
   )
   refuseAll([...problems, ...standing, ...grounds])
+  const isOnSurface = surface !== undefined || (space.dimensions === 3 && terrain !== FLAT)
   return {
     space,
-    edge: edgeOnSurface(edge, space, terrain, surface),
+    edge: isOnSurface
+      ? featureNamed<SurfaceParts>('surfaces').edgeOnSurface(edge, space, terrain, surface)
+      : edge,
     paths: new Map([...bound].map(([name, { path }]) => [name, path])),
     boundPaths: [...bound.values()],
     fields,

@@ -12,6 +12,7 @@ import type { Vector } from '../math/vector.js'
 import type { EnergyUse } from '../motion/energy-use.js'
 import type { ForceContext, ForcePlugin, OutsideForce } from '../motion/force.js'
 import { TRIANGLE_COLUMN } from '../motion/ground-contact.js'
+import type { OutsideForces } from '../motion/outside-forces.js'
 import { isNarrowed, PERCEPTION, type PerceptionDescription } from '../perception/perception-options.js'
 import type { Sense } from '../perception/sense.js'
 import { PointTarget, REACH, type TargetDescription, targetSpec, type Whom } from '../perception/target.js'
@@ -39,7 +40,6 @@ import { bindHeldSteering } from './held-steering.js'
 import { Limits } from './limits.js'
 import { LiveValues } from './live-values.js'
 import { motionOf, standingOf } from './motion-of.js'
-import { OutsideForces } from './outside-forces.js'
 import { askedTogether, leavesOf } from './rule-tree.js'
 import { Senses } from './senses.js'
 
@@ -305,7 +305,9 @@ export class Binder {
   }
 
   #bindOutside(descriptions: readonly Description[]): OutsideForces | undefined {
-    if (descriptions.length === 0) return undefined
+    const [first] = descriptions
+    if (first === undefined) return undefined
+    const { Together } = pluginNamed('force', first.force as string) as ForcePlugin
     const surroundings = this.#surroundings
     const { space, terrain } = surroundings
     const live = this.#liveValues()
@@ -326,7 +328,7 @@ export class Binder {
       const act = this.#made<OutsideForce>(place, () => {}, bind)
       return { name: `${place} (${plugin.name})`, resists: plugin.resists(description), act }
     }
-    return new OutsideForces(this.#population, descriptions.map(bindForce), live, surroundings)
+    return new Together(this.#population, descriptions.map(bindForce), live, surroundings)
   }
 
   /**

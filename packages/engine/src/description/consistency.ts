@@ -3,7 +3,7 @@ import { featureIfAny, featureNamed, missing } from '../plugins/feature.js'
 import { isObject } from '../schema/check.js'
 import { join, type Problem } from '../schema/problem.js'
 import type { Names } from '../schema/spec.js'
-import { surfaceProblems } from '../surfaces/surface-problems.js'
+import type { surfaceProblems } from '../surfaces/surface-problems.js'
 
 /**
  * What the parts of a description say of each other: names, and how many agents there are. Descriptions may
@@ -72,8 +72,30 @@ export function nameProblems(world: object, path: string): readonly Problem[] {
 /** What is wrong with the whole of a world: names of populations, and what does not go with its ground. */
 export const worldProblems = (world: object, path: string): readonly Problem[] => [
   ...nameProblems(world, path),
-  ...surfaceProblems(world, path),
+  ...depthProblems(world as Given, path),
+  // Without the plug-in no agent walks on a surface.
+  ...(featureIfAny<{ readonly surfaceProblems: typeof surfaceProblems }>('surfaces')?.surfaceProblems(
+    world,
+    path,
+  ) ?? []),
 ]
+
+/** What a world with a depth cannot have: agents in the air above its ground, bodies that hide others. */
+const depthProblems = (world: Given, path: string): readonly Problem[] =>
+  populationsIn(world).flatMap(({ locomotion, perception }, k) => {
+    if (world.depth === undefined) return []
+    const place = join(path, `populations[${k}]`)
+    const sight = isObject(perception) ? perception.lineOfSight : undefined
+    const flies = isObject(locomotion) && locomotion.airborne !== undefined
+    const hides = isObject(sight) && sight.bodies === true
+    return [
+      ...(flies ? [{ path: `${place}.locomotion.airborne`, message: GROUNDED }] : []),
+      ...(hides ? [{ path: `${place}.perception.lineOfSight.bodies`, message: TRANSPARENT }] : []),
+    ]
+  })
+
+const GROUNDED = 'expected none in a world with a depth, whose ground nobody leaves; leave depth out'
+const TRANSPARENT = 'expected false in a world with a depth; take a plane world, or leave it out'
 
 /** What is wrong with the whole of a path: a curve through agents, of whom there may be any number. */
 export function pathProblems(path: object, place: string): readonly Problem[] {

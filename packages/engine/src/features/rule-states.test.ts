@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { all } from '../all.js'
 import { arrive, World, type WorldDescription } from '../index.js'
 import { stateMetrics, statesIn } from '../metrics.js'
 import { defineRule, number, select } from '../plugin.js'
+import { definitionOf } from '../plugins/plugins.js'
+import type { RulePlugin } from '../rules/language/define-rule.js'
+import { KEEPING } from './rule-states.js'
 
 const toss = defineRule({
   name: 'stateToss',
@@ -40,6 +44,13 @@ describe('what rules keep for agents', () => {
       { name: 'tosses', changes: true, values: undefined },
       { name: 'weight', changes: false, values: undefined },
     ])
+  })
+
+  it('is left out of all rules of the library that keep anything', () => {
+    const keeping = all.filter(
+      (value) => Object.keys((definitionOf(value) as RulePlugin).rule?.state ?? {}).length > 0,
+    )
+    expect(KEEPING).toEqual(keeping)
   })
 
   it('[S218] is measured: shares of a few values, the mean of others, nothing where no agent has it', () => {

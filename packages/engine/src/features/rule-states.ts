@@ -1,14 +1,20 @@
 import type { Population } from '../agents/population.js'
-import { all } from '../all.js'
+import { arrive } from '../behaviors/goals/arrive.js'
+import { dock } from '../behaviors/goals/dock.js'
+import { evade } from '../behaviors/goals/evade.js'
+import { flee } from '../behaviors/goals/flee.js'
+import { wander } from '../behaviors/motion/wander.js'
 import { pluginsIn, type WorldDescription } from '../description/description.js'
 import type { Metric } from '../metrics/metric.js'
 import { metricColumns } from '../metrics/metrics.js'
-import { definitionOf, findPlugin, withPlugins } from '../plugins/plugins.js'
+import { definitionOf, findPlugin, type PluginValue, withPlugins } from '../plugins/plugins.js'
 import type { Node } from '../rules/graph/graph.js'
 import type { RuleGraph } from '../rules/graph/rule-graph.js'
 import type { RulePlugin } from '../rules/language/define-rule.js'
 
-const builtIn = new Set(all.map(definitionOf))
+/** The rules of the library that keep something; all of the library would be a hundred kilobytes. */
+export const KEEPING: readonly PluginValue[] = [arrive, dock, evade, flee, wander]
+const builtIn = new Set(KEEPING.map(definitionOf))
 
 /** More than so many values are a quantity, not a choice among a few. */
 const MOST_VALUES = 8

@@ -7,6 +7,7 @@ import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import type { Specs } from '../schema/spec.js'
 import type { Space } from '../spaces/space.js'
 import type { Ground, Terrain } from '../terrain/terrain.js'
+import { OutsideForces } from './outside-forces.js'
 
 /** Writes the force that acts on an agent from outside. */
 export type OutsideForce = (agent: Agent, out: Vector) => void
@@ -33,6 +34,8 @@ export interface ForceDefinition<Fields extends Specs> extends Definition<Fields
 export interface ForcePlugin extends Plugin {
   readonly resists: (description: object) => boolean
   readonly bind: (options: never, context: ForceContext) => OutsideForce
+  /** How the forces of a population act together: worlds without forces do not have it. */
+  readonly Together: typeof OutsideForces
 }
 
 /** A plain readonly JSON object that describes an outside force. */
@@ -52,6 +55,7 @@ export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fi
   const plugin: ForcePlugin = {
     ...definition,
     kind: 'force',
+    Together: OutsideForces,
     resists: (description) =>
       typeof resists === 'function' ? resists(withDefaults(definition.options, description)) : resists,
     bind(options, context) {

@@ -4,13 +4,19 @@ import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 import { FLAT, type Terrain } from '../terrain/terrain.js'
 import type { GroundContact } from './ground-contact.js'
 import type { MeshGroundContact } from './mesh-ground-contact.js'
-import { TerrainGroundContact } from './terrain-ground-contact.js'
+import type { TerrainGroundContact } from './terrain-ground-contact.js'
 
 /** What there is to stand on. */
 interface Site {
   readonly space: { readonly dimensions: 2 | 3 }
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
+}
+
+/** What the plug-in `surfaces` has. */
+interface Contacts {
+  readonly MeshGroundContact: typeof MeshGroundContact
+  readonly TerrainGroundContact: typeof TerrainGroundContact
 }
 
 /**
@@ -21,11 +27,9 @@ export function groundContactOf(
   population: Population,
   { space, terrain, surface }: Site,
 ): GroundContact | undefined {
-  if (surface !== undefined)
-    return new (featureNamed<{ readonly MeshGroundContact: typeof MeshGroundContact }>(
-      'surfaces',
-    ).MeshGroundContact)(surface, population)
-  return space.dimensions === 3 && terrain !== FLAT
-    ? new TerrainGroundContact(terrain, population)
-    : undefined
+  if (surface === undefined && (space.dimensions === 2 || terrain === FLAT)) return undefined
+  const contacts = featureNamed<Contacts>('surfaces')
+  return surface === undefined
+    ? new contacts.TerrainGroundContact(terrain, population)
+    : new contacts.MeshGroundContact(surface, population)
 }

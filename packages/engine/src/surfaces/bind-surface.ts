@@ -1,16 +1,13 @@
 import { bindDescribed } from '../plugins/bindable.js'
-import { featureNamed } from '../plugins/feature.js'
 import { refuse } from '../schema/problem.js'
 import type { EnvironmentBinding } from '../spaces/environment-binding.js'
 import type { Space } from '../spaces/space.js'
 import type { SurfaceDescription } from './surface.js'
-import type { MeshData, TriangleMesh } from './triangle-mesh.js'
+import { type MeshData, TriangleMesh } from './triangle-mesh.js'
 
 export function bindSurface(description: SurfaceDescription, binding: EnvironmentBinding): TriangleMesh {
   const data = bindDescribed<'surface', EnvironmentBinding, MeshData>('surface', description, binding)
-  const mesh = new (featureNamed<{ readonly TriangleMesh: typeof TriangleMesh }>('surfaces').TriangleMesh)(
-    data,
-  )
+  const mesh = new TriangleMesh(data)
   assertInside(mesh, binding.space)
   return mesh
 }

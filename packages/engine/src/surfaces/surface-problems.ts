@@ -23,18 +23,6 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
   if (surface !== undefined && terrain !== undefined) {
     complain('surface', 'expected none beside a terrain; leave one of the two out')
   }
-  if (depth !== undefined) {
-    for (const [{ locomotion, perception }, k] of objectsIn((world as Given).populations)) {
-      if (isObject(locomotion) && (locomotion as Given).airborne !== undefined) {
-        const message = 'expected none in a world with a depth, whose ground nobody leaves; leave depth out'
-        complain(`populations[${k}].locomotion.airborne`, message)
-      }
-      const sight = isObject(perception) ? (perception as Given).lineOfSight : undefined
-      if (!isObject(sight) || (sight as Given).bodies !== true) continue
-      const place = `populations[${k}].perception.lineOfSight.bodies`
-      complain(place, 'expected false in a world with a depth; take a plane world, or leave it out')
-    }
-  }
   if (depth === undefined || (surface === undefined && terrain === undefined)) return problems
   for (const [{ locomotion }, k] of objectsIn((world as Given).populations)) {
     const given: Given = isObject(locomotion) ? locomotion : {}

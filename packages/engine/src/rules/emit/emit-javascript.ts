@@ -3,6 +3,7 @@ import { AGENT, PAIR, UNIFORM } from '../language/operations.js'
 import { ASKS, type Ask, isAsk } from '../scalars/look-ups.js'
 import type { Program } from '../scalars/lower.js'
 import { AXES, isReduction, type Scalar } from '../scalars/scalars.js'
+import { addText, beginText, grouped, pairsOf, sharedBy } from './reductions.js'
 
 const AXIS = ['x', 'y', 'z'] as const
 export const LOWEST = ['left', 'bottom', 'floor'] as const
@@ -244,28 +245,17 @@ export function emitJavaScript(
   }
 
   function loopOf(reductions: readonly Scalar[], look: number): void {
-    for (const { op, index, args } of reductions) {
-      if (op === 'amongNearest') say(1, `choosers[${index}].begin(rule.few(${textOf(args[1])}))`)
-      else if (op === 'ofLeast') say(1, `let ${op}${index} = 0, key${index} = Infinity`)
-      else say(1, `let ${op}${index} = ${op === 'least' || op === 'greatest' ? textOf(args[2]) : 0}`)
-    }
+    for (const reduction of reductions) say(1, beginText(reduction, textOf))
     say(1, '{')
     say(2, `const seen = looks[${look}]`)
     say(2, 'for (let k = 0; k < seen.count; k++) {')
-    const byTest = new Map<Scalar, Scalar[]>()
-    for (const reduction of reductions) {
-      const same = byTest.get(reduction.args[0])
-      if (same === undefined) byTest.set(reduction.args[0], [reduction])
-      else same.push(reduction)
-    }
+    const byTest = grouped(reductions, ({ args }) => args[0])
     const own = new Map(
       [...byTest].map(([test, all]) => [test, pairsOf(all.flatMap(({ args }) => args.slice(1)))]),
     )
     const before = pairsOf([...byTest.keys()])
-    const counted = new Map<Scalar, number>()
-    for (const values of own.values())
-      for (const value of values) counted.set(value, (counted.get(value) ?? 0) + 1)
-    const shared = needed.filter((scalar) => before.has(scalar) || (counted.get(scalar) ?? 0) > 1)
+    const common = sharedBy(own.values())
+    const shared = needed.filter((scalar) => before.has(scalar) || common.has(scalar))
     const kept = new Map(names)
     prepare(3, shared)
     for (const scalar of shared) definePair(3, scalar)
@@ -275,7 +265,7 @@ export function emitJavaScript(
       const values = needed.filter((scalar) => own.get(test)?.has(scalar) && !names.has(scalar))
       prepare(4, values)
       for (const scalar of values) definePair(4, scalar)
-      for (const reduction of all) add(reduction)
+      for (const reduction of all) say(4, addText(reduction, textOf, 'seen'))
       say(3, '}')
       restore(inside)
     }
@@ -304,29 +294,6 @@ export function emitJavaScript(
     if (scalar.op === 'amongNearest') {
       names.set(scalar, `choosers[${scalar.index}].holds(seen, k)`)
     } else define(depth, scalar)
-  }
-
-  /** The values of a neighbor that something is made of. */
-  function pairsOf(scalars: readonly Scalar[]): Set<Scalar> {
-    const found = new Set<Scalar>()
-    const visit = (scalar: Scalar): void => {
-      if (scalar.scope !== PAIR || found.has(scalar)) return
-      found.add(scalar)
-      if (!isReduction(scalar)) for (const arg of scalar.args) visit(arg)
-    }
-    for (const scalar of scalars) visit(scalar)
-    return found
-  }
-
-  function add({ op, index, args }: Scalar): void {
-    const name = `${op}${index}`
-    if (op === 'count') say(4, `${name}++`)
-    else if (op === 'sum') say(4, `${name} += ${textOf(args[1])}`)
-    else if (op === 'ofLeast') {
-      const [key, value] = [textOf(args[1]), textOf(args[2])]
-      say(4, `if (${key} < key${index}) { key${index} = ${key}; ${name} = ${value} }`)
-    } else if (op === 'amongNearest') say(4, `choosers[${index}].offer(seen, k)`)
-    else say(4, `if (${textOf(args[1])} ${op === 'least' ? '<' : '>'} ${name}) ${name} = ${textOf(args[1])}`)
   }
 
   for (const [name, scalar] of program.state)

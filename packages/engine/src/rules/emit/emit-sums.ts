@@ -1,6 +1,6 @@
-import { PAIR } from '../language/operations.js'
-import { isReduction, type Scalar } from '../scalars/scalars.js'
+import type { Scalar } from '../scalars/scalars.js'
 import { AXIS, type LookText } from './look-names.js'
+import { addText, beginText, grouped, pairsOf, sharedBy } from './reductions.js'
 
 /** Squares of distances below this are as good as 0. */
 const NOTHING = '1e-300'
@@ -9,11 +9,11 @@ const NOTHING = '1e-300'
 export function emitSums({ code, names, needed, widest }: LookText, due: readonly Scalar[]): void {
   const { list, of, theirRow } = names
   const { isGathered } = names.shape
-  for (const { op, index, args } of due) {
-    if (op === 'amongNearest') code.say(2, `choosers[${index}].begin(rule.few(${code.textOf(args[1])}))`)
-    else if (op === 'ofLeast') code.say(2, `let ${op}${index} = 0, key${index} = Infinity`)
-    else code.say(2, `let ${op}${index} = ${op === 'least' || op === 'greatest' ? code.textOf(args[2]) : 0}`)
-  }
+  for (const reduction of due)
+    code.say(
+      2,
+      beginText(reduction, (scalar) => code.textOf(scalar)),
+    )
   if (isGathered) {
     code.say(2, `for (let seen = seen${list}, k = 0; k < seen.count; k++) {`)
     code.block(() => tests())
@@ -157,19 +157,12 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     }
   }
 
-  function add(depth: number, { op, index, args }: Scalar): void {
-    const name = `${op}${index}`
-    if (op === 'count') code.say(depth, `${name}++`)
-    else if (op === 'amongNearest')
-      code.say(depth, `choosers[${index}].offer(${isGathered ? 'seen' : `list${list}`}, k)`)
-    else if (op === 'ofLeast') {
-      const [key, value] = [code.textOf(args[1]), code.textOf(args[2])]
-      code.say(depth, `if (${key} < key${index}) { key${index} = ${key}; ${name} = ${value} }`)
-    } else if (op === 'sum') code.say(depth, `${name} += ${code.textOf(args[1])}`)
-    else {
-      const value = code.textOf(args[1])
-      code.say(depth, `if (${value} ${op === 'least' ? '<' : '>'} ${name}) ${name} = ${value}`)
-    }
+  function add(depth: number, reduction: Scalar): void {
+    const seen = isGathered ? 'seen' : `list${list}`
+    code.say(
+      depth,
+      addText(reduction, (scalar) => code.textOf(scalar), seen),
+    )
   }
 }
 
@@ -185,42 +178,3 @@ export function moreOf({ args: [test] }: Scalar): Scalar | undefined {
 
 /** What a reduction goes over: nothing of a count, and not what it begins with. */
 const valuesOf = ({ op, args }: Scalar): readonly Scalar[] => args.slice(1, op === 'ofLeast' ? 3 : 2)
-
-/** The values of a neighbor that something is made of. */
-function pairsOf(scalars: readonly Scalar[]): ReadonlySet<Scalar> {
-  const found = new Set<Scalar>()
-  const visit = (scalar: Scalar): void => {
-    if (scalar.scope !== PAIR || found.has(scalar)) return
-    found.add(scalar)
-    // What it took to choose the nearest is known.
-    if (!isReduction(scalar)) for (const arg of scalar.args) visit(arg)
-  }
-  for (const scalar of scalars) visit(scalar)
-  return found
-}
-
-/** What more than one of some sets has. */
-function sharedBy(sets: readonly ReadonlySet<Scalar>[]): ReadonlySet<Scalar> {
-  const once = new Set<Scalar>()
-  const shared = new Set<Scalar>()
-  for (const set of sets)
-    for (const scalar of set) {
-      if (once.has(scalar)) shared.add(scalar)
-      once.add(scalar)
-    }
-  return shared
-}
-
-function grouped<Key>(
-  scalars: readonly Scalar[],
-  keyOf: (scalar: Scalar) => Key,
-): ReadonlyMap<Key, Scalar[]> {
-  const groups = new Map<Key, Scalar[]>()
-  for (const scalar of scalars) {
-    const key = keyOf(scalar)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [scalar])
-    else group.push(scalar)
-  }
-  return groups
-}

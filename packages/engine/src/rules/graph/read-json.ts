@@ -48,7 +48,12 @@ export function finiteAt(given: unknown, path: string): number {
 }
 
 export function textAt(given: unknown, path: string): string {
-  if (typeof given !== 'string' || given === '') return refuse(path, `expected a text, got ${show(given)}`)
+  return given === '' ? refuse(path, `expected a text, got ${show(given)}`) : sentenceAt(given, path)
+}
+
+/** A text for people, which may be empty: bundles have none of drover's. */
+export function sentenceAt(given: unknown, path: string): string {
+  if (typeof given !== 'string') return refuse(path, `expected a text, got ${show(given)}`)
   return given.length > LONGEST_TEXT
     ? refuse(path, `expected at most ${LONGEST_TEXT} characters, got ${given.length}`)
     : given

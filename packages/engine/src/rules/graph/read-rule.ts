@@ -17,6 +17,7 @@ import {
   objectAt,
   oneOf,
   refuse,
+  sentenceAt,
   textAt,
   Wrong,
 } from './read-json.js'
@@ -105,8 +106,8 @@ class Reader {
         `expected ${GRAPH_VERSION}, the version of the format, got ${show(rule.graph)}`,
       )
     }
-    const about = textAt(rule.about, join(path, 'about'))
-    const source = rule.source === undefined ? 'own' : textAt(rule.source, join(path, 'source'))
+    const about = sentenceAt(rule.about, join(path, 'about'))
+    const source = rule.source === undefined ? 'own' : sentenceAt(rule.source, join(path, 'source'))
     this.#options = this.#readOptions(rule.options)
     this.#state = this.#readState(rule.state)
     const looks = listAt(rule.looks ?? [], join(path, 'looks'), MOST.looks)
@@ -161,7 +162,7 @@ class Reader {
       place,
     )
     oneOf(option.kind, OPTION_KINDS, join(place, 'kind'))
-    textAt(option.about, join(place, 'about'))
+    sentenceAt(option.about, join(place, 'about'))
     if (option.quantity !== undefined) oneOf(option.quantity, QUANTITIES, join(place, 'quantity'))
     for (const key of ['integer', 'signal', 'optional'] as const) {
       if (option[key] !== undefined && typeof option[key] !== 'boolean')

@@ -7,6 +7,7 @@ import type { DataSpec } from '../../schema/spec.js'
 interface DataRules {
   problemsOf(rules: unknown, path: string): readonly Problem[]
   rulesIn(world: object): readonly Plugin[]
+  readonly RULES_SCHEMA: DataSpec['schema']
 }
 
 const problemsOf = (rules: unknown, path: string): readonly Problem[] =>
@@ -26,30 +27,7 @@ export const rulesSpec = {
   about: 'Rules of its own, by name, as graphs: what defineRule makes. They run without being trusted.',
   expected: 'an object of rules',
   problems: problemsOf,
-  schema: {
-    type: 'object',
-    additionalProperties: {
-      type: 'object',
-      required: ['graph', 'about', 'nodes', 'answer'],
-      properties: {
-        graph: { const: 1, description: 'The version of the format.' },
-        about: { type: 'string', description: 'One sentence for people.' },
-        source: { type: 'string', description: 'Where its formula comes from.' },
-        options: { type: 'object', description: 'Its options by name.' },
-        state: {
-          type: 'object',
-          description: 'What it keeps for each agent, by name, and what that begins with.',
-        },
-        looks: { type: 'array', description: 'How far it looks at whom.' },
-        drawings: { type: 'array', description: 'What is drawn of it between steps.' },
-        nodes: {
-          type: 'array',
-          description: 'Operations, each on nodes before it.',
-          items: { type: 'array' },
-        },
-        answer: { type: 'object', description: 'Which nodes are its desire or force, state and events.' },
-      },
-      additionalProperties: false,
-    },
+  get schema() {
+    return featureIfAny<DataRules>('dataRules')?.RULES_SCHEMA ?? { type: 'object' }
   },
 } as const satisfies DataSpec

@@ -1,10 +1,9 @@
 import type { Population } from '../agents/population.js'
 import { Agent } from '../agents/population.js'
 import { isFiniteVector, setZero, type Vector, vector, written } from '../math/vector.js'
-import type { OutsideForce } from '../motion/force.js'
-import { limitResistance } from '../motion/resistance.js'
 import { thrownBy } from '../schema/problem.js'
-import type { LiveValues } from './live-values.js'
+import type { OutsideForce } from './force.js'
+import { limitResistance } from './resistance.js'
 
 /** An outside force as bound: what errors call it, whether it only acts against the velocity, and itself. */
 interface BoundForce {
@@ -13,11 +12,18 @@ interface BoundForce {
   readonly act: OutsideForce
 }
 
+/** Options that follow time, kept up to date. */
+interface LiveOptions {
+  readonly differs: boolean
+  updateStep(time: number): void
+  updateAgent(time: number, id: number, row: number): void
+}
+
 /** What acts on the agents of a population from outside. */
 export class OutsideForces {
   readonly #agent: Agent
   readonly #forces: readonly BoundForce[]
-  readonly #live: LiveValues
+  readonly #live: LiveOptions
   readonly #clock: { readonly dt: number }
   readonly #outside = vector()
   readonly #resistance = vector()
@@ -27,7 +33,7 @@ export class OutsideForces {
   constructor(
     population: Population,
     forces: readonly BoundForce[],
-    live: LiveValues,
+    live: LiveOptions,
     clock: { readonly dt: number },
   ) {
     this.#agent = new Agent(population, 0)

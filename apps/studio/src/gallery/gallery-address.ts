@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import { showAddress } from '../app/route.js'
 
 /** What an address of the gallery asks for: `#/?q=hill` a search, `#/?chapter=herds` a chapter. */
 interface GalleryAddress {
@@ -31,7 +30,7 @@ export function useGalleryAddress(): readonly [GalleryAddress, (question: string
     return () => removeEventListener('hashchange', heed)
   }, [])
   const search = (question: string) => {
-    showAddress(addressOfSearch(question))
+    history.replaceState(null, '', addressOfSearch(question))
     setAddress({ question, chapter: undefined, isTyped: true })
   }
   return [address, search]

@@ -8,7 +8,9 @@ import {
   separate,
   stayWithinWalls,
   World,
+  type WorldDescription,
 } from 'drover'
+import { strictPages } from 'drover/features'
 import { polygon } from 'drover/obstacles'
 import { input, range, sine } from 'drover/signals'
 import type { Theme } from '../stage/palette.js'
@@ -128,7 +130,7 @@ export class TitleFlock {
       input({ name: 'pointerX', low: 0, high: width }),
       input({ name: 'pointerY', low: 0, high: height }),
     ] as const
-    const world = new World({
+    const description: WorldDescription = {
       width,
       height,
       obstacles: [
@@ -169,7 +171,8 @@ export class TitleFlock {
           ],
         },
       ],
-    })
+    }
+    const world = new World(description, { plugins: [strictPages] })
     this.#settles = this.#wanted().isPaused ? SETTLED : 0
     this.#drawn = ''
     return world

@@ -1,6 +1,5 @@
 import {
   align,
-  avoidObstacles,
   cohere,
   flee,
   keepSpeed,
@@ -11,7 +10,6 @@ import {
   type WorldDescription,
 } from 'drover'
 import { strictPages } from 'drover/features'
-import { polygon } from 'drover/obstacles'
 import { input, range, sine } from 'drover/signals'
 import type { Theme } from '../stage/palette.js'
 
@@ -37,7 +35,7 @@ interface Wanted {
   readonly theme: Theme
 }
 
-/** A flock in the sky behind the title: drover's own engine, with three rules, the words as an obstacle, and the pointer. */
+/** A flock in the sky behind the title: drover's own engine, with three rules, a place to fly to, and the pointer. */
 export class TitleFlock {
   readonly #canvas: HTMLCanvasElement
   readonly #words: HTMLElement
@@ -45,6 +43,9 @@ export class TitleFlock {
   #world: World
   #width = 0
   #height = 0
+  /** Where its world begins in it. */
+  #left = 0
+  #top = 0
   #isInView = true
   #request = 0
   #drawn = ''
@@ -86,8 +87,8 @@ export class TitleFlock {
     const point = (event: PointerEvent) => {
       const { left, top } = this.#canvas.getBoundingClientRect()
       const { inputs } = this.#world
-      inputs.set('pointerX', event.clientX - left)
-      inputs.set('pointerY', event.clientY - top)
+      inputs.set('pointerX', event.clientX - left - this.#left)
+      inputs.set('pointerY', event.clientY - top - this.#top)
       inputs.set('pull', event.buttons === 0 && event.type !== 'pointerdown' ? 1 : 0)
       inputs.set('push', event.buttons === 0 && event.type !== 'pointerdown' ? 0 : 1)
     }
@@ -108,23 +109,21 @@ export class TitleFlock {
     }
   }
 
-  /** A new world, as large as the sky. */
+  /** A new world, as large as the sky that the words leave. */
   #fit(): World {
-    const { clientWidth: width, clientHeight: height } = this.#canvas
-    this.#width = width
-    this.#height = height
+    this.#width = this.#canvas.clientWidth
+    this.#height = this.#canvas.clientHeight
     const words = this.#words.getBoundingClientRect()
     const sky = this.#canvas.getBoundingClientRect()
-    const isBeside = words.width < LARGEST_SHARE * width
-    const [left, top] = [words.left - sky.left - CLEARANCE, words.top - sky.top - CLEARANCE]
-    const [right, bottom] = [words.right - sky.left + CLEARANCE, words.bottom - sky.top + CLEARANCE]
+    const isBeside = words.width < LARGEST_SHARE * this.#width
     // Beside the words, or below them.
-    const from = isBeside ? right : 0
-    const above = isBeside ? height * 0.18 : Math.min(bottom + 40, height * 0.7)
-    const count = Math.round(Math.max(FEWEST, Math.min(MOST, (width * height) / SKY)))
+    this.#left = isBeside ? words.right - sky.left + CLEARANCE : 0
+    this.#top = isBeside ? 0 : words.bottom - sky.top + CLEARANCE
+    const [width, height] = [this.#width - this.#left, this.#height - this.#top]
+    const count = Math.round(Math.max(FEWEST, Math.min(MOST, (this.#width * this.#height) / SKY)))
     const target = [
-      sine({ period: 610, low: from + 60, high: width * 0.86 }),
-      sine({ period: 430, low: above, high: height * (isBeside ? 0.7 : 0.86) }),
+      sine({ period: 610, low: 60, high: width * 0.84 }),
+      sine({ period: 430, low: height * 0.18, high: height * 0.7 }),
     ] as const
     const pointer = [
       input({ name: 'pointerX', low: 0, high: width }),
@@ -133,27 +132,16 @@ export class TitleFlock {
     const description: WorldDescription = {
       width,
       height,
-      obstacles: [
-        polygon({
-          points: [
-            [left, top],
-            [right, top],
-            [right, bottom],
-            [left, bottom],
-          ],
-        }),
-      ],
       populations: [
         {
           name: 'birds',
           count,
-          at: [range({ low: from, high: width }), range({ low: above, high: height })],
+          at: [range({ low: 0, high: width }), range({ low: 0, high: height })],
           velocity: 'random',
           radius: 2,
           maxSpeed: range({ low: 2.2, high: 2.9 }),
           maxForce: 0.14,
           behaviors: [
-            avoidObstacles({ range: 60, weight: 3 }),
             stayWithinWalls({ margin: 40, weight: 1.5 }),
             separate({ radius: 15, weight: 1.5 }),
             align({ radius: 42, weight: 1 }),
@@ -202,6 +190,7 @@ export class TitleFlock {
     const canvas = element.getContext('2d') as CanvasRenderingContext2D
     canvas.setTransform(density, 0, 0, density, 0, 0)
     canvas.clearRect(0, 0, this.#width, this.#height)
+    canvas.translate(this.#left, this.#top)
     const [birds] = this.#world.populations
     if (birds === undefined) return
     const { x, y, hx, hy, id } = birds.columns

@@ -1,5 +1,6 @@
 import type { Scene } from '@drover/scenarios'
 import type { Plugin } from 'vite'
+import { scenarioOnCard } from './src/gallery/scenario-on-card.js'
 
 const CARDS = 'virtual:scene-cards'
 const SCENARIO = 'virtual:scenario/'
@@ -16,7 +17,7 @@ export const sceneCards: Plugin = {
     const { findScene, scenes } = await import('@drover/scenarios')
     const { pluginsNamedIn } = await import('drover/schema')
     if (id !== `\0${CARDS}`) {
-      const { scenario } = findScene(id.slice(SCENARIO.length + 1)) as Scene
+      const scenario = scenarioOnCard(findScene(id.slice(SCENARIO.length + 1)) as Scene)
       const plugins = pluginsNamedIn(scenario.world).map(({ kind, name }) => `${kind} ${name}`)
       return `export const scenario = ${JSON.stringify(scenario)}, plugins = ${JSON.stringify(plugins)}`
     }

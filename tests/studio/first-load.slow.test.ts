@@ -70,7 +70,7 @@ describeStudio('a first visit', (studio) => {
     })
     await page.reload()
     const undrawn = () =>
-      page.locator('.cards canvas').evaluateAll(
+      page.locator('canvas.still').evaluateAll(
         (all) =>
           all.filter((one) => {
             const canvas = one as HTMLCanvasElement
@@ -79,7 +79,7 @@ describeStudio('a first visit', (studio) => {
             return canvas.getContext('2d')?.getImageData(0, 0, 1, 1).data[3] === 0
           }).length,
       )
-    await page.locator('.cards canvas').first().waitFor()
+    await page.locator('canvas.still').first().waitFor()
     await eventually(undrawn).toBe(0)
     expect([...asked].filter((file) => /card-worker-|\bseek-/.test(file))).toHaveLength(2)
     expect(compressed([...asked])).toBeLessThan(150_000)

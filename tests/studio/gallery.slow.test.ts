@@ -1,11 +1,53 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { describeStudio, eventually } from './studio.js'
 
+/** What is drawn in the title, or on the card that plays, as its step. */
+const stepOf = (page: Page, canvas: string): Promise<number> =>
+  page
+    .locator(canvas)
+    .first()
+    .evaluate((element) => Number((element as HTMLCanvasElement).dataset.step ?? 0))
+
+/** Some pictures of the page later. */
+const somePictures = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let k = 0; k < 10; k++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+
+/** Whether a canvas goes on by itself. */
+async function isMoving(page: Page, canvas: string): Promise<boolean> {
+  const before = await stepOf(page, canvas)
+  await somePictures(page)
+  return (await stepOf(page, canvas)) > before
+}
+
+const SKY = '.title canvas'
+const FILM = 'canvas.film[data-playing]'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** How far what is drawn of the flock is from a place, in the mean. */
+const meanDistance = (page: Page, x: number, y: number): Promise<number> =>
+  page.locator(SKY).evaluate(
+    (element, place) => {
+      const canvas = element as HTMLCanvasElement
+      const { width, height } = canvas
+      const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, width, height)
+      const { left, top } = canvas.getBoundingClientRect()
+      let [sum, count] = [0, 0]
+      for (let k = 0; k < width * height; k++) {
+        if (data[4 * k + 3] < 128) continue
+        sum += Math.hypot((k % width) + left - place.x, Math.floor(k / width) + top - place.y)
+        count++
+      }
+      return sum / count
+    },
+    { x, y },
+  )
+
 describeStudio('the pages', (studio) => {
   it.each([
-    ['the gallery', '', 'light'],
-    ['the gallery', '', 'dark'],
     ['a scene', '#/scene/flocking?run=20', 'light'],
     ['a scene', '#/scene/flocking?run=20', 'dark'],
   ] as const)('%s (%s, %s) has no serious fault of accessibility', async (_, address, colorScheme) => {
@@ -23,29 +65,166 @@ describeStudio('the pages', (studio) => {
     await page.close()
   })
 
-  it('a search leaves the scenes that speak of it', async () => {
-    const page = await studio.open()
-    await page.getByRole('searchbox').fill('predator')
-    await eventually(() => page.getByRole('listitem').count()).toBeLessThan(4)
-    expect(await page.getByRole('link', { name: /predator/i }).count()).toBeGreaterThan(0)
-    await page.close()
-  })
-
-  it('a card is drawn whose scene needs what the first cards do without', async () => {
-    const page = await studio.open()
-    await page.getByRole('searchbox').fill('trapped by obstacles')
-    const card = page.locator('.cards canvas')
-    await eventually(() => card.count()).toBe(1)
-    const opacity = (canvas: SVGElement | HTMLElement) =>
-      (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, 1, 1).data[3]
-    await eventually(() => card.evaluate(opacity)).toBe(255)
-    await page.close()
-  })
-
   it('an address that names nothing says so and leads back', async () => {
     const page = await studio.open('#/scene/floking')
     await page.getByRole('link', { name: 'All scenes' }).click()
     await page.getByRole('searchbox').waitFor()
+    await page.close()
+  })
+})
+
+describeStudio('the gallery', (studio) => {
+  it.each(['light', 'dark'] as const)('has no fault of accessibility (%s)', async (colorScheme) => {
+    const page = await studio.open('#/?q=hill', { colorScheme })
+    await page.getByRole('status').waitFor()
+    expect(await faults(page, { all: true })).toEqual([])
+    await page.getByRole('searchbox').press('Escape')
+    await page.getByRole('heading', { level: 2, name: 'The Nature of Code' }).waitFor()
+    expect(await faults(page, { all: true })).toEqual([])
+    await page.close()
+  })
+})
+
+describeStudio('the flock of the title', (studio) => {
+  it('flies until it is paused, and while it is in view', async () => {
+    const page = await studio.open()
+    await eventually(() => isMoving(page, SKY)).toBe(true)
+    await page.getByRole('button', { name: 'Pause the flock' }).click()
+    await eventually(() => isMoving(page, SKY)).toBe(false)
+    await page.getByRole('button', { name: 'Play the flock' }).click()
+    await eventually(() => isMoving(page, SKY)).toBe(true)
+    await page.evaluate(() => scrollTo(0, 2000))
+    await eventually(() => isMoving(page, SKY)).toBe(false)
+    await page.close()
+  })
+
+  it('comes to the pointer, and leaves it where a button is held', async () => {
+    const page = await studio.open()
+    const [x, y] = [1000, 480]
+    await eventually(() => isMoving(page, SKY)).toBe(true)
+    await page.mouse.move(x, y)
+    await eventually(() => meanDistance(page, x, y)).toBeLessThan(150)
+    await page.mouse.down()
+    await eventually(() => meanDistance(page, x, y)).toBeGreaterThan(250)
+    await page.mouse.up()
+    await page.close()
+  })
+
+  it('is there and stands still where less motion is wanted, and so do the cards', async () => {
+    const page = await studio.open('', { reducedMotion: 'reduce' })
+    await eventually(() => stepOf(page, SKY)).toBeGreaterThan(0)
+    expect(await isMoving(page, SKY)).toBe(false)
+    await page.locator('canvas.still[data-step]').first().waitFor()
+    await page
+      .getByRole('link', { name: /^Seeking a target/ })
+      .first()
+      .hover()
+    await somePictures(page)
+    expect(await page.locator('canvas.film[data-step]').count()).toBe(0)
+    await page.close()
+  })
+})
+
+describeStudio('the cards of the gallery', (studio) => {
+  it('play while they are pointed at or have the focus, and only then', async () => {
+    const page = await studio.open()
+    const seek = page.getByRole('listitem').filter({ hasText: 'Seeking a target' }).first()
+    const still = () =>
+      seek.locator('canvas.still').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+    await seek.locator('canvas.still[data-step]').waitFor()
+    const ofSecondEdition = await still()
+    await seek.hover()
+    await eventually(() => isMoving(page, FILM)).toBe(true)
+    expect(await page.locator(FILM).count()).toBe(1)
+    await page.mouse.move(5, 5)
+    await page.locator(FILM).waitFor({ state: 'detached' })
+    await eventually(() => isMoving(page, 'canvas.film[data-step]')).toBe(false)
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Tab')
+    const firstEdition = seek.getByRole('link', { name: '1st ed. 6.1: Seeking a target' })
+    expect(await firstEdition.getAttribute('href')).toBe('#/scene/seek-first-edition')
+    await firstEdition.focus()
+    await eventually(() => isMoving(page, FILM)).toBe(true)
+    expect(await still()).not.toBe(ofSecondEdition)
+    await page.close()
+  })
+
+  it('play in the middle of a touch screen, two at most', async () => {
+    const page = await studio.open('#/?chapter=herds', { ...PHONE, deviceScaleFactor: 3 })
+    await eventually(() => page.locator(FILM).count()).toBeGreaterThan(0)
+    expect(await page.locator(FILM).count()).toBeLessThanOrEqual(2)
+    const [wide, high] = await page
+      .locator(FILM)
+      .first()
+      .evaluate((element) => {
+        const canvas = element as HTMLCanvasElement
+        return [canvas.width / canvas.clientWidth, canvas.height / canvas.clientHeight]
+      })
+    expect(Math.round(wide ?? 0)).toBe(3)
+    expect(Math.round(high ?? 0)).toBe(3)
+    await page.close()
+  })
+})
+
+describeStudio('the way through the gallery', (studio) => {
+  it('leads to a chapter by one click or by its address, and marks where one is', async () => {
+    const page = await studio.open()
+    const bar = page.getByRole('navigation', { name: 'Chapters' })
+    await bar.getByRole('link', { name: /^Research \d+$/ }).click()
+    const topOf = (name: string) =>
+      page.getByRole('heading', { level: 2, name }).evaluate((title) => title.getBoundingClientRect().top)
+    await eventually(() => topOf('Models of research')).toBeLessThan(300)
+    expect(await topOf('Models of research')).toBeGreaterThan(50)
+    await eventually(() => bar.locator('[aria-current]').textContent()).toMatch(/^Research/)
+    expect(new URL(page.url()).hash).toBe('#/?chapter=research')
+    await page.evaluate(() => {
+      location.hash = '#/?chapter=herds'
+    })
+    await eventually(() => topOf('Herds over terrain')).toBeLessThan(300)
+    await page.goBack()
+    await eventually(() => topOf('Models of research')).toBeLessThan(300)
+    await page.getByRole('link', { name: 'drover', exact: true }).click()
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.close()
+  })
+
+  it('has its search in the address: going back leads to the same results at the same place', async () => {
+    const page = await studio.open()
+    await page.getByRole('searchbox').fill('reynolds')
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ scenes for “reynolds”$/)
+      .waitFor()
+    expect(new URL(page.url()).hash).toBe('#/?q=reynolds')
+    const soccer = page.getByRole('link', { name: /^Soccer/ })
+    await soccer.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => Math.round(scrollY))
+    expect(place).toBeGreaterThan(500)
+    await soccer.click()
+    await page.getByRole('heading', { level: 1, name: 'Soccer' }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await eventually(() => page.getByRole('searchbox').inputValue()).toBe('reynolds')
+    await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
+    await page.close()
+  })
+
+  it('ranks what is found, forgives a slip, and says what to try where nothing is', async () => {
+    const page = await studio.open()
+    const search = page.getByRole('searchbox')
+    await search.waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('preditor')
+    expect(await search.inputValue()).toBe('preditor')
+    await eventually(() => page.getByRole('listitem').first().textContent()).toMatch(/predator/i)
+    expect(await page.getByRole('listitem').count()).toBeLessThan(12)
+    await search.fill('xylophone')
+    await page.getByText('No scene matches “xylophone”.').waitFor()
+    await page.getByRole('link', { name: 'terrain', exact: true }).click()
+    await eventually(() => search.inputValue()).toBe('terrain')
+    await eventually(() => page.getByRole('listitem').count()).toBeGreaterThan(5)
+    await search.press('Escape')
+    await page.getByRole('heading', { level: 2, name: 'The Nature of Code' }).waitFor()
     await page.close()
   })
 })

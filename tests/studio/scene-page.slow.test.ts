@@ -171,7 +171,7 @@ describeStudio('the page of a scene', (studio) => {
       const page = await studio.open('#/scene/herd-around-hill?run=5', { colorScheme, viewport })
       const isWell = async (where: string, within: string) => {
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([where, tooWide, await faults(page, within)]).toEqual([where, 0, []])
+        expect([where, tooWide, await faults(page, { within })]).toEqual([where, 0, []])
       }
       for (const tab of ['Controls', 'Why', 'Plots'] as const) {
         await openTab(page, tab)

@@ -1,7 +1,8 @@
-import { type Scene, scenes } from '@drover/scenarios'
+import { sceneCards } from 'virtual:scene-cards'
+import type { Scene } from '@drover/scenarios'
 import { SceneControls } from '../controls/scene-controls.js'
 import { FormulasOf } from '../formulas/formulas.js'
-import { groupsOf } from '../gallery/groups.js'
+import { cardsIn, chaptersOf } from '../gallery/chapters.js'
 import { LiveContributions } from '../numbers/contribution-bars.js'
 import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
@@ -53,7 +54,10 @@ export function About({ session, lesson }: Properties) {
 
 /** The scenes before and after, in the order of the gallery. */
 function Neighbors({ scene }: { readonly scene: Scene }) {
-  const order = groupsOf(scenes).flatMap(({ parts }) => parts.flatMap((part) => part.scenes))
+  const chapters = chaptersOf(sceneCards, []).filter(({ isReadingList }) => !isReadingList)
+  const order = chapters
+    .flatMap(cardsIn)
+    .flatMap(({ scene: own, firstEdition }) => (firstEdition ? [own, firstEdition.scene] : [own]))
   const at = order.findIndex(({ name }) => name === scene.name)
   if (at < 0) return null
   const [previous, next] = [order[at - 1], order[at + 1]]

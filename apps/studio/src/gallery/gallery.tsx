@@ -1,110 +1,133 @@
 import { type SceneCard, sceneCards } from 'virtual:scene-cards'
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { theme } from '../app/theme.js'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { loadPacking } from '../share/packing-on-demand.js'
-import { groupsOf } from './groups.js'
-import type { RuleExample } from './rule-examples.js'
-import { drawThumbnail } from './thumbnail.js'
+import { Card } from './card.js'
+import { type CardEntry, type Chapter, cardsIn, chaptersOf } from './chapters.js'
+import {
+  addressOfSearch,
+  keptScroll,
+  scrollToChapter,
+  useGalleryAddress,
+  useKeptScroll,
+} from './gallery-address.js'
+import { GalleryBar } from './gallery-bar.js'
+import { isMotionReduced } from './playing.js'
+import { SceneSearch } from './search.js'
+import { Title } from './title.js'
 import './gallery.css'
 
-/** Every scene, grouped as its sources are. */
+/** Every scene, in the order of its source, and a search through all of them. */
 export function Gallery() {
-  const [asked, setAsked] = useState('')
+  const [address, search] = useGalleryAddress()
+  const { question, chapter, isTyped } = address
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [examples, setExamples] = useState<readonly SceneCard[]>([])
   useEffect(() => {
     document.title = 'drover studio'
-  }, [])
-  const [examples, setExamples] = useState<readonly RuleExample[]>([])
-  const loadExamples = useCallback(() => {
     // Their links hold all of them.
     void Promise.all([import('./rule-examples.js'), loadPacking()]).then(([{ ruleExamples }]) =>
       setExamples(ruleExamples()),
     )
+    return () => void import('./projector.js').then(({ closeProjector }) => closeProjector())
   }, [])
-  const bottom = useRef<HTMLElement>(null)
-  useEffect(() => whenSeen(bottom.current as HTMLElement, loadExamples), [loadExamples])
-  const words = asked.toLowerCase().split(/\s+/)
-  const isFound = (scene: SceneCard): boolean => {
-    const text = [scene.name, scene.title, scene.section, scene.about].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
+  const chapters = useMemo(() => chaptersOf(sceneCards, examples), [examples])
+  useKeptScroll()
+  useLayoutEffect(() => {
+    const kept = keptScroll()
+    if (kept !== undefined) scrollTo(0, kept)
+    // What is found begins below the bar, wherever the search began.
+    else if (question !== '') list.current?.scrollIntoView()
+    else if (chapter !== undefined) scrollToChapter(chapter)
+    else if (!isTyped) scrollTo(0, 0)
+  }, [address])
+  useEffect(() => {
+    // One that was not there yet.
+    if (chapter === 'own' && keptScroll() === undefined) scrollToChapter(chapter)
+  }, [chapter, chapters])
+  const findAll = () => {
+    input.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ behavior: isMotionReduced() ? 'auto' : 'smooth' })
   }
-  const found = sceneCards.filter(isFound)
-  const foundExamples = examples.filter(isFound)
   return (
     <main class="gallery">
-      <header>
-        <h1>Agents that steer, flock and herd</h1>
-        <p>
-          Every example and exercise of the steering chapter of <em>The Nature of Code</em>, and herds over
-          real ground. Open one, turn its numbers, and click an agent to see why it turns.
-        </p>
-        <input
-          type="search"
-          placeholder="Search scenes"
-          aria-label="Search scenes"
-          value={asked}
-          onFocus={loadExamples}
-          onInput={(event) => setAsked(event.currentTarget.value)}
-        />
-      </header>
-      {found.length + foundExamples.length === 0 && <p class="hint">No scene matches.</p>}
-      {groupsOf(found).map(({ title, parts }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          {parts.map((part) => (
-            <section key={part.title} aria-label={part.title}>
-              {part.title !== undefined && <h3>{part.title}</h3>}
-              <ul class="cards">
-                {part.scenes.map((scene) => (
-                  <Card key={scene.name} scene={scene} address={`#/scene/${scene.name}`} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </section>
-      ))}
-      {(examples.length === 0 || foundExamples.length > 0) && (
-        <section aria-label="Rules of your own" ref={bottom}>
-          <h2>Rules of your own</h2>
-          <p>
-            Rules of ten to twenty lines that are not built in. Each address holds its rule as data, so that
-            it runs without being trusted.
-          </p>
-          <ul class="cards">
-            {foundExamples.map((scene) => (
-              <Card key={scene.section} scene={scene} address={scene.address ?? '#/'} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Title count={sceneCards.length} search={findAll} />
+      <div ref={list}>
+        <GalleryBar chapters={chapters} question={question} search={search} input={input} />
+        {question.trim() === '' ? (
+          chapters.map((one) => <ChapterOf key={one.id} chapter={one} />)
+        ) : (
+          <Results question={question} examples={examples} chapters={chapters} />
+        )}
+      </div>
     </main>
   )
 }
 
-function Card({ scene, address }: { readonly scene: SceneCard; readonly address: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const colors = theme.value
-  useEffect(() => {
-    const element = canvas.current as HTMLCanvasElement
-    return whenSeen(element, () => void drawThumbnail(scene.load, element, colors))
-  }, [scene, colors])
+function ChapterOf({ chapter: { id, title, about, parts } }: { readonly chapter: Chapter }) {
   return (
-    <li>
-      <a href={address}>
-        <canvas ref={canvas} width={320} height={180} />
-        <b>{scene.title}</b>
-        <span>{scene.section}</span>
-      </a>
-    </li>
+    <section id={`chapter-${id}`} class="chapter" aria-labelledby={`title-${id}`}>
+      <header>
+        <h2 id={`title-${id}`}>{title}</h2>
+        <p>{about}</p>
+      </header>
+      {parts.map((part) => (
+        <section key={part.title} aria-label={part.title}>
+          {part.title !== undefined && <h3>{part.title}</h3>}
+          <Cards cards={part.cards} />
+        </section>
+      ))}
+    </section>
   )
 }
 
-/** Does something once, when an element comes into view; answers how to give it up. */
-function whenSeen(element: Element, does: () => void): () => void {
-  const observer = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting !== true) return
-    observer.disconnect()
-    does()
-  })
-  observer.observe(element)
-  return () => observer.disconnect()
+const Cards = ({ cards }: { readonly cards: readonly CardEntry[] }) => (
+  <ul class="cards">
+    {cards.map((entry) => (
+      <Card key={entry.scene.name + entry.scene.section} entry={entry} />
+    ))}
+  </ul>
+)
+
+interface ResultsProps {
+  readonly question: string
+  readonly examples: readonly SceneCard[]
+  readonly chapters: readonly Chapter[]
+}
+
+/** Searches that find something, for who found nothing. */
+const SUGGESTIONS = ['flock', 'terrain', 'predator', 'crowd', 'Reynolds 1999', '5.10']
+
+/** What a search finds, the best first. */
+function Results({ question, examples, chapters }: ResultsProps) {
+  const index = useMemo(() => new SceneSearch([...sceneCards, ...examples]), [examples])
+  const found = index.find(question)
+  const cards = useMemo(
+    () => chapters.filter(({ isReadingList }) => isReadingList !== true).flatMap(cardsIn),
+    [chapters],
+  )
+  const shown = new Set(
+    found.map((scene) => cards.find((card) => card.scene === scene || card.firstEdition?.scene === scene)),
+  )
+  const results = [...shown].filter((card) => card !== undefined)
+  return (
+    <section class="chapter" aria-label="Search results">
+      <p class="found" role="status">
+        {results.length === 0
+          ? `No scene matches “${question}”.`
+          : `${results.length} ${results.length === 1 ? 'scene' : 'scenes'} for “${question}”`}
+      </p>
+      {results.length === 0 && (
+        <p class="suggestions">
+          Try what it shows, who described it, or its number:{' '}
+          {SUGGESTIONS.map((one) => (
+            <a key={one} href={addressOfSearch(one)}>
+              {one}
+            </a>
+          ))}
+        </p>
+      )}
+      <Cards cards={results} />
+    </section>
+  )
 }

@@ -1,0 +1,94 @@
+import { scenes as described, findScene, type Scene } from '@drover/scenarios'
+import { describe, expect, it } from 'vitest'
+import { loadPacking } from '../share/packing-on-demand.js'
+import { cardsIn, chaptersOf, tagOf } from './chapters.js'
+import { keyOf, LINES } from './lines.js'
+import { ruleExamples } from './rule-examples.js'
+import { scenarioOnCard } from './scenario-on-card.js'
+
+await loadPacking()
+
+const scenes = described.map((scene) => ({
+  ...scene,
+  load: async () => ({ scenario: scene.scenario, plugins: [] }),
+}))
+
+describe('the chapters of the gallery', () => {
+  const chapters = chaptersOf(scenes, ruleExamples())
+  const cardsOf = (id: string) => chapters.filter((chapter) => chapter.id === id).flatMap(cardsIn)
+
+  it('are those of the sources, and rules of your own', () => {
+    expect(chapters.map((chapter) => [chapter.tab, cardsIn(chapter).length])).toEqual([
+      ['Book', 39],
+      ['Herds over terrain', 17],
+      ['Reynolds', 17],
+      ['Course notes', 8],
+      ['Research', 7],
+      ['Your own', 10],
+    ])
+  })
+
+  it('hold every scene in one place, reading lists aside', () => {
+    const names = chapters
+      .filter(({ id, isReadingList }) => id !== 'own' && isReadingList !== true)
+      .flatMap(({ id }) => cardsOf(id))
+      .flatMap(({ scene, firstEdition }) => [scene.name, ...(firstEdition ? [firstEdition.scene.name] : [])])
+    expect(names.toSorted()).toEqual(scenes.map(({ name }) => name).toSorted())
+  })
+
+  it('follow the book, with its exercises in place', () => {
+    const places = cardsOf('book').map(({ tag }) => tag.replace('Exercise ', 'x'))
+    expect(places.join(' ')).toBe(
+      '5.1 5.1, variation x5.1 x5.2 x5.3 5.2 x5.4 5.3 x5.5 x5.6 x6.6 5.4 x5.7 x5.8 x5.9 5.5 5.6 5.7 x5.10 5.8 ' +
+        'x5.11 5.9 x5.12 x5.13 5.10 x5.14 x5.15 5.11 x5.16 x5.17 x5.18 x5.19 5.12 5.13 x5.20 5.14 x6.21 Project Project',
+    )
+  })
+
+  it('have both editions of an example on one card', () => {
+    const pairs = cardsOf('book').flatMap(({ tag, firstEdition }) =>
+      firstEdition ? [`${tag} ${firstEdition.tag}`] : [],
+    )
+    expect(pairs).toEqual([
+      '5.1 6.1',
+      '5.2 6.2',
+      '5.3 6.3',
+      '5.4 6.4',
+      '5.6 6.5',
+      '5.8 6.6',
+      '5.9 6.7',
+      '5.10 6.8',
+      '5.11 6.9',
+      '5.12 6.10',
+    ])
+  })
+
+  it('show an example of the first edition alone where only that is found', () => {
+    const [book] = chaptersOf(scenes.filter(({ name }) => name === 'flocking-first-edition'))
+    expect(book && cardsIn(book).map(({ tag }) => tag)).toEqual(['6.9'])
+  })
+
+  it('tag each card with its source, briefly', () => {
+    const tags = Object.fromEntries(scenes.map((scene) => [scene.name, tagOf(scene)]))
+    expect(tags).toMatchObject({
+      'seek-and-separate': '5.10',
+      'cattle-and-goats': '§ 5.2.3',
+      'herd-around-hill': 'Gompert, figure 13',
+      soccer: 'Reynolds 1999',
+      'banking-birds': 'OpenSteer',
+      'circle-swap': 'van den Berg et al. 2011',
+      vicsek: 'Vicsek et al. 1995',
+    })
+    expect(Object.values(tags).filter((tag) => tag.length > 26)).toEqual([])
+  })
+
+  it('have one line for each scene that is no other edition of one', () => {
+    const named = [...scenes, ...ruleExamples()].map(keyOf).filter((name) => !name.endsWith('-first-edition'))
+    expect(Object.keys(LINES).toSorted()).toEqual(named.toSorted())
+    expect(Object.values(LINES).filter((line) => line.length > 72 || !line.endsWith('.'))).toEqual([])
+  })
+
+  it('show so few agents of a large flock that they can be told apart', () => {
+    const scenario = scenarioOnCard(findScene('flock') as Scene)
+    expect(scenario.world.populations?.map(({ count }) => count)).toEqual([400])
+  })
+})

@@ -1,0 +1,167 @@
+import type { SceneCard } from 'virtual:scene-cards'
+import { keyOf, lineOf } from './lines.js'
+
+/** What a card shows: a scene, and the same example of the other edition where there is one. */
+export interface CardEntry {
+  readonly scene: SceneCard
+  readonly line: string
+  /** Where it stands in its source, briefly: `5.10`. */
+  readonly tag: string
+  readonly firstEdition?: { readonly scene: SceneCard; readonly tag: string }
+}
+
+interface Part {
+  /** A section of the source; none where it has no sections. */
+  readonly title?: string
+  readonly cards: readonly CardEntry[]
+}
+
+export interface Chapter {
+  /** What addresses call it. */
+  readonly id: string
+  /** Its name in the navigation. */
+  readonly tab: string
+  readonly title: string
+  readonly about: string
+  readonly parts: readonly Part[]
+  /** Whether its scenes have their own place in another chapter. */
+  readonly isReadingList?: boolean
+}
+
+type Outline = Omit<Chapter, 'parts'> & {
+  /** Names of scenes, in the order of the source. */
+  readonly sections: readonly (readonly [title: string | undefined, names: string])[]
+}
+
+/** Which scenes stand where. Examples of the first edition stand on the card of those of the second. */
+const OUTLINES: readonly Outline[] = [
+  {
+    id: 'book',
+    tab: 'Book',
+    title: 'The Nature of Code',
+    about:
+      'Daniel Shiffman’s chapter on autonomous agents, with its exercises in place and both editions on one card.',
+    sections: [
+      [
+        'Vehicles and steering',
+        'seek seek-the-pointer flee mud-and-ice pursuit arrive wander stay-within-walls figure-of-waves',
+      ],
+      ['Flow fields', 'swirling-field field-to-the-middle flow-field changing-field field-from-an-image'],
+      [
+        'Path following',
+        'angle-between path-object simple-path-following path-segments path-in-all-directions path-following living-path',
+      ],
+      [
+        'Complex systems',
+        'separation cohesion crowd-on-a-path seek-and-separate changing-weights peripheral-vision flocking flock-and-hawk clear-view restless-flock murmuration',
+      ],
+      ['Algorithmic efficiency', 'bin-lattice quadtree flock-on-a-quadtree lookup-table tugs-and-crates'],
+      ['The ecosystem project', 'ecosystem flock-of-flocks'],
+    ],
+  },
+  {
+    id: 'herds',
+    tab: 'Herds over terrain',
+    title: 'Herds over terrain',
+    about: 'Joel Gompert’s Flocking over 3D Terrain (2003): animals that feel slopes, trees and fences.',
+    sections: [
+      ['Terrain following', 'herd-around-hill cattle-and-goats herd-over-big-creek-gap predator-on-hillside'],
+      ['Avoiding trees', 'herd-to-camera out-of-a-fence'],
+      ['Parameters at their limits', 'ghosts trapped-by-obstacles overwhelmed-by-terrain insect-swarm'],
+      [
+        'What the paper leaves for later',
+        'a-day-of-a-herd ridge-with-gap flock-on-hills herd-through-tunnel way-through-a-tunnel a-leader-challenged herds-over-a-ditch',
+      ],
+    ],
+  },
+  {
+    id: 'reynolds',
+    tab: 'Reynolds',
+    title: 'Steering after Reynolds',
+    about: 'The behaviors of Craig Reynolds’ papers of 1987 and 1999, of OpenSteer, and of Mat Buckland.',
+    sections: [
+      ['One vehicle', 'one-turning low-speed-turn along-walls hide-and-seek multiple-pursuit'],
+      ['Obstacles', 'pillars moving-obstacles one-way-fence'],
+      ['Groups', 'flock banking-birds follow-the-leader wingmen formations queue-at-a-door pedestrians'],
+      ['Games', 'capture-the-flag soccer'],
+    ],
+  },
+  {
+    id: 'notes',
+    tab: 'Course notes',
+    title: 'Course notes',
+    about: 'The behaviors of Patrick Dwyer’s course notes (2005), each with the scene that shows it.',
+    isReadingList: true,
+    sections: [[undefined, 'seek arrive wander flee pursuit path-following pillars flocking']],
+  },
+  {
+    id: 'research',
+    tab: 'Research',
+    title: 'Models of research',
+    about: 'Models that papers were written about, with the numbers of their papers.',
+    sections: [
+      ['Collective motion', 'vicsek couzin topological-flock abm-flock'],
+      ['Crowds', 'circle-swap crossing-crowds'],
+      ['Minds', 'braitenberg-vehicles'],
+    ],
+  },
+]
+
+/** Rules of ten to twenty lines, in no chapter of a source. */
+const OWN: Omit<Outline, 'sections'> = {
+  id: 'own',
+  tab: 'Your own',
+  title: 'Rules of your own',
+  about:
+    'Rules of ten to twenty lines that are not built in. Open one and change it, or drop a scenario file on the page of any scene.',
+}
+
+const otherEditionOf = (name: string): string => `${name}-first-edition`
+
+/** Where a scene stands in its source, as short as a tag: `5.10`, `Exercise 5.3`, `§ 5.2.3`, `Reynolds 1999`. */
+export function tagOf({ section, source, edition, number }: SceneCard): string {
+  if (edition !== undefined) return `${edition === 2 ? '5' : '6'}.${number}`
+  const [, exercise] = /exercise ([\d.]+)/.exec(section) ?? []
+  if (exercise !== undefined) return `Exercise ${exercise}`
+  const [, place] = /^herds, (?:.*sections? )?(.+?)(?:, table.*)?$/.exec(section) ?? []
+  if (place !== undefined)
+    return /^\d/.test(place) ? `§ ${place.replace(' and ', ', ')}` : `Gompert, ${place}`
+  if (section.startsWith('examples/')) return `${keyOf({ name: '', section })}.ts`
+  if (source.startsWith('The Nature of Code')) return /ecosystem/.test(source) ? 'Project' : '5.1, variation'
+  return source
+    .replace(/, .* (\d{4})$/, ' et al. $1')
+    .replace(/^Reynolds' /, '')
+    .split(/;|, (?:vehicles|demonstration|queuing|model)| \(/)[0]
+}
+
+/**
+ * The chapters of the gallery, with those of the scenes that are given, in the order of their sources; parts and
+ * chapters without any are left out. `examples`: rules of one's own.
+ */
+export function chaptersOf(
+  scenes: readonly SceneCard[],
+  examples: readonly SceneCard[] = [],
+): readonly Chapter[] {
+  const byName = new Map(scenes.map((scene) => [scene.name, scene]))
+  const cardOf = (name: string): readonly CardEntry[] => {
+    const second = byName.get(name)
+    const first = byName.get(otherEditionOf(name))
+    const scene = second ?? first
+    if (scene === undefined) return []
+    const pair = second && first && { firstEdition: { scene: first, tag: tagOf(first) } }
+    return [{ scene, line: lineOf(scene), tag: tagOf(scene), ...pair }]
+  }
+  const ofSources = OUTLINES.map(({ sections, ...chapter }): Chapter => {
+    const parts = sections.map(([title, names]) => ({
+      ...(title === undefined ? {} : { title }),
+      cards: names.split(' ').flatMap(cardOf),
+    }))
+    return { ...chapter, parts: parts.filter(({ cards }) => cards.length > 0) }
+  })
+  const ownCards = examples.map((scene) => ({ scene, line: lineOf(scene), tag: tagOf(scene) }))
+  const own: Chapter = { ...OWN, parts: ownCards.length === 0 ? [] : [{ cards: ownCards }] }
+  return [...ofSources, own].filter(({ parts }) => parts.length > 0)
+}
+
+export const cardsIn = ({ parts }: Pick<Chapter, 'parts'>): readonly CardEntry[] =>
+  parts.flatMap(({ cards }) => cards)

@@ -1,0 +1,111 @@
+import type { SceneCard } from 'virtual:scene-cards'
+
+/** What each scene shows, in one plain line; rules of one's own by the name of their file. */
+export const LINES: Readonly<Record<string, string>> = {
+  // Vehicles and steering
+  seek: 'A vehicle rushes to a point, overshoots, and comes back.',
+  flee: 'Vehicles run from a point that comes too near.',
+  'mud-and-ice': 'Slow in the mud, hard to steer on the ice.',
+  pursuit: 'One hunter aims where the prey is, the other where it will be.',
+  'seek-the-pointer': 'A dozen vehicles chase your pointer.',
+  arrive: 'A vehicle slows down in time and stops on the point.',
+  wander: 'A random walk without a jerk: the target slides along a circle.',
+  'stay-within-walls': 'A vehicle turns away from a border before it hits it.',
+  'figure-of-waves': 'Vehicles chase a point that two sine waves move.',
+  // Flow fields
+  'swirling-field': 'Arrows lead around the middle; the fast are carried outward.',
+  'field-to-the-middle': 'Every arrow points to the middle; everyone overshoots it.',
+  'flow-field': 'Each vehicle follows the arrow of the cell below it.',
+  'changing-field': 'Arrows that drift with time: streams form and dissolve.',
+  'field-from-an-image': 'A picture of two lights becomes a field; vehicles swarm to them.',
+  // Path following
+  'angle-between': 'The angle between two vectors, by the dot product.',
+  'path-object': 'A road is two points and a radius.',
+  'simple-path-following': 'Two vehicles look ahead and steer back onto a straight road.',
+  'path-segments': 'A road with bends, made of straight pieces.',
+  'path-in-all-directions': 'A road that leads back: one kind of vehicle follows, one gets lost.',
+  'path-following': 'Two vehicles follow a road with bends.',
+  'living-path': 'The corners of the road wander, and the road goes with them.',
+  // Complex systems
+  separation: 'Vehicles that stand too close move apart.',
+  cohesion: 'Scattered vehicles draw together into one group.',
+  'crowd-on-a-path': 'A hundred share one road, keep apart and overtake.',
+  'seek-and-separate': 'All want the same point, and nobody wants to touch.',
+  'changing-weights': 'The crowd breathes: separation swells and fades.',
+  'peripheral-vision': 'Boids that see only ahead: whoever flies in front leads.',
+  flocking: 'Three rules, no leader: separation, alignment, cohesion.',
+  'flock-and-hawk': 'A flock opens before a hawk and closes behind it.',
+  'clear-view': 'Boids move out of each other’s view and fly in slanting rows.',
+  'restless-flock': 'Every number changes with time: now one flock, now a swarm.',
+  murmuration: 'Three hundred starlings in the air; look around in 3D.',
+  // Algorithmic efficiency
+  'bin-lattice': '800 boids find their neighbors through a grid of bins.',
+  quadtree: 'A tree divides space finely where points crowd.',
+  'flock-on-a-quadtree': '500 boids find their neighbors through a quadtree.',
+  'lookup-table': 'Vehicles on a circle that breathes by a table of sines.',
+  'tugs-and-crates': 'Tugs push through floating crates to the quay.',
+  // The ecosystem project
+  ecosystem: 'Grass, hares and foxes are born, eat, flee and die.',
+  'flock-of-flocks': 'Each creature is a flock, and the creatures flock.',
+  // Flocking over 3D Terrain
+  'herd-around-hill': 'Some pass on one side, some on the other; behind it they join.',
+  'cattle-and-goats': 'Two herds, one goal: see who arrives first, and who spends more.',
+  'herd-over-big-creek-gap': 'A herd crosses a real ridge in Tennessee.',
+  'predator-on-hillside': 'A herd flees along the contours; the predator comes downhill.',
+  'herd-to-camera': 'A herd comes toward you over wooded hills.',
+  'out-of-a-fence': 'The goal lies behind the fence: newcomers stay, residents walk around.',
+  ghosts: 'Two herds that cannot see each other walk right through.',
+  'trapped-by-obstacles': 'Trees that look like a wall from afar: nobody gets out.',
+  'overwhelmed-by-terrain': 'Too much drag: the slopes throw the animals about.',
+  'insect-swarm': 'Midges: nothing but the pull to the middle.',
+  'ridge-with-gap': 'Strangers climb the ridge, residents know the gap.',
+  'a-day-of-a-herd': 'Grazing, the pond, a wolf, the other pasture.',
+  'flock-on-hills': 'A flock in space whose headings follow the ground.',
+  'herd-through-tunnel': 'One herd climbs the bank, the other walks through below.',
+  'way-through-a-tunnel': 'Residents save energy through the tunnel; strangers climb.',
+  'a-leader-challenged': 'A leader decides for all, until somebody stronger comes.',
+  'herds-over-a-ditch': 'Goats jump the ditch, sheep fall in.',
+  // Reynolds
+  'one-turning': 'The least there can be: one vehicle going in circles.',
+  'low-speed-turn': 'Nine drive like cars: never tighter than their turning circle.',
+  'along-walls': 'Walkers keep their distance from the nearest wall.',
+  'hide-and-seek': 'Nine keep a tree between themselves and the hunter.',
+  'multiple-pursuit': 'Thirty chase one, and fall back when they touch it.',
+  'moving-obstacles': 'Pillars and a beam move; walkers step out of their way.',
+  'one-way-fence': 'Sheep walk into the fold and cannot walk out.',
+  pillars: 'Two halves lose sight of each other, then close up again.',
+  'follow-the-leader': 'Fourteen trail a leader through sharp bends and make room for it.',
+  wingmen: 'Four hold a wedge behind a leader.',
+  formations: 'Eight change from wedge to line to circle to column.',
+  'queue-at-a-door': 'Forty want through a narrow door, one by one.',
+  pedestrians: 'Fifty walkers on a promenade, in both directions.',
+  'capture-the-flag': 'One runner, one flag, eight who want to stop it.',
+  soccer: 'Two teams of five, two keepers, one ball.',
+  'banking-birds': 'Sixty birds lean into their turns; look at them in 3D.',
+  flock: 'Boids by the thousand: the flock by which speed is measured.',
+  // Research
+  vicsek: 'Particles copy their neighbors; noise decides whether all agree.',
+  couzin: 'By the width of one zone: a swarm, a torus, or one direction.',
+  'topological-flock': 'Starlings heed their seven nearest, however far they are.',
+  'circle-swap': 'Everyone wants to stand opposite, and nobody collides.',
+  'crossing-crowds': 'Two crowds walk through each other without a bump.',
+  'braitenberg-vehicles': 'Two sensors, two wheels: fear, aggression, love, exploration.',
+  'abm-flock': '200 birds, moved one after the other for 100 steps.',
+  // Rules of your own
+  'ants-follow': 'Each follows the nearest ant ahead, and files form.',
+  evacuate: 'Everybody takes the exit that costs less: the way, and the crowd.',
+  fireflies: 'Each flash hurries the neighbors, until all flash together.',
+  'heat-seekers': 'Warm bodies seek warmth until it is too hot: clumps stir.',
+  infection: 'The sick infect the healthy near them, then become immune.',
+  'lane-forming': 'Walkers step aside for those who come toward them: lanes.',
+  leadership: 'A few know the way, and the others follow who knows more.',
+  'majority-vote': 'Each copies the majority around it: regions of one opinion.',
+  'predator-confusion': 'A hunter catches one of few, and is confused by many.',
+  ripples: 'Waves run through a crowd that stands, as on a drum.',
+}
+
+/** The name of a scene, or of the file of a rule of one's own. */
+export const keyOf = ({ name, section }: Pick<SceneCard, 'name' | 'section'>): string =>
+  /([^/]+)\.ts$/.exec(section)?.[1] ?? name
+
+export const lineOf = (scene: SceneCard): string => LINES[keyOf(scene)] ?? scene.about

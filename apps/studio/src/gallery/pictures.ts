@@ -1,0 +1,247 @@
+import type { SceneCard } from 'virtual:scene-cards'
+import {
+  drawGuides,
+  drawTargets,
+  PALETTES,
+  type Theme,
+  trailColor,
+  trailOpacity,
+  trailPieces,
+  trailWidth,
+} from '@drover/io/drawing'
+import type { Scenario } from '@drover/scenarios'
+import { CanvasPen } from '../overlays/canvas-pen.js'
+import { AGENT, type Frame } from '../simulation/frame.js'
+import { Simulation } from '../simulation/simulation.js'
+import type { Surroundings } from '../simulation/surroundings.js'
+import { askedFor, type ColorBy, coloringOf, colorOfScenario } from '../stage/coloring.js'
+import { drawAgents } from '../stage/draw-agents.js'
+import { drawFields } from '../stage/draw-fields.js'
+import { GroundPicture } from '../stage/draw-ground.js'
+import { drawSurroundings } from '../stage/draw-surroundings.js'
+import { View } from '../stage/view.js'
+import workerAddress from './card-worker.ts?worker&url'
+
+// What cards show: worlds after some steps, drawn. Loaded once the gallery is painted.
+
+/**
+ * Steps after which a still picture shows a scene that names none between an early and a late one, and how long they may
+ * take, in milliseconds.
+ */
+const STEPS = 200
+const [EARLY, LATE] = [80, 1000]
+const BUDGET = 400
+/**
+ * Few agents say little by where they are: the way that so many have come is drawn too,
+ * that many steps at a time.
+ */
+const FEW = 60
+const STRIDE = 4
+/** Steps whose ways are shown. */
+const WAYS = 200
+/** The very few are drawn larger than they are. */
+const [VERY_FEW, ENLARGED] = [4, 1.8]
+/** How much larger than in full ground may be shown. */
+const MOST_ENLARGED = 1.4
+
+/** What lies around a world that does not fill its card; where it goes on there, that much of it. */
+const MAT = { light: '#f1ecdf', dark: '#0f1214' }
+const VEIL = 0.62
+
+/** Where a world whose edges touch comes again: on either side. */
+const NEXT = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const
+
+/** A world on a card: what stands in it, and where its agents have been, the latest last. */
+export interface Shown {
+  readonly scenario: Scenario
+  readonly surroundings: Surroundings
+  readonly frames: readonly Frame[]
+  readonly by: ColorBy
+}
+
+/** Opens a scene and brings it to where its still picture shows it. */
+export async function openShown({ load }: SceneCard, { simulation, worker }: CardWorker): Promise<Shown> {
+  const { scenario, plugins } = await load()
+  worker.postMessage({ plugins })
+  const by = colorOfScenario(scenario.view?.color)
+  const opening = simulation.request('open', scenario)
+  const tinting = simulation.request('tint', askedFor(by))
+  const [{ surroundings, frame: first }] = await Promise.all([opening, tinting])
+  const telling = (scenario.view?.at ?? []).filter((step) => step > EARLY && step < LATE)
+  const steps = telling[Math.floor((telling.length - 1) / 2)] ?? STEPS
+  const stride = isSparse(first) ? STRIDE : steps
+  const strides = Array.from({ length: Math.ceil(steps / stride) }, () =>
+    simulation.request('advance', stride, (BUDGET * stride) / steps),
+  )
+  // Asked for together, they do not wait for the page between them.
+  const later = await Promise.all(strides)
+  const begun: Shown = { scenario, surroundings, frames: [legible(first)], by }
+  return later.reduce((shown, { frame }) => laterShown(shown, frame), begun)
+}
+
+const isSparse = ({ populations }: Frame): boolean => populations.every(({ count }) => count <= FEW)
+
+/** Draws the very few larger, which a card would show as dots. */
+function legible(frame: Frame): Frame {
+  const agents = frame.populations.reduce((sum, { count }) => sum + count, 0)
+  if (agents > VERY_FEW) return frame
+  for (const { agents: numbers } of frame.populations)
+    for (let at = AGENT.radius; at < numbers.length; at += AGENT.size) numbers[at] *= ENLARGED
+  return frame
+}
+
+/** The same world a while later; of one with few agents it is kept how they came there. */
+export function laterShown(shown: Shown, now: Frame): Shown {
+  const frame = legible(now)
+  if (!isSparse(frame)) return { ...shown, frames: [frame] }
+  const { frames } = shown
+  const [last, before] = [frames.at(-1), frames.at(-2)]
+  if (last === undefined || frame.step < last.step) return { ...shown, frames: [frame] }
+  // The last place is kept only where a stride has passed since the one before it.
+  const isNear = before !== undefined && last.step - before.step < STRIDE
+  const kept = frames.slice(0, isNear ? -1 : undefined).slice(-WAYS / STRIDE)
+  return { ...shown, frames: [...kept, frame] }
+}
+
+/** Draws worlds on a canvas of any density. */
+export class CardPainter {
+  readonly #element: HTMLCanvasElement
+  #ground: GroundPicture | undefined
+
+  constructor(element: HTMLCanvasElement) {
+    this.#element = element
+  }
+
+  draw({ scenario, surroundings, frames, by }: Shown, theme: Theme): void {
+    const isDown = scenario.view?.y === 'down'
+    const element = this.#element
+    const { clientWidth, clientHeight } = element
+    if (clientWidth === 0) return
+    const density = devicePixelRatio
+    const width = Math.round(clientWidth * density)
+    const height = Math.round(clientHeight * density)
+    if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+    const canvas = element.getContext('2d') as CanvasRenderingContext2D
+    const view = new View(isDown)
+    const paint = PALETTES[theme]
+    const frame = frames.at(-1) as Frame
+    place(view, surroundings, clientWidth, clientHeight)
+    canvas.setTransform(density, 0, 0, density, 0, 0)
+    canvas.fillStyle = paint.paper
+    canvas.fillRect(0, 0, clientWidth, clientHeight)
+    if (this.#ground?.isOf(surroundings, theme, isDown) !== true)
+      this.#ground = new GroundPicture(surroundings, theme, isDown)
+    this.#ground.draw(canvas, view, true)
+    drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)
+    drawSurroundings(canvas, view, surroundings, frame, theme)
+    drawGuides(new CanvasPen(canvas, view), frame.guides, theme)
+    if (isSparse(frame)) drawWays(canvas, view, surroundings, frames, by === 'population', theme)
+    const coloring = coloringOf(frame, by, theme)
+    frame.populations.forEach((population, k) => {
+      drawAgents(canvas, view, surroundings, population, k, coloring, theme)
+    })
+    drawTargets(new CanvasPen(canvas, view), frame.guides, theme)
+    drawMat(canvas, view, surroundings, clientWidth, clientHeight, density, theme)
+    element.dataset.step = String(frame.step)
+  }
+}
+
+/** Shows a world in full; one that is ground fills the card. */
+function place(view: View, surroundings: Surroundings, width: number, height: number): void {
+  view.fit(surroundings, width, height)
+  const across = width / surroundings.width
+  const along = height / surroundings.height
+  const isGround = surroundings.relief !== undefined || surroundings.surface !== undefined
+  const full = Math.min(across, along)
+  const scale = isGround ? Math.min(Math.max(across, along), MOST_ENLARGED * full) : full
+  view.zoom(scale / view.scale, width / 2, height / 2)
+}
+
+/** Beyond the world there is nothing to see; where its edges touch, it comes again behind a veil. */
+function drawMat(
+  canvas: CanvasRenderingContext2D,
+  view: View,
+  { width, height, wraps }: Surroundings,
+  wide: number,
+  high: number,
+  density: number,
+  theme: Theme,
+): void {
+  const [left, top] = [view.x(0), Math.min(view.y(0), view.y(height))]
+  const [across, along] = [view.scale * width, view.scale * height]
+  if (wraps) {
+    const drawn = [left, top, across, along].map((length) => length * density) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    for (const [x, y] of NEXT) {
+      const [nextLeft, nextTop] = [left + x * across, top + y * along]
+      const isSeen = nextLeft < wide && nextTop < high && nextLeft + across > 0 && nextTop + along > 0
+      if (isSeen) canvas.drawImage(canvas.canvas, ...drawn, nextLeft, nextTop, across, along)
+    }
+    canvas.globalAlpha = VEIL
+  }
+  canvas.fillStyle = MAT[theme]
+  canvas.beginPath()
+  canvas.rect(0, 0, wide, high)
+  canvas.rect(left, top, across, along)
+  canvas.fill('evenodd')
+  canvas.globalAlpha = 1
+}
+
+/** The ends of up to two pieces of a line. */
+const pieces = new Float64Array(8)
+
+/** Lines along which agents have come, fainter the longer ago. */
+function drawWays(
+  canvas: CanvasRenderingContext2D,
+  view: View,
+  { width, height, wraps, margin }: Surroundings,
+  frames: readonly Frame[],
+  isByPopulation: boolean,
+  theme: Theme,
+): void {
+  const periodX = wraps ? width + 2 * margin : Number.POSITIVE_INFINITY
+  const periodY = wraps ? height + 2 * margin : Number.POSITIVE_INFINITY
+  canvas.lineWidth = trailWidth(1)
+  canvas.lineCap = 'butt'
+  for (const [at, { populations }] of frames.entries()) {
+    canvas.globalAlpha = trailOpacity(at / frames.length, true)
+    populations.forEach(({ agents, ids, count }, k) => {
+      const before = frames[at - 1]?.populations[k]
+      canvas.strokeStyle = trailColor(k, isByPopulation, theme)
+      canvas.beginPath()
+      for (let row = 0; row < count && before !== undefined; row++) {
+        if (before.ids[row] !== ids[row]) continue
+        const place = row * AGENT.size
+        const [x, y] = [agents[place + AGENT.x], agents[place + AGENT.y]]
+        const [fromX, fromY] = [before.agents[place + AGENT.x], before.agents[place + AGENT.y]]
+        const parts = trailPieces(fromX, fromY, x, y, periodX, periodY, pieces)
+        for (let part = 0; part < 4 * parts; part += 4) {
+          canvas.moveTo(view.x(pieces[part]), view.y(pieces[part + 1]))
+          canvas.lineTo(view.x(pieces[part + 2]), view.y(pieces[part + 3]))
+        }
+      }
+      canvas.stroke()
+    })
+  }
+  canvas.globalAlpha = 1
+}
+
+/** A worker with as much of the engine as the cards need that it has played. */
+export interface CardWorker {
+  readonly worker: Worker
+  readonly simulation: Simulation
+}
+
+export function createCardWorker(): CardWorker {
+  const worker = new Worker(workerAddress, { type: 'module' })
+  return { worker, simulation: new Simulation(worker) }
+}

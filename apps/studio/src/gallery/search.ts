@@ -1,0 +1,155 @@
+import type { SceneCard } from 'virtual:scene-cards'
+import { lineOf } from './lines.js'
+
+/** Words that people use for one thing: who asks for one of them finds scenes that have another. */
+const SYNONYMS: readonly string[] = [
+  'boid boids bird birds starling starlings murmuration',
+  'flock flocks flocking swarm swarms school schools shoal murmuration boids',
+  'fish school shoal couzin',
+  'herd herds flock cattle sheep goats livestock',
+  'cow cows cattle bull',
+  'sheep lamb goat goats',
+  'animal animals cattle sheep goats herd hares wolf',
+  'crowd crowds pedestrian pedestrians people walkers evacuation queue',
+  'pedestrian pedestrians people walker walkers human humans',
+  'evacuation exit exits door queue evacuate',
+  'terrain hill hills mountain mountains slope slopes ridge ground relief contour landscape elevation height',
+  'predator predators hawk wolf fox foxes hunter hunters prey shark',
+  'chase pursue pursuit pursuer hunt intercept',
+  'flee fleeing escape evade evades evasion avoid',
+  'obstacle obstacles tree trees pillar pillars wall walls fence fences avoidance collision',
+  'border borders boundary edge edges wall walls bounce',
+  'path paths road roads way track lane route waypoint',
+  'steer steers steering seek arrive vehicle vehicles',
+  'vehicle vehicles car cars robot',
+  'mouse pointer cursor touch',
+  'ant ants insect insects midges trail colony bug bugs',
+  'field flow vector vectors noise perlin',
+  'random wander wandering walk brownian',
+  'formation formations wedge squadron wingmen',
+  'leader leaders leadership follow following',
+  'force forces steering',
+  'neighbor neighbors neighbour neighbours quadtree bin grid',
+  'fast speed performance optimization efficiency quadtree bin lattice',
+  'game games soccer football flag',
+  'disease infection epidemic virus sir',
+  'sync synchronize fireflies kuramoto',
+  'ecosystem evolution life food grass',
+  '3d space terrain starlings depth banking',
+  'gompert paper terrain herds',
+  'shiffman book nature code',
+  'physics collide crates push',
+]
+
+const tokensOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .match(/\d+(?:\.\d+)+|[\p{L}\d]+/gu) ?? []
+
+/** How much a word of a text counts, by where it stands. */
+const WEIGHTS = { title: 8, place: 3, line: 4, about: 1 }
+/** How much less a word counts that begins so, that is a synonym, or that is almost so. */
+const [PREFIX, SYNONYM, TYPO] = [0.6, 0.4, 0.3]
+
+interface Indexed {
+  readonly scene: SceneCard
+  /** The weight of each word. */
+  readonly words: ReadonlyMap<string, number>
+}
+
+const synonymsOf = (word: string): ReadonlySet<string> =>
+  new Set(SYNONYMS.map((line) => line.split(' ')).flatMap((words) => (words.includes(word) ? words : [])))
+
+/** Finds scenes by words of their names, sources and texts. */
+export class SceneSearch {
+  readonly #scenes: readonly Indexed[]
+  readonly #vocabulary: ReadonlySet<string>
+
+  constructor(scenes: readonly SceneCard[]) {
+    this.#scenes = scenes.map((scene) => ({ scene, words: wordsOf(scene) }))
+    this.#vocabulary = new Set([
+      ...this.#scenes.flatMap(({ words }) => [...words.keys()]),
+      ...SYNONYMS.flatMap((line) => line.split(' ')),
+    ])
+  }
+
+  /** The scenes that have all words of a question, the best first. */
+  find(question: string): readonly SceneCard[] {
+    const asked = tokensOf(question).map((word) => this.#alternativesOf(word))
+    return this.#scenes
+      .map(({ scene, words }) => ({ scene, score: scoreOf(asked, words) }))
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score)
+      .map(({ scene }) => scene)
+  }
+
+  /** Words that count as one that is asked for, and how much. */
+  #alternativesOf(word: string): ReadonlyMap<string, number> {
+    const found = new Map<string, number>()
+    const add = (other: string, share: number) => found.set(other, Math.max(share, found.get(other) ?? 0))
+    const addWithSynonyms = (other: string, share: number) => {
+      add(other, share)
+      for (const synonym of synonymsOf(other)) add(synonym, share * SYNONYM)
+    }
+    if (this.#vocabulary.has(word)) addWithSynonyms(word, 1)
+    const isNumber = /^\d/.test(word)
+    if (!isNumber && word.length > 1) {
+      for (const other of this.#vocabulary) if (other.startsWith(word)) add(other, PREFIX)
+    }
+    if (found.size > 0 || isNumber || word.length < 4) return found
+    const allowed = word.length < 8 ? 1 : 2
+    for (const other of this.#vocabulary) {
+      // Of a word that is still being typed the beginning may be wrong.
+      if (isWithin(allowed, word, other) || isWithin(allowed, word, other.slice(0, word.length)))
+        addWithSynonyms(other, TYPO)
+    }
+    return found
+  }
+}
+
+function wordsOf(scene: SceneCard): ReadonlyMap<string, number> {
+  const { name, title, section, source, about } = scene
+  const words = new Map<string, number>()
+  const add = (text: string, weight: number) => {
+    for (const word of tokensOf(text)) words.set(word, Math.max(weight, words.get(word) ?? 0))
+  }
+  add(about, WEIGHTS.about)
+  add(lineOf(scene), WEIGHTS.line)
+  add(`${section} ${source}`, WEIGHTS.place)
+  add(`${title} ${name}`, WEIGHTS.title)
+  return words
+}
+
+/** 0 where one of the words is missing. */
+function scoreOf(asked: readonly ReadonlyMap<string, number>[], words: ReadonlyMap<string, number>): number {
+  let sum = 0
+  for (const alternatives of asked) {
+    let best = 0
+    for (const [word, share] of alternatives) best = Math.max(best, share * (words.get(word) ?? 0))
+    if (best === 0) return 0
+    sum += best
+  }
+  return sum
+}
+
+/** Whether so few letters left out, put in, changed or swapped with the next make one word of the other. */
+export function isWithin(most: number, one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > most) return false
+  let [before, row]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, k) => k)]
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let k = 1; k <= other.length; k++) {
+      const change = one[i - 1] === other[k - 1] ? 0 : 1
+      const isSwap = one[i - 1] === other[k - 2] && one[i - 2] === other[k - 1]
+      next[k] = Math.min(
+        row[k] + 1,
+        next[k - 1] + 1,
+        row[k - 1] + change,
+        isSwap ? before[k - 2] + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    ;[before, row] = [row, next]
+  }
+  return row[other.length] <= most
+}

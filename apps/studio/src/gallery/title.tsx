@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { theme } from '../app/theme.js'
+import { isMotionReduced } from './playing.js'
+
+interface TitleProps {
+  readonly count: number
+  readonly search: () => void
+}
+
+/** What drover is, before a flock that its engine moves. */
+export function Title({ count, search }: TitleProps) {
+  const sky = useRef<HTMLCanvasElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  const [isPaused, setPaused] = useState(isMotionReduced())
+  const playing = useRef({ isPaused, theme: theme.value })
+  playing.current = { isPaused, theme: theme.value }
+  useEffect(() => {
+    let isOpen = true
+    let close: (() => void) | undefined
+    // After the first picture of the page: the engine is not needed to read it.
+    requestAnimationFrame(() =>
+      setTimeout(async () => {
+        const { TitleFlock } = await import('./title-flock.js')
+        if (!isOpen || sky.current === null || words.current === null) return
+        const flock = new TitleFlock(sky.current, words.current, () => playing.current)
+        close = () => flock.close()
+      }),
+    )
+    return () => {
+      isOpen = false
+      close?.()
+    }
+  }, [])
+  return (
+    <header class="title">
+      <canvas ref={sky} />
+      <Hills />
+      <div class="words" ref={words}>
+        <h1>Agents that steer, flock and herd</h1>
+        <p>
+          drover simulates animals, vehicles and crowds from simple rules. Open a scene, change a rule, and
+          see why each one turns.
+        </p>
+        <p class="actions">
+          <a class="button primary" href="#/scene/flocking">
+            Open the flock
+          </a>
+          <button type="button" onClick={search}>
+            Search {count} scenes
+          </button>
+        </p>
+      </div>
+      <p class="caption">drover at work: the flock follows your pointer; press to scatter it.</p>
+      <button type="button" class="pause" onClick={() => setPaused(!isPaused)}>
+        <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
+          <path d={isPaused ? 'M5 3v14l12-7z' : 'M4 3h4v14H4zm8 0h4v14h-4z'} fill="currentColor" />
+        </svg>
+        <span class="hidden">{isPaused ? 'Play the flock' : 'Pause the flock'}</span>
+      </button>
+    </header>
+  )
+}
+
+/** Ridges, the near ones darker, down to the color of the page. */
+const Hills = () => (
+  <svg class="hills" viewBox="0 0 1440 220" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 92C110 60 190 40 300 62s170 56 280 38 160-70 290-76 190 44 290 40 200-44 280-30v186H0Z" />
+    <path d="M0 150c90-16 180-58 300-52s160 50 270 50 210-56 330-54 170 48 270 44 180-40 270-34v116H0Z" />
+    <path d="M0 184c120-8 210-30 330-22s190 30 300 28 200-34 310-32 160 26 250 24 160-18 250-12v50H0Z" />
+  </svg>
+)

@@ -1,7 +1,7 @@
 import { findScene, type Scenario } from '@drover/scenarios'
 import { seek } from 'drover'
 import { bodies, contacts } from 'drover/features'
-import { input } from 'drover/signals'
+import { input, sine } from 'drover/signals'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withPointer } from '../tools/pointer-in-scenario.js'
 import { Player, type Progress } from './player.js'
@@ -84,6 +84,32 @@ describe('what is done by hand', () => {
     player.goTo(20)
     expect(player.hash()).toBe(last)
     expect(last).not.toBe(then)
+  })
+
+  it('a pointer that rests leaves what it led to go its own way, whenever the step is made', () => {
+    const wave = sine({ low: 0, high: 640, period: 100 })
+    const target = [input({ name: 'pointerX', low: 0, high: 640, initialValue: wave }), 120]
+    const seeking = { count: 3, behaviors: [seek({ target })] }
+    const world = { ...flocking.world, populations: [seeking] }
+    player.open({ ...flocking, world })
+    player.advance(20, all)
+    const alone = player.hash()
+    player.goTo(0)
+    player.point(600, 100, 0)
+    player.advance(10, all)
+    player.rest()
+    player.advance(10, all)
+    const led = player.hash()
+    expect(led).not.toBe(alone)
+    player.goTo(0)
+    player.goTo(20)
+    expect(player.hash()).toBe(led)
+    // Once it rests the hash tells of no input any more.
+    player.open({ ...flocking, world })
+    player.point(600, 100, 0)
+    player.rest()
+    player.advance(20, all)
+    expect(player.hash()).toBe(alone)
   })
 
   it('a past with other populations is forgotten, as it fits the world no longer', () => {

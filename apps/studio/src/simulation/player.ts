@@ -115,6 +115,11 @@ export class Player {
     return this.#byHand((world) => this.#trail.point(world, pointing))
   }
 
+  /** Points at no place any more: the inputs of the pointer are as before there was any. */
+  rest(): Progress {
+    return this.#byHand((world) => this.#trail.point(world, undefined))
+  }
+
   /** Adds an agent of a population at each of some places. */
   spawn(population: number, places: Places): Progress {
     return this.#byHand((world) => {

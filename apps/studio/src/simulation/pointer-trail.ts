@@ -13,10 +13,10 @@ export type Pointing = readonly [x: number, y: number, down: number]
  * Where the person pointed, step by step: so that steps which are made again are made with the same pointer.
  */
 export class PointerTrail {
-  #moves: { readonly step: number; readonly pointing: Pointing }[] = []
+  #moves: { readonly step: number; readonly pointing: Pointing | undefined }[] = []
 
-  /** The person points at a place from now on. */
-  point(world: World, pointing: Pointing): void {
+  /** The person points at a place from now on, or at none. */
+  point(world: World, pointing: Pointing | undefined): void {
     this.forgetAfter(world.steps - 1)
     this.#moves.push({ step: world.steps, pointing })
     this.follow(world)
@@ -26,14 +26,17 @@ export class PointerTrail {
   follow(world: World): void {
     const move = this.#moves.findLast(({ step }) => step <= world.steps)
     if (move === undefined) return
+    const { pointing } = move
     POINTER_INPUTS.forEach((name, k) => {
-      if (world.inputs.names.includes(name)) world.inputs.set(name, move.pointing[k])
+      if (pointing === undefined) world.inputs.unset(name)
+      else if (world.inputs.names.includes(name)) world.inputs.set(name, pointing[k])
     })
+    if (pointing === undefined) return
     const pointer = world.population(POINTER)
     if (pointer === undefined || pointer.count === 0) return
     const agent = pointer.at(0)
-    agent.position.x = move.pointing[0]
-    agent.position.y = move.pointing[1]
+    agent.position.x = pointing[0]
+    agent.position.y = pointing[1]
     agent.position.z = world.space.depth / 2
   }
 

@@ -48,6 +48,16 @@ export function withPointer(scenario: Scenario, role: PointerRole, at: readonly 
 export const hasPointer = ({ world }: Scenario): boolean =>
   world.populations?.some(({ name }) => name === POINTER) === true
 
+/** Whether a number of the world follows the pointer only until it rests: then something else plays it. */
+export const leavesRestingPointer = ({ world }: Scenario): boolean => playsItself(world)
+
+function playsItself(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false
+  const { signal, name, initialValue } = part as Readonly<Record<string, unknown>>
+  const isOfPointer = signal === 'input' && POINTER_INPUTS.some((one) => one === name)
+  return (isOfPointer && typeof initialValue === 'object') || Object.values(part).some(playsItself)
+}
+
 /** Whether a number of the world follows an input of the pointer. */
 export const followsPointer = ({ world }: Scenario): boolean => {
   const written = JSON.stringify(world)

@@ -2,8 +2,11 @@ import { computed, signal } from '@preact/signals'
 import type { Session } from '../app/session.js'
 import type { Pointing } from '../simulation/pointer-trail.js'
 import { inBatches } from './batches.js'
-import { followsPointer, type PointerRole } from './pointer-in-scenario.js'
+import { followsPointer, leavesRestingPointer, type PointerRole } from './pointer-in-scenario.js'
 import type { Sketch, Spot, ToolName } from './tool.js'
+
+/** A pointer that has not moved for so long rests. Milliseconds. */
+const RESTS_AFTER = 3000
 
 /** The settings of the tools, their previews and their messages. */
 export class ToolSettings {
@@ -33,7 +36,9 @@ export class ToolSettings {
   })
   /** Whether numbers of the world follow the pointer. */
   readonly #isFollowed = computed(() => followsPointer(this.session.edits.scenario.value))
+  readonly #leavesResting = computed(() => leavesRestingPointer(this.session.edits.scenario.value))
   readonly #send: (pointing: Pointing) => void
+  #resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(session: Session) {
     this.session = session
@@ -49,6 +54,19 @@ export class ToolSettings {
 
   /** The same without any tool, while time goes on: where numbers of the world follow the pointer. */
   pointAlong(at: Spot, down: number): void {
-    if (this.session.clock.playing.peek() && this.#isFollowed.peek()) this.point(at, down)
+    if (!this.session.clock.playing.peek() || !this.#isFollowed.peek()) return
+    this.point(at, down)
+    clearTimeout(this.#resting)
+    if (this.#leavesResting.peek()) this.#resting = setTimeout(() => this.#rest(), RESTS_AFTER)
+  }
+
+  /** The pointer has not moved for a while: what it led goes its own way again. */
+  #rest(): void {
+    if (this.session.clock.playing.peek()) void this.session.touch((simulation) => simulation.request('rest'))
+  }
+
+  /** Ends what waits. */
+  forgetPointer(): void {
+    clearTimeout(this.#resting)
   }
 }

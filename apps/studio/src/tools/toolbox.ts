@@ -66,6 +66,7 @@ export class Toolbox extends ToolSettings {
   }
 
   close(): void {
+    this.forgetPointer()
     for (const stop of this.#stops) stop()
   }
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { seek, World, type WorldDescription } from '../index.js'
 import { circle } from '../obstacles.js'
 import { bindScalar, boundsOfScalar } from '../schema/scalar.js'
-import { input, range } from '../signals.js'
+import type { Scalar } from '../schema/spec.js'
+import { input, range, sine } from '../signals.js'
 
 /** A signal, and how to set what it follows. */
 function bound(signal: ReturnType<typeof input>) {
@@ -49,6 +50,37 @@ describe('input', () => {
   it('is its start before it is set, the middle where none is given', () => {
     expect(bound(input({ name: 'x', low: 10, high: 20 })).at()).toBe(15)
     expect(bound(input({ name: 'x', low: 10, high: 20, initialValue: 11 })).at()).toBe(11)
+  })
+
+  it('[S253] is a signal before it is set, and again once that is taken back', () => {
+    const wave = sine({ low: 2, high: 8, period: 40 })
+    const following = (maxSpeed: Scalar) => {
+      const world = new World({ seed: 1 })
+      world.add({ count: 1, maxSpeed, behaviors: [seek({ target: [500, 90] })] })
+      return world
+    }
+    const world = following(input({ name: 'pace', low: 0, high: 9, initialValue: wave }))
+    const alone = following(wave)
+    for (const one of [world, alone]) one.run(30)
+    expect(world.populations[0]?.at(0).position.x).toBe(alone.populations[0]?.at(0).position.x)
+    const before = world.snapshot()
+    const untouched = world.hash()
+    world.inputs.set('pace', 1)
+    world.run(5)
+    expect(world.populations[0]?.at(0).maxSpeed).toBe(1)
+    world.restore(before)
+    world.inputs.set('pace', 1)
+    world.inputs.unset('pace')
+    expect(world.hash()).toBe(untouched)
+    for (const one of [world, alone]) one.run(30)
+    expect(world.populations[0]?.at(0).position.x).toBe(alone.populations[0]?.at(0).position.x)
+  })
+
+  it('is refused where what plays it leaves its range', () => {
+    const wave = sine({ low: -1, high: 5, period: 40 })
+    const beyond = () =>
+      new World({ populations: [{ maxSpeed: input({ name: 'x', low: 0, high: 9, initialValue: wave }) }] })
+    expect(beyond).toThrow('initialValue: expected a number from 0 to 9, got one from -1 to 5')
   })
 
   it('has bounds the right way round', () => {

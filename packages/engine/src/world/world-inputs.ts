@@ -41,6 +41,11 @@ export class WorldInputs implements InputSource {
     this.#changed()
   }
 
+  /** Takes back that one was set: from the next step on each signal has its own `initialValue` again. */
+  unset(name: string): void {
+    if (this.#values.delete(name)) this.#changed()
+  }
+
   /** For signals: makes the function that tells what `get` does. */
   follow(name: string): () => number | undefined {
     this.#names.add(name)

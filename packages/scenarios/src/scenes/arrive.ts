@@ -1,6 +1,7 @@
 import { arrive } from 'drover'
 import { ramp } from 'drover/signals'
 import { bookScene } from '../scene.js'
+import { pointerOr } from './support/mouse.js'
 
 export const scene = bookScene({
   name: 'arrive',
@@ -51,8 +52,8 @@ export const scene = bookScene({
         behaviors: [
           arrive({
             target: [
-              ramp({ from: 120, to: 540, start: 250, end: 300 }),
-              ramp({ from: 60, to: 180, start: 250, end: 300 }),
+              pointerOr('pointerX', 640, ramp({ from: 120, to: 540, start: 250, end: 300 })),
+              pointerOr('pointerY', 240, ramp({ from: 60, to: 180, start: 250, end: 300 })),
             ],
             slowingRadius: 100,
           }),

@@ -31,8 +31,8 @@ export const scene = bookScene({
   controls: {
     maxSpeed: 'world.populations[0].maxSpeed',
     maxForce: 'world.populations[0].maxForce',
-    periodX: 'world.populations[0].behaviors[0].target[0].period',
-    periodY: 'world.populations[0].behaviors[0].target[1].period',
+    periodX: 'world.populations[0].behaviors[0].target[0].initialValue.period',
+    periodY: 'world.populations[0].behaviors[0].target[1].initialValue.period',
   },
   world: {
     width: 640,

@@ -1,11 +1,15 @@
 import type { Scalar } from 'drover/plugin'
-import { sine } from 'drover/signals'
+import { input, sine } from 'drover/signals'
 
 /**
- * A point that plays the mouse of a sketch: two sine waves carry it about a canvas and bring
- * it back in a minute.
+ * The mouse of a sketch: in the studio the pointer, until it rests. Else two sine waves carry the point about the canvas
+ * and bring it back in a minute.
  */
 export const mouse = (width: number, height: number): readonly [Scalar, Scalar] => [
-  sine({ low: 0.1 * width, high: 0.9 * width, period: 900 }),
-  sine({ low: 0.2 * height, high: 0.8 * height, period: 720, phase: 1 }),
+  pointerOr('pointerX', width, sine({ low: 0.1 * width, high: 0.9 * width, period: 900 })),
+  pointerOr('pointerY', height, sine({ low: 0.2 * height, high: 0.8 * height, period: 720, phase: 1 })),
 ]
+
+/** Where a person points along an axis; before, and once the pointer rests, `otherwise`. */
+export const pointerOr = (name: 'pointerX' | 'pointerY', size: number, otherwise: Scalar): Scalar =>
+  input({ name, low: 0, high: size, initialValue: otherwise })

@@ -36,7 +36,7 @@ export interface Studio {
   /** The same, but at once: the steps of the address are too many, or wait for something. */
   visit(address: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page>
   /**
-   * Goes to the gallery with a page, which the next test gets that asks for nothing else: to load the studio
+   * Leaves the scene of a page, which the next test gets that asks for nothing else: to load the studio
    * anew, above all its editor, takes longer than most tests.
    */
   leave(page: Page): Promise<void>
@@ -53,7 +53,7 @@ interface Host {
   readonly contexts: Map<string, Promise<BrowserContext>>
   /** Pages whose tests have not ended. */
   readonly open: Set<Page>
-  /** A page in the gallery, for the next test that asks for nothing else. */
+  /** A page that shows no scene, for the next test that asks for nothing else. */
   left: Page | undefined
 }
 
@@ -144,9 +144,9 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
       },
       async leave(page) {
         await page.evaluate(() => {
-          location.hash = '#/'
+          location.hash = '#/left'
         })
-        await page.getByRole('searchbox').waitFor()
+        await page.getByRole('heading', { name: 'Page not found' }).waitFor()
         // The next test begins without the drafts of this one.
         await page.evaluate(() => sessionStorage.clear())
         shared.open.delete(page)

@@ -21,6 +21,8 @@ const [SETTLED, AT_ONCE] = [300, 20]
 /** How far birds keep from the words, in pixels; they fly beside them where there is room, else below. */
 const CLEARANCE = 12
 const LARGEST_SHARE = 0.66
+/** The least extent of their world, where the words take all the room. */
+const LEAST = 100
 /** Shades from far to near: the near ones are larger. */
 const SHADES: Record<Theme, readonly string[]> = {
   light: ['#7b9bb0', '#47708d', '#1f4661', '#b0531c'],
@@ -59,8 +61,10 @@ export class TitleFlock {
     this.#wanted = wanted
     this.#world = this.#fit()
     const sized = new ResizeObserver(() => {
-      if (canvas.clientWidth !== this.#width || canvas.clientHeight !== this.#height)
-        this.#world = this.#fit()
+      const { clientWidth, clientHeight } = canvas
+      // A page that is left has no size.
+      if (clientWidth * clientHeight === 0) return
+      if (clientWidth !== this.#width || clientHeight !== this.#height) this.#world = this.#fit()
     })
     sized.observe(canvas)
     const seen = new IntersectionObserver(([entry]) => {
@@ -119,7 +123,8 @@ export class TitleFlock {
     // Beside the words, or below them.
     this.#left = isBeside ? words.right - sky.left + CLEARANCE : 0
     this.#top = isBeside ? 0 : words.bottom - sky.top + CLEARANCE
-    const [width, height] = [this.#width - this.#left, this.#height - this.#top]
+    const width = Math.max(LEAST, this.#width - this.#left)
+    const height = Math.max(LEAST, this.#height - this.#top)
     const count = Math.round(Math.max(FEWEST, Math.min(MOST, (this.#width * this.#height) / SKY)))
     const target = [
       sine({ period: 610, low: 60, high: width * 0.84 }),

@@ -168,6 +168,21 @@ describeStudio('hands', (studio) => {
     await page.close()
   })
 
+  it('[S253] the mouse of the book is the pointer until it rests', async () => {
+    const page = await opened(studio, '#/scene/arrive?run=0')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    const [[left, top]] = await onPage(page, [[200, 200]])
+    // It is moved again and again, since one that rests for three seconds leads nobody.
+    await eventually(async () => {
+      await page.mouse.move(left - 1, top)
+      await page.mouse.move(left, top)
+      return nearest(page, 200, 200)
+    }).toBeLessThan(10)
+    // It came to rest there, and now goes where the scene has it go.
+    await eventually(() => nearest(page, 200, 200)).toBeGreaterThan(100)
+    await page.close()
+  })
+
   it('agents keep away from the pointer when it is a predator, and forget it with the tool', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     expect(await nearest(page, 320, 120)).toBeLessThan(20)

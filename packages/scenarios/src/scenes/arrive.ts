@@ -10,8 +10,8 @@ export const scene = bookScene({
   title: 'Arriving at a target',
   about:
     'A vehicle heads for a point at full speed and slows down in proportion to the distance once it is within 100 ' +
-    'pixels, so that it comes to rest there. The point plays the mouse: it waits, moves across the canvas between ' +
-    'frames 250 and 300, and waits again.',
+    'pixels, so that it comes to rest there. In the studio the point is your pointer. While that rests, and ' +
+    'elsewhere, it waits, moves across the canvas between frames 250 and 300, and waits again.',
   tryThis: [
     {
       do: 'Set the slowing radius to 20',

@@ -9,8 +9,8 @@ export const scene = bookScene({
   title: 'Seeking a target',
   about:
     'A vehicle steers for a point and wants to go at full speed all the way. It cannot turn on the spot, so it shoots ' +
-    'past the point and comes back, again and again: by 60 pixels at first, by 10 in the end. The point plays the mouse ' +
-    'of the sketch: two sine waves move it about the canvas.',
+    'past the point and comes back, again and again: by 60 pixels at first, by 10 in the end. In the studio the ' +
+    'point is your pointer. While it rests, and elsewhere, two sine waves move the point about the canvas.',
   tryThis: [
     {
       do: 'Set the maximum force to 2',

@@ -46,6 +46,20 @@ function deadLinks(page: string): readonly string[] {
   })
 }
 
+/** The page that lists another one. */
+function indexOf(page: string): string {
+  const index = join(dirname(page), 'README.md')
+  return page !== index && existsSync(join(root, index)) ? index : 'docs/README.md'
+}
+
+/** The pages of docs that no program writes. */
+const written = markdownIn('docs').filter(
+  (page) => !/^docs\/((reference|sources)\/|(differences|sources|vocabulary)\.md$)/.test(page),
+)
+
+/** Those in sentences: not the index, which is tables, and not the numbered rules, each of which tests quote as it is. */
+const texts = written.filter((page) => !/^docs\/(README\.md$|spec\/(?!README))/.test(page))
+
 const bytesOf = (page: string): number => readFileSync(join(root, page)).length
 
 /** The mean number of words in the sentences of a page, its tables and headings left out. */
@@ -69,13 +83,19 @@ describe('the documents', () => {
     expect(deadLinks(page)).toEqual([])
   })
 
-  it('are listed in docs/README.md', () => {
-    const index = readFileSync(join(root, 'docs/README.md'), 'utf8')
+  it('are listed in the read-me of their folder, or in docs/README.md', () => {
     const generated = /^docs\/(reference|sources)\//
     const unlisted = markdownIn('docs')
       .filter((page) => page !== 'docs/README.md' && !generated.test(page))
-      .filter((page) => !index.includes(`](${relative('docs', page)})`))
+      .filter((page) => {
+        const index = indexOf(page)
+        return !readFileSync(join(root, index), 'utf8').includes(`](${relative(dirname(index), page)})`)
+      })
     expect(unlisted).toEqual([])
+  })
+
+  it.each(written)('%s has at most 16 kB, of the architecture and the rules 8 kB', (page) => {
+    expect(bytesOf(page)).toBeLessThanOrEqual(/^docs\/(architecture|spec)\//.test(page) ? 8000 : 16_000)
   })
 
   it('have a read-me of at most 7 kB, guides of at most 8 kB, and packages with at most 3 kB each', () => {
@@ -92,7 +112,7 @@ describe('the documents', () => {
     expect(readFileSync(join(root, 'CITATION.cff'), 'utf8')).toContain(`\nversion: ${version}\n`)
   })
 
-  it.each(['README.md', ...guides, ...packages])('%s has short sentences', (page) => {
+  it.each(['README.md', ...texts, ...packages])('%s has short sentences', (page) => {
     expect(wordsInSentence(page)).toBeLessThanOrEqual(20)
   })
 })

@@ -23,7 +23,7 @@ const pages = [
   'packages/rapier/README.md',
   'packages/wasm/README.md',
   'docs/research.md',
-  'docs/studio.md',
+  'docs/studio/own-rules.md',
   ...readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`),
 ]
 

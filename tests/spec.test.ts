@@ -25,13 +25,34 @@ function testSources(): string {
     .join()
 }
 
-const rules = readFileSync(join(root, 'docs/spec.md'), 'utf8').match(/(?<=^- \*\*)S\d+/gm) ?? []
+const folder = join(root, 'docs/spec')
+const pages = new Map(
+  readdirSync(folder)
+    .filter((name) => name !== 'README.md')
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8').match(/(?<=^- \*\*)S\d+/gm) ?? []]),
+)
+const rules = [...pages.values()].flat()
 
-describe('docs/spec.md', () => {
+/** The numbers that a list such as `S1–S5, S225` names. */
+const named = (list: string): readonly string[] =>
+  list.split(', ').flatMap((part) => {
+    const [first = 0, last = first] = part.split('–').map((number) => Number(number.slice(1)))
+    return Array.from({ length: last - first + 1 }, (_, k) => `S${first + k}`)
+  })
+
+describe('docs/spec', () => {
   it('has each number once, without a gap; a rule stands with its subject', () => {
     const numbers = rules.map((rule) => Number(rule.slice(1)))
     expect(numbers.toSorted((a, b) => a - b)).toEqual(rules.map((_, k) => k + 1))
     expect(rules.length).toBeGreaterThan(30)
+  })
+
+  it('has an index that names each page, and the rules of each', () => {
+    const index = readFileSync(join(folder, 'README.md'), 'utf8')
+    const rows = [...index.matchAll(/^\| \[.*\]\((.*)\) \|.*\| (S.*) \|$/gm)]
+    expect(rows.map(([, page]) => page).toSorted()).toEqual([...pages.keys()].toSorted())
+    for (const [, page = '', list = ''] of rows)
+      expect(named(list).toSorted(), page).toEqual(pages.get(page)?.toSorted())
   })
 
   it('has a test for every rule, and no test quotes a rule that is not there', () => {

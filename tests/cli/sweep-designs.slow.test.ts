@@ -108,10 +108,10 @@ describe('factors that are paired', () => {
   })
 })
 
-describe('the second example of docs/experiments.md', () => {
+describe('the example of docs/experiments/file.md', () => {
   it('[S135] makes 64 · 2 combinations', async () => {
-    const page = readFileSync(new URL('../../docs/experiments.md', import.meta.url), 'utf8')
-    const [, design = ''] = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, text]) => text)
+    const page = readFileSync(new URL('../../docs/experiments/file.md', import.meta.url), 'utf8')
+    const design = /```json\n(.*?)```/s.exec(page)?.[1] ?? ''
     const rows = await sweep('page', { ...BASE, scenario: 'flocking', replicates: 1, ...JSON.parse(design) })
     expect(rows).toHaveLength(128)
     const pairs = rows.map((row) => `${row.speed} ${row.force}`)

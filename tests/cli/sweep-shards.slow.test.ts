@@ -295,8 +295,8 @@ describe('the example for', () => {
     batch('sh', ['-c', folded.trim().replace(/\s*\n\s*/g, ' ')], 'JOB_COMPLETION_INDEX', gathering)
   })
 
-  it('both is the experiment of docs/experiments.md', () => {
-    const page = readFileSync(new URL('../../docs/experiments.md', import.meta.url), 'utf8')
+  it('both is the experiment of docs/experiments/README.md', () => {
+    const page = readFileSync(new URL('../../docs/experiments/README.md', import.meta.url), 'utf8')
     const shown = /```json\n(.*?)```/s.exec(page)?.[1] ?? ''
     expect(JSON.parse(shown)).toEqual(JSON.parse(readFileSync(example('cohesion.json'), 'utf8')))
   })

@@ -225,9 +225,9 @@ describe('the tables of a sweep', () => {
   })
 })
 
-describe('the example of docs/experiments.md', () => {
+describe('the example of docs/experiments/README.md', () => {
   it('runs, and finds that more cohesion makes a flock fly one way', async () => {
-    const page = readFileSync(new URL('../../docs/experiments.md', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('../../docs/experiments/README.md', import.meta.url), 'utf8')
     write('cohesion.json', /```json\n(.*?)```/s.exec(page)?.[1])
     const { code, stderr } = await sweep('cohesion.json', '--quiet')
     expect([code, stderr]).toEqual([0, ''])

@@ -54,12 +54,12 @@ const gzipped = (files: readonly OutputChunk[]): number =>
 
 const KB = 1000
 
-const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+const sizes = readFileSync(join(root, 'docs/architecture/size.md'), 'utf8')
 
 /** The kB that the table of sizes says of a page. */
 const toldOf = (page: string): number =>
   Number(
-    architecture
+    sizes
       .split('\n')
       .find((line) => line.startsWith(`| ${page} |`))
       ?.split('|')[2],
@@ -112,7 +112,7 @@ describe('what a page carries of drover, minified and gzipped', () => {
     }
   })
 
-  it('is what docs/architecture.md says, within half a kB', async () => {
+  it('is what docs/architecture/size.md says, within half a kB', async () => {
     const [flock] = await bundled({ page: program(...FLOCK) })
     const [random] = await bundled({ page: program('random01') })
     const all = "import { all } from 'drover/all'; import { World } from 'drover'; console.log(World, all)"

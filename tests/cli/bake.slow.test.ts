@@ -55,10 +55,10 @@ const bake = (...args: readonly string[]) => drover(['bake', ...args], path)
 beforeAll(() => {
   const scenario = { drover: 1, world: WORLD, run: { steps: 10, every: 1 } }
   writeFileSync(at('herd.json'), JSON.stringify(scenario))
-  const crowd = { count: 20_000, at: 'random', behaviors: [{ behavior: 'align', radius: 1000 }] }
+  const crowd = { count: 20_000, at: 'random', maxSpeed: 1, behaviors: [{ behavior: 'align', radius: 1000 }] }
   const slow = { width: 10, height: 10, populations: [crowd] }
   writeFileSync(at('crowd.json'), JSON.stringify({ drover: 1, world: slow, run: { steps: 9, every: 1 } }))
-  const far = { populations: [{ at: [1e60, 0] }] }
+  const far = { width: 2e60, height: 2e60, populations: [{ at: [1e60, 0], maxSpeed: 1e58 }] }
   writeFileSync(at('far.json'), JSON.stringify({ drover: 1, world: far, run: { steps: 9, every: 1 } }))
   for (const name of ['notes.glb', 'notes.mp4']) writeFileSync(at(name), 'no such thing')
 })

@@ -77,7 +77,7 @@ beforeAll(async () => {
     replicates: 1,
     measure: { metrics: ['speed'] },
   })
-  write('tiny-steps.json', { drover: 1, world: { ...WORLD, dt: 1e-9 } })
+  write('tiny-steps.json', { drover: 1, world: { populations: [{ count: 1, maxSpeed: 1e9 }], dt: 1e-9 } })
   write('long.json', { drover: 1, title: 'a'.repeat(12e6), about: '\n'.repeat(6e6), world: {} })
   write('long-name.json', { drover: 1, world: {}, ['b'.repeat(12e6)]: 1 })
   write('foreign.svg', FOREIGN)

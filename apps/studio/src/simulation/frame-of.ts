@@ -57,7 +57,7 @@ export function frameOf(
         varies ? [[name, Float32Array.from([...x, ...y])]] : [],
       ),
     ),
-    moved: movedIn(world.obstacles),
+    moved: Float32Array.from(movedIn(world.obstacles)),
     guides: world.guides(),
     state,
     reasons,

@@ -92,7 +92,9 @@ function paintTint({ columns, rows, pixels }: GroundTint): HTMLCanvasElement {
   picture.width = columns
   picture.height = rows
   const canvas = picture.getContext('2d') as CanvasRenderingContext2D
-  canvas.putImageData(new ImageData(pixels, columns, rows), 0, 0)
+  const image = canvas.createImageData(columns, rows)
+  image.data.set(pixels)
+  canvas.putImageData(image, 0, 0)
   return picture
 }
 

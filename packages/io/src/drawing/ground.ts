@@ -35,9 +35,9 @@ interface Surveyed {
 
 /** Heights and slopes of the ground at the knots of a grid, 320 along its longer side. */
 export interface GroundRelief extends Relief {
-  readonly heights: Float32Array<ArrayBuffer>
-  readonly slopesX: Float32Array<ArrayBuffer>
-  readonly slopesY: Float32Array<ArrayBuffer>
+  readonly heights: Float32Array
+  readonly slopesX: Float32Array
+  readonly slopesY: Float32Array
 }
 
 /** The ground of a rectangle from corner to corner, the row of the least y first. */
@@ -70,7 +70,7 @@ export function reliefOf(
 export interface GroundTint {
   readonly columns: number
   readonly rows: number
-  readonly pixels: Uint8ClampedArray<ArrayBuffer>
+  readonly pixels: Uint8ClampedArray
 }
 
 /** What lies on the ground: pictures that fields were made from, and where numbers of agents depend on the place. */

@@ -154,7 +154,7 @@ const CORNERS = [
 ] as const
 
 /** x, y and z of the obstacles that move, and then of all solids. */
-export function movedIn({ movers, x, y, solids }: ObstacleColumns): Float32Array<ArrayBuffer> {
+export function movedIn({ movers, x, y, solids }: ObstacleColumns): Float32Array {
   const moved = new Float32Array(3 * (movers.length + solids.count))
   for (let at = 0; at < movers.length; at++) {
     const k = movers[at] as number

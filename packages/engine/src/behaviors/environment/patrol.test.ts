@@ -87,6 +87,33 @@ describe('[S80] who patrols a path', () => {
     expect([desired.x, desired.y]).toEqual([-4, 0])
   })
 
+  it('goes along the agents of a path through them, also when one dies, and stands where none is left', () => {
+    const post = { name: 'post', at: points, maxSpeed: 0 }
+    const through = { road: { points: { population: 'post' }, radius: 1 } }
+    const world = new World({
+      paths: through,
+      populations: [guard({ path: 'road', tolerance: 5 }), post],
+    } as never)
+    const [guards, posts] = world.populations
+    const [column] = guards.columns.extra
+    const desired = world.watch(guards.at(0)).behaviors[0].desired
+    const headings = (most: number) => {
+      const seen = new Set<number>()
+      for (let k = 0; k < most; k++) {
+        world.step()
+        seen.add(column.values[0])
+      }
+      return [...seen].sort()
+    }
+    expect(headings(100)).toEqual([0, 1, 2])
+    world.remove(posts.at(0))
+    column.values[0] = 2
+    expect(headings(100)).toEqual([0, 1])
+    for (const one of [...posts]) world.remove(one)
+    world.step()
+    expect([desired.x, desired.y]).toEqual([0, 0])
+  })
+
   it('is refused a path that is not there', () => {
     expect(() => along({ path: 'rode' })).toThrow("did you mean 'road'?")
   })

@@ -1,11 +1,10 @@
 import type { Agent } from '../../agents/population.js'
 import { lengthOf, setLength } from '../../math/vector.js'
-import { type Target, targetSpec } from '../../perception/target.js'
-import { refuse } from '../../schema/problem.js'
+import { targetSpec } from '../../perception/target.js'
 import { choice, either, length, listOf, nameOf } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
 import { approach, slowing } from '../support/approach.js'
-import { pointsOf } from '../support/path-points.js'
+import { pointsOf, type Waypoint } from '../support/path-points.js'
 
 /**
  * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Nearer to it than `tolerance`
@@ -13,7 +12,7 @@ import { pointsOf } from '../support/path-points.js'
  * back ('return'), or none ('once'): then it arrives at the last one and stays. The column `waypoint` counts
  * the waypoint headed for from 0; on the way back on from that of the last, so of n waypoints k > n − 1
  * stands for waypoint 2(n − 1) − k. One that is no more, an agent that died, is passed over, one in a step.
- * Waypoints are the points of a path, where they are in each step, or those given, which may be agents.
+ * Waypoints are the points of a path, as many as there are and where they are in each step, or those given, which may be agents.
  * Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce, need a larger `tolerance`, or
  * an agent may circle round one. Source: Reynolds 1999 (path following); Buckland 2005.
  */
@@ -39,46 +38,52 @@ export const patrol = defineBehavior({
   },
   bind(options, context) {
     const { path } = options
-    const points =
-      typeof path === 'string'
-        ? pointsOf(context.path(path), context.space)
-        : path.map((point) => context.target(point))
-    if (points.length < 2) refuse('path', `expected a path of at least 2 points, got ${points.length}`)
-    const last = points.length - 1
-    const round = options.atEnd === 'return' ? 2 * last : points.length
-    const waypoint = context.column('waypoint', 0, `of ${round}`)
-    /** Which point comes where in the order of going. */
-    const indexOf = (k: number): number => (k > last ? 2 * last - k : k)
-    function next(k: number): number {
-      if (k + 1 < round) return k + 1
-      return options.atEnd === 'once' ? last : 0
+    const waypoints = typeof path === 'string' ? undefined : path.map((point) => context.target(point))
+    const points = waypoints === undefined ? pointsOf(path as string, context) : () => waypoints
+    /** How many numbers the waypoints have, on both ways. */
+    const roundOf = ({ length }: readonly Waypoint[]): number =>
+      options.atEnd === 'return' ? Math.max(2 * (length - 1), length) : length
+    const waypoint = context.column('waypoint', 0, `of ${roundOf(points())}`)
+    function next(k: number, all: readonly Waypoint[]): number {
+      if (k + 1 < roundOf(all)) return k + 1
+      return options.atEnd === 'once' ? all.length - 1 : 0
     }
-    const current = ({ row }: Agent): Target => points[indexOf(waypoint.values[row])]
+    /** The waypoint of a number; on the way back they come the other way round. */
+    const numbered = (k: number, all: readonly Waypoint[]): Waypoint =>
+      all[k < all.length ? k : 2 * (all.length - 1) - k]
+    /** The one that an agent is headed for; none where a path of agents has become shorter. */
+    function current({ row }: Agent, all: readonly Waypoint[]): Waypoint | undefined {
+      const k = waypoint.values[row]
+      return k < roundOf(all) ? numbered(k, all) : undefined
+    }
     return {
       desire(agent, out) {
+        const all = points()
+        if (all.length === 0) return false
         const { row } = agent
-        let target = current(agent)
-        const found = target.locate(agent)
-        if (!found || lengthOf(target.offset) < options.tolerance) {
-          const following = next(waypoint.values[row])
+        let target = current(agent, all)
+        const found = target?.locate(agent) === true
+        if (target === undefined || !found || lengthOf(target.offset) < options.tolerance) {
+          const following = next(waypoint.values[row], all)
           if (found && following !== waypoint.values[row]) context.emit('waypoint', agent)
           waypoint.values[row] = following
-          target = current(agent)
+          target = numbered(following, all)
           if (!target.locate(agent)) return false
         }
         const { offset } = target
         out.x = offset.x
         out.y = offset.y
         out.z = offset.z
-        if (options.atEnd === 'once' && waypoint.values[row] === last)
+        if (options.atEnd === 'once' && waypoint.values[row] === all.length - 1)
           approach(agent, out, options, context.dt)
         else setLength(out, agent.maxSpeed)
         return true
       },
       debugDraw(agent, pen) {
         const { x, y, z } = agent.position
-        const headed = current(agent)
-        for (const point of points) {
+        const all = points()
+        const headed = current(agent, all)
+        for (const point of all) {
           if (!point.locate(agent)) continue
           const { offset } = point
           const label = point === headed ? 'next waypoint' : 'waypoint'
@@ -86,7 +91,7 @@ export const patrol = defineBehavior({
         }
       },
       guide(_agent, pen) {
-        for (const { point } of points) {
+        for (const { point } of points()) {
           if (point !== undefined) pen.circle(point.x, point.y, point.z, options.tolerance, 'waypoint')
         }
       },

@@ -7,7 +7,7 @@ const SHORTER = 0.5
 /** So many feelers there are in a plane. */
 const IN_PLANE = 3
 
-interface Options {
+interface FeelerOptions {
   readonly range: RuleNumber
   readonly spread: RuleNumber
   readonly form: RuleChoice<'feelers' | 'fromCenter'>
@@ -20,7 +20,7 @@ interface Options {
 export function byFeelers(
   self: Self<unknown>,
   obstacles: RuleObstacles,
-  { range, spread, form }: Options,
+  { range, spread, form }: FeelerOptions,
   inSpace: RuleTruth,
   pen: RulePen,
 ) {
@@ -54,7 +54,7 @@ export function byFeelers(
 export function fromCenter(
   self: Self<unknown>,
   obstacles: RuleObstacles,
-  { range, form }: Options,
+  { range, form }: FeelerOptions,
   pen: RulePen,
 ) {
   const { position, heading, radius, maxForce } = self

@@ -27,7 +27,7 @@ const TOUCHING_GAIN = 100
 /** The force for each missing velocity, of the speed and of how far away is what it is missing for. */
 type Strength = (speed: RuleNumber, gap: RuleNumber) => RuleNumber
 
-interface Options {
+interface EdgeOptions {
   readonly range: RuleNumber
   readonly form: RuleChoice<'silhouette' | 'feelers' | 'fromCenter'>
   readonly heedGoal: RuleTarget
@@ -39,7 +39,7 @@ interface Options {
 export function byEdges(
   self: Self<unknown>,
   obstacles: RuleObstacles,
-  { range, form, heedGoal, clearance, urgency }: Options,
+  { range, form, heedGoal, clearance, urgency }: EdgeOptions,
   dt: RuleNumber,
   pen: RulePen,
 ) {

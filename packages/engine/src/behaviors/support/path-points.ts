@@ -1,34 +1,39 @@
 import type { Agent } from '../../agents/population.js'
-import type { Path } from '../../paths/path.js'
-import { PointTarget, type Target } from '../../perception/target.js'
-import type { Space } from '../../spaces/space.js'
+import type { Target } from '../../perception/target.js'
+import type { BehaviorContext } from '../behavior.js'
 
-/** A point of a path, which may move; none once a path of agents has become shorter. */
-class PathPointTarget extends PointTarget {
-  constructor(
-    readonly path: Path,
-    readonly place: number,
-    space: Space,
-  ) {
+/** A place to go to, of those in an order. */
+export type Waypoint = Pick<Target, 'offset' | 'point' | 'locate'>
+
+/** The points of a path as waypoints: as many as it has when asked, and where they are then. */
+export function pointsOf(name: string, { path: pathOf, space }: BehaviorContext): () => readonly Waypoint[] {
+  const path = pathOf(name)
+  const waypoints: Waypoint[] = []
+  const waypointAt = (k: number): Waypoint => {
     const point = {
       get x() {
-        return path.x[place]
+        return path.x[k]
       },
       get y() {
-        return path.y[place]
+        return path.y[k]
       },
       get z() {
-        return path.z[place]
+        return path.z[k]
       },
     }
-    super(point, space)
+    const offset = { x: 0, y: 0, z: 0 }
+    function locate({ position }: Agent): boolean {
+      offset.x = point.x - position.x
+      offset.y = point.y - position.y
+      offset.z = space.dimensions === 3 ? point.z - position.z : 0
+      space.shortest(offset)
+      return true
+    }
+    return { offset, point, locate }
   }
-
-  override locate(agent: Agent): boolean {
-    return this.place < this.path.count && super.locate(agent)
+  return () => {
+    while (waypoints.length < path.count) waypoints.push(waypointAt(waypoints.length))
+    waypoints.length = path.count
+    return waypoints
   }
 }
-
-/** The points that a path has now, as targets. */
-export const pointsOf = (path: Path, space: Space): readonly Target[] =>
-  Array.from({ length: path.count }, (_, place) => new PathPointTarget(path, place, space))

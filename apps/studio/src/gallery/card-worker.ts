@@ -17,7 +17,7 @@ import {
   wander,
 } from 'drover'
 import { bounce, clamp, open, wrap } from 'drover/edges'
-import { drawings, strictPages } from 'drover/features'
+import { strictPages } from 'drover/features'
 import { centerField, constantField, gridField, noiseField, randomField, swirlField } from 'drover/fields'
 import { definitionOf } from 'drover/schema'
 import { prioritized, weighted } from 'drover/selections'
@@ -30,7 +30,7 @@ const EARLY = [
   ...[pursue, seek, separate, stayWithinWalls, wander],
   ...[centerField, constantField, gridField, noiseField, randomField, swirlField],
   ...[bounce, clamp, open, wrap, prioritized, weighted, each, input, noise, ramp, range, sine],
-  ...[drawings, strictPages],
+  strictPages,
 ]
 
 const known = new Set(EARLY.map(definitionOf).map(({ kind, name }) => `${kind} ${name}`))

@@ -1,8 +1,21 @@
-import { expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
 import { faults } from './accessibility.js'
 import { describeStudio, eventually, openMenu, openTab, step } from './studio.js'
 
 const SMALL = { viewport: { width: 480, height: 320 } }
+
+/** The address of a page of another site, with these contents. */
+async function addressOf(contents: string): Promise<string> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>A lesson</title>${contents}`)
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
 
 describeStudio('a scene within another page', (studio) => {
   it('shows the stage, play and the chosen controls alone, and leads to the studio', async () => {
@@ -26,8 +39,7 @@ describeStudio('a scene within another page', (studio) => {
     await eventually(written).toContain('question=')
     const code = await written()
     await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
-    await page.goto('about:blank')
-    await page.setContent(code)
+    await page.goto(await addressOf(code))
     const frame = page.frameLocator('iframe')
     await frame.getByText('What happens?').waitFor()
     await frame.locator('.stage canvas[data-drawn]').waitFor()

@@ -81,7 +81,7 @@ describeStudio('a first visit', (studio) => {
       )
     await page.locator('canvas.still').first().waitFor()
     await eventually(undrawn).toBe(0)
-    expect([...asked].filter((file) => /card-worker-|\bseek-/.test(file))).toHaveLength(2)
+    expect([...asked].filter((file) => /\/(card-worker|seek)-[\w-]{8}\.js$/.test(file))).toHaveLength(2)
     expect(compressed([...asked])).toBeLessThan(150_000)
     await page.close()
   })

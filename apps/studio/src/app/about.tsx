@@ -1,15 +1,16 @@
-import { sceneCards } from 'virtual:scene-cards'
-import type { Scene } from '@drover/scenarios'
 import { SceneControls } from '../controls/scene-controls.js'
 import { FormulasOf } from '../formulas/formulas.js'
-import { cardsIn, chaptersOf } from '../gallery/chapters.js'
 import { LiveContributions } from '../numbers/contribution-bars.js'
 import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
+import { Late } from './late.js'
 import type { Lesson } from './route.js'
 import type { Session } from './session.js'
 import { TryThis } from './try-this.js'
 import './about.css'
+
+// Their titles are in what the gallery tells of all scenes.
+const loadNeighbors = async () => (await import('./neighbors.js')).Neighbors
 
 interface Properties {
   readonly session: Session
@@ -47,32 +48,7 @@ export function About({ session, lesson }: Properties) {
         )
       })}
       <p class="source">Source: {scene.source}</p>
-      <Neighbors scene={scene} />
+      <Late load={loadNeighbors} given={{ scene }} />
     </article>
-  )
-}
-
-/** The scenes before and after, in the order of the gallery. */
-function Neighbors({ scene }: { readonly scene: Scene }) {
-  const chapters = chaptersOf(sceneCards, []).filter(({ isReadingList }) => !isReadingList)
-  const order = chapters
-    .flatMap(cardsIn)
-    .flatMap(({ scene: own, firstEdition }) => (firstEdition ? [own, firstEdition.scene] : [own]))
-  const at = order.findIndex(({ name }) => name === scene.name)
-  if (at < 0) return null
-  const [previous, next] = [order[at - 1], order[at + 1]]
-  return (
-    <nav aria-label="Other scenes">
-      {previous && (
-        <a href={`#/scene/${previous.name}`}>
-          <span>← Previous</span> {previous.title}
-        </a>
-      )}
-      {next && (
-        <a href={`#/scene/${next.name}`} class="next">
-          <span>Next →</span> {next.title}
-        </a>
-      )}
-    </nav>
   )
 }

@@ -20,8 +20,8 @@ import { bounce, clamp, open, wrap } from 'drover/edges'
 import { drawings, strictPages } from 'drover/features'
 import { centerField, constantField, gridField, noiseField, randomField, swirlField } from 'drover/fields'
 import { definitionOf } from 'drover/schema'
-import { prioritized, weighted } from 'drover/selections'
-import { each, input, noise, ramp, range, sine } from 'drover/signals'
+import { foremost, prioritized, weighted } from 'drover/selections'
+import { each, input, noise, place, ramp, range, sine } from 'drover/signals'
 import { Server } from '../simulation/serve.js'
 
 /** What most scenes of the book need: the cards that are seen first. */
@@ -29,7 +29,22 @@ const EARLY = [
   ...[align, arrive, cohere, cruise, evade, flee, followField, followPath, keepSpeed, matchVelocity],
   ...[pursue, seek, separate, stayWithinWalls, wander],
   ...[centerField, constantField, gridField, noiseField, randomField, swirlField],
-  ...[bounce, clamp, open, wrap, prioritized, weighted, each, input, noise, ramp, range, sine],
+  ...[
+    bounce,
+    clamp,
+    open,
+    wrap,
+    foremost,
+    prioritized,
+    weighted,
+    each,
+    input,
+    noise,
+    place,
+    ramp,
+    range,
+    sine,
+  ],
   ...[drawings, strictPages],
 ]
 

@@ -10,8 +10,23 @@ const addressOf = (scene: SceneCard & { readonly address?: string | undefined })
 
 const loadProjector = () => import('./projector.js')
 
+const beingDrawn = new Set<Promise<void>>()
+
+/** Settles once the pictures in view are drawn. */
+export async function picturesDrawn(): Promise<void> {
+  // What comes into view with the page is known to all that watch for it at the same moment.
+  await new Promise<void>((resolve) => {
+    const seen = new IntersectionObserver(() => {
+      seen.disconnect()
+      setTimeout(resolve)
+    })
+    seen.observe(document.body)
+  })
+  await Promise.allSettled(beingDrawn)
+}
+
 /** A scene: its picture, which plays while it is looked at, its title, what it shows, and where it is from. */
-export function Card({ entry: { scene, line, tag, firstEdition } }: { readonly entry: CardEntry }) {
+function Card({ entry: { scene, line, tag, firstEdition } }: { readonly entry: CardEntry }) {
   const [played, play] = useState<SceneCard>()
   const card = useRef<HTMLLIElement>(null)
   const lessMotion = isMotionReduced()
@@ -63,8 +78,10 @@ function Picture({ scene, isPlaying }: { readonly scene: SceneCard; readonly isP
     const element = still.current as HTMLCanvasElement
     let isInView = false
     const draw = () => {
-      if (isInView)
-        void loadProjector().then(({ drawStill }) => drawStill(scene, element, colors, () => isInView))
+      if (!isInView) return
+      const drawn = loadProjector().then(({ drawStill }) => drawStill(scene, element, colors, () => isInView))
+      beingDrawn.add(drawn)
+      void drawn.finally(() => beingDrawn.delete(drawn))
     }
     const seen = new IntersectionObserver(
       ([entry]) => {
@@ -109,3 +126,11 @@ function Picture({ scene, isPlaying }: { readonly scene: SceneCard; readonly isP
     </span>
   )
 }
+
+export const Cards = ({ cards }: { readonly cards: readonly CardEntry[] }) => (
+  <ul class="cards">
+    {cards.map((entry) => (
+      <Card key={entry.scene.name + entry.scene.section} entry={entry} />
+    ))}
+  </ul>
+)

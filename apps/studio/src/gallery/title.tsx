@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
+import { picturesDrawn } from './card.js'
 import { isMotionReduced } from './playing.js'
 
 interface TitleProps {
@@ -17,15 +18,13 @@ export function Title({ count, search }: TitleProps) {
   useEffect(() => {
     let isOpen = true
     let close: (() => void) | undefined
-    // After the first picture of the page: the engine is not needed to read it.
-    requestAnimationFrame(() =>
-      setTimeout(async () => {
-        const { TitleFlock } = await import('./title-flock.js')
-        if (!isOpen || sky.current === null || words.current === null) return
-        const flock = new TitleFlock(sky.current, words.current, () => playing.current)
-        close = () => flock.close()
-      }),
-    )
+    // They show more, and wait for the same engine.
+    void picturesDrawn().then(async () => {
+      const { TitleFlock } = await import('./title-flock.js')
+      if (!isOpen || sky.current === null || words.current === null) return
+      const flock = new TitleFlock(sky.current, words.current, () => playing.current)
+      close = () => flock.close()
+    })
     return () => {
       isOpen = false
       close?.()

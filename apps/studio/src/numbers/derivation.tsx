@@ -9,29 +9,8 @@ import './derivation.css'
 /** How long each stage is shown while they play. Milliseconds. */
 const SLOWLY = 1500
 
-/** How the next step of the chosen agent comes about, stage by stage, with numbers here and arrows on the stage. */
-export function DerivationSteps({ session }: { readonly session: Session }) {
-  const [isOpen, setOpen] = useState(false)
-  const chosen = session.chosen.value
-  if (chosen === undefined) return null
-  if (!isOpen) {
-    return (
-      <button
-        type="button"
-        class="derive"
-        onClick={() => {
-          session.clock.playing.value = false
-          setOpen(true)
-        }}
-      >
-        How it steers, stage by stage
-      </button>
-    )
-  }
-  return <Opened session={session} close={() => setOpen(false)} />
-}
-
-function Opened({ session, close }: { readonly session: Session; close(): void }) {
+/** The stages, one at a time, with numbers here and arrows on the stage. */
+export function DerivationStages({ session, close }: { readonly session: Session; close(): void }) {
   const derivation = useDerivation(session)
   const [at, setAt] = useState(0)
   const [plays, setPlays] = useState(false)

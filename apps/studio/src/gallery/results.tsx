@@ -1,0 +1,49 @@
+import { type SceneCard, sceneCards } from 'virtual:scene-cards'
+import { useMemo } from 'preact/hooks'
+import { Cards } from './card.js'
+import { type Chapter, cardsIn } from './chapters.js'
+import { addressOfSearch } from './gallery-address.js'
+import { SceneSearch } from './search.js'
+
+interface ResultsProps {
+  readonly question: string
+  readonly examples: readonly SceneCard[]
+  readonly chapters: readonly Chapter[]
+}
+
+/** Searches that find something, for who found nothing. */
+const SUGGESTIONS = ['flock', 'terrain', 'predator', 'crowd', 'Reynolds 1999', '5.10']
+
+/** What a search finds, the best first. */
+export function Results({ question, examples, chapters }: ResultsProps) {
+  const index = useMemo(() => new SceneSearch([...sceneCards, ...examples]), [examples])
+  const found = index.find(question)
+  const cards = useMemo(
+    () => chapters.filter(({ isReadingList }) => isReadingList !== true).flatMap(cardsIn),
+    [chapters],
+  )
+  const shown = new Set(
+    found.map((scene) => cards.find((card) => card.scene === scene || card.firstEdition?.scene === scene)),
+  )
+  const results = [...shown].filter((card) => card !== undefined)
+  return (
+    <section class="chapter" aria-label="Search results">
+      <p class="found" role="status">
+        {results.length === 0
+          ? `No scene matches “${question}”.`
+          : `${results.length} ${results.length === 1 ? 'scene' : 'scenes'} for “${question}”`}
+      </p>
+      {results.length === 0 && (
+        <p class="suggestions">
+          Try what it shows, who described it, or its number:{' '}
+          {SUGGESTIONS.map((one) => (
+            <a key={one} href={addressOfSearch(one)}>
+              {one}
+            </a>
+          ))}
+        </p>
+      )}
+      <Cards cards={results} />
+    </section>
+  )
+}

@@ -61,7 +61,7 @@ describe('the first load of the studio', () => {
 })
 
 /** What is asked for once the cards in view are drawn. */
-const LATER = /\/title-flock-[\w-]{8}\.js$/
+const LATER = /\/(?:title-flock|rule-examples)-[\w-]{8}\.js$/
 
 describeStudio('a first visit', (studio) => {
   it('of the gallery loads under 150 kB until the cards in view are drawn', async () => {
@@ -90,7 +90,7 @@ describeStudio('a first visit', (studio) => {
       await route.continue()
     })
     await page.reload()
-    await eventually(() => left).toEqual([0])
+    await eventually(() => left).toEqual([0, 0])
     expect([...asked].filter((file) => /\/(card-worker|seek)-[\w-]{8}\.js$/.test(file))).toHaveLength(2)
     expect(compressed([...asked])).toBeLessThan(150_000)
     await page.close()

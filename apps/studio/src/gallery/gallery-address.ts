@@ -54,12 +54,16 @@ export function useKeptScroll(): void {
       clearTimeout(timer)
       timer = window.setTimeout(keep, REST)
     }
+    // From here on it is another entry, which is not where the one before was left.
+    const forget = () => clearTimeout(timer)
     addEventListener('scroll', keepSoon, { passive: true })
+    addEventListener('popstate', forget)
     // A link may be followed sooner.
     document.addEventListener('click', keep, true)
     return () => {
       clearTimeout(timer)
       removeEventListener('scroll', keepSoon)
+      removeEventListener('popstate', forget)
       document.removeEventListener('click', keep, true)
       history.scrollRestoration = scrollRestoration
       // Another page begins at its top.

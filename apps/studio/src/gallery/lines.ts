@@ -108,4 +108,4 @@ export const LINES: Readonly<Record<string, string>> = {
 export const keyOf = ({ name, section }: Pick<SceneCard, 'name' | 'section'>): string =>
   /([^/]+)\.ts$/.exec(section)?.[1] ?? name
 
-export const lineOf = (scene: SceneCard): string => LINES[keyOf(scene)] ?? scene.about
+export const lineOf = (scene: SceneCard): string => LINES[keyOf(scene)] ?? scene.about ?? scene.title

@@ -1,3 +1,4 @@
+import { abouts } from 'virtual:scene-abouts'
 import { type SceneCard, sceneCards } from 'virtual:scene-cards'
 import { useMemo } from 'preact/hooks'
 import { Cards } from './card.js'
@@ -16,7 +17,7 @@ const SUGGESTIONS = ['flock', 'terrain', 'predator', 'crowd', 'Reynolds 1999', '
 
 /** What a search finds, the best first. */
 export function Results({ question, examples, chapters }: ResultsProps) {
-  const index = useMemo(() => new SceneSearch([...sceneCards, ...examples]), [examples])
+  const index = useMemo(() => new SceneSearch([...sceneCards, ...examples], abouts), [examples])
   const found = index.find(question)
   const cards = useMemo(
     () => chapters.filter(({ isReadingList }) => isReadingList !== true).flatMap(cardsIn),

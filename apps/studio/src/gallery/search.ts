@@ -66,8 +66,12 @@ export class SceneSearch {
   readonly #scenes: readonly Indexed[]
   readonly #vocabulary: ReadonlySet<string>
 
-  constructor(scenes: readonly SceneCard[]) {
-    this.#scenes = scenes.map((scene) => ({ scene, words: wordsOf(scene) }))
+  /** `abouts`: what is shown in scenes whose cards do not bring it, by name. */
+  constructor(scenes: readonly SceneCard[], abouts: Readonly<Record<string, string>> = {}) {
+    this.#scenes = scenes.map((scene) => ({
+      scene,
+      words: wordsOf(scene, scene.about ?? abouts[scene.name] ?? ''),
+    }))
     this.#vocabulary = new Set([
       ...this.#scenes.flatMap(({ words }) => [...words.keys()]),
       ...SYNONYMS.flatMap((line) => line.split(' ')),
@@ -108,8 +112,8 @@ export class SceneSearch {
   }
 }
 
-function wordsOf(scene: SceneCard): ReadonlyMap<string, number> {
-  const { name, title, section, source, about } = scene
+function wordsOf(scene: SceneCard, about: string): ReadonlyMap<string, number> {
+  const { name, title, section, source } = scene
   const words = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const word of tokensOf(text)) words.set(word, Math.max(weight, words.get(word) ?? 0))

@@ -28,7 +28,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
     ...(controls.length === 0 ? [] : [`controls=${controls.join()}`]),
     ...(question === '' ? [] : [`question=${encodeURIComponent(question)}`]),
   ]
-  const code = `<iframe src="${withParts(address, ['embed', ...asked])}" width="${width}" height="${height}" style="border:0" title="${session.scene.title}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
+  const code = `<iframe src="${escaped(withParts(address, ['embed', ...asked]))}" width="${width}" height="${height}" style="border:0" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
   const lesson = withParts(address, asked)
   const copy = (text: string, what: string) =>
     navigator.clipboard.writeText(text).then(
@@ -101,3 +101,7 @@ function withParts(address: string, parts: readonly string[]): string {
   if (parts.length === 0) return address
   return `${address}${address.includes('?') ? '&' : '?'}${parts.join('&')}`
 }
+
+/** Text within the quotes of an attribute. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

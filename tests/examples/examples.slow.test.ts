@@ -51,14 +51,11 @@ it('the example node-sweep prints a table: the more noise, the less order', () =
   expect(order[0]).toBeGreaterThan(0.99)
 })
 
-/** A renderer that crashes is tried once more, as in the studio's tests. */
-const ONCE_MORE = { count: 1, condition: /Target crashed|Page crashed/ }
-
 /** What a page shows, as a picture. */
 const picture = async (page: Page): Promise<string> =>
   (await page.locator('canvas').first().screenshot()).toString('base64')
 
-describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 300_000, retry: ONCE_MORE }, () => {
+describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 120_000 }, () => {
   let browser: Browser
   const closing: (() => void)[] = []
   beforeAll(async () => {
@@ -90,7 +87,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 300_000,
     async (name) => {
       const { page, complaints } = await openExample(name)
       const first = await picture(page)
-      await expect.poll(() => picture(page), { timeout: 120_000 }).not.toBe(first)
+      await expect.poll(() => picture(page), { timeout: 60_000 }).not.toBe(first)
       expect(complaints).toEqual([])
     },
   )
@@ -103,7 +100,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 300_000,
     const text = () => page.locator('#told').textContent()
     await expect.poll(text, { timeout: 60_000 }).toMatch(told)
     const first = await picture(page)
-    await expect.poll(() => picture(page), { timeout: 120_000 }).not.toBe(first)
+    await expect.poll(() => picture(page), { timeout: 60_000 }).not.toBe(first)
     expect(complaints).toEqual([])
   })
 
@@ -120,7 +117,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 300_000,
     server.stdout.on('data', (text) => {
       said += text
     })
-    await expect.poll(() => said, { timeout: 90_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
     const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? []
     const [page, complaints] = await openPage(browser, address)
     await page.locator('canvas').waitFor()
@@ -135,7 +132,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 300_000,
       file,
       changed.replace('near.mean((one) => one.offset)', 'near.mean((one) => one.offset).negated()'),
     )
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/hmr update|page reload/)
+    await expect.poll(() => said).toMatch(/hmr update|page reload/)
     expect(await page.evaluate(() => (globalThis as unknown as { kept?: boolean }).kept)).toBe(true)
     expect(await page.locator('label').textContent()).toContain('40 boids')
     expect(complaints).toEqual([])

@@ -58,7 +58,7 @@ export async function openPage(
   address: string,
 ): Promise<readonly [Page, readonly string[]]> {
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
-  page.setDefaultTimeout(120_000)
+  page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

@@ -146,6 +146,21 @@ export default {
       },
     },
     {
+      name: 'player-sees-public-exports',
+      comment: 'the player imports the public exports of drover and of @drover/io that draw only',
+      severity: 'error',
+      from: { path: '^packages/player/src/', pathNot: tests },
+      to: {
+        path: '^packages/',
+        pathNot: [
+          '^packages/player/src/',
+          nested,
+          publicEntry('engine', engineEntries),
+          publicEntry('io', 'drawing/index|relief/index'),
+        ],
+      },
+    },
+    {
       name: 'rapier-sees-public-exports',
       comment: 'the adapter for Rapier imports the public exports of drover only',
       severity: 'error',

@@ -11,7 +11,7 @@ const modules = join(folder, 'node_modules')
 await untilFailure(() => {
   try {
     // A package comes after those it depends on.
-    for (const directory of ['engine', 'io', 'scenarios', 'rapier', 'wasm', 'cli']) {
+    for (const directory of ['engine', 'io', 'scenarios', 'player', 'rapier', 'wasm', 'cli']) {
       const manifest = readManifest(directory)
       const tarball = pack(directory)
       checkTarball(manifest, tarball)

@@ -147,7 +147,8 @@ export default {
     },
     {
       name: 'player-sees-public-exports',
-      comment: 'the player imports the public exports of drover and of @drover/io that draw only',
+      comment:
+        'the player imports the public exports of drover, of @drover/io that draw, and of @drover/scenarios',
       severity: 'error',
       from: { path: '^packages/player/src/', pathNot: tests },
       to: {
@@ -157,7 +158,18 @@ export default {
           nested,
           publicEntry('engine', engineEntries),
           publicEntry('io', 'drawing/index|relief/index'),
+          publicEntry('scenarios'),
         ],
+      },
+    },
+    {
+      name: 'player-loads-scenes-late',
+      comment: 'a page that plays a world of its own loads no scenes',
+      severity: 'error',
+      from: { path: '^packages/player/src/', pathNot: [tests, 'open-scene\\.ts$', '/link/'] },
+      to: {
+        path: ['^packages/scenarios/', '^packages/player/src/open-scene'],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },
     {
@@ -228,6 +240,7 @@ export default {
           nested,
           publicEntry('engine', engineEntries),
           publicEntry('io', 'index|glb/index|tables/index|drawing/index|relief/index'),
+          publicEntry('player', 'link'),
           publicEntry('scenarios'),
           publicEntry('wasm'),
         ],

@@ -3,13 +3,20 @@ import {
   colorByHeading,
   colorByNumber,
   colorByPopulation,
+  colorByValues,
+  haveColors,
   type Theme,
 } from '@drover/io/drawing'
 import type { Population } from 'drover'
 import type { ColorBy } from './options.js'
 
-/** The colors of all agents, in the order of the rows of their populations. */
-export function coloringOf(populations: readonly Population[], by: ColorBy, theme: Theme): Coloring {
+/** The colors of all agents, in the order of the rows of their populations; `values`: all that their number can be. */
+export function coloringOf(
+  populations: readonly Population[],
+  by: ColorBy,
+  values: readonly number[] | undefined,
+  theme: Theme,
+): Coloring {
   if (by === 'population') return colorByPopulation(populations, theme)
   if (by === 'heading') {
     const angleOf = (population: number, row: number) => {
@@ -19,6 +26,8 @@ export function coloringOf(populations: readonly Population[], by: ColorBy, them
     return colorByHeading(populations, angleOf, theme)
   }
   const numbers = populations.map((population) => numbersOf(population, by))
+  if (values !== undefined && haveColors(values, theme))
+    return colorByValues('', values, populations, numbers, theme)
   return colorByNumber('', populations, numbers, { fromZero: by === 'speed', why: '' }, theme)
 }
 

@@ -23,8 +23,12 @@ import type { PlayOptions } from './options.js'
 import { Trails } from './trails.js'
 import { View } from './view.js'
 
-/** Loads what draws the ground of a world. */
-export type LoadGround = () => Promise<typeof import('./ground.js')>
+export interface PictureOptions extends PlayOptions {
+  /** Loads what draws the ground of a world. */
+  readonly loadGround?: () => Promise<typeof import('./ground.js')>
+  /** All that the number can be by which agents are colored, where these are a few. */
+  readonly values?: readonly number[] | undefined
+}
 
 type Ground = ReturnType<typeof import('./ground.js')['groundOf']>
 
@@ -33,8 +37,7 @@ export class Picture {
   readonly view: View
   readonly canvas: HTMLCanvasElement
   readonly #world: World
-  readonly #options: PlayOptions
-  readonly #loadGround: LoadGround | undefined
+  readonly #options: PictureOptions
   readonly #trails = new Trails()
   readonly #outlines = new Map<Population, Outline>()
   readonly #poses = new Map<Population, Poses>()
@@ -44,16 +47,10 @@ export class Picture {
   #ground: Ground | undefined
   #groundOf: readonly unknown[] = []
 
-  constructor(
-    world: World,
-    canvas: HTMLCanvasElement,
-    options: PlayOptions,
-    loadGround: LoadGround | undefined,
-  ) {
+  constructor(world: World, canvas: HTMLCanvasElement, options: PictureOptions) {
     this.#world = world
     this.canvas = canvas
     this.#options = options
-    this.#loadGround = loadGround
     this.view = new View(options.y !== 'up')
   }
 
@@ -61,7 +58,7 @@ export class Picture {
   draw(frame: Frame | undefined): void {
     const { canvas: element, view } = this
     const world = this.#world
-    const { colorBy = 'population', trails = false, draw, theme = themeOf(element) } = this.#options
+    const { colorBy = 'population', values, trails = false, draw, theme = themeOf(element) } = this.#options
     const { clientWidth, clientHeight } = element
     if (clientWidth * clientHeight === 0) return
     const [width, height] = [clientWidth, clientHeight].map((length) => Math.round(length * devicePixelRatio))
@@ -103,7 +100,7 @@ export class Picture {
       this.#trails.draw(canvas, view, world, colorBy === 'population', theme)
     }
     const area = space.width * space.height * view.scale * view.scale
-    const coloring = colorBy === 'population' ? undefined : coloringOf(populations, colorBy, theme)
+    const coloring = colorBy === 'population' ? undefined : coloringOf(populations, colorBy, values, theme)
     for (const population of populations) {
       const { index } = population
       const colored = coloring
@@ -136,7 +133,7 @@ export class Picture {
 
   #drawGround(canvas: CanvasRenderingContext2D, theme: Theme): void {
     const world = this.#world
-    const load = this.#loadGround
+    const load = this.#options.loadGround
     if (load === undefined) return
     const { terrain, surface, fields } = world
     const made = [terrain, surface, fields, theme]

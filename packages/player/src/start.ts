@@ -1,8 +1,8 @@
 import { registerPlugins, type World } from 'drover'
 import { drawings } from 'drover/features'
 import type { Frame } from 'drover/queries'
-import type { Playing, PlayOptions } from './options.js'
-import { type LoadGround, Picture } from './picture.js'
+import type { Playing } from './options.js'
+import { Picture, type PictureOptions } from './picture.js'
 import { followPointer } from './pointer.js'
 
 // Worlds are bound with what draws them: it has to be known before they are made.
@@ -12,17 +12,18 @@ registerPlugins([drawings])
 const LAG = 100
 const BUDGET = 12
 
-export interface StartOptions extends PlayOptions {
-  readonly loadGround?: LoadGround
+export interface StartOptions extends PictureOptions {
   /** Whether it waits for `resume`; by default where a person prefers reduced motion, with a button for it. */
   readonly isPaused?: boolean
+  /** Whether it fills its element, whatever shape that has. */
+  readonly fills?: boolean
   /** Is called when a step fails; by default that is an error of the page. */
   readonly fail?: (error: unknown) => void
 }
 
 /** Plays a world in an element. */
 export function start(world: World, options: StartOptions): Playing {
-  const { in: place = document.body, label, stepsPerFrame, loadGround, fail } = options
+  const { in: place = document.body, label, stepsPerFrame, fills, fail } = options
   const holder = typeof place === 'string' ? document.querySelector(place) : place
   if (!(holder instanceof Element))
     throw new Error(
@@ -34,7 +35,9 @@ export function start(world: World, options: StartOptions): Playing {
   // A body is as high as what is in it: then the window is the limit.
   const { marginTop, marginBottom } = getComputedStyle(holder)
   const most = holder === document.body ? `calc(100vh - ${marginTop} - ${marginBottom})` : '100%'
-  box.style.cssText = `position:relative;width:100%;aspect-ratio:${width}/${height};max-height:${most}`
+  box.style.cssText = fills
+    ? 'position:absolute;inset:0'
+    : `position:relative;width:100%;aspect-ratio:${width}/${height};max-height:${most}`
   // The color says whether the page is dark.
   canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;color:CanvasText'
   canvas.setAttribute('role', 'img')
@@ -42,7 +45,7 @@ export function start(world: World, options: StartOptions): Playing {
   box.append(canvas)
   holder.append(box)
 
-  const picture = new Picture(world, canvas, options, loadGround)
+  const picture = new Picture(world, canvas, options)
   const { timestep } = world.toJSON()
   const unitsPerSecond = world.dt === 1 ? 60 : 1
   let frame: Frame | undefined

@@ -24,6 +24,12 @@ const PATIENCE = 120_000
  */
 const ONCE_MORE = { count: 1, condition: /Target crashed|Page crashed/ }
 
+/** What the studio is served with: pages that are isolated share no process with others. */
+const ISOLATED = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+}
+
 const VIEWPORT = { width: 1280, height: 900 }
 
 /** What a test has of the studio: a browser, and pages of it. */
@@ -86,9 +92,11 @@ async function createHost(): Promise<Host> {
 function contextWith({ browser, address, contexts }: Host, options: object): Promise<BrowserContext> {
   const create = async () => {
     const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block', ...options })
-    // An empty page of the same site keeps their process when no other is open.
+    // An empty page of the same site, as isolated as theirs, keeps their process when no other is open.
     const empty = await context.newPage()
-    await empty.route('**', (route) => route.fulfill({ body: '' }))
+    await empty.route('**', (route) =>
+      route.fulfill({ body: '', contentType: 'text/html', headers: ISOLATED }),
+    )
     await empty.goto(address)
     return context
   }

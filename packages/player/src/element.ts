@@ -95,7 +95,11 @@ export class DroverScene extends Base {
 
   #build(): void {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-    root.innerHTML = `<style>${STYLE}</style><div class="stage"></div><img alt="" hidden><div class="bar"><button type="button"></button><button type="button">Restart</button></div><p role="alert" hidden></p>`
+    // A strict policy of the page forbids elements of style.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(STYLE)
+    root.adoptedStyleSheets = [sheet]
+    root.innerHTML = `<div class="stage"></div><img alt="" hidden><div class="bar"><button type="button"></button><button type="button">Restart</button></div><p role="alert" hidden></p>`
     this.#stage = root.querySelector('div') as HTMLElement
     this.#poster = root.querySelector('img') as HTMLImageElement
     this.#bar = root.querySelector('.bar') as HTMLElement

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertBundlesFresh } from '../../scripts/bundle.mjs'
 import { executablePath, openBrowser, serve } from '../examples/pages.js'
 import { root } from '../packaging/command.js'
+import { faults } from '../studio/accessibility.js'
 
 assertBundlesFresh()
 
@@ -72,6 +73,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
       })
       window.playing = play(window.world, {
         draw(context) {
+          context.fillRect(0, 90, 10, 10)
           context.fillStyle = 'rgb(255, 0, 0)'
           context.fillRect(190, 90, 10, 10)
         },
@@ -94,6 +96,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
         size: [canvas.width, canvas.height],
         // In lengths of the world its own square is at (190, 90), four pixels of the canvas each.
         corner: [...context.getImageData(775, 375, 1, 1).data],
+        ink: [...context.getImageData(25, 375, 1, 1).data],
         beside: [...context.getImageData(750, 375, 1, 1).data],
         name: canvas.getAttribute('aria-label'),
       }
@@ -101,6 +104,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     expect(canvas).toEqual({
       size: [800, 400],
       corner: [255, 0, 0, 255],
+      ink: [60, 55, 46, 255],
       beside: [251, 248, 241, 255],
       name: 'Simulation of 1 agent',
     })
@@ -183,7 +187,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     )
     await page.goto(served.address)
     await page.setContent(
-      `<!doctype html><style>drover-scene { width: 300px }</style><script type="module" src="drover-scene.js"></script>${html}`,
+      `<!doctype html><html lang="en"><title>Scenes</title><style>drover-scene { width: 300px }</style><script type="module" src="drover-scene.js"></script>${html}`,
     )
     await page.waitForFunction(() => customElements.get('drover-scene') !== undefined)
     return { page, requests }
@@ -222,6 +226,8 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.getByRole('button', { name: 'Restart' }).click()
     await expect.poll(() => stateOf(page, 'link')).toMatchObject({ steps: 40 })
     expect(requests).toContain('/own.json')
+    expect(await page.getByRole('img', { name: 'Mine' }).count()).toBe(1)
+    expect(await faults(page)).toEqual([])
     await page.close()
   })
 

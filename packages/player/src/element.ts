@@ -24,6 +24,7 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
  */
 export class DroverScene extends Base {
   static readonly observedAttributes = [...OPENING, 'poster', 'controls', 'aria-label']
+  #internals: ElementInternals | undefined
   #stage: HTMLElement | undefined
   #poster: HTMLImageElement | undefined
   #bar: HTMLElement | undefined
@@ -95,6 +96,8 @@ export class DroverScene extends Base {
 
   #build(): void {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+    this.#internals = this.attachInternals()
+    this.#internals.role = 'group'
     // A strict policy of the page forbids elements of style.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(STYLE)
@@ -110,6 +113,7 @@ export class DroverScene extends Base {
       if (this.playing) this.pause()
       else void this.play()
     })
+    this.#poster.addEventListener('click', () => void this.play())
     restart?.addEventListener('click', () => void this.restart())
   }
 
@@ -172,7 +176,9 @@ export class DroverScene extends Base {
 
   #show(): void {
     if (this.#toggle === undefined || this.#bar === undefined || this.#poster === undefined) return
-    const title = this.#opened?.title ?? this.getAttribute('scene') ?? 'the world'
+    const given = this.getAttribute('aria-label')
+    const title = given ?? this.#opened?.title ?? this.getAttribute('scene') ?? 'the world'
+    if (this.#internals !== undefined) this.#internals.ariaLabel = title
     const poster = this.getAttribute('poster')
     if (poster !== null && this.#poster.getAttribute('src') !== poster) this.#poster.src = poster
     this.#poster.hidden = poster === null || this.#opened !== undefined

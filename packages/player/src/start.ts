@@ -39,7 +39,8 @@ export function start(world: World, options: StartOptions): Playing {
     ? 'position:absolute;inset:0'
     : `position:relative;width:100%;aspect-ratio:${width}/${height};max-height:${most}`
   // The color says whether the page is dark.
-  canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;color:CanvasText'
+  canvas.style.cssText =
+    'position:absolute;inset:0;width:100%;height:100%;color:CanvasText;touch-action:pan-y pinch-zoom'
   canvas.setAttribute('role', 'img')
   canvas.setAttribute('aria-label', label ?? labelOf(world))
   box.append(canvas)

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { pack } from '@drover/player/link'
-import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertBundlesFresh } from '../../scripts/bundle.mjs'
@@ -10,19 +9,8 @@ import { faults } from '../studio/accessibility.js'
 
 assertBundlesFresh()
 
-/** A page with `drover` and `play`, as a bundler makes it. */
-const PROGRAM = `
-import { seek, World } from 'drover'
-import { input } from 'drover/signals'
-import { play } from '@drover/player'
-Object.assign(globalThis, { World, seek, input, play })
-`
-
 interface PageWindow {
-  readonly World: typeof import('drover').World
-  readonly seek: typeof import('drover').seek
-  readonly input: typeof import('drover/signals').input
-  readonly play: typeof import('@drover/player').play
+  readonly drover: typeof import('../../packages/player/src/global.js')
   world: import('drover').World
   playing: import('@drover/player').Playing
 }
@@ -32,18 +20,9 @@ type Scene = Pick<import('@drover/player/element').DroverScene, 'playing' | 'wor
 
 describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }, () => {
   let browser: Browser
-  let script: string
   let served: Awaited<ReturnType<typeof serve>>
   beforeAll(async () => {
     served = await serve(join(root, 'packages/player/dist/page'))
-    const { outputFiles } = await build({
-      stdin: { contents: PROGRAM, resolveDir: import.meta.dirname },
-      bundle: true,
-      format: 'esm',
-      write: false,
-      logLevel: 'error',
-    })
-    script = outputFiles[0].text
     browser = await openBrowser()
   })
   afterAll(async () => {
@@ -55,10 +34,9 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
   async function open(settings: BrowserContextOptions = {}, html = '<body style="margin:0">') {
     const page = await browser.newPage({ viewport: { width: 400, height: 300 }, ...settings })
     await page.setContent(`<!doctype html>${html}`)
-    await page.addScriptTag({ content: script, type: 'module' })
-    await page.waitForFunction(() => 'play' in window)
+    await page.addScriptTag({ path: join(root, 'packages/player/dist/drover.global.js') })
     await page.evaluate(() => {
-      const { World, input, seek, play } = window
+      const { World, input, seek, play } = window.drover
       const target = [
         input({ name: 'pointerX', low: 0, high: 200, initialValue: 20 }),
         input({ name: 'pointerY', low: 0, high: 100, initialValue: 20 }),

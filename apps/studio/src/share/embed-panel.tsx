@@ -11,7 +11,7 @@ type Size = keyof typeof SIZES
 const LONGEST_QR = 1200
 
 /** The ways to put a world on a page: in a frame all of it, with controls and rules; as an element, which needs no studio. */
-const WAYS = { frame: 'A frame of the studio', element: 'An element of the page' } as const
+const WAYS = { frame: 'A frame of the studio', element: 'An element, without these controls' } as const
 type Way = keyof typeof WAYS
 
 const ELEMENT = `https://cdn.jsdelivr.net/npm/@drover/player@${import.meta.env.DROVER_VERSION}/dist/page/drover-scene.js`

@@ -135,6 +135,25 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.close()
   })
 
+  it('play(world) is as wide as its element, or as the world in one that is as wide as its contents', async () => {
+    const page = await open(
+      {},
+      '<div id="narrow" style="width: 100px"></div><div id="middle" style="display: grid; place-content: center"></div>',
+    )
+    const sizes = await page.evaluate(() =>
+      ['#narrow', '#middle'].map((place) => {
+        const world = new window.drover.World({ width: 200, height: 100 })
+        const { clientWidth, clientHeight } = window.drover.play(world, { in: place }).canvas
+        return [clientWidth, clientHeight]
+      }),
+    )
+    expect(sizes).toEqual([
+      [100, 50],
+      [200, 100],
+    ])
+    await page.close()
+  })
+
   it('play(world) waits for its button where a person prefers reduced motion, on a dark page dark', async () => {
     const page = await open(
       { reducedMotion: 'reduce', colorScheme: 'dark' },

@@ -4,6 +4,7 @@ const OPENING = ['scene', 'src', 'link', 'seed']
 
 const STYLE = `
 :host { display: block; position: relative; aspect-ratio: 16 / 9; overflow: hidden; font: 14px/1.3 system-ui, sans-serif }
+:host::before { content: ''; display: block; width: 640px; max-width: 100% }
 :host([hidden]) { display: none }
 .stage, img { position: absolute; inset: 0; width: 100%; height: 100% }
 img { object-fit: cover }

@@ -140,6 +140,6 @@ describe('a rule of a lesson', () => {
     const own = placesWith(ruleOf(`docs/learn/steering/${lesson}.md`, name)(options), population)
     const expected = placesWith((builtIn as (given: object) => object)(options), population)
     expect(expected).not.toEqual(placesWith(undefined, population))
-    own.forEach((place, k) => expect(place).toBeCloseTo(expected[k], 9))
+    for (const [k, place] of own.entries()) expect(place).toBeCloseTo(expected[k], 9)
   })
 })

@@ -53,6 +53,7 @@ const CHOSEN = ['--agents', '0,17,33,42,59', '--from', '100', '--to', '400', '--
 const PLOTS = {
   'learn-lines': ['alignment', '--kind', 'lines'],
   'learn-box': ['alignment', '--kind', 'box'],
+  'learn-time': ['alignment', '--kind', 'time'],
   'plot-lines': ['cohesion', '--kind', 'lines'],
   'plot-heat': ['phases', '--kind', 'heat'],
   'plot-phase': ['phases', '--kind', 'phase'],

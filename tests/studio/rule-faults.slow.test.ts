@@ -101,7 +101,7 @@ describeStudio('a rule with a fault', (studio) => {
     const all = globalThis as unknown as { addEventListener(type: string, heard: (event: never) => void): void }
     let hindered = ''
     all.addEventListener('securitypolicyviolation', (event: { effectiveDirective: string; blockedURI: string }) => {
-      hindered = event.effectiveDirective + ' ' + event.blockedURI
+      hindered ||= event.effectiveDirective + ' ' + event.blockedURI
     })
     try { Promise.resolve(${deed}).catch(() => 0) } catch {}`
       const known =

@@ -10,9 +10,14 @@ const markdownIn = (folder: string): readonly string[] =>
 
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`)
 const guides = markdownIn('docs/guides')
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...packages].concat(
-  ['docs', 'examples', 'experiments', 'benches'].flatMap(markdownIn),
-)
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'CODE_OF_CONDUCT.md',
+  'SECURITY.md',
+  ...packages,
+].concat(['docs', 'examples', 'experiments', 'benches'].flatMap(markdownIn))
 
 /** A page without its code, where `[a](b)` is no link and `#` no heading. */
 const proseOf = (file: string): string =>
@@ -33,11 +38,15 @@ function anchorsOf(file: string): ReadonlySet<string> {
   return anchors
 }
 
-/** The relative links of a page that lead to no file, or to no heading of one. */
+/** The address of the files of this repository, which pages use that are read elsewhere, as those of packages on npm. */
+const FILES = /^https:\/\/github\.com\/drover-sim\/drover\/(?:blob|tree)\/main\//
+
+/** The links of a page into this repository that lead to no file, or to no heading of one. */
 function deadLinks(page: string): readonly string[] {
-  const file = join(root, page)
-  const links = [...proseOf(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
-  return links.filter((link) => {
+  const links = [...proseOf(join(root, page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
+  return links.filter((written) => {
+    const link = written.replace(FILES, `${relative(dirname(page), '.') || '.'}/`)
+    const file = join(root, page)
     if (/^[a-z]+:/.test(link)) return false
     const [path, anchor] = link.split('#')
     const target = path === '' ? file : join(dirname(file), decodeURI(path))
@@ -81,6 +90,12 @@ function wordsInSentence(page: string): number {
 describe('the documents', () => {
   it.each(pages)('%s links to files and headings that exist', (page) => {
     expect(deadLinks(page)).toEqual([])
+  })
+
+  it.each(packages)('%s, which npm shows, has no link that leads nowhere there', (page) => {
+    const links = [...proseOf(join(root, page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
+    expect(links.filter((link) => !link.startsWith('https://'))).toEqual([])
+    expect(links.some((link) => FILES.test(link))).toBe(true)
   })
 
   it('are listed in the read-me of their folder, or in docs/README.md', () => {

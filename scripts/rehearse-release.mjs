@@ -17,14 +17,16 @@ const OTHER_NODES = ['22', '24']
 /** What a page may take until its picture changes, on a machine that does other things too. */
 const PATIENCE = 60_000
 
-const THREE_LINES = `import { align, cohere, separate, World } from 'drover'
+const FEW_LINES = `import { align, cohere, separate, World } from 'drover'
 const world = new World({ seed: 1, populations: [{ count: 50, behaviors: [separate({}), align({}), cohere({})] }] })
-console.log(world.run(100).hash())
+world.run(100)
+console.log(world.hash())
 `
 
 const folder = mkdtempSync(join(tmpdir(), 'drover-rehearsal-'))
 /** @type {(() => unknown)[]} */
 const endings = []
+let tries = 0
 
 await untilFailure(async () => {
   try {
@@ -107,14 +109,8 @@ async function startRegistry() {
     self_path: folder,
     web: { enable: false },
   }
-  const program = `const { runServer } = require('verdaccio')
-runServer(${JSON.stringify(config)}).then((server) => {
-  server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port))
-})`
-  const child = spawn(process.execPath, ['--eval', program], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const args = [join(root, 'scripts', 'registry.mjs'), JSON.stringify(config)]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   endings.push(() => child.kill())
   const port = await lineOf(child, /port (\d+)/)
   const address = `http://127.0.0.1:${port}/`
@@ -148,7 +144,7 @@ async function tryPages(env) {
     await command('npm', ['install'], { cwd, env })
     await command('npm', ['run', 'build'], { cwd, env })
     if (browser) await openBuilt(browser, cwd, env)
-    console.log(`${template}: ${browser ? 'draws' : 'builds'} (${seconds(start)})`)
+    console.log(`${template}: ${browser ? 'draws' : 'builds'} (${secondsSince(start)})`)
   }
 }
 
@@ -191,8 +187,6 @@ async function openBuilt(browser, cwd, env) {
   }
 }
 
-let tries = 0
-
 /**
  * What somebody does without a page, each in an empty folder; answers what it printed that does not depend on time.
  *
@@ -207,9 +201,9 @@ async function tryNode(env) {
   const program = empty('program')
   await command('npm', ['init', '--yes'], { cwd: program, env })
   await command('npm', ['install', 'drover'], { cwd: program, env })
-  writeFileSync(join(program, 'flock.mjs'), THREE_LINES)
+  writeFileSync(join(program, 'flock.mjs'), FEW_LINES)
   const hash = (await command('node', ['flock.mjs'], { cwd: program, env })).trim()
-  console.log(`npm install drover: three lines give ${hash}`)
+  console.log(`npm install drover: a few lines give ${hash}`)
 
   await command('npm', ['create', 'drover', 'my-experiment', '--', '--template', 'node'], { cwd: place, env })
   const experiment = join(place, 'my-experiment')
@@ -287,4 +281,7 @@ async function lineOf(child, pattern) {
   })
 }
 
-const seconds = (/** @type {number} */ start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+/** @param {number} start */
+function secondsSince(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+}

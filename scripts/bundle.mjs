@@ -35,6 +35,7 @@ const ENTRIES = {
   ],
   io: [['index', 'node', 'tables/index', 'glb/index', 'relief/index', 'drawing/index']],
   scenarios: [['index']],
+  player: [['index', 'element', 'link']],
   rapier: [['index']],
   wasm: [['index', 'platform/node', 'platform/web'], ['platform/node-thread'], ['platform/web-thread']],
   cli: [['index', 'main', 'run/thread/main', 'sweep/thread/main', 'bake/thread/main']],
@@ -99,6 +100,8 @@ function signOfSources(name) {
     join(folderOf(name), 'tsconfig.build.json'),
     // The compiled code is a part of what is written of the backend.
     ...filesIn(distOf(name), /\.wasm$/),
+    // All that the player needs is a part of what is written of it.
+    ...(name === 'player' ? ['engine', 'io', 'scenarios'].map(stampOf) : []),
     ...settings.map((file) => join(root, file)),
   ])
 }
@@ -166,6 +169,7 @@ async function bundle(name) {
     for (const [file, text] of await withoutTexts(folder, modules))
       files.set(join(dist, 'modules', file), text)
   }
+  if (name === 'player') for (const [file, text] of await forPages(folder)) files.set(join(dist, file), text)
   if (name === 'wasm') files.set(join(dist, 'inline.js'), await inlined(folder, files))
   for (const file of codeIn(dist)) rmSync(file)
   for (const [file, text] of files) {
@@ -205,6 +209,41 @@ async function inlined(folder, files) {
   const { output } = await build.generate({ comments: { legal: true, annotation: true, jsdoc: false } })
   await build.close()
   return output[0].code
+}
+
+/**
+ * The player with all that it needs, for pages without a bundler: one file with the usual set for script tags and one for
+ * modules, and the element, which loads scenes from files beside it.
+ *
+ * @param {string} folder
+ */
+async function forPages(folder) {
+  const { rolldown } = await import('rolldown')
+  /** @type {Map<string, string>} */
+  const files = new Map()
+  const add = async (
+    /** @type {string} */ entry,
+    /** @type {string} */ file,
+    /** @type {import('rolldown').OutputOptions} */ options,
+  ) => {
+    const build = await rolldown({
+      input: { [file]: join(folder, 'src', entry) },
+      platform: 'browser',
+      tsconfig: join(folder, 'tsconfig.build.json'),
+    })
+    const { output } = await build.generate({
+      minify: true,
+      entryFileNames: '[name]',
+      comments: { legal: true, annotation: false, jsdoc: false },
+      ...options,
+    })
+    await build.close()
+    for (const one of output) if (one.type === 'chunk') files.set(one.fileName, one.code)
+  }
+  await add('global.ts', 'drover.global.js', { format: 'iife', name: 'drover' })
+  await add('global.ts', 'drover.esm.js', { format: 'esm' })
+  await add('element.ts', 'page/drover-scene.js', { format: 'esm', chunkFileNames: 'page/[name].js' })
+  return files
 }
 
 /**

@@ -146,6 +146,33 @@ export default {
       },
     },
     {
+      name: 'player-sees-public-exports',
+      comment:
+        'the player imports the public exports of drover, of @drover/io that draw, and of @drover/scenarios',
+      severity: 'error',
+      from: { path: '^packages/player/src/', pathNot: tests },
+      to: {
+        path: '^packages/',
+        pathNot: [
+          '^packages/player/src/',
+          nested,
+          publicEntry('engine', engineEntries),
+          publicEntry('io', 'drawing/index|relief/index'),
+          publicEntry('scenarios'),
+        ],
+      },
+    },
+    {
+      name: 'player-loads-scenes-late',
+      comment: 'a page that plays a world of its own loads no scenes',
+      severity: 'error',
+      from: { path: '^packages/player/src/', pathNot: [tests, 'open-scene\\.ts$', '/link/'] },
+      to: {
+        path: ['^packages/scenarios/', '^packages/player/src/open-scene'],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'rapier-sees-public-exports',
       comment: 'the adapter for Rapier imports the public exports of drover only',
       severity: 'error',
@@ -213,6 +240,7 @@ export default {
           nested,
           publicEntry('engine', engineEntries),
           publicEntry('io', 'index|glb/index|tables/index|drawing/index|relief/index'),
+          publicEntry('player', 'link'),
           publicEntry('scenarios'),
           publicEntry('wasm'),
         ],

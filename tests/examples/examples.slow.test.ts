@@ -92,6 +92,23 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
     },
   )
 
+  it('the example p5-editor draws agents that move, from script tags alone', async () => {
+    const served = await serve(join(folder, 'p5-editor'))
+    closing.push(served.close)
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.route('https://cdn.jsdelivr.net/npm/**', (route) => {
+      const [, name, path] = /npm\/(.+)@[\d.]+\/(.+)$/.exec(route.request().url()) ?? []
+      return route.fulfill({ path: join(root, 'node_modules', `${name}`, `${path}`) })
+    })
+    await page.goto(served.address)
+    await page.locator('canvas').waitFor()
+    const first = await picture(page)
+    await expect.poll(() => picture(page), { timeout: 60_000 }).not.toBe(first)
+    expect(complaints).toEqual([])
+  })
+
   it.each([
     ['with the headers of isolation, on all cores', ISOLATION, /50000 agents, \d threads?: .*A step takes/],
     ['without them, on one thread', {}, /50000 agents, 1 thread: .*not cross-origin isolated.*A step takes/],

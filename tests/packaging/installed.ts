@@ -11,7 +11,7 @@ interface Manifest {
 
 /** The packages that programs import, by their folders. */
 const manifests: ReadonlyMap<string, Manifest> = new Map(
-  ['engine', 'io', 'scenarios', 'rapier', 'wasm'].map((name) => {
+  ['engine', 'io', 'scenarios', 'player', 'rapier', 'wasm'].map((name) => {
     const folder = join(root, 'packages', name)
     return [folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))]
   }),

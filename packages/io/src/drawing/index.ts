@@ -1,4 +1,5 @@
 export { agentSize, leastLength, type Outline, outlineOf, placeOutline, rimOf } from './agents.js'
+export { CanvasPen, type MapView } from './canvas-pen.js'
 export { type DrawnCells, drawCells } from './cells.js'
 export {
   type Coloring,

@@ -1,0 +1,1 @@
+export { pack, unpack } from './link/packing.js'

@@ -1,0 +1,181 @@
+import {
+  CanvasPen,
+  colorOf,
+  drawField,
+  drawGuides,
+  drawObstacles,
+  drawPaths,
+  drawTargets,
+  fieldLook,
+  movedIn,
+  type Outline,
+  obstaclesOf,
+  outlineOf,
+  PALETTES,
+  solidsOf,
+  type Theme,
+} from '@drover/io/drawing'
+import type { Population, World } from 'drover'
+import { type Frame, type Poses, poses } from 'drover/queries'
+import { drawAgents, type Places } from './agents.js'
+import { coloringOf } from './coloring.js'
+import type { PlayOptions } from './options.js'
+import { Trails } from './trails.js'
+import { View } from './view.js'
+
+export interface PictureOptions extends PlayOptions {
+  /** Loads what draws the ground of a world. */
+  readonly loadGround?: () => Promise<typeof import('./ground.js')>
+  /** All that the number can be by which agents are colored, where these are a few. */
+  readonly values?: readonly number[] | undefined
+}
+
+type Ground = ReturnType<typeof import('./ground.js')['groundOf']>
+
+/** Draws a world on a canvas of any size and density. */
+export class Picture {
+  readonly view: View
+  readonly canvas: HTMLCanvasElement
+  readonly #world: World
+  readonly #options: PictureOptions
+  readonly #trails = new Trails()
+  readonly #outlines = new Map<Population, Outline>()
+  readonly #poses = new Map<Population, Poses>()
+  #standing: Pick<Parameters<typeof drawObstacles>[1], 'obstacles' | 'solids'> | undefined
+  #obstacles: World['obstacles'] | undefined
+  /** The ground that is drawn, or is being loaded, and what it was made for. */
+  #ground: Ground | undefined
+  #groundOf: readonly unknown[] = []
+
+  constructor(world: World, canvas: HTMLCanvasElement, options: PictureOptions) {
+    this.#world = world
+    this.canvas = canvas
+    this.#options = options
+    this.view = new View(options.y !== 'up')
+  }
+
+  /** Draws the world as it is between the last two steps, or as it is now. */
+  draw(frame: Frame | undefined): void {
+    const { canvas: element, view } = this
+    const world = this.#world
+    const { colorBy = 'population', values, trails = false, draw, theme = themeOf(element) } = this.#options
+    const { clientWidth, clientHeight } = element
+    if (clientWidth * clientHeight === 0) return
+    const [width, height] = [clientWidth, clientHeight].map((length) => Math.round(length * devicePixelRatio))
+    if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+    const canvas = element.getContext('2d') as CanvasRenderingContext2D
+    const [acrossPixels, downPixels] = [width / clientWidth, height / clientHeight]
+    const { space, populations } = world
+    view.fit(space, clientWidth, clientHeight)
+    const palette = PALETTES[theme]
+    canvas.setTransform(acrossPixels, 0, 0, downPixels, 0, 0)
+    canvas.fillStyle = palette.paper
+    canvas.fillRect(0, 0, clientWidth, clientHeight)
+    canvas.save()
+    if (space.wraps) this.#outline(canvas, 'clip')
+    const pen = new CanvasPen(canvas, view)
+    this.#drawGround(canvas, theme)
+    const fields = [...world.fields.values()]
+    const look = fieldLook(
+      fields.some(({ image }) => image !== undefined),
+      theme,
+    )
+    for (const field of fields) drawField(pen, field, look)
+    if (this.#obstacles !== world.obstacles) {
+      this.#obstacles = world.obstacles
+      this.#standing = { obstacles: obstaclesOf(world.obstacles), solids: solidsOf(world.obstacles) }
+    }
+    if (this.#standing !== undefined)
+      drawObstacles(pen, { ...this.#standing, moved: movedIn(world.obstacles) }, theme)
+    const paths = [...world.paths.values()].map(({ radius, closed, x, y, z, count }) => ({
+      radius,
+      closed,
+      points: Array.from({ length: 3 * count }, (_, k) => [x, y, z][k % 3][Math.floor(k / 3)]),
+    }))
+    drawPaths(pen, paths, theme)
+    const guides = world.guides()
+    drawGuides(pen, guides, theme)
+    if (trails) {
+      this.#trails.keep(world)
+      this.#trails.draw(canvas, view, world, colorBy === 'population', theme)
+    }
+    const area = space.width * space.height * view.scale * view.scale
+    const coloring = colorBy === 'population' ? undefined : coloringOf(populations, colorBy, values, theme)
+    for (const population of populations) {
+      const { index } = population
+      const colored = coloring
+        ? { colors: coloring.colors, shades: coloring.shades[index] }
+        : { colors: [colorOf(index, theme)], shades: undefined }
+      const places = this.#placesOf(population, frame)
+      drawAgents(canvas, view, area, population, places, this.#outlineOf(population), colored, theme)
+    }
+    drawTargets(pen, guides, theme)
+    canvas.restore()
+    canvas.strokeStyle = palette.frame
+    canvas.lineWidth = 1
+    this.#outline(canvas, 'stroke')
+    if (draw === undefined) return
+    canvas.save()
+    canvas.translate(view.x(0), view.y(0))
+    canvas.scale(view.scale, view.scale * view.upwards)
+    draw(canvas, world)
+    canvas.restore()
+  }
+
+  /** The border of the world. */
+  #outline(canvas: CanvasRenderingContext2D, use: 'clip' | 'stroke'): void {
+    const { width, height } = this.#world.space
+    const { scale } = this.view
+    canvas.beginPath()
+    canvas.rect(this.view.x(0), Math.min(this.view.y(0), this.view.y(height)), width * scale, height * scale)
+    canvas[use]()
+  }
+
+  #drawGround(canvas: CanvasRenderingContext2D, theme: Theme): void {
+    const world = this.#world
+    const load = this.#options.loadGround
+    if (load === undefined) return
+    const { terrain, surface, fields } = world
+    const made = [terrain, surface, fields, theme]
+    if (made.some((part, k) => part !== this.#groundOf[k])) {
+      this.#groundOf = made
+      const hasTerrain = world.toJSON().terrain !== undefined
+      const has =
+        hasTerrain ||
+        surface !== undefined ||
+        [...fields.values()].some(({ image }) => image !== undefined) ||
+        world.plugins.some(({ kind, name }) => kind === 'signal' && name === 'place')
+      if (has)
+        void load().then(({ groundOf }) => {
+          if (this.#groundOf !== made) return
+          this.#ground = groundOf(world, hasTerrain, theme, this.view.upwards === 1)
+          this.draw(undefined)
+        })
+    }
+    this.#ground?.(canvas, this.view)
+  }
+
+  #placesOf(population: Population, frame: Frame | undefined): Places {
+    if (frame === undefined) return population.columns
+    let out = this.#poses.get(population)
+    if (out === undefined) {
+      out = poses()
+      this.#poses.set(population, out)
+    }
+    return frame.poses(population, out)
+  }
+
+  #outlineOf(population: Population): Outline {
+    if (!this.#outlines.has(population)) {
+      const { behaviors = [] } = this.#world.toJSON().populations?.[population.index] ?? {}
+      this.#outlines.set(population, outlineOf(behaviors.length > 0, population.columns.body))
+    }
+    return this.#outlines.get(population)
+  }
+}
+
+/** Dark where the page is: where text that nobody has colored is light. */
+function themeOf(element: Element): Theme {
+  const [, red = '0'] = /(\d+)/.exec(getComputedStyle(element).color) ?? []
+  return Number(red) > 127 ? 'dark' : 'light'
+}

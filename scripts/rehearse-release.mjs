@@ -50,7 +50,9 @@ async function rehearse() {
       console.log(`${manifest.name} ${manifest.version}`)
     }
   })
-  await stage('pages: npm create drover, npm install, npm run build, npm run preview', () => tryPages(env))
+  await stage('pages: npm create drover, npm install, npm run dev, npm run build, npm run preview', () =>
+    tryPages(env),
+  )
   /** @type {Map<string, string>} */
   const outputs = new Map()
   await stage(`Node ${process.versions.node}: a program, the experiment, the command line`, async () => {
@@ -142,22 +144,24 @@ async function tryPages(env) {
     await command('npm', ['create', 'drover@latest', name, '--', '--template', template], { cwd: place, env })
     const cwd = join(place, name)
     await command('npm', ['install'], { cwd, env })
+    if (browser) await openPage(browser, cwd, 'dev', env)
     await command('npm', ['run', 'build'], { cwd, env })
-    if (browser) await openBuilt(browser, cwd, env)
+    if (browser) await openPage(browser, cwd, 'preview', env)
     console.log(`${template}: ${browser ? 'draws' : 'builds'} (${secondsSince(start)})`)
   }
 }
 
 /**
- * Throws unless the built page draws something that changes, without an error.
+ * Throws unless the page draws something that changes, without an error.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} cwd
+ * @param {'dev' | 'preview'} script what serves it: the page as it is written, or as it is built
  * @param {Record<string, string>} env
  */
-async function openBuilt(browser, cwd, env) {
+async function openPage(browser, cwd, script, env) {
   const vite = join(cwd, 'node_modules', 'vite', 'bin', 'vite.js')
-  const server = spawn(process.execPath, [vite, 'preview', '--host', '127.0.0.1', '--port', '0'], {
+  const server = spawn(process.execPath, [vite, script, '--host', '127.0.0.1', '--port', '0'], {
     cwd,
     env: { ...process.env, ...env, FORCE_COLOR: undefined, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -177,9 +181,9 @@ async function openBuilt(browser, cwd, env) {
     const first = await canvas.screenshot()
     const deadline = performance.now() + PATIENCE
     while (first.equals(await canvas.screenshot())) {
-      if (performance.now() > deadline) throw new Error(`${cwd}: expected a picture that changes`)
+      if (performance.now() > deadline) throw new Error(`${cwd}, ${script}: expected a picture that changes`)
     }
-    if (errors.length > 0) throw new Error(`${cwd}: expected no error on the page, got ${errors.join('; ')}`)
+    if (errors.length > 0) throw new Error(`${cwd}, ${script}: expected no error, got ${errors.join('; ')}`)
   } finally {
     await page.close()
     server.kill()

@@ -9,8 +9,10 @@ import { root, withTree } from './command.js'
 const program = join(root, 'packages/create/bin/create-drover.mjs')
 
 /** What create-drover leaves that is run in a folder, without a terminal. */
-function create(folder: string, ...args: readonly string[]) {
-  const env = { ...process.env, npm_config_user_agent: 'npm/11.0.0 node/v20.20.2 linux x64' }
+const create = (folder: string, ...args: readonly string[]) => createWith({}, folder, args)
+
+function createWith(npm: Readonly<Record<string, string>>, folder: string, args: readonly string[]) {
+  const env = { ...process.env, npm_config_user_agent: 'npm/11.0.0 node/v20.20.2 linux x64', ...npm }
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: folder,
     env,
@@ -45,6 +47,14 @@ describe('npm create drover', () => {
 
   it('writes a flock on a canvas into my-flock if nobody says otherwise', () => {
     expect(create(folder).stdout).toMatch(/^Created my-flock from the template canvas\. /)
+  })
+
+  it.each([
+    [{ npm_config_template: 'p5' }, ['by-value']],
+    [{ npm_config_template: 'true' }, ['by-place', 'p5']],
+  ])('takes the template that npm took for its own option %j', (npm, args) => {
+    const { stdout } = createWith(npm, folder, args)
+    expect(stdout).toContain(`Created ${args[0]} from the template p5. `)
   })
 
   it('lists its templates', () => {

@@ -39,6 +39,10 @@ function readArguments() {
         version: { type: 'boolean', short: 'v' },
       },
     })
+    // Without `--`, npm takes --template for its own option: with its value after `=`, else it leaves that to us.
+    const taken = process.env.npm_config_template
+    if (taken !== undefined && values.template === undefined)
+      values.template = taken === 'true' ? (positionals.pop() ?? '') : taken
     if (positionals.length <= 1) return { ...values, folder: positionals[0] }
     throw new Error(`expected one folder, got ${positionals.join(' ')}`)
   } catch (error) {

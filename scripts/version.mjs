@@ -4,15 +4,8 @@ import { join } from 'node:path'
 import { packagesInOrder, readManifest } from './packages.mjs'
 import { root, run, untilFailure } from './stages.mjs'
 
-/**
- * Files that name the version, each with where it stands.
- *
- * @type {readonly (readonly [file: string, place: RegExp])[]}
- */
-const NAMING = [
-  ['CITATION.cff', /(?<=^version: ).*/m],
-  ['README.md', /(?<=version = \{)[^}]*/],
-]
+/** Files that name the version, besides manifests. */
+const NAMING = ['CITATION.cff', 'README.md', 'docs/guides/install.md', 'examples/p5-editor/index.html']
 
 await untilFailure(() => {
   const names = new Set(packagesInOrder().map(({ manifest }) => manifest.name))
@@ -24,6 +17,7 @@ await untilFailure(() => {
   }
   // A peer that leaves its range counts as a breaking change with changesets: 0.2.0 would become 1.0.0.
   setPeers('*')
+  const { version: before } = readManifest('packages/engine')
   run('changeset', ['version'])
   const { version } = readManifest('packages/engine')
   setPeers(`^${version}`)
@@ -36,9 +30,10 @@ await untilFailure(() => {
       edit(join('examples', example.name, 'package.json'), ({ dependencies }) => {
         for (const name of Object.keys(dependencies)) if (names.has(name)) dependencies[name] = `^${version}`
       })
-  for (const [file, pattern] of NAMING) {
+  const named = new RegExp(`(?<!cff-version: )${before.replaceAll('.', '\\.')}`, 'g')
+  for (const file of NAMING) {
     const path = join(root, file)
-    writeFileSync(path, readFileSync(path, 'utf8').replace(pattern, version))
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(named, version))
   }
   // By hand: `npm install` would leave out the binaries of other platforms, which complete-lock.mjs adds.
   edit('package-lock.json', (lock) => {

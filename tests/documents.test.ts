@@ -122,8 +122,9 @@ describe('the documents', () => {
   it('name the version of the packages', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'packages/engine/package.json'), 'utf8'))
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
-    expect(readme).toContain(`drover-${version}.tgz`)
     expect(readme).toContain(`version = {${version}}`)
+    expect(readFileSync(join(root, 'docs/guides/install.md'), 'utf8')).toContain(`drover-${version}.tgz`)
+    expect(readFileSync(join(root, 'examples/p5-editor/index.html'), 'utf8')).toContain(`player@${version}/`)
     expect(readFileSync(join(root, 'CITATION.cff'), 'utf8')).toContain(`\nversion: ${version}\n`)
   })
 

@@ -1,5 +1,5 @@
 // npm run version-packages: turns the changes in .changeset into the next version, and writes it wherever it stands.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packagesInOrder, readManifest } from './packages.mjs'
 import { root, run, untilFailure } from './stages.mjs'
@@ -19,6 +19,9 @@ await untilFailure(() => {
   setPeers('*')
   const { version: before } = readManifest('packages/engine')
   run('changeset', ['version'])
+  // Nobody installs the apps, so nobody reads what changed in them.
+  for (const app of readdirSync(join(root, 'apps')))
+    rmSync(join(root, 'apps', app, 'CHANGELOG.md'), { force: true })
   const { version } = readManifest('packages/engine')
   setPeers(`^${version}`)
 

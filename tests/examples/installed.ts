@@ -24,7 +24,10 @@ export function installPackages(): Installed {
     if (existsSync(target)) return
     mkdirSync(dirname(target), { recursive: true })
     const own = published.find(({ manifest }) => manifest.name === name)
-    if (own === undefined) return symlinkSync(join(root, 'node_modules', name), target, 'dir')
+    if (own === undefined) {
+      symlinkSync(join(root, 'node_modules', name), target, 'dir')
+      return
+    }
     const args = ['pack', '--silent', '--pack-destination', folder, join(root, 'packages', own.directory)]
     const tarball = execFileSync('npm', args, { cwd: root, encoding: 'utf8' }).trim()
     mkdirSync(target)

@@ -68,7 +68,7 @@ describe('[S37] a step', () => {
   }, 120_000)
 
   it.each(['contacts', 'contacts in space'])(
-    'of 210 circles, capsules and boxes that looks who touches whom allocates nothing: %s',
+    'of 90 circles, capsules and boxes that looks who touches whom allocates nothing: %s',
     (world) => {
       expect(bytesOf(world)).toBeLessThan(200)
     },

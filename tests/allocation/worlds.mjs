@@ -242,7 +242,7 @@ const onSurface = (ground, population) => ({
 
 /** A crowd of circles, capsules and boxes among trees that nobody listens to. */
 const touching = (shape) => ({
-  count: 70,
+  count: 30,
   velocity: 'random',
   maxForce: 0.5,
   behaviors: [separate({ radius: 10 }), align({})],
@@ -251,8 +251,8 @@ const touching = (shape) => ({
 })
 
 const touchingCrowd = (more) => ({
-  width: 400,
-  height: 300,
+  width: 260,
+  height: 200,
   edges: 'bounce',
   populations: [
     touching({ radius: 5 }),
@@ -263,8 +263,8 @@ const touchingCrowd = (more) => ({
 })
 
 const worlds = {
-  contacts: touchingCrowd({ collisions: 'push', obstacles: [forest({ count: 100, radius: 3 })] }),
-  'contacts in space': touchingCrowd({ depth: 80, obstacles: [sphere({ at: [200, 150, 40], radius: 20 })] }),
+  contacts: touchingCrowd({ collisions: 'push', obstacles: [forest({ count: 45, radius: 3 })] }),
+  'contacts in space': touchingCrowd({ depth: 80, obstacles: [sphere({ at: [130, 100, 40], radius: 20 })] }),
   road: {
     edges: 'bounce',
     paths: busy.paths,

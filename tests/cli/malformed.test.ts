@@ -8,7 +8,7 @@ import { MALFORMED_POPULATIONS } from './malformed-populations.js'
 import { MALFORMED_REPERTOIRE } from './malformed-repertoire.js'
 import { MALFORMED_SENSES } from './malformed-senses.js'
 import { MALFORMED_WORLDS } from './malformed-worlds.js'
-import { drover, type Ended, startCommandServer, temporaryFolder } from './program.js'
+import { drover, type Ended, temporaryFolder } from './program.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -82,13 +82,10 @@ describe('a table of malformed input', () => {
 })
 
 describe('the command line', () => {
-  const server = startCommandServer(folder.path)
-  afterAll(server.stop)
-
   it.each(MALFORMED_ARGUMENTS.map(([line, code, ...lines]) => [line, code, lines] as const))(
     'drover %s: exit code %i and one line',
     async (line, code, lines) => {
-      const ended = await server.drover(line.split(' '))
+      const ended = await drover(line.split(' '), folder.path)
       expect(ended.stderr).toBe(lines.map((text) => `drover: ${text}\n`).join(''))
       expect(ended.code).toBe(code)
       expect(ended.stdout).toBe('')

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createPlotted } from './plotted.js'
-import { drover } from './program.js'
+import { start } from './program.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
@@ -99,8 +99,8 @@ describe('drover plot', () => {
     ] as const) {
       const [a, b] = await Promise.all([
         // In one process, Vega would count the identifiers of the second picture on from those of the first.
-        drover(['plot', parquet, '--kind', kind, '--out', 'p.svg', '--quiet'], path),
-        drover(['plot', csv, '--kind', kind, '--out', 'c.svg', '--quiet'], path),
+        start(['plot', parquet, '--kind', kind, '--out', 'p.svg', '--quiet'], path).ended,
+        start(['plot', csv, '--kind', kind, '--out', 'c.svg', '--quiet'], path).ended,
       ])
       expect([a.stderr, b.stderr]).toEqual(['', ''])
       expect(text('c.svg').replaceAll('run-csv', 'run').replaceAll('commas', 'two')).toBe(text('p.svg'))

@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { drover, type Ended, startCommandServer } from './program.js'
+import { drover, type Ended } from './program.js'
 import { createWorkplace } from './results.js'
 
 const COMMON = {
@@ -88,15 +88,10 @@ export async function createPlotted(names: readonly string[], runs: boolean) {
     await drover(['run', 'flocking', '--steps', '50', '--out', 'run', '--quiet'], path)
     await drover(['run', 'flocking', '--steps', '50', '--out', 'run-csv', '--format', 'csv', '--quiet'], path)
   }
-  const server = startCommandServer(path)
   return {
     ...place,
-    remove: () => {
-      server.stop()
-      place.remove()
-    },
     text: (...parts: readonly string[]) => readFileSync(at(...parts), 'utf8'),
-    plot: (...args: readonly string[]): Promise<Ended> => server.drover(['plot', ...args]),
-    report: (...args: readonly string[]): Promise<Ended> => server.drover(['report', ...args]),
+    plot: (...args: readonly string[]): Promise<Ended> => drover(['plot', ...args], path),
+    report: (...args: readonly string[]): Promise<Ended> => drover(['report', ...args], path),
   }
 }

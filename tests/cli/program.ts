@@ -56,43 +56,44 @@ export function start(
   return { process: child, output, ended }
 }
 
-/** Runs the built program in a folder to its end. */
-export const drover = (args: readonly string[], folder: string): Promise<Ended> => start(args, folder).ended
+/** A process of the built program that runs command lines one after the other; it ends with this process. */
+let server: ChildProcess | undefined
+let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Runs command lines in a folder in one process of the built program, in the order in which they are asked for: for
- * tests of many command lines. What they read and write is as when each starts the program.
- */
-export function startCommandServer(folder: string): {
-  readonly drover: (args: readonly string[]) => Promise<Ended>
-  readonly stop: () => void
-} {
+function serve(args: readonly string[], folder: string): Promise<Ended> {
   assertBundlesFresh()
-  const child = fork(join(root, 'tests/cli/command-server.mjs'), [], {
-    cwd: folder,
+  server ??= fork(join(root, 'tests/cli/command-server.mjs'), [], {
     env: { ...process.env, NO_COLOR: '1', DROVER_DEBUG: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const ended = new Promise<never>((_, reject) => {
-    child.on('exit', (code) => reject(new Error(`the command server ended with ${code}`)))
+  const child = server
+  return new Promise<Ended>((resolve, reject) => {
+    const settle = () => {
+      child.off('message', answered).off('exit', died)
+    }
+    const answered = (message: unknown) => {
+      settle()
+      resolve(message as Ended)
+    }
+    const died = (code: number | null) => {
+      settle()
+      server = undefined
+      reject(new Error(`'drover ${args.join(' ')}' ended the process that serves tests, with ${code}`))
+    }
+    child.on('message', answered).on('exit', died)
+    child.send({ args, folder })
   })
-  ended.catch(() => {})
-  const answer = (args: readonly string[]) => {
-    const answered = new Promise<Ended>((resolve) => {
-      child.once('message', (message) => resolve(message as Ended))
-    })
-    child.send(args, () => {})
-    return Promise.race([answered, ended])
-  }
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    drover: (args) => {
-      const next = last.then(() => answer(args))
-      last = next.catch(() => {})
-      return next
-    },
-    stop: () => child.kill(),
-  }
+}
+
+/**
+ * Runs a command line of the built program in a folder to its end. Command lines share a process, since most take less
+ * time than the program takes to start; one that imports files has its own, since what they bring would stay.
+ */
+export function drover(args: readonly string[], folder: string): Promise<Ended> {
+  if (args.includes('--import')) return start(args, folder).ended
+  const next = last.then(() => serve(args, folder))
+  last = next.catch(() => {})
+  return next
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createPlotted } from './plotted.js'
-import { drover, versionOf } from './program.js'
+import { drover, start, versionOf } from './program.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
@@ -21,12 +21,12 @@ const seen = (page: string) =>
 describe('drover report', () => {
   it('writes a page among the results, the same each time, and says how large it is', async () => {
     // Within one process the ids in SVG count on, so each time is a process of its own.
-    const { code, stdout, stderr } = await drover(['report', 'two'], path)
+    const { code, stdout, stderr } = await start(['report', 'two'], path).ended
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Wrote two\/report\.html, 0\.\d\d MB\n$/)
     const first = text('two', 'report.html')
     expect(
-      JSON.parse((await drover(['report', 'two', '--out', 'two/again.html', '--json'], path)).stdout),
+      JSON.parse((await start(['report', 'two', '--out', 'two/again.html', '--json'], path).ended).stdout),
     ).toEqual({
       folder: 'two',
       file: 'two/again.html',

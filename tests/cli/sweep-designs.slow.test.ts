@@ -1,20 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { startCommandServer } from './program.js'
+import { drover } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { path, at, json, parquet, remove } = createWorkplace()
-const { drover, stop } = startCommandServer(path)
-afterAll(() => {
-  stop()
-  remove()
-})
+afterAll(remove)
 
 const sweep = async (out: string, experiment: object) => {
   writeFileSync(at(`${out}.json`), JSON.stringify({ experiment: out, ...experiment }))
-  const ended = await drover(['sweep', `${out}.json`, '--out', out, '--quiet'])
+  const ended = await drover(['sweep', `${out}.json`, '--out', out, '--quiet'], path)
   expect([ended.code, ended.stderr]).toEqual([0, ''])
   return parquet(out, 'runs.parquet')
 }
@@ -80,7 +76,7 @@ describe('factors that are sampled', () => {
     const left = json('sobol', 'experiment.json')
     expect(left.sample).toEqual({ method: 'sobol', count: 8, scramble: false })
     expect(left.factors.count.values).toMatchObject({ from: 1, to: 8, whole: true })
-    const { code } = await drover(['sweep', 'sobol/experiment.json', '--out', 'sobol-again', '--quiet'])
+    const { code } = await drover(['sweep', 'sobol/experiment.json', '--out', 'sobol-again', '--quiet'], path)
     expect(code).toBe(0)
     expect(await parquet('sobol-again', 'runs.parquet')).toEqual(await parquet('sobol', 'runs.parquet'))
   })

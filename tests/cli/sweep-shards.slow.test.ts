@@ -12,21 +12,17 @@ import {
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drover, program, signaling, start, startCommandServer } from './program.js'
+import { drover, program, signaling, start } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { path, at, json, parquet, csv, remove } = createWorkplace()
-const server = startCommandServer(path)
-afterAll(() => {
-  server.stop()
-  remove()
-})
+afterAll(remove)
 
 const write = (name: string, value: unknown) => writeFileSync(at(name), JSON.stringify(value))
 const sweep = (...args: readonly string[]) => drover(['sweep', 'flocks.json', ...args], path)
-const gather = (...args: readonly string[]) => server.drover(['gather', ...args])
+const gather = (...args: readonly string[]) => drover(['gather', ...args], path)
 const bytes = (...names: readonly string[]) => readFileSync(at(...names))
 const FILES = ['experiment.json', 'scenario.json', 'runs.parquet', 'summary.parquet', 'series.parquet']
 

@@ -3,7 +3,7 @@ import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { MALFORMED_DESIGNS } from './malformed-designs.js'
 import { MALFORMED_EXPERIMENTS } from './malformed-experiments.js'
-import { drover, type Ended, startCommandServer, versionOf } from './program.js'
+import { drover, type Ended, versionOf } from './program.js'
 import { createWorkplace } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -245,15 +245,12 @@ describe('a table of malformed experiments', () => {
 })
 
 describe('an experiment with', () => {
-  const server = startCommandServer(path)
-  afterAll(server.stop)
-
   it.each(MALFORMED.map(([title, experiment, ...lines], k) => [title, k, experiment, lines] as const))(
     '%s is refused: what is wrong, and where',
     async (_title, k, experiment, lines) => {
       const file = `malformed-${k}.json`
       write(file, experiment)
-      const { code, stdout, stderr } = await server.drover(['sweep', file])
+      const { code, stdout, stderr } = await drover(['sweep', file], path)
       expect(stderr).toBe(lines.map((line) => `drover: ${file}: ${line}\n`).join(''))
       expect([code, stdout]).toEqual([2, ''])
     },

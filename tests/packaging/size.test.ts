@@ -130,6 +130,16 @@ describe('what a page carries of drover, minified and gzipped', () => {
     expect(allSize).toBeLessThanOrEqual(170)
   })
 
+  it.each([
+    ['drover.global.js', 84],
+    ['page/drover-scene.js', 2],
+  ])('is, in the file %s of the player, what the page says, and at most %i kB', (file, bound) => {
+    const size = gzipSync(readFileSync(join(root, 'packages/player/dist', file)), { level: 9 }).length / KB
+    const [line = ''] = sizes.split('\n').filter((row) => row.includes(`\`${file}\``) && row.startsWith('|'))
+    expect(Math.abs(size - Number(line.split('|')[2])), `${file}: ${size} kB`).toBeLessThanOrEqual(0.5)
+    expect(size).toBeLessThanOrEqual(bound)
+  })
+
   it('takes names from a root of at most 60', () => {
     expect(exportsOf.get('drover')?.length).toBeLessThanOrEqual(60)
     for (const [entry, names] of exportsOf) {

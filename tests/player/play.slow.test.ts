@@ -1,27 +1,16 @@
 import { join } from 'node:path'
 import { pack } from '@drover/player/link'
-import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertBundlesFresh } from '../../scripts/bundle.mjs'
 import { executablePath, openBrowser, serve } from '../examples/pages.js'
 import { root } from '../packaging/command.js'
+import { faults } from '../studio/accessibility.js'
 
 assertBundlesFresh()
 
-/** A page with `drover` and `play`, as a bundler makes it. */
-const PROGRAM = `
-import { seek, World } from 'drover'
-import { input } from 'drover/signals'
-import { play } from '@drover/player'
-Object.assign(globalThis, { World, seek, input, play })
-`
-
 interface PageWindow {
-  readonly World: typeof import('drover').World
-  readonly seek: typeof import('drover').seek
-  readonly input: typeof import('drover/signals').input
-  readonly play: typeof import('@drover/player').play
+  readonly drover: typeof import('../../packages/player/src/global.js')
   world: import('drover').World
   playing: import('@drover/player').Playing
 }
@@ -31,18 +20,9 @@ type Scene = Pick<import('@drover/player/element').DroverScene, 'playing' | 'wor
 
 describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }, () => {
   let browser: Browser
-  let script: string
   let served: Awaited<ReturnType<typeof serve>>
   beforeAll(async () => {
     served = await serve(join(root, 'packages/player/dist/page'))
-    const { outputFiles } = await build({
-      stdin: { contents: PROGRAM, resolveDir: import.meta.dirname },
-      bundle: true,
-      format: 'esm',
-      write: false,
-      logLevel: 'error',
-    })
-    script = outputFiles[0].text
     browser = await openBrowser()
   })
   afterAll(async () => {
@@ -54,10 +34,9 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
   async function open(settings: BrowserContextOptions = {}, html = '<body style="margin:0">') {
     const page = await browser.newPage({ viewport: { width: 400, height: 300 }, ...settings })
     await page.setContent(`<!doctype html>${html}`)
-    await page.addScriptTag({ content: script, type: 'module' })
-    await page.waitForFunction(() => 'play' in window)
+    await page.addScriptTag({ path: join(root, 'packages/player/dist/drover.global.js') })
     await page.evaluate(() => {
-      const { World, input, seek, play } = window
+      const { World, input, seek, play } = window.drover
       const target = [
         input({ name: 'pointerX', low: 0, high: 200, initialValue: 20 }),
         input({ name: 'pointerY', low: 0, high: 100, initialValue: 20 }),
@@ -72,6 +51,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
       })
       window.playing = play(window.world, {
         draw(context) {
+          context.fillRect(0, 90, 10, 10)
           context.fillStyle = 'rgb(255, 0, 0)'
           context.fillRect(190, 90, 10, 10)
         },
@@ -94,6 +74,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
         size: [canvas.width, canvas.height],
         // In lengths of the world its own square is at (190, 90), four pixels of the canvas each.
         corner: [...context.getImageData(775, 375, 1, 1).data],
+        ink: [...context.getImageData(25, 375, 1, 1).data],
         beside: [...context.getImageData(750, 375, 1, 1).data],
         name: canvas.getAttribute('aria-label'),
       }
@@ -101,6 +82,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     expect(canvas).toEqual({
       size: [800, 400],
       corner: [255, 0, 0, 255],
+      ink: [60, 55, 46, 255],
       beside: [251, 248, 241, 255],
       name: 'Simulation of 1 agent',
     })
@@ -153,6 +135,25 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.close()
   })
 
+  it('play(world) is as wide as its element, or as the world in one that is as wide as its contents', async () => {
+    const page = await open(
+      {},
+      '<div id="narrow" style="width: 100px"></div><div id="middle" style="display: grid; place-content: center"></div>',
+    )
+    const sizes = await page.evaluate(() =>
+      ['#narrow', '#middle'].map((place) => {
+        const world = new window.drover.World({ width: 200, height: 100 })
+        const { clientWidth, clientHeight } = window.drover.play(world, { in: place }).canvas
+        return [clientWidth, clientHeight]
+      }),
+    )
+    expect(sizes).toEqual([
+      [100, 50],
+      [200, 100],
+    ])
+    await page.close()
+  })
+
   it('play(world) waits for its button where a person prefers reduced motion, on a dark page dark', async () => {
     const page = await open(
       { reducedMotion: 'reduce', colorScheme: 'dark' },
@@ -183,7 +184,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     )
     await page.goto(served.address)
     await page.setContent(
-      `<!doctype html><style>drover-scene { width: 300px }</style><script type="module" src="drover-scene.js"></script>${html}`,
+      `<!doctype html><html lang="en"><title>Scenes</title><style>drover-scene { width: 300px }</style><script type="module" src="drover-scene.js"></script>${html}`,
     )
     await page.waitForFunction(() => customElements.get('drover-scene') !== undefined)
     return { page, requests }
@@ -222,6 +223,8 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.getByRole('button', { name: 'Restart' }).click()
     await expect.poll(() => stateOf(page, 'link')).toMatchObject({ steps: 40 })
     expect(requests).toContain('/own.json')
+    expect(await page.getByRole('img', { name: 'Mine' }).count()).toBe(1)
+    expect(await faults(page)).toEqual([])
     await page.close()
   })
 

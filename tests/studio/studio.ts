@@ -24,6 +24,12 @@ const PATIENCE = 120_000
  */
 const ONCE_MORE = { count: 1, condition: /Target crashed|Page crashed/ }
 
+/** What the studio is served with: pages that are isolated share no process with others. */
+const ISOLATED = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+}
+
 const VIEWPORT = { width: 1280, height: 900 }
 
 /** What a test has of the studio: a browser, and pages of it. */
@@ -86,9 +92,11 @@ async function createHost(): Promise<Host> {
 function contextWith({ browser, address, contexts }: Host, options: object): Promise<BrowserContext> {
   const create = async () => {
     const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block', ...options })
-    // An empty page of the same site keeps their process when no other is open.
+    // An empty page of the same site, as isolated as theirs, keeps their process when no other is open.
     const empty = await context.newPage()
-    await empty.route('**', (route) => route.fulfill({ body: '' }))
+    await empty.route('**', (route) =>
+      route.fulfill({ body: '', contentType: 'text/html', headers: ISOLATED }),
+    )
     await empty.goto(address)
     return context
   }
@@ -105,6 +113,7 @@ async function newPage(at: Host, hash: string, options: object): Promise<Page> {
     if (at.left === page) at.left = undefined
   })
   await page.addInitScript(countAsked)
+  await page.addInitScript(drawSeldom)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -195,6 +204,33 @@ function countAsked(): void {
     }
   }
   Object.assign(globalThis, { isAsked, Worker: Counted })
+}
+
+/**
+ * Runs in the page: a display of 15 pictures a second at most. Pictures are drawn in software here, and 60 a second
+ * take more time than all else that tests of pages do.
+ */
+function drawSeldom(): void {
+  const INTERVAL = 66
+  const plain = globalThis.requestAnimationFrame.bind(globalThis)
+  const waiting = new Map<number, FrameRequestCallback>()
+  let [asked, drawnAt, isDue] = [0, 0, false]
+  const draw = (time: number) => {
+    const now = [...waiting.values()]
+    waiting.clear()
+    isDue = false
+    drawnAt = performance.now()
+    for (const callback of now) callback(time)
+  }
+  globalThis.requestAnimationFrame = (callback) => {
+    waiting.set(++asked, callback)
+    if (!isDue) {
+      isDue = true
+      setTimeout(() => plain(draw), Math.max(0, drawnAt + INTERVAL - performance.now()))
+    }
+    return asked
+  }
+  globalThis.cancelAnimationFrame = (number) => waiting.delete(number)
 }
 
 /**

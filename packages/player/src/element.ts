@@ -4,6 +4,7 @@ const OPENING = ['scene', 'src', 'link', 'seed']
 
 const STYLE = `
 :host { display: block; position: relative; aspect-ratio: 16 / 9; overflow: hidden; font: 14px/1.3 system-ui, sans-serif }
+:host::before { content: ''; display: block; width: 640px; max-width: 100% }
 :host([hidden]) { display: none }
 .stage, img { position: absolute; inset: 0; width: 100%; height: 100% }
 img { object-fit: cover }
@@ -24,6 +25,7 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
  */
 export class DroverScene extends Base {
   static readonly observedAttributes = [...OPENING, 'poster', 'controls', 'aria-label']
+  #internals: ElementInternals | undefined
   #stage: HTMLElement | undefined
   #poster: HTMLImageElement | undefined
   #bar: HTMLElement | undefined
@@ -95,7 +97,13 @@ export class DroverScene extends Base {
 
   #build(): void {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-    root.innerHTML = `<style>${STYLE}</style><div class="stage"></div><img alt="" hidden><div class="bar"><button type="button"></button><button type="button">Restart</button></div><p role="alert" hidden></p>`
+    this.#internals = this.attachInternals()
+    this.#internals.role = 'group'
+    // A strict policy of the page forbids elements of style.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(STYLE)
+    root.adoptedStyleSheets = [sheet]
+    root.innerHTML = `<div class="stage"></div><img alt="" hidden><div class="bar"><button type="button"></button><button type="button">Restart</button></div><p role="alert" hidden></p>`
     this.#stage = root.querySelector('div') as HTMLElement
     this.#poster = root.querySelector('img') as HTMLImageElement
     this.#bar = root.querySelector('.bar') as HTMLElement
@@ -106,6 +114,7 @@ export class DroverScene extends Base {
       if (this.playing) this.pause()
       else void this.play()
     })
+    this.#poster.addEventListener('click', () => void this.play())
     restart?.addEventListener('click', () => void this.restart())
   }
 
@@ -168,7 +177,9 @@ export class DroverScene extends Base {
 
   #show(): void {
     if (this.#toggle === undefined || this.#bar === undefined || this.#poster === undefined) return
-    const title = this.#opened?.title ?? this.getAttribute('scene') ?? 'the world'
+    const given = this.getAttribute('aria-label')
+    const title = given ?? this.#opened?.title ?? this.getAttribute('scene') ?? 'the world'
+    if (this.#internals !== undefined) this.#internals.ariaLabel = title
     const poster = this.getAttribute('poster')
     if (poster !== null && this.#poster.getAttribute('src') !== poster) this.#poster.src = poster
     this.#poster.hidden = poster === null || this.#opened !== undefined

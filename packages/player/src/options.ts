@@ -7,7 +7,7 @@ export type ColorBy = 'population' | 'speed' | 'heading' | (string & {}) | ((age
 export interface PlayOptions {
   /** The element that gets the canvas, or a selector of it; `document.body` when left out. */
   readonly in?: Element | string | undefined
-  /** Draws more after each picture; lengths are those of the world, and so is the way that y points. */
+  /** Draws more after each picture, in the color of text; lengths are those of the world, and so is the way y points. */
   readonly draw?: ((context: CanvasRenderingContext2D, world: World) => void) | undefined
   /** Whether agents leave lines behind them; false when left out. */
   readonly trails?: boolean | undefined

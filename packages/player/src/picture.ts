@@ -118,6 +118,7 @@ export class Picture {
     canvas.save()
     canvas.translate(view.x(0), view.y(0))
     canvas.scale(view.scale, view.scale * view.upwards)
+    canvas.fillStyle = canvas.strokeStyle = palette.ink
     draw(canvas, world)
     canvas.restore()
   }

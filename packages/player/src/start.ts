@@ -39,10 +39,14 @@ export function start(world: World, options: StartOptions): Playing {
     ? 'position:absolute;inset:0'
     : `position:relative;width:100%;aspect-ratio:${width}/${height};max-height:${most}`
   // The color says whether the page is dark.
-  canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;color:CanvasText'
+  canvas.style.cssText =
+    'position:absolute;inset:0;width:100%;height:100%;color:CanvasText;touch-action:pan-y pinch-zoom'
   canvas.setAttribute('role', 'img')
   canvas.setAttribute('aria-label', label ?? labelOf(world))
-  box.append(canvas)
+  // Elements that are as wide as what is in them are as wide as the world then.
+  const measure = document.createElement('div')
+  measure.style.cssText = `width:${width}px;max-width:100%`
+  box.append(canvas, ...(fills ? [] : [measure]))
   holder.append(box)
 
   const picture = new Picture(world, canvas, options)

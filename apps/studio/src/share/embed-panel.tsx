@@ -10,11 +10,18 @@ type Size = keyof typeof SIZES
 /** More letters make squares that no camera tells apart. */
 const LONGEST_QR = 1200
 
+/** The ways to put a world on a page: in a frame all of it, with controls and rules; as an element, which needs no studio. */
+const WAYS = { frame: 'A frame of the studio', element: 'An element, without these controls' } as const
+type Way = keyof typeof WAYS
+
+const ELEMENT = `https://cdn.jsdelivr.net/npm/@drover/player@${import.meta.env.DROVER_VERSION}/dist/page/drover-scene.js`
+
 /** Code that shows this world within another page, a link for a lesson, and the link as a picture for cameras. */
 export function EmbedPanel({ session }: { readonly session: Session }) {
   const names = Object.keys(session.scene.controls)
   const [controls, setControls] = useState<readonly string[]>(names.slice(0, 3))
   const [size, setSize] = useState<Size>('medium')
+  const [way, setWay] = useState<Way>('frame')
   const [question, setQuestion] = useState('')
   const [status, setStatus] = useState('')
   // What is shown changes with every edit.
@@ -28,7 +35,12 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
     ...(controls.length === 0 ? [] : [`controls=${controls.join()}`]),
     ...(question === '' ? [] : [`question=${encodeURIComponent(question)}`]),
   ]
-  const code = `<iframe src="${escaped(withParts(address, ['embed', ...asked]))}" width="${width}" height="${height}" style="border:0" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
+  const frame = `<iframe src="${escaped(withParts(address, ['embed', ...asked]))}" width="${width}" height="${height}" style="border:0" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
+  const element = `<script type="module" src="${ELEMENT}"></script>
+<drover-scene link="${escaped(address.slice(address.indexOf('#')))}" style="max-width:${width}px;aspect-ratio:${width}/${height}" autoplay controls></drover-scene>`
+  // An element runs no code that a link brings.
+  const bringsCode = /[?&]rule=/.test(address)
+  const code = way === 'frame' || bringsCode ? frame : element
   const lesson = withParts(address, asked)
   const copy = (text: string, what: string) =>
     navigator.clipboard.writeText(text).then(
@@ -69,6 +81,20 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
           {Object.entries(SIZES).map(([name, [w, h]]) => (
             <option key={name} value={name}>
               {w} × {h}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        As{' '}
+        <select
+          value={way}
+          disabled={bringsCode}
+          onChange={(event) => setWay(event.currentTarget.value as Way)}
+        >
+          {Object.entries(WAYS).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
             </option>
           ))}
         </select>

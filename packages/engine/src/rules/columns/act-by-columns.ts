@@ -22,23 +22,6 @@ function planOf(roots: readonly Scalar[], program: Program, rule: RuleParts) {
   return { plan, compute }
 }
 
-/** Computes some scalars for an agent; returns the values of all, by their numbers. */
-export function evaluator(
-  roots: readonly Scalar[],
-  program: Program,
-  rule: RuleParts,
-): (agent: Agent) => Float64Array {
-  const values = new Float64Array(program.scalars.length)
-  let made: ReturnType<typeof planOf> | undefined
-  return (agent) => {
-    made ??= planOf(roots, program, rule)
-    const { plan, compute } = made
-    compute(agent)
-    for (const root of roots) values[root.index] = plan.columnOf(root).values[0]
-    return values
-  }
-}
-
 /** What a rule answers, in columns. */
 export interface Answer {
   readonly vector: readonly Column[] | undefined

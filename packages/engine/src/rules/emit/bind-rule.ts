@@ -87,7 +87,9 @@ export function bindRule(
   const compileHere = inThisScope(compile)
   let made: Act | undefined
   const { debugDraw, guide } =
-    featureIfAny<{ readonly drawerOf: typeof drawerOf }>('drawings')?.drawerOf(program, parts) ?? NO_DRAWER
+    featureIfAny<{ readonly drawerOf: typeof drawerOf }>('drawings')?.drawerOf(program, parts, (drawn, by) =>
+      compileHere(drawn, by, () => false),
+    ) ?? NO_DRAWER
   const begins = program.state.size > 0 || needed.some(({ op }) => op === 'time')
   const hooks = hooksOf()
   boundRules.set(hooks, {

@@ -1,18 +1,19 @@
 import type { Agent } from '../../agents/population.js'
 import { drawTarget, drawZone, type Pen } from '../../behaviors/support/pen.js'
 import { regionOf } from '../../behaviors/support/region.js'
-import type { Vector } from '../../math/vector.js'
-import { evaluator } from '../columns/act-by-columns.js'
-import type { RuleParts } from '../emit/rule-parts.js'
+import { type Vector, vector } from '../../math/vector.js'
+import type { Act, RuleParts } from '../emit/rule-parts.js'
 import type { Node } from '../graph/graph.js'
 import { drawnBy, type LoweredDrawing, type Program } from '../scalars/lower.js'
 import type { Scalar } from '../scalars/scalars.js'
 import { UNIFORM } from './operations.js'
 
+type Compile = (program: Program, parts: RuleParts) => Act
+
 /** Draws what a rule goes by: its looks, and what it draws itself; without that its targets. */
-export function drawerOf(program: Program, parts: RuleParts) {
+export function drawerOf(program: Program, parts: RuleParts, compile: Compile) {
   const { rule, drawings, radii } = program
-  const evaluate = whenAsked(() => evaluator([...drawnBy(program), ...radii], program, parts))
+  const evaluate = whenAsked(() => evaluator([...drawnBy(program), ...radii], program, parts, compile))
   const holds = (when: Scalar | undefined, values: Float64Array) =>
     when === undefined || values[when.index] !== 0
 
@@ -57,7 +58,7 @@ export function drawerOf(program: Program, parts: RuleParts) {
     return point === undefined || others.some((other) => other !== name) ? [] : { ...one, point }
   })
   const onPoints = whenAsked(() =>
-    evaluator(drawnBy({ drawings: [...ofPoints, ...borders] }), program, parts.onTargets()),
+    evaluator(drawnBy({ drawings: [...ofPoints, ...borders] }), program, parts.onTargets(), compile),
   )
 
   function guide(agent: Agent, pen: Pen): void {
@@ -67,6 +68,32 @@ export function drawerOf(program: Program, parts: RuleParts) {
   }
 
   return { debugDraw, guide: ofPoints.length + borders.length > 0 ? guide : undefined }
+}
+
+/** Computes some scalars for an agent; returns the values of all, by their numbers. Three at a time, as a rule answers them. */
+function evaluator(
+  roots: readonly Scalar[],
+  program: Program,
+  parts: RuleParts,
+  compile: Compile,
+): (agent: Agent) => Float64Array {
+  const values = new Float64Array(program.scalars.length)
+  const out = vector()
+  const acts = Array.from({ length: Math.ceil(roots.length / 3) }, (_, k) => {
+    const [x, y = x, z = x] = roots.slice(3 * k, 3 * k + 3)
+    const answers = { desire: [x, y, z] as const, force: undefined, when: undefined }
+    const act = compile({ ...program, ...answers, state: new Map(), events: new Map() }, parts)
+    return { act, x: x.index, y: y.index, z: z.index }
+  })
+  return (agent) => {
+    for (const { act, x, y, z } of acts) {
+      act(agent, out)
+      values[x] = out.x
+      values[y] = out.y
+      values[z] = out.z
+    }
+    return values
+  }
 }
 
 /** What is made once it is asked for, once. */

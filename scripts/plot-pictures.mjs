@@ -1,7 +1,7 @@
 // node scripts/plot-pictures.mjs [NAME…]: makes the pictures of the command line in docs/pictures anew, with the built
 // `drover`: runs and sweeps first, into a temporary folder, then what is drawn of them. The same version draws the same.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './stages.mjs'
@@ -15,6 +15,8 @@ const speed = (/** @type {number} */ to, /** @type {number} */ count) => ({
 /** What `drover sweep` makes: the path of a file, or what is written into one. */
 const SWEEPS = {
   cohesion: join(root, 'examples/cohesion.json'),
+  // The course makes 40 runs of each value in its third lesson.
+  alignment: { ...JSON.parse(readFileSync(join(root, 'examples/alignment.json'), 'utf8')), replicates: 40 },
   phases: {
     ...flock,
     experiment: 'phases',
@@ -49,6 +51,9 @@ const CHOSEN = ['--agents', '0,17,33,42,59', '--from', '100', '--to', '400', '--
 
 /** @type {Readonly<Record<string, readonly [results: string, ...flags: string[]]>>} */
 const PLOTS = {
+  'learn-lines': ['alignment', '--kind', 'lines'],
+  'learn-box': ['alignment', '--kind', 'box'],
+  'learn-time': ['alignment', '--kind', 'time'],
   'plot-lines': ['cohesion', '--kind', 'lines'],
   'plot-heat': ['phases', '--kind', 'heat'],
   'plot-phase': ['phases', '--kind', 'phase'],

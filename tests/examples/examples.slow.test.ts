@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../packaging/command.js'
 import { type Installed, installPackages } from './installed.js'
 import { executablePath, ISOLATION, openBrowser, openPage, serve } from './pages.js'
@@ -61,13 +61,16 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  afterAll(async () => {
-    for (const close of closing) close()
-    await browser?.close()
+  // What a page plays goes on for as long as it is open.
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    for (const close of closing.splice(0)) close()
   })
+  afterAll(() => browser?.close())
 
-  /** The page of an example, as Vite builds it. */
-  async function openExample(name: string, headers = {}) {
+  const built = new Map<string, Promise<string>>()
+  /** The folder of an example as Vite builds it. */
+  async function buildExample(name: string): Promise<string> {
     const place = installed.add(name)
     await build({
       root: place,
@@ -75,7 +78,13 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
       logLevel: 'error',
       build: { outDir: 'dist', chunkSizeWarningLimit: 5000 },
     })
-    const served = await serve(join(place, 'dist'), headers)
+    return join(place, 'dist')
+  }
+
+  async function openExample(name: string, headers = {}) {
+    const building = built.get(name) ?? buildExample(name)
+    built.set(name, building)
+    const served = await serve(await building, headers)
     closing.push(served.close)
     const [page, complaints] = await openPage(browser, served.address)
     await page.locator('canvas').first().waitFor()

@@ -46,7 +46,7 @@ const areSame = () =>
  *
  * @param {string} example
  */
-const filesOf = (example) =>
+export const filesOf = (example) =>
   readdirSync(join(root, 'examples', example)).filter(
     (file) => !['node_modules', 'dist', 'package-lock.json'].includes(file),
   )

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEMPLATES } from '../../scripts/templates.mjs'
+import { filesOf, TEMPLATES } from '../../scripts/templates.mjs'
 import { root, withTree } from './command.js'
 
 const program = join(root, 'packages/create/bin/create-drover.mjs')
@@ -36,12 +36,12 @@ describe('npm create drover', () => {
     const script = template === 'node' ? 'start' : 'dev'
     expect(stdout).toContain(`  cd my-${template}\n  npm install\n  npm run ${script}\n`)
     const [written, source] = [join(folder, `my-${template}`), join(root, 'examples', example)]
-    expect(filesIn(written)).toEqual(['.gitignore', ...filesIn(source)])
+    expect(filesIn(written)).toEqual(['.gitignore', ...filesOf(example)].sort())
     const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
     const made = JSON.parse(readFileSync(join(written, 'package.json'), 'utf8'))
     expect(made).toEqual({ ...manifest, name: `my-${template}` })
     expect(Object.keys(made.scripts)).toEqual(script === 'dev' ? ['dev', 'build', 'preview'] : ['start'])
-    for (const file of filesIn(source).filter((name) => name !== 'package.json'))
+    for (const file of filesOf(example).filter((name) => name !== 'package.json'))
       expect(readFileSync(join(written, file)).equals(readFileSync(join(source, file))), file).toBe(true)
   })
 

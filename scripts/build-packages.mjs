@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildWasm } from './build-wasm.mjs'
 import { bundlePackages } from './bundle.mjs'
 import { root, run } from './stages.mjs'
+import { copyTemplates } from './templates.mjs'
 
 const packages = join(root, 'packages')
 
@@ -13,6 +14,7 @@ run('npm', ['run', '--silent', 'types', '--', 'tsconfig.build.json'])
 buildWasm()
 writeCommit()
 await bundlePackages()
+copyTemplates()
 // It reads the packages, which are built only now.
 const { documentOptions } = await import('./document-options.mjs')
 await documentOptions()

@@ -1,21 +1,21 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { packagesInOrder } from './packages.mjs'
 import { root, run, untilFailure } from './stages.mjs'
 
-/** @typedef {{ name: string, version: string, bin?: Record<string, string>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, exports: Record<string, unknown> }} Manifest */
+/** @typedef {import('./packages.mjs').Manifest} Manifest */
 
 const folder = mkdtempSync(join(tmpdir(), 'drover-packages-'))
 const modules = join(folder, 'node_modules')
 
 await untilFailure(() => {
   try {
-    // A package comes after those it depends on.
-    for (const directory of ['engine', 'io', 'scenarios', 'player', 'rapier', 'wasm', 'cli']) {
-      const manifest = readManifest(directory)
+    for (const { directory, manifest } of packagesInOrder()) {
       const tarball = pack(directory)
       checkTarball(manifest, tarball)
       unpack(manifest, tarball)
+      checkFiles(manifest)
       linkDependencies(directory, manifest)
       tryInstalled(manifest)
     }
@@ -23,14 +23,6 @@ await untilFailure(() => {
     rmSync(folder, { recursive: true })
   }
 })
-
-/**
- * @param {string} directory
- * @returns {Manifest}
- */
-function readManifest(directory) {
-  return JSON.parse(readFileSync(join(root, 'packages', directory, 'package.json'), 'utf8'))
-}
 
 /**
  * @param {string} directory
@@ -55,7 +47,7 @@ function checkTarball(manifest, tarball) {
 
 /** @param {Manifest} manifest */
 function hasTypes(manifest) {
-  return manifest.exports['.'] !== undefined
+  return manifest.exports?.['.'] !== undefined
 }
 
 /**
@@ -68,6 +60,28 @@ function unpack(manifest, tarball) {
   const target = join(modules, manifest.name)
   mkdirSync(target, { recursive: true })
   run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'])
+}
+
+/**
+ * Throws unless the package brings its read-me, changelog and license, and the sources that its maps lead to.
+ *
+ * @param {Manifest} manifest
+ */
+function checkFiles({ name }) {
+  const target = join(modules, name)
+  const expected = ['README.md', 'CHANGELOG.md', 'LICENSE']
+  for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.map')) continue
+    const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join(target, file), 'utf8'))
+    sources.forEach((/** @type {string} */ source, /** @type {number} */ k) => {
+      if (typeof sourcesContent[k] !== 'string') expected.push(join(dirname(file), source))
+    })
+  }
+  const missing = [...new Set(expected)].filter((file) => !existsSync(join(target, file)))
+  if (missing.length === 0) return
+  throw new Error(
+    `${name}: expected ${missing.join(', ')} in the package; add what is missing to "files" of its package.json`,
+  )
 }
 
 /**
@@ -92,7 +106,7 @@ function linkDependencies(directory, { dependencies = {}, peerDependencies = {} 
  *
  * @param {Manifest} manifest
  */
-function tryInstalled({ name, version, bin = {}, exports }) {
+function tryInstalled({ name, version, bin = {}, exports = {} }) {
   for (const entry of Object.keys(exports).filter((path) => !path.endsWith('.json'))) {
     const specifier = `${name}${entry.slice(1)}`
     console.log(`${specifier}: import`)

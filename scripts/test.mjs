@@ -20,8 +20,10 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 await untilFailure(async () => {
   installIfNeeded()
   stage('build: sources to dist', () => run('node', ['scripts/build.mjs']))
-  await stage('types, lint (Biome), imports: arrows between folders and packages, and no circles', () =>
-    runTogether(['types', 'lint', 'imports'].map((name) => ['npm', ['run', '--silent', name]])),
+  await stage(
+    'types, lint (Biome), spelling, imports: arrows between folders and packages, and no circles',
+    () =>
+      runTogether(['types', 'lint', 'spelling', 'imports'].map((name) => ['npm', ['run', '--silent', name]])),
   )
   if (quick) {
     stage('tests of the sources, without the slow ones', () =>

@@ -10,9 +10,14 @@ const markdownIn = (folder: string): readonly string[] =>
 
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`)
 const guides = markdownIn('docs/guides')
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...packages].concat(
-  ['docs', 'examples', 'experiments', 'benches'].flatMap(markdownIn),
-)
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'CODE_OF_CONDUCT.md',
+  'SECURITY.md',
+  ...packages,
+].concat(['docs', 'examples', 'experiments', 'benches'].flatMap(markdownIn))
 
 /** A page without its code, where `[a](b)` is no link and `#` no heading. */
 const proseOf = (file: string): string =>
@@ -33,11 +38,15 @@ function anchorsOf(file: string): ReadonlySet<string> {
   return anchors
 }
 
-/** The relative links of a page that lead to no file, or to no heading of one. */
+/** The address of the files of this repository, which pages use that are read elsewhere, as those of packages on npm. */
+const FILES = /^https:\/\/github\.com\/drover-sim\/drover\/(?:blob|tree)\/main\//
+
+/** The links of a page into this repository that lead to no file, or to no heading of one. */
 function deadLinks(page: string): readonly string[] {
-  const file = join(root, page)
-  const links = [...proseOf(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
-  return links.filter((link) => {
+  const links = [...proseOf(join(root, page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
+  return links.filter((written) => {
+    const link = written.replace(FILES, `${relative(dirname(page), '.') || '.'}/`)
+    const file = join(root, page)
     if (/^[a-z]+:/.test(link)) return false
     const [path, anchor] = link.split('#')
     const target = path === '' ? file : join(dirname(file), decodeURI(path))
@@ -83,6 +92,12 @@ describe('the documents', () => {
     expect(deadLinks(page)).toEqual([])
   })
 
+  it.each(packages)('%s, which npm shows, has no link that leads nowhere there', (page) => {
+    const links = [...proseOf(join(root, page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
+    expect(links.filter((link) => !link.startsWith('https://'))).toEqual([])
+    expect(links.some((link) => FILES.test(link))).toBe(true)
+  })
+
   it('are listed in the read-me of their folder, or in docs/README.md', () => {
     const generated = /^docs\/(reference|sources)\//
     const unlisted = markdownIn('docs')
@@ -107,8 +122,9 @@ describe('the documents', () => {
   it('name the version of the packages', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'packages/engine/package.json'), 'utf8'))
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
-    expect(readme).toContain(`drover-${version}.tgz`)
     expect(readme).toContain(`version = {${version}}`)
+    expect(readFileSync(join(root, 'docs/guides/install.md'), 'utf8')).toContain(`drover-${version}.tgz`)
+    expect(readFileSync(join(root, 'examples/p5-editor/index.html'), 'utf8')).toContain(`player@${version}/`)
     expect(readFileSync(join(root, 'CITATION.cff'), 'utf8')).toContain(`\nversion: ${version}\n`)
   })
 

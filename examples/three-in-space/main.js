@@ -29,21 +29,19 @@ birds.frustumCulled = false
 scene.add(birds)
 
 const drawn = poses()
-const matrix = new THREE.Matrix4()
-const forward = new THREE.Vector3()
+const bird = new THREE.Object3D()
 const along = new THREE.Vector3(1, 0, 0)
-const turn = new THREE.Quaternion()
-const one = new THREE.Vector3(1, 1, 1)
-const place = new THREE.Vector3()
-
+const heading = new THREE.Vector3()
 let before
 renderer.setAnimationLoop((now) => {
   const frame = world.advance((now - (before ?? now)) / 1000)
   before = now
   const { x, y, z, hx, hy, hz } = frame.poses(flock, drawn)
   for (let k = 0; k < flock.count; k++) {
-    turn.setFromUnitVectors(along, forward.set(hx[k], hy[k], hz[k]))
-    birds.setMatrixAt(k, matrix.compose(place.set(x[k], y[k], z[k]), turn, one))
+    bird.position.set(x[k], y[k], z[k])
+    bird.quaternion.setFromUnitVectors(along, heading.set(hx[k], hy[k], hz[k]))
+    bird.updateMatrix()
+    birds.setMatrixAt(k, bird.matrix)
   }
   birds.instanceMatrix.needsUpdate = true
   controls.update()

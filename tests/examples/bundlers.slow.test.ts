@@ -109,7 +109,7 @@ const WAYS: Readonly<Record<string, Write>> = {
   },
 }
 
-describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 120_000 }, () => {
+describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000 }, () => {
   let browser: Browser
   let installed: Installed
   beforeAll(async () => {

@@ -55,7 +55,7 @@ it('the example node-sweep prints a table: the more noise, the less order', () =
 const picture = async (page: Page): Promise<string> =>
   (await page.locator('canvas').first().screenshot()).toString('base64')
 
-describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 120_000 }, () => {
+describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000 }, () => {
   let browser: Browser
   const closing: (() => void)[] = []
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, firefox, type Page, webkit } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,12 +44,18 @@ interface Served {
   close(): void
 }
 
-export const executablePath = findChromium()
+/** A browser that Playwright has installed, if DROVER_BROWSER names one; otherwise the Chromium of the system. */
+const { DROVER_BROWSER = '' } = process.env
+const kind = { '': chromium, chromium, firefox, webkit }[DROVER_BROWSER]
+if (kind === undefined)
+  throw new Error(`DROVER_BROWSER: expected chromium, firefox or webkit, got ${DROVER_BROWSER}`)
+
+export const executablePath = DROVER_BROWSER === '' ? findChromium() : kind.executablePath()
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
+  kind.launch({
     executablePath: executablePath as string,
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: kind === chromium ? ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : [],
   })
 
 /** A page, and what it complains of. */

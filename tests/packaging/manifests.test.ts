@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './command.js'
@@ -6,9 +6,13 @@ import { root } from './command.js'
 interface Manifest {
   readonly name: string
   readonly version: string
+  readonly description?: string
+  readonly keywords?: readonly string[]
+  readonly files?: readonly string[]
   readonly license: string
   readonly type: string
   readonly engines: { readonly node: string }
+  readonly peerDependencies?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
 }
@@ -27,6 +31,33 @@ const folders = [...published, ...foldersIn('apps')]
 const packages = folders.map(manifestOf)
 const versions = new Map(packages.map(({ name, version }) => [name, version]))
 
+/** The project's address. Every manifest repeats it, since npm reads no other file. */
+const REPOSITORY = 'https://github.com/drover-sim/drover'
+
+/** What the manifest of a published package lacks: a line each, with what to add. */
+function lacking(folder: string): readonly string[] {
+  const manifest = manifestOf(folder)
+  const { description = '', keywords = [], files = [] } = manifest
+  const exact = {
+    homepage: `${REPOSITORY}/tree/main/${folder}#readme`,
+    bugs: `${REPOSITORY}/issues`,
+    repository: { type: 'git', url: `git+${REPOSITORY}.git`, directory: folder },
+    publishConfig: { access: 'public', provenance: true },
+  }
+  const given: Readonly<Record<string, unknown>> = { ...manifest }
+  const wrong = Object.entries(exact)
+    .filter(([key, value]) => JSON.stringify(given[key]) !== JSON.stringify(value))
+    .map(([key, value]) => `add "${key}": ${JSON.stringify(value)}`)
+  if (description === '') wrong.push('add "description": one line on what it does')
+  if (keywords.length < 5) wrong.push('add "keywords": at least 5 that people search for')
+  if (keywords.length !== new Set(keywords).size) wrong.push('remove the keywords that are there twice')
+  // npm takes README.md and LICENSE along by itself.
+  if (!files.includes('CHANGELOG.md')) wrong.push('add "CHANGELOG.md" to "files"')
+  for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE'])
+    if (!existsSync(join(root, folder, name))) wrong.push(`write ${folder}/${name}`)
+  return wrong.map((line) => `${folder}/package.json: ${line}`)
+}
+
 describe('the packages', () => {
   it.each([manifestOf('.'), ...packages])('$name pins every dependency exactly', (manifest) => {
     const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
@@ -44,6 +75,22 @@ describe('the packages', () => {
 
   it.each(published)('%s carries the license text', (folder) => {
     expect(read(`${folder}/LICENSE`)).toBe(read('LICENSE'))
+  })
+
+  it.each(published)('%s has what its page on npm shows: address, keywords, changelog', (folder) => {
+    expect(lacking(folder)).toEqual([])
+  })
+
+  it.each(published)('%s has a changelog for its version', (folder) => {
+    const { name, version } = manifestOf(folder)
+    const changelog = read(`${folder}/CHANGELOG.md`)
+    expect(changelog.split('\n')[0]).toBe(`# ${name}`)
+    expect(/^## (.+)$/m.exec(changelog)?.[1]).toBe(version)
+  })
+
+  it.each(packages)('$name asks for siblings beside it from the version they have', (manifest) => {
+    const siblings = Object.entries(manifest.peerDependencies ?? {}).filter(([name]) => versions.has(name))
+    expect(siblings).toEqual(siblings.map(([name]) => [name, `^${versions.get(name)}`]))
   })
 
   it('the engine depends on nothing', () => {

@@ -74,7 +74,7 @@ describe('what the scene says', () => {
         if (p.x < 0 || p.y < 0 || p.x > 640 || p.y > 240) left.add(id)
     }
     expect(left.size).toBeGreaterThan(90)
-    // Where y points down, counterclockwise is from the y axis towards the x axis.
+    // Where y points down, counterclockwise is from the y axis toward the x axis.
     const inScene = worldOf('swirling-field')
     inScene.run(400)
     const turning = [...first(inScene)].filter(

@@ -4,7 +4,7 @@ import type { WorldDescription } from 'drover'
 export interface PhysicsOptions {
   /** The names of the populations whose agents are bodies; all that the description has when left out. */
   readonly populations?: readonly string[]
-  /** How much of the speed towards each other is left, the other way, after a bump: 0 (the default) to 1. */
+  /** How much of the speed toward each other is left, the other way, after a bump: 0 (the default) to 1. */
   readonly restitution?: number
   /** Coefficient of friction between bodies, and of bodies at walls; 0 when left out. */
   readonly friction?: number

@@ -34,7 +34,7 @@ export interface PhysicalWorld {
    */
   snapshot(): PhysicalSnapshot
   restore(snapshot: PhysicalSnapshot): void
-  /** Gives the memory of Rapier back, once; the world cannot be stepped afterwards. */
+  /** Gives the memory of Rapier back, once; the world cannot be stepped afterward. */
   free(): void
 }
 

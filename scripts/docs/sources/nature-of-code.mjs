@@ -173,7 +173,7 @@ const CHAPTER = [
         'The desired velocity points from the vehicle to the target.',
         run('seek'),
         studio('seek', 'd'),
-        behavior('goals/seek', 'desires full speed towards the target'),
+        behavior('goals/seek', 'desires full speed toward the target'),
       ),
       figure(
         3,
@@ -181,7 +181,7 @@ const CHAPTER = [
         'Its length is the maximum speed.',
         run('seek'),
         studio('seek', 'd'),
-        behavior('goals/seek', 'desires full speed towards the target'),
+        behavior('goals/seek', 'desires full speed toward the target'),
       ),
       idea(
         'Maximum speed',
@@ -278,7 +278,7 @@ const CHAPTER = [
         8,
         'The desired velocity is as long as the maximum speed, wherever the vehicle is.',
         run('seek'),
-        behavior('goals/seek', 'desires full speed towards the target'),
+        behavior('goals/seek', 'desires full speed toward the target'),
       ),
       figure(
         8,

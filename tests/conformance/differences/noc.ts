@@ -204,7 +204,7 @@ export const nocDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/goals/seek.test.ts',
-    'desires full speed towards the target and steers by what is missing, up to maxForce',
+    'desires full speed toward the target and steers by what is missing, up to maxForce',
     {
       situation: 'seek as printed with a return value',
       reference: 'also applies the force, which then counts twice in a sum',

@@ -29,7 +29,7 @@ const SYNONYMS: readonly string[] = [
   'formation formations wedge squadron wingmen',
   'leader leaders leadership follow following',
   'force forces steering',
-  'neighbor neighbors neighbour neighbours quadtree bin grid',
+  'neighbor neighbors neighbour neighbours quadtree bin grid', // cspell:disable-line
   'fast speed performance optimization efficiency quadtree bin lattice',
   'game games soccer football flag',
   'disease infection epidemic virus sir',

@@ -19,7 +19,7 @@ function remembered(behaviors: readonly BehaviorDescription[], depth?: number) {
 }
 
 describe('what is remembered of why an agent turned', () => {
-  it('is how strong each behavior was, and how much it turned from x towards y', () => {
+  it('is how strong each behavior was, and how much it turned from x toward y', () => {
     const { parts, sides } = remembered([seek({ target: [50, 90] }), seek({ target: [50, 10] }), align({})])
     expect(parts).toEqual([expect.closeTo(0.01, 6), expect.closeTo(0.01, 6), 0])
     expect(sides?.[0]).toBeGreaterThan(0.005)

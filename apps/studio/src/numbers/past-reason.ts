@@ -6,7 +6,7 @@ export interface PastReason {
   readonly step: number
   /** How strong: the length of its part. */
   readonly parts: readonly number[]
-  /** How much it turned the agent: its part across the heading, from x towards y; undefined in space. */
+  /** How much it turned the agent: its part across the heading, from x toward y; undefined in space. */
   readonly sides: readonly number[] | undefined
 }
 

@@ -31,7 +31,7 @@ describe('a backlog', () => {
     expect(backlog.take(2)?.count).toBe(4)
   })
 
-  it('[S148] gives fewer towards the end, so that all threads end together', () => {
+  it('[S148] gives fewer toward the end, so that all threads end together', () => {
     const backlog = new Backlog()
     backlog.add({ from: 0, count: 80 })
     backlog.measure(10, 1, 10)

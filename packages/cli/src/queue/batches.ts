@@ -57,7 +57,7 @@ export class Backlog {
     if (this.#measured === 0) return 1
     const forTime = TARGET / (this.#milliseconds / this.#measured)
     const forRoom = MOST_BYTES / (this.#bytes / this.#measured)
-    // Towards the end smaller ones, so that no thread has much left to do when the others have nothing.
+    // Toward the end smaller ones, so that no thread has much left to do when the others have nothing.
     const forAll = this.#runs / (PER_THREAD * Math.max(threads, 1))
     return Math.max(1, Math.floor(Math.min(forTime, forRoom, forAll, MOST_RUNS)))
   }

@@ -27,7 +27,7 @@ export const AVOIDANCE = {
     quantity: 'length',
     min: 0,
     optional: true,
-    about: 'How far off they may be; by default as far as two come towards each other within the horizon.',
+    about: 'How far off they may be; by default as far as two come toward each other within the horizon.',
   }),
   clearance: fixed({
     quantity: 'length',

@@ -19,7 +19,7 @@ interface Foresight {
 /**
  * Half-planes of velocities that lead an agent into no obstacle, or out of none that it is to stay in:
  * for each side of a polygon one, for a circle those of a polygon of 16 sides within it that has a
- * corner where the agent is. All but those of one that is touched, and of one that moves towards the
+ * corner where the agent is. All but those of one that is touched, and of one that moves toward the
  * agent, permit standing.
  */
 export class ObstaclePlanes {
@@ -56,8 +56,8 @@ export class ObstaclePlanes {
   }
 
   /**
-   * What holds in any case: within the step nobody goes farther towards an obstacle than to its border, and
-   * towards one that comes as fast as that not at all.
+   * What holds in any case: within the step nobody goes farther toward an obstacle than to its border, and
+   * toward one that comes as fast as that not at all.
    */
   addRigid(avoider: Avoider, planes: LinearProgram): void {
     const { radius, maxSpeed } = avoider

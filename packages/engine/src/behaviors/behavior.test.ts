@@ -4,7 +4,7 @@ import { defineBehavior, factor, length, nameOf, vectorOf } from '../plugin.js'
 import { findPlugin, problemsOf, worldSpec } from '../schema.js'
 import { sine } from '../signals.js'
 
-/** Drifts towards a heading; counts its steps in a column of its own. */
+/** Drifts toward a heading; counts its steps in a column of its own. */
 const drift = defineBehavior({
   name: 'drift',
   summary: 'Drifts.',

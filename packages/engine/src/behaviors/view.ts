@@ -1,7 +1,7 @@
 import { defineRule } from '../rules/language/define-rule.js'
 import { angle } from '../schema/spec.js'
 import { attended, attention } from './support/attention.js'
-import { sideTowards } from './support/lateral.js'
+import { sideToward } from './support/lateral.js'
 
 /** The square of a distance that is as good as none: its inverse overflows. */
 const SAME_POINT = 1e-300
@@ -31,7 +31,7 @@ export const view = defineRule({
   act({ self, options, within }) {
     // Who stands on the very same point is neither ahead nor behind.
     const blocking = attended(within, options, 'view').where((n) => n.squared.gt(SAME_POINT))
-    const { side } = sideTowards(
+    const { side } = sideToward(
       self,
       blocking.sum((n) => n.offset.over(n.squared)),
     )

@@ -3,7 +3,7 @@ import type { Obstacles } from '../obstacles/obstacles.js'
 import { BOX, PLANE, SolidContact, type Solids } from '../obstacles/solids.js'
 import { type Contact, GRAZING, SKIN } from './contact.js'
 
-/** So many steps towards a contact at most: more than even a grazing one needs. */
+/** So many steps toward a contact at most: more than even a grazing one needs. */
 const STEPS = 64
 /** A body in several solids is put back into one after the other so often. */
 const PASSES = 8

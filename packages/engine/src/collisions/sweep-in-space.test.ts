@@ -118,7 +118,7 @@ describe('[S125] in a world with a depth a body', () => {
     expect(leastGap(world)).toBeGreaterThan(-1e-9)
     const high = sphere({ at: [50, 50, 80], radius: 5 })
     const bounced = { at: [40, 50, 90], velocity: [20, 0, 20], edges: 'bounce', radius: 3, obstacles: [high] }
-    // Up to (50, 50, 100), and down towards (60, 50, 90): it passes (55, 50, 95) to the right of the ball.
+    // Up to (50, 50, 100), and down toward (60, 50, 90): it passes (55, 50, 95) to the right of the ball.
     expect(after(flight(bounced)).slice(0, 3)).toEqual([60, 50, 90])
     const steep = { ...bounced, at: [50, 50, 95], velocity: [0, 0, 40] }
     expect(after(flight(steep)).slice(0, 3)).toEqual([50, 50, 88])

@@ -61,13 +61,13 @@ function bodyOf(agent: Agent, shape: Shape, inSpace: boolean): Solid {
  */
 function areNear(one: Solid, other: Solid, way: Point, reach: number): boolean | undefined {
   const most = reach + one.round + other.round
-  const towards = (direction: Point): Point =>
+  const toward = (direction: Point): Point =>
     minus(plus(way, farthest(other.corners, direction)), farthest(one.corners, scaled(direction, -1)))
-  let nearest = towards([1, 0, 0])
+  let nearest = toward([1, 0, 0])
   for (let k = 0; k < 400; k++) {
     const distance = lengthOf(nearest)
     if (distance <= most) return true
-    const next = towards(scaled(nearest, -1))
+    const next = toward(scaled(nearest, -1))
     if (dot(next, nearest) / distance > most) return false
     const step = minus(next, nearest)
     const squared = dot(step, step)

@@ -82,7 +82,7 @@ describe('a center field', () => {
 })
 
 describe('a swirl field', () => {
-  it('[S187] is the vector to the center turned by a quarter, from the x axis towards the y axis', () => {
+  it('[S187] is the vector to the center turned by a quarter, from the x axis toward the y axis', () => {
     const { at } = fieldOf(swirlField({}))
     // The center is (50, 30). The book: createVector(width / 2 - x, height / 2 - y).rotate(PI / 2).
     for (const [x, y] of [
@@ -100,7 +100,7 @@ describe('a swirl field', () => {
     expect(at(50, 30)).toEqual(vector(0, 0))
   })
 
-  it('turns left instead, from the x axis towards the y axis', () => {
+  it('turns left instead, from the x axis toward the y axis', () => {
     const left = fieldOf(swirlField({ turn: 'left' }))
     expect(left.at(90, 30)).toEqual(vector(-0, 1))
     expect(left.at(50, 50).x).toBe(-1)

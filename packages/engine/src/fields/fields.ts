@@ -65,10 +65,10 @@ export const noiseField = defineField({
   }),
 })
 
-/** Unit vectors towards a center, by default that of the world; zero on it. */
+/** Unit vectors toward a center, by default that of the world; zero on it. */
 export const centerField = defineField({
   name: 'center',
-  summary: 'Unit vectors towards a center.',
+  summary: 'Unit vectors toward a center.',
   source: 'The Nature of Code, 2nd edition, exercise 5.6 before its turn',
   options: {
     center: fixedVector('length', { optional: true, about: "The center; by default the world's." }),
@@ -81,7 +81,7 @@ export const centerField = defineField({
 
 /**
  * Unit vectors in circles around a center, by default that of the world; zero on it. As in the book it is the
- * vector from a place to the center, turned by a quarter from the x axis towards the y axis:
+ * vector from a place to the center, turned by a quarter from the x axis toward the y axis:
  * unit(y − center.y, center.x − x). On a canvas where y points down the field goes around counterclockwise.
  * `turn: 'left'` goes the other way around.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.6.
@@ -95,7 +95,7 @@ export const swirlField = defineField({
     turn: choice(['left', 'right'], {
       default: 'right',
       about:
-        'Which way around: left is from the x axis towards the y axis, counterclockwise where y points up; ' +
+        'Which way around: left is from the x axis toward the y axis, counterclockwise where y points up; ' +
         'right is the other way, as in the book.',
     }),
   },

@@ -83,7 +83,7 @@ export class StateHash {
     this.words += count
   }
 
-  /** The hash of everything added so far, as 16 hexadecimal digits. More may be added afterwards. */
+  /** The hash of everything added so far, as 16 hexadecimal digits. More may be added afterward. */
   digest(): string {
     const first = finish(this.first ^ this.second ^ this.words)
     const second = finish((this.second + first) | 0)
@@ -99,7 +99,7 @@ export class StateHash {
   }
 }
 
-/** Spreads every bit over the whole word (the finaliser of MurmurHash3, a bijection). */
+/** Spreads every bit over the whole word (the finalizer of MurmurHash3, a bijection). */
 function finish(word: number): number {
   let h = word
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

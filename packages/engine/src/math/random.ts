@@ -19,7 +19,7 @@ const drawn = new Int32Array(2)
  * Every step is a bijection of the lanes, so no bits are lost; only 32-bit integer operations are used, for
  * other backends to repeat.
  *
- * The multiply-xorshift step and its constants are published (MurmurHash3's finaliser, Appleby 2011, and
+ * The multiply-xorshift step and its constants are published (MurmurHash3's finalizer, Appleby 2011, and
  * later searches for better constants); two coupled lanes of it are our own. Of the arrangements tried it was
  * the fastest that passed the tests beside this file and a selection of dieharder's along every counter: 2 ns
  * a draw in a loop over ids and 5 to 7 ns when every counter changes, against 11 ns for Threefry 2×32-13, 12
@@ -39,7 +39,7 @@ export function randomUint32(seed: number, id: number, step: number, stream: num
 
 /**
  * The number of a named stream: a uint32 hash of the name's UTF-16 units (FNV-1a, Fowler, Noll and Vo 1991,
- * then MurmurHash3's finaliser). Names of different streams collide with probability 2⁻³².
+ * then MurmurHash3's finalizer). Names of different streams collide with probability 2⁻³².
  */
 export function streamOf(name: string): number {
   let h = 0x811c9dc5

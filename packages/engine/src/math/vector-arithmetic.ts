@@ -38,7 +38,7 @@ export function lerp(a: Vector, b: Vector, t: number, out: Vector): void {
 
 /**
  * out = v turned about the z axis: (x · cos θ − y · sin θ, x · sin θ + y · cos θ, z), by θ = `angle` in radians from the x
- * axis towards the y axis.
+ * axis toward the y axis.
  */
 export function rotate(v: Vector, angle: number, out: Vector): void {
   const c = cos(angle)
@@ -71,7 +71,7 @@ export function rotateAbout(v: Vector, axis: Vector, angle: number, out: Vector)
 /** The angle of a vector in the x, y plane, atan2(y, x), in radians from −π to π; p5 calls it heading. 0 of the zero vector. */
 export const angleOf = ({ x, y }: Vector): number => atan2(y, x)
 
-/** out = (length · cos θ, length · sin θ, 0): the vector of an angle θ in radians from the x axis towards the y axis. */
+/** out = (length · cos θ, length · sin θ, 0): the vector of an angle θ in radians from the x axis toward the y axis. */
 export function fromAngle(angle: number, out: Vector, length = 1): void {
   set(out, length * cos(angle), length * sin(angle), 0)
 }

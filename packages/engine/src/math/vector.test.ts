@@ -176,7 +176,7 @@ describe('limit', () => {
     expect(lengthOf(v)).toBe(0)
   })
 
-  test('no finite vector is longer than the limit afterwards, within rounding, and none turns', () => {
+  test('no finite vector is longer than the limit afterward, within rounding, and none turns', () => {
     fc.assert(
       fc.property(
         finite,

@@ -19,7 +19,7 @@ const NO_DIRECTION = 1e-9
  * angles φᵢ = 2π xᵢ / L, and the centroid is at (L / 2π) · atan2(Σ sin φᵢ, Σ cos φᵢ), inside the box.
  *
  * One agent, or all on one point: exactly that point. No agents: NaN. A circular mean is not the mean of
- * lopsided crowds: it leans towards where most agents are. It does not exist where agents are spread evenly
+ * lopsided crowds: it leans toward where most agents are. It does not exist where agents are spread evenly
  * around an axis (|Σ (cos φᵢ, sin φᵢ)| ≤ 10⁻⁹ N); there the coordinate of the first agent is taken.
  * Source: Bai and Breen 2008 (J Graphics Tools 13:53).
  */

@@ -26,7 +26,7 @@ const scratch: Vector = { x: 0, y: 0, z: 0 }
 
 /**
  * Turns the velocity of an agent into the plane across the normal, its speed kept, and its heading
- * with it. A velocity along the normal becomes 0; a heading along it turns towards +x, or where that
+ * with it. A velocity along the normal becomes 0; a heading along it turns toward +x, or where that
  * is along it too, +y.
  */
 export function turnInto(columns: Columns, row: number, normal: Vector): void {

@@ -33,7 +33,7 @@ export type ColumnMaker = (name: string) => Column
  *   c, F is turned to |F| (c H + √(1 − c²) P), P the unit vector across H on the side of F. At rest F leads
  *   ahead, at `low` anywhere.
  * - `smoothing.accelerationTime` T: A ← A + (F / m − A) · min(1, h / T); F ← m · A.
- * - `maxTurnRate` ω and `turningRadius` r: v′ = limit(v + F / m · h, maxSpeed) is turned towards u, its
+ * - `maxTurnRate` ω and `turningRadius` r: v′ = limit(v + F / m · h, maxSpeed) is turned toward u, its
  *   length kept, until the angle between them is at most min(ω, |v′| / r) · h; F is what leads to it.
  * - the integrator moves it by F.
  * - `smoothing.headingTime` T: H ← unit(H + (unit(v) − H) · min(1, h / T)).

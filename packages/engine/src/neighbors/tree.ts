@@ -219,7 +219,7 @@ export class Tree implements NeighborIndex {
     )
   }
 
-  /** Arranges the run [first, end) of ranks by part; afterwards `partEnd` says where each part ends. */
+  /** Arranges the run [first, end) of ranks by part; afterward `partEnd` says where each part ends. */
   #sortIntoParts(first: number, end: number): void {
     const partEnd = this.#partEnd.fill(0)
     for (let k = first; k < end; k++) partEnd[this.#partOf(this.#ranks[k])]++

@@ -27,7 +27,7 @@ export function findTangents(
   const end = obstacles.firstCorner[index + 1]
   const isCircle = end === first
   const around = clearance + (isCircle ? obstacles.radius[index] : 0)
-  // Angles are compared as seen towards the nearest point of the border.
+  // Angles are compared as seen toward the nearest point of the border.
   const towardX = -contact.awayX
   const towardY = -contact.awayY
   let rightmost = Number.POSITIVE_INFINITY

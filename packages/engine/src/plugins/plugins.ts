@@ -175,7 +175,7 @@ export type Scope = readonly (readonly Plugin[])[]
 /** Plug-ins that are known besides while a description is looked at. */
 let scope: Scope = []
 
-/** Makes a scope the one in which names are looked up; returns the one before, to be entered again afterwards. */
+/** Makes a scope the one in which names are looked up; returns the one before, to be entered again afterward. */
 export function enterScope(next: Scope): Scope {
   const before = scope
   scope = next

@@ -12,7 +12,7 @@ export interface Moved {
 /**
  * Moves populations in the place of the engine, as a physics engine does: perception, behaviors and selection
  * stay the engine's, and so do edges, metrics and everything that is observed. Over a terrain, which a plane
- * world may have, the engine writes the height of the ground into z afterwards; what a slope does to the way
+ * world may have, the engine writes the height of the ground into z afterward; what a slope does to the way
  * is the mover's.
  */
 export interface Mover {

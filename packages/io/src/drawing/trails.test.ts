@@ -39,7 +39,7 @@ describe('a trail', () => {
     expect(stepsOf(1, 0)).toBe(400)
   })
 
-  it('fades towards its end, and a whole way less so', () => {
+  it('fades toward its end, and a whole way less so', () => {
     expect([0, 1].map((share) => trailOpacity(share))).toEqual([0.06, 0.7])
     expect(trailOpacity(0, true)).toBe(0.3)
   })

@@ -92,7 +92,7 @@ function stand(
   if (up === undefined) back.set([-sx, 1, -axes.z * sy])
   else back.set([up.x[k] as number, up.z[k] as number, axes.z * (up.y[k] as number)])
   if (!makeUpright(back, nose)) {
-    // Straight up or down: belly or back towards −x, as a climb from a heading along +x would have it.
+    // Straight up or down: belly or back toward −x, as a climb from a heading along +x would have it.
     back.set([-(nose[1] as number), 0, 0])
     makeUpright(back, nose)
   }

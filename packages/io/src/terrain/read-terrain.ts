@@ -21,7 +21,7 @@ const HIGHEST = 100_000
  *
  * Samples lie in the middle of the cells of ESRI ASCII, GeoTIFF (unless it says that pixels are points) and
  * pictures; those of .hgt are points. Degrees become meters at the middle latitude (`metersPerDegree`), so
- * that a large geographic grid is a little wrong towards its northern and southern edges; web mercator
+ * that a large geographic grid is a little wrong toward its northern and southern edges; web mercator
  * (EPSG:3857) likewise. Other projections are taken as they are: a meter of the map is a meter.
  *
  * Throws a TerrainError with one line: the name, where in the file, what was expected and what to do, for

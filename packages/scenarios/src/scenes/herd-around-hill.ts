@@ -6,7 +6,7 @@ export const scene = herdScene({
   where: 'figure 13',
   title: 'A herd divides to go around a hill',
   about:
-    'A herd on its way from left to right meets a steep hill. The drag along the slope turns each animal towards the ' +
+    'A herd on its way from left to right meets a steep hill. The drag along the slope turns each animal toward the ' +
     'contour lines, so some pass on one side and some on the other. Behind the hill the two groups come together again.',
   tryThis: [
     {

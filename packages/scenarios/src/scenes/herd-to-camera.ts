@@ -10,7 +10,7 @@ export const scene = herdScene({
   where: 'figures 9 and 12, section 6.2',
   title: 'A herd comes over the hills, through trees',
   about:
-    'A herd comes from the far end of a hilly wood towards whoever looks on. Each animal steers for the nearer edge of the ' +
+    'A herd comes from the far end of a hilly wood toward whoever looks on. Each animal steers for the nearer edge of the ' +
     'nearest tree in its way, on the side of its goal, and the herd closes again behind. The paper decides by the ' +
     'present direction alone and always turns with all its strength; here it turns as much as it must.',
   tryThis: [

@@ -160,7 +160,7 @@ export function faceAlong(squared: v128, x: v128, y: v128, z: v128): void {
   let flatX = f32x4.sub(x, f32x4.mul(along, normalX))
   let flatY = f32x4.sub(y, f32x4.mul(along, normalY))
   let flatZ = f32x4.sub(z, f32x4.mul(along, normalZ))
-  // Who looks straight up or down turns towards +x, or where that is along the normal too, +y.
+  // Who looks straight up or down turns toward +x, or where that is along the normal too, +y.
   const isNone = f32x4.le(squareOf(flatX, flatY, flatZ), f32x4.splat(NOTHING))
   const isUpright = f32x4.gt(f32x4.abs(normalX), f32x4.splat(0.9))
   const east = v128.andnot(one, isUpright)

@@ -286,7 +286,7 @@ export function askAhead(world: World, obstacles: Obstacles): void {
     let intoX: v128
     let intoY: v128
     if (isCircle) {
-      // As seen towards its middle the tangents are at ± the angle of this sine.
+      // As seen toward its middle the tangents are at ± the angle of this sine.
       const sine = f32x4.pmin(f32x4.div(f32x4.add(clearance, size), distance), one)
       const cosine = f32x4.sqrt(f32x4.pmax(f32x4.sub(one, f32x4.mul(sine, sine)), zero))
       const onX = f32x4.mul(towardX, cosine)

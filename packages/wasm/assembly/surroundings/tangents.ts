@@ -20,7 +20,7 @@ export function turn(ax: v128, ay: v128, bx: v128, by: v128): v128 {
   return v128.bitselect(cross, beyond, f32x4.ge(dot, zero))
 }
 
-/** Finds the tangents to circles of the radius `around` about the corners of a polygon, its nearest point towards (tx, ty). */
+/** Finds the tangents to circles of the radius `around` about the corners of a polygon, its nearest point toward (tx, ty). */
 export function findTangents(record: usize, dx: v128, dy: v128, around: v128, tx: v128, ty: v128): void {
   const end = <usize>load<u32>(record, CORNERS_END)
   const one = f32x4.splat(1)

@@ -103,7 +103,7 @@ export const when = (test: Code, yes: Code, no: Code = []): Code =>
   no.length > 0 ? [test, 0x04, VOID, yes, 0x05, no, 0x0b] : [test, 0x04, VOID, yes, 0x0b]
 
 /** while (test) body */
-export const whilst = (test: Code, body: Code): Code => [
+export const loopWhile = (test: Code, body: Code): Code => [
   [0x02, VOID, 0x03, VOID],
   op('i32.eqz', test),
   [0x0d, 1],

@@ -1,4 +1,4 @@
-import { type Code, get, i32, memory, moduleOf, op, type Signature, set, when, whilst } from './bytes.js'
+import { type Code, get, i32, loopWhile, memory, moduleOf, op, type Signature, set, when } from './bytes.js'
 import { CandidateCode } from './candidate-code.js'
 import type { Kernel, Source } from './kernel.js'
 import { helper, KernelCode, PARAMETERS, SCRATCH, storeAt, WORLD, ZERO } from './kernel-code.js'
@@ -142,10 +142,10 @@ class LoopCode {
     return [
       set(range, op('i32.add', get(SCRATCH), i32(RANGES))),
       set(this.#last, op('i32.add', get(range), op('i32.shl', get(this.#count), i32(3)))),
-      whilst(op('i32.lt_u', get(range), get(this.#last)), [
+      loopWhile(op('i32.lt_u', get(range), get(this.#last)), [
         set(candidate, memory('i32.load', 0, get(range))),
         set(this.#end, memory('i32.load', 4, get(range))),
-        whilst(op('i32.lt_u', get(candidate), get(this.#end)), [
+        loopWhile(op('i32.lt_u', get(candidate), get(this.#end)), [
           this.#candidates.of(loop, source, around, apart),
           set(candidate, op('i32.add', get(candidate), i32(this.#kernel.inSpace ? 32 : 16))),
         ]),

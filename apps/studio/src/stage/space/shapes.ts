@@ -26,7 +26,7 @@ export interface Model {
 type Point = readonly [x: number, y: number, z: number]
 
 /** Collects triangles with their limbs; faces are flat. */
-class Mould {
+class Mold {
   readonly #position: number[] = []
   readonly #limb: number[] = []
 
@@ -90,7 +90,7 @@ const MODELS: Record<Shape, () => Model> = {
       [-0.5, -0.25, 0],
       [-0.5, 0, 0.2],
     ]
-    const geometry = new Mould()
+    const geometry = new Mold()
       .face([nose, top, left].reverse())
       .face([nose, right, top].reverse())
       .face([nose, left, right].reverse())
@@ -100,7 +100,7 @@ const MODELS: Record<Shape, () => Model> = {
   },
   bird() {
     const still = () => 0
-    const mould = new Mould().body(
+    const mold = new Mold().body(
       [
         [-0.3, 0, 0],
         [-0.05, 0.075, 0.07],
@@ -110,7 +110,7 @@ const MODELS: Record<Shape, () => Model> = {
       ],
       still,
     )
-    mould.sheet(
+    mold.sheet(
       [
         [-0.22, 0, 0.01],
         [-0.5, 0.13, 0.01],
@@ -128,14 +128,14 @@ const MODELS: Record<Shape, () => Model> = {
         [-0.02, 0.4 * side, 0.03],
         [-0.06, 0.05 * side, 0.03],
       ]
-      mould.sheet(wing, [0, 0.05 * side, 0.03], () => side)
+      mold.sheet(wing, [0, 0.05 * side, 0.03], () => side)
     }
-    return { geometry: mould.toGeometry(), isFlat: true, axis: 'x', swing: 0.55, pace: 0.35, lift: 0.3 }
+    return { geometry: mold.toGeometry(), isFlat: true, axis: 'x', swing: 0.55, pace: 0.35, lift: 0.3 }
   },
   fish() {
     const sway = ([x]: Point) => Math.max(0, 0.2 - x) / 0.7
     const joint: Point = [0.2, 0, 0]
-    const mould = new Mould()
+    const mold = new Mold()
     const rings = [
       [-0.34, 0.015, 0.03],
       [-0.05, 0.075, 0.13],
@@ -143,7 +143,7 @@ const MODELS: Record<Shape, () => Model> = {
       [0.42, 0.05, 0.08],
       [0.5, 0, 0],
     ] as const
-    mould.body(rings, sway)
+    mold.body(rings, sway)
     const tail: readonly Point[] = [
       [-0.33, 0, 0],
       [-0.5, 0, 0.17],
@@ -155,8 +155,8 @@ const MODELS: Record<Shape, () => Model> = {
       [0, 0, 0.24],
       [-0.12, 0, 0.09],
     ]
-    mould.sheet(tail, joint, sway).sheet(fin, joint, sway)
-    const geometry = mould.toGeometry()
+    mold.sheet(tail, joint, sway).sheet(fin, joint, sway)
+    const geometry = mold.toGeometry()
     const limb = geometry.getAttribute('limb')
     for (let k = 0; k < limb.count; k++) limb.setXYZ(k, ...joint)
     return { geometry, isFlat: true, axis: 'z', swing: 0.5, pace: 0.8, lift: 0.25 }

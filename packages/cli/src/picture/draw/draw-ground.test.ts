@@ -27,13 +27,13 @@ function targetsAfter(steps: number, description: WorldDescription) {
     ])
 }
 
-const towards = (...targets: (readonly Scalar[])[]): WorldDescription => ({
+const toward = (...targets: (readonly Scalar[])[]): WorldDescription => ({
   populations: [{ name: 'herd', behaviors: targets.map((target) => seek({ target })) }],
 })
 
 describe('the targets in a picture', () => {
   it('are rings where points are, each once', () => {
-    expect(targetsAfter(3, towards([10, 20], [30, 40], [10, 20]))).toEqual([
+    expect(targetsAfter(3, toward([10, 20], [30, 40], [10, 20]))).toEqual([
       [10, 20],
       [30, 40],
     ])
@@ -41,8 +41,8 @@ describe('the targets in a picture', () => {
 
   it('stand where moving points are now', () => {
     const target = [ramp({ from: 10, to: 90, end: 8 }), 50]
-    expect(targetsAfter(0, towards(target))).toEqual([[10, 50]])
-    expect(targetsAfter(5, towards(target))).toEqual([[60, 50]])
+    expect(targetsAfter(0, toward(target))).toEqual([[10, 50]])
+    expect(targetsAfter(5, toward(target))).toEqual([[60, 50]])
   })
 
   it('stand where agents seek them, inside a selection too, also where noise moves them', () => {
@@ -73,7 +73,7 @@ describe('the targets in a picture', () => {
   })
 
   it('are left out where each of many agents has one of its own', () => {
-    const { populations } = towards([range({ low: 0, high: 100 }), 50])
+    const { populations } = toward([range({ low: 0, high: 100 }), 50])
     const crowd = (populations ?? []).map((herd) => ({ ...herd, count: 13 }))
     expect(targetsAfter(0, { populations: crowd })).toEqual([])
   })

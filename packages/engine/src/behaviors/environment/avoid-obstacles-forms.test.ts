@@ -42,7 +42,7 @@ describe('[S107] from the center, an agent', () => {
     expect(forceOf(sphere({ at: [8, 0, 25], radius: 2 }), above)).toEqual([0, -20, 0])
   })
 
-  it('steers towards the middle of one that it is to stay in, once the border is within its range', () => {
+  it('steers toward the middle of one that it is to stay in, once the border is within its range', () => {
     const arena = circle({ at: [0, 4], radius: 12, seenFrom: 'inside' })
     expect(forceOf(arena, { options })).toEqual([0, 20, 0])
     expect(forceOf(arena, { options: { ...options, range: 10 } })).toEqual([0, 0, 0])

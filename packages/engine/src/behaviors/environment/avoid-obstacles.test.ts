@@ -14,7 +14,7 @@ interface Situation {
 
 /**
  * The force on an agent of radius 0.5, maxForce 20 and maxSpeed 40 at the origin that moves
- * along x towards a tree.
+ * along x toward a tree.
  */
 function forceOf({ velocity = [3, 0], obstacles = [TREE], options = {} }: Situation) {
   const herd = {

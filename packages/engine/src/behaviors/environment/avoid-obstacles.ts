@@ -7,7 +7,7 @@ import { byFeelers, fromCenter } from '../support/feelers.js'
 import { byEdges } from '../support/past-obstacle.js'
 
 /**
- * Steers past the nearest obstacle in the way, towards that one of its two edges e (unit vectors) which is
+ * Steers past the nearest obstacle in the way, toward that one of its two edges e (unit vectors) which is
  * nearer to the heading; on a tie the right one. With `heedGoal` the edge nearer to the direction of that
  * target counts, and what lies beyond the target is not in the way. Obstacles farther than `range` do not
  * count; nothing in the way: no force. Velocities are as seen from an obstacle that moves.
@@ -29,7 +29,7 @@ import { byEdges } from '../support/past-obstacle.js'
  *
  * 'fromCenter': where the body, going straight on, meets an obstacle within `range`: all of maxForce at right
  * angles to the heading, away from the middle of that obstacle as seen from the place where it meets it;
- * towards the middle of one that it is to stay in. Dead ahead to the right. Source: OpenSteer
+ * toward the middle of one that it is to stay in. Dead ahead to the right. Source: OpenSteer
  * (SphereObstacle).
  *
  * 'feelers': of three feelers, ahead and half as long at ± `spread`, in space also up and down, the one that

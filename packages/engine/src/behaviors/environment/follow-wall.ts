@@ -38,7 +38,7 @@ export const followWall = defineRule({
     const wall = obstacles.nearestWall(future, range)
     const near = path.nearest(future)
     const isPath = path.exists.and(near.distance.lt(select(wall.exists, wall.distance, range).max(0)))
-    // Out of a path is towards the side on which the agent is, though the foreseen place be beyond.
+    // Out of a path is toward the side on which the agent is, though the foreseen place be beyond.
     const own = level(position.minus(path.nearest(position).point))
     const off = level(future.minus(near.point))
     const side = select(near.distance.eq(0), own, off)

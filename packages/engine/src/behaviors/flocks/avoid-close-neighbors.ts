@@ -2,7 +2,7 @@ import { defineRule } from '../../rules/language/define-rule.js'
 import type { Neighbor } from '../../rules/language/near.js'
 import { length } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
-import { sideTowards } from '../support/lateral.js'
+import { sideToward } from '../support/lateral.js'
 
 /**
  * Slips sideways from the neighbor that is nearest to touching it: force = −side · maxForce, side the
@@ -28,7 +28,7 @@ export const avoidCloseNeighbors = defineRule({
     const near = attended(within, options, 'looks').where((n) => n.squared.gt(0))
     const close = near.where((n) => apart(n).lt(options.clearance))
     const way = close.ofLeast(apart, (n) => n.offset)
-    const { side, isAside } = sideTowards(self, way)
+    const { side, isAside } = sideToward(self, way)
     const passes = isAside.or(way.dot(self.heading).ge(0))
     return { force: side.times(self.maxForce).negated().when(close.any().and(passes)) }
   },

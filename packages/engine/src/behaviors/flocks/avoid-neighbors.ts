@@ -4,7 +4,7 @@ import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
 import { choice, length, time } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
-import { sideTowards } from '../support/lateral.js'
+import { sideToward } from '../support/lateral.js'
 
 /**
  * Cosine from which on two headings count as parallel, or its opposite as head on:
@@ -70,7 +70,7 @@ export const avoidNeighbors = defineRule({
     }
     const behind = crossing.is('behind').and(threats.least(after, horizon).gt(0))
     const { away, isGivenWay } = choose(behind, passingBehind(self, threat), passingNearer(self, threat))
-    const force = sideTowards(self, away).side.times(self.maxForce).negated()
+    const force = sideToward(self, away).side.times(self.maxForce).negated()
     return { force: force.when(threats.any().and(isGivenWay)) }
   },
 })

@@ -35,8 +35,8 @@ export const weightedFlock = defineRule({
     const separation = pushing.mean((n) => n.offset.over(n.squared).negated())
     const alignment = leading.mean((n) => n.velocity).limit(self.maxForce)
     const middle = attracting.sum((n) => n.offset)
-    const towards = middle.withLength(self.maxSpeed).minus(self.velocity).limit(self.maxForce)
-    const cohesion = select(middle.squared.gt(0), towards, vec(0, 0))
+    const toward = middle.withLength(self.maxSpeed).minus(self.velocity).limit(self.maxForce)
+    const cohesion = select(middle.squared.gt(0), toward, vec(0, 0))
     const force = separation
       .times(separationWeight)
       .plus(alignment.times(alignmentWeight))

@@ -15,7 +15,7 @@ const ARC = 16
  * `angle`, as it was before the step, for signals, tables and whoever steps the world to read; 0 where the agent
  * stands on the target. Pictures and the studio show, without being asked, both vectors, the angle in degrees and radians, the dot product of the
  * two unit vectors, and the two ways to compute the angle: the arccosine of that product and, in the plane, the
- * difference of both directions by atan2, which has a sign: positive from the x axis towards the y axis.
+ * difference of both directions by atan2, which has a sign: positive from the x axis toward the y axis.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.9.
  */
 export const measureAngle = defineBehavior({

@@ -13,7 +13,7 @@ function velocityAfterStep(
 }
 
 describe('a seeker', () => {
-  it('desires full speed towards the target and steers by what is missing, up to maxForce', () => {
+  it('desires full speed toward the target and steers by what is missing, up to maxForce', () => {
     const world = new World({ populations: [{ at: [[0, 0]], behaviors: [seek({ target: [10, 0] })] }] })
     const account = world.watch(world.populations[0].at(0))
     world.step()

@@ -12,7 +12,7 @@ import { steerBy } from '../support/steer.js'
  * where the agent stands, and walked to: force = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce
  * with desired = unit(place − position) · min(speed, distance / dt); in a pause desired is 0. Whoever is not
  * there after twice the time that it takes gives up and pauses. The first pause lasts pause · u, so that a
- * herd does not set out as one. Faster than `idleSpeed`: no force, and afterwards it begins anew. Draws depend on
+ * herd does not set out as one. Faster than `idleSpeed`: no force, and afterward it begins anew. Draws depend on
  * seed, agent and step alone.
  *
  * Its force on the way is weight · 2 · maxForce · speed / maxSpeed at most: far below what holds the lattice

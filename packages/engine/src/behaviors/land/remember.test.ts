@@ -9,7 +9,7 @@ const fearOf = (world: World): number =>
 const memory = remember({ population: 'wolf', radius: 20, attribute: 'fear', learnTime: 4, forgetTime: 16 })
 
 describe('[S123] who remembers', () => {
-  it('learns while somebody is near, and forgets afterwards', () => {
+  it('learns while somebody is near, and forgets afterward', () => {
     const world = new World({
       populations: [
         { name: 'sheep', at: [[0, 0]], behaviors: [memory] },

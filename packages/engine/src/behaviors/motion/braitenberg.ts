@@ -17,7 +17,7 @@ const QUARTER = Math.PI / 2
  * maxSpeed · (left + right) / 2.
  *
  * Straight and excited it fears sources: turns away, the faster the nearer. Crossed and excited it attacks:
- * turns towards them and speeds up. Straight and inhibited it loves: turns towards them and comes to rest
+ * turns toward them and speeds up. Straight and inhibited it loves: turns toward them and comes to rest
  * facing them, with a strength above 1 before it reaches them, with 1 ever more slowly on them. Crossed and
  * inhibited it explores: slows down near them, turns away and leaves. With a lone source straight ahead or
  * behind none turns. Of a population, those beyond `radius` or not perceived count for nothing. In a world

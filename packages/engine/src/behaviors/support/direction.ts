@@ -12,7 +12,7 @@ export function aside(cosine: RuleNumber, around: RuleNumber): RuleVector {
   return vec(cosine, across.times(turn.cos()), across.times(turn.sin()))
 }
 
-/** A unit vector turned by an angle; in space towards the side that `around`, a share of a turn, tells: 0 is to the left. */
+/** A unit vector turned by an angle; in space toward the side that `around`, a share of a turn, tells: 0 is to the left. */
 export function turnedBy(
   direction: RuleVector,
   angle: RuleNumber,

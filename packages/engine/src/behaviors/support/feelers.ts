@@ -1,6 +1,6 @@
 import type { RuleChoice, RuleObstacles, RulePen, Self } from '../../rules/language/situation.js'
 import { num, type RuleNumber, type RuleTruth, select, vec } from '../../rules/language/values.js'
-import { sideTowards } from './lateral.js'
+import { sideToward } from './lateral.js'
 
 /** The side feelers are so much as long as the one ahead. */
 const SHORTER = 0.5
@@ -46,7 +46,7 @@ export function byFeelers(
   })
   const strength = num(1).minus(distance.over(reach)).times(maxForce)
   const aside = num(0).max(normal.dot(heading).negated())
-  const { side } = sideTowards(self, normal)
+  const { side } = sideToward(self, normal)
   return { force: normal.plus(side.times(aside)).times(strength), when: exists }
 }
 
@@ -59,7 +59,7 @@ export function fromCenter(
 ) {
   const { position, heading, radius, maxForce } = self
   const { exists, distance, fromMiddle, inside } = obstacles.met(position, heading, { radius, range })
-  const { side } = sideTowards(self, select(inside, fromMiddle.negated(), fromMiddle))
+  const { side } = sideToward(self, select(inside, fromMiddle.negated(), fromMiddle))
   pen.line(heading.times(distance), 'way up to it', form.is('fromCenter').and(exists))
   return { force: side.times(maxForce), when: exists }
 }

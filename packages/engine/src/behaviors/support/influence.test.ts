@@ -50,7 +50,7 @@ describe('[S65] leaders', () => {
     expect(steering(matchVelocity(all), [], east, { leaders: 0 })).toEqual({ x: 0, y: 0, z: 0 })
   })
 
-  it('draw the middle of the herd towards them', () => {
+  it('draw the middle of the herd toward them', () => {
     const west = [
       [
         [-6, 0],

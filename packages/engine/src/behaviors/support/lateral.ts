@@ -8,7 +8,7 @@ const NOTHING = 1e-9
  * The side of an agent on which a vector points, a unit vector. One that points straight ahead or back is on neither: then
  * it is the right one, for all the same, so that two who meet head on pass; `isAside` tells.
  */
-export function sideTowards(
+export function sideToward(
   { heading }: Self<unknown>,
   way: RuleVector,
 ): { readonly side: RuleVector; readonly isAside: RuleTruth } {

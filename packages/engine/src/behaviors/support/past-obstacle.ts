@@ -16,7 +16,7 @@ import {
   select,
   vec,
 } from '../../rules/language/values.js'
-import { sideTowards } from './lateral.js'
+import { sideToward } from './lateral.js'
 
 /** A heading that differs so little from a border leads along it: rounding alone. */
 const ALONG = 1e-9
@@ -35,7 +35,7 @@ interface EdgeOptions {
   readonly urgency: RuleNumber
 }
 
-/** The forms 'proportional' and 'silhouette' of `avoidObstacles`: towards an edge of what is ahead, and along borders. */
+/** The forms 'proportional' and 'silhouette' of `avoidObstacles`: toward an edge of what is ahead, and along borders. */
 export function byEdges(
   self: Self<unknown>,
   obstacles: RuleObstacles,
@@ -116,7 +116,7 @@ function alongBorder(self: Self<unknown>, { exists, distance, normal }: RuleMet,
   const against = normal.dot(heading)
   const aside = against.negated().min(1).times(speed)
   const on = num(1).minus(against.squared()).max(0).sqrt().times(speed)
-  const way = sideTowards(self, normal).side.times(aside).plus(heading.times(on))
+  const way = sideToward(self, normal).side.times(aside).plus(heading.times(on))
   const when = exists.and(speed.gt(0)).and(against.lt(-ALONG))
   return { force: select(when, way.minus(velocity).times(strength(speed, distance)), vec(0, 0)), when }
 }

@@ -38,7 +38,7 @@ export function startsLikeEsriAscii(bytes: Uint8Array): boolean {
   return tokens.next() && isKey(tokens.text.toLowerCase())
 }
 
-/** Reads the header; afterwards the tokens stand at the first height, if there is one. */
+/** Reads the header; afterward the tokens stand at the first height, if there is one. */
 export function readEsriHeader(tokens: TextTokens): EsriHeader {
   const entries = new Map<Key, number>()
   while (tokens.next()) {

@@ -28,7 +28,7 @@ function heightAt(x: number): number {
 /**
  * Ground of 40 × 24 m with a bank across it and a level tunnel through the bank, along x: where x is 20, one
  * may stand on the bank or 5 m below. The floor of the tunnel and the ground in front of it are one piece
- * with the bank, whose edges towards the cuttings at both ends are borders; so are the sides of the floor.
+ * with the bank, whose edges toward the cuttings at both ends are borders; so are the sides of the floor.
  * Vault and walls are pieces of their own that nobody walks on.
  */
 export function bankWithTunnel() {

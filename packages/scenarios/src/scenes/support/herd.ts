@@ -108,7 +108,7 @@ interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' |
 }
 
 /**
- * A scene after *Flocking over 3D Terrain*; y points up unless the herd is to come towards
+ * A scene after *Flocking over 3D Terrain*; y points up unless the herd is to come toward
  * whoever looks at it.
  */
 export function herdScene({ where, world, run, y = 'up', at, ...scene }: HerdScene): Scene {

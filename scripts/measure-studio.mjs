@@ -21,6 +21,7 @@ const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-ba
  * @property {boolean} [space] in 3D instead of on the map
  * @property {boolean} [still] without trails
  * @property {readonly string[]} [overlays]
+ * @property {boolean} [unmeasured] without plots, so that nobody looks at numbers
  *
  * @typedef {object} Sample
  * @property {number} steps a second
@@ -28,6 +29,8 @@ const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-ba
  * @property {number} gap the longest between two animation frames of the page, in milliseconds
  * @property {number} step milliseconds
  * @property {number} measuring milliseconds that steps wait for numbers and hashes, for each picture
+ * @property {number} page milliseconds that the processor worked in the page's main thread for a picture
+ * @property {number} pause milliseconds from the click on Pause to the last picture of another step
  * @property {number} work milliseconds that processors worked for a picture, in all processes of the browser; NaN where
  *   the system does not tell. It depends less than the others on what else the machine does.
  */
@@ -35,6 +38,7 @@ const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-ba
 /** @type {readonly Case[]} */
 const CASES = [
   { name: 'map' },
+  { name: 'map, no plots', unmeasured: true },
   { name: 'map, no trails', still: true },
   { name: 'map, overlays', overlays: ['velocity', 'perception', 'neighbors', 'index cells'] },
   { name: '3D', space: true },
@@ -46,7 +50,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     repeats: { type: 'string', default: '5' },
-    agents: { type: 'string', default: '5000' },
+    agents: { type: 'string', multiple: true, default: ['5000'] },
     case: { type: 'string', multiple: true, default: [] },
     against: { type: 'string' },
     out: { type: 'string' },
@@ -54,13 +58,15 @@ const { values } = parseArgs({
   },
 })
 
-const AGENTS = Number(values.agents)
 /** Steps before it is looked at. */
-const RUN = AGENTS > 5000 ? 20 : 200
+const runOf = (/** @type {number} */ agents) => (agents > 5000 ? 20 : 200)
+/** How often the pages are opened whose first picture is waited for: that takes a second. */
+const VISITS = 7
+const FIRST = 'first pictures'
 
 if (values.help) {
-  console.log(`npm run measure-studio -- [--case NAME]... [--agents 5000] [--seconds 10] [--repeats 5] [--against FOLDER] [--out FILE.md]
-  --case     one of: ${CASES.map(({ name }) => name).join('; ')}; may be given several times
+  console.log(`npm run measure-studio -- [--case NAME]... [--agents 5000]... [--seconds 10] [--repeats 5] [--against FOLDER] [--out FILE.md]
+  --case     one of: ${[...CASES.map(({ name }) => name), FIRST].join('; ')}; may be given several times
   --against  another built studio, measured by turns with this one
   --out      writes the table there, too`)
 } else {
@@ -70,7 +76,8 @@ if (values.help) {
 async function main() {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('measure-studio needs Chromium; see DROVER_CHROMIUM')
-  const cases = CASES.filter(({ name }) => values.case.length === 0 || values.case.includes(name))
+  const isAsked = (/** @type {string} */ name) => values.case.length === 0 || values.case.includes(name)
+  const cases = CASES.filter(({ name }) => isAsked(name))
   const folders = values.against === undefined ? ['dist'] : ['dist', values.against]
   const servers = await Promise.all(
     folders.map((outDir) =>
@@ -87,17 +94,21 @@ async function main() {
     const before = loadNow()
     /** @type {Map<string, Sample[]>} */
     const samples = new Map()
+    const sizes = values.agents.map(Number)
     for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
-      for (const one of cases) {
+      for (const [agents, one] of sizes.flatMap((size) =>
+        cases.map((one) => /** @type {const} */ ([size, one])),
+      )) {
         for (const [k, server] of servers.entries()) {
-          const name = k === 0 ? one.name : `${one.name} (${values.against})`
-          const sample = await sampleOf(browser, String(server.resolvedUrls?.local[0]), one)
+          const name = `${agents} · ${one.name}${k === 0 ? '' : ` (${values.against})`}`
+          const sample = await sampleOf(browser, String(server.resolvedUrls?.local[0]), one, agents)
           samples.set(name, [...(samples.get(name) ?? []), sample])
           console.error(name, JSON.stringify(sample))
         }
       }
     }
-    const report = reportOf(samples, browser.version(), before)
+    const waits = isAsked(FIRST) ? await firstPictures(browser, servers) : new Map()
+    const report = reportOf(samples, waits, browser.version(), before)
     console.log(report)
     if (values.out !== undefined) writeFileSync(values.out, report)
   } finally {
@@ -112,30 +123,103 @@ async function main() {
  * @param {import('playwright-core').Browser} browser
  * @param {string} base
  * @param {Case} one
+ * @param {number} agents
  * @returns {Promise<Sample>}
  */
-async function sampleOf(browser, base, one) {
+async function sampleOf(browser, base, one, agents) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   page.setDefaultTimeout(120_000)
   await page.addInitScript(timeMeasuring)
   try {
-    await page.goto(`${base}${addressOf(one)}`)
+    await page.goto(`${base}${addressOf(one, agents)}`)
     await page
       .getByTestId('step')
-      .filter({ hasText: String(RUN) })
+      .filter({ hasText: String(runOf(agents)) })
       .waitFor()
     await page.waitForTimeout(1000)
     await page.locator('.stage canvas[data-drawn]').waitFor()
     await page.getByRole('button', { name: 'Play' }).click()
     // What compiles and what is laid out for the first time is not meant.
     await page.waitForTimeout(2000)
-    const before = workOfChildren()
+    const protocol = await page.context().newCDPSession(page)
+    await protocol.send('Performance.enable')
+    const workOfPage = async () => {
+      const { metrics } = await protocol.send('Performance.getMetrics')
+      return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN)
+    }
+    const [before, beforePage] = [workOfChildren(), await workOfPage()]
     const sample = await page.evaluate(observe, Number(values.seconds))
-    const work = (workOfChildren() - before) / (sample.pictures * Number(values.seconds))
-    return { ...sample, work }
+    const pictures = sample.pictures * Number(values.seconds)
+    const work = (workOfChildren() - before) / pictures
+    const ofPage = ((await workOfPage()) - beforePage) / pictures
+    const pause = page.evaluate(observePause)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    return { ...sample, work, page: ofPage, pause: await pause }
   } finally {
     await page.close()
   }
+}
+
+/**
+ * How long visitors who never came before wait for the first picture, in milliseconds, by page.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {readonly import('vite').PreviewServer[]} servers
+ */
+async function firstPictures(browser, servers) {
+  /** @type {Map<string, number[]>} */
+  const waits = new Map()
+  for (let visit = 0; visit < VISITS; visit++) {
+    for (const address of ['', '#/scene/flocking', '#/scene/flocking?agents=5000']) {
+      for (const [k, server] of servers.entries()) {
+        const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+        const page = await context.newPage()
+        await page.addInitScript(noteFirstPicture)
+        await page.goto(`${server.resolvedUrls?.local[0]}${address}`)
+        const wait = await page.waitForFunction(() => Reflect.get(globalThis, 'firstPicture'))
+        const name = `${address === '' ? 'gallery' : address}${k === 0 ? '' : ` (${values.against})`}`
+        waits.set(name, [...(waits.get(name) ?? []), await wait.jsonValue()])
+        await context.close()
+      }
+    }
+  }
+  return waits
+}
+
+/** Runs in the page: when the first card of the gallery, or the stage of a scene, was drawn. */
+function noteFirstPicture() {
+  const { fillRect } = CanvasRenderingContext2D.prototype
+  const note = () =>
+    requestAnimationFrame(() => Object.assign(globalThis, { firstPicture: performance.now() }))
+  let isNoted = false
+  CanvasRenderingContext2D.prototype.fillRect = function (...given) {
+    fillRect.apply(this, given)
+    if (isNoted || !this.canvas.matches('.still, .stage canvas')) return
+    isNoted = true
+    note()
+  }
+}
+
+/** Runs in the page: waits for a click, and for the last picture of another step after it. */
+function observePause() {
+  const shown = () => document.querySelector('.stage canvas')?.getAttribute('data-drawn')
+  return new Promise((/** @type {(ms: number) => void} */ resolve) => {
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        let [last, at] = [shown(), timeStamp]
+        const look = () => {
+          const now = performance.now()
+          if (shown() !== last) at = now
+          last = shown()
+          if (now - timeStamp < 2000) requestAnimationFrame(look)
+          else resolve(at - timeStamp)
+        }
+        requestAnimationFrame(look)
+      },
+      { once: true, capture: true },
+    )
+  })
 }
 
 /** Runs in the page: adds up how long its workers take to measure and to hash. */
@@ -167,7 +251,7 @@ function timeMeasuring() {
  * Runs in the page: looks at it in every animation frame.
  *
  * @param {number} seconds
- * @returns {Promise<Omit<Sample, 'work'>>}
+ * @returns {Promise<Omit<Sample, 'work' | 'page' | 'pause'>>}
  */
 function observe(seconds) {
   const drawn = () => document.querySelector('.stage canvas')?.getAttribute('data-drawn')
@@ -211,13 +295,17 @@ function observe(seconds) {
 }
 
 /**
- * 5,000 boids anywhere in a world as densely populated as the scene's, or on the canvas of the scene; they have flocked
- * for `RUN` steps.
+ * Boids anywhere in a world as densely populated as the scene's, or on the canvas of the scene; they have flocked for
+ * some steps.
  *
  * @param {Case} one
+ * @param {number} agents
  */
-function addressOf({ crowded = false, space = false, still = false, overlays = [] }) {
-  const times = crowded ? 1 : Math.sqrt(AGENTS / CANVAS.boids)
+function addressOf(
+  { crowded = false, space = false, still = false, overlays = [], unmeasured = false },
+  agents,
+) {
+  const times = crowded ? 1 : Math.sqrt(agents / CANVAS.boids)
   const changes = [
     [['world', 'width'], Math.round(CANVAS.width * times)],
     [['world', 'height'], Math.round(CANVAS.height * times)],
@@ -225,29 +313,39 @@ function addressOf({ crowded = false, space = false, still = false, overlays = [
   ]
   const letters = deflateSync(JSON.stringify(changes)).subarray(2, -4).toString('base64url')
   // Numbers are measured while their plots are shown.
-  const view = new URLSearchParams({ panel: 'plots', view: space ? '3d' : 'map' })
+  const view = new URLSearchParams({ panel: unmeasured ? 'explain' : 'plots', view: space ? '3d' : 'map' })
   if (still) view.set('hide', 'trails')
   if (overlays.length > 0) view.set('show', overlays.join())
-  return `#/scene/flocking?agents=${AGENTS}&e=${letters}&run=${RUN}&${view}`
+  return `#/scene/flocking?agents=${agents}&e=${letters}&run=${runOf(agents)}&${view}`
 }
 
 /**
  * @param {Map<string, Sample[]>} samples
+ * @param {Map<string, number[]>} waits
  * @param {string} version
  * @param {number} before
  */
-function reportOf(samples, version, before) {
+function reportOf(samples, waits, version, before) {
   const rows = [...samples].map(([name, all]) => {
     const of = (/** @type {keyof Sample} */ key) => spread(all.map((sample) => sample[key]))
-    return `| ${name} | ${of('steps')} | ${of('pictures')} | ${of('gap')} | ${of('step')} | ${of('measuring')} | ${of('work')} |`
+    return `| ${name} | ${of('steps')} | ${of('pictures')} | ${of('gap')} | ${of('step')} | ${of('measuring')} | ${of('page')} | ${of('pause')} | ${of('work')} |`
   })
+  const visits = [...waits].map(([name, all]) => `| ${name} | ${spread(all)} |`)
   const load = `${before.toFixed(1)} at the beginning, ${loadNow().toFixed(1)} at the end`
-  return `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Chromium ${version} without a graphics processor, page of 1280 × 900. ${AGENTS} boids of the scene \`flocking\`, played for ${values.seconds} s; medians of ${values.repeats}, with the least and the most. Load of the machine (processes that want to run): ${load}.
+  return `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Chromium ${version} without a graphics processor, page of 1280 × 900. Boids of the scene \`flocking\`, played for ${values.seconds} s; medians of ${values.repeats}, with the least and the most. Load of the machine (processes that want to run): ${load}.
 
-| | steps a second | pictures a second | longest gap, ms | a step, ms | measuring, ms a picture | processors, ms a picture |
-|---|---|---|---|---|---|---|
+| | steps a second | pictures a second | longest gap, ms | a step, ms | measuring, ms a picture | main thread, ms a picture | pause, ms | processors, ms a picture |
+|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
+${
+  visits.length === 0
+    ? ''
+    : `
+| page, first visit | ms to the first picture |
+|---|---|
+${visits.join('\n')}
 `
+}`
 }
 
 /** Milliseconds that the processes which this one has started have worked so far, as Linux tells; NaN elsewhere. */

@@ -1,11 +1,31 @@
-// Keeps the studio for use without a network. The build puts the list of its files in the place of FILES, and in the
-// place of VERSION what changes with any of them.
+// Keeps the studio for use without a network. The build puts the list of its files in the place of FILES, that of the
+// TypeScript compiler in the place of COMPILER, and in the place of VERSION what changes with any of them.
 const FILES = __FILES__
+/** As large as all others together: kept for those who have opened the editor that needs it. */
+const COMPILER = __COMPILER__
 const CACHE = 'drover __VERSION__'
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)))
+  event.waitUntil(keepAll())
   self.skipWaiting()
+})
+
+async function keepAll() {
+  const hadCompiler = await hasCompiler()
+  const cache = await caches.open(CACHE)
+  await cache.addAll(hadCompiler ? [...FILES, ...COMPILER] : FILES)
+}
+
+/** Whether any version of it was kept. */
+async function hasCompiler() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('drover '))
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return requests.flat().some(({ url }) => url.includes('/language-worker-'))
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep the compiler')
+    event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(COMPILER)))
 })
 
 self.addEventListener('activate', (event) => {

@@ -68,13 +68,19 @@ const offline: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const files = ['./', './index.html', ...Object.keys(bundle).map((file) => `./${file}`)]
+      const all = ['./', './index.html', ...Object.keys(bundle).map((file) => `./${file}`)]
+      const isCompiler = (file: string): boolean => file.includes('/language-worker-')
+      const compiler = all.filter(isCompiler)
+      if (compiler.length === 0)
+        this.error('expected a file language-worker-*.js, got none; rename it here too')
+      const files = all.filter((file) => !isCompiler(file))
       const contents = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : file.source))
       const hash = createHash('sha256')
       for (const content of contents) hash.update(content)
       const version = hash.digest('hex').slice(0, 16)
       const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
         .replace('__FILES__', () => JSON.stringify([...new Set(files)]))
+        .replace('__COMPILER__', () => JSON.stringify(compiler))
         .replace('__VERSION__', version)
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Scenario, Scene } from '@drover/scenarios'
+import { findScene, type Scenario, type Scene } from '@drover/scenarios'
 import { createWasmBackend } from '@drover/wasm'
 import { align, cohere, separate, World, type WorldDescription } from 'drover'
 import type { Page } from 'playwright-core'
@@ -146,6 +146,29 @@ describeStudio('the backend of the studio', (studio) => {
     expect(await hash(page)).toBe(await hashInNode(5))
     expect(studio.complaints).toEqual([])
     await page.close()
+  })
+
+  it('is WebAssembly for a crowd unless the engine is asked for, and says that its numbers differ', async () => {
+    const page = await studio.open('#/scene/flow-field?agents=2001&run=4')
+    const { scenario } = findScene('flow-field') as Scene
+    const [population] = scenario.world.populations ?? []
+    const crowd = { ...scenario.world, populations: [{ ...population, count: 2001 }] }
+    const reference = new World(crowd)
+    const world = new World(crowd, { backend: await createWasmBackend({ threads: 1 }) })
+    reference.run(4)
+    world.run(4)
+    expect(await hash(page)).toBe(world.hash())
+    await openMenu(page, 'Share')
+    await page.getByText('Its numbers have 32 bits').waitFor()
+    expect(await chosen(page).inputValue()).toBe('auto')
+    expect(await said(page)).toMatch(/^wasm/)
+    const { path } = await downloadFromShare(page, 'Scenario')
+    expect(JSON.parse(readFileSync(path, 'utf8')).run).toMatchObject({ backend: 'auto' })
+    await choose(page, 'reference')
+    await page.getByRole('button', { name: 'Restart' }).click()
+    await makeSteps(page, 4)
+    expect(await hash(page)).toBe(reference.hash())
+    await studio.leave(page)
   })
 
   it('says why it stays on the engine, and refuses what WebAssembly does not know', async () => {

@@ -1,7 +1,10 @@
 import { render } from 'preact'
 import { App, loadPage } from './app/app.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
+import { startFirst } from './simulation/first-worker.js'
 import './app/base.css'
+
+if (/^#\/(?:scene|own)/.test(location.hash)) startFirst()
 
 // What an address holds can be read once what packs it is loaded.
 loadPackingFor(location.hash)

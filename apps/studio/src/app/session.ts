@@ -100,10 +100,25 @@ export class Session extends WorldPlayer {
   /** Makes up to `steps` steps within `budget` milliseconds. */
   advance(steps: number, budget: number): Promise<void> {
     return this.#enqueue(async () => {
-      if (this.played === undefined) await this.startIn(this.simulation, this.#present())
-      this.progressed(await this.simulation.request('advance', steps, budget))
+      if (this.played === undefined) await this.startIn(this.simulation, this.#presentScenario())
+      const isPlaying = () => this.clock.playing.peek()
+      // The account of why the chosen agent turns is kept step by step.
+      const isShown = !this.isHolding || !isPlaying() || this.chosen.peek() !== undefined
+      this.progressed(await this.simulation.request(isShown ? 'advance' : 'makeSteps', steps, budget))
+      if (!isPlaying()) await this.#present()
       await this.measureWhenDue()
     })
+  }
+
+  override hold(is: boolean): void {
+    super.hold(is)
+    // While it plays the next steps bring a frame.
+    if (!is && this.lacksFrame && !this.clock.playing.peek()) void this.#enqueue(() => this.#present())
+  }
+
+  /** Shows the present moment where only its step is known. */
+  async #present(): Promise<void> {
+    if (this.lacksFrame) this.progressed(await this.simulation.request('present'))
   }
 
   /**
@@ -125,7 +140,7 @@ export class Session extends WorldPlayer {
       this.isUrgent = false
       this.measurements.value = []
       this.checkpoint.clear()
-      if (this.played === undefined) return this.startIn(this.simulation, this.#present())
+      if (this.played === undefined) return this.startIn(this.simulation, this.#presentScenario())
       this.opened(await this.simulation.request('restart'))
       this.first.value = this.latest.value = 0
       await this.measure()
@@ -157,9 +172,10 @@ export class Session extends WorldPlayer {
     this.notices.value = []
     await this.#enqueue(async () => {
       try {
-        if (this.played === undefined) await this.startIn(this.simulation, this.#present())
+        if (this.played === undefined) await this.startIn(this.simulation, this.#presentScenario())
         this.opened(await this.simulation.request('runOn', backend))
         this.backend.value = backend
+        this.isBackendAsked = true
       } catch (error) {
         if (!(error instanceof SimulationError) || error.isFatal) throw error
         this.notices.value = problemsOf(error)
@@ -172,7 +188,7 @@ export class Session extends WorldPlayer {
     this.chosen.value = chosen
     this.pastReasons.value = []
     await this.#enqueue(async () => {
-      this.frame.value = await this.simulation.request('watch', chosen)
+      this.show(await this.simulation.request('watch', chosen))
     })
   }
 
@@ -181,7 +197,7 @@ export class Session extends WorldPlayer {
     this.tinted = asked
     await this.#enqueue(async () => {
       // Of several that wait each does what was asked for last.
-      this.frame.value = await this.simulation.request('tint', this.tinted)
+      this.show(await this.simulation.request('tint', this.tinted))
     })
   }
 
@@ -189,12 +205,12 @@ export class Session extends WorldPlayer {
   async observe(wanted: InsightRequest): Promise<void> {
     this.observed = wanted
     await this.#enqueue(async () => {
-      this.frame.value = await this.simulation.request('observe', wanted)
+      this.show(await this.simulation.request('observe', wanted))
     })
   }
 
   /** The scenario as edited, as it can be played. */
-  #present(): Scenario {
+  #presentScenario(): Scenario {
     return this.rule.playable(this.edits.scenario.peek())
   }
 
@@ -229,6 +245,7 @@ export class Session extends WorldPlayer {
       return error
     }
     this.played = playable
+    await this.runOnUsual(playable)
     return undefined
   }
 
@@ -303,7 +320,7 @@ export class Session extends WorldPlayer {
     }
     // Nobody waits for measures again.
     const isMeasured = interruption.task === 'advance' || interruption.madeWorld
-    await this.#resume(this.#present(), isMeasured).catch((error) => {
+    await this.#resume(this.#presentScenario(), isMeasured).catch((error) => {
       if (error instanceof Interruption) throw error
       return this.#resume(this.rule.playable(this.#accepted), isMeasured)
     })

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import type { Problem } from 'drover/schema'
 import { playableAgents, type StepCost, UNMEASURED } from '../controls/slider-range.js'
 import type { ShownStage } from '../numbers/derivation-stages.js'
@@ -6,7 +6,7 @@ import { type PastReason, pastReason } from '../numbers/past-reason.js'
 import type { Running } from '../simulation/backends.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Measurement } from '../simulation/measurement.js'
-import type { Opening, Progress } from '../simulation/player.js'
+import type { Advance, Opening, Progress } from '../simulation/player.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Task } from '../simulation/protocol.js'
 import type { Surroundings } from '../simulation/surroundings.js'
@@ -61,24 +61,57 @@ export class ViewState {
 
   #cost: StepCost | undefined
 
+  /** What was made while the stage was drawing: it is shown afterwards. */
+  #held: (Advance & Partial<Progress>) | undefined
+  isHolding = false
+
   get step(): number {
-    return this.frame.value?.step ?? 0
+    return this.#held?.step ?? this.frame.value?.step ?? 0
+  }
+
+  /** Whether steps were made of which no frame was asked for. */
+  protected get lacksFrame(): boolean {
+    return this.#held !== undefined && this.#held.frame === undefined
+  }
+
+  /**
+   * Whether progress is kept back, since a picture is being drawn. Of what comes meanwhile only the last is shown: numbers
+   * of steps that nobody sees would cost the page as much as a picture.
+   */
+  hold(is: boolean): void {
+    this.isHolding = is
+    const held = this.#held
+    if (!is && held?.frame !== undefined) this.#publish(held, held.frame)
+  }
+
+  /** Shows a frame in the place of any that is kept back. */
+  protected show(frame: Frame): void {
+    this.#held = undefined
+    this.frame.value = frame
   }
 
   protected opened({ surroundings, frame }: Opening): void {
     this.surroundings.value = surroundings
-    this.frame.value = frame
+    this.show(frame)
     this.hashIsOld.value = true
     this.latest.value = frame.step
   }
 
-  protected progressed({ frame, msPerStep, first, latest }: Progress): void {
-    this.frame.value = frame
-    this.hashIsOld.value = true
-    this.#rememberReasons(frame)
-    this.first.value = first
-    this.latest.value = latest
-    if (msPerStep > 0) this.#took(msPerStep)
+  protected progressed(progress: Advance & Partial<Progress>): void {
+    const { frame } = progress
+    if (frame !== undefined) this.#rememberReasons(frame)
+    if (frame === undefined || this.isHolding) this.#held = progress
+    else this.#publish(progress, frame)
+  }
+
+  #publish({ msPerStep, first, latest }: Advance, frame: Frame): void {
+    batch(() => {
+      this.show(frame)
+      this.hashIsOld.value = true
+      this.first.value = first
+      this.latest.value = latest
+      if (msPerStep > 0) this.#took(msPerStep)
+    })
   }
 
   #took(ms: number): void {

@@ -1,7 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import { signal } from '@preact/signals'
 import type { Snapshot } from 'drover'
-import type { Backend } from '../simulation/backends.js'
+import { type Backend, usualBackend } from '../simulation/backends.js'
 import type { InsightRequest } from '../simulation/insight.js'
 import { LARGE } from '../simulation/measurement.js'
 import type { Opening } from '../simulation/player.js'
@@ -35,6 +35,8 @@ export abstract class WorldPlayer extends ViewState {
   protected played: Scenario | undefined
   /** What is to make the steps. */
   readonly backend = signal<Backend>('reference')
+  /** Whether a person or the scenario asked for it; else it is the usual one for the world. */
+  protected isBackendAsked = false
   protected tinted: TintRequest | undefined
   protected observed: InsightRequest | undefined
   /** Whether the steps on the way to one are to be made no further. */
@@ -71,10 +73,11 @@ export abstract class WorldPlayer extends ViewState {
     this.played = scenario
     this.opened(opening)
     this.first.value = opening.frame.step
+    if (!this.isBackendAsked) this.backend.value = usualBackend(scenario.world)
     if (this.backend.value !== 'reference') await this.#runOnIfAble()
-    if (this.tinted !== undefined) this.frame.value = await next.request('tint', this.tinted)
-    if (this.observed !== undefined) this.frame.value = await next.request('observe', this.observed)
-    if (this.chosen.value !== undefined) this.frame.value = await next.request('watch', this.chosen.value)
+    if (this.tinted !== undefined) this.show(await next.request('tint', this.tinted))
+    if (this.observed !== undefined) this.show(await next.request('observe', this.observed))
+    if (this.chosen.value !== undefined) this.show(await next.request('watch', this.chosen.value))
     if (isMeasured) await this.measure()
   }
 
@@ -85,14 +88,27 @@ export abstract class WorldPlayer extends ViewState {
     } catch (error) {
       if (!(error instanceof SimulationError) || error.isFatal) throw error
       this.backend.value = 'reference'
-      this.notices.value = problemsOf(error)
+      // Nobody asked for it where it was not chosen: a browser may lack what it needs.
+      if (this.isBackendAsked) this.notices.value = problemsOf(error)
     }
+  }
+
+  /** Goes on by the backend that is usual for a world, unless one was asked for. Call it in `act`. */
+  protected async runOnUsual({ world }: Scenario): Promise<void> {
+    const usual = usualBackend(world)
+    if (this.isBackendAsked || usual === this.backend.peek()) return
+    this.backend.value = usual
+    await this.#runOnIfAble()
   }
 
   /** Starts a scenario in a worker and makes some steps. Call it in `act`. */
   async startIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
     // What a person chose since then holds when it begins anew.
-    if (this.played === undefined) this.backend.value = scenario.run?.backend ?? this.backend.value
+    const asked = scenario.run?.backend
+    if (this.played === undefined && asked !== undefined) {
+      this.backend.value = asked
+      this.isBackendAsked = true
+    }
     await this.continueIn(next, scenario, await next.request('open', scenario))
     await this.makeSteps(run)
     if (run > 0) await this.measure()

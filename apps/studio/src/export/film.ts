@@ -58,7 +58,7 @@ export async function makeFilm(
         throw new Error('the world could not continue')
       const found = session.rule.fault.value
       if (found !== fault) throw new Error(`your rule was stopped: ${found?.message}`)
-      await drawn()
+      await drawn(session.step)
       signal.throwIfAborted()
       const stage = stageCanvas()
       if (stage === null) throw new Error('the stage is gone')
@@ -99,5 +99,8 @@ async function codecFor({ width, height }: HTMLCanvasElement, frameRate: number)
   )
 }
 
-/** Settles once the stage shows what it was told last. */
-const drawn = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+/** Settles once the stage shows a step; a worker may be drawing it. */
+async function drawn(step: number): Promise<void> {
+  do await new Promise((resolve) => requestAnimationFrame(resolve))
+  while (Number(stageCanvas()?.dataset.drawn ?? step) !== step)
+}

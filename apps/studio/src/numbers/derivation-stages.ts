@@ -1,3 +1,4 @@
+import type { Pen, Theme } from '@drover/io/drawing'
 import type { Vector } from 'drover'
 import type { Derivation } from '../simulation/derivation.js'
 
@@ -46,6 +47,8 @@ export interface Stage {
 export interface ShownStage {
   readonly derivation: Derivation
   readonly stage: Stage
+  /** Draws it at its agent. The stage has it from here, since few look at derivations. */
+  draw(pen: Pen, theme: Theme): void
 }
 
 const ZERO: Vector = { x: 0, y: 0, z: 0 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
-import { colorOfKind } from '../overlays/derivation-drawing.js'
+import { colorOfKind, drawDerivation } from '../overlays/derivation-drawing.js'
 import type { Derivation } from '../simulation/derivation.js'
 import { decimalsOf, lengthOf, numeral, type Row, type Stage, stagesOf } from './derivation-stages.js'
 import './derivation.css'
@@ -23,7 +23,9 @@ export function DerivationStages({ session, close }: { readonly session: Session
   const stage = stages[now]
   useEffect(() => {
     session.derived.value =
-      derivation === undefined || stage === undefined ? undefined : { derivation, stage }
+      derivation === undefined || stage === undefined
+        ? undefined
+        : { derivation, stage, draw: (pen, theme) => drawDerivation(pen, derivation, stage, theme) }
     return () => {
       session.derived.value = undefined
     }

@@ -8,7 +8,8 @@ import {
   type Theme,
 } from '@drover/io/drawing'
 import type { Vector } from 'drover'
-import type { Kind, ShownStage } from '../numbers/derivation-stages.js'
+import type { Kind, Stage } from '../numbers/derivation-stages.js'
+import type { Derivation } from '../simulation/derivation.js'
 
 /** Pixels of the longest arrow, where there is room. */
 const REACH = 110
@@ -34,7 +35,7 @@ const LINE = 8
 const placeOf = ({ x, y, z }: Vector): Place => [x, y, z]
 
 /** Draws a stage of a derivation at its agent. */
-export function drawDerivation(pen: Pen, { derivation, stage }: ShownStage, theme: Theme): void {
+export function drawDerivation(pen: Pen, derivation: Derivation, stage: Stage, theme: Theme): void {
   const { place, heading, drawing } = derivation
   const { paper, ink } = PALETTES[theme]
   const at = placeOf(place)

@@ -36,8 +36,10 @@ export function createEditor(parent: HTMLElement, source: string, { run }: { run
   let fault: RuleFault | undefined
   const lint = linter(
     async (view): Promise<readonly Diagnostic[]> => {
-      const complaints = await askLanguage('complaints', view.state.doc.toString())
       const { length } = view.state.doc
+      const complaints = await askLanguage('complaints', view.state.doc.toString()).catch(
+        ({ message }: Error) => [{ from: 0, to: length, message }],
+      )
       return [
         ...complaints.map(({ from, to, message }) => ({
           from: Math.min(from, length),

@@ -3,6 +3,10 @@ import type { LanguageRequest, LanguageTask } from './language-worker.js'
 
 type Answer = { readonly number: number } & ({ readonly result: unknown } | { readonly failure: string })
 
+/** Without a network it is there for those who have opened the editor before. */
+const NO_COMPILER =
+  'the TypeScript compiler could not be loaded; open this editor once with a network, it is kept from then on'
+
 let worker: Worker | undefined
 let asked = 0
 const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
@@ -21,6 +25,8 @@ export function askLanguage<Task extends LanguageTask>(
 }
 
 function started(): Worker {
+  if (import.meta.env.PROD)
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep the compiler'))
   const made = new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' })
   made.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     const one = waiting.get(data.number)
@@ -29,7 +35,7 @@ function started(): Worker {
     else one?.reject(new Error(data.failure))
   })
   made.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new Error('loading TypeScript failed'))
+    for (const { reject } of waiting.values()) reject(new Error(NO_COMPILER))
     waiting.clear()
     worker = undefined
   })

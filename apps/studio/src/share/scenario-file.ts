@@ -1,7 +1,7 @@
 import { parseScenario, type RuleDescription, type Scenario } from '@drover/scenarios'
 import type { OwnRule } from '../rule/own-rule.js'
 import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
-import type { Backend } from '../simulation/backends.js'
+import { type Backend, usualBackend } from '../simulation/backends.js'
 
 /**
  * A scenario as a person keeps it in a file: with the rule that stands in it, and the backend that makes its
@@ -18,8 +18,9 @@ export function scenarioToKeep(edited: Scenario, rule: OwnRule, backend: Backend
 
 /** The same scenario where it says so already, or where it goes without saying. */
 function withBackend(scenario: Scenario, backend: Backend): Scenario {
-  const { run } = scenario
-  if ((run?.backend ?? 'reference') === backend) return scenario
+  const { run, world } = scenario
+  const isUsual = backend === 'reference' && usualBackend(world) === 'reference'
+  if (run?.backend === backend || (run?.backend === undefined && isUsual)) return scenario
   return { ...scenario, run: { ...run, backend } }
 }
 

@@ -53,6 +53,9 @@ export interface Frame {
   readonly insight: Insight | undefined
 }
 
+/** What of a frame is needed to draw its agents. */
+export type DrawnFrame = Pick<Frame, 'step' | 'populations' | 'kept'>
+
 /** The buffers of a frame: they can be handed over instead of copied. */
 export const buffersOf = ({ populations, paths, fields, moved }: Frame): ArrayBuffer[] => [
   ...populations.flatMap(({ ids, agents, numbers }) => [

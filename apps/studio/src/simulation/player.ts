@@ -28,15 +28,20 @@ export interface Opening {
   readonly frame: Frame
 }
 
-/** The response after steps. */
-export interface Progress {
-  readonly frame: Frame
+/** The response after steps that nobody sees. */
+export interface Advance {
+  readonly step: number
   /** How many steps were made, and how long one took. */
   readonly made: number
   readonly msPerStep: number
   /** The earliest and latest step that can be gone to. */
   readonly first: number
   readonly latest: number
+}
+
+/** The response after steps. */
+export interface Progress extends Advance {
+  readonly frame: Frame
 }
 
 /** Longest that it takes to tell of a step anew. Milliseconds. */
@@ -190,9 +195,9 @@ export class Player {
 
   /**
    * Makes up to that many steps, fewer when they take longer than `budget` milliseconds
-   * together, but at least one.
+   * together, but at least one. Answers without a frame, which takes as long as a step of a large world.
    */
-  advance(steps: number, budget: number): Progress {
+  makeSteps(steps: number, budget: number): Advance {
     const world = this.#world
     this.#branch()
     const begun = this.#now()
@@ -204,7 +209,12 @@ export class Player {
       if (this.#now() - begun > budget) break
     }
     this.#latest = world.steps
-    return this.#progress(made, made === 0 ? 0 : (this.#now() - begun) / made)
+    return this.#advance(made, made === 0 ? 0 : (this.#now() - begun) / made)
+  }
+
+  /** As `makeSteps`, with a frame of the last. */
+  advance(steps: number, budget: number): Progress {
+    return { ...this.makeSteps(steps, budget), frame: this.#frame() }
   }
 
   /** Goes to a step between the first that is kept and the latest. */
@@ -286,8 +296,18 @@ export class Player {
     return this.#world.hash()
   }
 
+  /** The present moment. */
+  present(): Progress {
+    return this.#progress(0, 0)
+  }
+
   #progress(made: number, msPerStep: number): Progress {
-    return { frame: this.#frame(), made, msPerStep, first: this.#history.first, latest: this.#latest }
+    return { ...this.#advance(made, msPerStep), frame: this.#frame() }
+  }
+
+  #advance(made: number, msPerStep: number): Advance {
+    const { first } = this.#history
+    return { step: this.#world.steps, made, msPerStep, first, latest: this.#latest }
   }
 
   #frame(): Frame {

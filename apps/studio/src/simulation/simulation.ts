@@ -1,9 +1,9 @@
 import type { Problem } from 'drover/schema'
 import type { CodePlace } from './failure.js'
+import { takeWorker } from './first-worker.js'
 import type { Player } from './player.js'
 import type { Request, Task, WorkerMessage } from './protocol.js'
 import { TIMEOUTS, Watchdog } from './watchdog.js'
-import workerAddress from './worker.ts?worker&url'
 
 /** What makes a world. */
 export const WORLD_MAKERS: ReadonlySet<Task> = new Set([
@@ -57,8 +57,6 @@ interface PendingRequest {
   reject(error: Error): void
 }
 
-const usualWorker = (): Worker => new Worker(workerAddress, { type: 'module' })
-
 /**
  * The page's side of a player that lives in a worker: its methods, answered later. A guarded worker may run
  * for ever: it is ended when it does not answer in time. Any other may take as long as it likes, and be
@@ -81,8 +79,10 @@ export class Simulation {
   /** Called when an unguarded worker takes long over a task. */
   onSlowTask: ((task: Task) => void) | undefined
 
-  constructor(worker = usualWorker(), isGuarded = false) {
+  constructor(given?: Worker, isGuarded = false) {
+    const { worker, hasBegun } = given === undefined ? takeWorker() : { worker: given, hasBegun: false }
     this.#worker = worker
+    this.#hasBegun = hasBegun
     this.isGuarded = isGuarded
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if ('begun' in data) {

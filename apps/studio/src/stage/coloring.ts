@@ -8,7 +8,7 @@ import {
   haveColors,
   type Theme,
 } from '@drover/io/drawing'
-import { AGENT, type Frame, type PopulationFrame } from '../simulation/frame.js'
+import { AGENT, type DrawnFrame, type PopulationFrame } from '../simulation/frame.js'
 import type { TintRequest } from '../simulation/tint.js'
 import { WATCHED_AT_MOST } from '../simulation/watched-at-most.js'
 
@@ -27,7 +27,7 @@ export function askedFor(by: ColorBy): TintRequest | undefined {
   return by.startsWith('force:') ? { number: 'force', behavior: by.slice('force:'.length) } : undefined
 }
 
-export function coloringOf({ populations, kept }: Frame, by: ColorBy, theme: Theme): Coloring {
+export function coloringOf({ populations, kept }: DrawnFrame, by: ColorBy, theme: Theme): Coloring {
   if (by === 'population') return colorByPopulation(populations, theme)
   if (by === 'heading') return byHeading(populations, theme)
   const numbers = populations.map((population) => population.numbers)

@@ -1,16 +1,19 @@
-import { drawGuides, drawTargets, PALETTES } from '@drover/io/drawing'
-import { effect, untracked, useComputed } from '@preact/signals'
+import { type Coloring, drawGuides, drawTargets, PALETTES } from '@drover/io/drawing'
+import { effect, signal, untracked, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import type { Chosen } from '../app/view-state.js'
 import { CanvasPen } from '../overlays/canvas-pen.js'
-import { drawDerivation } from '../overlays/derivation-drawing.js'
 import { sceneContentsOf } from '../overlays/scene-contents.js'
+import { CROWD } from '../simulation/backends.js'
+import type { Frame } from '../simulation/frame.js'
 import { NO_INSIGHT } from '../simulation/insight.js'
+import type { Surroundings } from '../simulation/surroundings.js'
 import { bindTool } from '../tools/bind-tool.js'
 import type { Toolbox } from '../tools/toolbox.js'
 import { coloringOf } from './coloring.js'
+import type { CrowdDrawing } from './crowd/crowd-drawing.js'
 import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawFields } from './draw-fields.js'
@@ -60,12 +63,43 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
   const canvas = element.getContext('2d') as CanvasRenderingContext2D
   const view = new View(session.scene.scenario.view?.y === 'down')
   const trails = new Trails()
+  /** Has the agents of large worlds drawn, once it is loaded. */
+  const crowd = signal<CrowdDrawing | undefined>(undefined)
+  /** Whether it cannot. */
+  const fails = signal(typeof OffscreenCanvas === 'undefined')
+  let isStopped = false
   let ground: GroundPicture | undefined
   let touched = false
   let fitted = ''
 
+  const isCrowd = (): boolean =>
+    session.agents.value > CROWD && session.derived.value === undefined && !fails.value
+
+  const loadCrowd = (): void => {
+    if (!isCrowd()) {
+      crowd.peek()?.close()
+      crowd.value = undefined
+      return
+    }
+    // Few worlds are as large.
+    import('./crowd/crowd-drawing.js').then(
+      ({ CrowdDrawing }) => {
+        if (isStopped || !isCrowd()) return
+        crowd.value ??= new CrowdDrawing({ element, session, look, view, failed })
+      },
+      () => failed(),
+    )
+  }
+  const failed = (): void => {
+    fails.value = true
+  }
+
   const draw = (): void => {
-    const frame = session.frame.value
+    const drawn = isCrowd() ? crowd.value?.shown.value : undefined
+    const isFirst = element.dataset.drawn === undefined
+    // Before a worker has drawn it for the first time, the page does.
+    if (drawn === undefined && isCrowd() && !isFirst) return
+    const frame = drawn?.frame ?? session.frame.value
     const surroundings = session.surroundings.value
     if (frame === undefined || surroundings === undefined || element.width * element.height === 0) return
     const colors = theme.value
@@ -85,27 +119,40 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     if (look.guides.value) drawGuides(pen, frame.guides, colors)
     const { value: derived } = session.derived
     if (derived === undefined) overlays.draw(pen, true, data)
-    const isByPopulation = look.colorBy.value === 'population'
-    if (look.trails.value)
-      trails.draw(canvas, view, surroundings, frame, { isByPopulation, theme: colors }, element)
-    const coloring = coloringOf(frame, look.colorBy.value, colors)
-    frame.populations.forEach((population, k) => {
-      drawAgents(canvas, view, surroundings, population, k, coloring, colors)
-    })
-    if (derived !== undefined) {
-      drawVeil(canvas, element, colors)
-      const only = coloringOfOnly(coloring, frame.populations, derived)
-      frame.populations.forEach((population, k) => {
-        drawAgents(canvas, view, surroundings, population, k, only, colors)
-      })
-    }
+    if (drawn === undefined) drawCrowd(frame, surroundings)
+    else drawn.draw(canvas, view)
     if (look.guides.value) drawTargets(pen, frame.guides, colors)
     const chosen = session.chosen.value
     if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colors)
     if (derived === undefined) overlays.draw(pen, false, data)
-    else drawDerivation(pen, derived, colors)
+    else derived.draw(pen, colors)
     drawSketch(canvas, view, toolbox.sketch.value, toolbox.cursor.value, colors)
+    element.dataset.painter = drawn?.by ?? 'Canvas'
     element.dataset.drawn = String(frame.step)
+  }
+
+  /** Trails and agents, by the page itself. */
+  const drawCrowd = (frame: Frame, surroundings: Surroundings): void => {
+    const colors = theme.value
+    const by = look.colorBy.value
+    const trailColors = { isByPopulation: by === 'population', theme: colors }
+    if (look.trails.value) trails.draw(canvas, view, surroundings, frame, trailColors, element)
+    const drawAll = (coloring: Coloring): void =>
+      frame.populations.forEach((population, k) => {
+        drawAgents(canvas, view, surroundings, population, k, coloring, colors)
+      })
+    const coloring = coloringOf(frame, by, colors)
+    drawAll(coloring)
+    const { value: derived } = session.derived
+    if (derived === undefined) return
+    drawVeil(canvas, element, colors)
+    drawAll(coloringOfOnly(coloring, frame.populations, derived))
+  }
+
+  const moved = (): void => {
+    trails.forget()
+    crowd.peek()?.moved()
+    picture.ask()
   }
 
   const choose = (chosen: Chosen | undefined): void => {
@@ -118,15 +165,13 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     if (surroundings === undefined) return
     view.down = session.edits.scenario.peek().view?.y === 'down'
     view.fit(surroundings, element.clientWidth, element.clientHeight)
-    trails.forget()
-    picture.ask()
+    moved()
   }
   const picture = drawing(draw)
   const resized = new ResizeObserver(() => {
     element.width = Math.round(element.clientWidth * devicePixelRatio)
     element.height = Math.round(element.clientHeight * devicePixelRatio)
-    trails.forget()
-    if (touched) picture.ask()
+    if (touched) moved()
     else fitWorld()
   })
   resized.observe(element)
@@ -140,12 +185,12 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
       fitted = size
       if (!touched) untracked(fitWorld)
     }),
+    effect(loadCrowd),
     bindTool(element, view, toolbox),
     handle(element, view, {
       moved() {
         touched = true
-        trails.forget()
-        picture.ask()
+        moved()
       },
       reset() {
         touched = false
@@ -161,8 +206,10 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     }),
   ]
   return () => {
+    isStopped = true
     resized.disconnect()
     picture.stop()
+    crowd.peek()?.close()
     for (const stop of stops) stop()
   }
 }

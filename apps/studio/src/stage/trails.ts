@@ -11,7 +11,7 @@ import type { Surroundings } from '../simulation/surroundings.js'
 import type { View } from './view.js'
 
 /** Frames that are more steps apart leave no line between them. */
-const GAP = 30
+export const LONGEST_GAP = 30
 /** Lines are gone after so many layers more. */
 const LAYERS = TRAIL_BANDS + 1
 
@@ -61,7 +61,7 @@ export class Trails {
     if (last !== undefined && last.step > frame.step) this.#layers = []
     else if (last !== undefined && last.step < frame.step) {
       const layer = this.#layerOf(this.#frames++, frames, width, height)
-      if (frame.step - last.step <= GAP) this.#extend(layer, view, surroundings, last, frame, colors)
+      if (frame.step - last.step <= LONGEST_GAP) this.#extend(layer, view, surroundings, last, frame, colors)
     }
     this.#last = frame
     canvas.save()

@@ -36,6 +36,9 @@ export function BackendChoice({ session }: { readonly session: Session }) {
           {about}: {why}
         </output>
       )}
+      {about.startsWith('wasm') && (
+        <small> Its numbers have 32 bits, the engine's 64: places and hashes differ from the engine's.</small>
+      )}
     </p>
   )
 }

@@ -7,6 +7,8 @@ import { Due } from './due.js'
 const FRAMES = 60
 /** Most steps a second that are made of a second's time, however short a step. */
 const MOST_STEPS = 240
+/** Steps that nobody sees, since a picture is being drawn, are asked for together: those of so much time. Milliseconds. */
+const TOGETHER = 50
 /** Longest that a worker steps before it shows something. Milliseconds. */
 const BUDGET = 24
 
@@ -14,6 +16,8 @@ const BUDGET = 24
 interface Timed extends Pick<ViewState, 'step' | 'first' | 'latest'> {
   readonly edits: Pick<Edits, 'scenario'>
   readonly isBusy: boolean
+  /** Whether steps are made that nobody sees. */
+  readonly isHolding: boolean
   readonly measuredStep: number
   advance(steps: number, budget: number): Promise<void>
   reach(other: Pick<Timed, 'step' | 'measuredStep'>): Promise<void>
@@ -69,7 +73,8 @@ export class Clock {
     if (!this.playing.value) this.#due.reset(now)
     else if (this.#sessions().some((one) => one.isBusy)) this.#due.pass(now, rate)
     else {
-      const steps = this.#due.take(now, rate)
+      const isHolding = this.#sessions()[0].isHolding
+      const steps = this.#due.take(now, rate, isHolding ? (TOGETHER * rate) / 1000 : 1)
       // What fell due meanwhile does not wait for the next picture; a hidden page has none, and stands still.
       if (steps > 0) void this.advance(steps).then(() => document.hidden || this.#play())
     }

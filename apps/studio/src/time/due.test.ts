@@ -35,6 +35,13 @@ it('what fell due while nothing could be made is made up for, but no more than a
   expect(due.take(9000, 60)).toBe(15)
 })
 
+it('fewer steps than are worth while are left for later, none is lost', () => {
+  const due = started()
+  const taken = Array.from({ length: 60 }, (_, k) => due.take((k + 1) * 16.667, 60, 3))
+  expect(new Set(taken)).toEqual(new Set([0, 3]))
+  expect(taken.reduce((sum, steps) => sum + steps, 0)).toBe(60)
+})
+
 it('nothing falls due while it is paused', () => {
   const due = started()
   due.pass(200, 60)

@@ -6,12 +6,16 @@ export class Due {
   #steps = 0
   #last = 0
 
-  /** The whole steps that are due at a moment, in milliseconds, of so many a second; they count as made. */
-  take(now: number, rate: number): number {
+  /**
+   * The whole steps that are due at a moment, in milliseconds, of so many a second; they count as made. Fewer than `least`
+   * are left for later.
+   */
+  take(now: number, rate: number, least = 1): number {
     this.pass(now, rate)
     // Half a step early is as good as half a step late:
     // pictures and steps keep in step where both are 60 a second.
     const whole = Math.max(0, Math.floor(this.#steps + 0.5))
+    if (whole < least) return 0
     this.#steps -= whole
     return whole
   }

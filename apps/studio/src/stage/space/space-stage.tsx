@@ -5,7 +5,6 @@ import type { Session } from '../../app/session.js'
 import { theme } from '../../app/theme.js'
 import type { Chosen } from '../../app/view-state.js'
 import { field } from '../../overlays/debug-drawings.js'
-import { drawDerivation } from '../../overlays/derivation-drawing.js'
 import { sceneContentsOf } from '../../overlays/scene-contents.js'
 import { NO_INSIGHT } from '../../simulation/insight.js'
 import { coloringOf } from '../coloring.js'
@@ -112,7 +111,7 @@ function draw(
         if (isBelow && showsGuides) drawGuides(pen, frame.guides, data.theme)
         if (!isBelow && showsGuides) drawTargets(pen, frame.guides, data.theme)
         if (derived === undefined) overlays.draw(pen, isBelow, data)
-        else if (!isBelow) drawDerivation(pen, derived, data.theme)
+        else if (!isBelow) derived.draw(pen, data.theme)
       },
     })
   })

@@ -1,0 +1,156 @@
+import { effect, signal } from '@preact/signals'
+import type { Session } from '../../app/session.js'
+import { theme } from '../../app/theme.js'
+import type { DrawnFrame, Frame, PopulationFrame } from '../../simulation/frame.js'
+import type { Look } from '../look.js'
+import type { View } from '../view.js'
+import type { CrowdAnswer, CrowdRequest, CrowdSight } from './request.js'
+
+/** Agents and trails as a worker drew them. */
+export interface CrowdPicture {
+  readonly frame: Frame
+  /** What drew it. */
+  readonly by: CrowdAnswer['by']
+  /** Draws it where the world is on the canvas now. */
+  draw(canvas: CanvasRenderingContext2D, now: View): void
+  close(): void
+}
+
+interface Given {
+  readonly element: HTMLCanvasElement
+  readonly session: Session
+  readonly look: Look
+  readonly view: View
+  /** Called where nothing can be drawn in a worker. */
+  failed(): void
+}
+
+/** What is to be drawn, with all of its frame. */
+interface AskedSight extends CrowdSight {
+  readonly frame: Frame
+}
+
+/**
+ * Has a worker draw the agents of a large world, so that neither the page nor the steps wait for it. Of the frames that
+ * come while it draws, only the last is drawn.
+ */
+export class CrowdDrawing {
+  /** The last picture that was drawn. */
+  readonly shown = signal<CrowdPicture | undefined>(undefined)
+  readonly #given: Given
+  readonly #worker: Worker
+  /** Changes with where the world lies on the canvas. */
+  readonly #epoch = signal(0)
+  readonly #stop: () => void
+  #number = 0
+  #drawn: AskedSight | undefined
+  #next: AskedSight | undefined
+
+  constructor(given: Given) {
+    this.#given = given
+    // In a build of its own: parts that it shared would be parts more for the first picture of all worlds.
+    this.#worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<CrowdAnswer>) => this.#answered(data))
+    this.#worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      given.failed()
+    })
+    this.#stop = effect(() => this.#look())
+  }
+
+  /** The world lies elsewhere on the canvas. */
+  moved(): void {
+    this.#epoch.value++
+  }
+
+  /** Has drawn what is to be seen now. */
+  #look(): void {
+    const { element, session, look, view } = this.#given
+    const frame = session.frame.value
+    const surroundings = session.surroundings.value
+    const epoch = this.#epoch.value
+    if (frame === undefined || surroundings === undefined || element.width * element.height === 0) return
+    const { width, height, wraps, margin, trailSteps } = surroundings
+    const { scale, left, top, down } = view
+    const sight = {
+      frame,
+      box: { width, height, wraps, margin, trailSteps },
+      view: { scale, left, top, down },
+      size: { width: element.width, height: element.height, pixels: devicePixelRatio },
+      colorBy: look.colorBy.value,
+      theme: theme.value,
+      trails: look.trails.value,
+      epoch,
+    }
+    if (this.#drawn === undefined) this.#send(sight)
+    else this.#next = sight
+  }
+
+  #send(sight: AskedSight): void {
+    this.#drawn = sight
+    this.#given.session.hold(true)
+    const frame = copyOf(sight.frame)
+    const request: CrowdRequest = { ...sight, frame, number: this.#number++ }
+    this.#worker.postMessage(request, buffersOf(frame))
+  }
+
+  #answered({ picture, by }: CrowdAnswer): void {
+    const drawn = this.#drawn
+    if (drawn === undefined) return
+    this.shown.peek()?.close()
+    this.shown.value = {
+      frame: drawn.frame,
+      by,
+      close: () => picture.close(),
+      draw: (canvas, now) => drawAs(canvas, now, picture, drawn),
+    }
+    const next = this.#next
+    this.#drawn = this.#next = undefined
+    if (next === undefined) this.#given.session.hold(false)
+    else this.#send(next)
+  }
+
+  close(): void {
+    this.#stop()
+    this.#worker.terminate()
+    this.#drawn = this.#next = undefined
+    this.#given.session.hold(false)
+    this.shown.peek()?.close()
+    this.shown.value = undefined
+  }
+}
+
+/** Draws a picture where the world has moved to since. */
+function drawAs(
+  canvas: CanvasRenderingContext2D,
+  now: View,
+  picture: ImageBitmap,
+  { view, size: { pixels } }: CrowdSight,
+): void {
+  const scale = now.scale / view.scale
+  canvas.save()
+  canvas.translate(now.left - scale * view.left, now.top - scale * view.top)
+  canvas.scale(scale / pixels, scale / pixels)
+  canvas.drawImage(picture, 0, 0)
+  canvas.restore()
+}
+
+/** The page keeps the numbers of its frame, so the worker gets a copy: handed over, so that they are copied once. */
+const copyOf = ({ step, kept, populations }: Frame): DrawnFrame => ({
+  step,
+  kept,
+  populations: populations.map((population) => ({
+    ...population,
+    ids: population.ids.slice(),
+    agents: population.agents.slice(),
+    numbers: population.numbers?.slice(),
+  })),
+})
+
+const buffersOf = ({ populations }: DrawnFrame): ArrayBuffer[] => populations.flatMap(buffersIn)
+
+const buffersIn = ({ ids, agents, numbers }: PopulationFrame): ArrayBuffer[] => [
+  ids.buffer,
+  agents.buffer,
+  ...(numbers === undefined ? [] : [numbers.buffer]),
+]

@@ -1,0 +1,31 @@
+/// <reference lib="webworker" />
+import { isSoftwareRenderer } from '../space/is-software.js'
+import { GlPainter } from './gl-painter.js'
+import { PixelPainter } from './pixel-painter.js'
+import type { CrowdAnswer, CrowdRequest } from './request.js'
+
+/** Draws by a graphics processor; undefined where there is none. */
+let gl: GlPainter | undefined
+let hasTried = false
+const pixels = new PixelPainter()
+
+function tryGl(): void {
+  hasTried = true
+  try {
+    gl = new GlPainter()
+  } catch {
+    return
+  }
+  // A program in the place of a processor takes many times as long as drawing the pixels here.
+  if (isSoftwareRenderer(gl.gl)) gl = undefined
+  // What was lost comes back without anything that was made of it.
+  gl?.whenRestored(tryGl)
+}
+
+addEventListener('message', ({ data }: MessageEvent<CrowdRequest>) => {
+  if (!hasTried) tryGl()
+  const painter = gl?.canPaint(data) === true ? gl : pixels
+  const picture = painter.paint(data)
+  const answer: CrowdAnswer = { number: data.number, picture, by: painter.by }
+  postMessage(answer, { transfer: [picture] })
+})

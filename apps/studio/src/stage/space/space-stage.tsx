@@ -43,7 +43,10 @@ export function SpaceStage({ session, look, failed }: Properties) {
         if (stop.signal.aborted) return
         let view: View
         try {
-          view = new SpaceView(element, session.edits.scenario.peek().view?.y === 'down')
+          const isDown = session.edits.scenario.peek().view?.y === 'down'
+          view = new SpaceView(element, isDown, look.eye.peek(), (eye) => {
+            look.eye.value = eye
+          })
         } catch {
           failed('This browser has no WebGL, which the 3D view needs.')
           return

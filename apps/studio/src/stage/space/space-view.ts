@@ -6,7 +6,7 @@ import { type Surroundings, standsTheSame } from '../../simulation/surroundings.
 import { Agents, lengthOf, type Seat } from './agents.js'
 import { type Axes, axesOf } from './axes.js'
 import { Cameras } from './cameras.js'
-import type { CameraKind, Shape } from './choices.js'
+import type { CameraKind, Eye, Shape } from './choices.js'
 import { Ground } from './ground.js'
 import { isSoftware } from './is-software.js'
 import { Light } from './light.js'
@@ -62,13 +62,24 @@ export class SpaceView {
   readonly #axes: Axes
   readonly #element: HTMLCanvasElement
   readonly #isThrifty: boolean
+  readonly #eye: Eye | undefined
+  readonly #moved: (eye: Eye | undefined) => void
   #stand: Stand | undefined
   #sight: Sight | undefined
   #touched = false
   #request = 0
 
-  constructor(element: HTMLCanvasElement, down: boolean) {
+  /** `eye`: where the camera begins; `moved` hears where a person has moved it, if anywhere. */
+  constructor(
+    element: HTMLCanvasElement,
+    down: boolean,
+    eye: Eye | undefined,
+    moved: (eye: Eye | undefined) => void,
+  ) {
     this.#element = element
+    this.#eye = eye
+    this.#moved = moved
+    this.#touched = eye !== undefined
     this.#axes = axesOf(down)
     this.#isThrifty = isSoftware()
     this.#renderer = new WebGLRenderer({
@@ -83,6 +94,11 @@ export class SpaceView {
     this.#cameras.controls.addEventListener('start', () => {
       this.#touched = true
     })
+    this.#cameras.controls.addEventListener('end', () => this.#touch())
+    // The controls, which hear of them first, do not report keys.
+    element.addEventListener('keydown', ({ key }) => {
+      if (key.startsWith('Arrow')) this.#touch()
+    })
     this.#light = new Light(this.#scene, this.#isThrifty ? 1024 : 2048)
     this.#scene.add(this.#ring.line)
   }
@@ -91,12 +107,14 @@ export class SpaceView {
   show(sight: Sight): void {
     const before = this.#sight
     this.#sight = sight
-    if (before?.camera !== sight.camera) {
-      this.#cameras.use(sight.camera)
+    const isOther = before?.camera !== sight.camera
+    const followsOther = before?.chosen !== sight.chosen && sight.camera !== 'orbit'
+    if (isOther || followsOther) this.#cameras.use(sight.camera)
+    if (before !== undefined && isOther) {
       // What an agent's eyes looked at is nothing to turn around.
       if (sight.camera === 'orbit') this.reset()
-    }
-    if (before?.chosen !== sight.chosen && sight.camera !== 'orbit') this.#cameras.use(sight.camera)
+      else this.#moved(undefined)
+    } else if (before?.chosen !== undefined && followsOther) this.#moved(undefined)
     this.#ask()
   }
 
@@ -114,12 +132,18 @@ export class SpaceView {
   reset(): void {
     this.#touched = false
     if (this.#stand !== undefined) this.#cameras.fit(this.#stand.of, this.#stand.ground)
+    this.#moved(undefined)
     this.#ask()
   }
 
   zoom(factor: number): void {
-    this.#touched = true
     this.#cameras.zoom(factor)
+    this.#touch()
+  }
+
+  #touch(): void {
+    this.#touched = true
+    this.#moved(this.#cameras.eye)
   }
 
   /** The agent that is drawn nearest to a point of the canvas, within some pixels or its own size. */
@@ -246,7 +270,8 @@ export class SpaceView {
       terrain,
       movers,
     }
-    if (!this.#touched) this.#cameras.fit(surroundings, ground)
+    if (!this.#touched || before === undefined) this.#cameras.fit(surroundings, ground)
+    if (this.#eye !== undefined && before === undefined) this.#cameras.lookFrom(this.#eye)
     return this.#stand
   }
 

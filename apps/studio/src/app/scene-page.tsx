@@ -97,7 +97,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
             </Menu>
             <Menu label="Share">
               <h2>Take it with you</h2>
-              <ShareBar session={active} />
+              <ShareBar session={active} look={look} />
               <h2>How it runs</h2>
               <BackendChoice session={active} />
               <StepNumbers session={first} beside={second} />

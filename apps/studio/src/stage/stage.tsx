@@ -21,6 +21,7 @@ import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
 import { handle } from './handle.js'
 import type { Look } from './look.js'
+import { shownOn } from './stage-canvas.js'
 import { Trails } from './trails.js'
 import { View } from './view.js'
 import './stage.css'
@@ -59,6 +60,7 @@ export function Stage({ session, look, toolbox }: Given) {
 function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox: Toolbox): () => void {
   const canvas = element.getContext('2d') as CanvasRenderingContext2D
   const view = new View(session.scene.scenario.view?.y === 'down')
+  shownOn.set(element, { map: view })
   const trails = new Trails()
   let ground: GroundPicture | undefined
   let touched = false

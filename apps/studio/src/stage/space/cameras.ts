@@ -174,6 +174,20 @@ export class Cameras {
     camera.lookAt(controls.target)
   }
 
+  /** Sees as much to the sides in a picture of another shape as in one of that shape. */
+  widen(aspect: number): void {
+    const { camera } = this
+    const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360) * Math.max(1, aspect / camera.aspect)
+    camera.fov = (360 * Math.atan(tall)) / Math.PI
+  }
+
+  /** Goes around what it looks at, by an angle. */
+  turn(angle: number): void {
+    const { camera, controls } = this
+    camera.position.sub(controls.target).applyAxisAngle(camera.up, angle).add(controls.target)
+    controls.update()
+  }
+
   /** Nearer or farther by a factor. */
   zoom(factor: number): void {
     const { camera, controls } = this

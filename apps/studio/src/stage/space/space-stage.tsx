@@ -12,6 +12,7 @@ import { coloringOf } from '../coloring.js'
 import { agentAfter } from '../draw-agents.js'
 import { drawFields } from '../draw-fields.js'
 import type { Look } from '../look.js'
+import { shownOn } from '../stage-canvas.js'
 import { usualShape } from './usual-shape.js'
 import './space.css'
 
@@ -79,6 +80,7 @@ function draw(
   look: Look,
   signal: AbortSignal,
 ): void {
+  shownOn.set(element, { space: view })
   const resized = new ResizeObserver(() =>
     view.resize(element.clientWidth, element.clientHeight, devicePixelRatio),
   )

@@ -67,6 +67,8 @@ export class SpaceView {
   #stand: Stand | undefined
   #sight: Sight | undefined
   #touched = false
+  /** The size of the stage, and how many pixels one of it has. */
+  #room: readonly [width: number, height: number, pixels: number] = [1, 1, 1]
   #request = 0
 
   /** `eye`: where the camera begins; `moved` hears where a person has moved it, if anywhere. */
@@ -120,12 +122,57 @@ export class SpaceView {
 
   resize(width: number, height: number, pixels: number): void {
     if (width === 0 || height === 0) return
-    this.#renderer.setPixelRatio(this.#isThrifty ? 1 : Math.min(pixels, 2))
+    this.#room = [width, height, this.#isThrifty ? 1 : Math.min(pixels, 2)]
+    this.#fill(...this.#room)
+    if (!this.#touched) this.reset()
+    this.#ask()
+  }
+
+  #fill(width: number, height: number, pixels: number): void {
+    this.#renderer.setPixelRatio(pixels)
     this.#renderer.setSize(width, height, false)
     this.#cameras.camera.aspect = width / height
     this.#cameras.camera.updateProjectionMatrix()
-    if (!this.#touched) this.reset()
+  }
+
+  /** A picture of that size, at once; more may follow, and then `endPictures`. */
+  picture(width: number, height: number): HTMLCanvasElement {
+    const { camera, kind } = this.#cameras
+    if (this.#element.width !== width || this.#element.height !== height) {
+      this.#fill(width, height, 1)
+      const { drawingBufferWidth, drawingBufferHeight } = this.#renderer.getContext()
+      if (drawingBufferWidth !== width || drawingBufferHeight !== height)
+        throw new Error(`the graphics processor has no room for ${width} × ${height} pixels`)
+      const [stageWidth, stageHeight] = this.#room
+      if (kind === 'orbit' && this.#touched) this.#cameras.widen(stageWidth / stageHeight)
+      else if (kind === 'orbit' && this.#stand !== undefined)
+        this.#cameras.fit(this.#stand.of, this.#stand.ground)
+      camera.updateProjectionMatrix()
+    }
+    cancelAnimationFrame(this.#request)
+    this.#request = 0
+    this.#draw()
+    return this.#element
+  }
+
+  /** Shows the world on the stage as before. */
+  endPictures(): void {
+    const { camera, kind } = this.#cameras
+    this.#fill(...this.#room)
+    if (kind === 'orbit' && this.#touched) this.#cameras.widen(camera.aspect)
+    else if (kind === 'orbit') this.reset()
     this.#ask()
+  }
+
+  lookFrom(eye: Eye): void {
+    this.#cameras.lookFrom(eye)
+    this.#touch()
+    this.#ask()
+  }
+
+  /** Goes around what the camera looks at, by an angle. */
+  turn(angle: number): void {
+    this.#cameras.turn(angle)
   }
 
   /** Sees the whole world again. */

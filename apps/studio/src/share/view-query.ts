@@ -37,9 +37,9 @@ function listOf<Name extends string>(text: string, names: readonly Name[]): read
 
 /** Six numbers; there must be a way to look from the first three to the others. */
 function eyeIn(text: string): Eye | undefined {
+  const eye = text.split(',').map(Number)
   const isList = /^(-?\d{1,9}(\.\d{1,6})?(,(?=.)|$)){6}$/.test(text)
-  const [x, y, z, toX, toY, toZ] = text.split(',').map(Number)
-  return isList && Math.hypot(toX - x, toY - y, toZ - z) > 0 ? [x, y, z, toX, toY, toZ] : undefined
+  return isList && `${eye.slice(0, 3)}` !== `${eye.slice(3)}` ? (eye as unknown as Eye) : undefined
 }
 
 /** What an address asks for of the view, and the parameters that mean nothing. */

@@ -8,8 +8,8 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { ask, download, downloadFromShare, validated } from './exports.js'
-import { describeStudio, eventually } from './studio.js'
+import { ask, choose, download, downloadFromShare, validated } from './exports.js'
+import { describeStudio, eventually, rests } from './studio.js'
 
 interface Film {
   readonly codec: string | null
@@ -54,16 +54,60 @@ function agentsOf(name: string, steps: number): readonly (readonly number[])[] {
 }
 
 describeStudio('what is taken along', (studio) => {
-  it('a picture is that of the stage', async () => {
+  it('a picture is that of the stage, and says of which moment', async () => {
     const page = await studio.open('#/scene/flocking?run=50')
     const { name, path } = await downloadFromShare(page, 'Picture')
     const { width, height, data } = decode(readFileSync(path))
-    expect(name).toBe('flocking.png')
+    expect(name).toBe('flocking-seed-1-step-50.png')
     const size = await page
       .locator('.stage canvas')
       .evaluate((one: HTMLCanvasElement) => [one.width, one.height])
     expect([width, height]).toEqual(size)
     expect(new Set(new Uint32Array(Uint8Array.from(data).buffer)).size).toBeGreaterThan(10)
+    await page.close()
+  })
+
+  it('a picture of the map can be four times as large, or lines, with the trails that led there', async () => {
+    const page = await studio.open('#/scene/flocking?run=50')
+    const [width, height] = await stageSize(page)
+    const dialog = await choose(page, 'Picture (PNG)')
+    await dialog.getByRole('combobox', { name: 'Size' }).selectOption('4')
+    const png = await download(page, 'Make it')
+    const picture = decode(readFileSync(png.path))
+    expect([picture.width, picture.height]).toEqual([4 * width, 4 * height])
+    await dialog.getByRole('combobox', { name: 'What' }).selectOption('svg')
+    const { name, path } = await download(page, 'Make it')
+    expect(name).toBe('flocking-seed-1-step-50.svg')
+    const svg = readFileSync(path, 'utf8')
+    expect(svg).toContain(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`)
+    expect(svg.match(/<path d="[^"]+" fill="#/g)).toHaveLength(120)
+    const trails = [...svg.matchAll(/<path d="([^"]+)" fill="none"[^>]+stroke-opacity/g)].map(([, d]) => d)
+    // Each of 8 bands has lines of all agents.
+    expect(trails).toHaveLength(8)
+    for (const d of trails) expect(d.match(/M/g)?.length).toBeGreaterThan(120)
+    await page.keyboard.press('Escape')
+    await eventually(() => page.getByTestId('step').textContent()).toBe('50')
+    expect(studio.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('a film in space goes around the world at the size that was chosen', async () => {
+    const page = await studio.open('#/scene/herd-around-hill?run=5')
+    const canvas = page.locator('canvas.space[data-drawn]')
+    await canvas.waitFor()
+    const before = (await canvas.getAttribute('data-eye'))?.split(' ').map(Number) as number[]
+    await ask(page, 'Film (MP4 or WebM)', 4, 2)
+    await page.getByRole('combobox', { name: 'Size' }).selectOption('square')
+    await page.getByRole('combobox', { name: 'Camera' }).selectOption('around')
+    await page.getByText('3 frames: 0.1 seconds of 1080 × 1080 pixels').waitFor()
+    const { path } = await download(page, 'Make it')
+    const film = await filmOf(path)
+    expect([film.frames, film.size]).toEqual([3, [1080, 1080]])
+    // The stage is as before.
+    await rests(page)
+    const after = (await canvas.getAttribute('data-eye'))?.split(' ').map(Number) as number[]
+    for (const k of [0, 1, 2]) expect(after[k]).toBeCloseTo(before[k] as number, 3)
+    expect(studio.complaints).toEqual([])
     await page.close()
   })
 
@@ -92,11 +136,12 @@ describeStudio('what is taken along', (studio) => {
         config.codec.startsWith('avc') ? { supported: false, config } : asked(config)
     })
     await ask(page, 'Film (MP4 or WebM)', 12, 4)
+    await page.getByRole('combobox', { name: 'Size' }).selectOption('720p')
     const { name, path } = await download(page, 'Make it')
     expect(name).toBe('flocking.webm')
     expect(readFileSync(path).subarray(0, 4).toString('hex')).toBe('1a45dfa3')
     const film = await filmOf(path)
-    expect([film.codec, film.frames, film.size]).toEqual(['vp9', 4, await stageSize(page)])
+    expect([film.codec, film.frames, film.size]).toEqual(['vp9', 4, [1280, 720]])
     await page.close()
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { openMenu } from './studio.js'
 
 // It has no types.
@@ -31,12 +31,18 @@ export async function downloadFromShare(page: Page, button: string): ReturnType<
   return file
 }
 
-/** Opens the dialog and says what is wanted of how many steps. */
-export async function ask(page: Page, kind: string, steps: number, every: number): Promise<void> {
+/** Opens the dialog and chooses what is wanted. */
+export async function choose(page: Page, kind: string): Promise<Locator> {
   await openMenu(page, 'Share')
-  await page.getByRole('button', { name: 'Film, 3D, tables…' }).click()
+  await page.getByRole('button', { name: 'Film, picture, tables…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
   await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: kind })
+  return dialog
+}
+
+/** The same, of how many steps. */
+export async function ask(page: Page, kind: string, steps: number, every: number): Promise<void> {
+  const dialog = await choose(page, kind)
   await dialog.getByRole('spinbutton', { name: 'Steps', exact: true }).fill(String(steps))
   await dialog.getByRole('spinbutton', { name: /every/ }).fill(String(every))
 }

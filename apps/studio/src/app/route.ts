@@ -138,7 +138,8 @@ function nonsenseIn(asked: URLSearchParams): Pick<SceneRequest, 'problem'> {
     (name) => `expected a whole number from 0 to 9999999 for ${name}, got ${asked.get(name) || 'nothing'}`,
   )
   const names = viewRequestOf(asked).wrong.map(
-    (name) => `expected a ${name} that the studio knows, got ${asked.get(name) || 'nothing'}`,
+    (name) =>
+      `expected ${/^[ae]/.test(name) ? 'an' : 'a'} ${name} that the studio knows, got ${asked.get(name) || 'nothing'}`,
   )
   const problems = [...numbers, ...names]
   return problems.length === 0 ? {} : { problem: `Part of the link is invalid: ${problems.join('; ')}.` }

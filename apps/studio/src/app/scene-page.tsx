@@ -11,7 +11,6 @@ import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legend } from '../overlays/legend.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import { RuleFault, RuleSection } from '../rule/rule-section.js'
-import { ShareBar } from '../share/share-bar.js'
 import { viewParameters } from '../share/view-query.js'
 import type { ViewRequest } from '../share/view-request.js'
 import { ColorLegend } from '../stage/color-legend.js'
@@ -28,6 +27,7 @@ import type { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
 import { heedKeys } from './keys.js'
 import { KeysDialog } from './keys-dialog.js'
+import { Late } from './late.js'
 import { LongWorkList } from './long-work.js'
 import { createPanelState, showTab, type Tab } from './panel-state.js'
 import type { SceneRequest } from './route.js'
@@ -37,6 +37,8 @@ import { loadTexts } from './texts.js'
 import { useToolbox } from './use-toolbox.js'
 import { Workspace } from './workspace.js'
 import './scene-page.css'
+
+const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
 /** A scene: its world as large as there is room, its time below, and a panel with all that is said and set of it. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
@@ -97,7 +99,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
             </Menu>
             <Menu label="Share">
               <h2>Take it with you</h2>
-              <ShareBar session={active} />
+              <Late load={loadShareBar} given={{ session: active, look }} />
               <h2>How it runs</h2>
               <BackendChoice session={active} />
               <StepNumbers session={first} beside={second} />

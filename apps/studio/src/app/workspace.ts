@@ -39,9 +39,9 @@ export class Workspace {
       changed: () => void this.#updateUrl(),
       restarted: () => this.#restartSecond(),
     })
+    this.first.chosen.value = view.agent
     void this.first.begin(rule === undefined ? run : 0).then(() => {
       const { problems, notices } = this.first
-      if (view.agent !== undefined) void this.first.choose(view.agent)
       const isWell = problems.value.length === 0 && notices.value.length === 0
       if (isWell && rule === undefined && run === undefined) this.clock.begin()
     })

@@ -1,11 +1,17 @@
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
+import type { Look } from '../stage/look.js'
 
-type Dialog = ComponentType<{ readonly session: Session; readonly onClose: () => void }>
+interface Taken {
+  readonly session: Session
+  readonly look: Look
+}
+
+type Dialog = ComponentType<Taken & { readonly onClose: () => void }>
 
 /** Opens the dialog of exports, which is fetched then. */
-export function ExportButton({ session }: { readonly session: Session }) {
+export function ExportButton({ session, look }: Taken) {
   const [shown, setShown] = useState<{ readonly Dialog: Dialog }>()
   return (
     <>
@@ -17,9 +23,11 @@ export function ExportButton({ session }: { readonly session: Session }) {
           setShown({ Dialog: ExportDialog })
         }}
       >
-        Film, 3D, tables…
+        Film, picture, tables…
       </button>
-      {shown !== undefined && <shown.Dialog session={session} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <shown.Dialog session={session} look={look} onClose={() => setShown(undefined)} />
+      )}
     </>
   )
 }

@@ -1,12 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { saveBlob } from '../share/save.js'
+import { type Look, viewOf } from '../stage/look.js'
 import { makeFile } from './make-file.js'
+import { type FilmCamera, MAP_CAMERAS, SPACE_CAMERAS } from './pictures.js'
+import { FILM_SIZES, type FilmSize, filmSizeOf, type Scale, stillSizeOf, wordsOf } from './sizes.js'
 import type { Made, TableFormat, Tell } from './task.js'
 import './export.css'
 
 const KINDS = {
   film: { name: 'Film (MP4 or WebM)', about: 'The current view, recorded step by step.' },
+  png: { name: 'Picture (PNG)', about: 'The current view at this step.' },
+  svg: {
+    name: 'Drawing of the map (SVG)',
+    about: 'The map at this step, as lines that stay sharp in print.',
+  },
   glb: { name: 'Animated herd (GLB)', about: 'For Blender, three.js and game engines: ground and animals.' },
   trajectories: { name: 'Table of agents', about: 'A row per agent: step, t, id, population, x to vz.' },
   metrics: { name: 'Table of metrics', about: 'A row per population: polarization, groups and so on.' },
@@ -24,14 +32,19 @@ const MOST_STEPS = 1_000_000
 /** What is to be taken along, of how many steps; makes it and hands it over. */
 export function ExportDialog({
   session,
+  look,
   onClose,
 }: {
   readonly session: Session
+  readonly look: Look
   readonly onClose: () => void
 }) {
   const { run } = session.scene.scenario
   const [kind, setKind] = useState<Kind>('film')
   const [format, setFormat] = useState<TableFormat>('parquet')
+  const [scale, setScale] = useState<Scale>('2')
+  const [size, setSize] = useState<FilmSize>('stage')
+  const [camera, setCamera] = useState<FilmCamera>('shown')
   const [frameRate, setFrameRate] = useState(30)
   const [fromStart, setFromStart] = useState(true)
   const [steps, setSteps] = useState(Math.min(run?.steps ?? 600, 600))
@@ -54,7 +67,8 @@ export function ExportDialog({
     try {
       const { content, ending } = await made(
         session,
-        { kind, format, frameRate, fromStart, steps, every },
+        look,
+        { kind, format, scale, size, camera, frameRate, fromStart, steps, every },
         setShare,
         stop.signal,
       )
@@ -69,6 +83,7 @@ export function ExportDialog({
   }
   const busy = share !== undefined
   const isTable = kind === 'trajectories' || kind === 'metrics'
+  const isStill = kind === 'png' || kind === 'svg'
   return (
     <dialog
       class="export"
@@ -89,32 +104,53 @@ export function ExportDialog({
           <Choice label="What" value={kind} set={setKind} of={KINDS} />
           <p class="about">{KINDS[kind].about}</p>
           {isTable && <Choice label="As" value={format} set={setFormat} of={FORMATS} />}
-          {kind === 'film' && (
+          {kind === 'png' && (
             <Choice
-              label="Frames a second"
-              value={String(frameRate)}
-              set={(rate) => setFrameRate(Number(rate))}
-              of={Object.fromEntries(FRAME_RATES.map((rate) => [rate, { name: String(rate) }]))}
+              label="Size"
+              value={scale}
+              set={setScale}
+              of={{ '1': sizeNamed('1'), '2': sizeNamed('2'), '4': sizeNamed('4') }}
             />
           )}
-          <Choice
-            label="From"
-            value={fromStart ? 'start' : 'now'}
-            set={(from) => setFromStart(from === 'start')}
-            of={{
-              start: { name: 'the start' },
-              now: { name: `now, step ${session.frame.value?.step ?? 0}` },
-            }}
-          />
-          <Count label="Steps" value={steps} set={setSteps} most={MOST_STEPS} />
-          <Count
-            label={isTable ? 'A row every … steps' : 'A frame every … steps'}
-            value={every}
-            set={setEvery}
-            most={steps}
-          />
+          {kind === 'film' && (
+            <>
+              <Choice label="Size" value={size} set={setSize} of={FILM_SIZES} />
+              <Choice<FilmCamera>
+                label="Camera"
+                value={camera}
+                set={setCamera}
+                of={viewOf(session, look) === 'map' ? MAP_CAMERAS : SPACE_CAMERAS}
+              />
+              <Choice
+                label="Frames a second"
+                value={String(frameRate)}
+                set={(rate) => setFrameRate(Number(rate))}
+                of={Object.fromEntries(FRAME_RATES.map((rate) => [rate, { name: String(rate) }]))}
+              />
+            </>
+          )}
+          {!isStill && (
+            <>
+              <Choice
+                label="From"
+                value={fromStart ? 'start' : 'now'}
+                set={(from) => setFromStart(from === 'start')}
+                of={{
+                  start: { name: 'the start' },
+                  now: { name: `now, step ${session.frame.value?.step ?? 0}` },
+                }}
+              />
+              <Count label="Steps" value={steps} set={setSteps} most={MOST_STEPS} />
+              <Count
+                label={isTable ? 'A row every … steps' : 'A frame every … steps'}
+                value={every}
+                set={setEvery}
+                most={steps}
+              />
+            </>
+          )}
         </fieldset>
-        <p class="about">{lengthOf(kind, session, steps, every, frameRate)}</p>
+        <p class="about">{lengthOf(session, { kind, size, frameRate, steps, every })}</p>
         <div class="progress">
           {busy && <progress aria-label="done" value={share} max={1} />}
           <output>{told}</output>
@@ -141,17 +177,32 @@ export function ExportDialog({
 interface Wish {
   readonly kind: Kind
   readonly format: TableFormat
+  readonly scale: Scale
+  readonly size: FilmSize
+  readonly camera: FilmCamera
   readonly frameRate: number
   readonly fromStart: boolean
   readonly steps: number
   readonly every: number
 }
 
-async function made(session: Session, wish: Wish, tell: Tell, signal: AbortSignal): Promise<Made> {
-  const { kind, format, frameRate, fromStart, steps, every } = wish
+async function made(
+  session: Session,
+  look: Look,
+  wish: Wish,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<Made> {
+  const { kind, format, scale, camera, frameRate, fromStart, steps, every } = wish
   if (kind === 'film') {
     const { makeFilm } = await import('./film.js')
-    return makeFilm(session, { steps, every, framesPerSecond: frameRate, fromStart }, tell, signal)
+    const size = filmSizeOf(wish.size)
+    const task = { steps, every, framesPerSecond: frameRate, fromStart, size, camera }
+    return makeFilm(session, look, task, tell, signal)
+  }
+  if (kind === 'png' || kind === 'svg') {
+    const { makeStill } = await import('./still.js')
+    return makeStill(session, look, kind === 'svg' ? kind : Number(scale), tell, signal)
   }
   session.clock.playing.value = false
   const from = fromStart ? undefined : await session.snapshot()
@@ -184,7 +235,7 @@ function Choice<Name extends string>({
   readonly label: string
   readonly value: Name
   readonly set: (value: Name) => void
-  readonly of: Readonly<Record<Name, { readonly name: string }>>
+  readonly of: Readonly<Record<string, { readonly name: string }>>
 }) {
   return (
     <label>
@@ -229,11 +280,20 @@ function Count({
   )
 }
 
+const sizeNamed = (scale: Scale) => ({ name: `${scale}×: ${wordsOf(stillSizeOf(Number(scale)))} pixels` })
+
 /** How long or large it becomes, in words. */
-function lengthOf(kind: Kind, session: Session, steps: number, every: number, frameRate: number): string {
+function lengthOf(
+  session: Session,
+  { kind, size, frameRate, steps, every }: Pick<Wish, 'kind' | 'size' | 'frameRate' | 'steps' | 'every'>,
+): string {
+  if (kind === 'png' || kind === 'svg') return `step ${session.step}`
   const moments = Math.floor(steps / every) + 1
   const agents = session.agents.value
-  if (kind === 'film') return `${moments} frames: ${(moments / frameRate).toFixed(1)} seconds`
+  if (kind === 'film') {
+    const seconds = (moments / frameRate).toFixed(1)
+    return `${moments} frames: ${seconds} seconds of ${wordsOf(filmSizeOf(size))} pixels`
+  }
   if (kind === 'glb') return `${(steps / session.clock.usualRate).toFixed(1)} seconds of ${agents} animals`
   const populations = session.frame.value?.populations.length ?? 1
   const rows = Math.ceil(steps / every + 1) * (kind === 'metrics' ? populations : agents)

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { ExportButton } from '../export/export-button.js'
-import { stageCanvas } from '../stage/stage-canvas.js'
+import type { Look } from '../stage/look.js'
 import { addressOf } from './address.js'
 import { EmbedButton } from './embed-button.js'
 import { loadPacking } from './packing-on-demand.js'
@@ -10,7 +10,7 @@ import { scenarioToKeep } from './scenario-file.js'
 import './share.css'
 
 /** What a person takes along: the address, the scenario, a picture, code. */
-export function ShareBar({ session }: { readonly session: Session }) {
+export function ShareBar({ session, look }: { readonly session: Session; readonly look: Look }) {
   const [told, setTold] = useState('')
   const { scene, edits } = session
   const copy = async (text: string, what: string): Promise<void> => {
@@ -60,13 +60,21 @@ export function ShareBar({ session }: { readonly session: Session }) {
       </button>
       <button
         type="button"
-        onClick={() => {
-          stageCanvas()?.toBlob((picture) => picture && saveBlob(`${scene.name}.png`, picture))
+        onClick={async () => {
+          try {
+            const { makeStill } = await import('../export/still.js')
+            const never = new AbortController().signal
+            const { content, ending } = await makeStill(session, look, devicePixelRatio, () => {}, never)
+            saveBlob(`${scene.name}${ending}`, content)
+            setTold('')
+          } catch (error) {
+            setTold(`No picture: ${(error as Error).message}`)
+          }
         }}
       >
         Picture
       </button>
-      <ExportButton session={session} />
+      <ExportButton session={session} look={look} />
       <EmbedButton session={session} />
       <output>{told}</output>
     </div>

@@ -6,7 +6,7 @@ const read = (query: string) => viewRequestOf(new URLSearchParams(query))
 describe('what an address asks for of the view', () => {
   it('is read', () => {
     const query =
-      'panel=why&view=3d&color=force:seek&show=velocity,zones&hide=trails&camera=follow&agent=1.36'
+      'panel=why&view=3d&color=force:seek&show=velocity,zones&hide=trails&camera=follow&eye=1,-2.5,3,0,0,0&agent=1.36'
     expect(read(query)).toEqual({
       view: {
         panel: 'why',
@@ -15,6 +15,7 @@ describe('what an address asks for of the view', () => {
         show: ['velocity', 'zones'],
         hide: ['trails'],
         camera: 'follow',
+        eye: [1, -2.5, 3, 0, 0, 0],
         agent: { population: 1, id: 36 },
       },
       wrong: [],
@@ -22,10 +23,12 @@ describe('what an address asks for of the view', () => {
   })
 
   it('is told apart from what means nothing', () => {
-    expect(read('panel=walls&view=4d&color=no&show=velocity,ghosts&agent=-1')).toEqual({
+    expect(read('panel=walls&view=4d&color=no&show=velocity,ghosts&eye=1,2,3&agent=-1')).toEqual({
       view: {},
-      wrong: ['panel', 'view', 'color', 'show', 'agent'],
+      wrong: ['panel', 'view', 'color', 'show', 'eye', 'agent'],
     })
+    expect(read('eye=1,2,3,1,2,3').wrong).toEqual(['eye'])
+    expect(read('eye=1,2,3,4,5,Infinity').wrong).toEqual(['eye'])
   })
 
   it('is put in the place of what was there, beside all else', () => {

@@ -3,7 +3,7 @@ import type { Chosen } from '../app/view-state.js'
 import { OVERLAYS } from '../overlays/table.js'
 import { COLORS, type ColorBy } from '../stage/coloring.js'
 import type { Look } from '../stage/look.js'
-import { CAMERAS, SHAPES } from '../stage/space/choices.js'
+import { CAMERAS, type Eye, SHAPES } from '../stage/space/choices.js'
 import { LAYERS, type ViewRequest } from './view-request.js'
 
 /** How the parameters of an address are read: undefined where a value means nothing. */
@@ -20,6 +20,7 @@ const READ: { readonly [Key in keyof Required<ViewRequest>]: (text: string) => V
     ),
   hide: (text) => listOf(text, LAYERS),
   camera: (text) => CAMERAS.find((camera) => camera === text),
+  eye: eyeIn,
   shape: (text) => SHAPES.find((shape) => shape === text),
   agent(text) {
     const [, population, id] = /^(\d{1,3})\.(\d{1,9})$/.exec(text) ?? []
@@ -32,6 +33,13 @@ const KEYS = Object.keys(READ) as readonly (keyof ViewRequest)[]
 function listOf<Name extends string>(text: string, names: readonly Name[]): readonly Name[] | undefined {
   const found = text.split(',').map((part) => names.find((name) => name === part))
   return text === '' ? [] : found.every((name) => name !== undefined) ? found : undefined
+}
+
+/** Six numbers; there must be a way to look from the first three to the others. */
+function eyeIn(text: string): Eye | undefined {
+  const eye = text.split(',').map(Number)
+  const isList = /^(-?\d{1,9}(\.\d{1,6})?(,(?=.)|$)){6}$/.test(text)
+  return isList && `${eye.slice(0, 3)}` !== `${eye.slice(3)}` ? (eye as unknown as Eye) : undefined
 }
 
 /** What an address asks for of the view, and the parameters that mean nothing. */
@@ -74,6 +82,7 @@ export function viewParameters(
   )
   put('hide', hidden)
   put('camera', look.camera.value, 'orbit')
+  put('eye', look.eye.value?.join())
   put('shape', look.shape.value)
   put('agent', chosen && `${chosen.population}.${chosen.id}`)
   return parameters

@@ -1,7 +1,7 @@
 import type { Tab } from '../app/panel-state.js'
 import type { Chosen } from '../app/view-state.js'
 import type { ColorBy } from '../stage/coloring.js'
-import type { CameraKind, Shape } from '../stage/space/choices.js'
+import type { CameraKind, Eye, Shape } from '../stage/space/choices.js'
 
 /** What an address says of how a scene is shown. All of it may be missing. */
 export interface ViewRequest {
@@ -12,6 +12,7 @@ export interface ViewRequest {
   readonly show?: readonly string[]
   readonly hide?: readonly Layer[]
   readonly camera?: CameraKind
+  readonly eye?: Eye
   readonly shape?: Shape
   readonly agent?: Chosen
 }

@@ -4,7 +4,7 @@ import type { Session } from '../app/session.js'
 import { Overlays } from '../overlays/overlays.js'
 import type { ViewRequest } from '../share/view-request.js'
 import { type ColorBy, colorOfScenario } from './coloring.js'
-import type { CameraKind, Shape } from './space/choices.js'
+import type { CameraKind, Eye, Shape } from './space/choices.js'
 
 /** What a person wants to see on the stage. */
 export interface Look {
@@ -19,6 +19,8 @@ export interface Look {
   /** Why nothing can be shown in space; empty where it can. */
   readonly noSpace: Signal<string>
   readonly camera: Signal<CameraKind>
+  /** Where the camera is, once a person has moved it. */
+  readonly eye: Signal<Eye | undefined>
   /** What agents look like in space; undefined: as fits the scene. */
   readonly shape: Signal<Shape | undefined>
   readonly overlays: Overlays
@@ -34,6 +36,7 @@ export const createLook = (scenario: Scenario, asked: ViewRequest): Look => ({
   view: signal(asked.view),
   noSpace: signal(''),
   camera: signal(asked.camera ?? 'orbit'),
+  eye: signal(asked.eye),
   shape: signal(asked.shape),
   overlays: new Overlays(),
 })

@@ -24,6 +24,7 @@ import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
 import { handle } from './handle.js'
 import type { Look } from './look.js'
+import { shownOn } from './stage-canvas.js'
 import { Trails } from './trails.js'
 import { View } from './view.js'
 import './stage.css'
@@ -62,6 +63,7 @@ export function Stage({ session, look, toolbox }: Given) {
 function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox: Toolbox): () => void {
   const canvas = element.getContext('2d') as CanvasRenderingContext2D
   const view = new View(session.scene.scenario.view?.y === 'down')
+  shownOn.set(element, { map: view })
   const trails = new Trails()
   /** Has the agents of large worlds drawn, once it is loaded. */
   const crowd = signal<CrowdDrawing | undefined>(undefined)

@@ -3,7 +3,7 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { Surroundings } from '../../simulation/surroundings.js'
 import { takesWheel } from '../handle.js'
 import type { Axes } from './axes.js'
-import type { CameraKind } from './choices.js'
+import type { CameraKind, Eye } from './choices.js'
 import type { Ground } from './ground.js'
 import type { Stance } from './stance.js'
 
@@ -28,6 +28,8 @@ export class Cameras {
   #gaze = new Vector3()
   /** Where the agent that it follows was. */
   #followed: Vector3 | undefined
+  /** Where it is to begin to follow. */
+  #begin: Eye | undefined
   #size = 1
 
   constructor(element: HTMLElement, axes: Axes, changed: () => void) {
@@ -47,6 +49,32 @@ export class Cameras {
 
   get kind(): CameraKind {
     return this.#kind
+  }
+
+  /** Where the camera is, to a thousandth of how far it looks; undefined where an agent decides that. */
+  get eye(): Eye | undefined {
+    const { camera, controls } = this
+    const from = this.#kind === 'orbit' ? new Vector3() : this.#followed
+    if (this.#kind === 'first person' || from === undefined) return undefined
+    const far = Math.log10(camera.position.distanceTo(controls.target))
+    const digits = Math.min(Math.max(3 - Math.floor(far), 0), 6)
+    const numbers = [camera.position, controls.target].flatMap((place) => {
+      const { x, y, z } = place.clone().sub(from)
+      return [x, this.#axes.y * y, z].map((value) => Number(value.toFixed(digits)) + 0)
+    })
+    return numbers as unknown as Eye
+  }
+
+  /** Sees the world from there; a camera that follows begins there. */
+  lookFrom(eye: Eye): void {
+    if (this.#kind === 'follow') this.#begin = eye
+    else if (this.#kind === 'orbit') this.#place(eye, new Vector3())
+    this.controls.update()
+  }
+
+  #place([x, y, z, toX, toY, toZ]: Eye, from: Vector3): void {
+    this.camera.position.set(x, this.#axes.y * y, z).add(from)
+    this.controls.target.set(toX, this.#axes.y * toY, toZ).add(from)
   }
 
   /** The whole world, seen from the south and above, as large as the picture has room for. */
@@ -102,13 +130,15 @@ export class Cameras {
     const { camera, controls } = this
     if (this.#kind === 'first person' && stance !== undefined) this.#lookThrough(stance, length)
     else if (this.#kind === 'follow' && stance !== undefined) {
-      if (this.#followed === undefined) this.#goBehind(stance, length)
+      if (this.#begin !== undefined) this.#place(this.#begin, stance.position)
+      else if (this.#followed === undefined) this.#goBehind(stance, length)
       else {
         const way = stance.position.clone().sub(this.#followed)
         camera.position.add(way)
         controls.target.add(way)
       }
       this.#followed = stance.position.clone()
+      this.#begin = undefined
       // Not through a hillside.
       if (ground.relief !== undefined) {
         const { x, y, z } = camera.position
@@ -142,6 +172,20 @@ export class Cameras {
     if (grounded) camera.position.z += EYES * length
     controls.target.copy(camera.position).add(this.#gaze)
     camera.lookAt(controls.target)
+  }
+
+  /** Sees as much to the sides in a picture of another shape as in one of that shape. */
+  widen(aspect: number): void {
+    const { camera } = this
+    const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360) * Math.max(1, aspect / camera.aspect)
+    camera.fov = (360 * Math.atan(tall)) / Math.PI
+  }
+
+  /** Goes around what it looks at, by an angle. */
+  turn(angle: number): void {
+    const { camera, controls } = this
+    camera.position.sub(controls.target).applyAxisAngle(camera.up, angle).add(controls.target)
+    controls.update()
   }
 
   /** Nearer or farther by a factor. */

@@ -5,3 +5,9 @@ export type Shape = (typeof SHAPES)[number]
 /** From where the world is seen: from anywhere around it, going along with an agent, or through its eyes. */
 export const CAMERAS = ['orbit', 'follow', 'first person'] as const
 export type CameraKind = (typeof CAMERAS)[number]
+
+/**
+ * Where the camera is, and the point that it looks at: x, y and z of both, in places of the world. Of a camera that
+ * follows an agent both are seen from that agent.
+ */
+export type Eye = readonly [x: number, y: number, z: number, toX: number, toY: number, toZ: number]

@@ -11,6 +11,7 @@ import { coloringOf } from '../coloring.js'
 import { agentAfter } from '../draw-agents.js'
 import { drawFields } from '../draw-fields.js'
 import type { Look } from '../look.js'
+import { shownOn } from '../stage-canvas.js'
 import { usualShape } from './usual-shape.js'
 import './space.css'
 
@@ -42,7 +43,10 @@ export function SpaceStage({ session, look, failed }: Properties) {
         if (stop.signal.aborted) return
         let view: View
         try {
-          view = new SpaceView(element, session.edits.scenario.peek().view?.y === 'down')
+          const isDown = session.edits.scenario.peek().view?.y === 'down'
+          view = new SpaceView(element, isDown, look.eye.peek(), (eye) => {
+            look.eye.value = eye
+          })
         } catch {
           failed('This browser has no WebGL, which the 3D view needs.')
           return
@@ -75,6 +79,7 @@ function draw(
   look: Look,
   signal: AbortSignal,
 ): void {
+  shownOn.set(element, { space: view })
   const resized = new ResizeObserver(() =>
     view.resize(element.clientWidth, element.clientHeight, devicePixelRatio),
   )

@@ -6,7 +6,7 @@ import { type Surroundings, standsTheSame } from '../../simulation/surroundings.
 import { Agents, lengthOf, type Seat } from './agents.js'
 import { type Axes, axesOf } from './axes.js'
 import { Cameras } from './cameras.js'
-import type { CameraKind, Shape } from './choices.js'
+import type { CameraKind, Eye, Shape } from './choices.js'
 import { Ground } from './ground.js'
 import { isSoftware } from './is-software.js'
 import { Light } from './light.js'
@@ -62,13 +62,26 @@ export class SpaceView {
   readonly #axes: Axes
   readonly #element: HTMLCanvasElement
   readonly #isThrifty: boolean
+  readonly #eye: Eye | undefined
+  readonly #moved: (eye: Eye | undefined) => void
   #stand: Stand | undefined
   #sight: Sight | undefined
   #touched = false
+  /** The size of the stage, and how many pixels one of it has. */
+  #room: readonly [width: number, height: number, pixels: number] = [1, 1, 1]
   #request = 0
 
-  constructor(element: HTMLCanvasElement, down: boolean) {
+  /** `eye`: where the camera begins; `moved` hears where a person has moved it, if anywhere. */
+  constructor(
+    element: HTMLCanvasElement,
+    down: boolean,
+    eye: Eye | undefined,
+    moved: (eye: Eye | undefined) => void,
+  ) {
     this.#element = element
+    this.#eye = eye
+    this.#moved = moved
+    this.#touched = eye !== undefined
     this.#axes = axesOf(down)
     this.#isThrifty = isSoftware()
     this.#renderer = new WebGLRenderer({
@@ -83,6 +96,11 @@ export class SpaceView {
     this.#cameras.controls.addEventListener('start', () => {
       this.#touched = true
     })
+    this.#cameras.controls.addEventListener('end', () => this.#touch())
+    // The controls, which hear of them first, do not report keys.
+    element.addEventListener('keydown', ({ key }) => {
+      if (key.startsWith('Arrow')) this.#touch()
+    })
     this.#light = new Light(this.#scene, this.#isThrifty ? 1024 : 2048)
     this.#scene.add(this.#ring.line)
   }
@@ -91,35 +109,88 @@ export class SpaceView {
   show(sight: Sight): void {
     const before = this.#sight
     this.#sight = sight
-    if (before?.camera !== sight.camera) {
-      this.#cameras.use(sight.camera)
+    const isOther = before?.camera !== sight.camera
+    const followsOther = before?.chosen !== sight.chosen && sight.camera !== 'orbit'
+    if (isOther || followsOther) this.#cameras.use(sight.camera)
+    if (before !== undefined && isOther) {
       // What an agent's eyes looked at is nothing to turn around.
       if (sight.camera === 'orbit') this.reset()
-    }
-    if (before?.chosen !== sight.chosen && sight.camera !== 'orbit') this.#cameras.use(sight.camera)
+      else this.#moved(undefined)
+    } else if (before?.chosen !== undefined && followsOther) this.#moved(undefined)
     this.#ask()
   }
 
   resize(width: number, height: number, pixels: number): void {
     if (width === 0 || height === 0) return
-    this.#renderer.setPixelRatio(this.#isThrifty ? 1 : Math.min(pixels, 2))
+    this.#room = [width, height, this.#isThrifty ? 1 : Math.min(pixels, 2)]
+    this.#fill(...this.#room)
+    if (!this.#touched) this.reset()
+    this.#ask()
+  }
+
+  #fill(width: number, height: number, pixels: number): void {
+    this.#renderer.setPixelRatio(pixels)
     this.#renderer.setSize(width, height, false)
     this.#cameras.camera.aspect = width / height
     this.#cameras.camera.updateProjectionMatrix()
-    if (!this.#touched) this.reset()
+  }
+
+  /** A picture of that size, at once; more may follow, and then `endPictures`. */
+  picture(width: number, height: number): HTMLCanvasElement {
+    const { camera, kind } = this.#cameras
+    if (this.#element.width !== width || this.#element.height !== height) {
+      this.#fill(width, height, 1)
+      const { drawingBufferWidth, drawingBufferHeight } = this.#renderer.getContext()
+      if (drawingBufferWidth !== width || drawingBufferHeight !== height)
+        throw new Error(`the graphics processor has no room for ${width} × ${height} pixels`)
+      const [stageWidth, stageHeight] = this.#room
+      if (kind === 'orbit' && this.#touched) this.#cameras.widen(stageWidth / stageHeight)
+      else if (kind === 'orbit' && this.#stand !== undefined)
+        this.#cameras.fit(this.#stand.of, this.#stand.ground)
+      camera.updateProjectionMatrix()
+    }
+    cancelAnimationFrame(this.#request)
+    this.#request = 0
+    this.#draw()
+    return this.#element
+  }
+
+  /** Shows the world on the stage as before. */
+  endPictures(): void {
+    const { camera, kind } = this.#cameras
+    this.#fill(...this.#room)
+    if (kind === 'orbit' && this.#touched) this.#cameras.widen(camera.aspect)
+    else if (kind === 'orbit') this.reset()
     this.#ask()
+  }
+
+  lookFrom(eye: Eye): void {
+    this.#cameras.lookFrom(eye)
+    this.#touch()
+    this.#ask()
+  }
+
+  /** Goes around what the camera looks at, by an angle. */
+  turn(angle: number): void {
+    this.#cameras.turn(angle)
   }
 
   /** Sees the whole world again. */
   reset(): void {
     this.#touched = false
     if (this.#stand !== undefined) this.#cameras.fit(this.#stand.of, this.#stand.ground)
+    this.#moved(undefined)
     this.#ask()
   }
 
   zoom(factor: number): void {
-    this.#touched = true
     this.#cameras.zoom(factor)
+    this.#touch()
+  }
+
+  #touch(): void {
+    this.#touched = true
+    this.#moved(this.#cameras.eye)
   }
 
   /** The agent that is drawn nearest to a point of the canvas, within some pixels or its own size. */
@@ -246,7 +317,8 @@ export class SpaceView {
       terrain,
       movers,
     }
-    if (!this.#touched) this.#cameras.fit(surroundings, ground)
+    if (!this.#touched || before === undefined) this.#cameras.fit(surroundings, ground)
+    if (this.#eye !== undefined && before === undefined) this.#cameras.lookFrom(this.#eye)
     return this.#stand
   }
 

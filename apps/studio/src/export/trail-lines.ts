@@ -1,0 +1,110 @@
+import { TRAIL_BANDS, trailColor, trailOpacity, trailPieces, trailWidth } from '@drover/io/drawing'
+import type { Session } from '../app/session.js'
+import { AGENT, type Frame } from '../simulation/frame.js'
+import type { Surroundings } from '../simulation/surroundings.js'
+import type { TrailColors } from '../stage/trails.js'
+import type { View } from '../stage/view.js'
+import type { Tell } from './task.js'
+
+/** Frames that are more steps apart leave no line between them. */
+const GAP = 30
+
+/** The ends of up to two pieces of a line. */
+const pieces = new Float64Array(8)
+
+/** Where agents came from, as lines that can be drawn at any size: the stage keeps only pixels of them. */
+export class TrailLines {
+  #frames: Frame[] = []
+
+  add(frame: Frame, { trailSteps }: Surroundings): void {
+    const kept = this.#frames.filter(({ step }) => step < frame.step && step >= frame.step - trailSteps)
+    this.#frames = [...kept, frame]
+  }
+
+  draw(
+    canvas: CanvasRenderingContext2D,
+    view: View,
+    surroundings: Surroundings,
+    { isByPopulation, theme }: TrailColors,
+  ): void {
+    const frames = this.#frames
+    const now = frames.at(-1)
+    if (now === undefined) return
+    const agents = now.populations.reduce((sum, { count }) => sum + count, 0)
+    canvas.save()
+    canvas.lineWidth = trailWidth(agents)
+    for (let band = 0; band < TRAIL_BANDS; band++) {
+      canvas.globalAlpha = trailOpacity((band + 1) / TRAIL_BANDS)
+      now.populations.forEach((_, k) => {
+        canvas.strokeStyle = trailColor(k, isByPopulation, theme)
+        canvas.beginPath()
+        for (let at = 1; at < frames.length; at++) {
+          const left = 1 - (now.step - frames[at].step) / surroundings.trailSteps
+          const isOfBand = Math.min(Math.floor(left * TRAIL_BANDS), TRAIL_BANDS - 1) === band
+          if (isOfBand && frames[at].step - frames[at - 1].step <= GAP)
+            trace(canvas, view, surroundings, frames[at - 1], frames[at], k)
+        }
+        canvas.stroke()
+      })
+    }
+    canvas.restore()
+  }
+}
+
+/** The ways of a population from one frame to the next. */
+function trace(
+  canvas: CanvasRenderingContext2D,
+  view: View,
+  { width, height, wraps, margin }: Surroundings,
+  last: Frame,
+  frame: Frame,
+  k: number,
+): void {
+  const before = last.populations[k]
+  const { agents, ids, count } = frame.populations[k]
+  if (before === undefined) return
+  const periodX = wraps ? width + 2 * margin : Number.POSITIVE_INFINITY
+  const periodY = wraps ? height + 2 * margin : Number.POSITIVE_INFINITY
+  for (let row = 0, old = 0; row < count; row++) {
+    // Rows of both are in the order of the ids.
+    while (old < before.count && before.ids[old] < ids[row]) old++
+    if (before.ids[old] !== ids[row]) continue
+    const [from, to] = [old * AGENT.size, row * AGENT.size]
+    const parts = trailPieces(
+      before.agents[from + AGENT.x],
+      before.agents[from + AGENT.y],
+      agents[to + AGENT.x],
+      agents[to + AGENT.y],
+      periodX,
+      periodY,
+      pieces,
+    )
+    for (let at = 0; at < 4 * parts; at += 4) {
+      canvas.moveTo(view.x(pieces[at]), view.y(pieces[at + 1]))
+      canvas.lineTo(view.x(pieces[at + 2]), view.y(pieces[at + 3]))
+    }
+  }
+}
+
+/**
+ * The trails that lead to the present step. The worker plays these steps once more, and ends at the present one, so
+ * that trails are whole even where the page made many steps at once.
+ */
+export async function trailsTo(session: Session, tell: Tell, signal: AbortSignal): Promise<TrailLines> {
+  const trails = new TrailLines()
+  const surroundings = session.surroundings.peek()
+  if (surroundings === undefined) return trails
+  const { step: now } = session
+  const first = Math.max(now - surroundings.trailSteps, session.first.peek())
+  await session.act(async (simulation) => {
+    for (let step = first; step <= now; step++) {
+      // Whoever cancels gets the present step back as well.
+      const { frame } = await simulation.request('goTo', signal.aborted ? now : step)
+      if (signal.aborted) return
+      trails.add(frame, surroundings)
+      tell((step - first) / (now - first + 1))
+    }
+  })
+  signal.throwIfAborted()
+  return trails
+}

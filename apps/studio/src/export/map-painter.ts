@@ -3,7 +3,6 @@ import { contourLines } from '@drover/io/relief'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { CanvasPen } from '../overlays/canvas-pen.js'
-import { drawDerivation } from '../overlays/derivation-drawing.js'
 import { NO_INSIGHT } from '../simulation/insight.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 import { coloringOf } from '../stage/coloring.js'
@@ -93,7 +92,7 @@ export class MapPainter {
     const agent = chosen.peek()
     if (agent !== undefined) drawChosen(canvas, view, now, agent, colors)
     if (stage === undefined) overlays.draw(pen, false, data)
-    else drawDerivation(pen, stage, colors)
+    else stage.draw(pen, colors)
   }
 }
 

@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { App, loadPage } from './app/app.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
+import './app/tokens.css'
 import './app/base.css'
 
 // What an address holds can be read once what packs it is loaded.

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createCssVariablesTheme } from 'shiki'
+import { defineConfig } from 'vitepress'
+import { anchorOf, descriptionOf, extendMarkdown } from '../build/markdown.mjs'
+import { pages, REPOSITORY } from '../build/places.mjs'
+import { BASE, relocate, searchAnywhere } from '../build/relocate.mjs'
+import { navigation, sidebar } from '../build/sidebar.mjs'
+
+const isBuild = process.env.NODE_ENV === 'production'
+
+/** Before anything is drawn: light or dark, as the person chose here or in the studio, else as the system says. */
+const SHOW_THEME = `{
+  let chosen
+  try { chosen = localStorage.getItem('drover-theme') } catch {}
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  document.documentElement.classList.toggle('dark', dark)
+}`
+
+const ICON =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><path d='M4 26 28 16 4 6l5 10z' fill='%230072b2'/></svg>"
+
+export default defineConfig({
+  lang: 'en-US',
+  title: 'drover',
+  description:
+    'Agents that steer, flock and herd: a library for JavaScript, a studio in the browser, a command line.',
+  srcDir: 'pages',
+  outDir: 'dist',
+  cacheDir: '../../.cache/vitepress',
+  base: isBuild ? BASE : '/',
+  metaChunk: true,
+  appearance: { storageKey: 'drover-theme' },
+  head: [
+    ['link', { rel: 'icon', href: ICON }],
+    ['meta', { name: 'color-scheme', content: 'light dark' }],
+    ['script', {}, SHOW_THEME],
+  ],
+  markdown: {
+    theme: createCssVariablesTheme({ name: 'drover', variablePrefix: '--shiki-', fontStyle: true }),
+    anchor: { slugify: anchorOf },
+    // Braces of options are text.
+    attrs: { disable: true },
+    config: extendMarkdown,
+  },
+  transformPageData(page) {
+    page.description ||= descriptionOf(readFileSync(join(pages, page.relativePath), 'utf8'))
+  },
+  buildEnd: ({ outDir }) => relocate(outDir),
+  vite: {
+    plugins: [searchAnywhere],
+    server: { fs: { allow: ['../../..'] } },
+    build: { chunkSizeWarningLimit: 4000 },
+  },
+  themeConfig: {
+    logo: { src: '/logo.svg', alt: '' },
+    nav: navigation(),
+    sidebar: sidebar(),
+    outline: { level: [2, 3], label: 'On this page' },
+    search: { provider: 'local' },
+    editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path`, text: 'Edit this page' },
+    externalLinkIcon: true,
+    socialLinks: [{ icon: 'github', link: REPOSITORY }],
+  },
+})

@@ -1,0 +1,16 @@
+import type { Theme } from 'vitepress'
+import DefaultTheme from 'vitepress/theme-without-fonts'
+import { Layout } from './layout.js'
+import { LiveCode } from './live/live-code.js'
+import '../../../studio/src/app/tokens.css'
+import '../../../studio/src/gallery/title.css'
+import './look.css'
+import './live/live-code.css'
+
+export default {
+  extends: DefaultTheme,
+  Layout,
+  enhanceApp({ app }) {
+    app.component('LiveCode', LiveCode)
+  },
+} satisfies Theme

@@ -1,0 +1,22 @@
+// What the site is made of besides the pages that people write.
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, stage } from '../../../scripts/stages.mjs'
+import { layOut } from './lay-out.mjs'
+import { bundleLiveModules } from './live-modules.mjs'
+import { pages, studio } from './places.mjs'
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 26 28 16 4 6l5 10z" fill="#2f7fb8"/></svg>\n'
+
+export async function prepare() {
+  stage('build: packages and studio', () => run('node', [join(root, 'scripts/build.mjs')]))
+  stage('pages: of docs/', layOut)
+  await stage('modules of live examples', bundleLiveModules)
+  const open = join(pages, 'public')
+  mkdirSync(open, { recursive: true })
+  writeFileSync(join(open, 'logo.svg'), LOGO)
+  const app = join(open, 'app')
+  rmSync(app, { recursive: true, force: true })
+  if (existsSync(studio)) cpSync(studio, app, { recursive: true })
+}

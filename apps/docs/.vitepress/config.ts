@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createCssVariablesTheme } from 'shiki'
 import { defineConfig } from 'vitepress'
 import { anchorOf, descriptionOf, extendMarkdown } from '../build/markdown.mjs'
 import { pages, REPOSITORY } from '../build/places.mjs'
 import { BASE, relocate, searchAnywhere } from '../build/relocate.mjs'
 import { navigation, sidebar } from '../build/sidebar.mjs'
+import { codeTheme } from './code-theme.js'
 
 const isBuild = process.env.NODE_ENV === 'production'
 
@@ -38,7 +38,7 @@ export default defineConfig({
     ['script', {}, SHOW_THEME],
   ],
   markdown: {
-    theme: createCssVariablesTheme({ name: 'drover', variablePrefix: '--shiki-', fontStyle: true }),
+    theme: codeTheme,
     anchor: { slugify: anchorOf },
     // Braces of options are text.
     attrs: { disable: true },

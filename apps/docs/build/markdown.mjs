@@ -1,5 +1,5 @@
 // What the pages mean on the site beyond plain Markdown: their links, anchors as GitHub makes them, and live examples.
-import { resolveLink, resolvePicture } from './places.mjs'
+import { resolveLink, resolvePicture, STUDIO } from './places.mjs'
 
 /** @import { MarkdownRenderer } from 'vitepress' */
 
@@ -24,6 +24,8 @@ export function extendMarkdown(markdown) {
         if (token.type !== 'link_open') continue
         const link = resolveLink(String(token.attrGet('href') ?? ''), env.relativePath)
         if (link !== undefined) token.attrSet('href', link)
+        // The studio is no page: it is opened as another site is.
+        if (String(token.attrGet('href')).startsWith(STUDIO)) token.attrSet('target', '_self')
       }
     }
   })

@@ -5,6 +5,12 @@ import { root } from '../../../scripts/stages.mjs'
 /** Where people find the repository: links to files that are not pages lead there. */
 export const REPOSITORY = 'https://github.com/drover-sim/drover'
 
+/** Where the studio lies beside the pages. */
+export const STUDIO = '/app/'
+
+/** A scene is its file in the repository, and a page of the studio. */
+const SCENE = /^packages\/scenarios\/src\/scenes\/([\w-]+)\.ts$/
+
 export const site = join(root, 'apps', 'docs')
 /** The pages that people write. */
 export const docs = join(root, 'docs')
@@ -36,6 +42,8 @@ export function resolveLink(link, page) {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
   const { pathname } = new URL(path, `file:///docs/${page}`)
   const target = decodeURI(pathname).slice(1)
+  const [, scene] = SCENE.exec(target) ?? []
+  if (scene !== undefined) return `${STUDIO}#/scene/${scene}`
   if (!target.startsWith('docs/')) return onRepository(target, rest)
   if (target === 'docs/README.md') return path.replace(/README\.md$/, 'documents.md') + rest
   if (target.endsWith('.md')) return path.replace(/(^|\/)README\.md$/, '$1index.md') + rest

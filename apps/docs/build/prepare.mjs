@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, stage } from '../../../scripts/stages.mjs'
+import { writeApi } from './api.mjs'
 import { layOut } from './lay-out.mjs'
 import { bundleLiveModules } from './live-modules.mjs'
 import { pages, studio } from './places.mjs'
@@ -12,6 +13,7 @@ const LOGO =
 export async function prepare() {
   stage('build: packages and studio', () => run('node', [join(root, 'scripts/build.mjs')]))
   stage('pages: of docs/', layOut)
+  await stage('reference of the API: TypeDoc', writeApi)
   await stage('modules of live examples', bundleLiveModules)
   const open = join(pages, 'public')
   mkdirSync(open, { recursive: true })

@@ -7,6 +7,8 @@ import { pages } from './places.mjs'
 /** @typedef {{ title: string, items: Item[] }} Section */
 
 const INDEX = 'index.md'
+/** Not in the read-me: the repository does not have it. */
+const API = 'reference/api/index.md'
 
 /**
  * The sections of the site: one for each heading of the read-me of docs/ that lists pages, and the pages in the order
@@ -18,7 +20,8 @@ export function sections() {
   const parts = read('documents.md').split(/^## /m).slice(1)
   return parts.flatMap((part) => {
     const title = part.slice(0, part.indexOf('\n')).trim()
-    const items = linksOf(part, '').map((page) => itemOf(page))
+    const listed = linksOf(part, '').map((page) => itemOf(page))
+    const items = title === 'Reference' && existsSync(join(pages, API)) ? [...listed, itemOf(API)] : listed
     return items.length === 0 ? [] : [{ title, items }]
   })
 }

@@ -1,6 +1,6 @@
 export function play(world) {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width: world.width, height: world.height })
+  Object.assign(canvas, { width: 640, height: 360 })
   document.body.append(canvas)
   const c = canvas.getContext('2d')
   const frame = () => {

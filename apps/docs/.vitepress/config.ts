@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
+import { sourceOf } from '../build/lay-out.mjs'
 import { anchorOf, descriptionOf, extendMarkdown } from '../build/markdown.mjs'
 import { pages, REPOSITORY } from '../build/places.mjs'
 import { BASE, relocate, searchAnywhere } from '../build/relocate.mjs'
@@ -42,10 +43,14 @@ export default defineConfig({
     anchor: { slugify: anchorOf },
     // Braces of options are text.
     attrs: { disable: true },
+    image: { lazyLoading: true },
     config: extendMarkdown,
   },
   transformPageData(page) {
     page.description ||= descriptionOf(readFileSync(join(pages, page.relativePath), 'utf8'))
+    // What is generated is changed in its source.
+    if (page.relativePath.startsWith('reference/')) page.frontmatter.editLink = false
+    page.filePath = `docs/${sourceOf(page.relativePath)}`
   },
   buildEnd: ({ outDir }) => relocate(outDir),
   vite: {
@@ -59,8 +64,9 @@ export default defineConfig({
     sidebar: sidebar(),
     outline: { level: [2, 3], label: 'On this page' },
     search: { provider: 'local' },
-    editLink: { pattern: `${REPOSITORY}/edit/main/docs/:path`, text: 'Edit this page' },
+    editLink: { pattern: `${REPOSITORY}/edit/main/:path`, text: 'Edit this page' },
     externalLinkIcon: true,
+    footer: { message: 'drover is free software under the MIT license.' },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
   },
 })

@@ -79,11 +79,9 @@ export async function writeApi() {
 /** The file of an entry without letters that addresses write otherwise. @param {string} name */
 const plain = (name) => name.replace('@', '').replaceAll(/\.(?!md$)/g, '-')
 
-/** Anchors of table rows would stand on a page more than once. @param {string} text */
+/** @param {string} text */
 const withPlainLinks = (text) =>
-  text
-    .replaceAll(/<a id="[^"]*"><\/a> /g, '')
-    .replaceAll(/\]\(([^)#]+\.md)(#[^)]*)?\)/g, (_, file, anchor = '') => `](${plain(file)}${anchor})`)
+  text.replaceAll(/\]\(([^)#]+\.md)(#[^)]*)?\)/g, (_, file, anchor = '') => `](${plain(file)}${anchor})`)
 
 /** @param {import('typedoc').ProjectReflection} project */
 function indexOf({ children = [] }) {

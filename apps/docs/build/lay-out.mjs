@@ -36,6 +36,6 @@ function copy(name) {
 const targetOf = (name) =>
   name === 'README.md' ? 'documents.md' : name.replace(/(^|\/)README\.md$/, '$1index.md')
 
-/** @param {string} name */
-const sourceOf = (name) =>
+/** The file in docs/ that a page was made from. @param {string} name */
+export const sourceOf = (name) =>
   name === 'documents.md' ? 'README.md' : name.replace(/(^|\/)index\.md$/, '$1README.md')

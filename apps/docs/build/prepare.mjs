@@ -1,5 +1,5 @@
 // What the site is made of besides the pages that people write.
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, stage } from '../../../scripts/stages.mjs'
 import { writeApi } from './api.mjs'
@@ -20,5 +20,11 @@ export async function prepare() {
   writeFileSync(join(open, 'logo.svg'), LOGO)
   const app = join(open, 'app')
   rmSync(app, { recursive: true, force: true })
-  if (existsSync(studio)) cpSync(studio, app, { recursive: true })
+  cpSync(studio, app, { recursive: true })
+  const page = join(app, 'index.html')
+  const linked = readFileSync(page, 'utf8').replace(
+    '</title>',
+    '</title><meta name="drover-docs" content="../">',
+  )
+  writeFileSync(page, linked)
 }

@@ -12,7 +12,7 @@ const KNOWN = 'globalThis.droverBase'
 /**
  * The index of the search holds addresses within a text: they are completed when it is read.
  *
- * @type {import('vite').Plugin}
+ * @type {NonNullable<NonNullable<import('vitepress').UserConfig['vite']>['plugins']>[number]}
  */
 export const searchAnywhere = {
   name: 'search-anywhere',
@@ -26,10 +26,28 @@ export const searchAnywhere = {
   },
 }
 
+const NOT_FOUND = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex"><title>Page not found · drover</title>
+<style>body{max-width:36rem;margin:20vh auto;padding:0 20px;font:17px/1.5 system-ui,sans-serif}</style></head>
+<body><h1>Page not found</h1><p>This address has no page. <a href="./">Documentation of drover</a></p>
+<script type="module">
+const link = document.querySelector('a')
+for (let at = new URL('./', location); ; at = new URL('../', at)) {
+  const found = await fetch(new URL('hashmap.json', at), { method: 'HEAD' })
+  if (found.ok) link.href = at
+  if (found.ok || at.pathname === '/') break
+}
+link.dataset.found = ''
+</script></body></html>
+`
+
 /**
  * @param {string} folder of the built site
  */
 export function relocate(folder) {
+  // Hosts show it for addresses at any depth, where VitePress's own finds none of its files.
+  writeFileSync(join(folder, '404.html'), NOT_FOUND)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     // The studio beside the pages works anywhere already.
     if (name.startsWith('app/')) continue

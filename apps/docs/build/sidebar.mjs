@@ -20,11 +20,15 @@ export function sections() {
   const parts = read('documents.md').split(/^## /m).slice(1)
   return parts.flatMap((part) => {
     const title = part.slice(0, part.indexOf('\n')).trim()
-    const listed = linksOf(part, '').map((page) => itemOf(page))
+    const listed = linksOf(part, '').flatMap((page) => unfolded(itemOf(page), title))
     const items = title === 'Reference' && existsSync(join(pages, API)) ? [...listed, itemOf(API)] : listed
     return items.length === 0 ? [] : [{ title, items }]
   })
 }
+
+/** A folder that is called as its section is needs no level of its own. @param {Item} item @param {string} title */
+const unfolded = (item, title) =>
+  item.text === title && item.items ? [{ text: 'Overview', link: item.link ?? '' }, ...item.items] : [item]
 
 /** @param {string} page @returns {Item} */
 function itemOf(page) {

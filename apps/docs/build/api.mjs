@@ -6,7 +6,7 @@ import { root } from '../../../scripts/stages.mjs'
 import { pages, site } from './places.mjs'
 
 /** The packages that programs import, by their folders. */
-const PACKAGES = ['engine', 'io', 'scenarios', 'wasm', 'rapier']
+const PACKAGES = ['engine', 'io', 'scenarios', 'wasm', 'rapier', 'player']
 
 /** What programs import of a package: its name, and the module as TypeDoc calls it. @param {string} folder */
 const entriesOf = (folder) => {
@@ -14,7 +14,7 @@ const entriesOf = (folder) => {
   /** @type {[string, string | { types: string }][]} */
   const all = Object.entries(exports)
   return all.flatMap(([entry, file]) => {
-    if (typeof file === 'string') return []
+    if (typeof file === 'string' || entry.endsWith('.js')) return []
     const source = file.types.replace('./dist/', 'src/').replace('.d.ts', '.ts')
     const module = `${folder}/${source.replace(/(\/index)?\.ts$/, '')}`
     return [{ name: `${name}${entry.slice(1)}`, module, file: join(root, 'packages', folder, source) }]

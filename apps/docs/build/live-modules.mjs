@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from '../../../scripts/stages.mjs'
-import { pages, site } from './places.mjs'
+import { pages } from './places.mjs'
 
 /** What a module of the others is called in an import, after the folder that an import map knows. */
 const PART = 'live/'
@@ -12,7 +12,7 @@ const PART = 'live/'
 function entriesOf(folder) {
   const { name, exports } = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'))
   return Object.keys(exports)
-    .filter((entry) => !entry.endsWith('.json'))
+    .filter((entry) => !/\.(js|json)$/.test(entry))
     .map((entry) => `${name}${entry.slice(1)}`)
 }
 
@@ -29,19 +29,10 @@ export class World extends Plain {
 const OWN = '\0live-drover'
 
 export async function bundleLiveModules() {
-  const entries = [...entriesOf('engine'), '@drover/player']
+  const entries = [...entriesOf('engine'), ...entriesOf('player')]
   const fileOf = (/** @type {string} */ entry) => entry.replace(/^@/, '').replaceAll('/', '-')
   const build = await rolldown({
-    input: Object.fromEntries(
-      entries.map((entry) => [
-        fileOf(entry),
-        entry === 'drover'
-          ? OWN
-          : entry === '@drover/player'
-            ? join(site, 'build/stand-in-player.js')
-            : entry,
-      ]),
-    ),
+    input: Object.fromEntries(entries.map((entry) => [fileOf(entry), entry === 'drover' ? OWN : entry])),
     cwd: root,
     platform: 'browser',
     plugins: [

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { faults } from '../../../tests/studio/accessibility.js'
 import { dist } from '../build/places.mjs'
-import { describeSite } from './site.js'
+import { describeSite, isAlive } from './site.js'
 
 const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.html') && name !== '404.html' && !name.startsWith('app/'))
@@ -14,9 +14,8 @@ describeSite('the site in a folder of a web host', '/x/y/', (site) => {
   it('opens every page without an error, and asks no other host for anything', async () => {
     const page = await site.open('')
     for (const path of pages) {
-      await page.goto(`${site.address}${path}`)
-      // The program of the page has taken it over.
-      await page.waitForFunction(() => document.querySelector('#app')?.hasOwnProperty('__vue_app__'))
+      await page.goto(`${site.address}${path}`, { waitUntil: 'domcontentloaded' })
+      await isAlive(page)
     }
     await page.close()
     expect(site.complaints).toEqual([])
@@ -40,7 +39,7 @@ describeSite('the site in a folder of a web host', '/x/y/', (site) => {
   it('finds pages by their words', async () => {
     const page = await site.open('guides/install.html')
     await page.getByRole('button', { name: 'Search' }).first().click()
-    await page.getByRole('searchbox').fill('cohere')
+    await page.locator('#localsearch-input').fill('cohere')
     const found = page.locator('#localsearch-list a').first()
     await found.waitFor()
     await found.click()

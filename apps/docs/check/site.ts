@@ -52,8 +52,16 @@ export function describeSite(title: string, folder: string, tests: (site: Site) 
             complaints.push(`${path}: asks for ${url}`)
         })
         await page.goto(`${host.address}${path}`)
+        await isAlive(page)
         return page
       },
     })
   })
 }
+
+/** Waits until the program of a page has taken it over; a page without one is as it is. */
+export const isAlive = (page: Page) =>
+  page.waitForFunction(() => {
+    const app = document.querySelector('#app')
+    return app === null || '__vue_app__' in app
+  })

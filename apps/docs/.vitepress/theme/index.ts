@@ -1,6 +1,6 @@
 import type { Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
-import { Layout } from './layout.js'
+import { FrontPage, Layout } from './layout.js'
 import { LiveCode } from './live/live-code.js'
 import '../../../studio/src/app/tokens.css'
 import '../../../studio/src/gallery/title.css'
@@ -12,5 +12,6 @@ export default {
   Layout,
   enhanceApp({ app }) {
     app.component('LiveCode', LiveCode)
+    app.component('FrontPage', FrontPage)
   },
 } satisfies Theme

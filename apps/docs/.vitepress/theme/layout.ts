@@ -1,9 +1,9 @@
-import { useData } from 'vitepress'
+import { Content, useData } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import { defineComponent, h, onMounted, watch } from 'vue'
 import { TitleFlock } from './title-flock.js'
 
-/** The theme of VitePress in the colors of the studio, with a flock on the first page. */
+/** The theme of VitePress in the colors of the studio. */
 export const Layout = defineComponent({
   name: 'SiteLayout',
   setup() {
@@ -17,6 +17,12 @@ export const Layout = defineComponent({
         { immediate: true },
       )
     })
-    return () => h(DefaultTheme.Layout, null, { 'home-hero-before': () => h(TitleFlock) })
+    return () => h(DefaultTheme.Layout)
   },
+})
+
+/** The first page: a flock, and what the site has. */
+export const FrontPage = defineComponent({
+  name: 'FrontPage',
+  setup: () => () => h('main', { class: 'front' }, [h(TitleFlock), h(Content, { class: 'vp-doc' })]),
 })

@@ -92,6 +92,9 @@ function relocatePage(text, name) {
 /** What VitePress knows of the site, as text within a script. */
 const DATA = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/g
 
+/** A text that begins with the folder. */
+const TEXT = new RegExp(`(["'])${BASE}((?:(?!\\1)[^\\\\]|\\\\.)*)\\1`, 'g')
+
 /** @param {string} text */
 function relocateScript(text) {
   return text
@@ -100,5 +103,6 @@ function relocateScript(text) {
         ? `JSON.parse(${data.replaceAll(BASE, '@base/')}.replaceAll('@base/',${KNOWN}))`
         : all,
     )
-    .replaceAll(new RegExp(`(["'\`])${BASE}`, 'g'), (_, quote) => `${KNOWN}+${quote}`)
+    .replaceAll(TEXT, (_, quote, rest) => ` (${KNOWN}+${quote}${rest}${quote})`)
+    .replaceAll(`\`${BASE}`, `\`\${${KNOWN}}`)
 }

@@ -7,6 +7,8 @@ import { pages } from './places.mjs'
 /** @typedef {{ title: string, items: Item[] }} Section */
 
 const INDEX = 'index.md'
+/** A folder with more pages is closed at first. */
+const MOST_SHOWN = 12
 /** Not in the read-me: the repository does not have it. */
 const API = 'reference/api/index.md'
 
@@ -20,11 +22,15 @@ export function sections() {
   const parts = read('documents.md').split(/^## /m).slice(1)
   return parts.flatMap((part) => {
     const title = part.slice(0, part.indexOf('\n')).trim()
-    const listed = linksOf(part, '').flatMap((page) => unfolded(itemOf(page), title))
+    const listed = withoutRepeats(linksOf(part, '').flatMap((page) => unfolded(itemOf(page), title)))
     const items = title === 'Reference' && existsSync(join(pages, API)) ? [...listed, itemOf(API)] : listed
     return items.length === 0 ? [] : [{ title, items }]
   })
 }
+
+/** Read-mes also list pages of their folders' folders. @param {Item[]} items @returns {Item[]} */
+const withoutRepeats = (items) =>
+  items.filter(({ link }, at) => items.findIndex((other) => other.link === link) === at)
 
 /** A folder that is called as its section is needs no level of its own. @param {Item} item @param {string} title */
 const unfolded = (item, title) =>
@@ -34,7 +40,8 @@ const unfolded = (item, title) =>
 function itemOf(page) {
   const item = { text: titleOf(page), link: addressOf(page) }
   if (!page.endsWith(`/${INDEX}`)) return item
-  return { ...item, collapsed: true, items: pagesIn(dirname(page)).map((below) => itemOf(below)) }
+  const items = pagesIn(dirname(page)).map((below) => itemOf(below))
+  return { ...item, collapsed: items.length > MOST_SHOWN, items }
 }
 
 /**

@@ -29,6 +29,13 @@ export function extendMarkdown(markdown) {
       }
     }
   })
+  // A head without words is a cell as others are: what reads a page aloud would announce nothing.
+  markdown.core.ruler.push('empty-heads', ({ tokens }) => {
+    for (const [at, token] of tokens.entries()) {
+      if (token.type !== 'th_open' || tokens[at + 1]?.content !== '') continue
+      for (const part of tokens.slice(at, at + 3)) if (part.tag === 'th') part.tag = 'td'
+    }
+  })
   const { fence } = markdown.renderer.rules
   if (fence === undefined) throw new Error('expected a renderer of code blocks')
   markdown.renderer.rules.fence = (tokens, at, ...rest) => {

@@ -8,7 +8,7 @@ import { pages } from './places.mjs'
 
 const INDEX = 'index.md'
 /** A folder with more pages is closed at first. */
-const MOST_SHOWN = 12
+const MOST_SHOWN = 20
 /** Not in the read-me: the repository does not have it. */
 const API = 'reference/api/index.md'
 
@@ -18,7 +18,7 @@ const API = 'reference/api/index.md'
  *
  * @returns {Section[]}
  */
-export function sections() {
+function sections() {
   const parts = read('documents.md').split(/^## /m).slice(1)
   return parts.flatMap((part) => {
     const title = part.slice(0, part.indexOf('\n')).trim()

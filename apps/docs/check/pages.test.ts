@@ -8,7 +8,7 @@ const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.html') && name !== '404.html' && !name.startsWith('app/'))
   .sort()
 
-const lesson = pages.find((page) => /^learn\/.*\d/.test(page)) ?? 'guides/drawing.html'
+const lesson = pages.find((page) => /^learn\/steering\/\d/.test(page)) ?? 'guides/drawing.html'
 
 describeSite('the site in a folder of a web host', '/x/y/', (site) => {
   it('opens every page without an error, and asks no other host for anything', async () => {

@@ -16,8 +16,8 @@ const POLICY =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data: blob:"
 
 const STYLE = `
-  :root { color-scheme: light; background: #fffdf8; color: #2f2b24; font: 15px/1.5 system-ui, sans-serif }
-  :root[data-theme=dark] { color-scheme: dark; background: #1c2024; color: #ece9e3 }
+  :root { color-scheme: light; background: #fbf8f1; color: #2f2b24; font: 15px/1.5 system-ui, sans-serif }
+  :root[data-theme=dark] { color-scheme: dark; background: #14171a; color: #ece9e3 }
   html, body { height: 100% }
   body { margin: 0; overflow: hidden }
   canvas { display: block }`

@@ -17,8 +17,7 @@ export const TitleFlock = defineComponent({
     let isOpen = true
     onMounted(async () => {
       isPaused.value = matchMedia('(prefers-reduced-motion: reduce)').matches
-      // The words come first.
-      await new Promise((resolve) => setTimeout(resolve))
+      await whenIdle()
       const { TitleFlock: Flock } = await import('../../../studio/src/gallery/title-flock.js')
       if (!isOpen || sky.value === undefined || words.value === undefined) return
       const flock = new Flock(sky.value, words.value, () => ({
@@ -70,3 +69,14 @@ export const TitleFlock = defineComponent({
       ])
   },
 })
+
+/** Waits until the page is loaded and rests: whoever reads or scrolls comes first. */
+async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise<void>((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 3000 })
+    else setTimeout(resolve, 500)
+  })
+}

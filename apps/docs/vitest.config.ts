@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     dir: import.meta.dirname,
     include: ['check/**/*.test.ts'],
+    // Pages wait as much as they compute.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

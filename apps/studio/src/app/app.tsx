@@ -37,11 +37,7 @@ export function App() {
             drover
           </a>
           {isScene && scenePage !== undefined && <scenePage.SceneTitle />}
-          {docs !== undefined && (
-            <a href={docs} class="docs">
-              Docs
-            </a>
-          )}
+          {docs && <a href={docs}>Docs</a>}
           <button
             type="button"
             onClick={toggleTheme}

@@ -8,7 +8,7 @@ import { root } from './stages.mjs'
 
 const path = join(root, 'package-lock.json')
 const platform =
-  /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(\w+))?$/
+  /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|x64|ia32|loong64|mips64el|ppc64|riscv64|s390x)(?:-(\w+))?$/
 
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 

@@ -1,7 +1,7 @@
 // npm run generate: builds the packages, writes every file that is made from sources, and formats. Tests compare each of
 // these files with its source. Golden hashes and pictures are not among them: a person decides on those.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { LAYOUT, wasmLayout } from './generated/wasm-layout.mjs'
 import { installIfNeeded } from './install.mjs'
 import { root, run, stage, untilFailure } from './stages.mjs'
@@ -38,8 +38,10 @@ async function writeFromPackages() {
   ])
   for (const folder of FOLDERS) {
     mkdirSync(join(root, folder), { recursive: true })
-    for (const name of readdirSync(join(root, folder)))
-      if (!files.has(`${folder}/${name}`)) rmSync(join(root, folder, name))
+    for (const file of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      const path = join(file.parentPath, file.name)
+      if (file.isFile() && !files.has(relative(root, path).replaceAll(sep, '/'))) rmSync(path)
+    }
   }
   write(files)
 }
@@ -58,6 +60,7 @@ function write(files) {
   for (const [path, text] of files) {
     const file = join(root, path)
     if (existsSync(file) && content(path, readFileSync(file, 'utf8')) === content(path, text)) continue
+    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
     console.log(`wrote ${path}`)
   }

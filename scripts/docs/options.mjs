@@ -12,7 +12,7 @@ export function optionsTable(specs) {
   const rows = rowsOf(specs, '')
   if (rows.length === 0) return 'No options.'
   return [
-    '| option | expects | default | |',
+    '| option | expects | default | what it is |',
     '|---|---|---|---|',
     ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
   ].join('\n')

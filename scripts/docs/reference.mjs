@@ -2,6 +2,7 @@ import { formulasFor } from 'drover/inspect'
 import { metrics } from 'drover/metrics'
 import { PLUGIN_KINDS } from 'drover/plugin'
 import { knownPlugins, optionsOf, populationSpec, worldSpec } from 'drover/schema'
+import { behaviorPages } from './behavior-pages.mjs'
 import { docstrings } from './docstrings.mjs'
 import { optionsTable } from './options.mjs'
 
@@ -10,7 +11,7 @@ import { optionsTable } from './options.mjs'
 /** Of each kind: its page, what it is called there, and what is to be known of all. */
 const PAGES = /** @type {const} */ ({
   behavior: [
-    'behaviors',
+    'behaviors/README',
     'Behaviors',
     'What agents want: entries of a population\'s `behaviors`, such as `{ "behavior": "seek", "target": [320, 120] }`; in TypeScript `seek({ target: [320, 120] })`. A *target* is a point, whose numbers may be signals, or `{ "population": "…" }`, the nearest agent of that population, or with `"id"` that one agent.',
   ],
@@ -50,8 +51,9 @@ const PAGES = /** @type {const} */ ({
 })
 
 const WRITTEN = 'This page is written from the engine by `npm run generate`; a test holds it to it.'
-const MARKS =
-  'A number marked ~ may be a [signal](signals.md). Lengths are in the unit of the world (pixels in scenes of the book, meters elsewhere), times likewise (frames, or seconds), speeds and forces in what follows from these; angles are in radians.'
+/** @param {string} up the way to docs/reference from the page */
+const marks = (up = '') =>
+  `A number marked ~ may be a [signal](${up}signals.md). Lengths are in the unit of the world (pixels in scenes of the book, meters elsewhere), times likewise (frames, or seconds), speeds and forces in what follows from these; angles are in radians.`
 
 /** @type {(title: string) => string} as GitHub makes the anchor of a heading */
 const anchorOf = (title) =>
@@ -65,7 +67,7 @@ const page = (title, intro, sections) => `# ${title}
 
 ${intro}
 
-${MARKS}
+${marks()}
 
 ${WRITTEN} [All pages](README.md).
 
@@ -81,8 +83,9 @@ const MOST_LINES = 24
  * The formulas of a rule, from its graph; nothing of a behavior that is code.
  *
  * @param {Plugin | RulePlugin} plugin
+ * @param {string} up
  */
-function formulaOf(plugin) {
+function formulaOf(plugin, up) {
   if (!('rule' in plugin)) return ''
   const { formulas } = formulasFor(plugin.rule)
   const isLong = formulas.length > MOST_LINES
@@ -92,18 +95,19 @@ function formulaOf(plugin) {
   ])
   const shown = isLong ? formulasFor(plugin.rule, Object.fromEntries(defaults)).formulas : formulas
   const which = isLong ? 'Formula for its defaults' : 'Formula'
-  return `\n\n${which}, from its graph ([how to read it](../rules.md#formulas)):\n\n\`\`\`text\n${shown.join('\n')}\n\`\`\``
+  return `\n\n${which}, from its graph ([how to read it](${up}../rules.md#formulas)):\n\n\`\`\`text\n${shown.join('\n')}\n\`\`\``
 }
 
 /**
  * @param {Plugin} plugin
  * @param {string | undefined} docstring
+ * @param {string} [up]
  */
-function describe(plugin, docstring) {
+function describe(plugin, docstring, up = '') {
   const { summary, source, options } = plugin
   const said = docstring ?? summary
   const from = said.includes('Source: ') ? '' : `\n\nSource: ${source}.`
-  return `${said}${from}${formulaOf(plugin)}\n\n${optionsTable(options)}`
+  return `${said}${from}${formulaOf(plugin, up)}\n\n${optionsTable(options)}`
 }
 
 /**
@@ -119,18 +123,26 @@ function shared(plugins) {
 }
 
 /**
+ * What is to be known of all plug-ins of a kind.
+ *
+ * @param {PluginKind} kind
+ */
+function introOf(kind) {
+  const common = shared(knownPlugins(kind))
+  const also =
+    Object.keys(common).length === 0 ? '' : `\n\nAll of them have besides:\n\n${optionsTable(common)}`
+  return `${PAGES[kind][2]}${also}`
+}
+
+/**
  * @param {PluginKind} kind
  * @param {ReadonlyMap<string, string>} said
  */
 function pageOf(kind, said) {
   const plugins = [...knownPlugins(kind)].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const [, title, intro] = PAGES[kind]
-  const common = shared(plugins)
-  const also =
-    Object.keys(common).length === 0 ? '' : `\n\nAll of them have besides:\n\n${optionsTable(common)}`
   return page(
-    title,
-    `${intro}${also}`,
+    PAGES[kind][1],
+    introOf(kind),
     plugins.map((plugin) => [
       plugin.name,
       plugin.summary,
@@ -203,7 +215,16 @@ function worldPage() {
 export function referencePages() {
   const said = docstrings()
   const pages = new Map([['world.md', worldPage()]])
-  for (const kind of PLUGIN_KINDS) pages.set(`${PAGES[kind][0]}.md`, pageOf(kind, said))
+  for (const kind of PLUGIN_KINDS) {
+    if (kind !== 'behavior') pages.set(`${PAGES[kind][0]}.md`, pageOf(kind, said))
+  }
+  const behaviors = behaviorPages({
+    intro: introOf('behavior'),
+    marks: marks('../'),
+    written: WRITTEN,
+    describe: (plugin) => describe(plugin, said.get(`behavior ${plugin.name}`), '../'),
+  })
+  for (const [name, text] of behaviors) pages.set(name, text)
   pages.set('metrics.md', metricsPage())
   const counts = PLUGIN_KINDS.map((kind) => [
     ...PAGES[kind],

@@ -30,9 +30,20 @@ const rules = knownPlugins('behavior')
   .filter((plugin) => 'rule' in plugin)
   .map(({ name }) => name)
 
-/** @param {'behavior' | 'selection' | 'edge'} kind @param {readonly string[]} translated */
-function row(kind, translated) {
-  const known = kind === 'behavior' ? [...new Set([...translated, ...rules])] : translated
+/**
+ * The names that the backend knows of a kind.
+ *
+ * @param {'behavior' | 'selection' | 'edge'} kind
+ * @returns {readonly string[]}
+ */
+export function knownToWasm(kind) {
+  if (kind === 'behavior') return [...new Set([...Object.keys(behaviors), ...rules])]
+  return Object.keys(kind === 'selection' ? selections : EDGES)
+}
+
+/** @param {'behavior' | 'selection' | 'edge'} kind */
+function row(kind) {
+  const known = knownToWasm(kind)
   const unknown = knownPlugins(kind)
     .map(({ name }) => name)
     .filter((name) => !known.includes(name))
@@ -44,9 +55,9 @@ export function wasmGuide() {
   const table = [
     '| | known | not known |',
     '|---|---|---|',
-    row('behavior', Object.keys(behaviors)),
-    row('selection', Object.keys(selections)),
-    row('edge', Object.keys(EDGES)),
+    row('behavior'),
+    row('selection'),
+    row('edge'),
     '| motion | integrators, slopes | `collisions`, `surface`, `avoidance`, `airborne`, limits of turning, smoothing, sub-steps |',
     '| all else | whatever has no row of its own | agents that take turns (`order`); `lineOfSight`, `noise` and `memory` of perception |',
   ]

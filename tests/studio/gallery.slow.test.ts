@@ -23,7 +23,7 @@ async function isMoving(page: Page, canvas: string): Promise<boolean> {
   return (await stepOf(page, canvas)) > before
 }
 
-const SKY = '.title canvas'
+const SKY = '.banner canvas'
 const FILM = 'canvas.film[data-playing]'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

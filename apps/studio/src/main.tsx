@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { App, loadPage } from './app/app.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
 import { startFirst } from './simulation/first-worker.js'
+import './app/tokens.css'
 import './app/base.css'
 
 if (/^#\/(?:scene|own)/.test(location.hash)) startFirst()

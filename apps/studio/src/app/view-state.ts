@@ -61,7 +61,7 @@ export class ViewState {
 
   #cost: StepCost | undefined
 
-  /** What was made while the stage was drawing: it is shown afterwards. */
+  /** What was made while the stage was drawing: it is shown afterward. */
   #held: (Advance & Partial<Progress>) | undefined
   isHolding = false
 

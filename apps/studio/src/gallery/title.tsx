@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
 import { picturesDrawn } from './card.js'
+import { HILLS } from './hills.js'
 import { isMotionReduced } from './playing.js'
+import './title.css'
 
 interface TitleProps {
   readonly count: number
@@ -31,7 +33,7 @@ export function Title({ count, search }: TitleProps) {
     }
   }, [])
   return (
-    <header class="title">
+    <header class="banner">
       <canvas ref={sky} />
       <Hills />
       <div class="words" ref={words}>
@@ -60,11 +62,10 @@ export function Title({ count, search }: TitleProps) {
   )
 }
 
-/** Ridges, the near ones darker, down to the color of the page. */
 const Hills = () => (
   <svg class="hills" viewBox="0 0 1440 220" preserveAspectRatio="none" aria-hidden="true">
-    <path d="M0 92C110 60 190 40 300 62s170 56 280 38 160-70 290-76 190 44 290 40 200-44 280-30v186H0Z" />
-    <path d="M0 150c90-16 180-58 300-52s160 50 270 50 210-56 330-54 170 48 270 44 180-40 270-34v116H0Z" />
-    <path d="M0 184c120-8 210-30 330-22s190 30 300 28 200-34 310-32 160 26 250 24 160-18 250-12v50H0Z" />
+    {HILLS.map((d) => (
+      <path key={d} d={d} />
+    ))}
   </svg>
 )

@@ -1,0 +1,15 @@
+// npm run docs:build: builds the site with the studio to apps/docs/dist, for any folder of any web host.
+import { installIfNeeded } from '../../../scripts/install.mjs'
+import { stage, untilFailure } from '../../../scripts/stages.mjs'
+import { site } from './places.mjs'
+
+process.env.NODE_ENV = 'production'
+
+await untilFailure(async () => {
+  installIfNeeded()
+  // What was not installed before is imported only now.
+  const { prepare } = await import('./prepare.mjs')
+  await prepare()
+  const { build } = await import('vitepress')
+  await stage('site: VitePress', () => build(site))
+})

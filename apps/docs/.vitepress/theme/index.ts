@@ -4,7 +4,7 @@ import { FrontPage, Layout } from './layout.js'
 import { LiveCode } from './live/live-code.js'
 import '../../../studio/src/app/tokens.css'
 import '../../../studio/src/gallery/title.css'
-import '../../../studio/src/rule/code-colors.css'
+import '../../../studio/src/rule/rule.css'
 import './look.css'
 import './live/live-code.css'
 

@@ -7,9 +7,6 @@ const gallery = signal<typeof import('../gallery/gallery.js') | undefined>(undef
 const scenes = signal<typeof import('./scene-routes.js') | undefined>(undefined)
 const problem = signal('')
 
-/** Where the documentation is, if the studio lies beside it. */
-const docs = document.querySelector<HTMLMetaElement>('meta[name="drover-docs"]')?.content
-
 /** Loads what the address asks for: the gallery, or the pages of scenes and with them the whole engine. */
 export async function loadPage(): Promise<void> {
   try {
@@ -37,7 +34,6 @@ export function App() {
             drover
           </a>
           {isScene && scenePage !== undefined && <scenePage.SceneTitle />}
-          {docs && <a href={docs}>Docs</a>}
           <button
             type="button"
             onClick={toggleTheme}

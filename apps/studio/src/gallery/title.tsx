@@ -3,7 +3,6 @@ import { theme } from '../app/theme.js'
 import { picturesDrawn } from './card.js'
 import { HILLS } from './hills.js'
 import { isMotionReduced } from './playing.js'
-import './title.css'
 
 interface TitleProps {
   readonly count: number

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
-import './code-colors.css'
 import './rule.css'
 
 /** What the editor needs, once it is loaded. */

@@ -3,10 +3,10 @@ import { installIfNeeded } from '../../../scripts/install.mjs'
 import { stage, untilFailure } from '../../../scripts/stages.mjs'
 import { site } from './places.mjs'
 
-process.env.NODE_ENV = 'production'
-
 await untilFailure(async () => {
   installIfNeeded()
+  // Later than npm, which would leave out what pages are built with.
+  process.env.NODE_ENV = 'production'
   // What was not installed before is imported only now.
   const { prepare } = await import('./prepare.mjs')
   await prepare()

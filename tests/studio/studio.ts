@@ -113,7 +113,6 @@ async function newPage(at: Host, hash: string, options: object): Promise<Page> {
     if (at.left === page) at.left = undefined
   })
   await page.addInitScript(countAsked)
-  await page.addInitScript(drawSeldom)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -204,33 +203,6 @@ function countAsked(): void {
     }
   }
   Object.assign(globalThis, { isAsked, Worker: Counted })
-}
-
-/**
- * Runs in the page: a display of 15 pictures a second at most. Pictures are drawn in software here, and 60 a second
- * take more time than all else that tests of pages do.
- */
-function drawSeldom(): void {
-  const INTERVAL = 66
-  const plain = globalThis.requestAnimationFrame.bind(globalThis)
-  const waiting = new Map<number, FrameRequestCallback>()
-  let [asked, drawnAt, isDue] = [0, 0, false]
-  const draw = (time: number) => {
-    const now = [...waiting.values()]
-    waiting.clear()
-    isDue = false
-    drawnAt = performance.now()
-    for (const callback of now) callback(time)
-  }
-  globalThis.requestAnimationFrame = (callback) => {
-    waiting.set(++asked, callback)
-    if (!isDue) {
-      isDue = true
-      setTimeout(() => plain(draw), Math.max(0, drawnAt + INTERVAL - performance.now()))
-    }
-    return asked
-  }
-  globalThis.cancelAnimationFrame = (number) => waiting.delete(number)
 }
 
 /**

@@ -57,7 +57,7 @@ const formatCount = (count: number): string => count.toLocaleString('en')
 /** The beginning of a sentence on a task that takes long. */
 function taskPhrase(task: Task): string {
   if (WORLD_MAKERS.has(task)) return 'Building the world takes'
-  if (task === 'advance') return 'This step takes'
+  if (task === 'advance' || task === 'makeSteps') return 'This step takes'
   if (task === 'measure') return 'Measuring the world takes'
   return 'This takes'
 }

@@ -110,10 +110,8 @@ export class Session extends WorldPlayer {
     })
   }
 
-  override hold(is: boolean): void {
-    super.hold(is)
-    // While it plays the next steps bring a frame.
-    if (!is && this.lacksFrame && !this.clock.playing.peek()) void this.#enqueue(() => this.#present())
+  settle(): void {
+    if (this.lacksFrame && !this.isHolding && !this.isBusy) void this.#enqueue(() => this.#present())
   }
 
   /** Shows the present moment where only its step is known. */

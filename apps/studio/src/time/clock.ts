@@ -20,6 +20,8 @@ interface Timed extends Pick<ViewState, 'step' | 'first' | 'latest'> {
   readonly isHolding: boolean
   readonly measuredStep: number
   advance(steps: number, budget: number): Promise<void>
+  /** Shows the present moment, if it is not shown yet. */
+  settle(): void
   reach(other: Pick<Timed, 'step' | 'measuredStep'>): Promise<void>
   restart(): Promise<void>
   goTo(step: number): Promise<void>
@@ -70,8 +72,10 @@ export class Clock {
   #play(): void {
     const now = performance.now()
     const rate = this.usualRate * this.pace.value
-    if (!this.playing.value) this.#due.reset(now)
-    else if (this.#sessions().some((one) => one.isBusy)) this.#due.pass(now, rate)
+    if (!this.playing.value) {
+      this.#due.reset(now)
+      for (const one of this.#sessions()) one.settle()
+    } else if (this.#sessions().some((one) => one.isBusy)) this.#due.pass(now, rate)
     else {
       const isHolding = this.#sessions()[0].isHolding
       const steps = this.#due.take(now, rate, isHolding ? (TOGETHER * rate) / 1000 : 1)

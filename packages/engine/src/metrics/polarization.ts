@@ -31,7 +31,8 @@ export function polarization(population: Population): number {
 export const polarizationMetric: Metric = {
   name: 'polarization',
   unit: '1',
-  summary: 'How far agents go the same way: 0 in a swarm, 1 when all headings agree.',
+  summary:
+    'How far agents go the same way: near 0 in a large swarm, 1 when all headings agree. Agents at rest count as 0.',
   source: 'Vicsek et al. 1995; Couzin et al. 2002',
   columns: ['polarization'],
   measure(population, _space, out) {

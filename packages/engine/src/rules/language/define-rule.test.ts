@@ -292,6 +292,14 @@ describe('a rule that cannot be compiled', () => {
       /expected a number, got Infinity/,
     ],
     [
+      'degrees for a field of view',
+      ({ within }) =>
+        within(5)
+          .inView(90)
+          .sum((n) => n.offset),
+      /expected a width in radians from 0 to 2π, got 90/,
+    ],
+    [
       'something else as populations',
       ({ within }) => within(5, { population: 'all' as never }).sum((n) => n.offset),
       /expected \{ population: options\.NAME \}/,

@@ -7,6 +7,7 @@ import {
   RuleOptional,
   RuleTruth,
   RuleVector,
+  ruleName,
   truthNode,
 } from './values.js'
 
@@ -66,9 +67,12 @@ export class Near<State> {
 
   /**
    * Those in a sector around the heading of the agent that is so wide, in radians; 2π is all around. Whoever is nearer
-   * than `near` is in it anyway.
+   * than `near` is in it anyway. Throws where the width is a number that is not from 0 to 2π.
    */
   inView(width: Numeric, near: Numeric = 0): Near<State> {
+    if (typeof width === 'number' && !(width >= 0 && width <= TURN)) {
+      throw new TypeError(`${ruleName()}: inView: expected a width in radians from 0 to 2π, got ${width}`)
+    }
     const graph = this.#graph
     const angle = new RuleNumber(numberNode(width))
     const heading = new RuleVector(graph.make('heading'))

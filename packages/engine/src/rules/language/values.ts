@@ -14,7 +14,7 @@ export function trace<Result>(graph: Graph, rule: string, body: () => Result): R
   }
 }
 
-const ruleName = (): string => (tracing === undefined ? 'a rule' : `rule '${tracing.rule}'`)
+export const ruleName = (): string => (tracing === undefined ? 'a rule' : `rule '${tracing.rule}'`)
 
 function graph(): Graph {
   if (tracing === undefined) {

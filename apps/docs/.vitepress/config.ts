@@ -78,7 +78,13 @@ export default defineConfig({
     nav: navigation(),
     sidebar: sidebar(),
     outline: { level: [2, 3], label: 'On this page' },
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // Short words are as they are spelled: 'seed' is not 'seek'.
+      options: {
+        miniSearch: { searchOptions: { fuzzy: (word: string) => (word.length > 5 ? 0.2 : false) } },
+      },
+    },
     editLink: { pattern: `${REPOSITORY}/edit/main/:path`, text: 'Edit this page' },
     externalLinkIcon: true,
     footer: { message: 'drover is free software under the MIT license.' },

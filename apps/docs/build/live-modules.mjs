@@ -16,30 +16,47 @@ function entriesOf(folder) {
     .map((entry) => `${name}${entry.slice(1)}`)
 }
 
-/** So that the page can open the world of an example in the studio. */
-const DROVER = `export * from 'drover'
+/** So that the page can open the world of an example in the studio, with the rules that the example defines. */
+const OBSERVED = {
+  drover: `export * from 'drover'
 import { World as Plain } from 'drover'
 export class World extends Plain {
   constructor(...given) {
     super(...given)
     globalThis.liveWorld = this
   }
-}`
+}`,
+  'drover/plugin': `export * from 'drover/plugin'
+import { defineRule as plain } from 'drover/plugin'
+import { describeRule } from 'drover/inspect'
+globalThis.liveRules = () => Object.fromEntries([...rules].map(([name, rule]) => [name, describeRule(rule)]))
+const rules = new Map()
+export function defineRule(definition) {
+  const rule = plain(definition)
+  rules.set(definition.name, rule)
+  return rule
+}`,
+}
 
-const OWN = '\0live-drover'
+const OWN = '\0live-'
 
 export async function bundleLiveModules() {
   const entries = [...entriesOf('engine'), ...entriesOf('player')]
   const fileOf = (/** @type {string} */ entry) => entry.replace(/^@/, '').replaceAll('/', '-')
   const build = await rolldown({
-    input: Object.fromEntries(entries.map((entry) => [fileOf(entry), entry === 'drover' ? OWN : entry])),
+    input: Object.fromEntries(
+      entries.map((entry) => [fileOf(entry), entry in OBSERVED ? OWN + entry : entry]),
+    ),
     cwd: root,
     platform: 'browser',
     plugins: [
       {
-        name: 'live-drover',
-        resolveId: (id) => (id === OWN ? id : undefined),
-        load: (id) => (id === OWN ? DROVER : undefined),
+        name: 'live-observed',
+        resolveId: (id) => (id.startsWith(OWN) ? id : undefined),
+        load: (id) =>
+          id.startsWith(OWN)
+            ? OBSERVED[/** @type {keyof typeof OBSERVED} */ (id.slice(OWN.length))]
+            : undefined,
       },
     ],
   })

@@ -73,12 +73,26 @@ describeSite('live examples', '/x/y/', (site) => {
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.insertText('\nwander()\n')
     await page.keyboard.press('ControlOrMeta+Enter')
-    await block.getByText('Line 2: wander is not defined').waitFor()
+    await block.getByRole('alert').filter({ hasText: 'Line 2: wander is not defined' }).waitFor()
     expect(await block.locator('.cm-line.wrong').textContent()).toBe('wander()')
     site.complaints.length = 0
     await block.getByRole('button', { name: 'Reset' }).click()
     await runs(page, 0)
     expect(await editor.textContent()).not.toContain('wander()')
+    await page.close()
+    expect(site.complaints).toEqual([])
+  })
+
+  it('open in the studio with the rules that they define', async () => {
+    const page = await site.open('learn/steering/13-your-own-flock.html')
+    await runs(page, 0)
+    const [studio] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator('.live').first().getByRole('button', { name: 'Open in studio' }).click(),
+    ])
+    await studio.locator('.stage canvas').first().waitFor()
+    await expect.poll(() => studio.getByTestId('agents').textContent(), { timeout: PATIENCE }).toBe('120')
+    await studio.close()
     await page.close()
     expect(site.complaints).toEqual([])
   })
@@ -94,7 +108,7 @@ describeSite('live examples', '/x/y/', (site) => {
       "try { parent.document.title = 'taken' } catch { globalThis.kept = true }\nawait fetch('https://example.org/')",
     )
     await block.getByRole('button', { name: 'Run' }).click()
-    await block.getByText('Failed to fetch').waitFor()
+    await block.getByRole('alert').filter({ hasText: 'Failed to fetch' }).waitFor()
     expect(
       await page
         .frames()

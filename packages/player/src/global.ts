@@ -22,7 +22,18 @@ export {
 } from 'drover'
 export { paths } from 'drover/features'
 export { noiseField, randomField } from 'drover/fields'
-export { angle, defineRule, length, num, number, select, targetSpec, vec, weight } from 'drover/plugin'
+export {
+  angle,
+  defineRule,
+  length,
+  num,
+  number,
+  select,
+  speed,
+  targetSpec,
+  vec,
+  weight,
+} from 'drover/plugin'
 export { input, range, sine } from 'drover/signals'
 
 export const play = (world: World, options: PlayOptions = {}): Playing => start(world, options)

@@ -32,7 +32,8 @@ export interface CodeEditor {
   text(): string
   replace(text: string): void
   markLine(line: number | undefined): void
-  focus(): void
+  /** `at`: where the caret goes, on the screen. */
+  focus(at?: readonly [x: number, y: number]): void
   close(): void
 }
 
@@ -66,7 +67,11 @@ export function createEditor(parent: HTMLElement, text: string, { run }: { run()
     markLine(line) {
       view.dispatch({ effects: marked.of(line) })
     },
-    focus: () => view.focus(),
+    focus(at) {
+      view.focus()
+      const place = at && view.posAtCoords({ x: at[0], y: at[1] })
+      if (place != null) view.dispatch({ selection: { anchor: place } })
+    },
     close: () => view.destroy(),
   }
 }

@@ -22,7 +22,10 @@
 
   const describe = () => {
     try {
-      report({ scenario: JSON.stringify({ drover: 1, world: globalThis.liveWorld }) })
+      const rules = globalThis.liveRules?.() ?? {}
+      const world = globalThis.liveWorld.toJSON()
+      const described = Object.keys(rules).length > 0 ? { ...world, rules } : world
+      report({ scenario: JSON.stringify({ drover: 1, world: described }) })
     } catch (error) {
       report({ scenario: undefined, reason: error.message })
     }

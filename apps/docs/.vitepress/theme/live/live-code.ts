@@ -29,6 +29,7 @@ export const LiveCode = defineComponent({
     let frame: HTMLIFrameElement | undefined
     let isInView = false
     let isLoading = false
+    let pressed: readonly [x: number, y: number] | undefined
     const ends: (() => void)[] = []
 
     const theme = () => (isDark.value ? 'dark' : 'light')
@@ -101,8 +102,10 @@ export const LiveCode = defineComponent({
       window.open(`${withBase('/app/')}${addressOf(JSON.parse(scenario))}`, '_blank', 'noopener')
     }
 
-    /** Puts the editor in the place of the text. */
-    async function edit(): Promise<void> {
+    /** Puts the editor in the place of the text; where that was pressed, the caret goes there. */
+    async function edit(event?: Event): Promise<void> {
+      if (event instanceof PointerEvent && event.type === 'pointerdown')
+        pressed = [event.clientX, event.clientY]
       if (isLoading || editor.value !== undefined) return
       isLoading = true
       const hadFocus = place.value?.contains(document.activeElement) === true
@@ -111,7 +114,19 @@ export const LiveCode = defineComponent({
       place.value.querySelector('div')?.setAttribute('hidden', '')
       editor.value = createEditor(place.value, original, { run })
       editor.value.markLine(problem.value?.line)
-      if (hadFocus) editor.value.focus()
+      if (hadFocus || pressed !== undefined) editor.value.focus(pressed)
+    }
+
+    const problemText = () => {
+      const { line, error } = problem.value ?? {}
+      return [line !== undefined && h('b', `Line ${line}: `), error]
+    }
+
+    async function showProblem(event: Event): Promise<void> {
+      event.preventDefault()
+      await edit()
+      editor.value?.markLine(problem.value?.line)
+      editor.value?.focus()
     }
 
     function reset(): void {
@@ -167,6 +182,9 @@ export const LiveCode = defineComponent({
           button('Reset', reset),
           hasWorld.value && button('Open in studio', () => send({ describe: true })),
           h('span', { role: 'status' }, status.value),
+          // The line below the code may be out of sight.
+          problem.value !== undefined &&
+            h('a', { class: 'first-problem', href: '#', onClick: showProblem }, problemText()),
         ]),
         h(
           'div',
@@ -179,11 +197,7 @@ export const LiveCode = defineComponent({
           },
           slots.default?.(),
         ),
-        problem.value !== undefined &&
-          h('p', { class: 'problem', role: 'alert' }, [
-            problem.value.line !== undefined && h('b', `Line ${problem.value.line}: `),
-            problem.value.error,
-          ]),
+        problem.value !== undefined && h('p', { class: 'problem', role: 'alert' }, problemText()),
       ])
   },
 })

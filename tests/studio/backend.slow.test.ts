@@ -166,6 +166,7 @@ describeStudio('the backend of the studio', (studio) => {
     expect(JSON.parse(readFileSync(path, 'utf8')).run).toMatchObject({ backend: 'auto' })
     await choose(page, 'reference')
     await page.getByRole('button', { name: 'Restart' }).click()
+    await stands(page, 0)
     await makeSteps(page, 4)
     expect(await hash(page)).toBe(reference.hash())
     await studio.leave(page)

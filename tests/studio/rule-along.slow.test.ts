@@ -189,6 +189,7 @@ describeStudio('a rule that is taken along', (studio) => {
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^\S+: rule: the behavior 'mine' is code .*\n$/)
     await page.getByRole('button', { name: 'Restart' }).click()
+    await stands(page, 0)
     await makeSteps(page, 5)
     const ended = await hash(page)
 

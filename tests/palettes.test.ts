@@ -174,7 +174,7 @@ describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
 
 describe.each(THEMES)('the pages of the studio in the %s theme', (theme) => {
   it('have text with a contrast of 4.5 and more', () => {
-    const { paper: page, raised, ink: text, soft, accent, alarm, 'on-accent': on } = variables(BASE, theme)
+    const { paper: page, raised, ink: text, soft, accent, alarm, 'on-accent': on } = variables(TOKENS, theme)
     expect(faint([text, soft, accent, alarm], [page, raised], TEXT)).toEqual([])
     expect(faint([on], [accent], TEXT)).toEqual([])
     const code = Object.entries(variables(RULE, theme)).flatMap(([name, color]) =>
@@ -187,7 +187,7 @@ describe.each(THEMES)('the pages of the studio in the %s theme', (theme) => {
 
 const source = (path: string): string =>
   readFileSync(new URL(`../apps/studio/src/${path}`, import.meta.url), 'utf8')
-const BASE = source('app/base.css')
+const TOKENS = source('app/tokens.css')
 const RULE = source('rule/rule.css')
 
 /** The variables of the first rule of a style sheet, or of its first for the dark. */

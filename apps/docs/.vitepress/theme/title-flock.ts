@@ -70,7 +70,7 @@ export const TitleFlock = defineComponent({
   },
 })
 
-/** Waits until the page is loaded and rests: whoever reads or scrolls comes first. */
+/** Waits until the page is loaded and idle, so that reading and scrolling stay smooth. */
 async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))

@@ -69,7 +69,7 @@ export class ViewState {
     return this.#held?.step ?? this.frame.value?.step ?? 0
   }
 
-  /** Whether steps were made of which no frame was asked for. */
+  /** Whether the last step has no frame yet. */
   protected get lacksFrame(): boolean {
     return this.#held !== undefined && this.#held.frame === undefined
   }

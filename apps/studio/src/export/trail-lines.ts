@@ -1,16 +1,14 @@
-import { TRAIL_BANDS, trailColor, trailOpacity, trailPieces, trailWidth } from '@drover/io/drawing'
+import { TRAIL_BANDS, trailColor, trailOpacity, trailWidth } from '@drover/io/drawing'
 import type { Session } from '../app/session.js'
-import { AGENT, type Frame } from '../simulation/frame.js'
+import type { Frame } from '../simulation/frame.js'
 import type { Surroundings } from '../simulation/surroundings.js'
+import { forEachTrailLine } from '../stage/trail-steps.js'
 import type { TrailColors } from '../stage/trails.js'
 import type { View } from '../stage/view.js'
 import type { Tell } from './task.js'
 
 /** Frames that are more steps apart leave no line between them. */
 const GAP = 30
-
-/** The ends of up to two pieces of a line. */
-const pieces = new Float64Array(8)
 
 /** Where agents came from, as lines that can be drawn at any size: the stage keeps only pixels of them. */
 export class TrailLines {
@@ -55,35 +53,17 @@ export class TrailLines {
 function trace(
   canvas: CanvasRenderingContext2D,
   view: View,
-  { width, height, wraps, margin }: Surroundings,
+  surroundings: Surroundings,
   last: Frame,
   frame: Frame,
   k: number,
 ): void {
   const before = last.populations[k]
-  const { agents, ids, count } = frame.populations[k]
   if (before === undefined) return
-  const periodX = wraps ? width + 2 * margin : Number.POSITIVE_INFINITY
-  const periodY = wraps ? height + 2 * margin : Number.POSITIVE_INFINITY
-  for (let row = 0, old = 0; row < count; row++) {
-    // Rows of both are in the order of the ids.
-    while (old < before.count && before.ids[old] < ids[row]) old++
-    if (before.ids[old] !== ids[row]) continue
-    const [from, to] = [old * AGENT.size, row * AGENT.size]
-    const parts = trailPieces(
-      before.agents[from + AGENT.x],
-      before.agents[from + AGENT.y],
-      agents[to + AGENT.x],
-      agents[to + AGENT.y],
-      periodX,
-      periodY,
-      pieces,
-    )
-    for (let at = 0; at < 4 * parts; at += 4) {
-      canvas.moveTo(view.x(pieces[at]), view.y(pieces[at + 1]))
-      canvas.lineTo(view.x(pieces[at + 2]), view.y(pieces[at + 3]))
-    }
-  }
+  forEachTrailLine(before, frame.populations[k], surroundings, (fromX, fromY, toX, toY) => {
+    canvas.moveTo(view.x(fromX), view.y(fromY))
+    canvas.lineTo(view.x(toX), view.y(toY))
+  })
 }
 
 /**

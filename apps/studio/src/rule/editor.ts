@@ -1,23 +1,14 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
 import { indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, forceLinting, linter, lintGutter } from '@codemirror/lint'
 import { type EditorState, Prec, StateEffect } from '@codemirror/state'
 import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
 import { basicSetup } from 'codemirror'
+import { codeColors } from './code-colors.js'
 import { askLanguage } from './language.js'
 import type { RuleFault } from './own-rule.js'
-
-const colors = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--code-keyword)' },
-  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-text)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
-  { tag: [tags.comment], color: 'var(--soft)', fontStyle: 'italic' },
-  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
-  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--code-call)' },
-])
 
 /** Another fault is to be marked, or none. */
 const marked = StateEffect.define<undefined>()
@@ -68,7 +59,7 @@ export function createEditor(parent: HTMLElement, source: string, { run }: { run
       basicSetup,
       keymap.of([indentWithTab]),
       javascript({ typescript: true }),
-      syntaxHighlighting(colors),
+      syntaxHighlighting(codeColors),
       autocompletion({ override: [proposals], icons: false }),
       lint,
       lintGutter(),

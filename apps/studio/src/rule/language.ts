@@ -3,7 +3,7 @@ import type { LanguageRequest, LanguageTask } from './language-worker.js'
 
 type Answer = { readonly number: number } & ({ readonly result: unknown } | { readonly failure: string })
 
-/** Without a network it is there for those who have opened the editor before. */
+/** It works without a network once the editor has been opened. */
 const NO_COMPILER =
   'the TypeScript compiler could not be loaded; open this editor once with a network, it is kept from then on'
 

@@ -11,7 +11,7 @@ export type Backend = (typeof BACKENDS)[number]
  */
 export const CROWD = 2000
 
-/** What makes the steps of a world if nobody asks for anything else. It depends on the description alone. */
+/** The default backend of a world. It depends on the description alone. */
 export const usualBackend = ({ populations = [] }: WorldDescription): Backend =>
   populations.reduce((sum, { count = 0 }) => sum + count, 0) > CROWD ? 'auto' : 'reference'
 

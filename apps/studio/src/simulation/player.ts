@@ -28,7 +28,7 @@ export interface Opening {
   readonly frame: Frame
 }
 
-/** The response after steps that nobody sees. */
+/** The response after steps without a frame. */
 export interface Advance {
   readonly step: number
   /** How many steps were made, and how long one took. */

@@ -1,22 +1,13 @@
-import {
-  type Theme,
-  TRAIL_BANDS,
-  trailColor,
-  trailOpacity,
-  trailPieces,
-  trailWidth,
-} from '@drover/io/drawing'
-import { AGENT, type Frame } from '../simulation/frame.js'
+import { type Theme, TRAIL_BANDS, trailColor, trailOpacity, trailWidth } from '@drover/io/drawing'
+import type { Frame } from '../simulation/frame.js'
 import type { Surroundings } from '../simulation/surroundings.js'
+import { forEachTrailLine } from './trail-steps.js'
 import type { View } from './view.js'
 
 /** Frames that are more steps apart leave no line between them. */
 export const LONGEST_GAP = 30
 /** Lines are gone after so many layers more. */
 const LAYERS = TRAIL_BANDS + 1
-
-/** The ends of up to two pieces of a line. */
-const pieces = new Float64Array(8)
 
 /** Whether agents, and so their trails, have the colors of populations; and of which theme. */
 export interface TrailColors {
@@ -92,7 +83,7 @@ export class Trails {
   #extend(
     layer: HTMLCanvasElement,
     view: View,
-    { width, height, wraps, margin }: Surroundings,
+    surroundings: Surroundings,
     last: Frame,
     frame: Frame,
     { isByPopulation, theme }: TrailColors,
@@ -101,32 +92,15 @@ export class Trails {
     const pixels = devicePixelRatio
     context.setTransform(pixels, 0, 0, pixels, 0, 0)
     context.lineWidth = trailWidth(frame.populations.reduce((sum, { count }) => sum + count, 0))
-    const periodX = wraps ? width + 2 * margin : Number.POSITIVE_INFINITY
-    const periodY = wraps ? height + 2 * margin : Number.POSITIVE_INFINITY
-    frame.populations.forEach(({ agents, ids, count }, k) => {
+    frame.populations.forEach((population, k) => {
       const before = last.populations[k]
       if (before === undefined) return
       context.strokeStyle = trailColor(k, isByPopulation, theme)
       context.beginPath()
-      for (let row = 0, old = 0; row < count; row++) {
-        // Rows of both are in the order of the ids.
-        while (old < before.count && before.ids[old] < ids[row]) old++
-        if (before.ids[old] !== ids[row]) continue
-        const [from, to] = [old * AGENT.size, row * AGENT.size]
-        const count = trailPieces(
-          before.agents[from + AGENT.x],
-          before.agents[from + AGENT.y],
-          agents[to + AGENT.x],
-          agents[to + AGENT.y],
-          periodX,
-          periodY,
-          pieces,
-        )
-        for (let at = 0; at < 4 * count; at += 4) {
-          context.moveTo(view.x(pieces[at]), view.y(pieces[at + 1]))
-          context.lineTo(view.x(pieces[at + 2]), view.y(pieces[at + 3]))
-        }
-      }
+      forEachTrailLine(before, population, surroundings, (fromX, fromY, toX, toY) => {
+        context.moveTo(view.x(fromX), view.y(fromY))
+        context.lineTo(view.x(toX), view.y(toY))
+      })
       context.stroke()
     })
   }

@@ -7,7 +7,7 @@ import { Due } from './due.js'
 const FRAMES = 60
 /** Most steps a second that are made of a second's time, however short a step. */
 const MOST_STEPS = 240
-/** Steps that nobody sees, since a picture is being drawn, are asked for together: those of so much time. Milliseconds. */
+/** While a picture is drawn, steps are requested in batches of this much time. Milliseconds. */
 const TOGETHER = 50
 /** Longest that a worker steps before it shows something. Milliseconds. */
 const BUDGET = 24
@@ -16,7 +16,7 @@ const BUDGET = 24
 interface Timed extends Pick<ViewState, 'step' | 'first' | 'latest'> {
   readonly edits: Pick<Edits, 'scenario'>
   readonly isBusy: boolean
-  /** Whether steps are made that nobody sees. */
+  /** Whether steps are made without frames, since a picture is being drawn. */
   readonly isHolding: boolean
   readonly measuredStep: number
   advance(steps: number, budget: number): Promise<void>

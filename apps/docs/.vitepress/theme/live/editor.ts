@@ -1,18 +1,9 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
-import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, keymap } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
-
-const colors = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--code-keyword)' },
-  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-text)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
-  { tag: [tags.comment], color: 'var(--soft)', fontStyle: 'italic' },
-  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
-  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--code-call)' },
-])
+import { codeColors } from '../../../../studio/src/rule/code-colors.js'
 
 /** The line that went wrong, from 1; none once the code is edited. */
 const marked = StateEffect.define<number | undefined>()
@@ -54,7 +45,7 @@ export function createEditor(parent: HTMLElement, text: string, { run }: { run()
       bracketMatching(),
       EditorState.tabSize.of(2),
       javascript(),
-      syntaxHighlighting(colors),
+      syntaxHighlighting(codeColors),
       mark,
       EditorView.contentAttributes.of({ 'aria-label': 'Code of the example', tabindex: '0' }),
     ],

@@ -7,20 +7,17 @@ import {
   STRONGEST_TRAIL,
   TRAIL_POWER,
   trailColor,
-  trailPieces,
   trailWidth,
 } from '@drover/io/drawing'
 import { AGENT, type DrawnFrame, type PopulationFrame } from '../../simulation/frame.js'
 import { coloringOf } from '../coloring.js'
+import { forEachTrailLine } from '../trail-steps.js'
 import { LONGEST_GAP } from '../trails.js'
 import { edgesOf } from './edges.js'
 import type { CrowdSight } from './request.js'
 import { AGENTS, AGING, LINES, MOST_COLORS, MOST_EDGES, TRAILS } from './shaders.js'
 
 const BYTES = Float32Array.BYTES_PER_ELEMENT
-
-/** The ends of up to two pieces of a line. */
-const pieces = new Float64Array(8)
 
 /**
  * Draws agents and trails by WebGL 2: a rectangle for each agent, in which every pixel finds out how much of it the agent
@@ -152,29 +149,16 @@ export class GlPainter {
 
   /** Writes the ways of agents, as places of the world; returns how many. */
   #segmentsOf(before: PopulationFrame, population: PopulationFrame, box: CrowdSight['box']): number {
-    const { agents, ids, count } = population
-    const periodX = box.wraps ? box.width + 2 * box.margin : Number.POSITIVE_INFINITY
-    const periodY = box.wraps ? box.height + 2 * box.margin : Number.POSITIVE_INFINITY
     // Each may go around an edge.
-    if (this.#segments.length < 8 * count) this.#segments = new Float32Array(8 * count)
+    if (this.#segments.length < 8 * population.count) this.#segments = new Float32Array(8 * population.count)
     let segments = 0
-    for (let row = 0, old = 0; row < count; row++) {
-      // Rows of both are in the order of the ids.
-      while (old < before.count && before.ids[old] < ids[row]) old++
-      if (before.ids[old] !== ids[row]) continue
-      const [from, to] = [old * AGENT.size, row * AGENT.size]
-      const found = trailPieces(
-        before.agents[from + AGENT.x],
-        before.agents[from + AGENT.y],
-        agents[to + AGENT.x],
-        agents[to + AGENT.y],
-        periodX,
-        periodY,
-        pieces,
-      )
-      for (let k = 0; k < 4 * found; k++) this.#segments[4 * segments + k] = pieces[k]
-      segments += found
-    }
+    forEachTrailLine(before, population, box, (fromX, fromY, toX, toY) => {
+      const at = 4 * segments++
+      this.#segments[at] = fromX
+      this.#segments[at + 1] = fromY
+      this.#segments[at + 2] = toX
+      this.#segments[at + 3] = toY
+    })
     return segments
   }
 

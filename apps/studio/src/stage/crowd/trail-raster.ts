@@ -14,7 +14,7 @@ const pieces = new Float64Array(8)
  * longer ago that is.
  */
 export class TrailRaster {
-  /** The step, of 16 bits, then of 8 bits each whose color it is and how much of the pixel is covered; 0 where nobody was. */
+  /** Per pixel: the step (16 bits), the index of the color (8), and the coverage (8). 0: no trail. */
   readonly #passed: Uint32Array
   /** How opaque a trail is, of 255, by how many steps it is old. */
   #opacity = new Uint8Array(1)

@@ -145,7 +145,7 @@ describe('drover --import', () => {
 
   it('[S175] brings them into the threads of a sweep, which goes on only with the same code', async () => {
     const args = 'sweep drifts.json --import rules.ts --jobs 2 --format csv --out swept'.split(' ')
-    const swept = await drover(args, folder.path)
+    const swept = await drover([...args, '--quiet'], folder.path)
     expect([swept.stderr, swept.code]).toEqual(['', 0])
     const [head = '', ...runs] = readFileSync(inFolder('swept/runs.csv'), 'utf8').trim().split('\n')
     const place = head.split(',').indexOf('eastMost')

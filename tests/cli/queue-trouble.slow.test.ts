@@ -6,7 +6,7 @@ import { describeQueue, until } from './queue-server.js'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-const RUNS = 500
+const RUNS = 200
 const HERD = {
   experiment: 'herd',
   scenario: 'flocking',
@@ -18,7 +18,7 @@ const HERD = {
 }
 const ALL = Array.from({ length: RUNS }, (_, k) => k)
 
-describeQueue('a sweep of 500 runs', () => {
+describeQueue('a sweep of 200 runs', () => {
   const place = createQueuePlace()
   const { run, worker, write, begin, differing, runsIn, journalOf, queue, parquet } = place
   const cli = (...command: readonly string[]) =>

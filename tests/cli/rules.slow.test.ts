@@ -93,7 +93,7 @@ describe('drover run, given a scenario of examples/rules', () => {
     const file = fileURLToPath(new URL(`../../examples/rules/${name}.json`, import.meta.url))
     const out = ['--steps', '10', '--format', 'csv', '--out', inFolder(name)]
     const color = states.flatMap((state) => ['--color', state])
-    const { code, stderr } = await drover(['run', file, ...out, ...color])
+    const { code, stderr } = await drover(['run', file, '--quiet', ...out, ...color])
     expect([code, stderr]).toEqual([0, ''])
     const [agents, metrics] = ['trajectories', 'metrics'].map((table) =>
       readFileSync(inFolder(`${name}/${table}.csv`), 'utf8')

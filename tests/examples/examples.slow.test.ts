@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { TEMPLATES } from '../../scripts/templates.mjs'
 import { root } from '../packaging/command.js'
 import { type Installed, installPackages } from './installed.js'
 import { executablePath, ISOLATION, openBrowser, openPage, serve } from './pages.js'
@@ -13,7 +14,6 @@ const folder = join(root, 'examples')
 const all = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && readdirSync(join(folder, entry.name)).includes('package.json'))
   .map(({ name }) => name)
-const ofNode = ['node-sweep']
 
 let installed: Installed
 beforeAll(() => {
@@ -91,7 +91,9 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
     return { page, complaints }
   }
 
-  it.each(all.filter((name) => ![...ofNode, 'worker-and-threads'].includes(name)))(
+  // `npm run rehearse` builds and opens those that are templates.
+  const rehearsed = Object.values(TEMPLATES)
+  it.each(all.filter((name) => ![...rehearsed, 'worker-and-threads'].includes(name)))(
     'the example %s draws agents that move',
     async (name) => {
       const { page, complaints } = await openExample(name)

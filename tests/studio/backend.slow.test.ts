@@ -169,7 +169,6 @@ describeStudio('the backend of the studio', (studio) => {
     await stands(page, 0)
     await makeSteps(page, 4)
     expect(await hash(page)).toBe(reference.hash())
-    await studio.leave(page)
   })
 
   it('says why it stays on the engine, and refuses what WebAssembly does not know', async () => {
@@ -197,6 +196,5 @@ describeStudio('the backend of the studio', (studio) => {
     await choose(page, 'reference')
     await eventually(() => page.getByTestId('backend').count()).toBe(0)
     expect((await saved()).run).toBeUndefined()
-    await studio.leave(page)
   })
 })

@@ -18,7 +18,6 @@ describeStudio('the colors of agents', (studio) => {
       return page.getByTestId('legend').textContent()
     }).toMatch(legend)
     expect(studio.complaints).toEqual([])
-    await studio.leave(page)
   })
 
   it('say why there are none: nobody counts energy, or too many agents to watch', async () => {
@@ -28,6 +27,5 @@ describeStudio('the colors of agents', (studio) => {
     await page.getByText('nobody counts energy in this world').waitFor()
     await page.getByLabel('color by').selectOption('force:separate')
     await page.getByText('at most 4,000 agents, these are 5,000').waitFor()
-    await studio.leave(page)
   })
 })

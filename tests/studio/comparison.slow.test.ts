@@ -34,7 +34,6 @@ describeStudio('two worlds side by side', (studio) => {
     expect(
       await page.locator('.stage canvas').evaluateAll((all) => all.map((one) => one.dataset.step)),
     ).toEqual(['30', '30'])
-    await page.close()
   })
 
   it('an edit in one leaves the other; the same edit in both makes them alike again', async () => {
@@ -59,7 +58,6 @@ describeStudio('two worlds side by side', (studio) => {
     expect(await hash(page)).toBe(changed)
     expect(await hashOfB(page)).toBe(changed)
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('are held by the address', async () => {
@@ -74,8 +72,6 @@ describeStudio('two worlds side by side', (studio) => {
     await click(other, 'End the comparison')
     await eventually(() => new URL(other.url()).hash).toBe('#/scene/flocking?panel=controls')
     await eventually(() => other.locator('.stage canvas').count()).toBe(1)
-    await page.close()
-    await other.close()
   })
 
   it.each(['light', 'dark'] as const)(
@@ -88,7 +84,6 @@ describeStudio('two worlds side by side', (studio) => {
       expect(await hashOfB(page)).toMatch(/^[0-9a-f]{16}$/)
       expect(await faults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-      await page.close()
     },
   )
 })

@@ -54,14 +54,12 @@ describeStudio('a rule that is compiled', (studio) => {
     const other = await studio.open(`${link}&run=4`)
     expect(await hash(other)).toBe(ended)
     expect(await other.getByText('This link contains a rule').count()).toBe(0)
-    await other.close()
 
     // A file for drover run holds it as data too.
     const { path } = await downloadFromShare(page, 'Scenario')
     const kept = JSON.parse(readFileSync(path, 'utf8'))
     expect(kept.rule).toBeUndefined()
     expect(Object.keys(kept.world.rules)).toEqual(['hurry'])
-    await studio.leave(page)
   })
 
   it('is edited again, renamed, put in the place of code and taken out', async () => {
@@ -98,7 +96,6 @@ describeStudio('a rule that is compiled', (studio) => {
     await makeSteps(page, 5)
     expect(await hash(page)).toBe(before)
     expect(studio.complaints).toEqual([])
-    await studio.leave(page)
   })
 
   it('is refused where it branches on a value of the rule, at its line and column', async () => {
@@ -114,7 +111,6 @@ describeStudio('a rule that is compiled', (studio) => {
     )
     await expectTold(page, 'select(condition, x, y), or vector.when(condition)')
     await eventually(() => source(page).textContent()).toContain('self.mass')
-    await studio.leave(page)
   })
 
   it('has hover text for what stands in it', async () => {
@@ -129,6 +125,5 @@ describeStudio('a rule that is compiled', (studio) => {
         .textContent({ timeout: 5000 })
         .catch(() => '')
     }).toContain('The same direction with that length')
-    await studio.leave(page)
   })
 })

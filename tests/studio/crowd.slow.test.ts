@@ -117,7 +117,6 @@ describeStudio('the map of a crowd', (studio) => {
     world.run(shown + 1)
     await makeSteps(page, 1)
     expect(await hash(page)).toBe(world.hash())
-    await studio.leave(page)
   })
 
   it('goes on pixel by pixel while the context of WebGL is lost, and by WebGL when it is back', async () => {

@@ -102,7 +102,6 @@ describeStudio('how a steering vector came about', (studio) => {
     await page.locator('[data-stage="sum"]').waitFor()
     await page.getByRole('button', { name: 'Close the stages' }).click()
     await page.locator('.derivation').waitFor({ state: 'detached' })
-    await studio.leave(page)
   })
 
   it('plays slowly, and gives way to the world that plays, whose numbers stand below the formula', async () => {
@@ -117,7 +116,6 @@ describeStudio('how a steering vector came about', (studio) => {
     await openTab(page, 'Explain')
     const live = page.getByRole('region', { name: 'Agent 0 now' })
     await eventually(() => live.locator('b').textContent()).toMatch(/^0\.\d+$/)
-    await studio.leave(page)
   })
 
   it('is drawn in space too, accessible on a phone, and not played for those who want less motion', async () => {
@@ -139,6 +137,5 @@ describeStudio('how a steering vector came about', (studio) => {
     await eventually(() => page.locator('.stages [aria-current]').getAttribute('aria-label')).toBe(
       'separate: what it wants',
     )
-    await page.close()
   })
 })

@@ -74,7 +74,6 @@ describeStudio('the address', (studio) => {
   it('says what of it means nothing', async () => {
     const page = await studio.open('#/scene/flocking?run=5&panel=walls')
     await page.getByRole('alert').getByText('expected a panel that the studio knows, got walls').waitFor()
-    await studio.leave(page)
   })
 
   it('asks a question with its controls', async () => {
@@ -82,6 +81,5 @@ describeStudio('the address', (studio) => {
     await page.getByText('Which way?').waitFor()
     await openTab(page, 'Controls')
     expect(await page.getByRole('tabpanel').getByRole('slider').count()).toBe(1)
-    await studio.leave(page)
   })
 })

@@ -64,7 +64,6 @@ describeStudio('what is taken along', (studio) => {
       .evaluate((one: HTMLCanvasElement) => [one.width, one.height])
     expect([width, height]).toEqual(size)
     expect(new Set(new Uint32Array(Uint8Array.from(data).buffer)).size).toBeGreaterThan(10)
-    await page.close()
   })
 
   it('a picture of the map can be four times as large, or lines, with the trails that led there', async () => {
@@ -88,7 +87,6 @@ describeStudio('what is taken along', (studio) => {
     await page.keyboard.press('Escape')
     await eventually(() => page.getByTestId('step').textContent()).toBe('50')
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('a film in space goes around the world at the size that was chosen', async () => {
@@ -108,7 +106,6 @@ describeStudio('what is taken along', (studio) => {
     const after = (await canvas.getAttribute('data-eye'))?.split(' ').map(Number) as number[]
     for (const k of [0, 1, 2]) expect(after[k]).toBeCloseTo(before[k] as number, 3)
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('a film has a frame for every so many steps, and stands where it ends', async () => {
@@ -125,7 +122,6 @@ describeStudio('what is taken along', (studio) => {
     expect(film.size).toEqual(await stageSize(page))
     await eventually(() => page.getByTestId('step').textContent()).toBe('24')
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('a film is WebM where the browser cannot make the codec of MP4', async () => {
@@ -142,6 +138,7 @@ describeStudio('what is taken along', (studio) => {
     expect(readFileSync(path).subarray(0, 4).toString('hex')).toBe('1a45dfa3')
     const film = await filmOf(path)
     expect([film.codec, film.frames, film.size]).toEqual(['vp9', 4, [1280, 720]])
+    // No other test gets its encoder.
     await page.close()
   })
 
@@ -155,7 +152,6 @@ describeStudio('what is taken along', (studio) => {
     await page.getByRole('dialog', { name: 'Export' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Restart' }).click()
     await eventually(() => page.getByTestId('step').textContent()).toBe('0')
-    await page.close()
   })
 
   it('an animated herd is valid glTF', async () => {
@@ -167,7 +163,6 @@ describeStudio('what is taken along', (studio) => {
     expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 })
     expect(info.animationCount).toBe(1)
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('a table that begins now holds the agents from the step that is shown', async () => {
@@ -181,7 +176,6 @@ describeStudio('what is taken along', (studio) => {
     expect(rows).toHaveLength(3 * 120)
     const numbers = rows.map(({ population: _, ...row }) => Object.values(row))
     expect(numbers).toEqual([30, 35, 40].flatMap((step) => agentsOf('flocking', step)))
-    await page.close()
   })
 
   it('a table as CSV has, to the last bit, the numbers that Node computes', async () => {
@@ -194,7 +188,6 @@ describeStudio('what is taken along', (studio) => {
     expect(header).toBe('step,t,id,population,x,y,z,vx,vy,vz')
     const numbers = lines.map((line) => line.split(',').toSpliced(3, 1).map(Number))
     expect(numbers).toEqual([0, 10, 20, 25].flatMap((step) => agentsOf('herd-around-hill', step)))
-    await page.close()
   })
 
   it('a table of metrics has the numbers that Node measures', async () => {
@@ -209,7 +202,6 @@ describeStudio('what is taken along', (studio) => {
       return { step, agents: 120, polarization: polarization(world.populations[0]) }
     })
     expect(rows).toMatchObject(expected)
-    await page.close()
   })
 
   it('a table that would have too many rows is refused with how many', async () => {
@@ -217,7 +209,6 @@ describeStudio('what is taken along', (studio) => {
     await ask(page, 'Table of agents', 1_000_000, 1)
     await page.getByRole('button', { name: 'Make it' }).click()
     await page.getByText('Export failed: expected at most').waitFor()
-    await page.close()
   })
 
   it.each(['light', 'dark'] as const)(
@@ -230,7 +221,6 @@ describeStudio('what is taken along', (studio) => {
       await ask(page, 'Table of metrics', 100, 1)
       expect(await faults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-      await page.close()
     },
   )
 })

@@ -25,7 +25,6 @@ describeStudio('the formulas on the page of a scene', (studio) => {
       .first()
       .evaluate((one) => one.namespaceURI)
     expect(isMath).toBe('http://www.w3.org/1998/Math/MathML')
-    await studio.leave(page)
   })
 
   it('follow what is changed in the panel', async () => {
@@ -39,7 +38,6 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     await angle.press('Enter')
     await openTab(page, 'Explain')
     await eventually(async () => (await told(page)).join()).toContain('cos(fieldOfView / 2)')
-    await studio.leave(page)
   })
 
   it.each([
@@ -59,6 +57,5 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     expect(overflow).toBeLessThanOrEqual(0)
     const heights = await formulas(page).evaluateAll((all) => all.map((one) => one.clientHeight))
     expect(Math.min(...heights)).toBeGreaterThan(15)
-    await page.close()
   })
 })

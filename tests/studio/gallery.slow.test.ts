@@ -54,7 +54,6 @@ describeStudio('the pages', (studio) => {
     const page = await studio.open(address, { colorScheme })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await faults(page)).toEqual([])
-    await page.close()
   })
 
   it.each(['', '#/scene/flocking?run=20'])('%j fits a phone 360 pixels wide', async (address) => {
@@ -62,14 +61,12 @@ describeStudio('the pages', (studio) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond).toBe(0)
-    await page.close()
   })
 
   it('an address that names nothing says so and leads back', async () => {
     const page = await studio.open('#/scene/floking')
     await page.getByRole('link', { name: 'All scenes' }).click()
     await page.getByRole('searchbox').waitFor()
-    await page.close()
   })
 })
 
@@ -81,7 +78,6 @@ describeStudio('the gallery', (studio) => {
     await page.getByRole('searchbox').press('Escape')
     await page.getByRole('heading', { level: 2, name: 'The Nature of Code' }).waitFor()
     expect(await faults(page, { all: true })).toEqual([])
-    await page.close()
   })
 })
 
@@ -95,7 +91,6 @@ describeStudio('the flock of the title', (studio) => {
     await eventually(() => isMoving(page, SKY)).toBe(true)
     await page.evaluate(() => scrollTo(0, 2000))
     await eventually(() => isMoving(page, SKY)).toBe(false)
-    await page.close()
   })
 
   it('comes to the pointer, and leaves it where a button is held', async () => {
@@ -107,7 +102,6 @@ describeStudio('the flock of the title', (studio) => {
     await page.mouse.down()
     await eventually(() => meanDistance(page, x, y)).toBeGreaterThan(250)
     await page.mouse.up()
-    await page.close()
   })
 
   it('is there and stands still where less motion is wanted, and so do the cards', async () => {
@@ -121,7 +115,6 @@ describeStudio('the flock of the title', (studio) => {
       .hover()
     await somePictures(page)
     expect(await page.locator('canvas.film[data-step]').count()).toBe(0)
-    await page.close()
   })
 })
 
@@ -146,7 +139,6 @@ describeStudio('the cards of the gallery', (studio) => {
     await firstEdition.focus()
     await eventually(() => isMoving(page, FILM)).toBe(true)
     expect(await still()).not.toBe(ofSecondEdition)
-    await page.close()
   })
 
   it('play in the middle of a touch screen, two at most', async () => {
@@ -162,7 +154,6 @@ describeStudio('the cards of the gallery', (studio) => {
       })
     expect(Math.round(wide ?? 0)).toBe(3)
     expect(Math.round(high ?? 0)).toBe(3)
-    await page.close()
   })
 })
 
@@ -185,7 +176,6 @@ describeStudio('the way through the gallery', (studio) => {
     await eventually(() => topOf('Models of research')).toBeLessThan(300)
     await page.getByRole('link', { name: 'drover', exact: true }).click()
     await eventually(() => page.evaluate(() => scrollY)).toBe(0)
-    await page.close()
   })
 
   it('has its search in the address: going back leads to the same results at the same place', async () => {
@@ -206,7 +196,6 @@ describeStudio('the way through the gallery', (studio) => {
     await page.goBack()
     await eventually(() => page.getByRole('searchbox').inputValue()).toBe('reynolds')
     await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
-    await page.close()
   })
 
   it('ranks what is found, forgives a slip, and says what to try where nothing is', async () => {
@@ -225,6 +214,5 @@ describeStudio('the way through the gallery', (studio) => {
     await eventually(() => page.getByRole('listitem').count()).toBeGreaterThan(5)
     await search.press('Escape')
     await page.getByRole('heading', { level: 2, name: 'The Nature of Code' }).waitFor()
-    await page.close()
   })
 })

@@ -45,7 +45,6 @@ describeStudio('what a scene is about', (studio) => {
     await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual(overlays)
-    await page.close()
   })
 
   it('is drawn in space too', async () => {
@@ -54,7 +53,6 @@ describeStudio('what a scene is about', (studio) => {
     await openMenu(page, 'View')
     await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
-    await page.close()
   })
 
   it.each(['map', 'space'] as const)('are mud and ice as tints with their names, on the %s', async (view) => {
@@ -68,8 +66,6 @@ describeStudio('what a scene is about', (studio) => {
     const [tinted, bare] = [await stageOf(page), await stageOf(plain)]
     const { width, height } = decode(bare)
     expect(difference(tinted, bare, 12) / (width * height)).toBeGreaterThan(0.05)
-    await plain.close()
-    await page.close()
   })
 
   it('is the picture from which a field is made, below its arrows', async () => {
@@ -81,7 +77,6 @@ describeStudio('what a scene is about', (studio) => {
     const light = colorAt(picture, 14.5 / 64, 8.5 / 24)
     const dark = colorAt(picture, 0.5 / 64, 23.5 / 24)
     expect((light[0] as number) - (dark[0] as number)).toBeGreaterThan(20)
-    await page.close()
   })
 
   it.each([
@@ -99,7 +94,6 @@ describeStudio('what a scene is about', (studio) => {
     const drawn = await stageOf(page)
     await box.uncheck()
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
-    await page.close()
   })
 
   it('is a wind that blows everywhere, as arrows, and who leads', async () => {
@@ -111,10 +105,8 @@ describeStudio('what a scene is about', (studio) => {
     await openMenu(page, 'View')
     await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
     expect(difference(drawn, await stageOf(page), 12)).toBeGreaterThan(SEEN)
-    await page.close()
     const led = await still(studio.open, 'a-leader-challenged?run=2')
     expect((await legendOf(led)).map((text) => text.trim())).toEqual(['leader'])
-    await led.close()
   })
 
   it('is the sector of a behavior that sees less than its agent, as wide as it is', async () => {
@@ -122,8 +114,6 @@ describeStudio('what a scene is about', (studio) => {
     const page = await still(studio.open, 'peripheral-vision?run=0')
     const other = await still(studio.open, `peripheral-vision?run=0&e=${narrow}`)
     expect(difference(await stageOf(page), await stageOf(other), 12)).toBeGreaterThan(SEEN)
-    await page.close()
-    await other.close()
   })
 
   it('is shown of each scene anew, and goes along with what tells of an agent that is chosen', async () => {
@@ -137,13 +127,11 @@ describeStudio('what a scene is about', (studio) => {
     await page.getByRole('list', { name: 'Legend' }).getByText('index cells').waitFor()
     await rests(page)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual(['target', 'index cells'])
-    await page.close()
   })
 
   it.each(['light', 'dark'] as const)('is accessible (%s)', async (colorScheme) => {
     const page = await studio.open('#/scene/mud-and-ice?run=5', { colorScheme })
     expect(await faults(page)).toEqual([])
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 })

@@ -5,34 +5,30 @@ import { describeStudio, eventually, hash, openTab, rests, type Studio, stands, 
 
 type Places = readonly (readonly [x: number, y: number])[]
 
-/** A page that remembers where agents of the first population are, and how near they came to a place, as told by the worker. */
-async function opened(studio: Studio, address: string, options?: object): Promise<Page> {
-  const page = await studio.open('', options)
-  await page.addInitScript(() => {
-    const seen = { places: [] as [number, number][], watched: [0, 0], least: 0 }
-    Object.assign(globalThis, { seen })
-    const Plain = globalThis.Worker
-    globalThis.Worker = class extends Plain {
-      constructor(...given: ConstructorParameters<typeof Worker>) {
-        super(...given)
-        this.addEventListener('message', ({ data }) => {
-          const told: { agents: Float32Array; count: number } | undefined = data.result?.frame?.populations[0]
-          if (told === undefined) return
-          // Of the numbers for each x and y come first.
-          const { agents, count } = told
-          const size = agents.length / count
-          seen.places = Array.from({ length: count }, (_, k) => [agents[size * k], agents[size * k + 1]])
-          const [left, top] = seen.watched
-          for (const [x, y] of seen.places) seen.least = Math.min(seen.least, Math.hypot(x - left, y - top))
-        })
-      }
+/** In a page: remembers where the worker puts the agents of the first population, and how near they come to a place. */
+function watchAgents(): void {
+  const seen = { places: [] as [number, number][], watched: [0, 0], least: 0 }
+  Object.assign(globalThis, { seen })
+  const Plain = globalThis.Worker
+  globalThis.Worker = class extends Plain {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => {
+        const told: { agents: Float32Array; count: number } | undefined = data.result?.frame?.populations[0]
+        if (told === undefined) return
+        // Each agent has `size` numbers; x and y come first.
+        const { agents, count } = told
+        const size = agents.length / count
+        seen.places = Array.from({ length: count }, (_, k) => [agents[size * k], agents[size * k + 1]])
+        const [left, top] = seen.watched
+        for (const [x, y] of seen.places) seen.least = Math.min(seen.least, Math.hypot(x - left, y - top))
+      })
     }
-  })
-  await page.goto(page.url().replace(/#.*|$/, address))
-  await page.reload()
-  await stands(page, Number(/run=(\d+)/.exec(address)?.[1]))
-  return page
+  }
 }
+
+const opened = (studio: Studio, address: string, options?: object): Promise<Page> =>
+  studio.open(address, { ...options, before: watchAgents })
 
 interface Seen {
   readonly places: Places
@@ -121,14 +117,12 @@ describeStudio('hands', (studio) => {
     await eventually(() => step(page)).toBeGreaterThan(600)
     expect(await least(page)).toBeGreaterThan(40)
     expect(await least(page)).toBeLessThan(120)
-    const other = await studio.open(`${address}&run=10`)
-    await other.close()
+    await studio.open(`${address}&run=10`)
     await undo(page)
     await page.getByText('No behavior avoids obstacles.').waitFor()
     await undo(page)
     await eventually(() => page.url()).not.toMatch(/[?&]e=/)
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('walls, paths and strokes of a flow field are drawn, each undone by itself, and erased', async () => {
@@ -152,7 +146,6 @@ describeStudio('hands', (studio) => {
     await draw(page, [150, 60])
     await draw(page, [300, 200])
     await eventually(() => page.locator('.offers p').count()).toBe(0)
-    await page.close()
   })
 
   it('[S160] numbers that follow the pointer do so without a tool, while time goes on', async () => {
@@ -165,7 +158,6 @@ describeStudio('hands', (studio) => {
       await eventually(() => nearest(page, x, 120)).toBeLessThan(20)
     }
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('[S253] the mouse of the book is the pointer until it rests', async () => {
@@ -180,7 +172,6 @@ describeStudio('hands', (studio) => {
     }).toBeLessThan(10)
     // It came to rest there, and now goes where the scene has it go.
     await eventually(() => nearest(page, 200, 200)).toBeGreaterThan(100)
-    await page.close()
   })
 
   it('agents keep away from the pointer when it is a predator, and forget it with the tool', async () => {
@@ -202,7 +193,6 @@ describeStudio('hands', (studio) => {
     expect(await hash(page)).toBe(then)
     await choose(page, 'Look')
     await eventually(() => page.url()).not.toMatch(/[?&]e=/)
-    await page.close()
   })
 
   it('the brush adds agents and takes them away, in a run that can be gone back in', async () => {
@@ -215,7 +205,6 @@ describeStudio('hands', (studio) => {
     await agents(page).toBeLessThan(125)
     await page.getByRole('slider', { name: 'Go to a step' }).fill('10')
     await agents(page).toBe(120)
-    await page.close()
   })
 
   it('the keys draw too', async () => {
@@ -231,7 +220,6 @@ describeStudio('hands', (studio) => {
     await page.getByText('No behavior follows the path').waitFor()
     await stage.press('Escape')
     await page.getByRole('button', { name: 'Look', exact: true, pressed: true }).waitFor()
-    await page.close()
   })
 
   it('a picture becomes a flow field that agents follow', async () => {
@@ -260,7 +248,6 @@ describeStudio('hands', (studio) => {
     await eventually(async () => (await places(page)).reduce((sum, [x]) => sum + x, 0) / 120).toBeGreaterThan(
       before + 50,
     )
-    await page.close()
   })
 
   it('an elevation model becomes the ground, as does the place that is built in', async () => {
@@ -272,7 +259,6 @@ describeStudio('hands', (studio) => {
     await page.getByText('The terrain is now Big Creek Gap').waitFor()
     await eventually(() => nearest(page, 3705, 4577)).toBeLessThan(20)
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('a scenario with bodies and contacts opens as a scene of its own, whose address holds it', async () => {
@@ -286,7 +272,6 @@ describeStudio('hands', (studio) => {
     await page.reload()
     await agents(page).toBe(7)
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it.each([
@@ -299,7 +284,6 @@ describeStudio('hands', (studio) => {
     await give(page, name, type, content)
     await page.getByRole('alert').getByText(line).waitFor()
     await run(page, 3)
-    await page.close()
   })
 
   it('one finger draws on a phone, and the page has no fault of accessibility there', async () => {
@@ -310,6 +294,5 @@ describeStudio('hands', (studio) => {
     await page.getByText('No behavior avoids obstacles.').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await faults(page)).toEqual([])
-    await page.close()
   })
 })

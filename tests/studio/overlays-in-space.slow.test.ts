@@ -29,7 +29,6 @@ describeStudio('overlays in space', (studio) => {
     async (scene, keys) => {
       const page = await stillInSpace(studio.open, scene)
       for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, `space ${name}`)
-      await page.close()
     },
   )
 
@@ -39,7 +38,6 @@ describeStudio('overlays in space', (studio) => {
     await openMenu(page, 'View')
     await page.locator('fieldset.look').getByLabel('shape').selectOption('triangle')
     for (const [name, key] of IN_AIR) await expectOverlay(page, name, key, `air ${name}`)
-    await page.close()
   })
 
   it('come on by themselves for the next agent, and change nothing of the state', async () => {
@@ -52,7 +50,6 @@ describeStudio('overlays in space', (studio) => {
     await legend.getByText('velocity').waitFor()
     expect(difference(plain, await stageOf(page))).toBeGreaterThan(SEEN)
     expect(await hash(page)).toBe(before)
-    await page.close()
   })
 
   it('say how far contour lines are apart, and these can be left out on the map and in space', async () => {
@@ -67,7 +64,6 @@ describeStudio('overlays in space', (studio) => {
       await page.getByRole('checkbox', { name: 'contours' }).check()
       expect(difference(withLines, await stageOf(page), 8)).toBe(0)
     }
-    await page.close()
   })
 
   it('a surface of triangles is shown, on the map and in space', async () => {
@@ -93,7 +89,6 @@ describeStudio('overlays in space', (studio) => {
       // Paper, the frame and the herds have a few; faces of a bank that turn to and from the light have more.
       expect(shades).toBeGreaterThan(10)
     }
-    await page.close()
   })
 
   it.each(['light', 'dark'] as const)(
@@ -115,7 +110,6 @@ describeStudio('overlays in space', (studio) => {
       }
       expect((await place('.view-switch')).bottom).toBeLessThanOrEqual((await place('.stage')).top)
       expect(studio.complaints).toEqual([])
-      await page.close()
     },
   )
 })

@@ -9,7 +9,6 @@ describeStudio('overlays', (studio) => {
     async (scene, keys) => {
       const page = await still(studio.open, scene)
       for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, name)
-      await page.close()
     },
   )
 
@@ -20,7 +19,6 @@ describeStudio('overlays', (studio) => {
     expect(await bar.getByRole('checkbox', { name: /terrain|wander|path/ }).count()).toBe(0)
     await page.locator('.stage canvas').press('g')
     expect(await page.getByRole('list', { name: 'Legend' }).count()).toBe(0)
-    await page.close()
   })
 
   it('tell of all agents where they are asked to', async () => {
@@ -29,7 +27,6 @@ describeStudio('overlays', (studio) => {
     const one = await stageOf(page)
     await page.getByRole('checkbox', { name: 'velocities of all' }).check()
     expect(difference(one, await stageOf(page))).toBeGreaterThan(SEEN)
-    await page.close()
   })
 
   it('come on by themselves for an agent that is chosen, and change nothing of the state', async () => {
@@ -43,8 +40,6 @@ describeStudio('overlays', (studio) => {
     const expected = await hash(other)
     expect(expected).not.toBe(before)
     expect(await hash(page)).toBe(expected)
-    await page.close()
-    await other.close()
   })
 
   it.each(['light', 'dark'] as const)('are accessible and fit a phone (%s)', async (colorScheme) => {
@@ -57,6 +52,5 @@ describeStudio('overlays', (studio) => {
     expect(await faults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 })

@@ -88,8 +88,6 @@ describeStudio('plots', (studio) => {
     const again = await studio.open(`#${new URL(link).hash.slice(1)}`)
     expect(await hash(again)).toBe(await hash(page))
     expect(studio.complaints).toEqual([])
-    await again.close()
-    await page.close()
   })
 
   it('are as wide as the panel and higher where they are enlarged', async () => {
@@ -106,6 +104,5 @@ describeStudio('plots', (studio) => {
     expect(await faults(page)).toEqual([])
     await enlarge.click()
     await eventually(heightOf).toBeLessThan(120)
-    await studio.leave(page)
   })
 })

@@ -26,7 +26,6 @@ describeStudio('the presets of flocking', (studio) => {
     await page.getByRole('button', { name: 'Swarm', exact: true, pressed: true }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => alignment.inputValue()).toBe('1')
-    await page.close()
   })
 
   it.each([
@@ -38,6 +37,5 @@ describeStudio('the presets of flocking', (studio) => {
     await openTab(page, 'Plots')
     await playUntil(page, last)
     expect(await metric(page, measured)).toBeGreaterThan(0.65)
-    await page.close()
   })
 })

@@ -111,14 +111,12 @@ describeStudio('a rule that is taken along', (studio) => {
     await write(third, EAST.replace("'mine'", "'yours'"))
     await third.getByRole('button', { name: 'Run this rule' }).click()
     await third.getByText('yours runs').waitFor()
-    await studio.leave(third)
   })
 
   it('in an address that is damaged is left out, and the page says so', async () => {
     const page = await studio.open('#/scene/seek?run=3&rule=abc')
     await page.getByText('Reading the link failed').waitFor()
     expect(await step(page)).toBe(3)
-    await studio.leave(page)
   })
 
   it('is in the code, in the tables and in the herd that the page makes of its world: all end alike', async () => {
@@ -140,7 +138,6 @@ describeStudio('a rule that is taken along', (studio) => {
     const { path } = await download(other, 'Make it')
     expect((await validated(path)).issues).toMatchObject({ numErrors: 0, numWarnings: 0 })
     expect(studio.complaints).toEqual([])
-    await studio.leave(other)
   })
 
   it.each([
@@ -160,7 +157,6 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.getByText('mine runs').waitFor()
     await makeSteps(page, 1)
     expect(studio.complaints).toEqual([])
-    await studio.leave(page)
   })
 
   it('and fails while a film is made is told in the dialog: no film goes on without it', async () => {
@@ -171,7 +167,6 @@ describeStudio('a rule that is taken along', (studio) => {
     await ask(page, 'Film (MP4 or WebM)', 40, 1)
     await page.getByRole('button', { name: 'Make it' }).click()
     await page.getByText(/^Export failed: your rule was stopped: .*threw Error: tired/).waitFor()
-    await studio.leave(page)
   })
 
   it('is in the scenario file: the command line says so in one line, the studio runs it after consent', async () => {
@@ -210,7 +205,6 @@ describeStudio('a rule that is taken along', (studio) => {
     expect(await hash(third)).toBe(ended)
     expect(studio.complaints).toEqual([])
     await other.close()
-    await studio.leave(third)
   })
 
   it('that is too long for a link is kept by a file; the page says so', async () => {
@@ -223,7 +217,6 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('too large for a link').waitFor()
     expect(page.url()).not.toContain('rule=')
-    await studio.leave(page)
   })
 
   it('that is stopped gives way to what it was made from: the world goes on as if it had never been', async () => {
@@ -258,6 +251,5 @@ describeStudio('a rule that is taken along', (studio) => {
     // Made from a rule it is one, and so data: its link runs at once.
     const other = await studio.open(`${new URL(page.url()).hash}&run=10`)
     expect(await hash(other)).toBe(hashes[4])
-    await studio.leave(other)
   })
 })

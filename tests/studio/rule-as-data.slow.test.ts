@@ -48,14 +48,11 @@ describeStudio('a link that brings a rule as data', (studio) => {
     await openTab(other, 'Controls')
     await other.locator('.panel .entry summary').filter({ hasText: 'infect' }).click()
     expect(await other.getByRole('spinbutton', { name: 'risk, as a number' }).inputValue()).toBe('0.9')
-    await other.close()
-    await page.close()
   })
 
   it('plays at once', async () => {
     const page = await studio.open(linkOf(scenarioWith(asData)))
     await page.getByRole('button', { name: 'Pause' }).waitFor()
-    await page.close()
   })
 
   it.each([
@@ -68,7 +65,6 @@ describeStudio('a link that brings a rule as data', (studio) => {
     await told.waitFor()
     expect(await told.textContent()).toMatch(/world\.rules\.infect.*: .*\. All scenes$/)
     expect(await page.locator('canvas').count()).toBe(0)
-    await page.close()
   })
 
   it('says of a spoiled rule for a scene what is wrong, and shows the scene as it is', async () => {
@@ -76,6 +72,5 @@ describeStudio('a link that brings a rule as data', (studio) => {
     const page = await studio.open(`${link}&run=3`)
     await page.getByText('Reading the link failed: world.rules.infect').waitFor()
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 })

@@ -59,7 +59,6 @@ describeStudio('the rules of the examples', (studio) => {
         await eventually(() => told.allTextContents()).toContain(scenario.view?.color)
       }
       expect(studio.complaints).toEqual([])
-      await studio.leave(page)
     },
   )
 })

@@ -14,7 +14,6 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('expected finite numbers').waitFor()
     await makeSteps(page, 1)
-    await studio.leave(page)
   })
 
   it('named like a built-in behavior is refused, with the line', async () => {
@@ -24,7 +23,6 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('alert').getByText("behavior 'seek' exists in drover").waitFor()
     await page.getByRole('alert').getByText('in line 3').waitFor()
     await makeSteps(page, 1)
-    await studio.leave(page)
   })
 
   it('is marked where it was stopped', async () => {
@@ -35,7 +33,6 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('in line 11').waitFor()
     await page.locator('.cm-lintRange-error', { hasText: "Error('not there')" }).waitFor()
-    await studio.leave(page)
   })
 
   it('is not run with a mistake of form', async () => {
@@ -43,7 +40,6 @@ describeStudio('a rule with a fault', (studio) => {
     await write(page, 'const = 3')
     await run(page).click()
     await page.getByText('in line 1').waitFor()
-    await studio.leave(page)
   })
 
   it.each([
@@ -64,7 +60,6 @@ describeStudio('a rule with a fault', (studio) => {
     const then = await step(page)
     if (!endless.includes('out.x++')) await page.getByRole('button', { name: 'Play' }).click()
     await eventually(() => step(page)).toBeGreaterThan(then)
-    await studio.leave(page)
   })
 
   it.each([
@@ -86,7 +81,6 @@ describeStudio('a rule with a fault', (studio) => {
     }
     await page.getByRole('alert').getByText(`in line ${line}, column ${column}`).waitFor()
     await makeSteps(page, 1)
-    await studio.leave(page)
   })
 
   it.each([
@@ -110,7 +104,6 @@ describeStudio('a rule with a fault', (studio) => {
       await run(page).click()
       await page.getByRole('button', { name: 'Play' }).click()
       await page.getByRole('alert').getByText(told).waitFor()
-      await studio.leave(page)
     },
   )
 
@@ -135,7 +128,6 @@ describeStudio('a rule with a fault', (studio) => {
       if (line !== undefined)
         await page.getByRole('alert').getByText(`in line ${line}, column ${column}`).waitFor()
       await makeSteps(page, 1)
-      await studio.leave(page)
     },
   )
 
@@ -153,7 +145,6 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('alert').getByText('postMessage is not a function').waitFor()
     await makeSteps(page, 1)
     expect(studio.complaints).toEqual([])
-    await studio.leave(page)
   })
 
   it('that puts words into the mouth of the page is not heard', async () => {
@@ -166,7 +157,6 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByText('mine runs').waitFor()
     await makeSteps(page, 2)
     expect(await step(page)).toBe(7)
-    await studio.leave(page)
   })
 
   it('that wants more memory than there is at once is stopped, with the line', async () => {
@@ -177,7 +167,6 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('in line 11').waitFor()
     await makeSteps(page, 1)
-    await page.close()
   })
 
   it('that never stops filling its memory is ended, and the page lives on', async () => {
@@ -191,13 +180,11 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Step', exact: true }).click()
     await page.getByRole('alert').getByText('was stopped').waitFor()
     await makeSteps(page, 1)
-    await page.close()
   })
 
   it('of types is told in its place', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, ruleOf("out.x = 'far'"))
     await expectTold(page, "Type 'string' is not assignable to type 'number'")
-    await studio.leave(page)
   })
 })

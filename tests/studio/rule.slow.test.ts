@@ -12,14 +12,12 @@ describeStudio('a rule of your own', (studio) => {
     await makeSteps(page, 3)
     const plain = await studio.open('#/scene/seek?run=8')
     expect(await hash(page)).toBe(await hash(plain))
-    await plain.close()
     await write(page, EAST)
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByText('mine runs').waitFor()
     const before = await hash(page)
     await makeSteps(page, 1)
     expect(await hash(page)).not.toBe(before)
-    await studio.leave(page)
   })
 
   it('has its options in the panel', async () => {
@@ -41,7 +39,6 @@ describeStudio('a rule of your own', (studio) => {
     await page.getByText('mine runs').waitFor()
     await openTab(page, 'Controls')
     expect(await pace.inputValue()).toBe('3')
-    await studio.leave(page)
   })
 
   it('is told where it has a mistake, and what could stand there', async () => {
@@ -54,7 +51,6 @@ describeStudio('a rule of your own', (studio) => {
     await page.keyboard.type('pos')
     await page.getByRole('option', { name: 'position' }).click()
     await eventually(() => source(page).textContent()).toContain('agent.position')
-    await studio.leave(page)
   })
 
   it('under another name takes the place of its former one, and going back to that harms nothing', async () => {
@@ -79,7 +75,6 @@ describeStudio('a rule of your own', (studio) => {
     await page.getByRole('button', { name: 'Reset all' }).click()
     await eventually(() => page.url()).not.toContain('rule=')
     await makeSteps(page, 1)
-    await studio.leave(page)
   })
 
   it('is stopped at will, and forgotten on another scene', async () => {
@@ -97,7 +92,6 @@ describeStudio('a rule of your own', (studio) => {
     })
     await stands(page, 3)
     expect(await page.locator('option', { hasText: 'mine' }).count()).toBe(0)
-    await studio.leave(page)
   })
 
   it('is left by Escape and then Tab, where Tab indents', async () => {
@@ -105,7 +99,6 @@ describeStudio('a rule of your own', (studio) => {
     await source(page).press('Escape')
     await page.keyboard.press('Tab')
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Run')
-    await studio.leave(page)
   })
 
   it.each(['light', 'dark'] as const)(
@@ -113,7 +106,6 @@ describeStudio('a rule of your own', (studio) => {
     async (colorScheme) => {
       const page = await openEditor(studio, '#/scene/seek?run=5', { colorScheme })
       expect(await faults(page)).toEqual([])
-      await studio.leave(page)
     },
   )
 
@@ -137,6 +129,5 @@ describeStudio('a rule of your own', (studio) => {
     await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByRole('button', { name: 'Discard it' }).click()
     await holds('mySeek')
-    await studio.leave(page)
   })
 })

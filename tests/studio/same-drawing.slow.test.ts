@@ -91,7 +91,6 @@ describeStudio('a scene in the studio and in a picture of the command line', (st
         expect(Math.abs(value - (picture[k]?.corners[at] as number))).toBeLessThanOrEqual(0.1)
       })
     })
-    await studio.leave(page)
   })
 
   it('has ground in the same colors', async () => {
@@ -122,6 +121,5 @@ describeStudio('a scene in the studio and in a picture of the command line', (st
       }
     }
     expect(colors.size).toBeGreaterThan(50)
-    await studio.leave(page)
   })
 })

@@ -17,7 +17,6 @@ describeStudio('the page of a scene', (studio) => {
     await page.getByRole('button', { name: 'Restart' }).click()
     await stands(page, 0)
     expect(await hash(page)).toBe(begun)
-    await page.close()
   })
 
   it('goes back to a step that was, with the state it had, and on from there', async () => {
@@ -33,7 +32,6 @@ describeStudio('the page of a scene', (studio) => {
     await scrub.fill('120')
     await stands(page, 120)
     expect(await hash(page)).toBe(then)
-    await page.close()
   })
 
   it('changes the world by what is changed in the panel, and back by undo', async () => {
@@ -48,7 +46,6 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => page.url()).toMatch(/[?&]e=/)
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => page.getByTestId('agents').textContent()).toBe('120')
-    await page.close()
   })
 
   it('an address holds what was changed: another page ends in the same state', async () => {
@@ -63,15 +60,12 @@ describeStudio('the page of a scene', (studio) => {
     await makeSteps(page, 5)
     const other = await studio.open(`${new URL(page.url()).hash}&run=5`)
     expect(await hash(other)).toBe(await hash(page))
-    await page.close()
-    await other.close()
   })
 
   it('a damaged address opens the scene as it is and says so', async () => {
     const page = await studio.open('#/scene/flocking?e=abc')
     await page.getByText('Reading the link failed').waitFor()
     await eventually(() => step(page)).toBeGreaterThan(5)
-    await page.close()
   })
 
   it('a value that cannot be is refused with its place, the world plays on, and the next edit is made', async () => {
@@ -95,7 +89,6 @@ describeStudio('the page of a scene', (studio) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => page.url()).not.toMatch(/[?&]e=/)
     await eventually(() => field('cohesion').inputValue()).toBe('1')
-    await page.close()
   })
 
   it('[S250] a number that looks wrong for the world is told as long as it is there, and the world plays on', async () => {
@@ -112,7 +105,6 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => step(page)).toBeGreaterThan(then)
     await page.getByRole('button', { name: 'Undo' }).click()
     await warning.waitFor({ state: 'hidden' })
-    await page.close()
   })
 
   it('a field that is emptied shows the value that the world has', async () => {
@@ -122,7 +114,6 @@ describeStudio('the page of a scene', (studio) => {
     await speed.fill('')
     await speed.press('Enter')
     await eventually(() => speed.inputValue()).toBe('3')
-    await page.close()
   })
 
   it.each(['abc', '-5', '1e9'])(
@@ -131,7 +122,6 @@ describeStudio('the page of a scene', (studio) => {
       const page = await studio.open(`#/scene/flocking?run=${run}`)
       await page.getByRole('alert').getByText(`for run, got ${run}.`).waitFor()
       await eventually(() => step(page)).toBeGreaterThan(5)
-      await page.close()
     },
   )
 
@@ -144,7 +134,6 @@ describeStudio('the page of a scene', (studio) => {
     await page.getByRole('img', { name: 'Turn by each behavior over time' }).waitFor()
     await page.getByRole('button', { name: 'strength' }).click()
     await page.getByRole('img', { name: 'Force of each behavior over time' }).waitFor()
-    await page.close()
   })
 
   it('has a slider of the count that goes by a tenth, and no farther than can be played', async () => {
@@ -161,7 +150,6 @@ describeStudio('the page of a scene', (studio) => {
     await field.fill('150')
     await field.press('Enter')
     await eventually(() => page.getByTestId('agents').textContent()).toBe('150')
-    await studio.leave(page)
   })
 
   it.each(['light', 'dark'] as const)(
@@ -184,7 +172,6 @@ describeStudio('the page of a scene', (studio) => {
         expect(box?.x).toBeGreaterThanOrEqual(0)
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
       }
-      await page.close()
     },
   )
 
@@ -194,7 +181,6 @@ describeStudio('the page of a scene', (studio) => {
     expect(await page.locator('.plot').count()).toBe(0)
     await openTab(page, 'Plots')
     await page.getByRole('figure').filter({ hasText: 'polarization' }).waitFor()
-    await page.close()
   })
 
   it('says which numbers of a large world are not those of the step shown', async () => {
@@ -204,6 +190,5 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => told.textContent()).toMatch(/last at step 1\b/)
     const groups = page.getByRole('figure').filter({ hasText: 'groups' })
     await eventually(() => groups.locator('b').textContent()).toMatch(/^\d+$/)
-    await page.close()
   })
 })

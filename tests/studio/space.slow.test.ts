@@ -51,6 +51,14 @@ async function openInSpace(page: Page): Promise<void> {
 
 const HERD = '#/scene/herd-over-big-creek-gap?run=20&view=map'
 
+/** In a page: takes WebGL away. */
+function withoutWebGL(): void {
+  const { getContext } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+    return kind.startsWith('webgl') ? null : getContext.call(this, kind)
+  } as typeof getContext
+}
+
 describeStudio('the world in space', (studio) => {
   it('opens by itself where the world has a depth, and shows its box and its birds', async () => {
     const page = await studio.open('#/scene/flocking?run=1')
@@ -68,7 +76,6 @@ describeStudio('the world in space', (studio) => {
     expect(pixels.filter((pixel) => !isPaper(pixel)).length).toBeGreaterThan(200)
     await openMenu(page, 'View')
     expect(await page.locator('fieldset.look').getByLabel('shape').inputValue()).toBe('bird')
-    await page.close()
   })
 
   it('shows terrain in many shades and its herd, and gives way to the map and back', async () => {
@@ -81,7 +88,6 @@ describeStudio('the world in space', (studio) => {
     await page.getByRole('button', { name: 'Map' }).click()
     await page.getByRole('img', { name: /agents at step 20/ }).waitFor()
     expect(await page.locator('canvas.space').count()).toBe(0)
-    await page.close()
   })
 
   it('chooses the agent that is clicked, and shows its arrows', async () => {
@@ -91,7 +97,6 @@ describeStudio('the world in space', (studio) => {
     await page.locator('canvas.space').click({ position: { x, y } })
     await page.getByRole('heading', { name: /agent \d+/ }).waitFor()
     await page.getByRole('list', { name: 'Legend' }).getByText('sum of forces').waitFor()
-    await page.close()
   })
 
   it('the camera stays where it is, goes along with an agent, or looks through its eyes', async () => {
@@ -116,7 +121,6 @@ describeStudio('the world in space', (studio) => {
     await page.getByLabel('camera').selectOption('first person')
     // From 14 lengths behind to its eyes.
     await eventually(async () => apart(await eyeOf(page), behind)).toBeGreaterThan(30)
-    await page.close()
   })
 
   it('the address keeps the place of the camera, also of one that follows', async () => {
@@ -151,7 +155,6 @@ describeStudio('the world in space', (studio) => {
     await drawnInSpace(page)
     await eventually(async () => apart(await eyeOf(page), farther)).toBeLessThan(0.05)
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('every shape of agents can be drawn', async () => {
@@ -163,23 +166,12 @@ describeStudio('the world in space', (studio) => {
       await eventually(async () => (await pixelsOf(page)).filter(isAgent).length).toBeGreaterThan(5)
     }
     expect(studio.complaints).toEqual([])
-    await page.close()
   })
 
   it('a browser without WebGL says so and shows the map', async () => {
-    const page = await studio.open()
-    await page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
-        return kind.startsWith('webgl') ? null : getContext.call(this, kind)
-      } as typeof getContext
-    })
-    await page.goto(`${page.url().split('#')[0]}${HERD}`)
-    await page.reload()
-    await stands(page, 20)
+    const page = await studio.open(HERD, { before: withoutWebGL })
     await page.getByRole('button', { name: '3D', exact: true }).click()
     await page.getByRole('status').filter({ hasText: 'no WebGL' }).waitFor()
     await page.getByRole('img', { name: /agents at step 20/ }).waitFor()
-    await page.close()
   })
 })

@@ -18,6 +18,9 @@ const FLAGS = [
 /** How long something may take to be shown, in milliseconds: machines may be slow, and do other things too. */
 const PATIENCE = 120_000
 
+/** How long a page may take to leave a scene before it is closed instead, in milliseconds. */
+const LEAVING = 10_000
+
 /**
  * All pages of a process share a renderer, so that what a test before did to Chromium may end it. It is a failure
  * where a test crashes its page twice.
@@ -35,19 +38,20 @@ const VIEWPORT = { width: 1280, height: 900 }
 /** What a test has of the studio: a browser, and pages of it. */
 export interface Studio {
   /**
-   * A new page of the studio, as `#/scene/flocking`; where the address asks for steps, `?run=20`, once it stands at
-   * the last of them. What it reports of wrong is in `complaints`.
+   * A page of the studio at an address such as `#/scene/flocking`. If the address asks for steps (`?run=20`), resolves at
+   * the last of them. The next test that asks for the same options gets this page again, at its own address: loading the
+   * studio takes longer than most tests. A test that changes more of a page than its scene (routes, sizes, clocks) closes it.
    */
-  open(address?: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page>
-  /** The same, but at once: the steps of the address are too many, or wait for something. */
-  visit(address: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page>
-  /**
-   * Leaves the scene of a page, which the next test gets that asks for nothing else: to load the studio
-   * anew, above all its editor, takes longer than most tests.
-   */
-  leave(page: Page): Promise<void>
-  /** Everything that pages reported: errors, and what the console was told of wrong. */
+  open(address?: string, options?: PageOptions): Promise<Page>
+  /** Like `open`, but does not wait for the steps. */
+  visit(address: string, options?: PageOptions): Promise<Page>
+  /** All errors that pages reported, also on the console. */
   readonly complaints: string[]
+}
+
+type PageOptions = Parameters<Browser['newPage']>[0] & {
+  /** A function that runs in the page before the studio does. */
+  readonly before?: () => void
 }
 
 const executablePath = findChromium()
@@ -57,10 +61,10 @@ interface Host {
   readonly browser: Browser
   readonly address: string
   readonly contexts: Map<string, Promise<BrowserContext>>
-  /** Pages whose tests have not ended. */
-  readonly open: Set<Page>
-  /** A page that shows no scene, for the next test that asks for nothing else. */
-  left: Page | undefined
+  /** Pages of tests that have not ended, with the key of their options. */
+  readonly open: Map<Page, string>
+  /** Pages that show no scene, by the key of their options, for the next test that asks for these. */
+  readonly left: Map<string, Page>
 }
 
 /** What pages of a file complained of. */
@@ -83,8 +87,8 @@ async function createHost(): Promise<Host> {
     }),
     address: server.resolvedUrls?.local[0] ?? '',
     contexts: new Map(),
-    open: new Set(),
-    left: undefined,
+    open: new Map(),
+    left: new Map(),
   }
 }
 
@@ -106,19 +110,47 @@ function contextWith({ browser, address, contexts }: Host, options: object): Pro
   return context
 }
 
-async function newPage(at: Host, hash: string, options: object): Promise<Page> {
+async function newPage(at: Host, hash: string, { before, ...options }: PageOptions): Promise<Page> {
   const page = await (await contextWith(at, options)).newPage()
   page.setDefaultTimeout(PATIENCE)
-  page.on('crash', () => {
-    if (at.left === page) at.left = undefined
-  })
   await page.addInitScript(countAsked)
+  if (before !== undefined) await page.addInitScript(before)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   await page.goto(`${at.address}${hash}`)
   return page
+}
+
+const keyOf = ({ before, ...options }: PageOptions): string => JSON.stringify([options, before?.name])
+
+const DEFAULT = keyOf({})
+
+/** Shows another address of the studio in a page; whether the page lives. */
+const show = (page: Page, hash: string): Promise<boolean> =>
+  page
+    .evaluate((to) => {
+      location.hash = to
+    }, hash)
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Leaves the scene of a page and what it stored for this visit; whether the page can show another scene. */
+async function leave(page: Page, address: string): Promise<boolean> {
+  if (page.isClosed() || !page.url().startsWith(`${address}#`)) return false
+  try {
+    await page.evaluate(() => {
+      location.hash = '#/left'
+    })
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor({ timeout: LEAVING })
+    await page.evaluate(() => sessionStorage.clear())
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Tests of the built studio in real Chromium; skipped by name where there is none. */
@@ -131,17 +163,27 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
       shared = await host
       complaints.length = 0
     })
-    const closeOthers = async (kept: ReadonlySet<Page>) => {
-      const done = [...shared.open].filter((page) => !kept.has(page))
-      for (const page of done) shared.open.delete(page)
-      await Promise.all(done.map((page) => page.close()))
+    const end = async (page: Page, key: string) => {
+      shared.open.delete(page)
+      if (!shared.left.has(key) && (await leave(page, shared.address))) shared.left.set(key, page)
+      else await page.close()
+    }
+    const endOthers = async (kept: ReadonlySet<Page>) => {
+      for (const [page, key] of [...shared.open]) if (!kept.has(page)) await end(page, key)
     }
     beforeEach(() => {
-      before = new Set(shared.open)
+      before = new Set(shared.open.keys())
     })
     // What a page plays goes on for as long as it is open.
-    afterEach(() => closeOthers(before))
-    afterAll(() => closeOthers(new Set()))
+    afterEach(() => endOthers(before))
+    afterAll(async () => {
+      await endOthers(new Set())
+      for (const [key, page] of shared.left) {
+        if (key === DEFAULT) continue
+        shared.left.delete(key)
+        await page.close()
+      }
+    })
     const studio: Studio = {
       complaints,
       async open(address = '', options) {
@@ -150,30 +192,13 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
         if (/^\d+$/.test(run)) await stands(page, Number(run))
         return page
       },
-      async leave(page) {
-        await page.evaluate(() => {
-          location.hash = '#/left'
-        })
-        await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-        // The next test begins without the drafts of this one.
-        await page.evaluate(() => sessionStorage.clear())
-        shared.open.delete(page)
-        await shared.left?.close()
-        shared.left = page
-      },
       async visit(hash, options = {}) {
-        const { left } = shared
-        const page =
-          left !== undefined && hash.startsWith('#') && Object.keys(options).length === 0
-            ? left
-            : await newPage(shared, hash, options)
-        shared.open.add(page)
-        if (page === left) {
-          shared.left = undefined
-          await page.evaluate((to) => {
-            location.hash = to
-          }, hash)
-        }
+        const key = keyOf(options)
+        const left = hash.startsWith('#') ? shared.left.get(key) : undefined
+        if (left !== undefined) shared.left.delete(key)
+        const isAlive = left !== undefined && (await show(left, hash))
+        const page = isAlive ? left : await newPage(shared, hash, options)
+        shared.open.set(page, key)
         return page
       },
     }

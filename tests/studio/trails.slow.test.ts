@@ -37,6 +37,5 @@ describeStudio('trails', (studio) => {
     expect(await trailsOf(page)).toBeGreaterThan(SEEN)
     await draw(page, 70)
     expect(await trailsOf(page)).toBe(0)
-    await studio.leave(page)
   })
 })

@@ -31,7 +31,6 @@ describeStudio('the things to try in a scene', (studio) => {
     await watch.waitFor({ state: 'hidden' })
     await eventually(() => value(page, 'cohesion')).toBe('1')
     await eventually(() => hasEdits(page)).toBe(false)
-    await page.close()
   })
 
   it('restart a scene whose start they change', async () => {
@@ -39,6 +38,5 @@ describeStudio('the things to try in a scene', (studio) => {
     await page.getByRole('button', { name: 'Set the seed to 2' }).click()
     await page.getByRole('status').getByText('The enemies catch the runner.').waitFor()
     await eventually(() => step(page)).toBeLessThan(200)
-    await page.close()
   })
 })

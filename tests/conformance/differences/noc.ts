@@ -216,7 +216,7 @@ export const nocDifferences: readonly Difference[] = [
     reference: 'computes a fractional number of columns, and the example fails',
     drover: 'lets the last column reach beyond the world',
   }),
-  test('packages/engine/src/world/terrain-world.test.ts', '[S33] gives the same bits for every index', {
+  test('packages/engine/src/world/terrain-world.slow.test.ts', '[S33] gives the same bits for every index', {
     situation: 'looking for neighbors in bins',
     reference: 'searches 3 × 3 cells of 40 px for a radius of 50 px, and misses neighbors',
     drover: 'finds every neighbor with every index',

@@ -4,6 +4,8 @@ import type { BoundPopulation } from '../binding/bound-population.js'
 import { type Vector, vector } from '../math/vector.js'
 import type { BehaviorRule } from '../selection/behavior-rule.js'
 import { leavesOf } from '../world/attribution.js'
+import { type SeenNeighbor, seenNeighbor } from './seen-neighbor.js'
+import { type TermAsked, type TermValue, termValueOf } from './term-value.js'
 
 /** One thing that a behavior drew, in the coordinates of the world. */
 export interface Shape {
@@ -25,18 +27,6 @@ export interface BehaviorDrawing {
   readonly place: string
   readonly behavior: string
   readonly shapes: readonly Shape[]
-}
-
-/**
- * Somebody whom an agent perceives, and where it sees it:
- * in a wrapped world the shortest way, maybe beyond an edge.
- */
-export interface SeenNeighbor {
-  readonly population: number
-  readonly id: number
-  readonly x: number
-  readonly y: number
-  readonly z: number
 }
 
 /** A sector around the heading of an agent in which a behavior looks at others. */
@@ -62,6 +52,8 @@ export interface DebugDrawing {
   readonly sectors: readonly Sector[]
   /** What acts on it from outside now, all together: drag, wind and their like. */
   readonly outside: Vector
+  /** The term that was asked about; undefined where it has no value now. */
+  readonly term: TermValue | undefined
 }
 
 /** Draws for an agent whose population's senses are prepared; `time` is that of the world. */
@@ -70,6 +62,7 @@ export function debugDrawingOf(
   row: number,
   time: number,
   step: number,
+  term?: TermAsked,
 ): DebugDrawing {
   const agent = bound.lookAround(row, time)
   const behaviors = leavesOf(bound.root).flatMap((rule) => {
@@ -88,6 +81,7 @@ export function debugDrawingOf(
       sectorOf(rule, bound.fieldOfView, Math.max(0, ...ranges)),
     ),
     outside: outsideOf(bound, row, time, step),
+    term: term && termValueOf(bound, agent, term),
   }
 }
 
@@ -104,16 +98,12 @@ function outsideOf({ outside }: BoundPopulation, row: number, time: number, step
   return vector(total[0], total[1], total[2])
 }
 
-function neighborsOf({ senses }: BoundPopulation, { position }: Agent): readonly SeenNeighbor[] {
+function neighborsOf({ senses }: BoundPopulation, agent: Agent): readonly SeenNeighbor[] {
   const seen = new Map<string, SeenNeighbor>()
   for (const { neighbors } of senses) {
     for (let k = 0; k < neighbors.count; k++) {
-      const population = neighbors.populations[neighbors.population[k]].index
-      const id = neighbors.idOf(k)
-      const x = position.x + neighbors.dx[k]
-      const y = position.y + neighbors.dy[k]
-      const z = position.z + neighbors.dz[k]
-      seen.set(`${population} ${id}`, { population, id, x, y, z })
+      const one = seenNeighbor(neighbors, k, agent)
+      seen.set(`${one.population} ${one.id}`, one)
     }
   }
   return [...seen.values()]

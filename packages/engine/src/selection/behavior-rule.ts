@@ -65,6 +65,11 @@ export class BehaviorRule extends Rule {
     return this.options.weight
   }
 
+  /** What it was bound to. */
+  get hooks(): BehaviorHooks {
+    return this.#hooks
+  }
+
   /** Whether it does anything when a step begins. */
   get begins(): boolean {
     return this.#hooks.begin !== undefined

@@ -16,6 +16,7 @@ import type { tellWarnings } from '../description/tell-warnings.js'
 import type { DebugDrawing } from '../drawings/debug-drawing.js'
 import type { Drawings } from '../drawings/drawings.js'
 import type { Guide } from '../drawings/guides.js'
+import type { TermAsked } from '../drawings/term-value.js'
 import type { FlowField } from '../fields/flow-field.js'
 import type { Cells } from '../neighbors/cells.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
@@ -329,8 +330,8 @@ export class World {
     return this.#ready()[population.index].perceptionRanges
   }
 
-  /** What an agent perceives and its behaviors look at, to be drawn; changes nothing. O(agents). */
-  debugDraw(agent: Agent): DebugDrawing {
+  /** What an agent perceives and its behaviors look at, and a term of a formula; changes nothing. O(agents). */
+  debugDraw(agent: Agent, term?: TermAsked): DebugDrawing {
     this.#refuseDuringStep('debugDraw')
     check.assertLiving('world.debugDraw', agent, this.populations)
     return this.#setting.known.within(() =>
@@ -339,6 +340,7 @@ export class World {
         agent.row,
         this.time,
         this.#clock.steps,
+        term,
       ),
     )
   }

@@ -7,7 +7,7 @@ import { ColumnPlan } from './column-plan.js'
 import { AgentBlock, type Column } from './columns.js'
 
 /** Some scalars of a rule, computed for one agent at a time, whose neighbors are in the lists of the rule. */
-function planOf(roots: readonly Scalar[], program: Program, rule: RuleParts) {
+export function planOf(roots: readonly Scalar[], program: Program, rule: RuleParts) {
   const { looks } = rule
   const block = new AgentBlock(1, looks.length)
   block.count = 1

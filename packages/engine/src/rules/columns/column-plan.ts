@@ -75,6 +75,11 @@ export class ColumnPlan {
     return this.#own.get(scalar) as Column
   }
 
+  /** The pairs that a reduction goes through: those who pass its test. */
+  pairsOf({ datum, args }: Scalar): ColumnPairs | undefined {
+    return this.#scopes.get(datum as number)?.chosen.get(args[0])?.pairs
+  }
+
   /** Computes what is the same for all agents. */
   begin(): void {
     for (let k = 0; k < this.#shared.length; k++) run(this.#shared[k])

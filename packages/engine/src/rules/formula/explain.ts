@@ -1,10 +1,12 @@
 import { emitJavaScript } from '../emit/emit-javascript.js'
 import { decided } from '../graph/decide.js'
+import type { Node } from '../graph/graph.js'
 import type { RuleGraph } from '../graph/rule-graph.js'
 import { type RuleDescription, writeRule } from '../graph/rule-json.js'
 import { lower } from '../scalars/lower.js'
 import { formulasOf } from './formula.js'
-import { lineAsMathml, lineAsText } from './write-formula.js'
+import { type FormulaTerm, quantityOf } from './terms.js'
+import { lineAsMathml, lineAsText, termAsText } from './write-formula.js'
 
 /** What a rule comes to, for people. */
 export interface Explanation {
@@ -15,6 +17,8 @@ export interface Explanation {
   readonly formulas: readonly string[]
   /** The same, each a MathML element. */
   readonly mathml: readonly string[]
+  /** What parts of the formulas stand for, by the number that their MathML elements have as `data-term`. */
+  readonly terms: readonly FormulaTerm[]
   /** Its graph, as scenarios bring it. */
   readonly graph: RuleDescription
   /** The JavaScript that is made of it for worlds of so many dimensions. */
@@ -22,15 +26,31 @@ export interface Explanation {
 }
 
 /** What a rule comes to, in formulas. */
-export type Formulas = Pick<Explanation, 'name' | 'about' | 'source' | 'formulas' | 'mathml'>
+export type Formulas = Pick<Explanation, 'name' | 'about' | 'source' | 'formulas' | 'mathml' | 'terms'>
 
 /**
  * The formulas of a rule. They leave out what never counts with the options given, which have their defaults filled in.
  */
 export function formulasFor(rule: RuleGraph, given?: Readonly<Record<string, unknown>>): Formulas {
   const { name, about, source } = rule
-  const lines = formulasOf(given === undefined ? rule : decided(rule, given))
-  return { name, about, source, formulas: lines.map(lineAsText), mathml: lines.map(lineAsMathml) }
+  const { rule: counting, origin } = given === undefined ? { rule, origin: undefined } : decided(rule, given)
+  const { lines, terms } = formulasOf(counting)
+  const nodeOf = (node: Node): number => (origin?.get(node) ?? node).index
+  return {
+    name,
+    about,
+    source,
+    formulas: lines.map(lineAsText),
+    mathml: lines.map(lineAsMathml),
+    terms: terms.map(({ written, node, sum, as }) => ({
+      text: termAsText(written),
+      node: nodeOf(node),
+      of: as ?? node.op,
+      type: node.type as FormulaTerm['type'],
+      quantity: as === 'desired' ? 'speed' : quantityOf(node, counting),
+      among: sum && nodeOf(sum),
+    })),
+  }
 }
 
 /** Explains a rule: its formulas, its graph, and the code that is made of it. */

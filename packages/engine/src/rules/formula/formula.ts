@@ -2,6 +2,7 @@ import { type Node, neededFor } from '../graph/graph.js'
 import { type RuleGraph, rootsOf } from '../graph/rule-graph.js'
 import { operation, PAIR } from '../language/operations.js'
 import { isLookUp } from '../scalars/look-ups.js'
+import { BINDING, LETTERS, OF_OBSTACLES } from './notation.js'
 import type { Line, Term } from './write-formula.js'
 
 const number = (value: number): Term => ({ kind: 'number', text: String(Number(value.toPrecision(6))) })
@@ -14,73 +15,21 @@ const index = (base: Term, below: Term): Term => ({ kind: 'index', items: [base,
 const call = (what: string, ...args: readonly Term[]): Term =>
   row(word(what), sign('('), ...args.flatMap((arg, k) => (k === 0 ? [arg] : [sign(','), arg])), sign(')'))
 
-/** How tightly an operation binds; what binds less is put in parentheses within it. */
-const BINDING: Readonly<Record<string, number>> = {
-  or: 1,
-  and: 2,
-  not: 3,
-  less: 4,
-  atMost: 4,
-  equal: 4,
-  add: 5,
-  subtract: 5,
-  plus: 5,
-  minus: 5,
-  sum: 6,
-  vectorSum: 6,
-  least: 6,
-  greatest: 6,
-  ofLeast: 6,
-  vectorOfLeast: 6,
-  negate: 6,
-  opposite: 6,
-  multiply: 7,
-  scale: 7,
-  dot: 7,
-  cross: 7,
-  left: 8,
-  power: 9,
-  x: 9,
-  y: 9,
-  z: 9,
-  select: 5,
-  selectVector: 5,
+/** What a part of the formulas stands for. */
+interface WrittenTerm {
+  readonly written: Term
+  readonly node: Node
+  /** The sum over neighbors that it is a part of, or that it is itself. */
+  readonly sum: Node | undefined
+  /** Where it stands for something else than the value of its node. */
+  readonly as?: 'desired' | 'neighbors' | undefined
 }
 
-/** What is asked about obstacles, in words. */
-const OF_OBSTACLES = {
-  pushForce: 'push of obstacles',
-  pushCount: 'how many push',
-  shelterWay: 'way to shelter',
-  shelterCount: 'how many shelters',
-  wallOut: 'out of the wall',
-  wallDistance: 'distance of the wall',
-  aheadRight: 'right of what is ahead',
-  aheadLeft: 'left of what is ahead',
-  aheadOut: 'out of what is ahead',
-  aheadVelocity: 'velocity seen from what is ahead',
-  aheadGap: 'gap to what is ahead',
-  aheadDistance: 'distance of what is ahead',
-  aheadCount: 'how many are in the way',
-  aheadReach: 'size of what is ahead',
-  aheadIsRound: 'whether what is ahead is round',
-  aheadInside: 'whether what is ahead is around',
-  rayNormal: 'normal of what is met',
-  rayDistance: 'distance of what is met',
-  rayFrom: 'from the middle of what is met',
-  rayInside: 'whether what is met is around',
-  bordersExist: 'there are borders',
-  borderNormal: 'normal of the border met',
-  borderDistance: 'distance of the border met',
-  borderPush: 'push out of solids',
-  borderCount: 'how many solids push',
-} as const
-
-/** Letters for values that are used several times: none that stands for something else. */
-const LETTERS = 'abcfgiklnopqsyz'
-
 /** The formulas of a rule, from its graph: first what several of them use, last what the rule answers. */
-export function formulasOf(rule: RuleGraph): readonly Line[] {
+export function formulasOf(rule: RuleGraph): {
+  readonly lines: readonly Line[]
+  readonly terms: readonly WrittenTerm[]
+} {
   const { desire, force, when, pushes, state, events } = rule.answer
   const needed = neededFor(rootsOf(rule))
   const uses = new Map<Node, number>()
@@ -90,6 +39,9 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     sizes.set(node, 1 + node.args.reduce((size, arg) => size + (sizes.get(arg) ?? 0), 0))
   const named = new Map<Node, Term>()
   const lines: Line[] = []
+  const terms: WrittenTerm[] = []
+  /** The sum whose parts are being written. */
+  let within: Node | undefined
   // Neighbors who are summed up several times, on a condition of some length, get a name.
   const sets = new Map<string, Term>()
   const summed = needed.filter(({ op }) => operation(op).reduces && op !== 'amongNearest')
@@ -98,7 +50,14 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
     const others = summed.filter((other) => setKey(other) === key)
     if (sets.has(key) || others.length < 2 || (sizes.get(node.args[0]) as number) < 5) continue
     const set = sets.size === 0 ? name('N') : index(name('N'), number(sets.size + 1))
-    lines.push({ left: set, right: row(sign('{'), name('j'), sign(':'), condition(node), sign('}')) })
+    const members = row(
+      sign('{'),
+      name('j'),
+      sign(':'),
+      inSum(node, () => condition(node)),
+      sign('}'),
+    )
+    lines.push({ left: ofNeighbors(set, node), right: members })
     sets.set(key, set)
   }
   for (const node of needed) {
@@ -109,35 +68,71 @@ export function formulasOf(rule: RuleGraph): readonly Line[] {
       (named.size < LETTERS.length ? '' : String(Math.floor(named.size / LETTERS.length)))
     const plain = node.type === 'vector' ? vector(letter) : name(letter)
     const own = node.scope === PAIR ? index(plain, name('j')) : plain
-    lines.push({ left: own, right: write(node, 0) })
+    // Of a value of a neighbor no sum is being written yet: any that it is a part of will do.
+    const sum = node.scope === PAIR ? summed.find((one) => neededFor(one.args).includes(node)) : undefined
+    within = sum
+    lines.push({ left: mark(own, node), right: write(node, 0) })
+    within = undefined
     named.set(node, own)
   }
-  const say = (left: Term, wish: Node | undefined, condition: Node | undefined) => {
-    if (wish !== undefined)
+  const say = (left: Term | undefined, wish: Node | undefined, condition: Node | undefined) => {
+    if (left !== undefined && wish !== undefined)
       lines.push({ left, right: write(wish, 0), ...(condition && { when: write(condition, 0) }) })
   }
   say(
-    index(vector('v'), word('desired')),
+    desire && mark(index(vector('v'), word('desired')), desire, 'desired'),
     desire,
     pushes === undefined ? when : rule.graph.make('not', [pushes]),
   )
-  say(vector('F'), force, pushes ?? when)
-  for (const [key, node] of state) lines.push({ left: row(name(key), sign('′')), right: write(node, 0) })
-  for (const [key, node] of events) lines.push({ left: word(key), right: write(node, 0) })
-  return lines
+  say(force && mark(vector('F'), force), force, pushes ?? when)
+  for (const [key, node] of state)
+    lines.push({ left: mark(row(name(key), sign('′')), node), right: write(node, 0) })
+  for (const [key, node] of events) lines.push({ left: mark(word(key), node), right: write(node, 0) })
+  return { lines, terms }
 
   function write(node: Node, around: number): Term {
     const known = named.get(node)
-    if (known !== undefined) return known
+    if (known !== undefined) return mark(known, node)
     const binding = BINDING[node.op] ?? 10
-    const written = writeOne(node, binding)
+    const isSum = operation(node.op).reduces === true && node.op !== 'amongNearest'
+    const written = isSum
+      ? inSum(node, () => mark(writeOne(node, binding), node))
+      : mark(writeOne(node, binding), node)
     return binding < around ? row(sign('('), written, sign(')')) : written
+  }
+
+  /** Notes what a part of a formula stands for; numbers stand for themselves. */
+  function mark(written: Term, node: Node, as?: 'desired'): Term {
+    if (node.op === 'number' || node.op === 'yes') return written
+    return numbered({ written, node, sum: within, as })
+  }
+
+  /** Notes that a part of a formula stands for the neighbors of a sum. */
+  function ofNeighbors(written: Term, sum: Node): Term {
+    return numbered({ written, node: sum, sum, as: 'neighbors' })
+  }
+
+  function numbered(term: WrittenTerm): Term {
+    terms.push(term)
+    // A part may be all of another one, and then stands for both.
+    const { written } = term
+    const inner = written.number === undefined ? written : row(written)
+    return { ...inner, number: terms.length - 1 }
+  }
+
+  function inSum(sum: Node, part: () => Term): Term {
+    const around = within
+    within = sum
+    const written = part()
+    within = around
+    return written
   }
 
   /** A condition on a neighbor: how near, and what besides; or the set of those for whom it holds. */
   function over(node: Node): Term {
     const set = sets.get(setKey(node))
-    return set === undefined ? condition(node) : row(name('j'), sign('∈'), set)
+    const whom = set === undefined ? inSum(node, () => condition(node)) : row(name('j'), sign('∈'), set)
+    return ofNeighbors(whom, node)
   }
 
   function condition(node: Node): Term {

@@ -1,5 +1,7 @@
-/** A piece of a formula, for whoever writes it down. */
-export type Term =
+/** A piece of a formula, for whoever writes it down; with a number where it stands for a value. */
+export type Term = Piece & { readonly number?: number }
+
+type Piece =
   | { readonly kind: 'number' | 'name' | 'vector' | 'operator' | 'word'; readonly text: string }
   | { readonly kind: 'row'; readonly items: readonly Term[] }
   | { readonly kind: 'fraction' | 'power' | 'index'; readonly items: readonly [Term, Term] }
@@ -18,7 +20,7 @@ export interface Line {
 const SUPERSCRIPTS: Readonly<Record<string, string>> = { 2: '²', 3: '³' }
 
 /** A term as plain text: `∑(d_j < radius) −r_j / d_j²`. */
-function asText(term: Term): string {
+export function termAsText(term: Term): string {
   switch (term.kind) {
     case 'number':
     case 'name':
@@ -28,28 +30,28 @@ function asText(term: Term): string {
     case 'operator':
       return /^[+−·<≤=∧∨×:∈]$/.test(term.text) ? ` ${term.text} ` : term.text === ',' ? ', ' : term.text
     case 'row':
-      return term.items.map(asText).join('')
+      return term.items.map(termAsText).join('')
     case 'fraction':
       return term.items.map((item) => enclosed(item)).join(' / ')
     case 'power': {
-      const [base, exponent] = term.items.map(asText)
+      const [base, exponent] = term.items.map(termAsText)
       return SUPERSCRIPTS[exponent] === undefined
         ? `${base}^(${exponent})`
         : `${enclosed(term.items[0])}${SUPERSCRIPTS[exponent]}`
     }
     case 'index':
-      return term.items.map(asText).join('_')
+      return term.items.map(termAsText).join('_')
     case 'root':
-      return `√(${asText(term.items[0])})`
+      return `√(${termAsText(term.items[0])})`
     case 'sum':
-      return `${asText(term.items[0])}[${asText(term.items[1])}] ${asText(term.items[2])}`
+      return `${termAsText(term.items[0])}[${termAsText(term.items[1])}] ${termAsText(term.items[2])}`
     case 'cases':
-      return `{ ${asText(term.items[0])} if ${asText(term.items[1])}; else ${asText(term.items[2])} }`
+      return `{ ${termAsText(term.items[0])} if ${termAsText(term.items[1])}; else ${termAsText(term.items[2])} }`
   }
 }
 
 const enclosed = (term: Term): string => {
-  const text = asText(term)
+  const text = termAsText(term)
   return / /.test(text) && !/^[(|]/.test(text) ? `(${text})` : text
 }
 
@@ -59,8 +61,13 @@ const words = (text: string): string => `<mtext>${escaped(text).replace(/^ | $/g
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A term as presentation MathML, without the element `math` around it. */
+/** A term as presentation MathML, without the element `math` around it; it tells its number. */
 function asMathml(term: Term): string {
+  const mathml = elementOf(term)
+  return term.number === undefined ? mathml : mathml.replace(/^<\w+/, `$& data-term="${term.number}"`)
+}
+
+function elementOf(term: Term): string {
   switch (term.kind) {
     case 'number':
       return `<mn>${escaped(term.text)}</mn>`
@@ -99,7 +106,7 @@ function asMathml(term: Term): string {
 
 /** A line as plain text. */
 export const lineAsText = ({ left, right, when }: Line): string =>
-  `${asText(left)} = ${asText(right)}${when === undefined ? '' : `, if ${asText(when)}`}`
+  `${termAsText(left)} = ${termAsText(right)}${when === undefined ? '' : `, if ${termAsText(when)}`}`
 
 /** A line as a MathML element. */
 export function lineAsMathml({ left, right, when }: Line): string {

@@ -3,11 +3,17 @@ import { Graph, type Node, neededFor } from './graph.js'
 import { knownTruths } from './known-truths.js'
 import { type RuleGraph, rootsOf } from './rule-graph.js'
 
+/** A rule with conditions decided, and the nodes of the rule as it was that its nodes stand for. */
+interface Decided {
+  readonly rule: RuleGraph
+  readonly origin: ReadonlyMap<Node, Node>
+}
+
 /**
  * A rule with the conditions decided that its options decide: what never counts is left out. `given` are its options
  * with defaults filled in; those that follow a signal decide nothing. For formulas: a world compiles the whole rule.
  */
-export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>>): RuleGraph {
+export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>>): Decided {
   const truths = knownTruths(rule.graph.nodes, given, (option) => isSignal(given[option]))
   const graph = new Graph()
   const yes = graph.make('yes')
@@ -20,7 +26,10 @@ export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>
   const { desire, force, when, pushes, state, events } = rule.answer
   // Of a desire and a force of which one is chosen that one is left.
   const chosen = pushes && of(pushes)
-  return {
+  const origin = new Map<Node, Node>()
+  // Of several that came to the same that one whose operation it is.
+  for (const [from, to] of made) if (from.op === to.op || !origin.has(to)) origin.set(to, from)
+  const simpler: RuleGraph = {
     ...rule,
     graph,
     looks: rule.looks.map((look) => ({ ...look, radius: of(look.radius) })),
@@ -34,6 +43,7 @@ export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>
     },
     drawings: [],
   }
+  return { rule: simpler, origin }
 
   function nodeFor(node: Node): Node {
     const known = truths.get(node)

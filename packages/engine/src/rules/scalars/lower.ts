@@ -36,6 +36,8 @@ export interface Program {
   readonly state: ReadonlyMap<string, Scalar>
   readonly events: ReadonlyMap<string, Scalar>
   readonly drawings: readonly LoweredDrawing[]
+  /** What the nodes of its graph came to, of those that it is made of. */
+  readonly lowered: ReadonlyMap<Node, Lowered>
 }
 
 /** What is drawn of a rule, as numbers. */
@@ -47,7 +49,7 @@ export interface LoweredDrawing {
   readonly when: Scalar | undefined
 }
 
-type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
+export type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
 
 /** What a truth comes to, where that is known before the first step. */
 export type Known = (truth: Node) => boolean | undefined
@@ -240,6 +242,7 @@ function lowerInto(
         when: drawing.when && scalarOf(drawing.when),
       })),
     scalars: scalars.all,
+    lowered,
   }
 }
 

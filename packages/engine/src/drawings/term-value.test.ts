@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { align, cohere, seek, separate, World } from '../index.js'
+import { formulasFor } from '../inspect.js'
+import { definitionOf } from '../plugins/plugins.js'
+import type { RulePlugin } from '../rules/language/define-rule.js'
+
+const BEHAVIORS = [
+  separate({ radius: 25 }),
+  align({ radius: 50, fieldOfView: 2 }),
+  cohere({ radius: 50 }),
+  seek({ target: [30, 40] }),
+]
+const RULES = [separate, align, cohere, seek].map((one) => (definitionOf(one) as RulePlugin).rule)
+
+function madeWorld() {
+  const world = new World({ width: 200, height: 200, seed: 4 })
+  world.add({ count: 40, maxSpeed: 3, maxForce: 0.1, behaviors: BEHAVIORS })
+  for (let k = 0; k < 5; k++) world.step()
+  return world
+}
+
+const termsOf = (world: World, k: number) =>
+  formulasFor(RULES[k], world.toJSON().populations?.[0]?.behaviors?.[k] as never).terms
+
+it('tells of a term what it is when the agent decides', () => {
+  const world = madeWorld()
+  const agent = world.populations[0].at(7)
+  const before = world.hash()
+  const told = BEHAVIORS.map((_, k) => {
+    const wish = termsOf(world, k).find((one) => one.of === 'desired')
+    return world.debugDraw(agent, { place: `behaviors[${k}]`, ...(wish as NonNullable<typeof wish>) }).term
+      ?.value
+  })
+  expect(world.hash()).toBe(before)
+  const account = world.watch(agent)
+  world.step()
+  expect(account.behaviors.filter(({ active }) => active)).toHaveLength(4)
+  expect(told).toEqual(account.behaviors.map(({ desired }) => ({ ...desired })))
+})
+
+it('tells numbers that a reader can check, with what they measure', () => {
+  const world = new World({
+    populations: [{ at: [[3, 0]], maxSpeed: 4, behaviors: [seek({ target: [3, 9] })] }],
+  })
+  const agent = world.populations[0].at(0)
+  const told = formulasFor(RULES[3], { target: [3, 9] }).terms.map((term) => [
+    term.text,
+    term.quantity,
+    world.debugDraw(agent, { place: 'behaviors[0]', ...term }).term?.value,
+  ])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['r_target', 'length', { x: 0, y: 9, z: 0 }],
+      ['v_max', 'speed', 4],
+      ['unit(r_target) · v_max', 'speed', { x: 0, y: 4, z: 0 }],
+      ['target exists', undefined, true],
+      ['v_desired', 'speed', { x: 0, y: 4, z: 0 }],
+    ]),
+  )
+})
+
+it('tells whom a sum goes over, field of view and all', () => {
+  const world = madeWorld()
+  const agent = world.populations[0].at(7)
+  const { position, heading } = agent
+  const whom = termsOf(world, 1).find((one) => one.of === 'neighbors')
+  const { term: told } = world.debugDraw(agent, {
+    place: 'behaviors[1]',
+    ...(whom as NonNullable<typeof whom>),
+  })
+  const inView = [...world.populations[0]].filter((other) => {
+    const [x, y] = [other.position.x - position.x, other.position.y - position.y]
+    const distance = Math.hypot(x, y)
+    return (
+      other !== agent &&
+      distance > 0 &&
+      distance < 50 &&
+      (x * heading.x + y * heading.y) / distance >= Math.cos(1)
+    )
+  })
+  expect(inView.length).toBeGreaterThan(1)
+  expect(told?.neighbors.map(({ id }) => id).sort()).toEqual(inView.map(({ id }) => id).sort())
+  // What differs between them has no value of its own.
+  const velocity = termsOf(world, 1).find((one) => one.text === 'v_j')
+  const { term: each } = world.debugDraw(agent, {
+    place: 'behaviors[1]',
+    ...(velocity as NonNullable<typeof velocity>),
+  })
+  expect(each?.value).toBeUndefined()
+  expect(each?.neighbors).toEqual(told?.neighbors)
+})
+
+it('tells nothing of a target that is gone', () => {
+  const world = new World({
+    populations: [
+      { name: 'a', count: 1, behaviors: [seek({ target: { population: 'b' } })] },
+      { name: 'b', count: 0 },
+    ],
+  })
+  const agent = world.populations[0].at(0)
+  const told = formulasFor(RULES[3], { target: { population: 'b' } }).terms.map((term) => [
+    term.text,
+    world.debugDraw(agent, { place: 'behaviors[0]', ...term }).term?.value,
+  ])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['v_desired', undefined],
+      ['r_target', undefined],
+      ['target exists', false],
+    ]),
+  )
+})

@@ -1,0 +1,70 @@
+import type { Agent } from '../agents/population.js'
+import type { BoundPopulation } from '../binding/bound-population.js'
+import { type Vector, vector } from '../math/vector.js'
+import { planOf } from '../rules/columns/act-by-columns.js'
+import { boundRuleOf } from '../rules/emit/bind-rule.js'
+import type { Node } from '../rules/graph/graph.js'
+import { PAIR } from '../rules/language/operations.js'
+import { isReduction, type Scalar } from '../rules/scalars/scalars.js'
+import { leavesOf } from '../world/attribution.js'
+import { type SeenNeighbor, seenNeighbor } from './seen-neighbor.js'
+
+/** Which term of the formulas of a behavior is asked about. */
+export interface TermAsked {
+  /** Where the behavior stands in its population's description: `behaviors[2]`. */
+  readonly place: string
+  /** The node of its graph that the term stands for. */
+  readonly node: number
+  /** The node of the sum over neighbors that it is a part of, or that it is itself. */
+  readonly among?: number | undefined
+}
+
+/** What a term of a formula is for an agent. Plain data. */
+export interface TermValue {
+  /** Undefined of what differs between neighbors. */
+  readonly value: number | boolean | Vector | undefined
+  /** The neighbors that the sum goes over. */
+  readonly neighbors: readonly SeenNeighbor[]
+}
+
+/**
+ * Evaluates a term for an agent that has looked around. Undefined of what is no rule, of what never counts,
+ * and of what is not now: a target that is gone, a wish whose condition does not hold.
+ */
+export function termValueOf(
+  bound: BoundPopulation,
+  agent: Agent,
+  { place, node: asked, among }: TermAsked,
+): TermValue | undefined {
+  const behavior = leavesOf(bound.root).find((one) => one.place === place)
+  const rule = behavior && boundRuleOf(behavior.hooks)
+  if (rule === undefined) return undefined
+  const { program, parts } = rule
+  const { graph, answer } = program.rule
+  const node = graph.nodes[asked]
+  const scalarsOf = (one: Node): readonly Scalar[] => [program.lowered.get(one) ?? []].flat()
+  const scalars = scalarsOf(node)
+  if (scalars.length === 0) return undefined
+  if (node.op.startsWith('target') && !parts.targets[node.datum as string].locate(agent))
+    return node.type === 'truth' ? { value: false, neighbors: [] } : undefined
+  const when = node === answer.desire || node === answer.force ? program.when : undefined
+  const sum = among === undefined ? undefined : scalarsOf(graph.nodes[among]).find(isReduction)
+  // What differs between neighbors has no value of its own.
+  const own = node.scope === PAIR ? [] : scalars
+  const { plan, compute } = planOf(
+    [...own, when, sum].filter((one) => one !== undefined),
+    program,
+    parts,
+  )
+  compute(agent)
+  if (when !== undefined && plan.columnOf(when).values[0] === 0) return undefined
+  const pairs = sum && plan.pairsOf(sum)
+  const neighbors =
+    pairs === undefined
+      ? []
+      : [...pairs.places.subarray(0, pairs.count)].map((k) => seenNeighbor(pairs.seen, k, agent))
+  if (own.length === 0) return { value: undefined, neighbors }
+  const [x, y, z] = own.map((one) => plan.columnOf(one).values[0])
+  if (node.type === 'vector') return { value: vector(x, y, z), neighbors }
+  return { value: node.type === 'truth' ? x !== 0 : x, neighbors }
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { describeStudio, eventually, openTab } from './studio.js'
+import { describeStudio, eventually, openTab, rests } from './studio.js'
 
 const formulas = (page: Page) => page.getByRole('region', { name: 'Formulas' }).locator('.formula')
 
@@ -25,6 +25,33 @@ describeStudio('the formulas on the page of a scene', (studio) => {
       .first()
       .evaluate((one) => one.namespaceURI)
     expect(isMath).toBe('http://www.w3.org/1998/Math/MathML')
+
+    // Their terms light up in the world when they are pointed at.
+    const picture = () =>
+      page.locator('.stage canvas').evaluate((one) => (one as HTMLCanvasElement).toDataURL())
+    const pointed = page.locator('.pointed')
+    const before = await picture()
+    await page.locator('.formulas munder').last().hover()
+    await eventually(() => pointed.textContent()).toMatch(/^… = \(.*\), length \d+ agent 0$/)
+    await rests(page)
+    expect(await picture()).not.toBe(before)
+    expect(await page.locator('.formulas .lit').count()).toBeGreaterThan(3)
+    await page.getByRole('heading', { level: 2 }).first().hover()
+    await eventually(() => pointed.textContent()).toMatch(/^Point at a term/)
+    await rests(page)
+    expect(await picture()).toBe(before)
+
+    // By keys too, of the agent that is chosen.
+    await page.locator('.stage canvas').press('n')
+    await page.locator('.stage canvas').press('n')
+    await openTab(page, 'Explain')
+    await page.locator('.formulas').focus()
+    for (let k = 0; k < 5; k++) await page.keyboard.press('Tab')
+    await eventually(() => pointed.textContent()).toMatch(/^v_desired = \(.*length 3\.00 agent 1$/)
+    for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowRight')
+    await eventually(() => pointed.textContent()).toMatch(/^d_j < radius : \d+ neighbors? agent 1$/)
+    await page.keyboard.press('ArrowRight')
+    await eventually(() => pointed.textContent()).toBe('radius = 50.00 agent 1')
   })
 
   it('follow what is changed in the panel', async () => {

@@ -1,6 +1,7 @@
 import { SceneControls } from '../controls/scene-controls.js'
 import { FormulasOf } from '../formulas/formulas.js'
 import { LiveContributions } from '../numbers/contribution-bars.js'
+import type { Overlays } from '../overlays/overlays.js'
 import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { Late } from './late.js'
@@ -15,13 +16,13 @@ const loadNeighbors = async () => (await import('./neighbors.js')).Neighbors
 interface Properties {
   readonly session: Session
   readonly lesson: Lesson
+  readonly overlays: Overlays
 }
 
 /** What a scene shows, its rules in a few lines, what to try, and where it is from. */
-export function About({ session, lesson }: Properties) {
+export function About({ session, lesson, overlays }: Properties) {
   const { scene, edits } = session
-  const { world } = edits.scenario.value
-  const { populations = [] } = world
+  const { populations = [] } = edits.scenario.value.world
   return (
     <article class="about">
       {lesson.question !== undefined && (
@@ -42,7 +43,7 @@ export function About({ session, lesson }: Properties) {
           <section key={k}>
             <h3>{populations.length === 1 ? 'The rule' : `The rule of ${name ?? `population ${k + 1}`}`}</h3>
             <pre>{rules}</pre>
-            <FormulasOf world={world} population={k} />
+            <FormulasOf session={session} overlays={overlays} population={k} />
             <LiveContributions session={session} population={k} />
           </section>
         )

@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals'
 import type { Problem } from 'drover/schema'
+import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
@@ -25,6 +26,7 @@ import { Transport } from '../time/transport.js'
 import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import type { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
+import { GoOnWithout } from './failing-behavior.js'
 import { heedKeys } from './keys.js'
 import { KeysDialog } from './keys-dialog.js'
 import { Late } from './late.js'
@@ -126,13 +128,13 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
             <Warnings session={active} />
           </div>
         </div>
-        <Transport clock={clock} session={first}>
+        <Transport clock={clock} session={first} edited={active}>
           <CompareButton workspace={workspace} />
         </Transport>
       </div>
       <SidePanel panel={panel}>
         {{
-          explain: <About session={first} lesson={request.lesson} />,
+          explain: <About session={first} lesson={request.lesson} overlays={look.overlays} />,
           controls: <Panel session={active} lesson={request.lesson} key={workspace.labelOf(active)} />,
           why: (
             <>
@@ -161,13 +163,20 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
 const tabOf = ({ panel, agent }: ViewRequest): Tab => panel ?? (agent === undefined ? 'explain' : 'why')
 
 function Problems({ workspace: { notice, first, second } }: { readonly workspace: Workspace }) {
-  const problems = [first, second.value].flatMap((session) =>
-    session === undefined ? [] : [...session.problems.value, ...session.notices.value],
-  )
+  const sessions = [first, second.value].filter((session) => session !== undefined)
   return (
     <div class="problems" role="alert">
       {notice.value !== '' && <p>{notice.value}</p>}
-      <Lines problems={problems} />
+      {sessions.map((session, k) => (
+        <Fragment key={k}>
+          {session.problems.value.map((problem) => (
+            <Line key={problem.message} problem={problem}>
+              <GoOnWithout session={session} message={problem.message} />
+            </Line>
+          ))}
+          <Lines problems={session.notices.value} />
+        </Fragment>
+      ))}
     </div>
   )
 }
@@ -193,8 +202,16 @@ function Warnings({ session: { scene, edits } }: { readonly session: Session }) 
 }
 
 const Lines = ({ problems }: { readonly problems: readonly Problem[] }) =>
-  problems.map(({ path, message }, k) => (
-    <p key={k}>
-      {path !== '' && <code>{path}</code>} {message}
-    </p>
-  ))
+  problems.map((problem, k) => <Line key={k} problem={problem} />)
+
+interface OfProblem {
+  readonly problem: Problem
+  /** What to do about it. */
+  readonly children?: ComponentChildren
+}
+
+const Line = ({ problem: { path, message }, children }: OfProblem) => (
+  <p>
+    {path !== '' && <code>{path}</code>} {message} {children}
+  </p>
+)

@@ -39,12 +39,6 @@ export function Panel({ session, lesson }: Properties) {
   return (
     <section class="panel" aria-label="Controls">
       <div class="row">
-        <button type="button" disabled={!edits.canUndo.value} onClick={() => edits.undo()}>
-          Undo
-        </button>
-        <button type="button" disabled={!edits.canRedo.value} onClick={() => edits.redo()}>
-          Redo
-        </button>
         <button type="button" disabled={scenario === edits.original} onClick={() => edits.reset()}>
           Reset all
         </button>

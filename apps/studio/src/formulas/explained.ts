@@ -3,6 +3,11 @@ import type { RuleGraph } from 'drover/backend'
 import { type Formulas, formulasFor } from 'drover/inspect'
 import { pluginIn } from '../rule/known-in.js'
 
+/** The formulas of a behavior, and where it stands in the description of its population. */
+export interface Explained extends Formulas {
+  readonly place: string
+}
+
 /**
  * The formulas of what the agents of a population do, each once; its behaviors have their defaults filled in. Behaviors
  * that are code have none.
@@ -10,18 +15,34 @@ import { pluginIn } from '../rule/known-in.js'
 export function explainedIn(
   world: WorldDescription,
   { behaviors, selection }: PopulationDescription,
-): readonly Formulas[] {
-  const explained = behaviorsIn([behaviors, selection]).flatMap(({ behavior, ...options }) => {
+): readonly Explained[] {
+  const used = [...behaviorsIn(behaviors, 'behaviors'), ...behaviorsIn(selection, 'selection')]
+  const explained = used.flatMap(({ place, of: { behavior, ...options } }) => {
     const plugin = pluginIn(world, 'behavior', behavior as string)
-    return plugin !== undefined && 'rule' in plugin ? formulasFor(plugin.rule as RuleGraph, options) : []
+    return plugin !== undefined && 'rule' in plugin
+      ? { place, ...formulasFor(plugin.rule as RuleGraph, options) }
+      : []
   })
-  // Uses that differ in numbers alone have the same.
-  return [...new Map(explained.map((one) => [one.name + one.mathml.join(''), one])).values()]
+  // Of uses that differ in numbers alone, which have the same, the first.
+  const first = new Map<string, Explained>()
+  for (const one of explained) {
+    const key = one.name + one.formulas.join('\n')
+    if (!first.has(key)) first.set(key, one)
+  }
+  return [...first.values()]
 }
 
-/** The behaviors in a piece of plain data, however deep. */
-function behaviorsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+interface Used {
+  readonly place: string
+  readonly of: Readonly<Record<string, unknown>>
+}
+
+/** The behaviors in a piece of plain data, however deep, and where they stand. */
+function behaviorsIn(value: unknown, place: string): readonly Used[] {
   if (typeof value !== 'object' || value === null) return []
-  if ('behavior' in value && typeof value.behavior === 'string') return [value as Record<string, unknown>]
-  return Object.values(value).flatMap(behaviorsIn)
+  if ('behavior' in value && typeof value.behavior === 'string') return [{ place, of: value as Used['of'] }]
+  const isList = Array.isArray(value)
+  return Object.entries(value).flatMap(([key, inner]) =>
+    behaviorsIn(inner, isList ? `${place}[${key}]` : `${place}.${key}`),
+  )
 }

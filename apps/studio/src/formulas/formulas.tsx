@@ -1,22 +1,29 @@
-import type { WorldDescription } from 'drover'
-import type { Formulas } from 'drover/inspect'
+import type { FormulaTerm } from 'drover/inspect'
 import { resolveWorld } from 'drover/schema'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { partsOf } from './parts.js'
+import type { Session } from '../app/session.js'
+import { theme } from '../app/theme.js'
+import type { Overlays } from '../overlays/overlays.js'
+import { colorOfTerm } from '../overlays/term-drawing.js'
+import type { Explained } from './explained.js'
+import { partsOf, termAt, termsIn } from './parts.js'
+import { PointedNow } from './pointed-now.js'
 import './formulas.css'
 
 interface Properties {
-  readonly world: WorldDescription
+  readonly session: Session
+  readonly overlays: Overlays
   readonly population: number
 }
 
 interface Shown {
   readonly name: string
-  readonly rules: readonly Formulas[]
+  readonly rules: readonly Explained[]
 }
 
-/** The formulas of what a population does, as they come from its rules. */
-export function FormulasOf({ world, population }: Properties) {
+/** The formulas of what a population does, as they come from its rules. Terms that are pointed at light up in the world. */
+export function FormulasOf({ session, overlays, population }: Properties) {
+  const { world } = session.edits.scenario.value
   const [{ name, rules }, show] = useState<Shown>({ name: '', rules: [] })
   useEffect(() => {
     let isLatest = true
@@ -28,41 +35,109 @@ export function FormulasOf({ world, population }: Properties) {
     })
     return () => {
       isLatest = false
+      overlays.pointed.value = undefined
     }
-  }, [world, population])
+  }, [world, population, overlays])
   if (rules.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide for a line of its own is scrolled to by keys too
-    <section class="formulas" aria-label={`Formulas of ${name}`} tabIndex={0}>
-      <dl>
-        {rules.map((one, k) => (
-          <Rule key={k} rule={one} />
+    <section aria-label={`Formulas of ${name}`}>
+      <PointedNow session={session} overlays={overlays} population={population} />
+      <dl class="formulas" tabIndex={0}>
+        {rules.map((rule) => (
+          <Rule key={rule.place} rule={rule} population={population} overlays={overlays} />
         ))}
       </dl>
     </section>
   )
 }
 
-function Rule({ rule: { name, about, formulas, mathml } }: { readonly rule: Formulas }) {
+interface OfRule extends Pick<Properties, 'population' | 'overlays'> {
+  readonly rule: Explained
+}
+
+function Rule({ rule: { name, about, formulas, mathml, terms, place }, population, overlays }: OfRule) {
+  const pointed = overlays.pointed.value
+  const isHere = pointed?.asked.population === population && pointed.asked.place === place
+  const point = (at: number | undefined): void => {
+    const term = at === undefined ? undefined : terms[at]
+    if (term === pointed?.term) return
+    const { node, among } = term ?? {}
+    overlays.pointed.value =
+      term === undefined || node === undefined
+        ? undefined
+        : { term, asked: { population, place, node, among } }
+  }
   return (
     <div>
       <dt title={about}>{name}</dt>
       {formulas.map((text, k) => (
         <dd key={text}>
-          <Formula text={text} mathml={mathml[k]} />
+          <Formula
+            text={text}
+            mathml={mathml[k]}
+            lit={isHere ? pointed.term : undefined}
+            at={isHere ? terms.indexOf(pointed.term) : -1}
+            point={point}
+          />
         </dd>
       ))}
     </div>
   )
 }
 
-/** A formula that breaks into lines when it is too wide; screen readers read its text. */
-function Formula({ text, mathml }: { readonly text: string; readonly mathml: string }) {
+interface OfFormula {
+  readonly text: string
+  readonly mathml: string
+  /** The term that lights up, and its number. */
+  readonly lit: FormulaTerm | undefined
+  readonly at: number
+  readonly point: (term: number | undefined) => void
+}
+
+/**
+ * A formula that breaks into lines when it is too wide; screen readers read its text. Its terms are pointed at, or gone
+ * through with the arrow keys.
+ */
+function Formula({ text, mathml, lit, at, point }: OfFormula) {
   const place = useRef<HTMLSpanElement>(null)
+  const color = lit && colorOfTerm(lit, theme.value)
   useEffect(() => {
     const { body } = new DOMParser().parseFromString(mathml, 'text/html')
     const formula = body.firstElementChild as Element
     place.current?.replaceChildren(...partsOf(formula).flatMap((part) => [part, ' ']))
   }, [mathml])
-  return <span ref={place} class="formula" role="math" aria-label={text} />
+  useEffect(() => {
+    for (const element of place.current?.querySelectorAll('[data-terms]') ?? [])
+      element.classList.toggle('lit', element.matches(`[data-terms~="${at}"]`))
+  }, [mathml, at])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const terms = termsIn(place.current as Element)
+    if (step === undefined || terms.length === 0) return
+    point(terms[(terms.indexOf(at) + step + terms.length) % terms.length])
+    event.preventDefault()
+  }
+  return (
+    <span
+      ref={place}
+      class="formula"
+      role="math"
+      aria-label={text}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its terms are gone through by keys
+      tabIndex={0}
+      style={color === undefined ? undefined : { '--term': color }}
+      onPointerOver={({ target }) => {
+        const under = termAt(target as Element)
+        if (under !== undefined) point(under)
+      }}
+      onPointerLeave={({ currentTarget }) => {
+        if (currentTarget !== document.activeElement) point(undefined)
+      }}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) point(termsIn(currentTarget)[0])
+      }}
+      onBlur={() => point(undefined)}
+      onKeyDown={onKeyDown}
+    />
+  )
 }

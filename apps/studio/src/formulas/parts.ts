@@ -8,6 +8,7 @@ const TALL = 'mfrac, mtable, munder, msqrt'
  * The parts of a formula between which lines may break, each a MathML element: browsers break none within one.
  */
 export function partsOf(formula: Element): readonly Element[] {
+  nameTerms(formula, '')
   const parts: Element[] = []
   let isOver = true
   for (const token of tokensOf(formula)) {
@@ -32,3 +33,25 @@ function tokensOf(row: Element): readonly Element[] {
     return isEnclosed && child.querySelector(TALL) !== null ? [child] : tokensOf(child)
   })
 }
+
+/** Tells each element which terms it is a part of, the innermost last: rows that are terms are taken apart. */
+function nameTerms(element: Element, around: string): void {
+  const own = element.getAttribute('data-term')
+  const terms = own === null ? around : `${around} ${own}`.trim()
+  if (terms !== '') element.setAttribute('data-terms', terms)
+  for (const child of element.children) nameTerms(child, terms)
+}
+
+const termsOf = (element: Element): readonly number[] =>
+  (element.getAttribute('data-terms') ?? '').split(' ').filter(Boolean).map(Number)
+
+/** The number of the innermost term that an element is a part of. */
+export function termAt(element: Element): number | undefined {
+  const part = element.closest('[data-terms]')
+  return part === null ? undefined : termsOf(part).at(-1)
+}
+
+/** The numbers of all terms of a formula, in the order in which they begin. */
+export const termsIn = (formula: Element): readonly number[] => [
+  ...new Set([...formula.querySelectorAll('[data-terms]')].flatMap(termsOf)),
+]

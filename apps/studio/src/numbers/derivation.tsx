@@ -11,7 +11,7 @@ const SLOWLY = 1500
 
 /** The stages, one at a time, with numbers here and arrows on the stage. */
 export function DerivationStages({ session, close }: { readonly session: Session; close(): void }) {
-  const derivation = useDerivation(session)
+  const { derivation, lack } = useDerivation(session)
   const [at, setAt] = useState(0)
   const [plays, setPlays] = useState(false)
   const isDown = session.edits.scenario.value.view?.y === 'down'
@@ -69,8 +69,8 @@ export function DerivationStages({ session, close }: { readonly session: Session
         </button>
       </header>
       {stage === undefined || derivation === undefined ? (
-        <p class="hint">
-          {session.clock.playing.value ? 'Pause the world to see the numbers of a step.' : 'No such agent.'}
+        <p class="hint" role="status">
+          {lack}
         </p>
       ) : (
         <>
@@ -122,29 +122,48 @@ export function DerivationStages({ session, close }: { readonly session: Session
   )
 }
 
-/** That of the step after the one shown, while the world stands. */
-function useDerivation(session: Session): Derivation | undefined {
-  const [derivation, setDerivation] = useState<Derivation>()
+/** What came of asking for a derivation: why there is none, unless there is one. */
+interface Derived {
+  readonly derivation?: Derivation
+  readonly lack: string
+}
+
+const WAITS: Derived = { lack: 'Computing the step …' }
+
+/** That of the step after the one shown, while the world stands; or why there is none. */
+function useDerivation(session: Session): Derived {
+  const [derived, setDerived] = useState(WAITS)
   const chosen = session.chosen.value
   const frame = session.frame.value
   const isPlaying = session.clock.playing.value
   useEffect(() => {
     if (chosen === undefined || isPlaying) return
     let isLatest = true
+    setDerived(WAITS)
     void session.act(async (simulation) => {
       if (!isLatest) return
-      const derived = await simulation.request('derive', chosen)
-      if (isLatest) setDerivation(derived)
+      const found = await simulation.request('derive', chosen).then(
+        (derivation): Derived =>
+          derivation === undefined
+            ? { lack: `Agent ${chosen.id} no longer exists at step ${frame?.step ?? 0}.` }
+            : { derivation, lack: '' },
+        // The page shows all errors of a step alike: it stands beside the world.
+        (error: Error): Derived => ({ lack: `The next step fails: ${error.message}.` }),
+      )
+      if (isLatest) setDerived(found)
     })
     return () => {
       isLatest = false
     }
   }, [session, chosen, frame, isPlaying])
+  if (isPlaying) return { lack: 'Pause the world to see the numbers of a step.' }
+  const { derivation } = derived
   const isOfNow =
-    derivation?.step === frame?.step &&
-    derivation?.agent.id === chosen?.id &&
-    derivation?.agent.population === chosen?.population
-  return isOfNow && !isPlaying ? derivation : undefined
+    derivation === undefined ||
+    (derivation.step === frame?.step &&
+      derivation.agent.id === chosen?.id &&
+      derivation.agent.population === chosen?.population)
+  return isOfNow ? derived : WAITS
 }
 
 function StageShown({ stage, derivation }: { readonly stage: Stage; readonly derivation: Derivation }) {

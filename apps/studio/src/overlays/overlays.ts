@@ -5,6 +5,7 @@ import type { InsightRequest } from '../simulation/insight.js'
 import type { Overlay, OverlayData, SceneContents } from './overlay.js'
 import { perception } from './perceiving.js'
 import { OVERLAYS } from './table.js'
+import { drawTerm, type PointedTerm } from './term-drawing.js'
 import { desired, forces, velocity } from './vectors.js'
 
 /** What comes on by itself when an agent is chosen and nothing else is shown. */
@@ -21,6 +22,8 @@ export class Overlays {
   readonly #on = signal(this.#first)
   /** Whether velocities are shown of all agents. */
   readonly everybody = signal(false)
+  /** The term of a formula that a person points at. */
+  readonly pointed = signal<PointedTerm | undefined>(undefined)
   /** Those that are on, in the order of the table. */
   readonly shown = computed(() => OVERLAYS.filter((overlay) => this.#on.value.has(overlay)))
   readonly wanted = computed((): InsightRequest => {
@@ -29,6 +32,7 @@ export class Overlays {
       agent: wants.some(({ agent }) => agent),
       cells: wants.some(({ cells }) => cells),
       everybody: this.everybody.value && this.isOn(desired),
+      term: this.pointed.value?.asked,
     }
   })
 
@@ -73,5 +77,11 @@ export class Overlays {
         everybody: this.everybody.value,
       })
     }
+  }
+
+  /** Draws what a person points at in a formula. */
+  drawPointed(pen: Pen, data: Omit<OverlayData, 'color' | 'everybody'>): void {
+    const pointed = this.pointed.value
+    if (pointed !== undefined) drawTerm(pen, data, pointed)
   }
 }

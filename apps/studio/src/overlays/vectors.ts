@@ -6,7 +6,7 @@ import { type AgentName, MOST_SHOWN } from '../simulation/insight.js'
 import type { Overlay, OverlayData } from './overlay.js'
 
 /** Length in pixels of the longest arrow of the agent that overlays are about, and of those of all. */
-const REACH = 70
+export const REACH = 70
 const REACH_OF_ALL = 26
 
 /** Where in the frame an agent stands, and how it moves. */
@@ -42,7 +42,11 @@ const isFew = ({ populations }: Frame): boolean =>
 /**
  * Pixels for a unit of speed: velocity and desired velocity are drawn alike, so that they can be compared.
  */
-function speedScale({ frame, insight, everybody }: OverlayData): number {
+export function speedScale({
+  frame,
+  insight,
+  everybody,
+}: Pick<OverlayData, 'frame' | 'insight' | 'everybody'>): number {
   const desired = insight.reasons?.behaviors.map(({ desired }) => sizeOf(desired)) ?? []
   const most = Math.max(fastestOf(frame), ...desired)
   return most > 0 ? (everybody && isFew(frame) ? REACH_OF_ALL : REACH) / most : 0

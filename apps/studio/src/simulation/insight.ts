@@ -1,5 +1,5 @@
 import type { Vector, World } from 'drover'
-import type { Attribution, DebugDrawing } from 'drover/inspect'
+import type { Attribution, DebugDrawing, TermAsked, TermValue } from 'drover/inspect'
 import type { Cells } from 'drover/queries'
 import { type Quantity, stateOf } from './agent-state.js'
 
@@ -11,6 +11,21 @@ export interface InsightRequest {
   readonly cells: boolean
   /** What all agents desire. */
   readonly everybody: boolean
+  /** A term of a formula that somebody points at. */
+  readonly term?: TermRequest | undefined
+}
+
+/** A term of a formula of a population. */
+export interface TermRequest extends TermAsked {
+  readonly population: number
+}
+
+/** What a term is now, for the chosen agent if it is of the population, else for its first. */
+export interface TermNow {
+  readonly of: TermRequest
+  readonly agent: AgentName
+  /** Undefined where it has no value now. */
+  readonly is: TermValue | undefined
 }
 
 const NOTHING: InsightRequest = { agent: false, cells: false, everybody: false }
@@ -38,6 +53,7 @@ export interface Insight {
   readonly cells: readonly Cells[]
   /** What anybody desires, and where it stands. */
   readonly desires: readonly Desire[]
+  readonly term: TermNow | undefined
 }
 
 interface Desire {
@@ -52,6 +68,7 @@ export const NO_INSIGHT: Insight = {
   reasons: undefined,
   cells: [],
   desires: [],
+  term: undefined,
 }
 
 /** Keeps account of the agents that overlays are about. */
@@ -109,8 +126,8 @@ export class Observer {
   }
 
   insight(world: World, chosen: AgentName | undefined): Insight | undefined {
-    const { agent: wantsAgent, cells, everybody } = this.wanted
-    if (!wantsAgent && !cells && !everybody) return undefined
+    const { agent: wantsAgent, cells, everybody, term } = this.wanted
+    if (!wantsAgent && !cells && !everybody && term === undefined) return undefined
     const name = wantsAgent ? subjectOf(world, chosen) : undefined
     const agent = name && agentNamed(world, name)
     const reasons = this.reasonsOf(world, name)
@@ -120,6 +137,7 @@ export class Observer {
       reasons: reasons?.step === world.steps - 1 ? reasons : undefined,
       cells: cells ? world.populations.flatMap((population) => world.cellsOf(population) ?? []) : [],
       desires: everybody ? this.#desires(world) : [],
+      term: term && termNow(world, term, chosen),
     }
   }
 
@@ -135,6 +153,16 @@ export class Observer {
         .map(({ desired }) => ({ from: [x, y, z] as const, desired: { ...desired } }))
     })
   }
+}
+
+function termNow(world: World, of: TermRequest, chosen: AgentName | undefined): TermNow | undefined {
+  const { population } = of
+  const id = chosen?.population === population ? chosen.id : undefined
+  const living = world.populations[population]
+  const agent = (id !== undefined && living?.agent(id)) || (living?.count ? living.at(0) : undefined)
+  return (
+    agent && { of, agent: { population, id: agent.id }, is: structuredClone(world.debugDraw(agent, of).term) }
+  )
 }
 
 const keyOf = ({ population, id }: AgentName): string => `${population} ${id}`

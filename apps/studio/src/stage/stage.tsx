@@ -128,6 +128,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     if (chosen !== undefined) drawChosen(canvas, view, frame, chosen, colors)
     if (derived === undefined) overlays.draw(pen, false, data)
     else derived.draw(pen, colors)
+    overlays.drawPointed(pen, data)
     drawSketch(canvas, view, toolbox.sketch.value, toolbox.cursor.value, colors)
     element.dataset.painter = drawn?.by ?? 'Canvas'
     element.dataset.drawn = String(frame.step)

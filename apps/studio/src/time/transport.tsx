@@ -9,12 +9,14 @@ const PACES = [0.1, 0.25, 0.5, 1, 2, 4, 8] as const
 interface Properties {
   readonly clock: Clock
   readonly session: Session
+  /** The one whose changes are undone: that which the panel edits. */
+  readonly edited: Session
   /** Further buttons. */
   readonly children: ComponentChildren
 }
 
 /** Play, pause, step, begin anew, go back in time, and how fast. */
-export function Transport({ clock, session, children }: Properties) {
+export function Transport({ clock, session, edited, children }: Properties) {
   const { playing, pace } = clock
   const { frame, first, latest } = session
   const step = frame.value?.step ?? 0
@@ -81,6 +83,34 @@ export function Transport({ clock, session, children }: Properties) {
         </select>
       </label>
       {children}
+      <Undoing session={edited} />
     </div>
+  )
+}
+
+/** Takes back a change, or makes it again, whichever tab is open. */
+function Undoing({ session: { edits } }: { readonly session: Session }) {
+  const { canUndo, canRedo } = edits
+  return (
+    <span class="undoing">
+      <button
+        type="button"
+        aria-label="Undo"
+        title="Undo the last change (Ctrl Z)"
+        disabled={!canUndo.value}
+        onClick={() => edits.undo()}
+      >
+        ↶
+      </button>
+      <button
+        type="button"
+        aria-label="Redo"
+        title="Make it again (Ctrl Shift Z)"
+        disabled={!canRedo.value}
+        onClick={() => edits.redo()}
+      >
+        ↷
+      </button>
+    </span>
   )
 }

@@ -41,7 +41,9 @@ export function termValueOf(
   if (rule === undefined) return undefined
   const { program, parts } = rule
   const { graph, answer } = program.rule
-  const node = graph.nodes[asked]
+  const node: Node | undefined = graph.nodes[asked]
+  // It may have been another rule when it was asked.
+  if (node === undefined) return undefined
   const scalarsOf = (one: Node): readonly Scalar[] => [program.lowered.get(one) ?? []].flat()
   const scalars = scalarsOf(node)
   if (scalars.length === 0) return undefined

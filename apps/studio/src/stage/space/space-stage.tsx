@@ -10,6 +10,7 @@ import { NO_INSIGHT } from '../../simulation/insight.js'
 import { coloringOf } from '../coloring.js'
 import { agentAfter } from '../draw-agents.js'
 import { drawFields } from '../draw-fields.js'
+import { coloringWithVeil } from '../draw-only.js'
 import type { Look } from '../look.js'
 import { shownOn } from '../stage-canvas.js'
 import { usualShape } from './usual-shape.js'
@@ -92,7 +93,10 @@ function draw(
     const surroundings = session.surroundings.value
     const frame = session.frame.value
     if (surroundings === undefined || frame === undefined) return
-    const coloring = coloringOf(frame, look.colorBy.value, theme.value)
+    const derived = session.derived.value
+    const plain = coloringOf(frame, look.colorBy.value, theme.value)
+    const coloring =
+      derived === undefined ? plain : coloringWithVeil(plain, frame.populations, derived, theme.value)
     const { overlays } = look
     const shown = overlays.shown.value
     const showsGuides = look.guides.value
@@ -100,7 +104,7 @@ function draw(
     const data = { frame, surroundings, insight: frame.insight ?? NO_INSIGHT, theme: theme.value }
     // The picture is drawn later: what it depends on is read now.
     void overlays.everybody.value
-    const derived = session.derived.value
+    void overlays.pointed.value
     view.show({
       surroundings,
       frame,
@@ -108,7 +112,7 @@ function draw(
       theme: theme.value,
       shape: look.shape.value ?? usualShape(session.scene, surroundings),
       camera: look.camera.value,
-      trails: look.trails.value,
+      trails: look.trails.value && derived === undefined,
       contours: look.contours.value,
       chosen: session.chosen.value,
       overlay(pen, isBelow) {
@@ -117,6 +121,7 @@ function draw(
         if (!isBelow && showsGuides) drawTargets(pen, frame.guides, data.theme)
         if (derived === undefined) overlays.draw(pen, isBelow, data)
         else if (!isBelow) derived.draw(pen, data.theme)
+        if (!isBelow) overlays.drawPointed(pen, data)
       },
     })
   })

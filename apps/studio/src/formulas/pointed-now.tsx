@@ -1,0 +1,58 @@
+import type { TermValue } from 'drover/inspect'
+import type { Session } from '../app/session.js'
+import { theme } from '../app/theme.js'
+import type { Overlays } from '../overlays/overlays.js'
+import { colorOfTerm } from '../overlays/term-drawing.js'
+
+interface Properties {
+  readonly session: Session
+  readonly overlays: Overlays
+  readonly population: number
+}
+
+/** The formula itself shows terms of more letters: their numbers need the room. */
+const LONG = 16
+
+/** The term that a person points at, and what it is now. */
+export function PointedNow({ session, overlays, population }: Properties) {
+  const pointed = overlays.pointed.value
+  if (pointed?.asked.population !== population) {
+    return <output class="pointed">Point at a term: it lights up in the world.</output>
+  }
+  const { term } = pointed
+  const now = session.frame.value?.insight?.term
+  const isOfNow = now?.of.node === pointed.asked.node && now.of.place === pointed.asked.place
+  return (
+    // Numbers that change all the time are not read out.
+    <output class="pointed" aria-live={session.clock.playing.value ? 'off' : 'polite'}>
+      <b style={{ color: colorOfTerm(term, theme.value) }}>{term.text.length > LONG ? '…' : term.text}</b>{' '}
+      {isOfNow && (
+        <>
+          <span class="is">{shown(now.is, term.of === 'neighbors')}</span> <small>agent {now.agent.id}</small>
+        </>
+      )}
+    </output>
+  )
+}
+
+/** What a term is, in words. */
+function shown(is: TermValue | undefined, isNeighbors: boolean): string {
+  if (is === undefined) return 'has no value now'
+  const { value, neighbors } = is
+  const whom = neighbors.length === 1 ? '1 neighbor' : `${neighbors.length} neighbors`
+  if (isNeighbors) return `: ${whom}`
+  if (value === undefined) return `of ${whom}`
+  if (typeof value === 'boolean') return `: ${value ? 'yes' : 'no'}`
+  if (typeof value === 'number') return `= ${numeral(value)}`
+  const { x, y, z } = value
+  const parts = z === 0 ? [x, y] : [x, y, z]
+  return `= (${parts.map(numeral).join(', ')}), length ${numeral(Math.hypot(x, y, z))}`
+}
+
+/** Three digits stand still better than more. */
+function numeral(value: number): string {
+  const size = Math.abs(value)
+  const text =
+    size >= 100 ? value.toFixed(0) : size >= 0.01 || value === 0 ? value.toFixed(2) : value.toPrecision(2)
+  return text.replace(/^-(?=0\.?0*$)/, '').replace('-', '−')
+}

@@ -1,0 +1,108 @@
+import { type Mark, PALETTES, type Pen, type Place, type Theme } from '@drover/io/drawing'
+import type { Vector } from 'drover'
+import type { FormulaTerm } from 'drover/inspect'
+import type { TermRequest } from '../simulation/insight.js'
+import type { OverlayData } from './overlay.js'
+import { placeOf, REACH, speedScale } from './vectors.js'
+
+/** A term of a formula that a person points at, and which it is for the world. */
+export interface PointedTerm {
+  readonly term: FormulaTerm
+  readonly asked: TermRequest
+}
+
+/** What terms are drawn by, where an overlay shows the same; other terms are in ink. */
+const MARKS: Readonly<Record<string, Mark>> = {
+  velocity: 'velocity',
+  desired: 'desired velocity',
+  neighbors: 'neighbors',
+  targetExists: 'targets',
+  targetOffset: 'targets',
+  targetVelocity: 'targets',
+  targetHeading: 'targets',
+  fieldAt: 'flow field',
+  groundGradient: 'terrain gradient',
+}
+
+/** What measures these is drawn as an overlay draws it. */
+const OF_QUANTITIES: Readonly<Record<string, Mark>> = {
+  force: 'forces',
+  length: 'perception',
+  angle: 'perception',
+  speed: 'velocity',
+}
+
+/** The color of a term, the same in the formula and on the stage. */
+export function colorOfTerm({ of, quantity, type, among }: FormulaTerm, theme: Theme): string {
+  const isOfNeighbors = among !== undefined && type !== 'vector'
+  const mark =
+    MARKS[of] ??
+    (isOfNeighbors || /^other|^offset$/.test(of) ? 'neighbors' : quantity && OF_QUANTITIES[quantity])
+  return mark === undefined ? PALETTES[theme].ink : PALETTES[theme].marks[mark]
+}
+
+/** A circle of this many pixels shows whom a term is about. */
+const AROUND = 13
+
+/** Lines lead to no more neighbors than this: they would cover them. */
+const FEW = 16
+
+/** Draws a term at its agent, as what it measures, and the neighbors that it is made of. */
+export function drawTerm(
+  pen: Pen,
+  data: Omit<OverlayData, 'color' | 'everybody'>,
+  { term, asked }: PointedTerm,
+): void {
+  const { frame, insight, theme } = data
+  const now = insight.term
+  // The frame may be of before it was pointed at.
+  if (now === undefined || now.of.node !== asked.node || now.of.place !== asked.place) return
+  const seen = placeOf(frame, now.agent)
+  if (seen === undefined) return
+  const { place, heading } = seen
+  const { ink, paper, marks } = PALETTES[theme]
+  const color = colorOfTerm(term, theme)
+  pen.ring(place, AROUND, { color: ink, width: 1.5 })
+  const { value, neighbors = [] } = now.is ?? {}
+  const isCrowd = neighbors.length > FEW
+  for (const { x, y, z } of neighbors) {
+    if (!isCrowd) pen.lines([[...place, x, y, z]], { color: marks.neighbors, width: 1 })
+    pen.ring([x, y, z], isCrowd ? 6 : 8, { color: marks.neighbors, width: isCrowd ? 1.5 : 2 })
+  }
+  if (typeof value === 'object')
+    drawVectorTerm(pen, place, value, term, speedScale({ frame, insight, everybody: false }), color, paper)
+  if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value)) return
+  const dashed = { color, width: 2, dash: [5, 4] } as const
+  if (term.quantity === 'length') pen.circle(place, value, { ...dashed, filled: 0.08 })
+  else if (term.quantity === 'speed')
+    pen.circle(place, value * speedScale({ frame, insight, everybody: false }) * pen.pixelAt(place), dashed)
+  else if (term.quantity === 'angle')
+    pen.sector(place, heading, REACH * pen.pixelAt(place), value, { ...dashed, filled: 0.12 })
+}
+
+/** An arrow as long as what the vector measures: a way as far as it leads, a velocity as overlays draw it. */
+function drawVectorTerm(
+  pen: Pen,
+  from: Place,
+  { x, y, z }: Vector,
+  { quantity, text }: FormulaTerm,
+  speed: number,
+  color: string,
+  paper: string,
+): void {
+  const [fx, fy, fz] = from
+  const way: Place = quantity === 'place' ? [x - fx, y - fy, z - fz] : [x, y, z]
+  const length = Math.hypot(...way)
+  if (!(length > 0)) return
+  const pixel = pen.pixelAt(from)
+  // A sum of ways may lead far out of the world: then it shows no more than a direction.
+  const isWay = quantity === 'place' || (quantity === 'length' && length < pen.window.right - pen.window.left)
+  const scale = isWay ? 1 : quantity === 'speed' ? speed * pixel : (REACH * pixel) / length
+  const along = way.map((one) => scale * one) as unknown as Place
+  pen.arrow(from, along, { color, width: 4 })
+  if (isWay) pen.ring([fx + along[0], fy + along[1], fz + along[2]], 7, { color, width: 2.5 })
+  // Beyond the tip, where it covers nothing of the arrow.
+  const gap = ((10 + 3.5 * text.length) * pixel) / (scale * length)
+  const tip = along.map((one, axis) => from[axis] + (1 + gap) * one) as unknown as Place
+  if (text.length < 16) pen.text(tip, text, color, paper)
+}

@@ -7,12 +7,13 @@ import { Presets } from '../presets/presets.js'
 import { MostAgents } from './most-agents.js'
 import { spelledOut } from './place.js'
 import { EditedWorld } from './ready-made.js'
-import { SceneControls } from './scene-controls.js'
+import { ControlsOfScene, controlsByPlace, SceneControls } from './scene-controls.js'
 import { Options } from './spec-editor.js'
+import { UnitsOfWorld, unitsOf } from './units.js'
 import './controls.css'
 
-/** Options of a population that stand in other places of the panel, or cannot be edited as rows. */
-const ELSEWHERE = ['name', 'at', 'velocity', 'trip', 'energy']
+/** Other places name a population: it keeps its name. */
+const ELSEWHERE = ['name']
 
 interface Properties {
   readonly session: Session
@@ -45,33 +46,37 @@ export function Panel({ session, lesson }: Properties) {
       </div>
       <Presets session={session} />
       <MostAgents.Provider value={session}>
-        <fieldset>
+        <fieldset class="of-scene">
           <legend>This scene</legend>
           <SceneControls session={session} />
         </fieldset>
         <EditedWorld.Provider value={world}>
-          {(world.populations ?? []).map((population, k) => (
-            <details class="section" key={population.name} open={k === 0}>
-              <summary>{population.name}</summary>
-              <Options
-                specs={populationSpec.fields}
-                place={['world', 'populations', k]}
-                value={population}
-                set={set}
-                without={ELSEWHERE}
-              />
-            </details>
-          ))}
-          <details class="section">
-            <summary>World</summary>
-            <Options
-              specs={worldSpec.fields}
-              place={['world']}
-              value={world}
-              set={set}
-              without={['populations', 'paths', 'fields', 'obstacles']}
-            />
-          </details>
+          <UnitsOfWorld.Provider value={unitsOf(scenario)}>
+            <ControlsOfScene.Provider value={controlsByPlace(session, world)}>
+              {(world.populations ?? []).map((population, k) => (
+                <details class="section" key={population.name} open={k === 0}>
+                  <summary>{population.name}</summary>
+                  <Options
+                    specs={populationSpec.fields}
+                    place={['world', 'populations', k]}
+                    value={population}
+                    set={set}
+                    without={ELSEWHERE}
+                  />
+                </details>
+              ))}
+              <details class="section">
+                <summary>World</summary>
+                <Options
+                  specs={worldSpec.fields}
+                  place={['world']}
+                  value={world}
+                  set={set}
+                  without={['populations', 'obstacles']}
+                />
+              </details>
+            </ControlsOfScene.Provider>
+          </UnitsOfWorld.Provider>
         </EditedWorld.Provider>
       </MostAgents.Provider>
     </section>

@@ -81,7 +81,8 @@ function requiredOf(specs: Specs, world: WorldDescription): object | undefined {
   return made.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(made)
 }
 
-function valueFor(spec: Spec, world: WorldDescription): unknown {
+/** A value that a spec allows, made up; undefined where there is none to make. */
+export function valueFor(spec: Spec, world: WorldDescription): unknown {
   const { width = 640, height = 240, depth = 0 } = world
   switch (spec.kind) {
     case 'number':
@@ -120,7 +121,8 @@ function pluginFor({ plugins: [kind] }: PluginSpec, world: WorldDescription): ob
   return first === undefined ? undefined : readyMade(kind, first, world)
 }
 
-const namesIn = ({ paths, fields, populations }: WorldDescription) => ({
+/** What texts may name. */
+export const namesIn = ({ paths, fields, populations }: WorldDescription) => ({
   path: Object.keys(paths ?? {}),
   field: Object.keys(fields ?? {}),
   population: (populations ?? []).flatMap(({ name }) => name ?? []),

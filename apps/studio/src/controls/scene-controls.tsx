@@ -1,11 +1,13 @@
 import type { WorldDescription } from 'drover'
 import { resolveWorld } from 'drover/schema'
+import { createContext } from 'preact'
 import { type Place, valueAt } from '../app/edits.js'
 import type { Session } from '../app/session.js'
 import { MostAgents, useMostAgents } from './most-agents.js'
+import { NumberName } from './named.js'
 import { NumberField } from './number-field.js'
 import { placeNow, placeOf, specAt, spelledOut } from './place.js'
-import { wordsOf } from './words.js'
+import { UnitsOfWorld, unitsOf } from './units.js'
 import './controls.css'
 
 interface Properties {
@@ -21,20 +23,47 @@ export function SceneControls({ session, only }: Properties) {
   const world = resolveWorld(scenario.world)
   return (
     <MostAgents.Provider value={session}>
-      {Object.entries(scene.controls)
-        .filter(([name]) => only?.includes(name) ?? true)
-        .map(([name, path]) => (
-          <Control
-            key={name}
-            name={name}
-            place={placeNow(placeOf(path), edits.original, scenario)}
-            world={world}
-            set={(place, value) => edits.set(place, value, spelledOut(place, scenario, { world }))}
-          />
-        ))}
+      <UnitsOfWorld.Provider value={unitsOf(scenario)}>
+        {Object.entries(scene.controls)
+          .filter(([name]) => only?.includes(name) ?? true)
+          .map(([name, path]) => (
+            <Control
+              key={name}
+              name={name}
+              place={placeNow(placeOf(path), edits.original, scenario)}
+              world={world}
+              set={(place, value) => edits.set(place, value, spelledOut(place, scenario, { world }))}
+            />
+          ))}
+      </UnitsOfWorld.Provider>
     </MostAgents.Provider>
   )
 }
+
+/** The number that a control sets; none while a signal stands in its place. */
+function controlAt(place: Place, world: WorldDescription) {
+  const value = valueAt({ world }, place)
+  const spec = specAt(place, { world })
+  return typeof value === 'number' && spec?.kind === 'number' ? { value, spec } : {}
+}
+
+/** The names of the controls of a scene, by the places of their numbers: these are set there alone. */
+export function controlsByPlace(
+  { edits, scene }: Session,
+  world: WorldDescription,
+): ReadonlyMap<string, string> {
+  const controls = Object.entries(scene.controls).map(
+    ([name, path]) => [name, placeNow(placeOf(path), edits.original, edits.scenario.value)] as const,
+  )
+  return new Map(
+    controls
+      .filter(([, place]) => controlAt(place, world).value !== undefined)
+      .map(([name, place]) => [place.join('.'), name]),
+  )
+}
+
+/** The controls of the scene, for whoever shows the same numbers: see `controlsByPlace`. */
+export const ControlsOfScene = createContext<ReadonlyMap<string, string>>(new Map())
 
 function Control({
   name,
@@ -48,12 +77,11 @@ function Control({
   readonly set: (place: Place, value: unknown) => void
 }) {
   const most = useMostAgents(place)
-  const value = valueAt({ world }, place)
-  const spec = specAt(place, { world })
-  if (typeof value !== 'number' || spec?.kind !== 'number') return null
+  const { value, spec } = controlAt(place, world)
+  if (value === undefined || spec === undefined) return null
   return (
     <div class="option" title={`${spec.about} (${spec.quantity})`}>
-      <span class="name">{wordsOf(name)}</span>
+      <NumberName name={name} spec={spec} />
       <NumberField label={name} spec={spec} value={value} most={most} onChange={(next) => set(place, next)} />
     </div>
   )

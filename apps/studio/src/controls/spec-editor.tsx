@@ -1,13 +1,24 @@
-import type { NumberSpec, PluginSpec, Spec, Specs } from 'drover/plugin'
+import type { NumberSpec, ObjectSpec, PluginSpec, Spec, Specs, TextSpec, VectorSpec } from 'drover/plugin'
 import { matchingSpec, optionsOf } from 'drover/schema'
 import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import { pluginIn } from '../rule/known-in.js'
 import type { Editing } from './editing.js'
+import { ListEditor, MapEditor } from './list-editor.js'
 import { useMostAgents } from './most-agents.js'
+import { NumberName } from './named.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
-import { EditedWorld, offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
+import {
+  EditedWorld,
+  namesIn,
+  offeredPlugins,
+  plainValue,
+  readyMade,
+  readyMadeSignal,
+  valueFor,
+} from './ready-made.js'
+import { ControlsOfScene } from './scene-controls.js'
 import { TypedField } from './typed-field.js'
 import { wordsOf } from './words.js'
 
@@ -23,7 +34,7 @@ function SpecEditor(editing: Editing) {
   const { label, place, set } = editing
   const spec = meant(editing)
   const value = editing.value ?? ('default' in spec ? spec.default : undefined)
-  const about = `${spec.about}${spec.kind === 'number' ? ` (${spec.quantity})` : ''}`
+  const { about } = spec
   if (spec.kind === 'list' && spec.items.kind === 'plugin') {
     return (
       <PluginList
@@ -35,21 +46,79 @@ function SpecEditor(editing: Editing) {
     )
   }
   if (spec.kind === 'plugin') return <PluginEditor {...editing} spec={spec} value={value} />
-  if (spec.kind === 'object') {
+  const rowOf = (name: string, of: Spec, at: Place, entry: unknown) => (
+    <SpecEditor label={name} spec={of} place={at} value={entry} set={set} />
+  )
+  const isUnset = value === undefined
+  if (spec.kind === 'list' && !isUnset)
+    return <ListEditor {...editing} spec={spec} value={value} about={about} rowOf={rowOf} />
+  if (spec.kind === 'map')
+    return <MapEditor {...editing} spec={spec} value={value} about={about} rowOf={rowOf} />
+  if (spec.kind === 'object' && (!isUnset || !hasRequired(spec))) {
     return (
       <details class="group">
         <summary title={about}>{label}</summary>
         <Options specs={spec.fields} place={place} value={value as object} set={set} />
+        <LeaveOut {...editing} />
       </details>
     )
   }
-  const control = controlOf({ ...editing, spec, value })
+  return <Row {...editing} meant={spec} value={value} given={editing.value} />
+}
+
+const hasRequired = ({ fields }: ObjectSpec): boolean =>
+  Object.values(fields).some((field) => field.optional !== true && !('default' in field))
+
+/** Specs whose editors can begin with nothing. */
+const OF_ITSELF: ReadonlySet<Spec['kind']> = new Set(['number', 'boolean', 'choice', 'text'])
+
+interface OfRow extends Editing {
+  /** Which of several alternatives it is. */
+  readonly meant: Spec
+  /** The value that the description has; not the default. */
+  readonly given: unknown
+}
+
+/** The row of what is set by one control. */
+function Row({ meant: spec, given, ...editing }: OfRow) {
+  const { label, place, value, set } = editing
+  const world = useContext(EditedWorld)
+  const made = value === undefined && !OF_ITSELF.has(spec.kind) ? valueFor(editing.spec, world) : undefined
+  const control =
+    made === undefined ? (
+      controlOf({ ...editing, spec })
+    ) : (
+      <button type="button" aria-label={`${label}: set`} onClick={() => set(place, made)}>
+        set
+      </button>
+    )
   if (control === undefined) return null
   return (
-    <div class="option" title={about}>
-      <span class="name">{wordsOf(label)}</span>
+    <div class="option" title={spec.about}>
+      {spec.kind === 'number' ? (
+        <NumberName name={label} spec={spec} />
+      ) : (
+        <span class="name">{wordsOf(label)}</span>
+      )}
       {control}
+      <LeaveOut {...editing} value={given} />
     </div>
+  )
+}
+
+/** Takes away what need not be given. */
+function LeaveOut({ label, spec, place, value, set }: Editing) {
+  if (spec.optional !== true || value === undefined) return null
+  return (
+    <button
+      type="button"
+      class="leave-out"
+      aria-label={`${label}: leave out`}
+      title="Leave it out"
+      onClick={() => set(place, undefined)}
+    >
+      ×
+    </button>
   )
 }
 
@@ -125,6 +194,7 @@ function controlOf({ label, spec, place, value, set }: Editing) {
         </select>
       )
     case 'text':
+      if (spec.names !== undefined) return <NameChoice {...{ label, spec, place, value, set }} />
       return (
         <TypedField
           label={label}
@@ -137,31 +207,70 @@ function controlOf({ label, spec, place, value, set }: Editing) {
         />
       )
     case 'vector':
-      return <Numbers label={label} place={place} value={value} set={set} />
+      return <Numbers label={label} spec={spec} place={place} value={value} set={set} />
     default:
       return undefined
   }
 }
 
+/** One of what the world has of a kind. */
+function NameChoice({ label, spec, place, value, set }: Editing & { readonly spec: TextSpec }) {
+  const names = namesIn(useContext(EditedWorld))[spec.names as NonNullable<TextSpec['names']>]
+  const present = typeof value === 'string' ? value : ''
+  return (
+    <select
+      aria-label={label}
+      value={present}
+      onChange={(event) => set(place, event.currentTarget.value || undefined)}
+    >
+      {[...new Set([...(spec.optional || present === '' ? [''] : []), ...names, present])].map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 function CappedNumber({ label, spec, place, value, set }: NumberEditing & { readonly value: number }) {
   const most = useMostAgents(place)
+  const control = useContext(ControlsOfScene).get(place.join('.'))
+  if (control !== undefined) return <SetAbove control={control} value={value} />
   return (
     <NumberField label={label} spec={spec} value={value} most={most} onChange={(next) => set(place, next)} />
   )
 }
 
-/** The components of a vector; those that are signals are shown and left alone. */
-function Numbers({ label, place, value, set }: Omit<Editing, 'spec'>) {
+/** A number that the controls of the scene set: leads there. */
+function SetAbove({ control, value }: { readonly control: string; readonly value: number }) {
+  return (
+    <button
+      type="button"
+      class="set-above"
+      title="Set it in This scene, above"
+      onClick={({ currentTarget }) => {
+        const panel = currentTarget.closest('.panel')
+        panel?.querySelector<HTMLElement>(`.of-scene [aria-label="${CSS.escape(control)}"]`)?.focus()
+      }}
+    >
+      {Number(value.toPrecision(6))} <small>in This scene ↑</small>
+    </button>
+  )
+}
+
+/** The components of a vector: numbers, or signals. */
+function Numbers({ label, spec: { quantity }, place, value, set }: Editing & { readonly spec: VectorSpec }) {
   if (!Array.isArray(value)) return null
+  const component = { kind: 'number', quantity, integer: false, signal: true, about: '' } as const
   return (
     <span class="vector">
-      {value.map((component, k) =>
-        typeof component === 'number' ? (
+      {value.map((one, k) =>
+        typeof one === 'number' ? (
           <TypedField
             key={k}
             label={`${label}, ${'xyz'[k]}`}
             type="number"
-            shown={String(component)}
+            shown={String(one)}
             onTyped={(text) => {
               const isNumber = text.trim() !== ''
               if (isNumber) set([...place, k], Number(text))
@@ -169,7 +278,14 @@ function Numbers({ label, place, value, set }: Omit<Editing, 'spec'>) {
             }}
           />
         ) : (
-          <code key={k}>{(component as { signal: string }).signal}</code>
+          <SignalEditor
+            key={k}
+            label={`${label}, ${'xyz'[k]}`}
+            spec={component}
+            place={[...place, k]}
+            value={one}
+            set={set}
+          />
         ),
       )}
     </span>

@@ -1,0 +1,44 @@
+import type { Scenario } from '@drover/scenarios'
+import type { Quantity } from 'drover/plugin'
+import { createContext } from 'preact'
+
+/** What lengths and times of a world are measured in. */
+export interface Units {
+  readonly length: string
+  readonly time: string
+}
+
+/** The units of the world that is edited. */
+export const UnitsOfWorld = createContext<Units>({ length: 'units', time: 'steps' })
+
+/**
+ * The units of a world: the book's canvas, whose y points down, has pixels and frames. Where a step is not 1 long, lengths
+ * and times are in meters and seconds.
+ */
+export function unitsOf({ world: { dt = 1 }, view }: Scenario): Units {
+  if (dt !== 1) return { length: 'm', time: 's' }
+  return view?.y === 'down' ? { length: 'px', time: 'frames' } : { length: 'units', time: 'steps' }
+}
+
+/** The unit of a number; empty where it has none, or none of its own. */
+export function unitOf(quantity: Quantity, { length, time }: Units): string {
+  const one = time.replace(/s$/, '') || time
+  switch (quantity) {
+    case 'length':
+      return length
+    case 'time':
+      return time
+    case 'speed':
+      return `${length}/${one}`
+    case 'acceleration':
+      return `${length}/${one}²`
+    case 'force':
+      return length === 'm' ? 'N' : length === 'px' ? 'mass · px/frame²' : ''
+    case 'mass':
+      return length === 'm' ? 'kg' : ''
+    case 'angle':
+      return 'rad'
+    default:
+      return ''
+  }
+}

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Scenario, Scene } from '@drover/scenarios'
 import { World } from 'drover'
+import { describeRule } from 'drover/inspect'
+import { defineRule, select } from 'drover/plugin'
 import { expect, it } from 'vitest'
 import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
 import { loadPacking } from '../../apps/studio/src/share/packing-on-demand.js'
-import { describeStudio, eventually, hash, makeSteps, openTab } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openTab, step } from './studio.js'
 
 await loadPacking()
 
@@ -48,6 +50,34 @@ describeStudio('a link that brings a rule as data', (studio) => {
     await openTab(other, 'Controls')
     await other.locator('.panel .entry summary').filter({ hasText: 'infect' }).click()
     expect(await other.getByRole('spinbutton', { name: 'risk, as a number' }).inputValue()).toBe('0.9')
+  })
+
+  it('that fails later stops the world and says how to go on', async () => {
+    const fail = defineRule({
+      name: 'fail',
+      about: 'Is no number after 5 steps.',
+      options: {},
+      act: ({ self, time }) => self.velocity.over(select(time.gt(5), 0, 1)),
+    })
+    const behaviors = [{ behavior: 'wander' }, { behavior: 'fail' }]
+    const scenario = {
+      drover: 1,
+      title: 'A rule that fails',
+      world: { rules: { fail: describeRule(fail) }, populations: [{ ...crowd, behaviors }] },
+    } as unknown as Scenario
+    const page = await studio.open(`${linkOf(scenario)}&run=6`)
+    // Whoever asks how its next step comes about is told why there is none.
+    await page.locator('.stage canvas').press('n')
+    await page.getByRole('button', { name: 'How it steers, stage by stage' }).click()
+    await page.getByRole('status').getByText("The next step fails: agent 0 of 'crowd' at step 6").waitFor()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    const told = page.getByRole('alert').getByText("agent 0 of 'crowd' at step 6: behaviors[1] (fail)")
+    await told.waitFor()
+    expect(await step(page)).toBe(6)
+    await page.getByRole('button', { name: 'Remove fail and play' }).click()
+    await told.waitFor({ state: 'hidden' })
+    await eventually(() => step(page)).toBeGreaterThan(8)
+    expect(studio.complaints).toEqual([])
   })
 
   it('plays at once', async () => {

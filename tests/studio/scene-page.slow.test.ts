@@ -46,6 +46,56 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => page.url()).toMatch(/[?&]e=/)
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => page.getByTestId('agents').textContent()).toBe('120')
+
+    // Numbers have units, and each is set in one place: the others lead there.
+    const speed = page.locator('.option').filter({ hasText: 'max speed' })
+    expect(await speed.first().locator('.unit').textContent()).toBe('px/frame')
+    expect(await page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).count()).toBe(1)
+    await speed.nth(1).getByRole('button', { name: '3 in This scene' }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('maxSpeed')
+
+    // Beside the panel all tools stay in view.
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await eventually(() =>
+        page.locator('.tools').evaluate((tools) => tools.scrollWidth - tools.clientWidth),
+      ).toBe(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  it('edits lists, states and the transitions between them', async () => {
+    const page = await studio.open('#/scene/capture-the-flag?run=3')
+    await openTab(page, 'Controls')
+    await page.locator('.panel .section > summary', { hasText: 'enemies' }).click()
+    const enemies = page.locator('.panel .section').filter({ hasText: /^enemies/ })
+    await enemies.locator('summary').filter({ hasText: 'states' }).first().click()
+    await enemies
+      .locator('summary')
+      .filter({ hasText: /^transitions 2 entries/ })
+      .click()
+    await enemies
+      .locator('summary')
+      .filter({ hasText: /^transitions 1$/ })
+      .click()
+    const transition = enemies.locator('.item').filter({ hasText: 'transitions 1' })
+    await transition.locator('summary').filter({ hasText: 'near' }).click()
+    const radius = transition.getByRole('spinbutton', { name: 'radius, as a number' })
+    const before = await hash(page)
+    await radius.fill('200')
+    await radius.press('Enter')
+    await eventually(() => page.url()).toMatch(/[?&]e=/)
+    await transition.getByRole('button', { name: 'near: leave out' }).click()
+    // A transition needs a condition: the edit is rolled back.
+    await page.getByRole('alert').getByText('expected a condition').waitFor()
+    await transition.locator('summary').filter({ hasText: 'near' }).click()
+    expect(await radius.inputValue()).toBe('200')
+    await enemies.getByRole('button', { name: 'transitions: add an entry' }).click()
+    await enemies.locator('summary').filter({ hasText: 'transitions 3 entries' }).waitFor()
+    await enemies.getByRole('button', { name: 'transitions 3: remove' }).click()
+    await enemies.locator('summary').filter({ hasText: 'transitions 2 entries' }).waitFor()
+    expect(await hash(page)).not.toBe(before)
+    expect(await faults(page)).toEqual([])
   })
 
   it('an address holds what was changed: another page ends in the same state', async () => {

@@ -31,6 +31,12 @@ describeStudio('the things to try in a scene', (studio) => {
     await watch.waitFor({ state: 'hidden' })
     await eventually(() => value(page, 'cohesion')).toBe('1')
     await eventually(() => hasEdits(page)).toBe(false)
+
+    // Undo stands below the world, whichever tab is open.
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => value(page, 'cohesion')).toBe('0')
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await eventually(() => value(page, 'cohesion')).toBe('1')
   })
 
   it('restart a scene whose start they change', async () => {

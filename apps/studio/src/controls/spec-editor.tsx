@@ -26,7 +26,9 @@ type NumberEditing = Omit<Editing, 'spec' | 'value'> & { readonly spec: NumberSp
 
 /** What is edited: of several alternatives the one that the value is, or else the default. */
 function meant({ spec, value }: Editing): Spec {
-  return matchingSpec(spec, value ?? ('default' in spec ? spec.default : undefined)) ?? spec
+  const found = matchingSpec(spec, value ?? ('default' in spec ? spec.default : undefined))
+  const [first] = spec.kind === 'either' ? spec.alternatives : []
+  return found ?? (first !== undefined && OF_ITSELF.has(first.kind) ? first : spec)
 }
 
 /** A row for an option, made from its spec: name, what it means, and what sets it. */
@@ -59,7 +61,7 @@ function SpecEditor(editing: Editing) {
       <details class="group">
         <summary title={about}>{label}</summary>
         <Options specs={spec.fields} place={place} value={value as object} set={set} />
-        <LeaveOut {...editing} />
+        <LeaveOut {...editing} words={`leave ${label} out`} />
       </details>
     )
   }
@@ -107,7 +109,7 @@ function Row({ meant: spec, given, ...editing }: OfRow) {
 }
 
 /** Takes away what need not be given. */
-function LeaveOut({ label, spec, place, value, set }: Editing) {
+function LeaveOut({ label, spec, place, value, set, words = '×' }: Editing & { readonly words?: string }) {
   if (spec.optional !== true || value === undefined) return null
   return (
     <button
@@ -117,7 +119,7 @@ function LeaveOut({ label, spec, place, value, set }: Editing) {
       title="Leave it out"
       onClick={() => set(place, undefined)}
     >
-      ×
+      {words}
     </button>
   )
 }

@@ -142,15 +142,15 @@ function useDerivation(session: Session): Derived {
     setDerived(WAITS)
     void session.act(async (simulation) => {
       if (!isLatest) return
-      const found = await simulation.request('derive', chosen).then(
-        (derivation): Derived =>
-          derivation === undefined
-            ? { lack: `Agent ${chosen.id} no longer exists at step ${frame?.step ?? 0}.` }
-            : { derivation, lack: '' },
-        // The page shows all errors of a step alike: it stands beside the world.
-        (error: Error): Derived => ({ lack: `The next step fails: ${error.message}.` }),
-      )
-      if (isLatest) setDerived(found)
+      try {
+        const derivation = await simulation.request('derive', chosen)
+        const gone = `Agent ${chosen.id} no longer exists at step ${frame?.step ?? 0}.`
+        if (isLatest) setDerived(derivation === undefined ? { lack: gone } : { derivation, lack: '' })
+      } catch (error) {
+        if (isLatest) setDerived({ lack: `The next step fails: ${(error as Error).message}.` })
+        // What can be done about it is told beside the world.
+        throw error
+      }
     })
     return () => {
       isLatest = false

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { coloringOf, colorOfScenario } from './coloring.js'
+import { coloringWithVeil } from './draw-only.js'
 
 /** A frame of one population with these headings in degrees, speeds and numbers. */
 function frameWith(agents: readonly { heading?: number; speed?: number; number?: number }[]): Frame {
@@ -85,4 +86,14 @@ describe('agents colored', () => {
       why: 'nobody counts energy in this world',
     })
   })
+})
+
+it('has all others faint, in their colors, whom a derivation is not about', () => {
+  const frame = frameWith([{}, {}, {}])
+  const plain = coloringOf(frame, 'population', 'light')
+  const derivation = { agent: { population: 0, id: 1 }, drawing: { neighbors: [{ population: 0, id: 2 }] } }
+  const { colors, shades } = coloringWithVeil(plain, frame.populations, { derivation } as never, 'light')
+  expect([...shades[0]].map((shade) => colors[shade] === plain.colors[0])).toEqual([false, true, true])
+  // 62 % of the way from #4b73bd to the paper, #fbf8f1.
+  expect(colors[shades[0][0]]).toBe('#b8c5dd')
 })

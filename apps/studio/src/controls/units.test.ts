@@ -1,0 +1,36 @@
+import type { Scenario } from '@drover/scenarios'
+import { expect, it } from 'vitest'
+import { unitOf, unitsOf } from './units.js'
+
+const QUANTITIES = [
+  'length',
+  'time',
+  'speed',
+  'acceleration',
+  'force',
+  'mass',
+  'angle',
+  'weight',
+  'count',
+] as const
+
+it.each<[string, object, readonly string[]]>([
+  [
+    "pixels and frames on the book's canvas",
+    { world: {}, view: { y: 'down' } },
+    ['px', 'frames', 'px/frame', 'px/frame²', 'mass · px/frame²', '', 'rad', '', ''],
+  ],
+  [
+    'meters and seconds where a step has a length',
+    { world: { dt: 0.02 } },
+    ['m', 's', 'm/s', 'm/s²', 'N', 'kg', 'rad', '', ''],
+  ],
+  [
+    'units and steps elsewhere',
+    { world: {} },
+    ['units', 'steps', 'units/step', 'units/step²', '', '', 'rad', '', ''],
+  ],
+])('are %s', (_, scenario, expected) => {
+  const units = unitsOf(scenario as Scenario)
+  expect(QUANTITIES.map((quantity) => unitOf(quantity, units))).toEqual(expected)
+})

@@ -81,7 +81,6 @@ describeStudio('the page of a scene', (studio) => {
     const transition = enemies.locator('.item').filter({ hasText: 'transitions 1' })
     await transition.locator('summary').filter({ hasText: 'near' }).click()
     const radius = transition.getByRole('spinbutton', { name: 'radius, as a number' })
-    const before = await hash(page)
     await radius.fill('200')
     await radius.press('Enter')
     await eventually(() => page.url()).toMatch(/[?&]e=/)
@@ -94,7 +93,6 @@ describeStudio('the page of a scene', (studio) => {
     await enemies.locator('summary').filter({ hasText: 'transitions 3 entries' }).waitFor()
     await enemies.getByRole('button', { name: 'transitions 3: remove' }).click()
     await enemies.locator('summary').filter({ hasText: 'transitions 2 entries' }).waitFor()
-    expect(await hash(page)).not.toBe(before)
     expect(await faults(page)).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 import { SceneControls } from '../controls/scene-controls.js'
-import { FormulasOf } from '../formulas/formulas.js'
 import { LiveContributions } from '../numbers/contribution-bars.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { rulesOf } from '../share/written.js'
@@ -11,6 +10,7 @@ import { TryThis } from './try-this.js'
 import './about.css'
 
 // Their titles are in what the gallery tells of all scenes.
+const loadFormulas = async () => (await import('../formulas/formulas.js')).FormulasOf
 const loadNeighbors = async () => (await import('./neighbors.js')).Neighbors
 
 interface Properties {
@@ -43,7 +43,7 @@ export function About({ session, lesson, overlays }: Properties) {
           <section key={k}>
             <h3>{populations.length === 1 ? 'The rule' : `The rule of ${name ?? `population ${k + 1}`}`}</h3>
             <pre>{rules}</pre>
-            <FormulasOf session={session} overlays={overlays} population={k} />
+            <Late load={loadFormulas} given={{ session, overlays, population: k }} />
             <LiveContributions session={session} population={k} />
           </section>
         )

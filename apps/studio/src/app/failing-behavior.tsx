@@ -11,7 +11,7 @@ interface FailingBehavior {
 }
 
 /** The behavior that an error of a step names, while the scenario has it. */
-export function failingBehavior(message: string, { world }: Scenario): FailingBehavior | undefined {
+function failingBehavior(message: string, { world }: Scenario): FailingBehavior | undefined {
   const [, population, path = '', name = ''] = /'([^']+)' at step \d+: (\S+) \(([^)]+)\)/.exec(message) ?? []
   const { populations = [] } = resolveWorld(world)
   const at = populations.findIndex((one) => one.name === population)

@@ -26,7 +26,6 @@ import { Transport } from '../time/transport.js'
 import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import type { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
-import { GoOnWithout } from './failing-behavior.js'
 import { heedKeys } from './keys.js'
 import { KeysDialog } from './keys-dialog.js'
 import { Late } from './late.js'
@@ -40,6 +39,7 @@ import { useToolbox } from './use-toolbox.js'
 import { Workspace } from './workspace.js'
 import './scene-page.css'
 
+const loadGoOn = async () => (await import('./failing-behavior.js')).GoOnWithout
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
 /** A scene: its world as large as there is room, its time below, and a panel with all that is said and set of it. */
@@ -171,7 +171,7 @@ function Problems({ workspace: { notice, first, second } }: { readonly workspace
         <Fragment key={k}>
           {session.problems.value.map((problem) => (
             <Line key={problem.message} problem={problem}>
-              <GoOnWithout session={session} message={problem.message} />
+              <Late load={loadGoOn} given={{ session, message: problem.message }} />
             </Line>
           ))}
           <Lines problems={session.notices.value} />

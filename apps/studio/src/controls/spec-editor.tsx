@@ -2,9 +2,9 @@ import type { NumberSpec, ObjectSpec, PluginSpec, Spec, Specs, TextSpec, VectorS
 import { matchingSpec, optionsOf } from 'drover/schema'
 import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
+import { Late } from '../app/late.js'
 import { pluginIn } from '../rule/known-in.js'
 import type { Editing } from './editing.js'
-import { ListEditor, MapEditor } from './list-editor.js'
 import { useMostAgents } from './most-agents.js'
 import { NumberName } from './named.js'
 import { NumberField } from './number-field.js'
@@ -21,6 +21,10 @@ import {
 import { ControlsOfScene } from './scene-controls.js'
 import { TypedField } from './typed-field.js'
 import { wordsOf } from './words.js'
+
+// Few scenes have lists to edit.
+const loadList = async () => (await import('./list-editor.js')).ListEditor
+const loadMap = async () => (await import('./list-editor.js')).MapEditor
 
 type NumberEditing = Omit<Editing, 'spec' | 'value'> & { readonly spec: NumberSpec }
 
@@ -53,15 +57,14 @@ function SpecEditor(editing: Editing) {
   )
   const isUnset = value === undefined
   if (spec.kind === 'list' && !isUnset)
-    return <ListEditor {...editing} spec={spec} value={value} about={about} rowOf={rowOf} />
-  if (spec.kind === 'map')
-    return <MapEditor {...editing} spec={spec} value={value} about={about} rowOf={rowOf} />
+    return <Late load={loadList} given={{ ...editing, spec, value, about, rowOf }} />
+  if (spec.kind === 'map') return <Late load={loadMap} given={{ ...editing, spec, value, about, rowOf }} />
   if (spec.kind === 'object' && (!isUnset || !hasRequired(spec))) {
     return (
       <details class="group">
         <summary title={about}>{label}</summary>
         <Options specs={spec.fields} place={place} value={value as object} set={set} />
-        <LeaveOut {...editing} words={`leave ${label} out`} />
+        <LeaveOut {...editing} words={`${label}: leave out`} />
       </details>
     )
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import type { Overlays } from '../overlays/overlays.js'
-import { colorOfTerm } from '../overlays/term-drawing.js'
+import { colorOfTerm, drawTerm } from '../overlays/term-drawing.js'
 import type { Explained } from './explained.js'
 import { partsOf, termAt, termsIn } from './parts.js'
 import { PointedNow } from './pointed-now.js'
@@ -61,11 +61,13 @@ function Rule({ rule: { name, about, formulas, mathml, terms, place }, populatio
   const point = (at: number | undefined): void => {
     const term = at === undefined ? undefined : terms[at]
     if (term === pointed?.term) return
-    const { node, among } = term ?? {}
-    overlays.pointed.value =
-      term === undefined || node === undefined
-        ? undefined
-        : { term, asked: { population, place, node, among } }
+    if (term === undefined) {
+      overlays.pointed.value = undefined
+      return
+    }
+    const { node, among } = term
+    const asked = { population, place, node, among }
+    overlays.pointed.value = { term, asked, draw: (pen, data) => drawTerm(pen, data, { term, asked }) }
   }
   return (
     <div>

@@ -1,6 +1,7 @@
 import type { Mark, Pen, Theme } from '@drover/io/drawing'
+import type { FormulaTerm } from 'drover/inspect'
 import type { Frame } from '../simulation/frame.js'
-import type { Insight, InsightRequest } from '../simulation/insight.js'
+import type { Insight, InsightRequest, TermRequest } from '../simulation/insight.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 
 /** What an overlay draws from. */
@@ -37,4 +38,12 @@ export interface Overlay {
   /** Whether it has anything to show in a scene; always when left out. */
   isAvailable?(offer: SceneContents): boolean
   draw(pen: Pen, data: OverlayData): void
+}
+
+/** A term of a formula that a person points at, and which it is for the world. */
+export interface PointedTerm {
+  readonly term: FormulaTerm
+  readonly asked: TermRequest
+  /** Draws it at its agent. The stage has it from here, since formulas are loaded after it. */
+  draw(pen: Pen, data: Omit<OverlayData, 'color' | 'everybody'>): void
 }

@@ -2,10 +2,9 @@ import type { Pen } from '@drover/io/drawing'
 import { PALETTES } from '@drover/io/drawing'
 import { computed, signal } from '@preact/signals'
 import type { InsightRequest } from '../simulation/insight.js'
-import type { Overlay, OverlayData, SceneContents } from './overlay.js'
+import type { Overlay, OverlayData, PointedTerm, SceneContents } from './overlay.js'
 import { perception } from './perceiving.js'
 import { OVERLAYS } from './table.js'
-import { drawTerm, type PointedTerm } from './term-drawing.js'
 import { desired, forces, velocity } from './vectors.js'
 
 /** What comes on by itself when an agent is chosen and nothing else is shown. */
@@ -82,6 +81,6 @@ export class Overlays {
   /** Draws what a person points at in a formula. */
   drawPointed(pen: Pen, data: Omit<OverlayData, 'color' | 'everybody'>): void {
     const pointed = this.pointed.value
-    if (pointed !== undefined) drawTerm(pen, data, pointed)
+    pointed?.draw(pen, data)
   }
 }

@@ -1,15 +1,8 @@
 import { type Mark, PALETTES, type Pen, type Place, type Theme } from '@drover/io/drawing'
 import type { Vector } from 'drover'
 import type { FormulaTerm } from 'drover/inspect'
-import type { TermRequest } from '../simulation/insight.js'
-import type { OverlayData } from './overlay.js'
+import type { OverlayData, PointedTerm } from './overlay.js'
 import { placeOf, REACH, speedScale } from './vectors.js'
-
-/** A term of a formula that a person points at, and which it is for the world. */
-export interface PointedTerm {
-  readonly term: FormulaTerm
-  readonly asked: TermRequest
-}
 
 /** What terms are drawn by, where an overlay shows the same; other terms are in ink. */
 const MARKS: Readonly<Record<string, Mark>> = {
@@ -51,7 +44,7 @@ const FEW = 16
 export function drawTerm(
   pen: Pen,
   data: Omit<OverlayData, 'color' | 'everybody'>,
-  { term, asked }: PointedTerm,
+  { term, asked }: Pick<PointedTerm, 'term' | 'asked'>,
 ): void {
   const { frame, insight, theme } = data
   const now = insight.term

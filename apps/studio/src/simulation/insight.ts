@@ -21,7 +21,7 @@ export interface TermRequest extends TermAsked {
 }
 
 /** What a term is now, for the chosen agent if it is of the population, else for its first. */
-export interface TermNow {
+interface TermNow {
   readonly of: TermRequest
   readonly agent: AgentName
   /** Undefined where it has no value now. */

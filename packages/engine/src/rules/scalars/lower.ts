@@ -49,7 +49,7 @@ export interface LoweredDrawing {
   readonly when: Scalar | undefined
 }
 
-export type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
+type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
 
 /** What a truth comes to, where that is known before the first step. */
 export type Known = (truth: Node) => boolean | undefined

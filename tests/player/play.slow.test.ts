@@ -135,7 +135,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.close()
   })
 
-  it('play(world) is as wide as its element, or as the world in one that is as wide as its contents', async () => {
+  it('play(world) is as wide as its element, or as the world in one that is as wide as its contents, in colors of yours', async () => {
     const page = await open(
       {},
       '<div id="narrow" style="width: 100px"></div><div id="middle" style="display: grid; place-content: center"></div>',
@@ -150,6 +150,30 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     expect(sizes).toEqual([
       [100, 50],
       [200, 100],
+    ])
+    const painted = await page.evaluate(() => {
+      const { World, play } = window.drover
+      const world = new World({
+        width: 200,
+        height: 100,
+        populations: [
+          [50, 50],
+          [150, 50],
+        ].map((place) => ({ at: [place as [number, number]], radius: 20 })),
+      })
+      const options = { in: '#middle', colors: ['rgb(1, 2, 3)', 'teal'], background: '#102030' }
+      const { canvas } = play(world, options)
+      return new Promise<readonly number[][]>((done) =>
+        requestAnimationFrame(() => {
+          const context = canvas.getContext('2d') as CanvasRenderingContext2D
+          done([50, 150, 100].map((x) => [...context.getImageData(x, 50, 1, 1).data]))
+        }),
+      )
+    })
+    expect(painted).toEqual([
+      [1, 2, 3, 255],
+      [0, 128, 128, 255],
+      [16, 32, 48, 255],
     ])
     await page.close()
   })

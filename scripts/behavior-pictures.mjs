@@ -60,6 +60,6 @@ for (const [name, { world: description, steps, color }] of Object.entries(BEHAVI
   const paper = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${PAINT.paper}"/>`
   writeFileSync(
     join(folder, `${name}.svg`),
-    `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${paper}${short}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${box}><title>An example of ${name}</title>${paper}${short}</svg>\n`,
   )
 }

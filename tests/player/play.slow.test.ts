@@ -151,30 +151,18 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
       [100, 50],
       [200, 100],
     ])
-    const painted = await page.evaluate(() => {
+    await page.evaluate(() => {
       const { World, play } = window.drover
-      const world = new World({
-        width: 200,
-        height: 100,
-        populations: [
-          [50, 50],
-          [150, 50],
-        ].map((place) => ({ at: [place as [number, number]], radius: 20 })),
-      })
-      const options = { in: '#middle', colors: ['rgb(1, 2, 3)', 'teal'], background: '#102030' }
-      const { canvas } = play(world, options)
-      return new Promise<readonly number[][]>((done) =>
-        requestAnimationFrame(() => {
-          const context = canvas.getContext('2d') as CanvasRenderingContext2D
-          done([50, 150, 100].map((x) => [...context.getImageData(x, 50, 1, 1).data]))
-        }),
-      )
+      const populations = [50, 150].map((x) => ({ at: [[x, 50]] as const, radius: 20 }))
+      const world = new World({ width: 200, height: 100, populations })
+      window.playing = play(world, { in: '#middle', colors: ['rgb(1, 2, 3)', 'teal'], background: '#102030' })
     })
-    expect(painted).toEqual([
-      [1, 2, 3, 255],
-      [0, 128, 128, 255],
-      [16, 32, 48, 255],
-    ])
+    const painted = () =>
+      page.evaluate(() => {
+        const context = window.playing.canvas.getContext('2d') as CanvasRenderingContext2D
+        return [50, 150, 100].map((x) => [...context.getImageData(x, 50, 1, 1).data].join())
+      })
+    await expect.poll(painted).toEqual(['1,2,3,255', '0,128,128,255', '16,32,48,255'])
     await page.close()
   })
 

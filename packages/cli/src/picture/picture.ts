@@ -80,7 +80,11 @@ export function drawMoment(world: World, scenario: ResolvedScenario, name: strin
   return { svg, width, height }
 }
 
-/** The same without caption and legend: the world in its frame. */
+/**
+ * The same without caption and legend: the world in its frame.
+ *
+ * @public scripts/behavior-pictures.mjs draws by it.
+ */
 export function drawWorld(
   world: World,
   scenario: ResolvedScenario,

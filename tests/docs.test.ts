@@ -1,12 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { World } from 'drover'
 import { PLUGIN_KINDS } from 'drover/plugin'
 import { knownPlugins } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
+import { BEHAVIOR_EXAMPLES } from '../scripts/docs/behavior-examples.mjs'
 import { docs } from '../scripts/docs/docs.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+describe('the example of a behavior', () => {
+  it.each(Object.entries(BEHAVIOR_EXAMPLES))(
+    '%s makes a world in which agents have it',
+    (name, { world }) => {
+      const [population] = new World(world).toJSON().populations ?? []
+      expect(population?.behaviors?.[0]).toMatchObject({ behavior: name })
+    },
+  )
+})
 
 describe('the pages that are made from the packages', () => {
   const written = docs()

@@ -59,10 +59,13 @@ describe('a program that a read-me shows', () => {
     }
   })
 
-  it('is an excerpt of an example if it needs a page', () => {
-    const page = readFileSync(join(root, 'docs/guides/drawing.md'), 'utf8')
-    const excerpts = [...page.matchAll(/^```javascript\n(.*?)^```$/gms)].map(([, code]) => code)
-    expect(excerpts).not.toEqual([])
-    for (const code of excerpts) expect(examples.some((text) => text.includes(code))).toBe(true)
-  })
+  it.each(['drawing', 'frameworks', 'workers'])(
+    'is an excerpt of an example if it needs a page: docs/guides/%s.md',
+    (guide) => {
+      const page = readFileSync(join(root, `docs/guides/${guide}.md`), 'utf8')
+      const excerpts = [...page.matchAll(/^```javascript\n(.*?)^```$/gms)].map(([, code]) => code)
+      expect(excerpts).not.toEqual([])
+      for (const code of excerpts) expect(examples.some((text) => text.includes(code))).toBe(true)
+    },
+  )
 })

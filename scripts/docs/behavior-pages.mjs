@@ -5,10 +5,14 @@ import { scenes } from '@drover/scenarios'
 import * as usual from 'drover'
 import { knownPlugins } from 'drover/schema'
 import * as terrain from 'drover/terrain'
-import { knownToWasm } from '../generated/wasm-known.mjs'
 import { root } from '../stages.mjs'
+import { BEHAVIOR_EXAMPLES } from './behavior-examples.mjs'
+import { behaviorSpeeds } from './behavior-speed.mjs'
 
 /** @import { Plugin } from 'drover/plugin' */
+/** @import { BehaviorSpeed } from './behavior-speed.mjs' */
+
+const PICTURES = '../../pictures/behaviors'
 
 const SCENES = 'packages/scenarios/src/scenes'
 
@@ -46,13 +50,61 @@ function fileOf(scene) {
   return file
 }
 
-/** @param {string} name */
-const runsOn = (name) =>
-  knownToWasm('behavior').includes(name)
-    ? 'The engine and [WebAssembly](../../guides/wasm.md).'
-    : 'The engine only: [WebAssembly](../../guides/wasm.md) leaves it to the engine.'
+const speeds = behaviorSpeeds()
 
-const behaviors = [...knownPlugins('behavior')].sort((a, b) => (a.name < b.name ? -1 : 1))
+/** A value as a program writes it. @param {unknown} value @returns {string} */
+function asCode(value) {
+  if (typeof value === 'string') return `'${value}'`
+  if (Array.isArray(value)) return `[${value.map(asCode).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).map(([key, of]) => `${key}: ${asCode(of)}`)
+  return `{ ${entries.join(', ')} }`
+}
+
+/** The picture of a behavior, and the call that is at work in it. @param {string} name */
+function example(name) {
+  const { shows, world } = exampleOf(name)
+  const { behavior: _, ...options } = /** @type {Record<string, unknown>} */ (
+    world.populations?.[0]?.behaviors?.[0] ?? {}
+  )
+  const call = `${name}(${Object.keys(options).length === 0 ? '' : asCode(options)})`
+  return `![An example of ${name}](${PICTURES}/${name}.svg)\n\n${shows} The options of this picture: \`${call}\`.`
+}
+
+/** @param {string} name */
+function exampleOf(name) {
+  const found = BEHAVIOR_EXAMPLES[name]
+  if (found === undefined)
+    throw new Error(`scripts/docs/behavior-examples.mjs: expected an example of ${name}`)
+  return found
+}
+
+/** @param {string} name @returns {BehaviorSpeed} */
+function speedOf(name) {
+  const found = speeds.behaviors[name]
+  if (found === undefined) throw new Error(`${name}: expected its speed; run scripts/measure-behaviors.mjs`)
+  return found
+}
+
+const nanoseconds = (/** @type {number | null} */ time) => (time === null ? '—' : String(time))
+
+/** @param {string} name */
+function runsOn(name) {
+  const { reference, wasm } = speedOf(name)
+  const where =
+    wasm === null
+      ? 'The engine only: [WebAssembly](../../guides/wasm.md) leaves it to the engine.'
+      : 'The engine and [WebAssembly](../../guides/wasm.md).'
+  const times =
+    wasm === null ? `${reference} ns` : `${reference} ns on the engine and ${wasm} ns in WebAssembly`
+  return `${where} A step takes ${times} for each agent ([how this was measured](README.md#speed)).`
+}
+
+const SPEED = `## Speed
+
+Times are nanoseconds of processor time for an agent in a step, with this behavior alone and the options of its picture. ${speeds.agents} agents are at random places, with about 7 others within 50 pixels; \`survey\`, in which each agent searches the world for its way, with 20. Without a behavior a step takes ${speeds.none.reference} ns on the engine and ${speeds.none.wasm} ns in WebAssembly, on one thread.
+
+Measured on ${speeds.date} on a machine that was shared with other work: ${speeds.machine}. Compare times with each other only. \`node --expose-gc scripts/measure-behaviors.mjs\` measures yours.`
 
 /**
  * The pages by their paths from docs/reference.
@@ -61,21 +113,22 @@ const behaviors = [...knownPlugins('behavior')].sort((a, b) => (a.name < b.name 
  * @returns {ReadonlyMap<string, string>}
  */
 export function behaviorPages({ intro, marks, written, describe }) {
+  const behaviors = [...knownPlugins('behavior')].sort((a, b) => (a.name < b.name ? -1 : 1))
   const rows = behaviors.map(
     ({ name, summary }) =>
-      `| [${name}](${name}.md) | ${summary.replaceAll('|', '\\|')} | ${knownToWasm('behavior').includes(name) ? 'yes' : 'no'} |`,
+      `| [${name}](${name}.md) | ${summary.replaceAll('|', '\\|')} | ${speedOf(name).reference} | ${nanoseconds(speedOf(name).wasm)} |`,
   )
   /** @type {Map<string, string>} */
   const pages = new Map()
   pages.set(
     'behaviors/README.md',
-    `# Behaviors\n\n${intro}\n\n${marks}\n\n${written} [All pages](../README.md).\n\n| behavior | what it does | in WebAssembly |\n|---|---|---|\n${rows.join('\n')}\n`,
+    `# Behaviors\n\n${intro}\n\n${marks}\n\n${written} [All pages](../README.md).\n\n| behavior | what it does | engine, ns | WebAssembly, ns |\n|---|---|---:|---:|\n${rows.join('\n')}\n\n${SPEED}\n`,
   )
   for (const plugin of behaviors) {
     const { name } = plugin
     pages.set(
       `behaviors/${name}.md`,
-      `# ${name}\n\n\`\`\`ts\nimport { ${name} } from '${entryOf(name)}'\n\`\`\`\n\n${describe(plugin)}\n\n[All behaviors](README.md) have \`weight\` besides. ${marks}\n\n## Scenes\n\n${scenesWith(name)}\n\n## Runs on\n\n${runsOn(name)}\n`,
+      `# ${name}\n\n\`\`\`ts\nimport { ${name} } from '${entryOf(name)}'\n\`\`\`\n\n${example(name)}\n\n${describe(plugin)}\n\n[All behaviors](README.md) have \`weight\` besides. ${marks}\n\n## Scenes\n\n${scenesWith(name)}\n\n## Runs on\n\n${runsOn(name)}\n`,
     )
   }
   return pages

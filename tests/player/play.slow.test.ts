@@ -135,7 +135,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.close()
   })
 
-  it('play(world) is as wide as its element, or as the world in one that is as wide as its contents', async () => {
+  it('play(world) is as wide as its element, or as the world in one that is as wide as its contents, in colors of yours', async () => {
     const page = await open(
       {},
       '<div id="narrow" style="width: 100px"></div><div id="middle" style="display: grid; place-content: center"></div>',
@@ -151,6 +151,18 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
       [100, 50],
       [200, 100],
     ])
+    await page.evaluate(() => {
+      const { World, play } = window.drover
+      const populations = [50, 150].map((x) => ({ at: [[x, 50]] as const, radius: 20 }))
+      const world = new World({ width: 200, height: 100, populations })
+      window.playing = play(world, { in: '#middle', colors: ['rgb(1, 2, 3)', 'teal'], background: '#102030' })
+    })
+    const painted = () =>
+      page.evaluate(() => {
+        const context = window.playing.canvas.getContext('2d') as CanvasRenderingContext2D
+        return [50, 150, 100].map((x) => [...context.getImageData(x, 50, 1, 1).data].join())
+      })
+    await expect.poll(painted).toEqual(['1,2,3,255', '0,128,128,255', '16,32,48,255'])
     await page.close()
   })
 

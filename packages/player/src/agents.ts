@@ -1,13 +1,4 @@
-import {
-  agentSize,
-  type Coloring,
-  leastLength,
-  type Outline,
-  PALETTES,
-  placeOutline,
-  rimOf,
-  type Theme,
-} from '@drover/io/drawing'
+import { agentSize, type Coloring, leastLength, type Outline, placeOutline, rimOf } from '@drover/io/drawing'
 import type { Population } from 'drover'
 import type { View } from './view.js'
 
@@ -39,7 +30,7 @@ export function drawAgents(
   { x, y, hx, hy }: Places,
   outline: Outline,
   { colors, shades }: Colors,
-  theme: Theme,
+  paper: string,
 ): void {
   const { scale, upwards } = view
   const least = leastLength(count, area)
@@ -49,7 +40,7 @@ export function drawAgents(
     return agentSize(outline, largest * scale, least)
   })
   const together = rim > 0 ? 1 : TOGETHER
-  canvas.strokeStyle = PALETTES[theme].paper
+  canvas.strokeStyle = paper
   canvas.lineWidth = 2 * rim
   canvas.lineJoin = 'round'
   let parts = 0

@@ -13,6 +13,10 @@ export interface PlayOptions {
   readonly trails?: boolean | undefined
   /** Population when left out. */
   readonly colorBy?: ColorBy | undefined
+  /** Colors of populations in their order, then from the first again; any color of CSS. Those of drover when left out. */
+  readonly colors?: readonly string[] | undefined
+  /** The color behind everything, any of CSS; paper when left out. Ground that a world has lies above it. */
+  readonly background?: string | undefined
   /**
    * Steps for each picture of the screen. When left out the time that passes decides: 60 steps a second in a world whose
    * dt is 1, else 1 / dt.

@@ -59,6 +59,8 @@ export class Picture {
     const { canvas: element, view } = this
     const world = this.#world
     const { colorBy = 'population', values, trails = false, draw, theme = themeOf(element) } = this.#options
+    const { colors = [], background = PALETTES[theme].paper } = this.#options
+    const colorOfPopulation = (index: number) => colors[index % colors.length] ?? colorOf(index, theme)
     const { clientWidth, clientHeight } = element
     if (clientWidth * clientHeight === 0) return
     const [width, height] = [clientWidth, clientHeight].map((length) => Math.round(length * devicePixelRatio))
@@ -69,7 +71,7 @@ export class Picture {
     view.fit(space, clientWidth, clientHeight)
     const palette = PALETTES[theme]
     canvas.setTransform(acrossPixels, 0, 0, downPixels, 0, 0)
-    canvas.fillStyle = palette.paper
+    canvas.fillStyle = background
     canvas.fillRect(0, 0, clientWidth, clientHeight)
     canvas.save()
     if (space.wraps) this.#outline(canvas, 'clip')
@@ -97,7 +99,9 @@ export class Picture {
     drawGuides(pen, guides, theme)
     if (trails) {
       this.#trails.keep(world)
-      this.#trails.draw(canvas, view, world, colorBy === 'population', theme)
+      this.#trails.draw(canvas, view, world, (index) =>
+        colorBy === 'population' ? colorOfPopulation(index) : palette.ground,
+      )
     }
     const area = space.width * space.height * view.scale * view.scale
     const coloring = colorBy === 'population' ? undefined : coloringOf(populations, colorBy, values, theme)
@@ -105,9 +109,9 @@ export class Picture {
       const { index } = population
       const colored = coloring
         ? { colors: coloring.colors, shades: coloring.shades[index] }
-        : { colors: [colorOf(index, theme)], shades: undefined }
+        : { colors: [colorOfPopulation(index)], shades: undefined }
       const places = this.#placesOf(population, frame)
-      drawAgents(canvas, view, area, population, places, this.#outlineOf(population), colored, theme)
+      drawAgents(canvas, view, area, population, places, this.#outlineOf(population), colored, background)
     }
     drawTargets(pen, guides, theme)
     canvas.restore()

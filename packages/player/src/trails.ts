@@ -1,12 +1,4 @@
-import {
-  type Theme,
-  TRAIL_BANDS,
-  trailColor,
-  trailOpacity,
-  trailPieces,
-  trailSteps,
-  trailWidth,
-} from '@drover/io/drawing'
+import { TRAIL_BANDS, trailOpacity, trailPieces, trailSteps, trailWidth } from '@drover/io/drawing'
 import type { World } from 'drover'
 import type { View } from './view.js'
 
@@ -42,8 +34,7 @@ export class Trails {
     canvas: CanvasRenderingContext2D,
     view: View,
     { space, populations }: World,
-    isByPopulation: boolean,
-    theme: Theme,
+    colorOf: (population: number) => string,
   ): void {
     const { periodX, periodY } = space
     const pasts = this.#pasts
@@ -55,7 +46,7 @@ export class Trails {
       const to = Math.floor(((band + 1) * pasts.length) / bands)
       canvas.globalAlpha = trailOpacity((band + 1) / bands)
       for (const { index } of populations) {
-        canvas.strokeStyle = trailColor(index, isByPopulation, theme)
+        canvas.strokeStyle = colorOf(index)
         canvas.beginPath()
         for (let k = Math.max(from, 1); k < to; k++)
           trace(canvas, view, pasts[k - 1].populations[index], pasts[k].populations[index], periodX, periodY)

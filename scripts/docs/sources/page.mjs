@@ -5,7 +5,7 @@ import { DWYER } from './dwyer.mjs'
 import { GOMPERT } from './gompert.mjs'
 import { FIRST_EDITION, SECOND_EDITION } from './nature-of-code.mjs'
 
-/** @import { Played, Proof, Row, Source } from './row.mjs' */
+/** @import { Played, Proof, Row, Section, Source } from './row.mjs' */
 
 /** The sources in the order of the index. */
 export const SOURCES = [SECOND_EDITION, FIRST_EDITION, GOMPERT, DWYER, DEMONSTRATIONS]
@@ -130,26 +130,71 @@ const line = ({ item, about, proofs }) =>
     .map(escaped)
     .join(' | ')} |`
 
-/** @type {(source: Source) => string} */
-function pageOf(source) {
-  const sections = source.sections.map(
-    ({ title, rows }) =>
-      `## ${title}\n\n${['| item | what it is | shown by | command |', '|---|---|---|---|', ...rows.map(line)].join('\n')}\n`,
+/** A page is divided between sections where it would be longer, in characters. */
+const LONGEST = 10_000
+
+/** @type {(section: Section) => string} */
+const sectionOf = ({ title, rows }) =>
+  `## ${title}\n\n${['| item | what it is | shown by | command |', '|---|---|---|---|', ...rows.map(line)].join('\n')}\n`
+
+/** What the scenes of a source are made of, if that is told. @type {(source: Source) => string} */
+const partsList = (source) =>
+  source.parts
+    ? `\n## What these scenes are made of\n\n${[
+        '| scene | behaviors, then what is with them |',
+        '|---|---|',
+        ...scenesOf(source).map((scene) => `| \`${scene}\` | ${partsOf([scene]).join(', ')} |`),
+      ].join('\n')}\n`
+    : ''
+
+/**
+ * The sections of each page of a source, in order.
+ *
+ * @param {Source} source
+ */
+function divided({ sections }) {
+  /** @type {Section[][]} */
+  const pages = []
+  let length = LONGEST
+  for (const section of sections) {
+    const more = sectionOf(section).length
+    if (length + more > LONGEST) {
+      pages.push([])
+      length = 0
+    }
+    pages.at(-1)?.push(section)
+    length += more
+  }
+  return pages
+}
+
+/**
+ * The page of a source; of a long one an index, and a page for some sections each.
+ *
+ * @param {Source} source
+ * @returns {readonly (readonly [path: string, text: string])[]}
+ */
+function pagesOf(source) {
+  const path = `docs/sources/${source.page}`
+  const head = `# ${source.title}\n\n${source.intro} [How to read this page](../sources.md).\n`
+  const pages = divided(source)
+  if (pages.length === 1)
+    return [[path, `${head}\n${source.sections.map(sectionOf).join('\n')}${partsList(source)}`]]
+  const fileOf = (/** @type {number} */ k) => source.page.replace(/\.md$/, `-${k + 1}.md`)
+  const rows = pages.flatMap((sections, k) =>
+    sections.map(({ title, rows }) => `| [${title}](${fileOf(k)}) | ${rows.length} |`),
   )
-  const parts = source.parts
-    ? [
-        `## What these scenes are made of\n\n${[
-          '| scene | behaviors, then what is with them |',
-          '|---|---|',
-          ...scenesOf(source).map((scene) => `| \`${scene}\` | ${partsOf([scene]).join(', ')} |`),
-        ].join('\n')}\n`,
-      ]
-    : []
+  const index = `${head}\n| section | rows |\n|---|---|\n${rows.join('\n')}\n${partsList(source)}`
   return [
-    `# ${source.title}\n\n${source.intro} [How to read this page](../sources.md).\n`,
-    ...sections,
-    ...parts,
-  ].join('\n')
+    [path, index],
+    ...pages.map((sections, k) => {
+      const title = `# ${source.title}, part ${k + 1}\n\n[All parts](${source.page}).\n`
+      return /** @type {const} */ ([
+        `docs/sources/${fileOf(k)}`,
+        `${title}\n${sections.map(sectionOf).join('\n')}`,
+      ])
+    }),
+  ]
 }
 
 /** @type {(source: Source) => number} */
@@ -179,12 +224,8 @@ This page and those of the sources are written by \`npm run generate\` from \`sc
 `
 
 /**
- * docs/sources.md and the page of each source, by their paths.
+ * docs/sources.md and the pages of each source, by their paths.
  *
  * @returns {ReadonlyMap<string, string>}
  */
-export const sourcesPages = () =>
-  new Map([
-    ['docs/sources.md', index()],
-    ...SOURCES.map((source) => /** @type {const} */ ([`docs/sources/${source.page}`, pageOf(source)])),
-  ])
+export const sourcesPages = () => new Map([['docs/sources.md', index()], ...SOURCES.flatMap(pagesOf)])

@@ -113,7 +113,7 @@ const OWN: Omit<Outline, 'sections'> = {
   tab: 'Your own',
   title: 'Rules of your own',
   about:
-    'Rules of ten to twenty lines that are not built in. Open one and change it, or drop a scenario file on the page of any scene.',
+    'Rules of ten to twenty lines that are not built in. Open one and change it, or drop a scenario file on this page.',
 }
 
 const otherEditionOf = (name: string): string => `${name}-first-edition`

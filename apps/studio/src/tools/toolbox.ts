@@ -33,7 +33,16 @@ export class Toolbox extends ToolSettings {
       erase: createErase(this),
     }
     this.#stops = [
-      ...(takesFiles ? [acceptFiles(this)] : []),
+      ...(takesFiles
+        ? [
+            acceptFiles(
+              (file) => void import('./files/open-file.js').then(({ openFile }) => openFile(this, file)),
+              (isOver) => {
+                this.isDraggedOver.value = isOver
+              },
+            ),
+          ]
+        : []),
       effect(() => {
         // What came of a file is no longer so when it is undone.
         if (session.edits.canRedo.value) this.fileNotice.value = ''

@@ -37,7 +37,8 @@ ${KINDS_IN_WORDS}
 
 Without --kind, drover chooses the kind that shows most and prints its flags. A factor that is not on an axis gets one
 chart per value, or is held at its middle value; --where sets another value. The colors are safe for color-blind
-readers. docs/plots.md shows each kind.
+readers. Each kind is shown at
+https://github.com/drover-sim/drover/blob/main/docs/plots.md
 
 Examples:
   drover plot drover-results/cohesion

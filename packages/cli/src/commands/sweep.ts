@@ -42,7 +42,8 @@ const EXAMPLES = `
 During the sweep, the folder holds journal.jsonl. At the end it holds runs.* (a row per run, with the command that
 repeats it), summary.* (a row per combination), series.* (if the experiment measures repeatedly), experiment.json and
 scenario.json. After a stop or a crash, the same command continues. You may add levels and replicates and change
-titles: existing results are kept, and only missing runs are run. docs/experiments/file.md describes the file.
+titles: existing results are kept, and only missing runs are run. The file is described at
+https://github.com/drover-sim/drover/blob/main/docs/experiments/file.md
 
 Examples:
   drover sweep cohesion.json

@@ -15,7 +15,8 @@ interface WorkerFlags {
 const EXAMPLES = `
 A worker needs no file of the experiment: the queue carries everything except imports. If a sweep imports files, give
 the worker the same --import. Start any number of workers, on any machine, at any time. If a worker is killed, others
-repeat its runs. docs/experiments/machines.md has the details.
+repeat its runs. The details are at
+https://github.com/drover-sim/drover/blob/main/docs/experiments/machines.md
 
 Exit code: 0 if it left after finishing its runs, 1 if it could not continue, 130 if it dropped runs.
 

@@ -45,10 +45,10 @@ export class Frame implements Projection {
   readonly #top: number
   readonly #down: boolean
 
-  constructor(world: World, y: 'up' | 'down') {
+  constructor(world: World, y: 'up' | 'down', longSide = LONG_SIDE) {
     this.extent = extentOf(world)
     const { left, right, bottom, top } = this.extent
-    this.scale = LONG_SIDE / Math.max(right - left, top - bottom)
+    this.scale = longSide / Math.max(right - left, top - bottom)
     const width = this.scale * (right - left)
     const height = this.scale * (top - bottom)
     this.width = Math.round(Math.max(width, 2 * SHORT_SIDE)) + 2 * MARGIN

@@ -1,4 +1,4 @@
-import { drawTargets, trailColor } from '@drover/io/drawing'
+import { type Coloring, drawTargets, trailColor } from '@drover/io/drawing'
 import type { ResolvedScenario } from '@drover/scenarios'
 import { Resvg } from '@resvg/resvg-js'
 import type { World } from 'drover'
@@ -23,6 +23,12 @@ export interface Moment {
   readonly svg: string
   readonly width: number
   readonly height: number
+}
+
+/** What was noted of the steps before. */
+interface Seen {
+  readonly trails: Trails
+  readonly leaders: Leaders
 }
 
 /** Pictures side by side are as wide as this together, or as they are. Pixels. */
@@ -59,25 +65,41 @@ function stripOf(moments: readonly Moment[]): string {
  * The present state of a world as a picture: what agents steer by, their trails, and the agents.
  * 3D is seen from above.
  */
-export function drawMoment(
-  world: World,
-  scenario: ResolvedScenario,
-  name: string,
-  { trails, leaders }: { readonly trails: Trails; readonly leaders: Leaders },
-): Moment {
+export function drawMoment(world: World, scenario: ResolvedScenario, name: string, seen: Seen): Moment {
   const frame = new Frame(world, scenario.view.y)
-  const { width, height, inner } = frame
-  const box = { x: inner.x, y: inner.y, width: inner.width, height: inner.height }
-  const { populations, space } = world
+  const { width, height } = frame
   const colors = coloringOf(world, scenario.view.color)
-  const isByPopulation = colors.legend.kind === 'populations'
-  // Several stand side by side, each with a clip of its own.
-  const clip = `world-${world.steps}`
   const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
-    element('defs', {}, element('clipPath', { id: clip }, element('rect', box))),
     element('rect', { width, height, fill: PAINT.paper }),
+    drawWorld(world, scenario, frame, colors, seen),
+    drawCaption(world, scenario.title ?? name, frame),
+    drawLegend(world, scenario, frame, colors),
+  )
+  return { svg, width, height }
+}
+
+/**
+ * The same without caption and legend: the world in its frame.
+ *
+ * @public scripts/behavior-pictures.mjs draws by it.
+ */
+export function drawWorld(
+  world: World,
+  scenario: ResolvedScenario,
+  frame: Frame,
+  colors: Coloring,
+  { trails, leaders }: Seen,
+): string {
+  const { x, y, width, height } = frame.inner
+  const box = { x, y, width, height }
+  const { populations, space } = world
+  const isByPopulation = colors.legend.kind === 'populations'
+  // Several stand side by side, each with a clip of its own.
+  const clip = `world-${world.steps}`
+  return [
+    element('defs', {}, element('clipPath', { id: clip }, element('rect', box))),
     element(
       'g',
       { 'clip-path': `url(#${clip})` },
@@ -94,10 +116,7 @@ export function drawMoment(
       ...populations.map((population) => leaders.draw(population, frame)),
     ),
     element('rect', { ...box, fill: 'none', stroke: PAINT.frame, 'stroke-width': 1.2 }),
-    drawCaption(world, scenario.title ?? name, frame),
-    drawLegend(world, scenario, frame, colors),
-  )
-  return { svg, width, height }
+  ].join('')
 }
 
 /** What it shows on the left; step, agents and seed on the right, as far as there is room. */

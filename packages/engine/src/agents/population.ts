@@ -11,6 +11,7 @@ import {
   isNumber,
   refuse,
   refusing,
+  stateOf,
   type VectorView,
   write,
 } from './write-agent.js'
@@ -159,6 +160,11 @@ export class Agent {
 
   get alive(): boolean {
     return this.#row >= 0
+  }
+
+  /** A number that its population keeps for each agent, such as a state of a rule, by its name. */
+  state(name: string): number {
+    return stateOf(this, name)[this.#row]
   }
 
   /** A copy of what it is now, as plain data; what `JSON.stringify` writes. */

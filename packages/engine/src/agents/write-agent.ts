@@ -1,6 +1,6 @@
 import type { Vector } from '../math/vector.js'
 import { show } from '../schema/show.js'
-import type { ColumnName, Columns } from './columns.js'
+import type { ColumnName, Columns, Values } from './columns.js'
 
 /**
  * A vector that reads and writes an agent's row. Its components are not its own:
@@ -110,6 +110,14 @@ export const isNumber = (value: unknown): boolean => typeof value === 'number' &
 export function refuse(agent: Written, name: string, expected: string, value: unknown): never {
   const who = `agent ${agent.id} of '${agent.population.name}'`
   throw new RangeError(`${who}: ${name}: expected ${expected}, got ${show(value)}`)
+}
+
+/** The numbers of that name that the population of an agent keeps beside those of every agent. */
+export function stateOf(agent: Written, name: string): Values {
+  const { extra } = agent.columns
+  const found = extra.find((column) => column.name === name)
+  if (found !== undefined) return found.values
+  return refuse(agent, 'state', `one of ${extra.map((column) => column.name).join(', ') || 'none'}`, name)
 }
 
 /** What a dead agent has for columns: all that is left of it is its id. */

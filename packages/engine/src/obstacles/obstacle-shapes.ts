@@ -57,7 +57,7 @@ export const polygon = defineObstacle({
 })
 
 /**
- * A wall along a line through points: a rectangle for each piece, as much longer at either end as half of its
+ * A wall or fence along a line through points: a rectangle for each piece, as much longer at either end as half of its
  * thickness, so that no gap is left at a corner. One that is seen from its left or right alone is a way
  * through from the other side: it is not there for whoever's middle is within or behind a piece. Who comes
  * through is not put out while the body still reaches back into it, and gets in no deeper. It hides as any
@@ -65,7 +65,7 @@ export const polygon = defineObstacle({
  */
 export const wall = defineObstacle({
   name: 'wall',
-  summary: 'A wall along a line through points.',
+  summary: 'A wall or fence along a line through points.',
   source: 'Reynolds 1999; Buckland 2005',
   options: {
     points: listOf(fixedVector('length', { about: 'A point [x, y].' }), {

@@ -16,13 +16,13 @@ export const open = defineEdge({
 
 /**
  * Opposite edges touch: who leaves on one side enters on the other, and distances are the shortest ones
- * around. With a margin the box that repeats is larger by that much on every side, so that an agent is out of
+ * around (the minimum image). With a margin the box that repeats is larger by that much on every side, so that an agent is out of
  * sight before it comes back, as in the book's examples.
  * Source: *The Nature of Code*, 2nd edition, example 5.11; unlike there, the overshoot is kept.
  */
 export const wrap = defineEdge({
   name: 'wrap',
-  summary: 'Opposite edges touch, for motion and for distances.',
+  summary: 'Opposite edges touch, for motion and for distances (the minimum image).',
   source: 'The Nature of Code, 2nd edition, example 5.11',
   options: {
     margin: fixed({

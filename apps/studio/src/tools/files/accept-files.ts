@@ -1,7 +1,5 @@
-import type { ToolSettings } from '../tool-settings.js'
-
-/** Takes files that are dropped anywhere on the page; returns how to stop that. */
-export function acceptFiles(toolbox: ToolSettings): () => void {
+/** Takes files that are dropped anywhere on the page, and tells whether one is over it; returns how to stop that. */
+export function acceptFiles(take: (file: File) => void, drag?: (isOver: boolean) => void): () => void {
   const stop = new AbortController()
   const options = { signal: stop.signal }
   const holdsFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
@@ -10,14 +8,14 @@ export function acceptFiles(toolbox: ToolSettings): () => void {
     (event) => {
       if (!holdsFile(event)) return
       event.preventDefault()
-      toolbox.isDraggedOver.value = true
+      drag?.(true)
     },
     options,
   )
   window.addEventListener(
     'dragleave',
     (event) => {
-      if (event.relatedTarget === null) toolbox.isDraggedOver.value = false
+      if (event.relatedTarget === null) drag?.(false)
     },
     options,
   )
@@ -27,9 +25,9 @@ export function acceptFiles(toolbox: ToolSettings): () => void {
       if (!holdsFile(event)) return
       // Else the browser would leave the page for the file.
       event.preventDefault()
-      toolbox.isDraggedOver.value = false
+      drag?.(false)
       const file = event.dataTransfer?.files[0]
-      if (file !== undefined) void import('./open-file.js').then(({ openFile }) => openFile(toolbox, file))
+      if (file !== undefined) take(file)
     },
     options,
   )

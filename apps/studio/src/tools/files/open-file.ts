@@ -1,6 +1,5 @@
 import { bigCreekGap, layHeights } from '@drover/scenarios'
-import { openOwn } from '../../app/own-scene.js'
-import { readScenarioFile } from '../../share/scenario-file.js'
+import { isScenarioFile, openScenario } from '../../app/open-scenario.js'
 import type { ToolSettings } from '../tool-settings.js'
 import { withImageField } from './image-field.js'
 import { readElevation } from './read-elevation.js'
@@ -16,9 +15,8 @@ export async function openFile(toolbox: ToolSettings, file: File): Promise<void>
   await withNotices(toolbox, async () => {
     if (file.size > LARGEST)
       throw new Error(`${file.name}: expected at most ${LARGEST / 1e6} MB, got ${Math.ceil(file.size / 1e6)}`)
-    if (/\.json$/i.test(file.name) || file.type === 'application/json') {
-      await openOwn(readScenarioFile(await file.text(), file.name), file.name)
-    } else if (isShown(file) && !(await isDeepGray(file))) await openPicture(toolbox, file)
+    if (isScenarioFile(file)) await openScenario(file)
+    else if (isShown(file) && !(await isDeepGray(file))) await openPicture(toolbox, file)
     else await openElevation(toolbox, file)
   })
 }

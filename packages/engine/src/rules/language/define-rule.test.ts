@@ -141,6 +141,11 @@ describe('what a rule keeps for each agent', () => {
   it('[S212] is read by neighbors as it was before the step', () => {
     const world = after(line(20, 'simultaneous'), 1)
     const first = column(world, 'best')
+    const [population] = world.populations
+    expect([...population].map((agent) => agent.state('best'))).toEqual([...first])
+    expect(() => population.at(3).state('worst')).toThrow(
+      `agent 3 of 'agents': state: expected one of best, luck, got "worst"`,
+    )
     expect(new Set(first).size).toBe(20)
     world.step()
     const second = column(world, 'best')
@@ -283,6 +288,11 @@ describe('a rule that cannot be compiled', () => {
       'a radius of each agent',
       ({ self, within }) => within(self.maxSpeed).sum((n) => n.offset),
       /expected a radius made of options and numbers/,
+    ],
+    [
+      'a method that there is not',
+      ({ self }) => (self.velocity as never as { normalized: () => unknown }).normalized(),
+      /rule 'testWrong': .*normalized is not a function/,
     ],
     ['a text for a number', ({ self }) => self.velocity.times('2' as never), /expected a number, got string/],
     ['a number for a vector', ({ self }) => self.velocity.plus(2 as never), /expected a vector, got number/],

@@ -9,6 +9,11 @@ export function trace<Result>(graph: Graph, rule: string, body: () => Result): R
   tracing = { graph, rule }
   try {
     return body()
+  } catch (error) {
+    // What the language itself throws, as of a method that there is not, does not know the rule.
+    if (error instanceof TypeError && !error.message.startsWith(ruleName()))
+      error.message = `${ruleName()}: ${error.message}`
+    throw error
   } finally {
     tracing = before
   }

@@ -1,49 +1,45 @@
-import { PALETTES, rgbOf, type Theme } from '@drover/io/drawing'
-import { LessEqualDepth, Mesh, PlaneGeometry, ShaderMaterial, Vector3 } from 'three'
+import { PALETTES, type Theme } from '@drover/io/drawing'
+import { Color, MathUtils, type PerspectiveCamera, Vector2, Vector3, type WebGLRenderer } from 'three'
 
-/** So many pieces across and up the picture have a shade at each corner, which costs less than one for each pixel. */
-const PIECES = 8
+/** So many bands that nobody sees them: their neighbors differ by about a 256th. */
+const BANDS = 48
+/** From how far below the horizon to how far above it the shades change, as heights of a direction 1 long. */
+const BELOW = -0.75
+const ABOVE = 0.4
 
-/** What is seen behind a world: lighter toward the horizon and below it, from where all of a world is looked at. */
+/**
+ * What is seen behind a world: lighter toward the horizon and below it, from where all of a world is looked at. The
+ * picture is cleared band by band with it, which costs next to nothing without a graphics processor too.
+ */
 export class Sky {
-  readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>
-
-  constructor() {
-    const geometry = new PlaneGeometry(2, 2, PIECES, PIECES)
-    const material = new ShaderMaterial({
-      depthWrite: false,
-      depthFunc: LessEqualDepth,
-      uniforms: { high: { value: new Vector3() }, low: { value: new Vector3() } },
-      vertexShader: `
-        uniform vec3 high, low;
-        varying vec3 shade;
-        void main() {
-          vec3 seen = vec3(position.x / projectionMatrix[0][0], position.y / projectionMatrix[1][1], -1.0);
-          vec3 way = normalize(transpose(mat3(viewMatrix)) * seen);
-          shade = mix(low, high, smoothstep(-0.75, 0.4, way.z));
-          gl_Position = vec4(position.xy, 1.0, 1.0);
-        }`,
-      fragmentShader: `
-        varying vec3 shade;
-        void main() {
-          gl_FragColor = vec4(shade, 1.0);
-        }`,
-    })
-    this.mesh = new Mesh(geometry, material)
-    this.mesh.frustumCulled = false
-    // After all that hides it, so that nothing is painted twice.
-    this.mesh.renderOrder = 1
-  }
+  readonly #high = new Color()
+  readonly #low = new Color()
+  readonly #shade = new Color()
+  readonly #size = new Vector2()
+  readonly #way = new Vector3()
 
   paint(theme: Theme): void {
     const { high, low } = PALETTES[theme].sky
-    const { uniforms } = this.mesh.material
-    for (const [name, color] of Object.entries({ high, low }))
-      uniforms[name].value.set(...rgbOf(color)).divideScalar(255)
+    this.#high.set(high)
+    this.#low.set(low)
   }
 
-  dispose(): void {
-    this.mesh.geometry.dispose()
-    this.mesh.material.dispose()
+  /** Clears a picture, and how deep it is. */
+  clear(renderer: WebGLRenderer, camera: PerspectiveCamera): void {
+    const { width, height } = renderer.getSize(this.#size)
+    const tall = height / BANDS
+    camera.updateMatrixWorld()
+    renderer.setScissorTest(true)
+    for (let band = 0; band < BANDS; band++) {
+      const y = (2 * (band + 0.5)) / BANDS - 1
+      this.#way.set(0, y / camera.projectionMatrix.elements[5], -1).transformDirection(camera.matrixWorld)
+      this.#shade.lerpColors(this.#low, this.#high, MathUtils.smoothstep(this.#way.z, BELOW, ABOVE))
+      renderer.setClearColor(this.#shade)
+      // A pixel more, since bands end between pixels; the next one covers it.
+      renderer.setScissor(0, band * tall, width, tall + 1)
+      renderer.clear(true, false, false)
+    }
+    renderer.setScissorTest(false)
+    renderer.clear(false, true, true)
   }
 }

@@ -94,6 +94,7 @@ export class SpaceView {
       // Pictures and films are taken of it after it is drawn.
       preserveDrawingBuffer: true,
     })
+    this.#renderer.autoClear = false
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#cameras = new Cameras(element, this.#axes, () => this.#ask())
@@ -106,7 +107,7 @@ export class SpaceView {
       if (key.startsWith('Arrow')) this.#touch()
     })
     this.#light = new Light(this.#scene, this.#isThrifty ? 1024 : 2048)
-    this.#scene.add(this.#ring.line, this.#sky.mesh)
+    this.#scene.add(this.#ring.line)
   }
 
   /** Shows that, with the next picture of the screen. */
@@ -274,6 +275,7 @@ export class SpaceView {
       stand.size,
     )
     this.#light.hasShadows = !(this.#isThrifty && frame.populations.some(({ count }) => count > CROWD))
+    this.#sky.clear(this.#renderer, camera)
     this.#renderer.render(this.#scene, camera)
     this.#element.dataset.drawn = String(frame.step)
     this.#element.dataset.eye = camera.position.toArray().join(' ')
@@ -351,7 +353,6 @@ export class SpaceView {
   dispose(): void {
     cancelAnimationFrame(this.#request)
     this.#cameras.dispose()
-    this.#sky.dispose()
     if (this.#stand !== undefined) this.#clear(this.#stand)
     this.#renderer.dispose()
   }

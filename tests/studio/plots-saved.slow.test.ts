@@ -173,7 +173,6 @@ describeStudio('plots', (studio) => {
     const control = page.getByRole('spinbutton', { name: 'separation, as a number' })
     await eventually(() => control.inputValue()).toBe('3')
     expect(studio.complaints).toEqual([])
-    await studio.leave(page)
   })
 
   it('of a sweep that is canceled show what there is', async () => {
@@ -188,6 +187,5 @@ describeStudio('plots', (studio) => {
     await form.getByText(/Canceled after \d+ of 5000 runs/).waitFor()
     await form.getByRole('button', { name: 'Run sweep' }).waitFor()
     expect(studio.complaints).toEqual([])
-    await studio.leave(page)
   })
 })

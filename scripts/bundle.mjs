@@ -29,6 +29,7 @@ const ENTRIES = {
       'schema',
       'selections',
       'signals',
+      'statistics',
       'terrain',
       'texts',
     ],

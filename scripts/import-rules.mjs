@@ -29,7 +29,7 @@ const layers = [
     'terrain',
   ],
   ['avoidance', 'collisions', 'contacts', 'energy', 'motion', 'trips'],
-  ['behaviors', 'metrics', 'queries', 'rules', 'selection'],
+  ['behaviors', 'metrics', 'queries', 'rules', 'selection', 'statistics'],
   ['binding', 'description', 'drawings', 'life', 'world'],
   ['features'],
 ]

@@ -21,6 +21,7 @@ const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-ba
  * @property {boolean} [space] in 3D instead of on the map
  * @property {boolean} [still] without trails
  * @property {readonly string[]} [overlays]
+ * @property {string} [scene] this one as it is, in 3D, whatever `--agents` says, instead of boids
  * @property {boolean} [unmeasured] without plots, so that nobody looks at numbers
  *
  * @typedef {object} Sample
@@ -43,6 +44,7 @@ const CASES = [
   { name: 'map, overlays', overlays: ['velocity', 'perception', 'neighbors', 'index cells'] },
   { name: '3D', space: true },
   { name: '3D, no trails', space: true, still: true },
+  { name: '3D, land', scene: 'flock-on-hills' },
   { name: 'map, crowded', crowded: true },
 ]
 
@@ -302,9 +304,10 @@ function observe(seconds) {
  * @param {number} agents
  */
 function addressOf(
-  { crowded = false, space = false, still = false, overlays = [], unmeasured = false },
+  { crowded = false, space = false, still = false, overlays = [], unmeasured = false, scene },
   agents,
 ) {
+  if (scene !== undefined) return `#/scene/${scene}?run=${runOf(agents)}&panel=plots&view=3d`
   const times = crowded ? 1 : Math.sqrt(agents / CANVAS.boids)
   const changes = [
     [['world', 'width'], Math.round(CANVAS.width * times)],

@@ -118,7 +118,9 @@ const onPaper = (colors: readonly string[], paper: string): readonly string[] =>
 describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
   const { paper, plane, ink, land, image, populations, behaviors, ramp, turn, marks, ...rest } =
     PALETTES[theme]
+  const { cover, sky } = rest
   const below = [paper, land.low, land.high, image.dark, image.light]
+  const inSpace = [plane, ...Object.values(cover), ...Object.values(sky)]
   const scale = (count: number) => shares(count).map((share) => mixedFrom(ramp, share))
   const around = (count: number) => shares(count).map((share) => mixedFrom(turn, share))
   const { ground, contour, wind, tree } = rest
@@ -129,7 +131,7 @@ describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
 
   it('have agents, by whatever they are colored, and surroundings with a contrast of 3 and more', () => {
     const drawn = [...populations, ground, contour, wind, tree, ...scale(16), ...around(16)]
-    expect(faint(drawn, [...below, plane], MARK)).toEqual([])
+    expect(faint(drawn, [...below, ...inSpace], MARK)).toEqual([])
   })
 
   it('have vectors, cells and what else is drawn on demand with a contrast of 3 and more', () => {

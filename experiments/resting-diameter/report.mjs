@@ -1,4 +1,4 @@
-import { studentT } from '@drover/cli'
+import { studentT } from 'drover/statistics'
 import { COLORS, draw } from '../support/chart.mjs'
 import { groupedBy, markdown } from '../support/table.mjs'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { studentT } from '@drover/cli'
+import { studentT } from 'drover/statistics'
 
 /**
  * The rows of a CSV table as drover writes it, each with its columns by name; numbers are numbers, an empty field is NaN.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { findScene } from '@drover/scenarios'
+import { createWasmBackend, makeWorldOn, type WasmBackend } from '@drover/wasm'
 import { World } from 'drover'
 import { polarization } from 'drover/metrics'
 import { decode } from 'fast-png'
@@ -9,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { ask, choose, download, downloadFromShare, validated } from './exports.js'
-import { describeStudio, eventually, rests } from './studio.js'
+import { describeStudio, eventually, openMenu, rests } from './studio.js'
 
 interface Film {
   readonly codec: string | null
@@ -39,17 +40,28 @@ const stageSize = (page: Page): Promise<readonly number[]> =>
       [canvas.width, canvas.height].map((one) => 2 * Math.round(one / 2)),
     )
 
+/** The agents at the last of 20 steps, as a table has them. */
+async function tableOf(page: Page, kind: string): Promise<readonly (readonly number[])[]> {
+  await ask(page, kind, 20, 20)
+  const { path } = await download(page, 'Make it')
+  const rows = await parquetReadObjects({ file: Uint8Array.from(readFileSync(path)).buffer })
+  return rows
+    .filter((row) => row.step === 20)
+    .map(({ population: _, ...row }) => Object.values(row) as readonly number[])
+}
+
 /** The agents of a scene after some steps, in the order of the tables. */
-function agentsOf(name: string, steps: number): readonly (readonly number[])[] {
-  const world = new World(findScene(name)?.scenario.world)
+function agentsOf(name: string, steps: number, wasm?: WasmBackend): readonly (readonly number[])[] {
+  const description = findScene(name)?.scenario.world ?? {}
+  const world = wasm === undefined ? new World(description) : makeWorldOn(description, 'wasm', wasm)
   world.run(steps)
-  const [{ columns, count }] = world.populations
-  return Array.from({ length: count }, (_, row) => [
+  const [population] = world.populations
+  const { id, x, y, z, vx, vy, vz } = population.columns
+  const columns = [id, x, y, z, vx, vy, vz].map((one) => population.inOrder(one))
+  return Array.from({ length: population.count }, (_, row) => [
     steps,
     steps * world.dt,
-    ...[columns.id, columns.x, columns.y, columns.z, columns.vx, columns.vy, columns.vz].map(
-      (one) => one[row],
-    ),
+    ...columns.map((one) => one[row]),
   ])
 }
 
@@ -202,6 +214,18 @@ describeStudio('what is taken along', (studio) => {
       return { step, agents: 120, polarization: polarization(world.populations[0]) }
     })
     expect(rows).toMatchObject(expected)
+    await page.keyboard.press('Escape')
+
+    // The world on the page goes on by WebAssembly, and the files of it do too.
+    await openMenu(page, 'Share')
+    await page.getByRole('combobox', { name: 'steps by' }).selectOption('wasm')
+    await eventually(() => page.getByTestId('backend').textContent()).toContain('wasm')
+    const table = await tableOf(page, 'Table of agents')
+    const [before, after] = [agentsOf('flocking', 20), agentsOf('flocking', 20, await createWasmBackend())]
+    expect(table).toEqual(after)
+    expect(after).not.toEqual(before)
+    await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Animated herd (GLB)' })
+    expect((await validated((await download(page, 'Make it')).path)).issues.numErrors).toBe(0)
   })
 
   it('a table that would have too many rows is refused with how many', async () => {

@@ -1,24 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { findScene } from '@drover/scenarios'
 import { World } from 'drover'
 import { findMetric } from 'drover/metrics'
 import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { drover } from '../cli/program.js'
+import { createWorkplace } from '../cli/results.js'
 import { faults } from './accessibility.js'
 import { changed } from './stage-pictures.js'
-import { describeStudio, eventually, hash, makeSteps, openTab } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openMenu, openTab } from './studio.js'
 
 const SEPARATION = 2.5
 const SCENE = `#/scene/flocking?e=${changed([['world', 'populations', 0, 'behaviors', 0, 'weight'], SEPARATION])}`
 const STEPS = [1, 2, 3, 4]
 
-/** Saves the plot of polarization in a format; its name and its bytes. */
-async function save(page: Page, format: 'SVG' | 'PNG' | 'CSV') {
-  await page.getByRole('button', { name: 'Save… polarization' }).click()
+/** Saves a plot in a format; its name and its bytes. */
+async function save(page: Page, format: 'SVG' | 'PNG' | 'CSV' | 'JSON', title = 'polarization') {
+  const name = `Save… ${title}`
+  await page.getByRole('button', { name, exact: true }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog', { name: 'Save… polarization' }).getByRole('button', { name: format }).click(),
+    page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: format }).click(),
   ])
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
@@ -104,5 +107,85 @@ describeStudio('plots', (studio) => {
     expect(await faults(page)).toEqual([])
     await enlarge.click()
     await eventually(heightOf).toBeLessThan(120)
+  })
+
+  it('of a sweep have the numbers of drover sweep, to the last bit, and open a value in the world', async () => {
+    const page = await studio.open('#/scene/flocking?run=1')
+    await openTab(page, 'Plots')
+    const form = page.locator('.sweep-form')
+    await page.getByText('Sweep: how a metric depends on a number').click()
+    await form.getByRole('combobox', { name: 'Vary' }).selectOption({ label: 'separation' })
+    for (const [name, value] of Object.entries({
+      from: 1,
+      to: 3,
+      values: 3,
+      'after steps': 12,
+      'seeds at each': 4,
+    }))
+      await form.getByRole('spinbutton', { name, exact: true }).fill(String(value))
+    const title = 'polarization by separation'
+    const work = createWorkplace()
+    try {
+      for (const backend of ['reference', 'wasm']) {
+        await openMenu(page, 'Share')
+        await page.getByRole('combobox', { name: 'steps by' }).selectOption(backend)
+        const about = page.getByTestId('backend')
+        await about.waitFor({ state: backend === 'wasm' ? 'visible' : 'detached' })
+        await page.keyboard.press('Escape')
+        await form.getByRole('button', { name: 'Run sweep' }).click()
+        await eventually(() => form.locator('tbody td:last-child').allTextContents()).toEqual(['4', '4', '4'])
+        const experiment = (await save(page, 'JSON', title)).bytes.toString()
+        expect(JSON.parse(experiment)).toMatchObject({ backend, replicates: 4 })
+        writeFileSync(work.at(`${backend}.json`), experiment)
+        const { code, stderr } = await drover(
+          ['sweep', `${backend}.json`, '--out', backend, '--format', 'csv', '--quiet'],
+          work.path,
+        )
+        expect([code, stderr]).toEqual([0, ''])
+        const [columns = [], ...rows] = work.csv(backend, 'summary.csv')
+        const expected = rows.map((row) =>
+          ['mean', 'low', 'high', 'n'].map((part) => Number(row[columns.indexOf(`polarization_${part}`)])),
+        )
+        const saved = (await save(page, 'CSV', title)).bytes.toString().trim().split('\n')
+        const comments = saved.filter((line) => line.startsWith('#')).join('\n')
+        expect(comments).toContain('separation = 1 2 3')
+        expect(comments).toMatch(
+          /cite as: drover studio .* sweep of separation: 1 2 3, 4 at each value, 12 steps/,
+        )
+        const [header, ...lines] = saved.filter((line) => !line.startsWith('#'))
+        expect(header).toBe('separation,boids,boids low,boids high,runs')
+        expect(lines.map((line) => line.split(',').slice(1).map(Number))).toEqual(expected)
+      }
+    } finally {
+      work.remove()
+    }
+    const svg = (await save(page, 'SVG', title)).bytes.toString()
+    expect(svg.match(/<circle/g)).toHaveLength(3)
+    expect(await faults(page)).toEqual([])
+
+    const chart = form.getByRole('img', { name: title })
+    const { width = 0, height = 0 } = (await chart.locator('.u-over').boundingBox()) ?? {}
+    await chart.locator('.u-over').click({ position: { x: width - 3, y: height / 2 } })
+    await eventually(() =>
+      form.getByRole('button', { name: '3', exact: true }).getAttribute('aria-pressed'),
+    ).toBe('true')
+    await openTab(page, 'Controls')
+    const control = page.getByRole('spinbutton', { name: 'separation, as a number' })
+    await eventually(() => control.inputValue()).toBe('3')
+    expect(studio.complaints).toEqual([])
+  })
+
+  it('of a sweep that is canceled show what there is', async () => {
+    const page = await studio.open('#/scene/flocking?run=1')
+    await openTab(page, 'Plots')
+    const form = page.locator('.sweep-form')
+    await page.getByText('Sweep: how a metric depends on a number').click()
+    await form.getByRole('spinbutton', { name: 'seeds at each' }).fill('1000')
+    await form.getByRole('button', { name: 'Run sweep' }).click()
+    await form.getByRole('row').nth(1).waitFor()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await form.getByText(/Canceled after \d+ of 5000 runs/).waitFor()
+    await form.getByRole('button', { name: 'Run sweep' }).waitFor()
+    expect(studio.complaints).toEqual([])
   })
 })

@@ -23,8 +23,12 @@ async function pixelsOf(page: Page): Promise<readonly Pixel[]> {
   return pixels
 }
 
-const isPaper = ({ color: [red, green, blue] }: Pixel) =>
-  Math.abs(red - 251) + Math.abs(green - 248) + Math.abs(blue - 241) < 12
+/** The lines of the box around a world. */
+const isFrame = ({ color: [red, green, blue] }: Pixel) =>
+  Math.abs(red - 185) + Math.abs(green - 177) + Math.abs(blue - 162) < 12
+
+/** Grass, in light or in shade. */
+const isGrass = ({ color: [red, green, blue] }: Pixel) => green > red && green > blue + 15
 
 /** The blue of the first population, however it is lit. */
 const isAgent = ({ color: [red, , blue] }: Pixel) => blue > red + 60
@@ -73,7 +77,7 @@ describeStudio('the world in space', (studio) => {
     await drawnInSpace(page)
     const pixels = await pixelsOf(page)
     expect(pixels.some(isAgent)).toBe(true)
-    expect(pixels.filter((pixel) => !isPaper(pixel)).length).toBeGreaterThan(200)
+    expect(pixels.filter(isFrame).length).toBeGreaterThan(5)
     await openMenu(page, 'View')
     expect(await page.locator('fieldset.look').getByLabel('shape').inputValue()).toBe('bird')
   })
@@ -85,6 +89,10 @@ describeStudio('the world in space', (studio) => {
     const pixels = await pixelsOf(page)
     expect(new Set(pixels.map(({ color }) => color.join())).size).toBeGreaterThan(100)
     expect(pixels.some(isAgent)).toBe(true)
+    expect(pixels.filter(isGrass).length).toBeGreaterThan(0.2 * pixels.length)
+    // The sky is bluer overhead than below the horizon.
+    const [top, bottom] = [pixels[0], pixels.at(-1)].map((pixel) => (pixel as Pixel).color)
+    expect(top[2] - top[0]).toBeGreaterThan(bottom[2] - bottom[0] + 5)
     await page.getByRole('button', { name: 'Map' }).click()
     await page.getByRole('img', { name: /agents at step 20/ }).waitFor()
     expect(await page.locator('canvas.space').count()).toBe(0)

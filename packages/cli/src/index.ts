@@ -1,4 +1,3 @@
 export { type Measurement, type MeasureOptions, measure } from './bench/measure.js'
 export { meanNeighbors } from './bench/neighbors.js'
 export { experimentSchema } from './sweep/experiment/schema.js'
-export { studentT } from './sweep/statistics/student-t.js'

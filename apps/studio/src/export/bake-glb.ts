@@ -1,7 +1,7 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
 import { FLAT } from 'drover/terrain'
 import { play, worldOf } from './play.js'
-import type { ExportTask, Made, Tell } from './task.js'
+import type { FileTask, Made, Tell } from './task.js'
 
 /** Frames a second where a step is a frame of the book. */
 const FRAMES = 60
@@ -15,9 +15,9 @@ const CELLS = 256
  * studio plays it at pace 1. A length of the world is a meter. Throws a RangeError where there are
  * too many agents or frames.
  */
-export async function bakeGlb(task: ExportTask, tell: Tell): Promise<Made> {
+export async function bakeGlb(task: FileTask, tell: Tell): Promise<Made> {
   const { scenario, steps, every } = task
-  const world = worldOf(task)
+  const world = await worldOf(task)
   const frames = Math.floor(steps / every) + 1
   const framesPerSecond = (world.dt === 1 ? FRAMES : 1 / world.dt) / every
   const scale = {

@@ -212,6 +212,7 @@ async function made(
     kind,
     format,
     scenario: session.rule.playable(edited),
+    backend: session.backend.value,
     hasRule: rule !== undefined,
     from,
     steps,

@@ -5,14 +5,15 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import { bakeGlb } from './bake-glb.js'
 import { recordTable } from './record-table.js'
-import type { ExportTask } from './task.js'
+import type { FileTask } from './task.js'
 
 const flocking = findScene('flocking') as Scene
 
-const taskOf = (wish: Partial<ExportTask>): ExportTask => ({
+const taskOf = (wish: Partial<FileTask>): FileTask => ({
   kind: 'trajectories',
   format: 'csv',
   scenario: flocking.scenario,
+  backend: 'reference',
   hasRule: false,
   from: undefined,
   steps: 25,
@@ -20,7 +21,7 @@ const taskOf = (wish: Partial<ExportTask>): ExportTask => ({
   ...wish,
 })
 
-const linesOf = async (wish: Partial<ExportTask>): Promise<readonly string[]> => {
+const linesOf = async (wish: Partial<FileTask>): Promise<readonly string[]> => {
   const { content } = await recordTable(taskOf(wish), () => {})
   return (await content.text()).trimEnd().split('\n')
 }

@@ -1,9 +1,10 @@
-import { World } from 'drover'
-import type { ExportTask, Tell } from './task.js'
+import type { World } from 'drover'
+import { makerOn } from '../simulation/world-maker.js'
+import type { FileTask, Tell } from './task.js'
 
 /** The world of a task as it begins. */
-export function worldOf({ scenario, from }: ExportTask): World {
-  const world = new World(scenario.world)
+export async function worldOf({ scenario, from, backend }: FileTask): Promise<World> {
+  const world = (await makerOn(backend)).make(scenario.world)
   if (from !== undefined) world.restore(from)
   return world
 }

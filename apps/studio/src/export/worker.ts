@@ -4,10 +4,11 @@ import { all } from 'drover/all'
 import { postToPage } from '../simulation/post-to-page.js'
 import { failureOf, outlinesOfRule } from '../simulation/rule-result.js'
 import { bakeGlb } from './bake-glb.js'
+import { measureRun } from './measure-run.js'
 import { recordTable } from './record-table.js'
-import type { ExportTask, Report } from './task.js'
+import type { Report, Tell, WorkerTask } from './task.js'
 
-// The thread that plays a world once more for a file, apart from the one that is looked at.
+// The thread that plays a world once more for a file or a sweep, apart from the one that is looked at.
 // It ends when it is ended.
 
 /** Between two words about progress, in milliseconds. */
@@ -17,7 +18,7 @@ registerPlugins(all)
 
 const send = (report: Report) => postToPage(report)
 
-self.addEventListener('message', async ({ data, isTrusted }: MessageEvent<ExportTask>) => {
+self.addEventListener('message', async ({ data, isTrusted }: MessageEvent<WorkerTask>) => {
   // What a rule puts into the page's mouth is not heard.
   if (!isTrusted) return
   let told = 0
@@ -28,9 +29,19 @@ self.addEventListener('message', async ({ data, isTrusted }: MessageEvent<Export
   }
   try {
     if (data.hasRule) outlinesOfRule()
-    const made = await (data.kind === 'glb' ? bakeGlb(data, tell) : recordTable(data, tell))
-    send({ kind: 'made', made })
+    send(await answerTo(data, tell))
   } catch (error) {
     send({ kind: 'failed', failure: failureOf(error) })
   }
 })
+
+async function answerTo(task: WorkerTask, tell: Tell): Promise<Report> {
+  switch (task.kind) {
+    case 'run':
+      return { kind: 'measured', value: await measureRun(task, tell) }
+    case 'glb':
+      return { kind: 'made', made: await bakeGlb(task, tell) }
+    default:
+      return { kind: 'made', made: await recordTable(task, tell) }
+  }
+}

@@ -15,6 +15,10 @@ interface Charted {
   /** For each line a value at each step; null where there is none. */
   readonly values: readonly (readonly (number | null)[])[]
   readonly scale: ScaleName
+  /** What is filled between two lines, by their numbers from 1. Plain data. */
+  readonly bands?: readonly uPlot.Band[]
+  /** Called with the place among the steps of what was clicked. */
+  readonly onPick?: (index: number) => void
 }
 
 /** What values an axis has room for, by the least and the most of those shown. */
@@ -24,18 +28,22 @@ export const SCALES = {
     const reach = Math.max(-least, most) || 1
     return [-reach, reach]
   },
+  /** Of what may be anything. */
+  fitted: (least, most) => (least < most ? [least, most] : [least - 1, most + 1]),
   /** Of what is a share, or a degree. */
   share: () => [0, 1],
 } satisfies Readonly<Record<string, (least: number, most: number) => [number, number]>>
 
 export type ScaleName = keyof typeof SCALES
 
-/** Lines over steps, as wide as there is room. */
-export function Chart({ class: name, label, steps, lines, values, scale }: Charted) {
+/** Lines over steps, or over another number, as wide as there is room. */
+export function Chart({ class: name, label, steps, lines, values, scale, bands = [], onPick }: Charted) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot | undefined>(undefined)
   const data = useRef<uPlot.AlignedData>([[]])
-  const look = JSON.stringify(lines)
+  const look = JSON.stringify({ lines, bands })
+  const pick = useRef(onPick)
+  pick.current = onPick
   const colors = theme.value
   useEffect(() => {
     const element = place.current as HTMLDivElement
@@ -46,7 +54,7 @@ export function Chart({ class: name, label, steps, lines, values, scale }: Chart
       ticks: { show: false },
       font: '10px system-ui',
     }
-    const series = JSON.parse(look) as uPlot.Series[]
+    const drawn = JSON.parse(look) as { lines: uPlot.Series[]; bands: uPlot.Band[] }
     const size = () => ({ width: Math.max(element.clientWidth, 120), height: element.clientHeight })
     const options: uPlot.Options = {
       ...size(),
@@ -60,14 +68,19 @@ export function Chart({ class: name, label, steps, lines, values, scale }: Chart
         { ...axis, size: 18 },
         { ...axis, size: 48 },
       ],
-      series: [{}, ...series.map((line) => ({ ...line, points: { show: false } }))],
+      series: [{}, ...drawn.lines.map((line) => ({ points: { show: false }, ...line }))],
+      bands: drawn.bands,
     }
     const resized = new ResizeObserver(() => chart.current?.setSize(size()))
     let isGone = false
     // Charts stand below the world, which does not wait for what draws them.
     void import('uplot').then(({ default: Plot }) => {
       if (isGone) return
-      chart.current = new Plot(options, data.current, element)
+      const made = new Plot(options, data.current, element)
+      chart.current = made
+      made.over.addEventListener('click', () => {
+        if (typeof made.cursor.idx === 'number') pick.current?.(made.cursor.idx)
+      })
       resized.observe(element)
     })
     return () => {

@@ -2,8 +2,8 @@ import { colorOf } from '@drover/io/drawing'
 import { useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
-import { Menu } from '../stage/menu.js'
 import { Chart, SCALES, type ScaleName } from './chart.js'
+import { SaveMenu } from './save-menu.js'
 
 interface Series {
   readonly name: string
@@ -22,8 +22,6 @@ interface Properties {
   readonly session: Session
   readonly beside?: Session | undefined
 }
-
-const FORMATS = { svg: 'SVG, a drawing', png: 'PNG, a picture', csv: 'CSV, the numbers' } as const
 
 /** Lines over steps, one for each population: larger where asked for, and to be taken along. */
 export function Plot({ title, steps, series, scale, session, beside }: Properties) {
@@ -53,41 +51,21 @@ export function Plot({ title, steps, series, scale, session, beside }: Propertie
         >
           {isLarge ? '⤡' : '⤢'}
         </button>
-        <Menu label="Save…" of={title} isNarrow>
-          <ul class="formats">
-            {Object.entries(FORMATS).map(([format, about]) => (
-              <li key={format}>
-                <button
-                  type="button"
-                  onClick={async ({ currentTarget }) => {
-                    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-                    const plotted = {
-                      title,
-                      steps,
-                      lines: series.map(({ population, ...line }) => ({
-                        ...line,
-                        color: colorOf(population, 'light'),
-                      })),
-                      range: rangeOf(series, scale),
-                    }
-                    const [{ originOf }, { savePlot }] = await Promise.all([
-                      import('./saved-plots/origin.js'),
-                      import('./saved-plots/save.js'),
-                    ])
-                    await savePlot(
-                      format as keyof typeof FORMATS,
-                      session.scene.name,
-                      plotted,
-                      originOf(session, beside),
-                    )
-                  }}
-                >
-                  {about}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Menu>
+        <SaveMenu
+          scene={session.scene.name}
+          title={title}
+          plotted={() => ({
+            title,
+            axis: 'step',
+            steps,
+            lines: series.map(({ population, ...line }) => ({
+              ...line,
+              color: colorOf(population, 'light'),
+            })),
+            range: rangeOf(series, scale),
+          })}
+          origin={async () => (await import('./saved-plots/origin.js')).originOf(session, beside)}
+        />
       </figcaption>
       <Chart
         class="canvas"

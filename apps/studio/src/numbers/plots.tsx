@@ -3,21 +3,9 @@ import type { Session } from '../app/session.js'
 import { EXPENSIVE_COLUMNS, LARGE, PLOTTED } from '../simulation/measurement.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { Plot } from './plot.js'
+import { Sweep } from './sweep.js'
+import { titleOf } from './titles.js'
 import './numbers.css'
-
-const NAMES: Readonly<Record<string, string>> = {
-  agents: 'agents',
-  polarization: 'polarization',
-  milling: 'milling',
-  nearestMean: 'nearest neighbor',
-  groups: 'groups',
-  speedMean: 'mean speed',
-  energyMean: 'mean energy',
-}
-
-/** What is measured, in words: `health1Share` is the share of agents whose health is 1. */
-const titleOf = (name: string): string =>
-  NAMES[name] ?? name.replace(/^(.+?)(-?[\d.]+)Share$/, 'share of $1 $2').replace(/^(.+)Mean$/, 'mean $1')
 
 /** Whether it is between 0 and 1. */
 const isShare = (name: string): boolean =>
@@ -45,6 +33,7 @@ export function Plots({ session, beside }: Shown) {
       {beside !== undefined && <p class="key">A is solid, B is dashed.</p>}
       <SampledMetrics session={session} />
       <MetricPlots session={session} beside={beside} />
+      <Sweep session={session} />
     </section>
   )
 }

@@ -13,6 +13,7 @@ import * as queries from 'drover/queries'
 import * as schema from 'drover/schema'
 import * as selections from 'drover/selections'
 import * as signals from 'drover/signals'
+import * as statistics from 'drover/statistics'
 import * as terrain from 'drover/terrain'
 
 /** All that a program can import of drover, by what it imports it from. */
@@ -32,6 +33,7 @@ export const droverModules: Readonly<Record<string, Readonly<Record<string, unkn
   'drover/schema': schema,
   'drover/selections': selections,
   'drover/signals': signals,
+  'drover/statistics': statistics,
   'drover/terrain': terrain,
 }
 

@@ -56,13 +56,17 @@ export interface Frame {
 /** What of a frame is needed to draw its agents. */
 export type DrawnFrame = Pick<Frame, 'step' | 'populations' | 'kept'>
 
-/** The buffers of a frame: they can be handed over instead of copied. */
-export const buffersOf = ({ populations, paths, fields, moved }: Frame): ArrayBuffer[] => [
-  ...populations.flatMap(({ ids, agents, numbers }) => [
+/** The buffers of what is drawn: they can be handed over instead of copied. */
+export const drawnBuffersOf = ({ populations }: Pick<DrawnFrame, 'populations'>): ArrayBuffer[] =>
+  populations.flatMap(({ ids, agents, numbers }) => [
     ids.buffer,
     agents.buffer,
     ...(numbers === undefined ? [] : [numbers.buffer]),
-  ]),
+  ])
+
+/** The buffers of a frame, to be handed over too. */
+export const buffersOf = ({ paths, fields, moved, ...drawn }: Frame): ArrayBuffer[] => [
+  ...drawnBuffersOf(drawn),
   ...paths.map(({ points }) => points.buffer),
   ...Object.values(fields).map((vectors) => vectors.buffer),
   moved.buffer,

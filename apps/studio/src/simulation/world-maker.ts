@@ -13,11 +13,11 @@ export const ON_ENGINE: WorldMaker = {
   whyOf: () => 'it was asked for',
 }
 
-/** Makes worlds on a backend, which is loaded when it is first asked for. */
-export async function makerOn(backend: Backend): Promise<WorldMaker> {
+/** Makes worlds on a backend, which is loaded when it is first asked for. `threads`: as many as there are cores when left out. */
+export async function makerOn(backend: Backend, threads?: number): Promise<WorldMaker> {
   if (backend === 'reference') return ON_ENGINE
   const { choiceOf, createWasmBackend, makeWorldOn } = await import('@drover/wasm')
-  const wasm = await createWasmBackend()
+  const wasm = await createWasmBackend(threads === undefined ? {} : { threads })
   return {
     make: (description) => makeWorldOn(description ?? {}, backend, wasm),
     whyOf: (world) => choiceOf(world)?.why ?? '',

@@ -42,6 +42,15 @@ export interface Palette {
   readonly trunk: string
   /** The lowest and the highest ground in full light, and what is below it in 3D. */
   readonly land: { readonly low: string; readonly high: string; readonly earth: string }
+  /** What grows on the ground in 3D, by its height and slope, in full light. */
+  readonly cover: {
+    readonly meadow: string
+    readonly grass: string
+    readonly dry: string
+    readonly rock: string
+  }
+  /** Behind a world in 3D: overhead, and at the horizon and below it. */
+  readonly sky: { readonly high: string; readonly low: string }
   /** The darkest and the lightest parts of a picture that a field was made from. */
   readonly image: { readonly dark: string; readonly light: string }
   readonly populations: readonly string[]
@@ -73,6 +82,8 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     tree: '#5c7a48',
     trunk: '#8a6b4a',
     land: { low: '#e2ead2', high: '#faf0de', earth: '#cfc6b0' },
+    cover: { meadow: '#d1e3b6', grass: '#dae5bd', dry: '#ece4c4', rock: '#e4ddce' },
+    sky: { high: '#cfe2f1', low: '#fbf8f1' },
     image: { dark: '#e4ddd0', light: '#fbf8f1' },
     populations: ['#4b73bd', '#b85d00', '#087f4f', '#b02168', '#634000', '#3436b5', '#3a3a3a'],
     behaviors: ['#890433', '#4e8c0e', '#8f67cf', '#36470d', '#b76273', '#642c9d'],
@@ -111,6 +122,8 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     tree: '#8fae7c',
     trunk: '#5d4a36',
     land: { low: '#222e2a', high: '#4e483e', earth: '#2b2f2e' },
+    cover: { meadow: '#22361f', grass: '#2b3d26', dry: '#403d2a', rock: '#43413b' },
+    sky: { high: '#1c2d40', low: '#14171a' },
     image: { dark: '#14171a', light: '#3d444a' },
     populations: ['#a2d6f6', '#e58640', '#49ca91', '#ff9bc5', '#f0dc61', '#a89cff', '#eaeaea'],
     behaviors: ['#aee3bd', '#b385d8', '#7ea232', '#edd2fa', '#2fa884', '#c4dc67'],

@@ -1,12 +1,28 @@
-import { linesOf, type Origin, type Plotted } from './plotted.js'
+import { headingOf, linesOf, type Origin, type Plotted } from './plotted.js'
 
 /** A plot as a table: a row for each step, a column for each line, and where it is from in comments before. */
-export function csvOf({ title, steps, lines }: Plotted, origin: Origin): string {
-  const comments = [`${title} over the steps`, ...linesOf(origin)].map(
-    (line) => `# ${line.replaceAll(/\s+/g, ' ')}`,
+export function csvOf(plotted: Plotted, origin: Origin): string {
+  const { axis, steps, lines } = plotted
+  const comments = [headingOf(plotted), ...linesOf(origin)].map((line) => `# ${line.replaceAll(/\s+/g, ' ')}`)
+  const columns = [
+    axis,
+    ...lines.flatMap(({ name, intervals }) =>
+      intervals === undefined ? [name] : [name, `${name} low`, `${name} high`, 'runs'],
+    ),
+  ]
+  const rows = steps.map((step, k) =>
+    [
+      step,
+      ...lines.flatMap(({ values, intervals }) => {
+        const interval = intervals?.[k]
+        const value = written(values[k])
+        return interval === undefined
+          ? [value]
+          : [value, written(interval.low), written(interval.high), interval.count]
+      }),
+    ].join(),
   )
-  const rows = steps.map((step, k) => [step, ...lines.map(({ values }) => written(values[k]))].join())
-  return `${[...comments, ['step', ...lines.map(({ name }) => quoted(name))].join(), ...rows].join('\n')}\n`
+  return `${[...comments, columns.map(quoted).join(), ...rows].join('\n')}\n`
 }
 
 const quoted = (name: string): string => (/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)

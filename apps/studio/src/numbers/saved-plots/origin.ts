@@ -8,19 +8,38 @@ import type { Origin } from './plotted.js'
 
 /** Where the numbers of a session are from; of two side by side those of the second, too. */
 export function originOf(session: Session, beside: Session | undefined): Origin {
-  const { scene, edits } = session
-  const { world } = edits.scenario.value
-  const { seed = 1 } = resolveWorld(world)
   const own = parametersOf(session)
-  const version = import.meta.env.DROVER_VERSION as string
+  const seed = seedOf(session)
   return {
-    title: scene.title,
+    title: session.scene.title,
     seed,
     parameters: beside === undefined ? own : [...own, ...differences(own, parametersOf(beside))],
     link: linkTo(session.step),
-    citation: `drover studio ${version}, scene "${scene.title}" (after ${scene.source}), seed ${seed}, ${session.step} steps`,
+    citation: `${sourceOf(session)}, seed ${seed}, ${session.step} steps`,
   }
 }
+
+/** Where the numbers of a sweep are from that begins now; `varied`: what it varies, in place of the present value. */
+export function originOfSweep(
+  session: Session,
+  [name, values]: readonly [name: string, values: string],
+  runs: string,
+): Origin {
+  const seed = seedOf(session)
+  const others = parametersOf(session).filter(([other]) => other !== name)
+  return {
+    title: session.scene.title,
+    seed,
+    parameters: [[name, values], ...others, ['runs', runs]],
+    link: linkTo(0),
+    citation: `${sourceOf(session)}, sweep of ${name}: ${values}, ${runs}, seeds from ${seed}`,
+  }
+}
+
+const seedOf = ({ edits }: Session): number => resolveWorld(edits.scenario.value.world).seed ?? 1
+
+const sourceOf = ({ scene }: Session): string =>
+  `drover studio ${import.meta.env.DROVER_VERSION}, scene "${scene.title}" (after ${scene.source})`
 
 /** What is otherwise in a second world. */
 function differences(own: Origin['parameters'], others: Origin['parameters']): Origin['parameters'] {

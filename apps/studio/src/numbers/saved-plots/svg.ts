@@ -1,4 +1,4 @@
-import { linesOf, type Origin, type Plotted } from './plotted.js'
+import { headingOf, linesOf, type Origin, type Plotted } from './plotted.js'
 import { ticksBetween } from './ticks.js'
 
 const WIDTH = 760
@@ -18,12 +18,15 @@ const SOFT = '#6a6252'
 const GRID = '#e0d9ca'
 
 /** A plot as a picture that other programs can open and change, with where it is from below and in its metadata. */
-export function svgOf({ title, steps, lines, range }: Plotted, origin: Origin): string {
+export function svgOf(plotted: Plotted, origin: Origin): string {
+  const { title, axis, steps, lines, range } = plotted
   const drawn = lines.filter(({ values }) => values.some(isNumber))
   const legend = legendOf(drawn)
   const top = LEGEND + LINE * legend.length + 12
   const bottom = top + PLOT
-  const [first, last] = [steps[0] ?? 0, Math.max(steps.at(-1) ?? 0, (steps[0] ?? 0) + 1)]
+  const first = Math.min(steps[0] ?? 0, steps.at(-1) ?? 0)
+  const greatest = Math.max(steps[0] ?? 0, steps.at(-1) ?? 0)
+  const last = greatest > first ? greatest : first + 1
   const ys = ticksBetween(...range, 5)
   const xs = ticksBetween(first, last, 8).filter((x) => x >= first && x <= last)
   const [low, high] = [ys[0], ys.at(-1) as number]
@@ -35,7 +38,7 @@ export function svgOf({ title, steps, lines, range }: Plotted, origin: Origin): 
     `<text x="${rounded(x)}" y="${rounded(y)}"${more}>${escaped(content)}</text>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" font-family="system-ui, sans-serif" font-size="12" fill="${INK}">`,
-    `<title>${escaped(`${title} over the steps: ${origin.title}`)}</title>`,
+    `<title>${escaped(`${headingOf(plotted)}: ${origin.title}`)}</title>`,
     `<desc>${escaped(linesOf(origin).join('\n'))}</desc>`,
     `<metadata>${escaped(JSON.stringify(origin))}</metadata>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
@@ -50,7 +53,7 @@ export function svgOf({ title, steps, lines, range }: Plotted, origin: Origin): 
     '</g>',
     `<g fill="${SOFT}" text-anchor="middle">`,
     ...xs.map((x) => text(xOf(x), bottom + 18, String(x))),
-    text((LEFT + WIDTH - RIGHT) / 2, bottom + 34, 'step'),
+    text((LEFT + WIDTH - RIGHT) / 2, bottom + 34, axis),
     '</g>',
     '<g fill="none" stroke-width="2" stroke-linejoin="round">',
     ...drawn.map(({ name, values, color, dashed }) => {
@@ -62,6 +65,20 @@ export function svgOf({ title, steps, lines, range }: Plotted, origin: Origin): 
       return `<path d="M${points.join('L')}" stroke="${color}"${dash}><title>${escaped(name)}</title></path>`
     }),
     '</g>',
+    ...drawn.flatMap(({ color, values, intervals = [] }) =>
+      intervals.flatMap(({ low, high }, k) => {
+        const value = values[k]
+        if (!isNumber(value)) return []
+        const x = rounded(xOf(steps[k] as number))
+        const point = `<circle cx="${x}" cy="${rounded(yOf(value))}" r="4" fill="${color}"/>`
+        if (!isNumber(low) || !isNumber(high)) return [point]
+        const [top, foot] = [rounded(yOf(high)), rounded(yOf(low))]
+        return [
+          `<path d="M${x} ${top}V${foot}M${x - 5} ${top}h10M${x - 5} ${foot}h10" stroke="${color}" fill="none"/>`,
+          point,
+        ]
+      }),
+    ),
     `<g fill="${SOFT}" font-size="11">`,
     ...caption.map(({ content, href }, k) => {
       const line = text(LEFT, bottom + 58 + LINE * k, content)

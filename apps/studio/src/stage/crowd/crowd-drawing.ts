@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import type { Session } from '../../app/session.js'
 import { theme } from '../../app/theme.js'
-import type { DrawnFrame, Frame, PopulationFrame } from '../../simulation/frame.js'
+import { type DrawnFrame, drawnBuffersOf, type Frame } from '../../simulation/frame.js'
 import type { Look } from '../look.js'
 import type { View } from '../view.js'
 import type { CrowdAnswer, CrowdRequest, CrowdSight } from './request.js'
@@ -45,6 +45,8 @@ export class CrowdDrawing {
   #number = 0
   #drawn: AskedSight | undefined
   #next: AskedSight | undefined
+  /** An earlier copy that the worker has given back. */
+  #spare: DrawnFrame | undefined
 
   constructor(given: Given) {
     this.#given = given
@@ -89,12 +91,14 @@ export class CrowdDrawing {
   #send(sight: AskedSight): void {
     this.#drawn = sight
     this.#given.session.hold(true)
-    const frame = copyOf(sight.frame)
+    const frame = copyOf(sight.frame, this.#spare)
+    this.#spare = undefined
     const request: CrowdRequest = { ...sight, frame, number: this.#number++ }
-    this.#worker.postMessage(request, buffersOf(frame))
+    this.#worker.postMessage(request, drawnBuffersOf(frame))
   }
 
-  #answered({ picture, by }: CrowdAnswer): void {
+  #answered({ picture, returned, by }: CrowdAnswer): void {
+    this.#spare = returned
     const drawn = this.#drawn
     if (drawn === undefined) return
     this.shown.peek()?.close()
@@ -135,22 +139,30 @@ function drawAs(
   canvas.restore()
 }
 
-/** The page keeps the numbers of its frame, so the worker gets a copy: handed over, so that they are copied once. */
-const copyOf = ({ step, kept, populations }: Frame): DrawnFrame => ({
+/**
+ * The page keeps the numbers of its frame, so the worker gets a copy: handed over, so that they are copied once. Two
+ * copies that go back and forth leave no memory behind to be collected.
+ */
+const copyOf = ({ step, kept, populations }: Frame, spare: DrawnFrame | undefined): DrawnFrame => ({
   step,
   kept,
-  populations: populations.map((population) => ({
-    ...population,
-    ids: population.ids.slice(),
-    agents: population.agents.slice(),
-    numbers: population.numbers?.slice(),
-  })),
+  populations: populations.map((population, k) => {
+    const { ids, agents, numbers } = population
+    const old = spare?.populations[k]
+    return {
+      ...population,
+      ids: copied(ids, old?.ids),
+      agents: copied(agents, old?.agents),
+      numbers: numbers && copied(numbers, old?.numbers),
+    }
+  }),
 })
 
-const buffersOf = ({ populations }: DrawnFrame): ArrayBuffer[] => populations.flatMap(buffersIn)
-
-const buffersIn = ({ ids, agents, numbers }: PopulationFrame): ArrayBuffer[] => [
-  ids.buffer,
-  agents.buffer,
-  ...(numbers === undefined ? [] : [numbers.buffer]),
-]
+function copied<Values extends Uint32Array<ArrayBuffer> | Float32Array<ArrayBuffer>>(
+  values: Values,
+  old: Values | undefined,
+): Values {
+  if (old?.length !== values.length) return values.slice() as Values
+  old.set(values)
+  return old
+}

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { drawnBuffersOf } from '../../simulation/frame.js'
 import { isSoftwareRenderer } from '../space/is-software.js'
 import { GlPainter } from './gl-painter.js'
 import { PixelPainter } from './pixel-painter.js'
@@ -22,10 +23,16 @@ function tryGl(): void {
   gl?.whenRestored(tryGl)
 }
 
+/** What was painted last. */
+let before: { readonly painter: GlPainter | PixelPainter; readonly frame: CrowdRequest['frame'] } | undefined
+
 addEventListener('message', ({ data }: MessageEvent<CrowdRequest>) => {
   if (!hasTried) tryGl()
   const painter = gl?.canPaint(data) === true ? gl : pixels
   const picture = painter.paint(data)
-  const answer: CrowdAnswer = { number: data.number, picture, by: painter.by }
-  postMessage(answer, { transfer: [picture] })
+  // A painter goes by its last frame, and by none before.
+  const returned = before?.painter === painter ? before.frame : undefined
+  before = { painter, frame: data.frame }
+  const answer: CrowdAnswer = { number: data.number, picture, returned, by: painter.by }
+  postMessage(answer, { transfer: [picture, ...(returned === undefined ? [] : drawnBuffersOf(returned))] })
 })

@@ -36,6 +36,8 @@ export interface CrowdAnswer {
   readonly number: number
   /** Agents and trails on nothing. */
   readonly picture: ImageBitmap
+  /** An earlier frame that is needed no more: its memory is used again. */
+  readonly returned: DrawnFrame | undefined
   /** What drew it. */
   readonly by: 'WebGL' | 'pixels'
 }

@@ -26,7 +26,7 @@ export class Light {
 
   paint(theme: Theme): void {
     const isDark = theme === 'dark'
-    this.#sky.color.set(isDark ? '#b9cbe0' : '#ffffff')
+    this.#sky.color.set(isDark ? '#b9cbe0' : '#eef6ff')
     this.#sky.groundColor.set(isDark ? '#3a3f45' : '#cfc4ae')
     this.#sky.intensity = isDark ? 2.4 : 1.7
     this.#sun.color.set(isDark ? '#ffe6c4' : '#fff3dd')

@@ -14,9 +14,11 @@ import { Movers } from './movers.js'
 import { Ribbons } from './ribbons.js'
 import { Ring } from './ring.js'
 import { createScenery } from './scenery.js'
+import { Sky } from './sky.js'
 import { SpacePen } from './space-pen.js'
 import { Terrain } from './terrain-mesh.js'
 import { Trails } from './trails.js'
+import { Waters } from './waters.js'
 
 /** Without a graphics processor larger populations have no shadows: each would be drawn twice. */
 const CROWD = 1000
@@ -50,6 +52,7 @@ interface Stand {
   readonly pen: SpacePen
   readonly terrain: Terrain
   readonly movers: Movers
+  readonly waters: Waters
 }
 
 /** Draws a world in space. Throws where there is no WebGL. */
@@ -58,6 +61,7 @@ export class SpaceView {
   readonly #scene = new Scene()
   readonly #light: Light
   readonly #ring = new Ring()
+  readonly #sky = new Sky()
   readonly #cameras: Cameras
   readonly #axes: Axes
   readonly #element: HTMLCanvasElement
@@ -90,6 +94,7 @@ export class SpaceView {
       // Pictures and films are taken of it after it is drawn.
       preserveDrawingBuffer: true,
     })
+    this.#renderer.autoClear = false
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#cameras = new Cameras(element, this.#axes, () => this.#ask())
@@ -248,10 +253,11 @@ export class SpaceView {
     agents.update(frame, sight.coloring, camera, this.#element.clientHeight)
     stand.ribbons.update(frame)
     stand.movers.update(frame)
+    stand.waters.update(frame)
     const isByPopulation = sight.coloring.legend.kind === 'populations'
     if (sight.trails)
       stand.trails.show(frame, { isByPopulation, theme: sight.theme }, stand.size, 0.0008 * stand.size)
-    else stand.trails.lines.visible = false
+    else stand.trails.drawn.visible = false
     const isInside = sight.camera === 'first person' && length !== undefined
     // What the eyes of an agent see of itself is at their feet.
     const least = isInside ? 6 * length : 0
@@ -269,6 +275,7 @@ export class SpaceView {
       stand.size,
     )
     this.#light.hasShadows = !(this.#isThrifty && frame.populations.some(({ count }) => count > CROWD))
+    this.#sky.clear(this.#renderer, camera)
     this.#renderer.render(this.#scene, camera)
     this.#element.dataset.drawn = String(frame.step)
     this.#element.dataset.eye = camera.position.toArray().join(' ')
@@ -293,14 +300,20 @@ export class SpaceView {
     root.add(terrain.group, createScenery(surroundings, ground, axes, theme), movers.group)
     const agents = new Agents(root, ground, axes, shape)
     const ribbons = new Ribbons(root, ground, axes, size, theme)
-    const trails = new Trails(ground, axes, surroundings.trailSteps, this.#isThrifty ? 12_000 : 60_000)
+    const waters = new Waters(root, ground, axes, size, theme)
+    const trails = new Trails(
+      ground,
+      axes,
+      surroundings.trailSteps,
+      this.#isThrifty ? 12_000 : 60_000,
+      !this.#isThrifty,
+    )
     const knots = Math.max(relief?.columns ?? 2, relief?.rows ?? 2) - 1
     const pen = new SpacePen(ground, axes, depth > 0 && relief === undefined, size / knots)
-    root.add(trails.lines, pen.group)
+    root.add(trails.drawn, pen.group)
     this.#scene.add(root)
-    const paper = new Color(PALETTES[theme].paper)
-    this.#scene.background = paper
-    this.#scene.fog = new Fog(paper, 2.5 * size, 9 * size)
+    this.#scene.fog = new Fog(new Color(PALETTES[theme].sky.low), 2 * size, 8 * size)
+    this.#sky.paint(theme)
     this.#light.paint(theme)
     this.#ring.line.material.color.set(PALETTES[theme].ink)
     this.#stand = {
@@ -316,18 +329,20 @@ export class SpaceView {
       pen,
       terrain,
       movers,
+      waters,
     }
     if (!this.#touched || before === undefined) this.#cameras.fit(surroundings, ground)
     if (this.#eye !== undefined && before === undefined) this.#cameras.lookFrom(this.#eye)
     return this.#stand
   }
 
-  #clear({ root, agents, ribbons, trails, pen }: Stand): void {
+  #clear({ root, agents, ribbons, trails, pen, waters }: Stand): void {
     this.#scene.remove(root)
     agents.dispose()
     ribbons.dispose()
     trails.dispose()
     pen.dispose()
+    waters.dispose()
     root.traverse((object) => {
       if (!(object instanceof Mesh)) return
       object.geometry.dispose()

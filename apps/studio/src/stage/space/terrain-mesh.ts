@@ -16,6 +16,7 @@ import {
 } from 'three'
 import type { Surroundings } from '../../simulation/surroundings.js'
 import type { Axes } from './axes.js'
+import { coverOf } from './cover.js'
 import type { Ground } from './ground.js'
 import { createSurface } from './surface-mesh.js'
 
@@ -26,7 +27,7 @@ import { createSurface } from './surface-mesh.js'
 const EMPHASIS = 4
 
 /**
- * The ground as a block of land: tinted by height, shaded, with contour lines;
+ * The ground as a block of land: covered with grass and rock, shaded, with contour lines;
  * a plane where there is no terrain.
  */
 export class Terrain {
@@ -39,7 +40,7 @@ export class Terrain {
     else if (ground.relief === undefined) this.group.add(planeOf(width, height, axes, theme))
     else {
       const material = materialOf(ground, theme, this.#contours)
-      const top = new Mesh(surfaceOf(ground.relief, width, height, axes), material)
+      const top = new Mesh(surfaceOf(ground.relief, width, height, axes, theme), material)
       top.receiveShadow = true
       const foot = ground.lowest - 0.03 * Math.max(width, height)
       const sides = new Mesh(
@@ -106,13 +107,11 @@ function tintedMesh(
   return new Mesh(geometry, material)
 }
 
-function surfaceOf(
-  { columns, rows, heights, slopesX, slopesY }: GroundRelief,
-  width: number,
-  height: number,
-  axes: Axes,
-) {
+/** The ground as triangles between its knots; `covered`: in the colors of what grows on it. */
+function surfaceOf(relief: GroundRelief, width: number, height: number, axes: Axes, covered?: Theme) {
+  const { columns, rows, heights, slopesX, slopesY } = relief
   const position = new Float32Array(3 * columns * rows)
+  const steepness = new Float32Array(columns * rows)
   const normal = new Float32Array(3 * columns * rows)
   const steep = Math.sqrt(
     heights.reduce((sum, _, k) => sum + slopesX[k] ** 2 + slopesY[k] ** 2, 0) / heights.length,
@@ -125,6 +124,7 @@ function surfaceOf(
       position[3 * k + 2] = heights[k]
       const [sx, sy] = [emphasis * slopesX[k], emphasis * slopesY[k]]
       const inverse = 1 / Math.sqrt(1 + sx * sx + sy * sy)
+      steepness[k] = Math.sqrt(sx * sx + sy * sy)
       normal[3 * k] = -sx * inverse
       normal[3 * k + 1] = -axes.y * sy * inverse
       normal[3 * k + 2] = inverse
@@ -141,6 +141,8 @@ function surfaceOf(
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(position, 3))
   geometry.setAttribute('normal', new BufferAttribute(normal, 3))
+  if (covered !== undefined)
+    geometry.setAttribute('color', new BufferAttribute(coverOf(relief, steepness, covered), 3))
   geometry.setIndex(new BufferAttribute(indices, 1))
   return geometry
 }
@@ -177,7 +179,7 @@ function sidesOf(
 }
 
 /**
- * Lambert's law with a tint by height, and contour lines about a pixel wide at any distance;
+ * Lambert's law in the colors of what grows there, and contour lines about a pixel wide at any distance;
  * each fifth is stronger.
  */
 function materialOf(
@@ -185,17 +187,13 @@ function materialOf(
   theme: Theme,
   contours: { value: number },
 ): MeshLambertMaterial {
-  const { land, contour } = PALETTES[theme]
-  const material = new MeshLambertMaterial()
+  const { contour } = PALETTES[theme]
+  const material = new MeshLambertMaterial({ vertexColors: true })
   const range = highest > lowest ? highest - lowest : 1
   const uniforms = {
-    low: { value: new Color(land.low) },
-    high: { value: new Color(land.high) },
     ink: { value: new Color(contour) },
     contours,
     strength: { value: theme === 'dark' ? 0.5 : 0.75 },
-    lowest: { value: lowest },
-    range: { value: range },
     interval: { value: contourInterval(range) },
   }
   material.onBeforeCompile = (shader) => {
@@ -206,8 +204,8 @@ function materialOf(
     )
     shader.fragmentShader = `
       varying float vGround;
-      uniform vec3 low, high, ink;
-      uniform float lowest, range, interval, contours, strength;
+      uniform vec3 ink;
+      uniform float interval, contours, strength;
       float contour(float each) {
         float place = vGround / each;
         float wide = fwidth(place);
@@ -217,17 +215,12 @@ function materialOf(
         // Lines closer than a few pixels would be a gray blur.
         return (1.0 - smoothstep(0.35 * wide, 1.1 * wide, away)) * (1.0 - smoothstep(0.15, 0.4, wide));
       }
-      ${shader.fragmentShader}`
-      .replace(
-        '#include <color_fragment>',
-        `diffuseColor.rgb = mix(low, high, clamp((vGround - lowest) / range, 0.0, 1.0));`,
-      )
-      .replace(
-        '#include <opaque_fragment>',
-        `float line = contours * strength * max(0.55 * contour(interval), contour(5.0 * interval));
+      ${shader.fragmentShader}`.replace(
+      '#include <opaque_fragment>',
+      `float line = contours * strength * max(0.55 * contour(interval), contour(5.0 * interval));
         outgoingLight = mix(outgoingLight, ink, line);
         #include <opaque_fragment>`,
-      )
+    )
   }
   return material
 }

@@ -1,5 +1,17 @@
 import { FAINTEST_TRAIL, STRONGEST_TRAIL, TRAIL_POWER, trailColor } from '@drover/io/drawing'
-import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, LineSegments, ShaderMaterial } from 'three'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DynamicDrawUsage,
+  InstancedBufferGeometry,
+  InstancedInterleavedBuffer,
+  InterleavedBufferAttribute,
+  LineSegments,
+  Mesh,
+  ShaderMaterial,
+  Vector2,
+} from 'three'
 import { AGENT, type Frame } from '../../simulation/frame.js'
 import type { TrailColors } from '../trails.js'
 import type { Axes } from './axes.js'
@@ -12,9 +24,72 @@ const GAP = 30
 /** A step farther than that share of the world is a jump around an edge and leaves no piece. */
 const JUMP = 0.3
 
-/** Where agents came from, as lines that fade: a ring of pieces, each with the frame at which it was made. */
+/** How wide the newest and the oldest pieces of a soft trail are. Pixels. */
+const WIDEST = 3.5
+const NARROWEST = 0.8
+
+/** The shades of a trail: fainter with age. */
+const PAINT = `
+  uniform float now, lasts;
+  varying vec4 paint;
+  float leftOf(float made) {
+    return 1.0 - (now - made) / lasts;
+  }
+  vec4 paintOf(vec3 color, float left) {
+    float alpha = ${FAINTEST_TRAIL} + ${STRONGEST_TRAIL - FAINTEST_TRAIL} * pow(max(0.0, left), ${TRAIL_POWER});
+    return vec4(color, left > 0.0 ? alpha : 0.0);
+  }`
+
+const LINES = {
+  vertexShader: `
+    attribute vec3 color;
+    attribute float made;
+    ${PAINT}
+    void main() {
+      paint = paintOf(color, leftOf(made));
+      gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+    }`,
+  fragmentShader: `
+    varying vec4 paint;
+    void main() {
+      gl_FragColor = paint;
+    }`,
+}
+
+/** Each piece is a strip that faces whoever looks and fades toward its sides. */
+const STRIPS = {
+  vertexShader: `
+    attribute vec3 from, to, color;
+    attribute vec2 made;
+    uniform vec2 room;
+    varying float side;
+    ${PAINT}
+    void main() {
+      vec4 begin = projectionMatrix * modelViewMatrix * vec4(from, 1.0);
+      vec4 end = projectionMatrix * modelViewMatrix * vec4(to, 1.0);
+      float left = leftOf(mix(made.x, made.y, position.x));
+      side = position.y;
+      paint = paintOf(color, left);
+      gl_Position = mix(begin, end, position.x);
+      vec2 along = (end.xy / end.w - begin.xy / begin.w) * room;
+      // What reaches behind the eye has no sides.
+      if (begin.w <= 0.0 || end.w <= 0.0 || dot(along, along) < 1e-9) return;
+      vec2 aside = normalize(vec2(-along.y, along.x));
+      float wide = mix(${NARROWEST.toFixed(1)}, ${WIDEST.toFixed(1)}, max(left, 0.0));
+      gl_Position.xy += side * aside * wide * gl_Position.w / room;
+    }`,
+  fragmentShader: `
+    varying vec4 paint;
+    varying float side;
+    void main() {
+      gl_FragColor = vec4(paint.rgb, paint.a * (1.0 - side * side));
+    }`,
+}
+
+/** Where agents came from: a ring of pieces that fade, each with the frames from which to which it was made. */
 export class Trails {
-  readonly lines: LineSegments<BufferGeometry, ShaderMaterial>
+  readonly drawn: LineSegments<BufferGeometry, ShaderMaterial> | Mesh<BufferGeometry, ShaderMaterial>
+  readonly #buffers: readonly (BufferAttribute | InstancedInterleavedBuffer)[]
   readonly #axes: Axes
   readonly #ground: Ground
   readonly #longest: number
@@ -27,8 +102,8 @@ export class Trails {
   #now = 0
   #last: Frame | undefined
 
-  /** `longest`: how many frames a trail goes back at most; `room`: how many pieces are kept, of all agents together; what is older is written over. */
-  constructor(ground: Ground, axes: Axes, longest: number, room: number) {
+  /** `longest`: how many frames a trail goes back at most; `room`: how many pieces are kept, of all agents together; what is older is written over. `isSoft`: as strips that fade toward their sides, not as lines a pixel wide, which cost far less without a graphics processor. */
+  constructor(ground: Ground, axes: Axes, longest: number, room: number, isSoft: boolean) {
     this.#ground = ground
     this.#axes = axes
     this.#longest = longest
@@ -36,42 +111,64 @@ export class Trails {
     this.#position = new Float32Array(6 * room)
     this.#color = new Uint8Array(6 * room)
     this.#made = new Float32Array(2 * room)
-    const geometry = new BufferGeometry()
-    const dynamic = (values: Float32Array | Uint8Array, size: number, normalized = false) =>
-      new BufferAttribute(values, size, normalized).setUsage(DynamicDrawUsage)
-    geometry.setAttribute('position', dynamic(this.#position, 3))
-    geometry.setAttribute('color', dynamic(this.#color, 3, true))
-    geometry.setAttribute('made', dynamic(this.#made, 1))
-    geometry.setDrawRange(0, 0)
     const material = new ShaderMaterial({
       transparent: true,
       depthWrite: false,
-      uniforms: { now: { value: 0 }, lasts: { value: 1 } },
-      vertexShader: `
-        attribute vec3 color;
-        attribute float made;
-        uniform float now, lasts;
-        varying vec4 paint;
-        void main() {
-          float left = 1.0 - (now - made) / lasts;
-          float alpha = ${FAINTEST_TRAIL} + ${STRONGEST_TRAIL - FAINTEST_TRAIL} * pow(max(0.0, left), ${TRAIL_POWER});
-          paint = vec4(color, left > 0.0 ? alpha : 0.0);
-          gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-        }`,
-      fragmentShader: `
-        varying vec4 paint;
-        void main() {
-          gl_FragColor = paint;
-        }`,
+      uniforms: { now: { value: 0 }, lasts: { value: 1 }, room: { value: new Vector2(1, 1) } },
+      ...(isSoft ? STRIPS : LINES),
     })
-    this.lines = new LineSegments(geometry, material)
-    this.lines.frustumCulled = false
+    const { geometry, buffers } = isSoft ? this.#strips() : this.#lines()
+    this.#buffers = buffers
+    if (isSoft) {
+      this.drawn = new Mesh(geometry, material)
+      this.drawn.onBeforeRender = (renderer) => renderer.getDrawingBufferSize(material.uniforms.room.value)
+    } else this.drawn = new LineSegments(geometry, material)
+    this.drawn.frustumCulled = false
+    this.#draw()
+  }
+
+  #lines() {
+    const geometry = new BufferGeometry()
+    const position = new BufferAttribute(this.#position, 3).setUsage(DynamicDrawUsage)
+    const color = new BufferAttribute(this.#color, 3, true).setUsage(DynamicDrawUsage)
+    const made = new BufferAttribute(this.#made, 1).setUsage(DynamicDrawUsage)
+    for (const [name, attribute] of Object.entries({ position, color, made }))
+      geometry.setAttribute(name, attribute)
+    return { geometry, buffers: [position, color, made] }
+  }
+
+  /** A strip for each piece, of the same numbers. */
+  #strips() {
+    const geometry = new InstancedBufferGeometry()
+    geometry.setAttribute(
+      'position',
+      new BufferAttribute(new Float32Array([0, -1, 0, 1, -1, 0, 1, 1, 0, 0, 1, 0]), 3),
+    )
+    geometry.setIndex([0, 1, 2, 0, 2, 3])
+    const dynamic = (values: Float32Array | Uint8Array, each: number) => {
+      const buffer = new InstancedInterleavedBuffer(values, each)
+      buffer.setUsage(DynamicDrawUsage)
+      return buffer
+    }
+    const [place, paint, made] = [dynamic(this.#position, 6), dynamic(this.#color, 6), dynamic(this.#made, 2)]
+    geometry.setAttribute('from', new InterleavedBufferAttribute(place, 3, 0))
+    geometry.setAttribute('to', new InterleavedBufferAttribute(place, 3, 3))
+    geometry.setAttribute('color', new InterleavedBufferAttribute(paint, 3, 0, true))
+    geometry.setAttribute('made', new InterleavedBufferAttribute(made, 2, 0))
+    return { geometry, buffers: [place, paint, made] }
+  }
+
+  /** So many pieces are drawn as there are. */
+  #draw(): void {
+    const { geometry } = this.drawn
+    if (geometry instanceof InstancedBufferGeometry) geometry.instanceCount = this.#count
+    else geometry.setDrawRange(0, 2 * this.#count)
   }
 
   /** Draws the trails that led to a frame, where there is room for any that are worth it. */
   show(frame: Frame, colors: TrailColors, size: number, lift: number): void {
-    this.lines.visible = this.#lastsFor(frame) >= SHORTEST
-    if (this.lines.visible) this.#follow(frame, colors, size, lift)
+    this.drawn.visible = this.#lastsFor(frame) >= SHORTEST
+    if (this.drawn.visible) this.#follow(frame, colors, size, lift)
   }
 
   /** For how many frames there is room. */
@@ -83,7 +180,7 @@ export class Trails {
   forget(): void {
     this.#last = undefined
     this.#next = this.#count = 0
-    this.lines.geometry.setDrawRange(0, 0)
+    this.#draw()
   }
 
   /**
@@ -112,7 +209,7 @@ export class Trails {
       }
     })
     this.#upload(begun)
-    this.lines.material.uniforms.lasts.value = this.#lastsFor(frame)
+    this.drawn.material.uniforms.lasts.value = this.#lastsFor(frame)
   }
 
   #add(
@@ -148,7 +245,6 @@ export class Trails {
 
   /** Sends what is new to the graphics processor. */
   #upload(begun: number): void {
-    const { geometry, material } = this.lines
     const parts =
       this.#next >= begun
         ? [[begun, this.#next - begun]]
@@ -156,18 +252,17 @@ export class Trails {
             [begun, this.#room - begun],
             [0, this.#next],
           ]
-    for (const name of ['position', 'color', 'made'] as const) {
-      const attribute = geometry.getAttribute(name) as BufferAttribute
-      const each = 2 * attribute.itemSize
-      for (const [first, count] of parts) attribute.addUpdateRange(each * first, each * count)
-      attribute.needsUpdate = true
+    for (const buffer of this.#buffers) {
+      const each = buffer.array.length / this.#room
+      for (const [first, count] of parts) buffer.addUpdateRange(each * first, each * count)
+      buffer.needsUpdate = true
     }
-    geometry.setDrawRange(0, 2 * this.#count)
-    material.uniforms.now.value = this.#now
+    this.drawn.material.uniforms.now.value = this.#now
+    this.#draw()
   }
 
   dispose(): void {
-    this.lines.geometry.dispose()
-    this.lines.material.dispose()
+    this.drawn.geometry.dispose()
+    this.drawn.material.dispose()
   }
 }

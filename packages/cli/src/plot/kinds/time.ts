@@ -1,6 +1,5 @@
+import { type Bounds, intervalOfMean, Sample } from 'drover/statistics'
 import { usageError } from '../../errors.js'
-import { type Bounds, intervalOfMean } from '../../sweep/statistics/interval.js'
-import { Sample } from '../../sweep/statistics/sample.js'
 import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import { batchesOf } from '../source/run-rows.js'

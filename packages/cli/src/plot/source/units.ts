@@ -2,9 +2,9 @@ import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
 import { metrics } from 'drover/metrics'
 import type { Spec } from 'drover/plugin'
 import { findPlugin, matchingSpec, optionsOf, pluginKindOf, pluginsIn, withPlugins } from 'drover/schema'
+import { type Bounds, boundsOf } from 'drover/statistics'
 import { placeOf } from '../../scenario/place.js'
 import { STOP_TIME } from '../../sweep/experiment/stop-time.js'
-import { type Bounds, boundsOf } from '../../sweep/statistics/interval.js'
 
 /** What quantities are measured in; a world has no other units than those of its own lengths and times. */
 const UNITS: Readonly<Record<string, string>> = {

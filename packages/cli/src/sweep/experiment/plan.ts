@@ -1,10 +1,10 @@
 import type { BackendName, ResolvedScenario } from '@drover/scenarios'
 import type { Metric } from 'drover/metrics'
+import { REPLICATES, seedOf } from 'drover/statistics'
 import type { ImportOrigin } from '../../imports/imported-code.js'
 import { metricsOf } from '../../scenario/make-world.js'
 import { configurationOf, type FactorLevels } from '../factors/configuration.js'
 import type { Condition, Json, Moments, Seeds } from './experiment.js'
-import { REPLICATES, seedOf } from './seed.js'
 import { STOP_TIME } from './stop-time.js'
 
 /** A condition on a named population. */

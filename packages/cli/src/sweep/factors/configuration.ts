@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { SEEDS } from 'drover/statistics'
 import type { Json } from '../experiment/experiment.js'
-import { SEEDS } from '../experiment/seed.js'
 
 /** A factor as far as it decides configurations. */
 export interface FactorLevels {

@@ -1,3 +1,4 @@
+import { type Bounds, boundsOf, intervalOfMean, intervalOfShare, Sample } from 'drover/statistics'
 import {
   measuredColumn,
   measuredColumns,
@@ -7,8 +8,7 @@ import {
 } from '../experiment/plan.js'
 import { isStopTime } from '../experiment/stop-time.js'
 import type { RunResult } from '../run-result.js'
-import { type Bounds, boundsOf, intervalOfMean, intervalOfShare } from './interval.js'
-import { Sample, Share } from './sample.js'
+import { Share } from './share.js'
 
 /** What the runs of a combination come to. */
 export interface Reduced {

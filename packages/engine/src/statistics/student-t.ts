@@ -1,4 +1,4 @@
-import { cos, exp, sin, tan } from 'drover/math'
+import { cos, exp, sin, tan } from '../math/transcendental.js'
 
 /**
  * The number t that a Student variable with a whole number of degrees of freedom ν exceeds in size with

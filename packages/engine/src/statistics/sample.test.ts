@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Sample, Share } from './sample.js'
+import { Sample } from './sample.js'
 
 const sampleOf = (...values: readonly number[]) => {
   const sample = new Sample(true)
@@ -30,17 +30,5 @@ describe('a sample', () => {
 
   it('whose numbers are large and alike keeps their differences', () => {
     expect(sampleOf(1e9 + 1, 1e9 + 2, 1e9 + 3).deviation).toBe(1)
-  })
-})
-
-describe('a share', () => {
-  it('counts those above, or below, and what is not defined as neither', () => {
-    const above = new Share({ metric: 'polarization', above: 2 })
-    const below = new Share({ metric: 'polarization', below: 2 })
-    for (const value of [1, 2, 3, Number.NaN]) {
-      above.add(value)
-      below.add(value)
-    }
-    expect([above.share, below.share]).toEqual([0.25, 0.25])
   })
 })

@@ -1,8 +1,5 @@
-import type { Condition } from '../experiment/experiment.js'
-import { holds } from '../experiment/plan.js'
-
 /**
- * Gathers the values that one number has in the runs of a combination.
+ * Gathers the values that one number has in several runs.
  * Those that are not defined (NaN) are passed over.
  */
 export class Sample {
@@ -53,33 +50,5 @@ export class Sample {
       // Also where both are infinite.
       return low === high ? low : low + (high - low) * (at - Math.floor(at))
     })
-  }
-}
-
-/**
- * The share of runs for which a condition holds; those for which it is not defined count
- * among those it does not.
- */
-export class Share {
-  readonly #condition: Condition
-  #count = 0
-  #held = 0
-
-  constructor(condition: Condition) {
-    this.#condition = condition
-  }
-
-  add(value: number): void {
-    this.#count++
-    if (holds(this.#condition, value)) this.#held++
-  }
-
-  get count(): number {
-    return this.#count
-  }
-
-  /** NaN of nothing. */
-  get share(): number {
-    return this.#held / this.#count
   }
 }

@@ -1,5 +1,5 @@
-import { metrics } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
+import { metrics } from '../metrics/metrics.js'
 import { boundsOf, intervalOfMean, intervalOfShare } from './interval.js'
 import { Sample } from './sample.js'
 

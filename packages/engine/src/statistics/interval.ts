@@ -1,4 +1,4 @@
-import type { Metric } from 'drover/metrics'
+import type { Metric } from '../metrics/metric.js'
 import { normalQuantile, studentT } from './student-t.js'
 
 /** Between which numbers all values of a metric lie: 0 and 1, from 0 on, or none that are known. */

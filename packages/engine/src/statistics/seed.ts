@@ -1,4 +1,4 @@
-import { randomUint32, streamOf } from 'drover/math'
+import { randomUint32, streamOf } from '../math/random.js'
 
 const ROUNDS = 4
 const HALF = 2 ** 26

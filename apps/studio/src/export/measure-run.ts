@@ -1,0 +1,36 @@
+import type { World } from 'drover'
+import { type Metric, metrics, stateMetrics } from 'drover/metrics'
+import type { Backend } from '../simulation/backends.js'
+import { makerOn, type WorldMaker } from '../simulation/world-maker.js'
+import type { RunTask, Tell } from './task.js'
+
+/** A worker plays many runs of a sweep; the backend is loaded once. */
+const makers = new Map<Backend, Promise<WorldMaker>>()
+
+/** Plays a run and answers what a metric of a population is at its end; NaN where it is not defined. */
+export async function measureRun(task: RunTask, tell: Tell): Promise<number> {
+  const { backend, scenario, steps, population: name, column } = task
+  // Other workers have the other cores.
+  const maker = makers.get(backend) ?? makerOn(backend, 1)
+  makers.set(backend, maker)
+  const world = (await maker).make(scenario.world)
+  try {
+    for (let made = 1; made <= steps; made++) {
+      world.step()
+      tell(made / steps)
+    }
+    return valueIn(world, name, column)
+  } finally {
+    world.close()
+  }
+}
+
+function valueIn(world: World, name: string, column: string): number {
+  const population = world.populations.find((one) => one.name === name)
+  const all: readonly Metric[] = [...metrics, ...stateMetrics(world.toJSON())]
+  const metric = all.find(({ columns }) => columns.includes(column))
+  if (population === undefined || metric === undefined) return Number.NaN
+  const values = metric.columns.map(() => Number.NaN)
+  metric.measure(population, world.space, values)
+  return values[metric.columns.indexOf(column)] ?? Number.NaN
+}

@@ -1,0 +1,79 @@
+import { ruleWorker } from '../rule/rule-worker.js'
+import type { RuleMessage } from '../simulation/rule-result.js'
+import { SimulationError, timeoutMessage } from '../simulation/simulation.js'
+import { TIMEOUTS, Watchdog } from '../simulation/watchdog.js'
+import type { Report, Tell, WorkerTask } from './task.js'
+import workerAddress from './worker.ts?worker&url'
+
+/** What a worker answers to a task in the end. */
+type Answer = Exclude<Report, { readonly kind: 'progress' | 'failed' }>
+
+/**
+ * A worker that plays worlds apart from the one that is looked at, for one task after the other. It runs the compiled
+ * rule of the person, where there is one, and is watched then.
+ */
+export class TaskWorker {
+  readonly #worker: Worker
+  readonly #isWatched: boolean
+  #hasBegun = false
+  #tell: Tell = () => {}
+  #resolve = (_: Answer): void => {}
+  #reject = (_: unknown): void => {}
+  readonly #watchdog = new Watchdog((seconds) => this.#reject(new SimulationError(timeoutMessage(seconds))))
+
+  constructor(rule: string | undefined) {
+    this.#isWatched = rule !== undefined
+    this.#worker =
+      rule === undefined ? new Worker(workerAddress, { type: 'module' }) : ruleWorker(rule, workerAddress)
+    this.#worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      this.#reject(new Error(event.message || 'the worker could not start'))
+    })
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<Report | RuleMessage>) =>
+      this.#heed(data),
+    )
+  }
+
+  /** Rejects with what goes wrong, and with the signal's reason when it is stopped; the worker is then to be closed. */
+  play(task: WorkerTask, tell: Tell, signal: AbortSignal): Promise<Answer> {
+    this.#tell = tell
+    return new Promise<Answer>((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      this.#watch(this.#hasBegun ? TIMEOUTS.worlds : TIMEOUTS.loading)
+      this.#worker.postMessage(task)
+    }).finally(() => this.#watchdog.rest())
+  }
+
+  #heed(data: Report | RuleMessage): void {
+    if ('begun' in data) {
+      this.#hasBegun = true
+      this.#watch(TIMEOUTS.worlds)
+    } else if ('unhandled' in data) this.#reject(errorOf(data.unhandled))
+    else if (data.kind === 'failed') this.#reject(errorOf(data.failure))
+    else if (data.kind !== 'progress') this.#resolve(data)
+    else {
+      this.#tell(data.share)
+      // After the last step nothing of the rule runs; to make a file of them may take long.
+      if (data.share < 1) this.#watch(TIMEOUTS.worlds)
+      else this.#watchdog.rest()
+    }
+  }
+
+  #watch(seconds: number): void {
+    if (this.#isWatched) this.#watchdog.wait(seconds)
+  }
+
+  close(): void {
+    this.#watchdog.rest()
+    this.#worker.terminate()
+  }
+}
+
+const errorOf = ({
+  message,
+  problems,
+  at,
+}: Extract<Report, { kind: 'failed' }>['failure']): SimulationError =>
+  new SimulationError(message, problems, at)

@@ -1,0 +1,16 @@
+import { useState } from 'preact/hooks'
+import { Late } from '../app/late.js'
+import type { Session } from '../app/session.js'
+
+const loadSweepForm = async () => (await import('../sweep/sweep-form.js')).SweepForm
+
+/** A number of the scene against a metric, over many runs; loaded when it is opened. */
+export function Sweep({ session }: { readonly session: Session }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details class="sweep" onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
+      <summary>Sweep: how a metric depends on a number</summary>
+      {isOpen && <Late load={loadSweepForm} given={{ session }} />}
+    </details>
+  )
+}

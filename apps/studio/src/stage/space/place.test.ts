@@ -1,0 +1,56 @@
+import { PALETTES } from '@drover/io/drawing'
+import { Color, Group, type Mesh } from 'three'
+import { expect, it } from 'vitest'
+import type { Frame } from '../../simulation/frame.js'
+import { coverOf } from './cover.js'
+import type { Ground } from './ground.js'
+import { Waters } from './waters.js'
+
+/** A ground of 20 by 20 knots that rises along its columns. */
+const relief = {
+  columns: 20,
+  rows: 20,
+  heights: Float32Array.from({ length: 400 }, (_, k) => k % 20),
+  slopesX: new Float32Array(400),
+  slopesY: new Float32Array(400),
+}
+
+const covered = (slope: number) => coverOf(relief, new Float32Array(400).fill(slope), 'light')
+
+/** Red, green and blue at a knot. */
+const at = (colors: Float32Array, knot: number) => [...colors.subarray(3 * knot, 3 * knot + 3)]
+
+it('covers low ground with grass, high ground with dry grass, and steep ground with rock', () => {
+  const { meadow, rock } = PALETTES.light.cover
+  const level = covered(0)
+  const green = ([r = 0, g = 0]: readonly number[]) => g / r
+  expect(green(at(level, 100))).toBeGreaterThan(green(at(level, 119)))
+  expect(green(at(level, 100))).toBeLessThanOrEqual(green(new Color(meadow).toArray()) + 1e-6)
+  for (const knot of [100, 119]) {
+    const steep = at(covered(3), knot)
+    new Color(rock).toArray().forEach((value, k) => {
+      expect(steep[k]).toBeCloseTo(value, 5)
+    })
+  }
+})
+
+it('lays water on the ground, and lets it end softly', () => {
+  const group = new Group()
+  const ground = { heightAt: (x: number, y: number) => x + y } as Ground
+  const waters = new Waters(group, ground, { y: 1 } as never, 100, 'light')
+  const guide = { kind: 'circle', label: 'water', points: [10, 20, 0], radius: 4 }
+  const frame = (guides: readonly unknown[]) => ({ guides }) as unknown as Frame
+  waters.update(frame([guide, { ...guide, label: 'ground' }]))
+  const [{ geometry }] = group.children as Mesh[]
+  const { position, color } = geometry.attributes
+  for (let k = 0; k < position.count; k++) {
+    const [x, y, z] = [position.getX(k), position.getY(k), position.getZ(k)]
+    expect(z - (x + y)).toBeCloseTo(0.1, 4)
+    const away = Math.hypot(x - 10, y - 20)
+    expect(away).toBeLessThan(4.001)
+    if (away > 3.99) expect(color.getW(k)).toBe(0)
+  }
+  expect(color.getW(0)).toBeGreaterThan(0.5)
+  waters.update(frame([]))
+  expect(group.children).toEqual([])
+})

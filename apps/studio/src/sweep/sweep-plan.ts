@@ -1,0 +1,94 @@
+import type { Scenario } from '@drover/scenarios'
+import { findMetric } from 'drover/metrics'
+import { resolveWorld } from 'drover/schema'
+import { intervalOfMean, levelsInRange, REPLICATES, Sample, seedOf } from 'drover/statistics'
+import { withValue } from '../app/edits.js'
+import { spelledOut } from '../controls/place.js'
+import type { RunTask } from '../export/task.js'
+import type { Backend } from '../simulation/backends.js'
+import { boundsIn, type SweptMetric } from './swept-metrics.js'
+import type { SweptNumber } from './swept-numbers.js'
+
+/** With which probability an interval holds the mean of all seeds there are. */
+export const CONFIDENCE = 0.95
+
+/** What a sweep varies and what it measures. Plain data. */
+export interface SweepPlan {
+  readonly scenario: Scenario
+  readonly backend: Backend
+  readonly hasRule: boolean
+  readonly number: SweptNumber
+  readonly levels: readonly number[]
+  readonly metric: SweptMetric
+  readonly population: string
+  /** Runs at each level. */
+  readonly replicates: number
+  readonly steps: number
+}
+
+/** The values of a number from one to another, each once. */
+export const levelsBetween = (
+  { spec }: SweptNumber,
+  from: number,
+  to: number,
+  count: number,
+): readonly number[] =>
+  count === 1 ? [from] : [...new Set(levelsInRange({ from, to, count, whole: spec.integer }))]
+
+export const runsOf = ({ levels, replicates }: SweepPlan): number => levels.length * replicates
+
+/** The seed from which those of the runs are derived: that of the scenario. */
+export const seedOfSweep = ({ scenario }: SweepPlan): number => resolveWorld(scenario.world).seed ?? 1
+
+/** The run with that number. The seeds of a level follow each other, as in `drover sweep` with `seeds: 'order'`. */
+export function runAt(plan: SweepPlan, index: number): RunTask {
+  const { scenario, number, levels, replicates, backend, hasRule, steps, population, metric } = plan
+  const level = Math.floor(index / replicates)
+  const seed = seedOf(seedOfSweep(plan), level * REPLICATES + (index % replicates))
+  const world = resolveWorld(scenario.world)
+  const whole = spelledOut(number.place, scenario, { world })
+  const set = withValue(whole, number.place, levels[level]) as Scenario
+  const seeded = { ...set, world: { ...set.world, seed } }
+  return { kind: 'run', scenario: seeded, backend, hasRule, steps, population, column: metric.column }
+}
+
+/** What the runs of a level came to. */
+export interface LevelResult {
+  readonly level: number
+  /** How many gave a number. */
+  readonly count: number
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Means with their intervals, as `drover sweep` has them; `values` by the number of the run, those to come undefined. */
+export function resultsOf(plan: SweepPlan, values: readonly (number | undefined)[]): readonly LevelResult[] {
+  const bounds = boundsIn(plan.metric)
+  return plan.levels.map((level, k) => {
+    const sample = new Sample(false)
+    for (let run = k * plan.replicates; run < (k + 1) * plan.replicates; run++)
+      sample.add(values[run] ?? Number.NaN)
+    const [low, high] = intervalOfMean(sample, CONFIDENCE, bounds)
+    return { level, count: sample.count, mean: sample.mean, low, high }
+  })
+}
+
+/** The same sweep as a file for `drover sweep`. */
+export function experimentOf(plan: SweepPlan, name: string): object {
+  const { scenario, number, levels, replicates, backend, steps, metric } = plan
+  // What rules keep for agents is measured in any case, and no metric of the format.
+  const measured = findMetric(metric.metric.name)?.name ?? 'agents'
+  return {
+    experiment: name,
+    scenario,
+    steps,
+    factors: { [number.path]: { values: levels } },
+    replicates,
+    seed: seedOfSweep(plan),
+    seeds: 'order',
+    backend,
+    measure: { metrics: [measured], at: 'end' },
+    reduce: { confidence: CONFIDENCE },
+  }
+}

@@ -1,0 +1,129 @@
+import { colorOf } from '@drover/io/drawing'
+import { resolveWorld } from 'drover/schema'
+import type { Session } from '../app/session.js'
+import { theme } from '../app/theme.js'
+import { spelledOut } from '../controls/place.js'
+import { Chart, SCALES } from '../numbers/chart.js'
+import { SaveMenu } from '../numbers/save-menu.js'
+import type { Origin, Plotted } from '../numbers/saved-plots/plotted.js'
+import { saveText } from '../share/save.js'
+import { CONFIDENCE, experimentOf, type LevelResult, resultsOf, type SweepPlan } from './sweep-plan.js'
+import { scaleOf } from './swept-metrics.js'
+import { sweptNumbers } from './swept-numbers.js'
+
+interface Properties {
+  readonly session: Session
+  readonly plan: SweepPlan
+  /** By the number of the run; undefined while it is to come. */
+  readonly values: readonly (number | undefined)[]
+  readonly origin: Origin
+}
+
+/** Means over the values of the number, with their intervals, as a plot and as a table. */
+export function SweepResult({ session, plan, values, origin }: Properties) {
+  const { number, metric, population, hasRule } = plan
+  const colors = theme.value
+  const results = resultsOf(plan, values)
+  const which = resolveWorld(plan.scenario.world).populations?.findIndex(({ name }) => name === population)
+  const color = (of: 'light' | 'dark') => colorOf(which ?? 0, of)
+  const title = `${metric.title} by ${number.name}`
+  const { edits } = session
+  const now = sweptNumbers(session).find(({ path }) => path === number.path)
+  const open = (level: number): void => {
+    const scenario = edits.scenario.value
+    const world = resolveWorld(scenario.world)
+    edits.set(number.place, level, spelledOut(number.place, scenario, { world }))
+  }
+  return (
+    <figure class="plot large">
+      <figcaption>
+        <span>{title}</span>
+        <SaveMenu
+          scene={session.scene.name}
+          title={title}
+          plotted={() => plottedOf(plan, results, color('light'))}
+          origin={() => origin}
+          others={
+            // A rule that runs as code cannot be told to the command line.
+            hasRule
+              ? {}
+              : {
+                  'JSON, for drover sweep': () => {
+                    const name = `${session.scene.name}-sweep`
+                    const text = JSON.stringify(experimentOf(plan, name), null, 2)
+                    saveText(`${name}.json`, `${text}\n`, 'application/json')
+                  },
+                }
+          }
+        />
+      </figcaption>
+      <Chart
+        class="canvas"
+        label={title}
+        steps={results.map(({ level }) => level)}
+        scale={scaleOf(metric)}
+        lines={[
+          { stroke: color(colors), width: 1.5, points: { show: true, size: 9, fill: color(colors) } },
+          { stroke: color(colors), width: 0.5 },
+          { stroke: color(colors), width: 0.5 },
+        ]}
+        bands={[{ series: [2, 3], fill: `${color(colors)}33` }]}
+        values={[
+          results.map(({ mean }) => orNull(mean)),
+          results.map(({ high }) => orNull(high)),
+          results.map(({ low }) => orNull(low)),
+        ]}
+        onPick={(k) => results[k] && open(results[k].level)}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{number.name}</th>
+            <th scope="col">mean</th>
+            <th scope="col">{100 * CONFIDENCE} % interval</th>
+            <th scope="col">runs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ level, count, mean, low, high }) => (
+            <tr key={level}>
+              <td>
+                <button
+                  type="button"
+                  aria-pressed={now?.value === level}
+                  title={`Set ${number.name} to ${level} in the world`}
+                  onClick={() => open(level)}
+                >
+                  {level}
+                </button>
+              </td>
+              <td>{brief(mean)}</td>
+              <td>{Number.isNaN(low) ? '' : `${brief(low)} to ${brief(high)}`}</td>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function plottedOf(plan: SweepPlan, results: readonly LevelResult[], color: string): Plotted {
+  const { number, metric, population } = plan
+  const values = results.map(({ mean }) => orNull(mean))
+  const intervals = results.map(({ low, high, count }) => ({ low: orNull(low), high: orNull(high), count }))
+  const all = [...values, ...intervals.flatMap(({ low, high }) => [low, high])].filter(
+    (value) => value !== null,
+  )
+  return {
+    title: metric.title,
+    axis: number.name,
+    steps: results.map(({ level }) => level),
+    lines: [{ name: population, values, intervals, color, dashed: false }],
+    range: SCALES[scaleOf(metric)](Math.min(...all), Math.max(...all)),
+  }
+}
+
+const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+const brief = (value: number): string => (Number.isFinite(value) ? String(Number(value.toPrecision(4))) : '')

@@ -2,7 +2,7 @@ import type { BoundPopulation } from '../binding/bound-population.js'
 import type { DebugDrawing } from './debug-drawing.js'
 import type { Guide } from './guides.js'
 
-/** What the plug-in `drawings` has. */
+/** The feature of the plug-in `drawings`. */
 export interface Drawings<Drawn> {
   guidesOf(bound: readonly BoundPopulation[], time: number): readonly Guide[]
   pushesOf(world: Drawn): readonly Guide[]

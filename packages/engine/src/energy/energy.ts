@@ -16,7 +16,7 @@ export interface EnergyDefinition<Fields extends Specs> extends CheckedDefinitio
   bind(options: ValuesOf<Fields>): SlopeFactor
 }
 
-/** A plain JSON object that describes what going costs. */
+/** A plain JSON object that describes an energy model. */
 export interface EnergyDescription {
   readonly energy: string
 }

@@ -62,7 +62,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect(slow.told()).toEqual([])
   })
 
-  it('moves as one that may not, to the last bit, while it stays on the ground', () => {
+  it('moves as one that may not, bit for bit, while it stays on the ground', () => {
     const hill = (x: number) => 4 / (1 + 0.05 * (x - 20) ** 2)
     const one = walkOver(hill, FALLS, { speed: 3 })
     const other = walkOver(hill, undefined, { speed: 3 })
@@ -105,7 +105,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect(columns.vx[0]).toBeLessThan(1)
   })
 
-  it('goes on bit for bit from a snapshot taken in the air', () => {
+  it('continues bit for bit from a snapshot taken in the air', () => {
     const { world, runTo, columns } = walkOver(cliff, FALLS)
     runTo(20.5)
     expect(columns.z[0]).toBeGreaterThan(1)

@@ -38,7 +38,7 @@ describe('[S54] what going costs', () => {
     expect(energyOf(world)[0]).toBeCloseTo(1.25 * agent.position.x * slopeFactor('gompertLinear', 0.75), 9)
   })
 
-  it('takes the way straight up as a slope without end', () => {
+  it('takes the way straight up as a slope endlessly', () => {
     const world = new World({
       depth: 100,
       populations: [{ ...herd, at: [[0, 0, 0]], velocity: [[0, 0, 2]] }],
@@ -61,7 +61,7 @@ describe('[S54] what going costs', () => {
     expect(energyOf(world)[0]).toBeCloseTo(10 * 2.5 * 300, 9)
   })
 
-  it('is the same one after the other as all together for who heeds nobody', () => {
+  it('is the same one after the other as all together for who considers nobody', () => {
     const energy = (order: 'simultaneous' | 'sequential') => {
       const world = new World({ order, populations: [herd] })
       world.run(5)

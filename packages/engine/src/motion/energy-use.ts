@@ -30,7 +30,7 @@ export class EnergyUse {
     this.#space = space
   }
 
-  /** Notes where everybody is. Before anybody moves. */
+  /** Records where everybody is. Before anybody moves. */
   begin(): void {
     const { columns, count } = this.#population
     if (this.#x.length < columns.capacity) {

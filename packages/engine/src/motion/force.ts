@@ -11,9 +11,9 @@ import { type OutsideForce, OutsideForces } from './outside-forces.js'
 export interface ForceContext {
   /** In a world with a depth a force acts in three dimensions; on a surface what leads out of it is lost. */
   readonly space: Space
-  /** Length of the step being made. It differs between steps of elapsed time: read it on each call, copy it never. */
+  /** Length of the step being made. It varies if steps follow elapsed time: read it on each call, never copy it. */
   readonly dt: number
-  /** The ground that the world stands on; level where it has no terrain. */
+  /** The ground of the world; level without terrain. */
   readonly terrain: Terrain
   /** The ground below the agent whose turn it is. The same object each time: it holds until the next call. */
   groundBelow(agent: Agent): Ground

@@ -13,7 +13,7 @@ interface Site {
   readonly surface: TriangleMesh | undefined
 }
 
-/** What the plug-in `surfaces` has. */
+/** The feature of the plug-in `surfaces`. */
 interface Contacts {
   readonly MeshGroundContact: typeof MeshGroundContact
   readonly TerrainGroundContact: typeof TerrainGroundContact

@@ -8,9 +8,7 @@ import type { Ground } from '../terrain/terrain.js'
 export interface GroundContact {
   /** Puts an agent that is somewhere onto the surface: what is born, and what was put elsewhere by hand. */
   place(row: number): void
-  /**
-   * Puts back whoever is not on the surface as it should be; leaves the others as they are, to the last bit.
-   */
+  /** Puts back whoever is not on the surface as it should be; leaves the others as they are, bit for bit. */
   begin(): void
   /** Writes the unit normal of the surface where an agent stands. */
   normalAt(row: number, out: Vector): void

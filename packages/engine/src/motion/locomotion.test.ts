@@ -38,7 +38,7 @@ describe('[S42] an integrator', () => {
     expect(afterStep('explicit-quadratic')).toEqual([2, 5])
   })
 
-  it('heeds the mass', () => {
+  it('considers the mass', () => {
     expect(afterStep('explicit-quadratic', {}, { mass: 2 })).toEqual([1.75, 4])
   })
 

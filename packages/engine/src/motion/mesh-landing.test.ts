@@ -90,7 +90,7 @@ describe('[S170] bodies on a mesh', () => {
     expect(vx[0] * nx + vy[0] * ny + vz[0] * nz).toBeCloseTo(0, 9)
   })
 
-  it('touch nothing where no obstacle is near: as without, to the last bit', () => {
+  it('touch nothing where no obstacle is near: as without, bit for bit', () => {
     const herd = {
       count: 5,
       at: [

@@ -13,7 +13,7 @@ interface BoundForce {
   readonly act: OutsideForce
 }
 
-/** Options that follow time, kept up to date. */
+/** Options that follow time, updated. */
 interface LiveOptions {
   readonly differs: boolean
   updateStep(time: number): void
@@ -43,7 +43,7 @@ export class OutsideForces {
     this.#clock = clock
   }
 
-  /** Brings everything that follows time up to date. */
+  /** Updates everything that follows time. */
   update(time: number): void {
     this.#time = time
     this.#live.updateStep(time)

@@ -79,7 +79,7 @@ describe('[S114] the way an agent goes turns', () => {
     expect(directionOf(agent)[1]).toBeCloseTo(Math.sin(0.3), 12)
   })
 
-  it('not at all, to the last bit, differently where nothing asks for more', () => {
+  it('not at all, bit for bit, differently where nothing asks for more', () => {
     const run = (locomotion: Locomotion) => {
       const [world, agent] = agentWith(locomotion, [300, 40], { maxForce: 0.01 })
       world.run(50)
@@ -250,7 +250,7 @@ describe('[S118] sub-steps', () => {
     expect([agent.position.x, agent.velocity.x]).toEqual([5, 8])
   })
 
-  it('come near to the path that steps without end would give', () => {
+  it('come near to the path that steps endlessly would give', () => {
     const fallOf = (subSteps: number, integrator: 'semi-implicit' | 'explicit-quadratic') => {
       const fall = {
         velocity: [[0, 0, 0]],

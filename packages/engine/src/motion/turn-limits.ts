@@ -225,7 +225,7 @@ export class TurnLimits implements Motion {
     const angle = rate * this.h
     const squared = angle * angle
     const along = push.x * way.x + push.y * way.y + push.z * way.z
-    // More than the cosine: who is far from its limit needs no cosine, whose argument may be put into a box.
+    // More than the cosine: who is far from its limit needs no cosine, whose argument may be boxed.
     if (angle < Math.PI && along < after * (1 - squared / 2 + (squared * squared) / 24)) {
       const ahead = after * cos(angle)
       if (along < ahead) {

@@ -51,7 +51,9 @@ export class AgentIndex {
     for (let row = 0; row < count; row++) this.largest = Math.max(this.largest, columns.radius[row])
   }
 
-  /** Finds the agents around a place, x, y, z and the radius. An array, since numbers that are handed over may be put into objects. */
+  /**
+   * Finds the agents around a place, x, y, z and the radius. An array, since numbers passed as arguments may be boxed.
+   */
   search(around: Float64Array): void {
     const { found } = this
     const { periodX, periodY, periodZ } = this.#space

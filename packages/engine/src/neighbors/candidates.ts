@@ -18,7 +18,7 @@ export class Candidates {
   mayWrap = false
   #self = -1
 
-  /** Starts anew, in a lattice where the agent itself has the rank `self` (−1: none). */
+  /** Starts again, in a lattice where the agent itself has the rank `self` (−1: none). */
   begin(self: number): void {
     this.#self = self
     this.length = 0

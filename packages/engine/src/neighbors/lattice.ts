@@ -10,14 +10,14 @@ const CROWDED = 4
 const FINEST = 2
 
 /**
- * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice
- * whose cells are as large as the range of perception, smaller where agents are many and larger where they
- * are few), within a cell by id. All indexes look at agents in this order, so that sums over neighbors come
- * out the same to the last bit whichever index found them.
+ * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice whose cells
+ * are as large as the range of perception, smaller where agents are many and larger where they are few), within a cell
+ * by id. All indexes look at agents in this order, so that sums over neighbors come out the same bit for bit whichever
+ * index found them.
  *
- * `state` is a copy in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
- * counting sort (bin-lattice spatial subdivision: Reynolds 2000, "Interaction with Groups of Autonomous
- * Characters"; *The Nature of Code*, 2nd edition, example 5.12).
+ * `state` is a copy in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a counting
+ * sort (bin-lattice spatial subdivision: Reynolds 2000, "Interaction with Groups of Autonomous Characters"; *The Nature
+ * of Code*, 2nd edition, example 5.12).
  */
 export class Lattice {
   readonly population: Population
@@ -59,7 +59,7 @@ export class Lattice {
   #perZ = 0
   #rowHeight = 0
   #range = 0
-  /** Left, right, bottom, top, floor and ceiling. An array, since numbers that are handed over may be put into objects. */
+  /** Left, right, bottom, top, floor and ceiling. An array, since numbers passed as arguments may be boxed. */
   readonly #box = new Float64Array(6)
 
   constructor(population: Population) {
@@ -106,9 +106,9 @@ export class Lattice {
   }
 
   /**
-   * Writes which columns, rows and layers of cells, first and last of each, a range covers that is `wider`
-   * times what `around` says: x, y, z, range. (From array to array, because numbers that are handed over are
-   * put into objects where the call is not inlined.)
+   * Writes which columns, rows and layers of cells, first and last of each, a range covers that is `wider` times what
+   * `around` says: x, y, z, range. (From array to array, because numbers passed as arguments are boxed where the call
+   * is not inlined.)
    */
   cover(around: Float64Array, wider: number): void {
     const { covered } = this

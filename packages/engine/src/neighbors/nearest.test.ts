@@ -40,7 +40,7 @@ const row = {
   velocity: [1, 0] as const,
 }
 
-describe('[S110] with `nearest` an agent heeds as many', () => {
+describe('[S110] with `nearest` an agent considers as many', () => {
   it('the nearest of those whom it perceives, all where there are no more', () => {
     const heeded = (nearest: number) => seenBy0({ ...row, perception: { nearest } })
     expect(heeded(1)).toEqual([4])
@@ -56,7 +56,7 @@ describe('[S110] with `nearest` an agent heeds as many', () => {
     expect(seenBy0({ ...row, perception: { nearest: 2, lineOfSight: true } }, behindTree)).toEqual([4, 5])
   })
 
-  it('of equally near ones those of the lower ids, whatever the index', () => {
+  it('of equally near ones those of the lower ids, with any index', () => {
     const ring = [
       [0, 0],
       [10, 0],
@@ -72,10 +72,7 @@ describe('[S110] with `nearest` an agent heeds as many', () => {
 })
 
 describe('[S110] a rule with `nearest` of its own', () => {
-  /**
-   * The velocity that agent 0 wants of a rule; the others go along +y but for the nearest,
-   * which goes along −y.
-   */
+  /** The velocity that agent 0 wants of a rule; the others go along +y except for the nearest, which goes along −y. */
   const wants = (nearest: number | undefined, fieldOfView = 2 * Math.PI) => {
     const rule = align({ radius: 100, fieldOfView, ...(nearest === undefined ? {} : { nearest }) })
     const velocity = row.at.map((_, k) => (k === 0 ? [1, 0] : [0, k === 4 ? -1 : 1]))
@@ -88,7 +85,7 @@ describe('[S110] a rule with `nearest` of its own', () => {
     return [desired.x, desired.y]
   }
 
-  it('heeds the nearest in its own field of view, while other rules heed whom they will', () => {
+  it('considers the nearest in its own field of view, while other rules consider whom they will', () => {
     expect(wants(undefined)).toEqual([0, 1])
     expect(wants(1)).toEqual([0, -1])
     expect(wants(1, Math.PI)).toEqual([0, 1])

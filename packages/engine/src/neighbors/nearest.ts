@@ -20,7 +20,7 @@ export class Nearest {
   #farthest = Number.POSITIVE_INFINITY
   #last = 0
 
-  /** Begins anew, to find that many. */
+  /** Begins again, to find that many. */
   begin(most: number): void {
     this.count = 0
     this.#most = most

@@ -39,8 +39,8 @@ export class Neighbors {
   population: Int32Array = new Int32Array(0)
   readonly populations: readonly Population[]
   /**
-   * Where the agent looks from and how far: x, y, z, range. An array, because numbers handed to a function
-   * that is not inlined are put into objects, and a step is to make none.
+   * Where the agent looks from and how far: x, y, z, range. An array, because numbers passed to a function that is not
+   * inlined are boxed, and a step is to make none.
    */
   readonly around: Float64Array
   /** Who may be a neighbor, in the lattice searched: an index fills it in. */
@@ -82,7 +82,7 @@ export class Neighbors {
     return influence === undefined ? 1 : influence.values[this.rowOf(k)]
   }
 
-  /** Empties the list for an agent that looks around anew. */
+  /** Empties the list for an agent that looks around again. */
   begin(): void {
     this.count = 0
   }
@@ -114,7 +114,7 @@ export class Neighbors {
     this.count = kept
   }
 
-  /** Drops neighbors on the very same point. */
+  /** Drops neighbors at exactly the same point. */
   dropCoincident(): void {
     let kept = 0
     for (let k = 0; k < this.count; k++) {

@@ -46,7 +46,10 @@ export interface FoundAhead extends Edges {
   inside: number
 }
 
-/** Finds the nearest obstacle that is touched or in the way. Numbers come and go in fields: handed over they would be put into boxes. */
+/**
+ * Finds the nearest obstacle that is touched or in the way. Numbers come and go in fields: handed over they would be
+ * boxed.
+ */
 export class ObstacleAhead {
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
@@ -61,8 +64,8 @@ export class ObstacleAhead {
   }
 
   /**
-   * Looks through what is near; of two equally near, but for rounding, the later one counts, as in the paper's program.
-   * (Pieces of a wall share corners.)
+   * Looks through what is near; of two equally near, except for rounding, the later one counts, as in the paper's
+   * program. (Pieces of a wall share corners.)
    */
   ahead(place: Ahead, found: FoundAhead): void {
     const obstacles = this.#obstacles

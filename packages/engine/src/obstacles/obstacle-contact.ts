@@ -83,7 +83,7 @@ export class ObstacleContact {
       const distance = Math.sqrt(x * x + y * y)
       if (distance < least) {
         least = distance
-        // On the very border out is at right angles to it.
+        // On the very border out is perpendicular to it.
         const length = Math.sqrt(squared)
         this.awayX = distance > 0 ? -x / distance : ey / length
         this.awayY = distance > 0 ? -y / distance : -ex / length

@@ -105,7 +105,7 @@ describe('[S102] in a plane', () => {
     expect(worldOf(halfSpace({ at: [-1000, 0], normal: [1, 0] })).obstacles.count).toBe(0)
   })
 
-  it('a half-space whose line goes through a corner, but for rounding, has no corner twice', () => {
+  it('a half-space whose line goes through a corner, except for rounding, has no corner twice', () => {
     for (const off of [-1e-14, 0, 1e-14]) {
       const world = worldOf(halfSpace({ at: [-50, -50 + off], normal: [1, -1] }))
       expect(cornersOf(world)).toEqual([

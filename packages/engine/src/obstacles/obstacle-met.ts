@@ -23,7 +23,9 @@ interface Met {
   z: number
 }
 
-/** Finds what a body meets on its way straight ahead. Numbers come and go in fields: handed over they would be put into boxes. */
+/**
+ * Finds what a body meets on its way straight ahead. Numbers come and go in fields: handed over they would be boxed.
+ */
 export class ObstacleMet {
   readonly #ray: ObstacleRay
   readonly #contact: SolidContact

@@ -18,8 +18,8 @@ interface Vector {
 }
 
 /**
- * What rules ask about obstacles. Numbers come and go in fields, since handed over they would be put into boxes. Whoever
- * asks has one, so that nobody overwrites what another found.
+ * What rules ask about obstacles. Numbers come and go in fields, since handed over they would be boxed. Whoever asks
+ * has one, so that nobody overwrites what another found.
  */
 export class ObstacleQuestions {
   readonly #obstacles: Obstacles

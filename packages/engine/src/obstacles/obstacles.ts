@@ -156,15 +156,15 @@ export class Obstacles {
     return (x - cornerX[corner]) * alongY - (y - cornerY[corner]) * alongX > 0
   }
 
-  /** A search of one's own: whoever asks keeps one, so that nobody overwrites what another found. */
+  /** A search of your own: whoever asks keeps one, so that nobody overwrites what another found. */
   search(): ObstacleSearch {
     return new ObstacleSearch(this)
   }
 
   /**
-   * Writes which cells a box covers, given as [x, y, reach], x ± reach and y ± reach: first column, columns,
-   * first row, rows, into `out`. In a wrapped space columns and rows go on around the edge: take them modulo.
-   * (Arrays, because numbers handed to a function that is not inlined are put into objects.)
+   * Writes which cells a box covers, given as [x, y, reach], x ± reach and y ± reach: first column, columns, first row,
+   * rows, into `out`. In a wrapped space columns and rows go on around the edge: take them modulo. (Arrays, because
+   * numbers passed to a function that is not inlined are boxed.)
    */
   cover(box: Float64Array, out: Int32Array): void {
     for (let axis = 0; axis < 2; axis++) {

@@ -2,13 +2,13 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../spaces/space.js'
 
 /**
- * Whether the body of somebody else stands between two agents of a plane: the straight line between their
- * middles goes through the inside of its disc, and neither of the two has its middle in that. So nobody hides
- * anybody by its own body, and who overlaps one of the two hides neither. Heights do not count.
+ * Whether the body of somebody else stands between two agents of a plane: the straight line between their middles goes
+ * through the inside of its disc, and neither of the two has its middle in that. So nobody hides anybody by its own
+ * body, and who overlaps one of the two hides neither. Heights do not count.
  *
- * Say where who looks stands and how far it looks, and call `gather`; then say how far off the other is, and
- * ask. (Fields, because numbers handed to a function that is not inlined are put into objects.) Cost:
- * O(agents of the world) to gather, O(bodies gathered) for each question.
+ * Say where who looks stands and how far it looks, and call `gather`; then say how far off the other is, and ask.
+ * (Fields, because numbers passed to a function that is not inlined are boxed.) Cost: O(agents of the world) to gather,
+ * O(bodies gathered) for each question.
  */
 export class BodySight {
   /** From where. */

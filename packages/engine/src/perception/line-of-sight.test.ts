@@ -151,7 +151,7 @@ describe('[S63] the ground', () => {
   })
 })
 
-describe('[S166] with a line of sight that heeds bodies', () => {
+describe('[S166] with a line of sight that considers bodies', () => {
   const bodies = { bodies: true }
   const three = [
     [0, 0],

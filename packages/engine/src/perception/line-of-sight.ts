@@ -12,24 +12,22 @@ import { SolidSight } from './solid-sight.js'
 const PIECES = 256
 
 /**
- * Whether one place can be seen from another: not where an obstacle stands between them, however high the
- * eyes are, nor where the ground rises above the straight line between their eyes. Obstacles are met exactly,
- * by the straight way in the plane; who stands inside one sees out of it and is seen there; one that is met
- * from inside alone hides nobody, one that is met from one side alone hides where either is there. The ground is surveyed at n − 1 places that part the line into n =
- * min(⌈length / spacing⌉, 256) equal pieces, so that a ridge narrower than a piece may be missed. Of two
- * places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the
- * ground beyond an edge is that on the other side, and obstacles count where they are nearest to the middle
- * of the line.
+ * Whether one place can be seen from another: not where an obstacle stands between them, however high the eyes are, nor
+ * where the ground rises above the straight line between their eyes. Obstacles are met exactly, by the straight way in
+ * the plane; who stands inside one sees out of it and is seen there; one that is met from inside alone hides nobody,
+ * one that is met from one side alone hides where either is there. The ground is surveyed at n − 1 places that part the
+ * line into n = min(⌈length / spacing⌉, 256) equal pieces, so that a ridge narrower than a piece may be missed. Of two
+ * places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the ground
+ * beyond an edge is that on the other side, and obstacles count where they are nearest to the middle of the line.
  *
  * By option the bodies of agents hide too, in a plane: see `BodySight`.
  *
- * On a surface of triangles those hide too that cross the line between the eyes: see `MeshSight`. Spheres and
- * boxes of a world with a depth hide whom they stand before, in space: see `SolidSight`. There eyes are as
- * high above the ground, where agents live on it, and else in the middles of bodies.
+ * On a surface of triangles those hide too that cross the line between the eyes: see `MeshSight`. Spheres and boxes of
+ * a world with a depth hide whom they stand before, in space: see `SolidSight`. There eyes are as high above the
+ * ground, where agents live on it, and else in the middles of bodies.
  *
- * Set x, y, z and dx, dy, dz, then ask. (Fields, because numbers handed to a function that is not inlined
- * are put into objects, and a step is to make none.) Cost: O(obstacles in the cells around the line +
- * solids + n surveys).
+ * Set x, y, z and dx, dy, dz, then ask. (Fields, because numbers passed to a function that is not inlined are boxed,
+ * and a step is to make none.) Cost: O(obstacles in the cells around the line + solids + n surveys).
  */
 export class LineOfSight {
   /** From where. */

@@ -50,7 +50,7 @@ export class Memory {
     this.#options = options
     this.#space = space
     this.#clock = clock
-    // Spans are whole numbers of steps but for rounding.
+    // Spans are whole numbers of steps except for rounding.
     this.#span = clock.isElapsed ? options.duration : Math.floor(options.duration / clock.dt + 1e-9)
     this.#next = new Float64Array(PARTS.length * options.maxCount)
     this.#columns = Array.from({ length: options.maxCount }, (_, k) => k).flatMap((k) =>
@@ -90,7 +90,7 @@ export class Memory {
     }
   }
 
-  /** Notes the nearest of those perceived. */
+  /** Records the nearest of those perceived. */
   #note(neighbors: Neighbors, now: number): void {
     const { around, count, dx, dy, dz, vx, vy, vz } = neighbors
     const next = this.#next

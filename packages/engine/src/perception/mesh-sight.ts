@@ -10,10 +10,9 @@ const LEVELS = 64
 const BESIDE = 1e-12
 
 /**
- * Whether triangles of a mesh stand between the eyes of two agents, which are `eyes` above the triangles on
- * which they stand, along their normals. Say who looks, then at whom, and where the two are; then ask.
- * (Fields, because numbers handed to a function that is not inlined are put into objects.) Cost: O(log n +
- * triangles near the line).
+ * Whether triangles of a mesh stand between the eyes of two agents, which are `eyes` above the triangles on which they
+ * stand, along their normals. Say who looks, then at whom, and where the two are; then ask. (Fields, because numbers
+ * passed to a function that is not inlined are boxed.) Cost: O(log n + triangles near the line).
  */
 export class MeshSight {
   /** From where, and from there to whom. */

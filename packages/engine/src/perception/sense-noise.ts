@@ -19,10 +19,10 @@ interface Source {
 const DRAWS = 6
 
 /**
- * Errors of the senses: what an agent perceives of a neighbor is offset + position · n and velocity +
- * velocity · m, with n and m normally distributed along each axis (Box and Muller 1958), anew in each step.
- * They are functions of seed, who looks, at whom, and step alone, so all of an agent's rules see the same,
- * whatever the index. Who is perceived at all is decided by where it really is.
+ * Errors of the senses: what an agent perceives of a neighbor is offset + position · n and velocity + velocity · m,
+ * with n and m normally distributed along each axis (Box and Muller 1958), again in each step. They are functions of
+ * seed, who looks, at whom, and step alone, so all of an agent's rules see the same, with any index. Who is perceived
+ * at all is decided by where it really is.
  */
 export class SenseNoise {
   readonly #options: ValuesOf<typeof NOISE>

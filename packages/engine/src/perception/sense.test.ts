@@ -132,7 +132,7 @@ describe('[S15] the field of view', () => {
   })
 })
 
-describe('[S16] those on the very same point', () => {
+describe('[S16] those at exactly the same point', () => {
   it('are perceived unless they are to be ignored', () => {
     const at = [
       [3, 3],
@@ -175,7 +175,7 @@ describe('a range of its own for each agent', () => {
     })
     const line = Array.from({ length: 30 }, (_, k) => [k, 0])
     const there = perceivedIn(herd(line))
-    // The same place in a crowd that is looked through in another order.
+    // The same place in a crowd that is searched in another order.
     const [first, ...others] = line
     expect(perceivedIn(herd([first, ...others.reverse()]))?.length).toBe(there?.length)
   })

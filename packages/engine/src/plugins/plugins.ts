@@ -152,14 +152,14 @@ const used = new Map<Plugin['kind'], Map<string, Plugin>>(
 
 /**
  * Makes plug-ins known by their names to all descriptions of a program, as programs do that open JSON of others:
- * `registerPlugins(all)`, with `all` of 'drover/all'. One of the same kind and name takes the place of the one before, as when
- * a module is loaded anew; worlds keep what they have.
+ * `registerPlugins(all)`, with `all` of 'drover/all'. One of the same kind and name takes the place of the one before,
+ * as when a module is loaded again; worlds keep what they have.
  */
 export function registerPlugins(plugins: readonly PluginValue[]): void {
   for (const plugin of withNeeds(plugins).map(definitionOf)) used.get(plugin.kind)?.set(plugin.name, plugin)
 }
 
-/** Makes a plug-in unknown again; worlds keep what they have. Answers whether it was known. */
+/** Makes a plug-in unknown again; worlds keep what they have. Returns whether it was known. */
 export const forgetPlugin = (kind: Plugin['kind'], name: string): boolean =>
   used.get(kind)?.delete(name) === true
 
@@ -237,7 +237,7 @@ export function findPlugin(kind: Plugin['kind'], name: string): Plugin | undefin
 /** The plug-ins that are being asked for by their names, while somebody wants to know. */
 let asked: Set<Plugin> | undefined
 
-/** Notes that a plug-in is asked for by its name. */
+/** Records that a plug-in is asked for by its name. */
 export const noteAsked = (plugin: Plugin): void => {
   asked?.add(plugin)
 }

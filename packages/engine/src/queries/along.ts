@@ -94,7 +94,7 @@ function firstPiece(chosen: readonly AgentIndex[], reach: number): number {
   return piece
 }
 
-/** A piece of a ray. (Fields, because numbers handed to a function that is not inlined are put into objects.) */
+/** A piece of a ray. (Fields, because numbers passed to a function that is not inlined are boxed.) */
 class Cast {
   /** The direction, a unit vector. */
   x = 1

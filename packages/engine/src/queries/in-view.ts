@@ -14,10 +14,10 @@ export interface ViewOptions extends QueryOptions {
 const NONE: ViewOptions = {}
 
 /**
- * The agents that another has in view: within its radius and its field of view, |offset| <= radius and
- * heading · offset >= cos(fieldOfView / 2) · |offset|; in the order and at the cost of `near`. What hides others, noise and
- * memory are left out of account. Throws a DescriptionError where its radius or its field of view is a signal, or nothing says
- * how far it sees: give the number.
+ * The agents that another has in view: within its radius and its field of view, |offset| <= radius and heading · offset
+ * >= cos(fieldOfView / 2) · |offset|; in the order and at the cost of `near`. What hides others, noise and memory are
+ * ignored. Throws a DescriptionError where its radius or its field of view is a signal, or nothing says how far it
+ * sees: give the number.
  */
 export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions = NONE): Agent[] {
   const queries = queriesOf(world)

@@ -1,2 +1,2 @@
-/** What queries keep of worlds, made anew where one was changed. */
+/** What queries keep of worlds, made again where one was changed. */
 export const keptQueries = new WeakMap<object, object>()

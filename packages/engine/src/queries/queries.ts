@@ -9,7 +9,7 @@ import type { Space } from '../spaces/space.js'
 import { keptQueries } from './kept-queries.js'
 import { NearestFirst } from './nearest-first.js'
 
-/** A place, such as `agent.position` or where a pointer is; in a plane z is left out of account. */
+/** A place, such as `agent.position` or where a pointer is; in a plane z is ignored. */
 export interface Place {
   readonly x: number
   readonly y: number

@@ -216,7 +216,7 @@ describe('required options', () => {
   })
 })
 
-describe('a signal in the place of a number', () => {
+describe('a signal instead of a number', () => {
   const separate = (radius: object) => inBehavior({ behavior: 'separate', radius })
 
   it('is welcome when all it reaches is allowed', () => {

@@ -24,7 +24,7 @@ it('problems come in the order of the places that they name, with what is missin
   ])
 })
 
-it('a value is looked through once, however many problems it has', () => {
+it('a value is searched once, however many problems it has', () => {
   let looks = 0
   const list = new Proxy(Array(100).fill(0), {
     ownKeys(target) {

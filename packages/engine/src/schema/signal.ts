@@ -16,10 +16,9 @@ export interface SignalAgents {
   readonly width: number
   readonly height: number
   /**
-   * One of their attributes: a name of COLUMN_NAMES, or of what the population keeps besides, such as energy.
-   * Read `values[row]` anew each time; one that is kept from the first step on has no values before. Refused
-   * where the number belongs to no agent, as in the points of a path, or to one that is not there yet, as the
-   * place of a birth.
+   * One of their attributes: a name of COLUMN_NAMES, or of what the population keeps besides, such as energy. Read
+   * `values[row]` again each time; one that is kept from the first step on has no values before. Refused where the
+   * number belongs to no agent, as in the points of a path, or to one that is not there yet, as the place of a birth.
    */
   attribute(name: string): { readonly values: ArrayLike<number> }
   /**

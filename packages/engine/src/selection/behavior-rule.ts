@@ -24,7 +24,7 @@ export interface Turn {
 /** What is known of the options of any behavior. */
 export interface BehaviorOptions {
   readonly weight: number
-  /** How near others are that it heeds, and in how wide a sector, where it says so. */
+  /** How near others are that it considers, and in how wide a sector, where it says so. */
   readonly radius?: number | undefined
   readonly fieldOfView?: number | undefined
 }

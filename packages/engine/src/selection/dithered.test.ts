@@ -5,7 +5,7 @@ import { dithered, foremost, prioritized, weighted } from '../selections.js'
 
 let evaluated: string[] = []
 
-/** Pushes with a force; one along −y has nothing to say. */
+/** Pushes with a force; one along −y has no effect. */
 const nudge = defineBehavior({
   name: 'nudge',
   summary: 'Nudges.',
@@ -57,7 +57,7 @@ describe('[S90] dithering', () => {
     expect(evaluated.length).toBe(AGENTS)
   })
 
-  it('by default heeds the first in nine steps of ten, and considers the last always', () => {
+  it('by default considers the first in nine steps of ten, and considers the last always', () => {
     const found = forces(three, dithered({}))
     expect(Math.abs(shareOf(found, 1) - 0.9)).toBeLessThan(SLACK)
     expect(Math.abs(shareOf(found, 2) - 0.09)).toBeLessThan(SLACK)
@@ -71,7 +71,7 @@ describe('[S90] dithering', () => {
     expect(Math.abs(shareOf(found, 3) - 0.45)).toBeLessThan(SLACK)
   })
 
-  it('passes over who has nothing to say, and a force of zero too', () => {
+  it('passes over who has no effect, and a force of zero too', () => {
     const found = forces([mute, nudge({ by: [0, 0] }), three[1]], dithered({ chances: [1, 1, 1] }), {
       count: 3,
     })
@@ -79,7 +79,7 @@ describe('[S90] dithering', () => {
     expect(evaluated).toEqual(['9', '0', '2', '9', '0', '2', '9', '0', '2'])
   })
 
-  it('has nothing to say where none has, and says zero where only zeros were found', () => {
+  it('has no effect where none has, and says zero where only zeros were found', () => {
     const behind = nudge({ by: [5, 0] })
     const after = (behaviors: readonly object[]) =>
       forces([dithered({ chances: [1], behaviors }), behind], foremost({}), { count: 1 })
@@ -112,7 +112,7 @@ describe('[S90] dithering', () => {
     )
   })
 
-  it('draws anew for each agent, step and place, by the seed alone', () => {
+  it('draws again for each agent, step and place, by the seed alone', () => {
     const draws = (seed: number, steps: number) =>
       forces([three[0], mute], dithered({ chance: 0.5 }), { count: 64, seed, steps }).join()
     expect(draws(1, 1)).toBe(draws(1, 1))

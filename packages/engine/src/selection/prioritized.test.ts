@@ -5,7 +5,7 @@ import { prioritized, weighted } from '../selections.js'
 
 let evaluated = 0
 
-/** Pushes with a force, or has nothing to say when it is zero. */
+/** Pushes with a force, or has no effect when it is zero. */
 const push = defineBehavior({
   name: 'push',
   summary: 'Pushes.',

@@ -52,7 +52,7 @@ export const prioritized = defineSelection({
       let a = partX * partX + partY * partY + partZ * partZ
       let shrunk = 1
       if (!(a < Number.POSITIVE_INFINITY)) {
-        // The square of an enormous force is no number. Of one twice as long as the limit the same is taken.
+        // The square of an enormous force is not a number. Of one twice as long as the limit the same is taken.
         shrunk = (2 * most) / lengthOf(vector(partX, partY, partZ))
         partX *= shrunk
         partY *= shrunk

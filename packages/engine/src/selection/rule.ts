@@ -31,14 +31,12 @@ export abstract class Rule {
   /** How much the enclosing selection makes of it; a signal may change it from agent to agent. */
   abstract get weight(): number
 
-  /**
-   * Finds the force for an agent and sets `active`, which it returns: false when the rule has nothing to say.
-   */
+  /** Finds the force for an agent and sets `active`, which it returns: false when the rule has no effect. */
   abstract evaluate(agent: Agent): boolean
 
   /**
-   * To be called where `active` is not true; `hook` is what answered. Whoever forgets to answer would have
-   * nothing to say for ever, whoever returns the vector would steer by zero, and neither would learn why.
+   * To be called where `active` is not true; `hook` is what answered. Whoever forgets to answer would have nothing to
+   * say forever, whoever returns the vector would steer by zero, and neither would learn why.
    */
   protected assertAnswered(hook: string): void {
     const answer: unknown = this.active

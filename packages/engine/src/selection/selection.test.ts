@@ -110,7 +110,7 @@ describe('[S21] a selection among behaviors', () => {
     expect(Math.sqrt(steering.x ** 2 + steering.y ** 2)).toBeCloseTo(10, 12)
   })
 
-  it('among none has nothing to say', () => {
+  it('among none has no effect', () => {
     expect(contributionsOf({ behaviors: [weighted({})] })).toEqual([])
     expect(accountOf({ behaviors: [weighted({})] }).steering).toEqual({ x: 0, y: 0, z: 0 })
   })

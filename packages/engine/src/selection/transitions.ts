@@ -94,7 +94,7 @@ function unreachable(
 /** Whether something holds for an agent that has been in its state for some time. */
 export type Condition = (agent: Agent, time: number) => boolean
 
-/** What must hold for a transition, all of it, but for the silence of a rule. */
+/** What must hold for a transition, all of it, except for the silence of a rule. */
 export function conditionsOf(
   transition: Transition,
   place: string,

@@ -35,7 +35,7 @@ export const weighted = defineSelection({
       const most = agent.maxForce
       const squared = x * x + y * y + z * z
       if (squared > most * most) {
-        // The square of an enormous force is no number; its length is.
+        // The square of an enormous force is not a number; its length is.
         const scale =
           most / (squared < Number.POSITIVE_INFINITY ? Math.sqrt(squared) : lengthOf(vector(x, y, z)))
         x *= scale

@@ -128,7 +128,7 @@ describe('[S93] a number that follows an attribute', () => {
     expect([shown[0], values(world, 'maxSpeed')[0]]).toEqual([2, 2])
   })
 
-  it('goes on bit for bit from a snapshot', () => {
+  it('continues bit for bit from a snapshot', () => {
     const population = {
       count: 5,
       velocity: 'random',

@@ -32,7 +32,7 @@ describe('[S93] a signal by distance', () => {
     expect(speeds({ at, maxSpeed }, { edges: 'wrap' })[1]).toEqual([0, 3, 1])
   })
 
-  it('is by the nearest other agent of the populations, without end where there is none', () => {
+  it('is by the nearest other agent of the populations, endlessly where there is none', () => {
     const maxSpeed = byDistance({ target: { population: ['wolves', 'herd'] }, to: 100, low: 0, high: 100 })
     const herd = { name: 'herd', at, maxSpeed }
     expect(speeds(herd, {}, { name: 'wolves', at: [[80, 0]] })[1]).toEqual([30, 30, 10])

@@ -131,7 +131,7 @@ describe('[S191] a signal by how crowded it is', () => {
     expect(gained).toEqual([expect.closeTo(0.25, 12), expect.closeTo(0.5, 12), expect.closeTo(0.25, 12), 0])
   })
 
-  it('is heed: the interactions of a world name whom it counts', () => {
+  it('is consider: the interactions of a world name whom it counts', () => {
     const behaviors = [
       seek({ target: [0, 0], weight: crowding({ radius: 5 }) }),
       separate({ radius: crowding({ population: 'wolves', low: 5, high: 10 }), population: 'herd' }),

@@ -146,7 +146,7 @@ describe('the inputs of a world', () => {
     expect(other.hash()).toBe(later)
   })
 
-  it('may be followed by what is no number of an agent: points of a path', () => {
+  it('may be followed by what is not a number of an agent: points of a path', () => {
     const world = new World({
       paths: {
         road: {

@@ -10,16 +10,15 @@ const ALONG = 1e-12
 const NOTHING = 1e-24
 
 /**
- * Walks over a mesh, straight on: what lies across an edge is unfolded into the plane of the triangle before
- * it, so the way is a geodesic, and way and velocity turn with it and keep their lengths. At the border, an
- * edge of one triangle, the part of the way left and of the velocity that leads out is lost, and the walker
- * slides along; after 8 such contacts it stops for the step, its velocity as it is then. So it does after
- * 10,000 edges, which only a step of many thousand times the size of a triangle crosses. A way that goes
- * through a vertex, where straight on has no meaning, goes on as one beside it.
+ * Walks over a mesh, straight on: what lies across an edge is unfolded into the plane of the triangle before it, so the
+ * way is a geodesic, and way and velocity turn with it and keep their lengths. At the border, an edge of one triangle,
+ * the part of the way left and of the velocity that leads out is lost, and the walker slides along; after 8 such
+ * contacts it stops for the step, its velocity as it is then. So it does after 10,000 edges, which only a step of many
+ * thousand times the size of a triangle crosses. A way that goes through a vertex, where straight on has no meaning,
+ * goes on as one beside it.
  *
- * Set place, triangle, way and velocity, call `advance`, read them. The way and the velocity are taken along
- * the triangle. (Fields, because numbers handed to a function that is not inlined are put into objects.)
- * Cost: O(edges crossed).
+ * Set place, triangle, way and velocity, call `advance`, read them. The way and the velocity are taken along the
+ * triangle. (Fields, because numbers passed to a function that is not inlined are boxed.) Cost: O(edges crossed).
  */
 export class MeshWalk {
   x = 0

@@ -21,9 +21,9 @@ export interface Ground {
 export const ground = (): Ground => ({ x: 0, y: 0, height: 0, slopeX: 0, slopeY: 0 })
 
 /**
- * The ground: a height h(x, y) with a gradient. In a plane world agents move in x and y above it, with a
- * depth along it. Looked at through an object that is filled in, since a number handed to a function that is
- * not inlined may be put into a box.
+ * The ground: a height h(x, y) with a gradient. In a plane world agents move in x and y above it, with a depth along
+ * it. Looked at through an object that is filled in, since a number passed to a function that is not inlined may be
+ * boxed.
  */
 export interface Terrain {
   /** Writes the height and the gradient at `ground.x`, `ground.y`. Must depend on nothing else. */

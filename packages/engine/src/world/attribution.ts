@@ -4,7 +4,7 @@ import type { Rule } from '../selection/rule.js'
 
 /** What one behavior wanted of one agent in the last step. */
 export interface BehaviorForce {
-  /** Where the behavior stands in its population's description: `behaviors[2]`. */
+  /** The behavior's place in its population's description: `behaviors[2]`. */
   readonly place: string
   readonly behavior: string
   /** Whether it desires a velocity; else it gives a force. */

@@ -250,7 +250,7 @@ describe('[S236] agents of a population that is changed', () => {
       { behaviors: [drink({ waters: waters.slice(0, 1) })] },
     ],
     ['exploreGoal', explore({ cells: 6 }), { behaviors: [explore({ cells: 2 })] }],
-  ])('begin a number anew that means something else: %s', (name, behavior, next) => {
+  ])('begin a number again that means something else: %s', (name, behavior, next) => {
     const start = { count: 20, at: 'random', maxSpeed: 3, maxForce: 3 } as const
     const world = new World({ width: 100, height: 100, populations: [{ ...start, behaviors: [behavior] }] })
     world.run(60)
@@ -554,7 +554,7 @@ describe('[S240] a snapshot', () => {
   })
 })
 
-it('gives a behavior that is defined anew to all who have it, as a hot reload does', () => {
+it('gives a behavior that is defined again to all who have it, as a hot reload does', () => {
   const drift = (speed: number) =>
     defineBehavior({
       name: 'drift',

@@ -89,7 +89,7 @@ const describedBy = ({ setting, inhabitants }: Inner) => ({
   populations: inhabitants.descriptions as readonly PopulationDescription[],
 })
 
-/** A description with some options in the place of those before, and the plug-ins that both carry along. */
+/** A description with some options instead of those before, and the plug-ins that both carry along. */
 function withOptions<Description extends object>(described: Description, given: unknown): Description {
   if (isObject(given)) return carrying(keepingNeeds(described, { ...described, ...given }), ownNeeds(given))
   return refuse('change', `expected options as an object, change(world, { width: 800 }), got ${show(given)}`)
@@ -148,7 +148,7 @@ const KEPT: DataSpec = {
   schema: {},
 }
 
-/** The spec of a description of a world, but for heights and triangles that stay: there may be a million of them. */
+/** The spec of a description of a world, except for heights and triangles that stay: there may be a million of them. */
 function specFor(next: WorldDescription, last: WorldDescription): ObjectSpec {
   const kept = (['terrain', 'surface'] as const).filter((key) => next[key] === last[key])
   return {
@@ -270,7 +270,9 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
   if (environment !== last.environment || populations.length !== lives.length) inner.frames?.forget()
 }
 
-/** Contacts go on, but for those of populations that were taken out; `places`: which place each population has now. */
+/**
+ * Contacts go on, except for those of populations that were taken out; `places`: which place each population has now.
+ */
 function keepContacts(
   { postStep: { contacts } }: Setting,
   { postStep }: Setting,

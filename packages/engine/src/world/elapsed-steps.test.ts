@@ -55,7 +55,7 @@ const apart = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...one.map((value, k) => Math.abs(value - other[k])))
 
 describe('a world whose steps are elapsed times', () => {
-  it('[S199] ends in the same state to the last bit when the same times come in the same order', () => {
+  it('[S199] ends in the same state bit for bit when the same times come in the same order', () => {
     const frames = framesOf(3, 0.05)
     const world = playing(herd(0.05), frames)
     expect(playing(herd(0.05), frames).hash()).toBe(world.hash())
@@ -91,7 +91,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.time).toBe(1.25)
   })
 
-  it('[S199] goes on from a snapshot bit for bit, its time and that of its trip too', () => {
+  it('[S199] continues bit for bit from a snapshot, its time and that of its trip too', () => {
     const frames = framesOf(5, 0.05)
     const whole = playing(herd(0.05), frames)
     const half = playing(herd(0.05), frames.slice(0, 40))

@@ -35,7 +35,7 @@ export interface WorldEvent {
    * The agent's id; after 'died' no agent has it. −1 when it is the whole population's event: 'tripEnded'.
    */
   readonly id: number
-  /** The step in which it happened. */
+  /** The step of the event. */
   readonly step: number
 }
 

@@ -6,7 +6,7 @@ import { type Pose, type Poses, PreviousPoses } from './previous-poses.js'
 
 /** What `world.advance` has made of the time that has passed, and where to draw agents. One object for each world. */
 export interface Frame {
-  /** How many steps were made. */
+  /** Number of steps made. */
   readonly steps: number
   /** How far the time has come into the step that is to be made next: a share of dt, from 0 to below 1. */
   readonly alpha: number

@@ -15,12 +15,9 @@ export interface WorldHooks {
   readonly random?: BindingContext['random']
   /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. */
   readonly terrain?: Terrain
-  /**
-   * Makes the steps in the place of the engine, as `@drover/wasm` does,
-   * where it knows everything that is asked for.
-   */
+  /** Makes the steps instead of the engine, as `@drover/wasm` does, where it knows everything that is asked for. */
   readonly backend?: Backend
-  /** Moves populations in the place of the engine; on level ground, where all act at once. */
+  /** Moves populations instead of the engine; on level ground, where all act at once. */
   readonly mover?: Mover
   /** What a description that was JSON names: `all` of 'drover/all', or a list such as `[seek, wander]`. */
   readonly plugins?: readonly PluginValue[]

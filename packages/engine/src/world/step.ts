@@ -94,8 +94,8 @@ export const STEPS = {
     bound.own?.lattice.follow(row)
   }),
   /**
-   * Each moves by the force that it decided on in its previous turn, zero at first, and by what acts from
-   * outside now, and is constrained; then it perceives and decides anew.
+   * Each moves by the force that it decided on in its previous turn, zero at first, and by what acts from outside now,
+   * and is constrained; then it perceives and decides again.
    */
   'sequential-move-first': stepInOrder((world, bound, row, edge) => {
     bound.carryOn(row, world.steps)

@@ -139,7 +139,7 @@ export class World {
     return this.#setting.known.all
   }
 
-  /** How many steps were made. */
+  /** Number of steps made. */
   get steps(): number {
     return this.#clock.steps
   }
@@ -280,7 +280,7 @@ export class World {
     for (let k = 0; k < steps; k++) this.step()
   }
 
-  /** The populations bound to rules, senses and forces; anew when a population was added. */
+  /** The populations bound to rules, senses and forces; again when a population was added. */
   #ready(): readonly BoundPopulation[] {
     this.#setting.bound ??= this.#bind()
     return this.#setting.bound
@@ -321,8 +321,8 @@ export class World {
   }
 
   /**
-   * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they
-   * heed together: as far as the widest looks, up to `perception.radius`, a signal with its highest value.
+   * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they consider
+   * together: as far as the widest looks, up to `perception.radius`, a signal with its highest value.
    */
   perceptionOf(population: Population): readonly PerceptionRange[] {
     check.assertPopulation('world.perceptionOf', population, this.populations)
@@ -403,7 +403,7 @@ export class World {
     postStep.trips = snapshot.trips
   }
 
-  /** 16 hexadecimal digits that stand for the state, to the last bit. */
+  /** 16 hexadecimal digits that stand for the state, bit for bit. */
   hash(): string {
     this.#ready()
     return hashState(this, [...this.#setting.postStep.numbers, ...Object.values(this.#clock.state)])

@@ -212,7 +212,7 @@ export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts
   }
 }
 
-/** The ways in which agents part from neighbors on the very same point, of whom there are hardly any. */
+/** The ways in which agents part from neighbors at exactly the same point, of whom there are hardly any. */
 function readParting({ rule, axis }: Leaf, pairs: ColumnPairs): Kernel {
   const { seen, block, ends } = pairs
   return (count, { values: out }) => {

@@ -32,7 +32,7 @@ export function emitLook(
   const reductions = needed.filter((scalar) => isReduction(scalar) && scalar.datum === list)
   const squares = new Set(reductions.map((reduction) => nearOf(reduction).args[1]))
   const { isGathered, isNarrowed, nearest } = names.shape
-  // Whoever limits how far agents see may set that anew; and of all in range some are the nearest.
+  // Whoever limits how far agents see may set that again; and of all in range some are the nearest.
   const isLimited = isGathered || isNarrowed || nearest !== undefined
   const widest = isLimited ? undefined : widestOf(squares, together)
   const text: LookText = { code, names, needed, widest }

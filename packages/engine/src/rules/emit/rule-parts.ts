@@ -135,7 +135,7 @@ export class RuleParts {
     return known[population.index]?.values[row] ?? 0
   }
 
-  /** Finds the way in which an agent parts from its neighbor k, where they are on the very same point: `parting`. */
+  /** Finds the way in which an agent parts from its neighbor k, where they are at exactly the same point: `parting`. */
   part(id: number, seen: Neighbors, k: number): void {
     if (seen.distanceSquared[k] < NOTHING)
       separationDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
@@ -147,7 +147,7 @@ export class RuleParts {
     return questionOf(ask, option, this.named, this.context)
   }
 
-  /** As how many a number counts that says how many are heeded. */
+  /** As how many a number counts that says how many are considered. */
   few(count: number): number {
     return count >= NEAREST.max ? NEAREST.max : count >= 1 ? Math.floor(count) : 1
   }
@@ -163,5 +163,5 @@ export const NONE: Target = {
   rowIn: () => -1,
 }
 
-/** Acts for an agent: writes what it wants, and answers whether it wants anything. */
+/** Acts for an agent: writes what it wants, and returns whether it wants anything. */
 export type Act = (agent: Agent, out: Vector) => boolean

@@ -179,7 +179,7 @@ describe('what a rule keeps for each agent', () => {
     expect(world.hash()).toBe(hash)
   })
 
-  it('stops the run where it is no number, and says of whom', () => {
+  it('stops the run where it is not a number, and says of whom', () => {
     const burst = defineRule({
       name: 'testBurst',
       about: 'Grows without end.',

@@ -29,7 +29,10 @@ export interface Neighbor<State> {
   readonly radius: RuleNumber
   /** As how many others it counts; 1 where its population says nothing. */
   readonly influence: RuleNumber
-  /** Of two on the very same point a unit vector by which they part, opposite for the two and fixed by their ids; else zero. */
+  /**
+   * Of two at exactly the same point a unit vector by which they part, opposite for the two and fixed by their ids;
+   * else zero.
+   */
   readonly parting: RuleVector
   /** What the rule keeps for it, as it was before the step; 0 in populations that do not have the rule. */
   readonly state: { readonly [Key in keyof State]: RuleNumber }

@@ -50,7 +50,7 @@ const PUSH = ['vector', 'number', 'number', 'number', 'number'] as const
 const SHELTER = ['vector', 'vector', 'number', 'number'] as const
 /** A place, a direction, a radius, a clearance, a range, the most. */
 const BORDER = ['vector', 'vector', 'number', 'number', 'number', 'number'] as const
-/** The same with a velocity, and whether it is as the paper has it. */
+/** The same with a velocity, and whether it is as in the paper. */
 const AHEAD = [...BORDER, 'number'] as const
 /** A place, a direction, a radius, a range. */
 const RAY = ['vector', 'vector', 'number', 'number'] as const
@@ -144,7 +144,7 @@ export const OPERATIONS = {
 
   /** From the agent to a neighbor. */
   offset: leaf('vector', PAIR),
-  /** The way in which two agents on the very same point part; zero where they are apart. */
+  /** The way in which two agents at exactly the same point part; zero where they are apart. */
   parting: leaf('vector', PAIR),
   otherVelocity: leaf('vector', PAIR),
   otherHeading: leaf('vector', PAIR),

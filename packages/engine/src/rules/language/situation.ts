@@ -48,7 +48,7 @@ export interface RulePath {
     readonly along: RuleNumber
     readonly distance: RuleNumber
   }
-  /** The point so far along it: round and round a closed path, to the ends of another. */
+  /** The point so far along it: around and around a closed path, to the ends of another. */
   pointAt(along: Numeric): RuleVector
   /** The nearest point as the book's examples find it (see `followPath`), and the way of the path from there. */
   nearestAsTheBook(place: RuleVector): {
@@ -206,7 +206,7 @@ export type Symbolic<S extends Spec> = S extends NumberSpec & { readonly optiona
                     ? RuleTarget
                     : RulePopulations
 
-/** The agent whose turn it is. */
+/** The current agent. */
 export interface Self<State> {
   /** Where it is. */
   readonly position: RuleVector
@@ -251,7 +251,7 @@ export interface RulePen {
 
 /** What `act` gets: everything that a rule may go by. */
 export interface Situation<Fields extends Specs, State> {
-  /** The agent whose turn it is. */
+  /** The current agent. */
   readonly self: Self<State>
   /** What its options are, each by its name. */
   readonly options: { readonly [Key in keyof Fields]: Symbolic<Fields[Key]> }
@@ -271,7 +271,7 @@ export interface Situation<Fields extends Specs, State> {
   readonly obstacles: RuleObstacles
   /** The world, whose border has two sides along each axis. */
   readonly world: RuleWorld
-  /** A number from 0 to 1, without 1; each call is another draw, anew for each agent and step. */
+  /** A number from 0 to 1, without 1; each call is another draw, again for each agent and step. */
   random(): RuleNumber
   /** How long the step is. */
   readonly dt: RuleNumber

@@ -38,7 +38,7 @@ const going = (behavior: object, world: object = {}) =>
 
 const graphOf = (rule: PluginValue) => (definitionOf(rule) as RulePlugin).rule
 
-describe('a rule of one’s own', () => {
+describe('a rule of your own', () => {
   it('[S219] reads a field at any place', () => {
     const rule = defineRule({
       name: 'testLooksUp',

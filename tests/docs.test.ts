@@ -8,14 +8,14 @@ import { docs } from '../scripts/docs/docs.mjs'
 const root = new URL('..', import.meta.url).pathname
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-describe('the pages that are made from the packages', () => {
+describe('the generated pages', () => {
   const written = docs()
 
   it.each([...written.keys()])('%s is up to date (else npm run generate)', (path) => {
     expect(existsSync(join(root, path)) ? read(path) : 'nothing').toBe(written.get(path))
   })
 
-  it('are all there is in docs/reference and docs/sources', () => {
+  it('are the only files in docs/reference and docs/sources', () => {
     const files = ['docs/reference', 'docs/sources'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.md'))

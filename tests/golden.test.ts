@@ -35,18 +35,18 @@ if (process.env.DROVER_WRITE_GOLDEN === '1') {
 const golden = goldenHashes()
 
 describe('the golden hashes', () => {
-  it('are those of the scenes there are', () => {
+  it('match the existing scenes', () => {
     expect(Object.keys(golden)).toEqual(scenes.map(({ name }) => name))
   })
 
   it.each(Object.entries(golden))(
-    '[S248] scene %s ends in the state %s, though it was JSON on the way',
+    '[S248] scene %s ends in the state %s, also via JSON',
     (name, hash) => {
       expect(hashOf(name)).toBe(hash)
     },
   )
 
-  it('[S215] begin with the same bits where code made of text is forbidden', () => {
+  it('[S215] start with the same bits if code from strings is forbidden', () => {
     const names = Object.keys(golden)
     for (const name of names) if (!firstHashes.has(name)) hashOf(name)
     const worlds = names.map((name) => goldenRunOf(name).scenario.world)

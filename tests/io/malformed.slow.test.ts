@@ -25,7 +25,7 @@ describe('reading a terrain refuses', () => {
   it.each(named(malformedOptions))('the option %s', (_, malformed) => refuses(malformed))
 })
 
-describe('a file of which any bytes were changed or cut off', () => {
+describe('a file with changed or truncated bytes', () => {
   const colors = Array.from({ length: 48 }, (_, index) => 5 * index)
   const packed = tiff()
   it.each([
@@ -35,7 +35,7 @@ describe('a file of which any bytes were changed or cut off', () => {
     ['a GeoTIFF', packed, {}],
     ['a packed GeoTIFF', repacked(packed, deflateSync(heightBytes(packed))), {}],
   ] as const)(
-    'is read or refused in one line, never answered otherwise: %s',
+    'is read, or rejected in one line: %s',
     { timeout: 60_000 },
     async (_, bytes, options) => {
       // The directory of these files lies in the first 300 bytes.

@@ -65,7 +65,7 @@ const meeting = (
     ],
   })
 
-describe('[S98] who foresees meetings', () => {
+describe('[S98] an agent that foresees meetings', () => {
   it.each([0, 1, -3, 6, 9])('passes another head on, %i to the side of its line', (off) => {
     expect(leastGap(meeting([], off), 300)).toBeLessThan(0)
     expect(leastGap(meeting([avoidNeighbors({ population: 'all' })], off), 300)).toBeGreaterThan(0)
@@ -80,8 +80,8 @@ describe('[S98] who foresees meetings', () => {
   })
 })
 
-describe('[S97] who avoids close neighbors', () => {
-  it('slips sideways from one beside it, and keeps its speed', () => {
+describe('[S97] an agent that avoids close neighbors', () => {
+  it('moves sideways from one beside it, and keeps its speed', () => {
     const behaviors = [avoidCloseNeighbors({ clearance: 10 })]
     const at = [
       [0, 0],
@@ -162,7 +162,7 @@ describe('[S99] a queue at a door', () => {
   })
 
   it.each(SEEDS)(
-    'passes a door in a straight wall, to which it comes from all sides, with seed %i',
+    'passes a door in a straight wall, coming from all sides, with seed %i',
     (seed) => {
       const leaf = (from: number, to: number) =>
         wall({
@@ -204,7 +204,7 @@ describe('[S99] a queue at a door', () => {
     },
   )
 
-  it('lets the one with the lowest id go where three wait for each other in a ring', () => {
+  it('lets the one with the lowest id go if three wait for each other in a ring', () => {
     /** Who of those on some corners of a triangle, each facing the next, wants to stand. */
     const standing = (corners: readonly number[]) => {
       const turn = (corner: number, by: number) => [
@@ -270,7 +270,7 @@ describe('[S96] a flock whose members want to see', () => {
     return sum / 100
   }
 
-  it.each(SEEDS)('has fewer who stand one behind the other, with seed %i', (seed) => {
+  it.each(SEEDS)('has fewer agents one behind the other, with seed %i', (seed) => {
     expect(blocked(seed, [view({ radius: 40, weight: 1.5 })])).toBeLessThan(0.7 * blocked(seed, []))
   })
 })

@@ -10,7 +10,7 @@ const leaderOf = (behaviors: readonly { behavior: string }[]) => ({
   behaviors,
 })
 
-describe('[S77] who follows a leader', () => {
+describe('[S77] an agent that follows a leader', () => {
   it.each(SEEDS)('ends up behind it and is never run over, with seed %i', (seed) => {
     const followers = {
       name: 'followers',
@@ -103,7 +103,7 @@ describe('[S76] a shadow', () => {
 
 describe('[S79] strollers on a road', () => {
   it.each(SEEDS)(
-    'stay on it, or go a little too far in its bends, whichever way they go, with seed %i',
+    'stay on it, or slightly overshoot its bends, in both directions, with seed %i',
     (seed) => {
       const points = [
         [50, 120],

@@ -3,7 +3,7 @@ import { tree } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
-describe('[S78] who hides', () => {
+describe('[S78] a hiding agent', () => {
   it.each(SEEDS)("ends out of the hunter's sight, behind a tree, with seed %i", (seed) => {
     const trees = [
       [200, 80],
@@ -37,7 +37,7 @@ describe('[S78] who hides', () => {
     expect(hidden).toBe(true)
   })
 
-  it('runs where there is nothing to hide behind', () => {
+  it('runs if there is nothing to hide behind', () => {
     const world = new World({
       populations: [
         { name: 'hunter', at: [[100, 100]], behaviors: [pursue({ target: { population: 'prey' } })] },
@@ -108,7 +108,7 @@ describe('[S76] a bodyguard', () => {
 
 describe('[S75] a pursuer that estimates', () => {
   it.each(['distance', 'reynolds'] as const)(
-    "catches sooner by '%s' than one that only seeks",
+    "catches sooner by '%s' than a seeker",
     (estimate) => {
       const timeToCatch = (behavior: { behavior: string }) => {
         const world = new World({

@@ -8,8 +8,8 @@ import { apart, SEEDS } from './worlds.js'
 
 const FORMS = ['proportional', 'fromCenter', 'feelers'] as const
 
-describe('[S51] a flock that comes to a pillar', () => {
-  it.each(SEEDS)('parts, touches nothing, and is one flock again beyond it, with seed %i', (seed) => {
+describe('[S51] a flock at a pillar', () => {
+  it.each(SEEDS)('splits, touches nothing, and is one flock again beyond it, with seed %i', (seed) => {
     const scene = findScene('pillars')
     if (scene === undefined) throw new Error('expected the scene')
     const world = new World({ ...scene.scenario.world, seed })
@@ -32,7 +32,7 @@ describe('[S51] a flock that comes to a pillar', () => {
   })
 })
 
-describe.each(FORMS)('[S107] [S108] [S109] one whose goal lies straight behind an obstacle, %s', (form) => {
+describe.each(FORMS)('[S107] [S108] [S109] an agent with its goal straight behind an obstacle, %s', (form) => {
   const square = [
     [185, 85],
     [215, 85],
@@ -75,7 +75,7 @@ describe.each(FORMS)('[S107] [S108] [S109] one whose goal lies straight behind a
   })
 })
 
-describe.each(FORMS)('[S103] strollers inside of an obstacle that is met from there, %s', (form) => {
+describe.each(FORMS)('[S103] strollers inside of an obstacle met from inside, %s', (form) => {
   const stroll = {
     velocity: 'random' as const,
     maxSpeed: 2,

@@ -148,7 +148,7 @@ function tried(name: string, what: string): World {
   return new World(scenarioOfPreset(scene, { set }).world)
 }
 
-describe('what to watch when something is tried', () => {
+describe('what to watch when you try something', () => {
   it.each([
     ['Set the seed to 2', false],
     ['Set the seed to 4', true],

@@ -17,7 +17,7 @@ async function playUntil(page: Page, last: number): Promise<void> {
 }
 
 describeStudio('the presets of flocking', (studio) => {
-  it('show their values in the panel, begin anew, and can be undone', async () => {
+  it('show their values in the panel, restart, and can be undone', async () => {
     const page = await studio.open('#/scene/flocking?run=40&panel=controls')
     const alignment = page.getByRole('spinbutton', { name: 'alignment, as a number', exact: true })
     await page.getByRole('button', { name: 'Swarm', exact: true }).click()

@@ -66,7 +66,7 @@ describe('what the panel offers to add', () => {
   })
 })
 
-describe('a signal in the place of a number', () => {
+describe('a signal instead of a number', () => {
   const world = resolveWorld({ width: 100, height: 100 })
   const numbers = knownPlugins('behavior').flatMap((plugin) =>
     Object.entries(optionsOf(plugin)).flatMap(([option, spec]) =>

@@ -171,7 +171,7 @@ describe('runs that failed', () => {
     expect((await swept('again', SMALL, { retryFailed: true })).failed).toBe(0)
   })
 
-  it('[S179] are made again in their shard, and gathered anew', async () => {
+  it('[S179] are made again in their shard, and gathered again', async () => {
     const shard = (index: number) => ({ shard: { index, count: 2 } })
     await swept('shards', SMALL, shard(0), [4])
     await swept('shards', SMALL, shard(1))

@@ -22,9 +22,8 @@ export interface EnergyDescription {
 }
 
 /**
- * Defines a curve of energy against slope and returns the function that describes it. One that needs no
- * options may be written by its bare name: `energy: 'gompert'`. Throws a DescriptionError when the definition
- * is none.
+ * Defines a curve of energy against slope and returns the function that describes it. One that needs no options may be
+ * written by its bare name: `energy: 'gompert'`. Throws a DescriptionError if the definition is invalid.
  */
 export function defineEnergy<Fields extends Specs>(
   definition: EnergyDefinition<Fields>,

@@ -77,8 +77,8 @@ const COMMON = {
 
 /**
  * Defines a flow field and returns the function that describes one. A complete custom field: `defineField({ name:
- * 'shear', …, bind: () => ({ varies: false, at: (x, y, time, out) => { out.x = y } }) })`. Throws a DescriptionError
- * when the definition is none.
+ * 'shear', …, bind: () => ({ varies: false, at: (x, y, time, out) => { out.x = y } }) })`. Throws a DescriptionError if
+ * the definition is invalid.
  */
 export function defineField<Fields extends Specs>(definition: FieldDefinition<Fields>) {
   assertDefinition('field', definition, { bind: 'function' })

@@ -117,7 +117,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect(again.world.hash()).toBe(world.hash())
   })
 
-  it('is refused in a world with a depth, in one line', () => {
+  it('is rejected with one message in a world with depth', () => {
     const make = () =>
       new World({ depth: 20, terrain: plane({}), populations: [{ locomotion: { airborne: {} } }] })
     expect(make).toThrow(
@@ -125,7 +125,7 @@ describe('[S167] an agent that may leave the ground', () => {
     )
   })
 
-  it('is refused in a world without a terrain, in one line', () => {
+  it('is rejected with one message in a world without terrain', () => {
     expect(() => new World({ populations: [{ locomotion: { airborne: {} } }] })).toThrow(
       'populations[0].locomotion.airborne: expected none without a terrain, on which nobody falls; give the world one, or leave it out',
     )

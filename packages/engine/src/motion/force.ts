@@ -15,7 +15,7 @@ export interface ForceContext {
   readonly dt: number
   /** The ground of the world; level without terrain. */
   readonly terrain: Terrain
-  /** The ground below the agent whose turn it is. The same object each time: it holds until the next call. */
+  /** The ground below the current agent. The same object each time: valid until the next call. */
   groundBelow(agent: Agent): Ground
 }
 
@@ -40,8 +40,8 @@ export interface ForceDescription {
 }
 
 /**
- * Defines an outside force (nobody's decision: wind, friction) and returns the function that describes it.
- * Throws a DescriptionError when the definition is none.
+ * Defines an outside force (wind, friction) and returns the function that describes it. Throws a DescriptionError if
+ * the definition is invalid.
  */
 export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fields>) {
   const given: unknown = definition?.resists

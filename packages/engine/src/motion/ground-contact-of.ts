@@ -6,7 +6,7 @@ import type { GroundContact } from './ground-contact.js'
 import type { MeshGroundContact } from './mesh-ground-contact.js'
 import type { TerrainGroundContact } from './terrain-ground-contact.js'
 
-/** What there is to stand on. */
+/** The ground or surface. */
 interface Site {
   readonly space: { readonly dimensions: 2 | 3 }
   readonly terrain: Terrain
@@ -20,8 +20,7 @@ interface Contacts {
 }
 
 /**
- * What keeps a population on the surface of its world;
- * undefined in a plane, and where agents move freely in space.
+ * The contact of a population with the surface of its world; undefined in a plane, and if agents move freely in space.
  */
 export function groundContactOf(
   population: Population,

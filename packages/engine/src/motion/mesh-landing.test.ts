@@ -74,7 +74,7 @@ describe('[S170] bodies on a mesh', () => {
   it('are not pressed into them by others', () => {
     const crowd = { count: 40, at: 'random', maxSpeed: 3, behaviors: [seek({ target: [14, 20, 3] })] }
     const world = among(crowd)
-    // Those who are born in a tree are put out in the first step.
+    // Agents born in a tree are moved out in the first step.
     world.step()
     expect(nearest(world, 100)).toBeGreaterThan(SIZE + BODY - 1e-9)
   })

@@ -20,7 +20,7 @@ interface LiveOptions {
   updateAgent(time: number, id: number, row: number): void
 }
 
-/** What acts on the agents of a population from outside. */
+/** The outside forces on a population's agents. */
 export class OutsideForces {
   readonly #agent: Agent
   readonly #forces: readonly BoundForce[]
@@ -91,7 +91,7 @@ export class OutsideForces {
     if (sum - sum !== 0) this.#fail(step)
   }
 
-  /** Says which force on the agent whose turn it is was not finite. */
+  /** Names the force on the current agent that was not finite. */
   #fail(step: number): never {
     const who = this.#who(step)
     const outside = this.#outside

@@ -118,7 +118,7 @@ describe('[S102] in a plane', () => {
     }
   })
 
-  it('[S103] who is inside of an obstacle that is met from there finds the way further in, from outside nothing', () => {
+  it('[S103] an agent inside of an obstacle met from inside finds the way inward; outside it finds nothing', () => {
     for (const seenFrom of ['inside', 'both'] as const) {
       const pond = worldOf(circle({ at: [50, 50], radius: 20, seenFrom }))
       expect(contactAt(pond, 65, 50)).toEqual([5, -1, 0])

@@ -29,7 +29,7 @@ export class ObstacleSearch {
   z = 0
   reach = 0
   count = 0
-  /** Which obstacles are near, in their order. */
+  /** The nearby obstacles, in order. */
   readonly index: Int32Array
   /** From the place to their centers, the shortest way. */
   readonly dx: Float64Array

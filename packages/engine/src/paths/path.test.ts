@@ -65,7 +65,7 @@ describe('the nearest point', () => {
     expect(nearest(square, -2, 4)).toEqual({ x: 0, y: 4, z: 0, segment: 3, along: 36, distance: 2 })
   })
 
-  it('is infinitely far on a path without segments, whatever was found before', () => {
+  it('is infinitely far on a path without segments, independent of earlier results', () => {
     const found = pathPoint()
     corner.nearest(vector(40, 7), found)
     expect(pathThrough([]).nearest(vector(40, 7), found)).toEqual({

@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { set, type Vector } from '../math/vector.js'
 
-/** Where on a path something is. */
+/** A position on a path. */
 export interface PathPoint extends Vector {
   /** Segment number; segment k leads from point k to the next. */
   segment: number

@@ -50,7 +50,7 @@ const far = (world: World, from: Point, { position }: Agent): number => {
 const everybody = (world: World): readonly Agent[] =>
   world.populations.flatMap((population) => [...population])
 
-/** Everybody who passes, the nearest first. */
+/** All matching agents, the nearest first. */
 const sorted = (world: World, from: Point, passes: (agent: Agent) => boolean): readonly number[] =>
   everybody(world)
     .filter(passes)
@@ -60,7 +60,7 @@ const sorted = (world: World, from: Point, passes: (agent: Agent) => boolean): r
 const ids = (agents: readonly Agent[]): readonly number[] => agents.map(({ id }) => id)
 
 describe.each(Object.entries(WORLDS))(
-  '[S230] in %s, as looking at everybody one by one finds',
+  '[S230] in %s, agree with brute force',
   (_, description) => {
     const world = populated(description)
     const out: Agent[] = []
@@ -157,7 +157,7 @@ describe.each(Object.entries(WORLDS))(
 )
 
 describe('[S231] a query', () => {
-  it('sees who was born, moved or removed since the last one', () => {
+  it('see births, moves and removals since the last query', () => {
     const world = populated({})
     const there = { x: 500, y: 500 }
     expect(near(world, there, 5)).toEqual([])
@@ -170,7 +170,7 @@ describe('[S231] a query', () => {
     expect(near(world, there, 5)).toEqual([moved])
   })
 
-  it('by a behavior finds the state before the step, whoever acts first', () => {
+  it('from a behavior sees the state before the step, in any order of agents', () => {
     const told: string[] = []
     let world: World | undefined
     const look = defineBehavior({
@@ -197,7 +197,7 @@ describe('[S231] a query', () => {
     }
   })
 
-  it('changes no bit, fills the list that it is given and leaves out whom it is told to', () => {
+  it('changes no bit, fills the given list and omits the excluded agent', () => {
     const asked = populated(WORLDS['wrapped space'])
     const other = populated(WORLDS['wrapped space'])
     const out: Agent[] = []
@@ -228,7 +228,7 @@ describe('[S231] a query', () => {
     )
   })
 
-  it('in view goes by what the description says of the senses', () => {
+  it('inView uses the described senses', () => {
     const perception = { radius: 20, fieldOfView: 2 }
     const world = populated(WORLDS['a plane'], { perception })
     const [eye] = world.populations[0]
@@ -284,7 +284,7 @@ describe('[S231] a query', () => {
       (world: World) => along(world, { x: 0, y: 0 }, { x: 1, y: 0 }, 1 / 0),
       'along: expected a finite length >= 0 as reach, got Infinity',
     ],
-  ])('refuses nonsense: %s', (_, ask, message) => {
+  ])('rejects invalid arguments: %s', (_, ask, message) => {
     expect(() => ask(populated(WORLDS['a plane']))).toThrow(message)
   })
 })

@@ -56,7 +56,7 @@ describe('resolve', () => {
     })
   })
 
-  it('shares nothing with what it was given', () => {
+  it('shares nothing with its input', () => {
     const at = [
       [1, 2],
       [3, 4],

@@ -128,12 +128,12 @@ describe('the bounds of a signal', () => {
 describe('a number evaluated from outside', () => {
   const at = { time: 15, seed: 1, place: 'herd.maxSpeed' }
 
-  it('is what it is at the time', () => {
+  it('has its value at the current time', () => {
     expect(evaluateAt(7, at)).toBe(7)
     expect(evaluateAt(ramp({ from: 0, to: 30, end: 30 }), at)).toBe(15)
   })
 
-  it('is unknown for nobody in particular where agents have values of their own', () => {
+  it('is undefined without an agent if agents have different values', () => {
     const own = range({ low: 1, high: 2 })
     expect(evaluateAt(own, at)).toBeUndefined()
     expect(evaluateAt(own, { ...at, id: 3 })).toBe(bindScalar(own, seeded(1), 'herd.maxSpeed').at(15, 3, 0))
@@ -203,7 +203,7 @@ describe('a number evaluated from outside', () => {
 })
 
 describe('defineSignal', () => {
-  it('makes a signal of your own as good as a built-in one', () => {
+  it('gives custom signals the rights of built-in ones', () => {
     const square = defineSignal({
       name: 'square',
       summary: 'On and off.',
@@ -222,7 +222,7 @@ describe('defineSignal', () => {
 })
 
 describe('isSignal', () => {
-  it('tells a signal from a number', () => {
+  it('distinguishes a signal from a number', () => {
     expect([isSignal(sine({ low: 0, high: 1, period: 2 })), isSignal(3), isSignal(null)]).toEqual([
       true,
       false,

@@ -52,8 +52,8 @@ export interface SelectionDescription {
 }
 
 /**
- * Defines a selection and returns the function that describes it. Throws a DescriptionError when the
- * definition is none.
+ * Defines a selection and returns the function that describes it. Throws a DescriptionError if the definition is
+ * invalid.
  */
 export function defineSelection<Fields extends Specs>(definition: SelectionDefinition<Fields>) {
   assertDefinition('selection', definition, { bind: 'function' })

@@ -12,9 +12,8 @@ export interface SignalDefinition<Fields extends Specs> extends CheckedDefinitio
 }
 
 /**
- * Defines a signal and returns the function that describes one:
- * `sine({ low: 1, high: 3, period: 60 })` is `{ signal: 'sine', low: 1, high: 3, period: 60 }`.
- * Throws a DescriptionError when the definition is none.
+ * Defines a signal and returns the function that describes one: `sine({ low: 1, high: 3, period: 60 })` is `{ signal:
+ * 'sine', low: 1, high: 3, period: 60 }`. Throws a DescriptionError if the definition is invalid.
  */
 export function defineSignal<Fields extends Specs>(definition: SignalDefinition<Fields>) {
   assertDefinition('signal', definition, { bounds: 'function', bind: 'function' })

@@ -35,8 +35,8 @@ export interface EdgeDescription {
 }
 
 /**
- * Defines an edge rule and returns the function that describes it. One that needs no options may be written
- * by its bare name: `edges: 'wrap'`. Throws a DescriptionError when the definition is none.
+ * Defines an edge rule and returns the function that describes it. One that needs no options may be written by its bare
+ * name: `edges: 'wrap'`. Throws a DescriptionError if the definition is invalid.
  */
 export function defineEdge<Fields extends Specs>(definition: EdgeDefinition<Fields>) {
   assertDefinition('edge', definition, { wraps: 'boolean', margin: 'function?', bind: 'function' })

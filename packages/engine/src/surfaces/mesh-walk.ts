@@ -18,7 +18,7 @@ const NOTHING = 1e-24
  * goes on as one beside it.
  *
  * Set place, triangle, way and velocity, call `advance`, read them. The way and the velocity are taken along the
- * triangle. (Fields, because numbers passed to a function that is not inlined are boxed.) Cost: O(edges crossed).
+ * triangle. (Fields, because arguments of functions that are not inlined are boxed.) Cost: O(edges crossed).
  */
 export class MeshWalk {
   x = 0

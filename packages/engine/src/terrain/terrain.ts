@@ -71,8 +71,8 @@ export interface TerrainDescription {
 
 /**
  * Defines a terrain and returns the function that describes one. A terrain of your own needs nothing more:
- * `defineTerrain({ name: 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 }
- * }) })`. Throws a DescriptionError when the definition is none.
+ * `defineTerrain({ name: 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 } }) })`.
+ * Throws a DescriptionError if the definition is invalid.
  */
 export function defineTerrain<Fields extends Specs>(
   definition: TerrainDefinition<Fields>,

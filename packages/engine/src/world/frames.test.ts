@@ -84,7 +84,7 @@ describe('[S228] world.advance', () => {
   })
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '0.016', undefined])(
-    'refuses %s as a time',
+    'rejects %s as a time',
     (elapsed) => {
       const world = goer(0, 1)
       expect(() => world.advance(elapsed as number)).toThrow(

@@ -11,7 +11,7 @@ interface LandDescription {
   readonly eyes: number
   /** Side of a cell. */
   readonly resolution: number
-  /** What a unit of distance costs on a slope. */
+  /** The cost of a unit of distance on a slope. */
   readonly factor: (slope: number) => number
 }
 

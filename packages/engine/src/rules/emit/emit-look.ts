@@ -13,7 +13,7 @@ export interface LookWriter {
   begin(depth: number): void
   /** What of that it takes to find who is near. */
   beginSearch(depth: number): void
-  /** Finds who is near an agent. */
+  /** Finds the neighbors of an agent. */
   search(): void
   /** Makes those of some sums that are of a pass. */
   sum(pass: number, among: readonly Scalar[]): void
@@ -81,7 +81,7 @@ export function emitLook(
     },
   }
 
-  /** Whether it counts all who were found. */
+  /** Whether it counts all neighbors found. */
   function isAll(reduction: Scalar): boolean {
     if (reduction.op !== 'count' || widest === undefined) return false
     return nearOf(reduction).args[1] === widest && moreOf(reduction) === undefined

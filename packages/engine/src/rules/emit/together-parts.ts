@@ -36,7 +36,7 @@ export interface TogetherParts {
   readonly parting: Vector
   /** Begins the turn of an agent, for behaviors that are code. */
   begin(rank: number): void
-  /** Says whose force is not a number. */
+  /** Names the rule whose force is not a number. */
   fail(rank: number): void
   /** Finds `parting` for two at exactly the same point. */
   part(id: number, other: number): TogetherParts

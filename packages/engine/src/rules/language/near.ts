@@ -15,7 +15,7 @@ import {
 export interface Neighbor<State> {
   /** From the agent to the neighbor; in a wrapped world the shortest way. */
   readonly offset: RuleVector
-  /** How far it is. */
+  /** Distance. */
   readonly distance: RuleNumber
   /** The square of the distance, which costs no root. */
   readonly squared: RuleNumber
@@ -27,7 +27,7 @@ export interface Neighbor<State> {
   readonly mass: RuleNumber
   /** The radius of its body. */
   readonly radius: RuleNumber
-  /** As how many others it counts; 1 where its population says nothing. */
+  /** Weight in averages; 1 by default. */
   readonly influence: RuleNumber
   /**
    * Of two at exactly the same point a unit vector by which they part, opposite for the two and fixed by their ids;

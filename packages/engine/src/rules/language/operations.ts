@@ -1,4 +1,4 @@
-/** The operations that a rule may be made of: the one table that tracing, checking, emitting and printing go by. */
+/** The operations of rules: the single table used by tracing, checking, emitting and printing. */
 
 export type Type = 'number' | 'truth' | 'vector'
 
@@ -8,7 +8,7 @@ export const AGENT = 1
 export const PAIR = 2
 export type Scope = typeof UNIFORM | typeof AGENT | typeof PAIR
 
-/** What stands beside the arguments of an operation. */
+/** Further parameters of an operation besides its arguments. */
 type DatumKind = 'number' | 'option' | 'choice' | 'state' | 'stream' | 'look'
 
 export interface Operation {
@@ -150,7 +150,7 @@ export const OPERATIONS = {
   otherHeading: leaf('vector', PAIR),
   otherMass: leaf('number', PAIR),
   otherRadius: leaf('number', PAIR),
-  /** As how many others it counts. */
+  /** Weight in averages. */
   otherInfluence: leaf('number', PAIR),
   otherState: leaf('number', PAIR, 'state'),
 

@@ -54,7 +54,7 @@ function truthNode(value: RuleTruth): Node {
   throw new TypeError(`${ruleName()}: expected a yes or no such as a.lt(b), got ${described(value)}`)
 }
 
-/** Where a number of a rule may stand, a plain one may. */
+/** A number of a rule, or a plain number. */
 export type Numeric = RuleNumber | number
 
 /** A number that is known when agents act. Operations make new ones: `a.plus(b).times(2)`. */

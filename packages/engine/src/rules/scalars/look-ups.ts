@@ -161,7 +161,7 @@ export interface PathParts {
   readonly bindForPaths: typeof bindForPaths
 }
 
-/** What the plug-in `regions` has. */
+/** The feature of the plug-in `regions`. */
 interface RegionParts {
   readonly regionOf: typeof regionOf
 }

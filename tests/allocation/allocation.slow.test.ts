@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 const PROGRAM = fileURLToPath(new URL('worlds.mjs', import.meta.url))
 
 /**
- * What a program of its own, on the built packages, measures of the world of that name. On one thread: else V8 compiles
- * beside the steps, what it has ready by when depends on how busy the machine is, and with it which calls it inlines and
- * which numbers it puts into boxes. On one thread every run measures the very same.
+ * The measurement of a separate program, on the built packages, for the world of that name. On one thread: otherwise V8
+ * compiles in the background, and the load of the machine affects which calls it inlines and which numbers it boxes. On
+ * one thread every run measures the same.
  */
 function bytesOf(world: string, ...more: readonly string[]): number {
   const flags = ['--single-threaded', '--expose-gc', ...more]
@@ -129,7 +129,7 @@ describe('[S37] a step', () => {
   it.each(['families', 'wasm: generations'])(
     '[S249] with 100 deaths and 100 births creates no arrays and no objects: %s',
     (world) => {
-      // A random draw may be put into a box of 16 bytes, and a birth takes three; binding a description takes thousands.
+      // A random draw may be boxed of 16 bytes, and a birth takes three; binding a description takes thousands.
       expect(bytesOf(world)).toBeLessThan(100 * 3 * 16 + 1500)
     },
     120_000,
@@ -148,7 +148,7 @@ describe('[S37] a step on the wasm backend', () => {
 })
 
 it('[S252] twelve vector functions create no arrays and no objects', () => {
-  // Angles, sines and lengths may be put into boxes of 16 bytes where calls are not inlined, eleven in all; a vector takes 96.
+  // Angles, sines and lengths may be boxed of 16 bytes where calls are not inlined, eleven in all; a vector takes 96.
   expect(bytesOf('vectors')).toBeLessThan(11 * 16 + 64)
 }, 120_000)
 

@@ -56,7 +56,7 @@ describe('drover run --backend', () => {
         engine.map((row) => words.map((k) => row[k])),
       )
     }
-    // The first state is that of the engine but for rounding; by step 20 thresholds have parted the two a little.
+    // The first state equals the engine's except for rounding; by step 20 thresholds have separated the two slightly.
     const places = (out: string) =>
       csv(out, 'trajectories.csv')
         .slice(1, 1001)

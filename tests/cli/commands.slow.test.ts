@@ -35,17 +35,14 @@ describe('drover', () => {
 })
 
 describe('a file of nested lists', () => {
-  it.each(['validate', 'run', 'sweep'])(
-    'is rejected by %s in one line at any depth',
-    async (command) => {
-      writeFileSync(join(folder.path, 'deep.json'), '['.repeat(100_000) + ']'.repeat(100_000))
-      const { code, stdout, stderr } = await run(command, 'deep.json')
-      expect([code, stdout]).toEqual([2, ''])
-      expect(stderr.replace(/^drover: /, '')).toBe(
-        'deep.json: expected at most 200 nested lists and objects, got more\n',
-      )
-    },
-  )
+  it.each(['validate', 'run', 'sweep'])('is rejected by %s in one line at any depth', async (command) => {
+    writeFileSync(join(folder.path, 'deep.json'), '['.repeat(100_000) + ']'.repeat(100_000))
+    const { code, stdout, stderr } = await run(command, 'deep.json')
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr.replace(/^drover: /, '')).toBe(
+      'deep.json: expected at most 200 nested lists and objects, got more\n',
+    )
+  })
 })
 
 describe('drover list', () => {

@@ -68,7 +68,7 @@ const EXPERIMENT = {
   measure: { metrics: ['east'] },
 }
 
-/** Files that are wrong, and what is said of each. */
+/** Invalid files, and the message for each. */
 const WRONG: readonly (readonly [file: string, source: string, line: string])[] = [
   ['syntax.ts', 'const a = 1\nconst b = = 2\n', 'syntax.ts:2: Unexpected token'],
   ['lost.ts', "import { a } from './nowhere.ts'\nexport const b = a\n", 'lost.ts:1: Could not resolve'],

@@ -47,7 +47,7 @@ describeQueue('a sweep of 200 runs', () => {
     }
   }
 
-  it('[S141] has each result once and equal to one machine\'s, with killed and stalled workers and a Redis restart', async () => {
+  it("[S141] has each result once and equal to one machine's, with killed and stalled workers and a Redis restart", async () => {
     const workers = [await worker(), await worker(), await worker()] as const
     const [killed, stalled, sound] = workers
     const coordinator = begin(['sweep', 'herd.json', '--queue', '--out', 'queued', '--json'])

@@ -115,7 +115,7 @@ describeQueue('a sweep through a queue', () => {
   })
 
   it('[S186] can be withdrawn: workers drop its batches, finished runs are gathered, and the same command continues', async () => {
-    // One run of four goes on for ever.
+    // One run of four goes on forever.
     const steps = { until: { path: 'run.steps', values: [1, 2, 3, 1e9] } }
     // By absolute paths, as everything may be.
     write('endless.json', { ...FLOCKS, experiment: 'endless', factors: steps, replicates: 1 })

@@ -101,7 +101,7 @@ describe('a run', () => {
     expect(untouched()).toEqual([])
   })
 
-  it("is repeated from a report elsewhere, with the commands of its pictures", async () => {
+  it('is repeated from a report elsewhere, with the commands of its pictures', async () => {
     mkdirSync(at('pages'))
     const page = join(path, 'pages', `${HOSTILE.replace('\n', '')}.html`)
     expect(await drover(['report', 'engine', `--out=${page}`, '--quiet'], path)).toMatchObject({

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const { path, at, json, parquet, csv, run, partsIn, hasWritten, remove } = createWorkplace()
 afterAll(remove)
 
-/** Starts a run that would take for ever, and waits until its table of agents has grown. */
+/** Starts a run that would take forever, and waits until its table of agents has grown. */
 async function begin(out: string, ...args: readonly string[]) {
   const running = start(
     ['run', 'flocking', '--steps', '100000000', '--every', '1', '--out', out, ...args],

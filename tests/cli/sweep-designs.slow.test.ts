@@ -72,7 +72,7 @@ describe('sampled factors', () => {
     expect([...speeds(few), ...speeds(rest)]).toEqual(speeds(more))
   })
 
-  it('[S135] are saved unchanged in the sweep\'s experiment, which gives the same runs', async () => {
+  it("[S135] are saved unchanged in the sweep's experiment, which gives the same runs", async () => {
     const left = json('sobol', 'experiment.json')
     expect(left.sample).toEqual({ method: 'sobol', count: 8, scramble: false })
     expect(left.factors.count.values).toMatchObject({ from: 1, to: 8, whole: true })

@@ -97,12 +97,9 @@ describe.skipIf(!isThere)(title, () => {
     })
   }
 
-  it.each(files)(
-    '%s/%s.json agrees in every case, or differs as listed',
-    (suite, name) => {
-      expect(problemsOf(suite, name, load(suite, name).cases)).toEqual([])
-    },
-  )
+  it.each(files)('%s/%s.json agrees in every case, or differs as listed', (suite, name) => {
+    expect(problemsOf(suite, name, load(suite, name).cases)).toEqual([])
+  })
 
   it('gompert/trajectoryHerd.json agrees from each record to the next', () => {
     const { cases } = load('gompert', 'trajectoryHerd')

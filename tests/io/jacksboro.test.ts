@@ -47,7 +47,7 @@ describe('the terrain of Jacksboro', () => {
 const title = `the files of Jacksboro${existsSync(sample) ? '' : ` (not compared: no ${sample})`}`
 
 describe.skipIf(!existsSync(sample))(title, () => {
-  it('equals the script\'s output from the sample of matplotlib', () => {
+  it("equals the script's output from the sample of matplotlib", () => {
     const folder = mkdtempSync(join(tmpdir(), 'drover-jacksboro-'))
     try {
       const script = join(root, 'packages/io/scripts/make-jacksboro.mjs')

@@ -140,18 +140,12 @@ describe('a GeoTIFF', () => {
     ['most-first-32', 0],
     ['most-first-float-2', 0.5],
     ['most-first-float-3', 0.5],
-  ])(
-    'of libtiff with big-endian differences is read: %s',
-    async (name, least) => {
-      const bytes = readFileSync(new URL(`libtiff/${name}.tif`, import.meta.url))
-      const { heights } = await readTerrain(bytes, { cellSize: 1 })
-      const expected = Array.from(
-        { length: 360 },
-        (_, k) => (k % 20) + 100 * (17 - Math.floor(k / 20)) + least,
-      )
-      expect([...heights]).toEqual(expected)
-    },
-  )
+  ])('of libtiff with big-endian differences is read: %s', async (name, least) => {
+    const bytes = readFileSync(new URL(`libtiff/${name}.tif`, import.meta.url))
+    const { heights } = await readTerrain(bytes, { cellSize: 1 })
+    const expected = Array.from({ length: 360 }, (_, k) => (k % 20) + 100 * (17 - Math.floor(k / 20)) + least)
+    expect([...heights]).toEqual(expected)
+  })
 })
 
 describe('a gray PNG', () => {

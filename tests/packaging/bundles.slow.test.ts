@@ -36,10 +36,13 @@ describe('the build of a package', () => {
     ['scenarios', '@drover/scenarios', ['index.js']],
     ['rapier', 'drover-rapier', ['index.js']],
     ['wasm', '@drover/wasm', ['index.js', 'platform/node.js']],
-  ])('%s is loaded from few files, since Node takes half a millisecond for each', (name, specifier, files) => {
-    const args = ['--input-type=module', '--eval', `import '${specifier}'`]
-    expect(modulesRead(name, args)).toEqual(files)
-  })
+  ])(
+    '%s is loaded from few files, since Node takes half a millisecond for each',
+    (name, specifier, files) => {
+      const args = ['--input-type=module', '--eval', `import '${specifier}'`]
+      expect(modulesRead(name, args)).toEqual(files)
+    },
+  )
 
   it('cli starts from few files, without those that commands load on demand', () => {
     const files = modulesRead('cli', ['packages/cli/dist/main.js', '--version'])

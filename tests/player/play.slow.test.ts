@@ -63,7 +63,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
   const stepsOf = (page: Page) => page.evaluate(() => window.world.steps)
   const picture = (page: Page) => page.evaluate(() => window.playing.canvas.toDataURL())
 
-  it('play(world) draws the world at the display\'s density and steps it until it is paused or stopped', async () => {
+  it("play(world) draws the world at the display's density and steps it until it is paused or stopped", async () => {
     const page = await open({ deviceScaleFactor: 2 })
     const first = await picture(page)
     await expect.poll(() => picture(page)).not.toBe(first)

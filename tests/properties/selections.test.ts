@@ -5,7 +5,7 @@ import { dithered, foremost, prioritized, states, weighted } from 'drover/select
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 
-/** Pushes with a force, or has nothing to say. */
+/** Pushes with a force, or has no effect. */
 const push = defineBehavior({
   name: 'pushInTree',
   summary: 'Pushes.',

@@ -33,7 +33,7 @@ const withOption = (option: unknown) => ({ ...right, options: { ...right.options
 const deep = { ...right, nodes: [...nodes, ...Array.from({ length: 3000 }, () => ['add', 4, 4])] }
 const passes = Array.from({ length: 8 }, (_, k) => ['sum', 2, 8 + k, 0])
 
-/** What somebody hostile or careless may write, and what is said of it. */
+/** Hostile or careless input, and the messages. */
 const hostile: readonly (readonly [string, unknown, string])[] = [
   ['no rule', null, 'rules.mine: expected an object'],
   ['a list', [], 'rules.mine: expected an object'],

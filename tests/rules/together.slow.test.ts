@@ -98,7 +98,7 @@ function randomWorld(number: number): WorldDescription {
       {
         name: 'agents',
         count: 60,
-        // Some are on the very same point.
+        // Some are at exactly the same point.
         at: number % 5 === 0 ? Array.from({ length: 60 }, (_, k) => [5 * (k % 20), 25, 35]) : 'random',
         velocity: 'random',
         maxForce: 5,

@@ -141,7 +141,7 @@ describe('[S99] a queue at a door', () => {
     return [...times.values()]
   }
 
-  /** How many pairs touch, on the average over the first 200 steps. */
+  /** How many pairs touch, on average over the first 200 steps. */
   function touching(world: World): number {
     let pairs = 0
     for (let step = 0; step < 200; step++) {
@@ -161,48 +161,45 @@ describe('[S99] a queue at a door', () => {
     for (const [k, time] of times.slice(1).entries()) expect(time - times[k]).toBeGreaterThanOrEqual(4)
   })
 
-  it.each(SEEDS)(
-    'passes a door in a straight wall, coming from all sides, with seed %i',
-    (seed) => {
-      const leaf = (from: number, to: number) =>
-        wall({
-          points: [
-            [200, from],
-            [200, to],
-          ],
-          thickness: 4,
-        })
-      const world = new World({
-        collisions: 'push',
-        obstacles: [leaf(-100, 191), leaf(209, 500)],
-        populations: [
-          {
-            at: Array.from({ length: 25 }, (_, k) => [
-              20 + 35 * (k % 5),
-              20 + 90 * Math.floor(k / 5) + 20 * random01(seed, k, 0, 0),
-            ]),
-            radius: 4,
-            maxSpeed: 2,
-            maxForce: 0.3,
-            selection: foremost({}),
-            behaviors: [
-              queue({}),
-              patrol({
-                path: [
-                  [199, 200],
-                  [1e5, 200],
-                ],
-                atEnd: 'once',
-                tolerance: 7,
-              }),
-            ],
-          },
+  it.each(SEEDS)('passes a door in a straight wall, coming from all sides, with seed %i', (seed) => {
+    const leaf = (from: number, to: number) =>
+      wall({
+        points: [
+          [200, from],
+          [200, to],
         ],
+        thickness: 4,
       })
-      world.run(1000)
-      for (const { position } of world.populations[0]) expect(position.x).toBeGreaterThan(200)
-    },
-  )
+    const world = new World({
+      collisions: 'push',
+      obstacles: [leaf(-100, 191), leaf(209, 500)],
+      populations: [
+        {
+          at: Array.from({ length: 25 }, (_, k) => [
+            20 + 35 * (k % 5),
+            20 + 90 * Math.floor(k / 5) + 20 * random01(seed, k, 0, 0),
+          ]),
+          radius: 4,
+          maxSpeed: 2,
+          maxForce: 0.3,
+          selection: foremost({}),
+          behaviors: [
+            queue({}),
+            patrol({
+              path: [
+                [199, 200],
+                [1e5, 200],
+              ],
+              atEnd: 'once',
+              tolerance: 7,
+            }),
+          ],
+        },
+      ],
+    })
+    world.run(1000)
+    for (const { position } of world.populations[0]) expect(position.x).toBeGreaterThan(200)
+  })
 
   it('lets the one with the lowest id go if three wait for each other in a ring', () => {
     /** Who of those on some corners of a triangle, each facing the next, wants to stand. */
@@ -237,7 +234,7 @@ describe('[S99] a queue at a door', () => {
 })
 
 describe('[S96] a flock whose members want to see', () => {
-  /** How many of a flock have another right ahead, on the average over the last steps. */
+  /** How many of a flock have another right ahead, on average over the last steps. */
   function blocked(seed: number, rules: readonly BehaviorDescription[]): number {
     const behaviors = [
       separate({ radius: 15, weight: 1.5 }),

@@ -29,7 +29,7 @@ describe("the scene 'pursuit'", () => {
 })
 
 describe("hunters of the scene 'pursuit' from 200 places, a little faster than the prey", () => {
-  /** How many steps they take on the average to come within 8 of the prey, 900 at most. */
+  /** How many steps they take on average to come within 8 of the prey, 900 at most. */
   function meanTime(rule: BehaviorDescription): number {
     const description: WorldDescription = findScene('pursuit')?.scenario.world ?? {}
     const [prey, pursuer] = description.populations ?? []

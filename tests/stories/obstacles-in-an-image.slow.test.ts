@@ -56,7 +56,7 @@ const byImage = defineBehavior({
           ray.cast()
           return Math.min(ray.distance, RANGE)
         })
-        // Nothing in the way: nothing to say.
+        // Nothing in the way: no effect.
         if (distances[(PIXELS - 1) / 2] >= RANGE || Math.hypot(velocity.x, velocity.y) === 0) return false
         const image = IMAGES[options.image as keyof typeof IMAGES](distances)
         let best = 0

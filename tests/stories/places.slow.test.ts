@@ -5,33 +5,30 @@ import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
 describe('[S80] a ship', () => {
-  it.each(SEEDS)(
-    'that docks ends at its berth with the heading, from any start, with seed %i',
-    (seed) => {
-      for (const heading of [0, 2, -1.5]) {
-        const world = new World({
-          seed,
-          width: 800,
-          height: 800,
-          populations: [
-            {
-              count: 12,
-              at: 'random',
-              velocity: 'random',
-              maxForce: 0.4,
-              behaviors: [dock({ target: [400, 400], heading })],
-            },
-          ],
-        })
-        world.run(1500)
-        for (const ship of world.populations[0]) {
-          expect(apart(ship.position, { x: 400, y: 400, z: 0 })).toBeLessThan(1.01)
-          expect(Math.cos(ship.angle - heading)).toBeGreaterThan(0.99)
-          expect(Math.hypot(ship.velocity.x, ship.velocity.y)).toBeLessThan(1e-3)
-        }
+  it.each(SEEDS)('that docks ends at its berth with the heading, from any start, with seed %i', (seed) => {
+    for (const heading of [0, 2, -1.5]) {
+      const world = new World({
+        seed,
+        width: 800,
+        height: 800,
+        populations: [
+          {
+            count: 12,
+            at: 'random',
+            velocity: 'random',
+            maxForce: 0.4,
+            behaviors: [dock({ target: [400, 400], heading })],
+          },
+        ],
+      })
+      world.run(1500)
+      for (const ship of world.populations[0]) {
+        expect(apart(ship.position, { x: 400, y: 400, z: 0 })).toBeLessThan(1.01)
+        expect(Math.cos(ship.angle - heading)).toBeGreaterThan(0.99)
+        expect(Math.hypot(ship.velocity.x, ship.velocity.y)).toBeLessThan(1e-3)
       }
-    },
-  )
+    }
+  })
 })
 
 describe('[S80] a guard on patrol', () => {

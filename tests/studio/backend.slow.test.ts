@@ -106,7 +106,7 @@ describeStudio('the backend of the studio', (studio) => {
     await stands(page, steps)
     expect(await hash(page)).toBe(expected)
 
-    // What is edited goes on.
+    // The edited world continues.
     await openTab(page, 'Controls')
     const count = page.getByRole('spinbutton', { name: 'count, as a number' })
     await count.fill('1300')

@@ -10,7 +10,7 @@ const told = (page: Page) =>
   formulas(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
 
 describeStudio('the formulas on the page of a scene', (studio) => {
-  it('are those of the scene\'s rules, from their graphs', async () => {
+  it("are those of the scene's rules, from their graphs", async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await formulas(page).first().waitFor()
     const shown = await told(page)

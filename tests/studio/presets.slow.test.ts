@@ -12,7 +12,7 @@ async function playUntil(page: Page, last: number): Promise<void> {
   await page.getByRole('button', { name: 'Play' }).click()
   await eventually(() => step(page)).toBeGreaterThan(last)
   await page.getByRole('button', { name: 'Pause' }).click()
-  // Measured now and then while it plays, and once more when it stands.
+  // Measured now and then while it plays, and again when it stands.
   await rests(page)
 }
 

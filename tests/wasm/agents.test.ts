@@ -86,7 +86,7 @@ describe('a world on the wasm backend', () => {
         expect(view?.id).toBe([3, 650, 699][j])
         const { x, y } = before[j] ?? { x: Number.NaN, y: Number.NaN }
         const [dx = 0, dy = 0] = [(view?.position.x ?? 0) - x, (view?.position.y ?? 0) - y]
-        // By its own velocity, but for who went round an edge.
+        // By its own velocity, except for who went round an edge.
         if (Math.hypot(dx, dy) < 100) {
           expect(dx).toBeCloseTo(view?.velocity.x ?? Number.NaN, 3)
           expect(dy).toBeCloseTo(view?.velocity.y ?? Number.NaN, 3)

@@ -32,7 +32,7 @@ describe('scenes on the wasm backend', () => {
   const known = scenes.filter((scene) => isKnown(worldOf(scene)))
   const runs = scenes.filter((scene) => isKnown(worldOf(scene), leaving))
 
-  it('are fully supported in two of three cases, and all but two with the engine\'s help', () => {
+  it("are fully supported in two of three cases, and all but two with the engine's help", () => {
     expect(known.length).toBeGreaterThan((2 / 3) * scenes.length)
     const refused = scenes.filter((scene) => !runs.includes(scene))
     expect(refused.map(({ name }) => name)).toEqual(['out-of-a-fence', 'abm-flock'])

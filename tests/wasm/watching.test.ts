@@ -18,7 +18,7 @@ function pair(description: WorldDescription): readonly [World, World] {
 const ids = [0, 350, 699]
 
 describe('[S133] on the wasm backend', () => {
-  it('a watched agent has the engine\'s explanation, and moves by it', () => {
+  it("a watched agent has the engine's explanation, and moves by it", () => {
     const [world, engine] = pair(CROWD)
     const watchedIn = ({ populations }: World) =>
       ids.flatMap((id) => populations[0]?.agent(id) ?? []).map((agent) => agent)

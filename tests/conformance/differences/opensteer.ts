@@ -58,7 +58,7 @@ const isAhead = ({ input }: Meeting, { position }: Mover): boolean => {
 }
 /** The left across a heading, z being up. */
 const leftAcross = ([x, y]: Vec): Vec => (x === 0 && y === 0 ? [0, 1, 0] : unit([-y, x, 0]))
-/** Away from what the reference tells the side by, at right angles to the heading. */
+/** Away from what the reference tells the side by, perpendicular to the heading. */
 function aside({ params, input }: Meeting): Vec {
   const q = threatOf(params as never, input as never) ?? input.forward
   const lateral = across(q, input.forward)

@@ -85,7 +85,7 @@ describe('[S63] with a line of sight', () => {
     ).toEqual(['1 3 4', '0 4', '3 4', '0 2 4', '0 1 2 3'])
   })
 
-  it('an agent sees past a wall\'s corner', () => {
+  it("an agent sees past a wall's corner", () => {
     const points = [
       [9, 1],
       [11, 1],

@@ -123,7 +123,7 @@ describe('what only some definitions have', () => {
   })
 })
 
-describe('an invalid result of a definition\'s function is reported with its place:', () => {
+describe("an invalid result of a definition's function is reported with its place:", () => {
   const made = { summary: '', source: '', options: {} }
   const world = (description: object) => linesOf(() => new World(description))
 

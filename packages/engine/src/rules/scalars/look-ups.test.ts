@@ -202,7 +202,7 @@ describe('a custom rule', () => {
     expect(desired(going(rule({}), { ...space, obstacles: [arena] }), [40, 40, 20])).toEqual([47, -1, 0])
   })
 
-  it('[S223] does not see another agent\'s results', () => {
+  it("[S223] does not see another agent's results", () => {
     const rule = defineRule({
       name: 'testLooksUp',
       about: 'Adds up what is found.',

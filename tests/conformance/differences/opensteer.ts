@@ -214,7 +214,7 @@ export const opensteerDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/goals/pursue.test.ts',
-    "by 'reynolds' foresees all of the prediction when it stands",
+    "by 'reynolds' uses the whole prediction at rest",
     {
       situation: 'a pursuer without speed',
       reference: 'foresees an endless time unless a maximum is given',
@@ -364,7 +364,7 @@ export const opensteerDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/flocks/separate.test.ts',
-    '[S29] parts from another on the very same point, each its own way',
+    '[S29] parts from another at exactly the same point, each its own way',
     {
       situation: 'two vehicles on the same point',
       reference: 'gives NaN in separation and pursuit',

@@ -46,7 +46,7 @@ describe.each(FORMS)('an agent that avoids obstacles, %s', (form) => {
     ).toBeGreaterThan(0)
   })
 
-  it('[S51] passes on the side of its goal with `heedGoal`', () => {
+  it('[S51] passes on the side of its goal with heedGoal', () => {
     const options = { form, heedGoal: [30, 5] }
     expect(aside({ velocity: [3, -0.3], options })).toBe(1)
     expect(aside({ velocity: [3, 0.3], options: { form, heedGoal: [30, -5] } })).toBe(-1)

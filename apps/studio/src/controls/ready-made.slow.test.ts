@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
 
 /**
- * Fields of the same names: what is offered goes by these, and a way of least energy would be planned anew for each world
- * that is checked.
+ * Fields of the same names: what is offered goes by these, and a way of least energy would be planned again for each
+ * world that is checked.
  */
 const unplanned = (fields: WorldDescription['fields']) =>
   Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Failure } from '../simulation/failure.js'
 type FileKind = 'glb' | 'trajectories' | 'metrics'
 export type TableFormat = 'csv' | 'parquet'
 
-/** What is to be played and written down. */
+/** What to play and record. */
 export interface ExportTask {
   readonly kind: FileKind
   /** Of tables. */
@@ -14,7 +14,7 @@ export interface ExportTask {
   readonly scenario: Scenario
   /** Whether the worker has a rule of the person's with it, which the scenario needs. */
   readonly hasRule: boolean
-  /** Where it begins; where it is undefined, at the start. */
+  /** First step; undefined: the start. */
   readonly from: Snapshot | undefined
   readonly steps: number
   /** Every so many steps are written down, and the last. */
@@ -31,7 +31,7 @@ export interface Made {
 /** Hears which share of the work is done. */
 export type Tell = (share: number) => void
 
-/** What a worker tells the page. */
+/** Messages of a worker to the page. */
 export type Report =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'made'; readonly made: Made }

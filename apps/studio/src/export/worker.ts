@@ -7,8 +7,7 @@ import { bakeGlb } from './bake-glb.js'
 import { recordTable } from './record-table.js'
 import type { ExportTask, Report } from './task.js'
 
-// The thread that plays a world once more for a file, apart from the one that is looked at.
-// It ends when it is ended.
+// The thread that replays a world for a file, separate from the visible one. It runs until it is terminated.
 
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
@@ -18,7 +17,7 @@ registerPlugins(all)
 const send = (report: Report) => postToPage(report)
 
 self.addEventListener('message', async ({ data, isTrusted }: MessageEvent<ExportTask>) => {
-  // What a rule puts into the page's mouth is not heard.
+  // Messages that a rule forges in the page's name are ignored.
   if (!isTrusted) return
   let told = 0
   const tell = (share: number): void => {

@@ -32,7 +32,7 @@ describeStudio('overlays', (studio) => {
   it('appear for a selected agent, and do not change the state', async () => {
     const page = await still(studio.open, 'flocking?run=20')
     const before = await hash(page)
-    // Letters are heeded wherever no text is written.
+    // Letters are considered wherever no text is written.
     await page.getByRole('button', { name: 'Step' }).press('n')
     await page.getByRole('list', { name: 'Legend' }).getByText('separate').waitFor()
     await makeSteps(page, 1)

@@ -213,7 +213,7 @@ export const DWYER = {
           'Maximum speed',
           'Each boid may have its own.',
           run('flocking', 'world.populations[0].maxSpeed={"signal":"range","low":1,"high":4}'),
-          engine('schema/signal', 'gives every agent a value of its own for life'),
+          engine('schema/signal', 'gives every agent its own value for life'),
         ),
         row(
           'Maximum acceleration',

@@ -477,7 +477,7 @@ export const GOMPERT = {
           'Too much drag',
           'Above a value of K herds are stuck; trips need a limit of time or energy.',
           run('overwhelmed-by-terrain'),
-          engine('trips/trip', 'is stuck when its agents have spent as much as they may on average'),
+          engine('trips/trip', 'is stuck when its agents reach the energy limit on average'),
         ),
         row(
           'Cattle and goats',
@@ -491,7 +491,7 @@ export const GOMPERT = {
           run('predator-on-hillside'),
           engine(
             'signals/attribute',
-            'stands in outside forces too, and follows what another signal decides',
+            'works in outside forces too, and follows another signal\'s attribute',
           ),
         ),
         row(

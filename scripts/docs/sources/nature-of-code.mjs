@@ -218,7 +218,7 @@ const CHAPTER = [
         'Better steering by energy or health',
         'The limits of an agent may follow its state.',
         run('ecosystem'),
-        engine('signals/attribute', 'makes who has spent its energy slow'),
+        engine('signals/attribute', 'slows an agent that has spent its energy'),
       ),
       example(1, 1, 1, 'Seeking a target.', 'seek', replayed('noc/trajectorySeek')),
       idea(
@@ -751,7 +751,7 @@ const CHAPTER = [
         'Units operate in parallel',
         'All decide on the same state, then all move.',
         run('flocking'),
-        engine('world/world', 'is simultaneous: everybody acts on the previous state'),
+        engine('world/world', 'is simultaneous: all act on the previous state'),
       ),
       idea(
         'Emergence',
@@ -879,7 +879,7 @@ const CHAPTER = [
         'Behaviors return forces',
         'The sum scales what each behavior asks for; the account tells each share.',
         run('seek-and-separate'),
-        engine('world/attribution', 'tells desire, force and contribution of each, and the steering'),
+        engine('world/attribution', 'contains desire, force and contribution of each, and the steering'),
       ),
       example(
         10,

@@ -93,7 +93,7 @@ describe('noise', () => {
 describe('range', () => {
   const lot = range({ low: 2, high: 4 })
 
-  it('gives every agent a value of its own for life', () => {
+  it('gives every agent its own value for life', () => {
     expect(scalarAt(lot, 0, 5)).toBe(scalarAt(lot, 1e6, 5))
     expect(scalarAt(lot, 0, 5)).not.toBe(scalarAt(lot, 0, 6))
     expect(bindScalar(lot, seeded(1), 'here').varies).toBe(false)
@@ -232,7 +232,7 @@ describe('isSignal', () => {
 })
 
 describe('withDefaults', () => {
-  it('fills in what was left out or undefined and drops what is not an option', () => {
+  it('fills in omitted or undefined options and drops unknown ones', () => {
     const fields = { a: length({ default: 1, about: '' }), b: length({ about: '' }) }
     expect(withDefaults(fields, { a: undefined, b: 2, tag: 'x' })).toEqual({ a: 1, b: 2 })
   })

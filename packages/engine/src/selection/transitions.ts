@@ -40,7 +40,7 @@ const CONDITIONS = 'attribute with above or below, near, far, after or silent'
 export const originsOf = ({ from, to }: Transition, names: readonly string[]): readonly string[] =>
   from === undefined ? names.filter((name) => name !== to) : [from].flat()
 
-/** What is wrong with states and the transitions between them, with its place; undefined when nothing is. */
+/** The problem of states and transitions, with its place; undefined if there is none. */
 export function machineProblem(
   names: readonly string[],
   start: string,

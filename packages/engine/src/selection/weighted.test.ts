@@ -72,7 +72,7 @@ describe('[S20] a weighted sum', () => {
     ])
   })
 
-  it('is none at all when nobody has anything to say, or wants anything', () => {
+  it('has no effect if no behavior has', () => {
     expect(steer([push({ by: [0, 0] })]).steering).toEqual([0, 0])
     expect(steer([]).steering).toEqual([0, 0])
   })

@@ -45,7 +45,7 @@ describe('[S93] a signal by distance', () => {
     expect(speeds({ at, maxSpeed })[0]).toEqual([0, 3, 9])
   })
 
-  it('stands in the options of behaviors, and is not known without an agent', () => {
+  it('works in the options of behaviors, and has no value without an agent', () => {
     const change = byDistance({ target: { population: 'agents' }, to: 50 })
     const world = new World({ populations: [{ count: 20, behaviors: [wander({ change })] }] })
     world.run(5)
@@ -55,7 +55,7 @@ describe('[S93] a signal by distance', () => {
     ).toBeUndefined()
   })
 
-  it('refuses a population that is not there, and a line that leads nowhere', () => {
+  it('rejects a missing population, and an empty range', () => {
     const refused = (maxSpeed: ReturnType<typeof byDistance>) => () =>
       new World({ populations: [{ maxSpeed }] })
     expect(refused(byDistance({ target: { population: 'wolfs' } }))).toThrow(

@@ -6,7 +6,7 @@ import type { Signal, SignalBinding, SignalPlugin } from '../schema/signal.js'
 import type { SignalDescription, Specs } from '../schema/spec.js'
 
 export interface SignalDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
-  /** The lowest and highest value it can reach; checked against the option in whose place it stands. */
+  /** The lowest and highest value it can reach; checked against its option. */
   bounds(options: ValuesOf<Fields>): readonly [low: number, high: number]
   bind(options: ValuesOf<Fields>, binding: SignalBinding): Signal
 }

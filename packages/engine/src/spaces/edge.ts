@@ -6,7 +6,7 @@ import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import type { Specs } from '../schema/spec.js'
 import type { Space } from './space.js'
 
-/** Puts one agent that left the space where the rule says. Runs after every move. */
+/** Applies the rule to one agent that left the space. Runs after every move. */
 export type Constrain = (columns: Columns, row: number, space: Space) => void
 
 export interface EdgeDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {

@@ -14,7 +14,7 @@ export interface SurfaceDefinition<Fields extends Specs> extends CheckedDefiniti
 }
 
 /**
- * Defines a surface of triangles and returns the function that describes one. A surface of your own needs nothing more:
+ * Defines a surface of triangles and returns the function that describes one. A complete custom surface:
  * `defineSurface({ name: 'tent', …, bind: ({ height }) => ({ vertices: […], triangles: […] }) })`. Throws a
  * DescriptionError if the definition is invalid.
  */

@@ -1,6 +1,6 @@
 import type { TriangleMesh } from './triangle-mesh.js'
 
-/** Nobody crosses more edges than this in a step. */
+/** Maximum number of edges crossed per step. */
 const MOST_CROSSINGS = 10_000
 /** How often a walker slides along the border before it stops for the step. */
 const MOST_SLIDES = 8
@@ -32,7 +32,7 @@ export class MeshWalk {
   vy = 0
   vz = 0
   readonly #mesh: TriangleMesh
-  /** Which part of the way is left. */
+  /** The remaining share of the way. */
   #left = 0
   /** Over which edge the way leaves the triangle, and how much of it is gone then. */
   #edge = -1
@@ -129,7 +129,7 @@ export class MeshWalk {
     const before = vx * vx + vy * vy + vz * vz
     const after = this.vx * this.vx + this.vy * this.vy + this.vz * this.vz
     if (after > NOTHING * before) return
-    // What rounding leaves of a velocity straight outward is no direction to head for.
+    // The rounding rest of an outward velocity is not a valid heading.
     this.vx = 0
     this.vy = 0
     this.vz = 0
@@ -151,7 +151,7 @@ export class MeshWalk {
     this.vz -= speed * nz
   }
 
-  /** Puts the walker, who is off by rounding, exactly onto the triangle, so that errors never add up. */
+  /** Moves the walker exactly onto the triangle, so that rounding errors do not accumulate. */
   #settle(): void {
     const { vertices, triangles, outward, normals } = this.#mesh
     this.#flatten()

@@ -74,7 +74,7 @@ describe('a terrain', () => {
     )
   })
 
-  it('of your own is as good as the built-in ones', () => {
+  it('may be custom', () => {
     const stairs = defineTerrain({
       name: 'stairs',
       summary: 'Stairs.',

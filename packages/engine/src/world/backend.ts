@@ -10,7 +10,7 @@ import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 import type { Terrain } from '../terrain/terrain.js'
 import type { WorldInputs } from './world-inputs.js'
 
-/** What a backend may know of the world whose steps it makes. */
+/** What a backend can read of its world. */
 export interface SteppedWorld {
   readonly seed: number
   readonly dt: number
@@ -34,7 +34,7 @@ export interface SteppedWorld {
  * snapshots.
  */
 export interface Backend {
-  /** What it is called, in messages. */
+  /** Its name in messages. */
   readonly name: string
   /** Whether the engine makes the steps from a change on that asks for what it does not know; refused without it. */
   readonly optional?: boolean
@@ -63,7 +63,7 @@ export interface EnginePart {
   ): void
   /** Has what evaluated rules keep for agents take effect; to be called once all are evaluated, before anybody moves. */
   settle(): void
-  /** Tells that something happened to an agent in the step that is being made; listeners hear of it at its end. */
+  /** Emits an event about an agent in the current step; listeners are called at its end. */
   emit(event: string, population: Population, id: number): void
 }
 
@@ -88,6 +88,6 @@ export interface StepBackend {
   forcesOn(population: number): readonly [Values, Values, Values]
   /** How the world is run, for those who look on: threads and whatever else counts. */
   readonly about: string
-  /** Ends threads, if it has any; the world makes no more steps. */
+  /** Ends its threads, if any; the world makes no more steps. */
   close(): void
 }

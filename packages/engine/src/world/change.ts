@@ -44,11 +44,12 @@ const ENVIRONMENT = [
 ] as const
 
 /**
- * Changes a world between steps: these options of its description, or of that of one population, take the place of those before;
- * `undefined` stands for an option left out. Agents live on with their ids, and what behaviors keep, the clock, inputs and
- * listeners stay. Throws a DescriptionError as `new World` does, and for what cannot change; then the world is as it was.
- * Features that the world was not given come along: `change(world, carrying({ collisions: 'push' }, [collisions]))`.
- * O(agents + description), so for moments such as a click; a number that changes in each step is rather a signal `input`.
+ * Changes a world between steps: these options of its description, or of that of one population, replace the previous
+ * ones; `undefined` removes an option. Agents keep their ids; columns of behaviors, the clock, inputs and listeners
+ * stay. Throws a DescriptionError like `new World`, and for options that cannot change; then the world is unchanged.
+ * Missing features can be added: `change(world, carrying({ collisions: 'push' }, [collisions]))`. O(agents +
+ * description), so use it for occasional changes such as a click; for a number that changes in each step use a signal
+ * `input`.
  */
 export function change(world: World, options: WorldDescription): void
 export function change(world: World, population: Population, options: PopulationDescription): void

@@ -55,18 +55,21 @@ describeStudio('what a scene is about', (studio) => {
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
   })
 
-  it.each(['map', 'space'] as const)('are mud and ice as tints with their labels, on the %s', async (view) => {
-    const open = view === 'map' ? still : stillInSpace
-    const page = await open(studio.open, 'mud-and-ice?run=0')
-    expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice'])
-    await page.getByRole('list', { name: 'Legend' }).getByTitle('maxSpeed 0.5, maxForce 0.2').waitFor()
-    const plain = await open(studio.open, `mud-and-ice?run=0&e=${everywhere}`)
-    expect(await plain.getByRole('list', { name: 'Legend' }).count()).toBe(0)
-    // Agents stand at the same places; tints are pale, and cover a good part of the stage.
-    const [tinted, bare] = [await stageOf(page), await stageOf(plain)]
-    const { width, height } = decode(bare)
-    expect(difference(tinted, bare, 12) / (width * height)).toBeGreaterThan(0.05)
-  })
+  it.each(['map', 'space'] as const)(
+    'are mud and ice as tints with their labels, on the %s',
+    async (view) => {
+      const open = view === 'map' ? still : stillInSpace
+      const page = await open(studio.open, 'mud-and-ice?run=0')
+      expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice'])
+      await page.getByRole('list', { name: 'Legend' }).getByTitle('maxSpeed 0.5, maxForce 0.2').waitFor()
+      const plain = await open(studio.open, `mud-and-ice?run=0&e=${everywhere}`)
+      expect(await plain.getByRole('list', { name: 'Legend' }).count()).toBe(0)
+      // Agents stand at the same places; tints are pale, and cover a good part of the stage.
+      const [tinted, bare] = [await stageOf(page), await stageOf(plain)]
+      const { width, height } = decode(bare)
+      expect(difference(tinted, bare, 12) / (width * height)).toBeGreaterThan(0.05)
+    },
+  )
 
   it('is the picture of a field, below its arrows', async () => {
     const page = await still(studio.open, 'field-from-an-image?run=0')

@@ -279,12 +279,15 @@ describeStudio('hands', (studio) => {
     ['x.png', 'image/png', 'no picture', 'x.png: expected a picture'],
     ['x.json', 'application/json', '{"drover": 1,}', 'x.json: line 1, column 14'],
     ['x.asc', '', SLOPE.replace('0 50', '0 abc'), 'x.asc: line 6'],
-  ])('an invalid file (%s) is rejected with one line, and the page keeps working', async (name, type, content, line) => {
-    const page = await opened(studio, '#/scene/flocking?run=0')
-    await give(page, name, type, content)
-    await page.getByRole('alert').getByText(line).waitFor()
-    await run(page, 3)
-  })
+  ])(
+    'an invalid file (%s) is rejected with one line, and the page keeps working',
+    async (name, type, content, line) => {
+      const page = await opened(studio, '#/scene/flocking?run=0')
+      await give(page, name, type, content)
+      await page.getByRole('alert').getByText(line).waitFor()
+      await run(page, 3)
+    },
+  )
 
   it('one finger draws on a phone, and the page has no fault of accessibility there', async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }

@@ -24,13 +24,10 @@ const IN_AIR = [
 ] as const
 
 describeStudio('overlays in space', (studio) => {
-  it.each(OVERLAYS)(
-    'of %s are drawn correctly when their keys are pressed: %o',
-    async (scene, keys) => {
-      const page = await stillInSpace(studio.open, scene)
-      for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, `space ${name}`)
-    },
-  )
+  it.each(OVERLAYS)('of %s are drawn correctly when their keys are pressed: %o', async (scene, keys) => {
+    const page = await stillInSpace(studio.open, scene)
+    for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, `space ${name}`)
+  })
 
   it('are balls and lines in the air without a ground', async () => {
     const page = await stillInSpace(studio.open, `flocking?run=40&e=${inAir}`)

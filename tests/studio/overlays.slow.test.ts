@@ -4,13 +4,10 @@ import { difference, expectOverlay, OVERLAYS, SEEN, stageOf, still } from './sta
 import { describeStudio, hash, makeSteps } from './studio.js'
 
 describeStudio('overlays', (studio) => {
-  it.each(OVERLAYS)(
-    'of %s are drawn correctly when their keys are pressed: %o',
-    async (scene, keys) => {
-      const page = await still(studio.open, scene)
-      for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, name)
-    },
-  )
+  it.each(OVERLAYS)('of %s are drawn correctly when their keys are pressed: %o', async (scene, keys) => {
+    const page = await still(studio.open, scene)
+    for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, name)
+  })
 
   it('show only what a scene has', async () => {
     const page = await still(studio.open, 'flocking?run=5')

@@ -143,21 +143,24 @@ describeStudio('a rule that is taken along', (studio) => {
   it.each([
     ['fails', "throw new Error('tired')", 'line 12, column'],
     ['never ends', 'for (;;) calls++', 'no response for 10 seconds; it may run forever'],
-  ])('and %s while a table is made is reported in the dialog, and the page keeps working', async (_, then, told) => {
-    const page = await openEditor(studio, '#/scene/seek?run=5')
-    await write(page, counting(50, then))
-    await run(page).click()
-    await page.getByText('mine runs').waitFor()
-    await ask(page, 'Table of agents', 100, 1)
-    await hurried(page, async () => {
-      await page.getByRole('button', { name: 'Make it' }).click()
-      await page.getByText(`Export failed: ${told}`).waitFor()
-    })
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByText('mine runs').waitFor()
-    await makeSteps(page, 1)
-    expect(studio.complaints).toEqual([])
-  })
+  ])(
+    'and %s while a table is made is reported in the dialog, and the page keeps working',
+    async (_, then, told) => {
+      const page = await openEditor(studio, '#/scene/seek?run=5')
+      await write(page, counting(50, then))
+      await run(page).click()
+      await page.getByText('mine runs').waitFor()
+      await ask(page, 'Table of agents', 100, 1)
+      await hurried(page, async () => {
+        await page.getByRole('button', { name: 'Make it' }).click()
+        await page.getByText(`Export failed: ${told}`).waitFor()
+      })
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await page.getByText('mine runs').waitFor()
+      await makeSteps(page, 1)
+      expect(studio.complaints).toEqual([])
+    },
+  )
 
   it('and fails while a film is made is reported in the dialog, and the film ends', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')

@@ -107,7 +107,7 @@ describeStudio('the page of a scene', (studio) => {
     await warning.waitFor({ state: 'hidden' })
   })
 
-  it('an emptied field shows the world\'s value', async () => {
+  it("an emptied field shows the world's value", async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await openTab(page, 'Controls')
     const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
@@ -116,14 +116,11 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => speed.inputValue()).toBe('3')
   })
 
-  it.each(['abc', '-5', '1e9'])(
-    'an invalid number of steps, run=%s, is reported',
-    async (run) => {
-      const page = await studio.open(`#/scene/flocking?run=${run}`)
-      await page.getByRole('alert').getByText(`for run, got ${run}.`).waitFor()
-      await eventually(() => step(page)).toBeGreaterThan(5)
-    },
-  )
+  it.each(['abc', '-5', '1e9'])('an invalid number of steps, run=%s, is reported', async (run) => {
+    const page = await studio.open(`#/scene/flocking?run=${run}`)
+    await page.getByRole('alert').getByText(`for run, got ${run}.`).waitFor()
+    await eventually(() => step(page)).toBeGreaterThan(5)
+  })
 
   it('explains why the selected agent turned', async () => {
     const page = await studio.open('#/scene/seek?run=20')

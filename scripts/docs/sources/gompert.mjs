@@ -489,10 +489,7 @@ export const GOMPERT = {
           'K by mood or situation',
           'The factor of one animal may change.',
           run('predator-on-hillside'),
-          engine(
-            'signals/attribute',
-            'works in outside forces too, and follows another signal\'s attribute',
-          ),
+          engine('signals/attribute', "works in outside forces too, and follows another signal's attribute"),
         ),
         row(
           'K for positive and negative slopes',

@@ -124,7 +124,7 @@ const CHAPTER = [
         run('capture-the-flag'),
         engine(
           'selection/states',
-          'considers who is near, and stays wary until all are far, with thresholds apart',
+          'considers near agents, and stays alert until all are far, with separate thresholds',
         ),
       ),
       idea(

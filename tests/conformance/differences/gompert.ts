@@ -98,7 +98,7 @@ export const gompertDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/environment/avoid-obstacles.test.ts',
-    '[S51] passes on the side of its goal with `heedGoal`',
+    '[S51] passes on the side of its goal with heedGoal',
     {
       situation: 'on which side to pass a tree',
       reference:

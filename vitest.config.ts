@@ -4,14 +4,14 @@ import { defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { assertBundlesFresh } from './scripts/bundle.mjs'
 
-/** Whether packages are read from what is built of them; a test beside its source reads that source all the same. */
+/** Whether tests import the built packages; a test beside its source still imports that source. */
 const built = process.env.DROVER_BUILT === '1'
 if (built) assertBundlesFresh()
 
 const source = (name: string, entry = 'index') =>
   fileURLToPath(new URL(`packages/${name}/src/${entry}.ts`, import.meta.url))
 
-/** Whatever tests draw cases, they draw the same in every run: they get fast-check with the seed of `cases.ts`. */
+/** Property tests draw the same cases in every run: they get fast-check with the seed of `cases.ts`. */
 function seededCases(): Plugin {
   const cases = fileURLToPath(new URL('tests/properties/cases.ts', import.meta.url))
   return {
@@ -23,8 +23,8 @@ function seededCases(): Plugin {
 }
 
 /**
- * Begins with the slow files, so that none is left to a single process in the end: what vitest goes by in a new clone,
- * how large files are, says little about how long they take.
+ * Runs the slow files first, so that no single process is left with one at the end. In a new clone vitest sorts by file
+ * size, which says little about duration.
  */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -64,11 +64,11 @@ export default defineConfig({
     ],
     pool: 'forks',
     sequence: { sequencer: SlowFirst },
-    // Test files share the modules that their process has loaded: to load them anew for each took half of the time.
+    // Test files of a process share loaded modules: loading them for each file took half of the time.
     isolate: false,
     setupFiles: ['tests/own-plug-ins.ts'],
-    // Two more than there are cores, since tests of pages and programs wait much; the limits
-    // have room for a machine that is several times as slow, or does other things too. What hangs is found out all the same.
+    // Two more than the cores, since tests of pages and programs mostly wait. The limits leave room for a slow or
+    // busy machine, and still end a test that hangs.
     maxWorkers: availableParallelism() + 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -2,8 +2,8 @@ import { findScene } from '@drover/scenarios'
 import type { WorldDescription } from 'drover'
 
 /**
- * The scene `flocking` with as many boids, but for where they begin: anywhere. What the scene says of boids on the very
- * same point is left out, since none are.
+ * The scene `flocking` with as many boids, except for where they begin: anywhere. What the scene says of boids at
+ * exactly the same point is left out, since none are.
  */
 export function spreadBookFlock(count: number): WorldDescription {
   const scenario = findScene('flocking')?.withAgents?.(count)

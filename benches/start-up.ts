@@ -1,5 +1,5 @@
 // How long a program waits for its first steps on the wasm backend: prints milliseconds as JSON. A process of its own,
-// since what is loaded and compiled once is there for ever.
+// since what is loaded and compiled once is there forever.
 import { flockOf } from './flock-pair.js'
 
 /** Few, so that it is not their steps that take the time. */

@@ -19,7 +19,7 @@ copyTemplates()
 const { documentOptions } = await import('./document-options.mjs')
 await documentOptions()
 
-/** Tells the command line of which commit it was built; of none outside of a clone. */
+/** Tells the command line the commit of its build; none outside of a clone. */
 function writeCommit() {
   const file = join(packages, 'cli', 'dist', 'commit')
   const asked = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']

@@ -17,7 +17,7 @@ export function buildWasm() {
   mkdirSync(join(folder, 'dist'), { recursive: true })
   const features = ['--enable', 'simd', '--enable', 'threads', '--sharedMemory']
   const memory = ['--importMemory', '--initialMemory', '2', '--maximumMemory', '32768']
-  // 112: v128 would not be known to all who call what is exported; nothing with one is.
+  // 112: not all callers of exports support v128; no export uses it.
   const warnings = ['--disableWarning', '112']
   const speed = ['-O3', '--noAssert', '--runtime', 'stub', '--exportTable']
   run('asc', [join(source, 'index.ts'), '-o', output, ...speed, ...memory, ...features, ...warnings])

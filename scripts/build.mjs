@@ -7,7 +7,7 @@ import { root, run } from './stages.mjs'
 const packages = join(root, 'packages')
 const studio = join(root, 'apps', 'studio')
 
-/** Written last into the built studio, so that one is not taken for whole whose build was stopped. */
+/** Written last into the built studio, so that an interrupted build does not count as complete. */
 const stamp = join(studio, 'dist', '.built')
 
 if (!isStudioFresh()) {

@@ -5,8 +5,7 @@ import { root } from './stages.mjs'
 import { withoutTexts } from './take-texts.mjs'
 
 /**
- * The files of each package that others load: its exports, and what is a program or a thread of its own. Those of one
- * list share what they have in common.
+ * The files of each package that others load: its exports, programs and threads. Files of one list share common chunks.
  *
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
@@ -42,7 +41,7 @@ const ENTRIES = {
   cli: [['index', 'main', 'run/thread/main', 'sweep/thread/main', 'bake/thread/main']],
 }
 
-/** Packages whose modules are written one by one too, for bundlers, which take along of them what a program imports. */
+/** Packages whose modules are also written one by one, so that bundlers include only what a program imports. */
 const SEPARATE = ['engine']
 
 const bundled = Object.keys(ENTRIES)
@@ -151,7 +150,7 @@ async function bundle(name) {
       dir: dist,
       entryFileNames: '[name].js',
       chunkFileNames: ({ name: chunk }) => (entries.includes(chunk) ? `${chunk}-shared.js` : '[name].js'),
-      // What bundlers take apart is one file for Node, whatever is imported of it.
+      // For Node, the modules for bundlers are one file.
       ...(SEPARATE.includes(name) && { codeSplitting: { groups: [{ name, test: /./ }] } }),
       sourcemap: true,
       // The sources are published beside it, and the docstrings are in the declarations.

@@ -10,13 +10,13 @@ import { root } from './stages.mjs'
 
 const distOf = (/** @type {string} */ name) => join(root, 'packages', name, 'dist')
 
-/** A module of the engine, by itself: the package as a whole exports few of its sets of options. */
+/** A single module of the engine: the package exports few of its option sets. */
 const engineModule = (/** @type {string} */ path) =>
   import(pathToFileURL(join(distOf('engine'), 'modules', path)).href)
 
 /**
- * Writes into the declarations what each option is, for editors to show. Specs say so, which are values, so the compiler
- * cannot know. The compiler undoes it in files that it writes anew, and this does it again.
+ * Writes the text of each option into the declarations, for editors. The texts are in specs, which are values, so the
+ * compiler cannot write them. It removes them from files that it rewrites, and this adds them again.
  */
 export async function documentOptions() {
   const plugins = await engineModule('plugins/plugins.js')

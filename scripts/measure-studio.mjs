@@ -62,7 +62,7 @@ const { values } = parseArgs({
 
 /** Steps before it is looked at. */
 const runOf = (/** @type {number} */ agents) => (agents > 5000 ? 20 : 200)
-/** How often the pages are opened whose first picture is waited for: that takes a second. */
+/** How often pages are opened to measure their first picture: each takes a second. */
 const VISITS = 7
 const FIRST = 'first pictures'
 
@@ -120,7 +120,7 @@ async function main() {
 }
 
 /**
- * Plays one case for some seconds in a page of its own.
+ * Plays one case for some seconds in a separate page.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} base
@@ -163,7 +163,7 @@ async function sampleOf(browser, base, one, agents) {
 }
 
 /**
- * How long visitors who never came before wait for the first picture, in milliseconds, by page.
+ * The time to the first picture of a first visit, in milliseconds, by page.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {readonly import('vite').PreviewServer[]} servers

@@ -1,5 +1,6 @@
-// node scripts/plot-pictures.mjs [NAME…]: makes the pictures of the command line in docs/pictures anew, with the built
-// `drover`: runs and sweeps first, into a temporary folder, then what is drawn of them. The same version draws the same.
+// node scripts/plot-pictures.mjs [NAME…]: makes the pictures of the command line in docs/pictures again, with the built
+// `drover`: runs and sweeps first, into a temporary folder, then what is drawn of them. The same version draws the
+// same.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

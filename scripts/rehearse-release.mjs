@@ -192,7 +192,7 @@ async function openPage(browser, cwd, script, env) {
 }
 
 /**
- * What somebody does without a page, each in an empty folder; answers what it printed that does not depend on time.
+ * The steps of a user without a page, each in an empty folder; returns the output that does not depend on time.
  *
  * @param {Record<string, string>} env
  */

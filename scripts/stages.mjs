@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
 
-/** The exit status of a command that a person stopped and that said so itself. */
+/** The exit status of a command that the user interrupted; it has already reported that. */
 const INTERRUPTED = 130
 
 class Interrupted extends Error {}
@@ -37,8 +37,7 @@ export function run(command, args, { cwd = root, env = {}, capture = false } = {
 }
 
 /**
- * Runs commands at the same time and throws unless all exit with 0. What each says is shown when all are done, one after
- * the other.
+ * Runs commands in parallel and throws unless all exit with 0. Prints their outputs in turn when all are done.
  *
  * @param {readonly (readonly [command: string, args: readonly string[]])[]} commands
  */
@@ -79,11 +78,11 @@ function outcomeOf(command, args) {
 }
 
 /**
- * Announces a stage, does it, and tells how long it took.
+ * Announces a stage, runs it, and prints how long it took.
  *
  * @param {string} title
  * @param {() => unknown} work
- * @returns {void | Promise<void>} a promise where the work is one
+ * @returns {void | Promise<void>} a promise if `work` returns one
  */
 export function stage(title, work) {
   console.log(`\n== ${title}`)
@@ -95,8 +94,8 @@ export function stage(title, work) {
 }
 
 /**
- * Does the stages in order and stops at the first that fails, with exit status 1; quietly with 130 where a person
- * stopped it, since the command under way has said so.
+ * Runs the stages in order and stops at the first failure, with exit status 1. If the user interrupts a stage it exits
+ * with 130 and prints nothing, since the interrupted command has already reported it.
  *
  * @param {() => void | Promise<void>} stages
  */

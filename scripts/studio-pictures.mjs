@@ -1,5 +1,5 @@
-// node scripts/studio-pictures.mjs [NAME…]: makes the pictures of the studio in docs/pictures anew, in the Chromium of the
-// tests, from the built studio. Worlds are stepped one by one, so that trails and charts are the same each time.
+// node scripts/studio-pictures.mjs [NAME…]: makes the pictures of the studio in docs/pictures again, in the Chromium of
+// the tests, from the built studio. Worlds are stepped one by one, so that trails and charts are the same each time.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode, encode } from 'fast-png'

@@ -124,7 +124,7 @@ function textOf(node) {
 
 /**
  * @param {Node} node
- * @param {(node: Node) => boolean} see answers whether to look into it
+ * @param {(node: Node) => boolean} see returns whether to look into it
  */
 function visit(node, see) {
   if (!see(node)) return

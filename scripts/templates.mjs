@@ -42,7 +42,7 @@ const areSame = () =>
   })
 
 /**
- * The files of an example, less what a person who tried it there left.
+ * The files of an example, without leftovers of trying it there.
  *
  * @param {string} example
  */

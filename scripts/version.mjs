@@ -19,7 +19,7 @@ await untilFailure(() => {
   setPeers('*')
   const { version: before } = readManifest('packages/engine')
   run('changeset', ['version'])
-  // Nobody installs the apps, so nobody reads what changed in them.
+  // Apps are not installed, so their changelogs are not read.
   for (const app of readdirSync(join(root, 'apps')))
     rmSync(join(root, 'apps', app, 'CHANGELOG.md'), { force: true })
   const { version } = readManifest('packages/engine')

@@ -26,8 +26,8 @@ const rowsOf = (table: string): string[][] =>
     .filter((line) => line.startsWith('| peers'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-describe('what is different from a recorded run', () => {
-  it('is told of times and figures as now / before, and marked outside of all turns of then', () => {
+describe('differences from a recorded run', () => {
+  it('are now / before for times and figures, and are marked if outside of all earlier rounds', () => {
     const rows = rowsOf(since(runWith(20), { results: runWith(4), isSameMachine: true }))
     expect(rows.map((cells) => cells.slice(1, -1))).toEqual([
       ['peers, libraries-thousand: yuka, ms per step', '4', '20', '5.00', 'outside'],
@@ -35,12 +35,12 @@ describe('what is different from a recorded run', () => {
     ])
   })
 
-  it('is told of figures alone where that was another machine', () => {
+  it('are only figures for another machine', () => {
     const rows = rowsOf(since(runWith(5), { results: runWith(4), isSameMachine: false }))
     expect(rows.map(([, name]) => name)).toEqual(['peers, libraries-thousand: yuka / reference'])
   })
 
-  it('is nothing where nothing was recorded', () => {
+  it('are empty without a record', () => {
     expect(since(runWith(5), undefined)).toBe('Nothing was recorded before.')
     const empty = { results: { machine, outcomes: {} }, isSameMachine: true }
     expect(since(runWith(5), empty)).toBe('Nothing of this was recorded before.')
@@ -52,14 +52,14 @@ describe('the results of the benches', () => {
     expect(seriesOf(runWith(4))).toEqual([{ name: 'Yuka', points: [{ agents: 1000, perSecond: 250_000 }] }])
   })
 
-  it('say which targets are met', () => {
+  it('name the targets that are met', () => {
     const part = { name: 'libraries-thousand', title: '', measure: () => ({ timings: [], figures: [] }) }
     const comparison = { name: 'peers', title: '', parts: [part] }
     const fates = [4, 8].map((ms) => rowsOf(summaryOf(runWith(ms), [comparison]).join('\n'))[0][4])
     expect(fates).toEqual(['missed', 'met'])
   })
 
-  it('come with a picture that names every line, and with none where there is nothing to draw', () => {
+  it('have a picture that names every line, and none without data', () => {
     expect(pictureOf(seriesOf(runWith(4)), 'A processor')).toContain('>Yuka</text>')
     expect(pictureOf([], 'A processor')).toBeUndefined()
   })

@@ -62,7 +62,7 @@ describe('the floor of the benches', () => {
     expect(largestGap(pair)).toBeLessThan(1e-9)
   })
 
-  it('does so too once the flock flies as one', () => {
+  it('also does so once the flock is aligned', () => {
     const pair = createFlockPair(2000, 100)
     pair.world.run(3)
     for (let k = 0; k < 3; k++) pair.floor.step()
@@ -71,7 +71,7 @@ describe('the floor of the benches', () => {
 })
 
 describe("the book's flock of the benches", () => {
-  it('moves every boid as drover does when they move one after the other', () => {
+  it('moves every boid as drover does in sequential order', () => {
     const world = new World(sketch(500))
     const [flock] = world.populations
     const book = new BookFlock(640, 240, flock.count, flock.columns)
@@ -94,7 +94,7 @@ describe("the book's flock of the benches", () => {
 })
 
 describe("the book's flock with bins", () => {
-  it('moves every boid as the one without does, as long as nobody crosses a border', () => {
+  it('moves every boid as the one without bins until a boid crosses a border', () => {
     const { x, y, vx, vy } = new World(sketch(500)).populations[0].columns
     const beginning = { x: x.map((value) => value + 300), y: y.map((value) => value + 300), vx, vy }
     const book = new BookFlock(1240, 840, 500, beginning)
@@ -140,15 +140,15 @@ const farthestApart = ({ populations: [flock] }: World, peer: PeerFlock): number
   )
 
 describe('the flocks of other libraries in the benches', () => {
-  it('move every agent of flocc as drover does where all act on the same state', () => {
+  it('move every agent of flocc as drover does in simultaneous order', () => {
     expect(farthestApart(...together(makeFloccFlock, 'simultaneous'))).toBeLessThan(1e-9)
   })
 
-  it('move every agent of agentscript as drover does where they take turns', () => {
+  it('move every agent of agentscript as drover does in sequential order', () => {
     expect(farthestApart(...together(makeAgentscriptFlock, 'sequential'))).toBeLessThan(1e-9)
   })
 
-  it('move agents of Yuka alike, however many cells its grid has', () => {
+  it('move agents of Yuka equally with any number of grid cells', () => {
     const [, coarse] = together(makeYukaFlock, 'simultaneous')
     const [world, fine] = together(makeYukaFlockOfSmallCells, 'simultaneous')
     const xs = Array.from({ length: 300 }, (_, k) => [coarse.xOf(k) - fine.xOf(k), fine.xOf(k)])
@@ -189,7 +189,7 @@ describe('gravity by a quadtree whose far cells pull as one body', () => {
     return { pulls, computed: tree.pulls }
   }
 
-  it('is the sum over all bodies where no cell counts as one', () => {
+  it('is the sum over all bodies if no cell counts as one', () => {
     const { pulls, computed } = pullsBy(0)
     expect(computed).toBe(1000 * 999)
     for (const k of [0, 321, 999]) {
@@ -205,7 +205,7 @@ describe('gravity by a quadtree whose far cells pull as one body', () => {
     }
   })
 
-  it('errs by less than 2 % with a fifth of the pulls where cells count as one beyond twice their side', () => {
+  it('errs by less than 2 % with a fifth of the pulls if cells count as one beyond twice their side', () => {
     const exact = pullsBy(0).pulls
     const { pulls, computed } = pullsBy(0.5)
     expect(computed).toBeLessThan((1000 * 999) / 5)
@@ -218,7 +218,7 @@ describe('gravity by a quadtree whose far cells pull as one body', () => {
     expect(error).toBeGreaterThan(0)
   })
 
-  it('holds bodies at the same place', () => {
+  it('works with bodies at the same place', () => {
     const same = new Float64Array(3).fill(0.5)
     const tree = new BarnesHut(same, same, new Float64Array(3).fill(1))
     const out = { x: 1, y: 1 }

@@ -20,14 +20,14 @@ describe('the example of a behavior', () => {
   )
 })
 
-describe('the pages that are made from the packages', () => {
+describe('the generated pages', () => {
   const written = docs()
 
   it.each([...written.keys()])('%s is up to date (else npm run generate)', (path) => {
     expect(existsSync(join(root, path)) ? read(path) : 'nothing').toBe(written.get(path))
   })
 
-  it('are all there is in docs/reference and docs/sources', () => {
+  it('are the only files in docs/reference and docs/sources', () => {
     const files = ['docs/reference', 'docs/sources'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.md'))

@@ -92,7 +92,7 @@ describe('the documents', () => {
     expect(deadLinks(page)).toEqual([])
   })
 
-  it.each(packages)('%s, which npm shows, has no link that leads nowhere there', (page) => {
+  it.each(packages)('%s, shown on npm, has no link that is broken there', (page) => {
     const links = [...proseOf(join(root, page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
     expect(links.filter((link) => !link.startsWith('https://'))).toEqual([])
     expect(links.some((link) => FILES.test(link))).toBe(true)
@@ -109,7 +109,7 @@ describe('the documents', () => {
     expect(unlisted).toEqual([])
   })
 
-  it.each(written)('%s has at most 16 kB, of the architecture, the rules and the courses 8 kB', (page) => {
+  it.each(written)('%s has at most 16 kB; architecture, rules and courses 8 kB', (page) => {
     expect(bytesOf(page)).toBeLessThanOrEqual(/^docs\/(architecture|learn|spec)\//.test(page) ? 8000 : 16_000)
   })
 

@@ -14,7 +14,7 @@ describe.each(names)('experiment %s', (name) => {
     expect(read('README.md')).toContain(`[${name}](${name})`)
   })
 
-  it('plays scenarios with nothing wrong, each called after its folder', () => {
+  it('plays valid scenarios, each named after its folder', () => {
     const files = readdirSync(new URL(`${name}/`, folder)).filter((file) => file.endsWith('.json'))
     expect(files.length).toBeGreaterThanOrEqual(1)
     for (const file of files) {
@@ -40,12 +40,12 @@ describe('figure 6', () => {
     for (const { trips } of levels) expect(trips).toBeGreaterThanOrEqual(300)
   })
 
-  it('says that drag saves energy, by a margin outside the intervals of confidence, with nobody stuck', () => {
+  it('shows that drag saves energy, outside the confidence intervals, with nobody stuck', () => {
     expect(at(18.75).stuck).toBe(0)
     expect(at(18.75).energy + at(18.75).reach).toBeLessThan(at(0).energy - at(0).reach)
   })
 
-  it('says that a growing share of trips gets stuck at high factors', () => {
+  it('shows that a growing share of trips gets stuck at high factors', () => {
     expect(at(0).stuck).toBe(0)
     expect(at(50).stuck).toBeGreaterThan(at(25).stuck)
     expect(at(75).stuck).toBeGreaterThan(at(50).stuck + 0.1)
@@ -65,7 +65,7 @@ const numbersAfter = (path: string, text: string) =>
     .map((row) => row.split('|').slice(1, -1).map(Number))
 
 describe('the order of self-driven particles', () => {
-  it('falls with noise to that of directions drawn at random, further the more there are', () => {
+  it('falls with noise to that of random directions, further with more particles', () => {
     const rows = numbersAfter('vicsek/table.md', 'at a density of 4:')
     for (const column of [1, 3, 5]) {
       const orders = rows.map((row) => row[column] ?? 0)
@@ -110,7 +110,7 @@ describe('the groups of three zones', () => {
     expect(at(14).spread).toBeGreaterThan(1.5 * at(4.5).spread)
   })
 
-  it('have a memory: at 2.73 one that was a torus is one, one that went one way still does', () => {
+  it('show hysteresis: at 2.73 a torus stays one, and a parallel group too', () => {
     const [, growing = 1, shrinking = 0, millingGrowing = 0, millingShrinking = 1] =
       numbersAfter('couzin/table.md', 'at each width:').find(([width]) => width === 2.73) ?? []
     expect([growing < 0.35, shrinking > 0.9, millingGrowing > 0.65, millingShrinking < 0.1]).toEqual(
@@ -132,7 +132,7 @@ describe('the ecosystem', () => {
     swings: swings.map(Number),
   }))
 
-  it('has long runs of 50,000 steps in which nobody died out or became too many', () => {
+  it('has runs of 50,000 steps in which no population died out or grew too large', () => {
     expect(runs).toHaveLength(15)
     for (const { steps, fewest, most } of runs) {
       expect(steps).toBe(50_000)
@@ -141,7 +141,7 @@ describe('the ecosystem', () => {
     }
   })
 
-  it('is played by the scene with the number of territories with which both go up and down in each run, by the widest margin', () => {
+  it('uses in the scene the number of territories with the clearest cycles of both populations', () => {
     const { world } = findScene('ecosystem')?.scenario ?? {}
     const { reproduction } = world?.populations?.[2]?.life ?? {}
     const margins = [...new Set(runs.map(({ territories }) => territories))].map((territories) => {

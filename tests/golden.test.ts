@@ -12,9 +12,9 @@ const WITHOUT_TEXT = fileURLToPath(new URL('without-text.mjs', import.meta.url))
 const firstHashes = new Map<string, string>()
 
 /**
- * The state of every scene after at most 200 steps, to the last bit; on the way it was JSON ([S248]). When the engine is meant to compute differently,
- * write the hashes anew, and say so in the change log:
- * DROVER_WRITE_GOLDEN=1 npx vitest run tests/golden.test.ts
+ * The state of every scene after at most 200 steps, bit for bit; on the way it was JSON ([S248]). When the engine is
+ * meant to compute differently, write the hashes again, and say so in the change log: DROVER_WRITE_GOLDEN=1 npx vitest
+ * run tests/golden.test.ts
  */
 function hashOf(name: string): string {
   const { scenario, steps } = goldenRunOf(name)
@@ -35,18 +35,15 @@ if (process.env.DROVER_WRITE_GOLDEN === '1') {
 const golden = goldenHashes()
 
 describe('the golden hashes', () => {
-  it('are those of the scenes there are', () => {
+  it('match the existing scenes', () => {
     expect(Object.keys(golden)).toEqual(scenes.map(({ name }) => name))
   })
 
-  it.each(Object.entries(golden))(
-    '[S248] scene %s ends in the state %s, though it was JSON on the way',
-    (name, hash) => {
-      expect(hashOf(name)).toBe(hash)
-    },
-  )
+  it.each(Object.entries(golden))('[S248] scene %s ends in the state %s, also via JSON', (name, hash) => {
+    expect(hashOf(name)).toBe(hash)
+  })
 
-  it('[S215] begin with the same bits where code made of text is forbidden', () => {
+  it('[S215] start with the same bits if code from strings is forbidden', () => {
     const names = Object.keys(golden)
     for (const name of names) if (!firstHashes.has(name)) hashOf(name)
     const worlds = names.map((name) => goldenRunOf(name).scenario.world)

@@ -129,12 +129,12 @@ describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
     expect(faint([ink], below, TEXT)).toEqual([])
   })
 
-  it('have agents, by whatever they are colored, and surroundings with a contrast of 3 and more', () => {
+  it('have agents in any coloring and surroundings with a contrast of 3 and more', () => {
     const drawn = [...populations, ground, contour, wind, tree, ...scale(16), ...around(16)]
     expect(faint(drawn, [...below, ...inSpace], MARK)).toEqual([])
   })
 
-  it('have vectors, cells and what else is drawn on demand with a contrast of 3 and more', () => {
+  it('have vectors, cells and other overlays with a contrast of 3 and more', () => {
     expect(faint([...Object.values(marks), ...behaviors], below, MARK)).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
     expect(alike(behaviors, APART)).toEqual([])
   })
 
-  it('never mean two things: a population, a behavior, a kind of vector, trees, wind and text differ by 7 and more', () => {
+  it('are unique: a population, a behavior, a kind of vector, trees, wind and text differ by 7 and more', () => {
     // The last population is as gray as text.
     const drawn = [...populations.slice(0, -1), ...behaviors, ...Object.values(marks), tree, wind, ink]
     const meanings = drawn.map((color) => seen(color, (one) => one))

@@ -32,7 +32,7 @@ const examples = readdirSync(join(root, 'examples'), { recursive: true, encoding
   .filter((name) => /\.[jt]sx?$/.test(name) && !name.includes('node_modules'))
   .map((name) => readFileSync(join(root, 'examples', name), 'utf8'))
 
-describe('a program that a read-me shows', () => {
+describe('a program in a README', () => {
   it.each(pages.flatMap(programsIn))(
     'runs on the built packages: %s',
     { timeout: 60_000 },
@@ -52,7 +52,7 @@ describe('a program that a read-me shows', () => {
     ['docs/guides/library.md', ['align({', 'findScene(', 'pursue({', 'change(']],
     ['docs/guides/own-behavior.md', ['defineRule({', 'defineBehavior({']],
     ['docs/guides/drawing.md', ['world.advance(', 'contacts(']],
-  ])('is there: %s uses %j', (page, words) => {
+  ])('exists: %s uses %j', (page, words) => {
     const programs = programsIn(page).map(([, program]) => program)
     for (const word of words) {
       expect([word, programs.some((program) => program.includes(word))]).toEqual([word, true])

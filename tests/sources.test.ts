@@ -64,7 +64,7 @@ describe('the rows of the sources', () => {
     expect(html.toSorted()).toEqual(upTo(21, 5).toSorted())
   })
 
-  it('are whole: each says what it is and has what shows it, and none says partly', () => {
+  it('are complete: each has a text and a proof, and none is partial', () => {
     for (const { item, about, proofs } of rows) {
       expect([item, proofs.length]).toEqual([item, expect.toSatisfy((count: number) => count > 0)])
       expect(`${item} ${about}`).toMatch(/^\S.{3,}\S$/)
@@ -72,14 +72,14 @@ describe('the rows of the sources', () => {
     }
   })
 
-  it('name scenes that there are', () => {
+  it('name existing scenes', () => {
     const scenes = proofs.flatMap((proof) =>
       'scene' in proof ? [proof.scene] : 'page' in proof ? [proof.page] : [],
     )
     expect(scenes.filter((name) => findScene(name) === undefined)).toEqual([])
   })
 
-  it('name keys of overlays that the studio has', () => {
+  it('name keys of existing overlays of the studio', () => {
     const overlays = join(root, 'apps/studio/src/overlays')
     const keys = readdirSync(overlays).flatMap((name) =>
       [...readFileSync(join(overlays, name), 'utf8').matchAll(/^ {2}key: '(.)',$/gm)].map(([, key]) => key),
@@ -87,7 +87,7 @@ describe('the rows of the sources', () => {
     for (const proof of proofs) if ('page' in proof) expect(keys).toContain(proof.key)
   })
 
-  it('set what their scenes take', () => {
+  it('set existing controls of their scenes', () => {
     const problems = proofs.flatMap((proof) => {
       const scene = 'scene' in proof && proof.set.length > 0 ? findScene(proof.scene) : undefined
       if (scene === undefined || !('scene' in proof)) return []
@@ -101,7 +101,7 @@ describe('the rows of the sources', () => {
     expect(problems).toEqual([])
   })
 
-  it('name tests that there are', () => {
+  it('name existing tests', () => {
     const titles = new Map<string, readonly string[]>()
     const missing = proofs.flatMap((proof) => {
       if (!('file' in proof)) return []
@@ -126,11 +126,11 @@ describe('the rows of the sources', () => {
     }
   })
 
-  it('name tests by words that a pattern reads as they are', () => {
+  it('name tests by words without special characters of patterns', () => {
     for (const proof of proofs) if ('file' in proof) expect(proof.title).not.toMatch(/[()[\]{}*+?^$|\\`"%]/)
   })
 
-  it('name references, experiments and benches that there are', () => {
+  it('name existing references, experiments and benches', () => {
     const benches = readdirSync(join(root, 'benches/comparisons')).flatMap(
       (file) =>
         /^ {2}name: '(.+)',$/m.exec(readFileSync(join(root, 'benches/comparisons', file), 'utf8'))?.[1] ?? [],
@@ -147,7 +147,7 @@ describe('the rows of the sources', () => {
     expect(missing).toEqual([])
   })
 
-  it('have commands that are one line of a shell', () => {
+  it('have commands of one shell line', () => {
     for (const proof of proofs)
       expect(commandOf(proof)).toMatch(
         /^(drover run|npx vitest run|npm run experiment|npm run bench --|npm start #) [^`$\n]+$/,

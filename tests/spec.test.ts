@@ -55,7 +55,7 @@ describe('docs/spec', () => {
       expect(named(list).toSorted(), page).toEqual(pages.get(page)?.toSorted())
   })
 
-  it('has a test for every rule, and no test quotes a rule that is not there', () => {
+  it('has a test for every rule, and tests quote only existing rules', () => {
     const quoted = new Set(testSources().match(/(?<=\[)S\d+(?=\])/g))
     expect([...quoted].sort()).toEqual([...rules].sort())
   })

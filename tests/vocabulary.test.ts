@@ -13,11 +13,11 @@ describe('the names of options', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('stand in docs/vocabulary.md, all of them', () => {
+  it('are all in docs/vocabulary.md', () => {
     expect(uses().filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('have a meaning there where several plug-ins share them', () => {
+  it('have a meaning there if several plug-ins share them', () => {
     const shared = [...vocabulary()].filter(([, { wheres }]) => wheres.length > 1).map(([name]) => name)
     expect(Object.keys(MEANINGS.options).toSorted()).toEqual(shared.toSorted())
   })

@@ -1,7 +1,7 @@
-// Keeps the studio for use without a network. The build puts the list of its files in the place of FILES, that of the
-// TypeScript compiler in the place of COMPILER, and in the place of VERSION what changes with any of them.
+// Caches the studio for offline use. The build replaces FILES by the list of its files, COMPILER by that of the
+// TypeScript compiler, and VERSION by a value that changes with any of them.
 const FILES = __FILES__
-/** As large as all others together: kept for those who have opened the editor that needs it. */
+/** As large as all others together: cached only after the editor that needs it was opened. */
 const COMPILER = __COMPILER__
 const CACHE = 'drover __VERSION__'
 
@@ -54,5 +54,5 @@ async function freshPage(request) {
   }
 }
 
-/** Names of files change with what they hold: a kept one is the right one, whatever the host says it varies with. */
+/** File names change with their content: a cached file is valid, whatever its Vary header. */
 const keptFile = async (request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)

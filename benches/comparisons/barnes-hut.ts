@@ -12,7 +12,7 @@ const SOFTENING = 0.01
 const [x, y] = [0, 1].map((axis) => Float64Array.from({ length: BODIES }, (_, k) => random01(1, k, 0, axis)))
 const mass = new Float64Array(BODIES).fill(1)
 
-/** The pull on every body, the tree built anew each time, as bodies move. */
+/** The pull on every body, the tree built again each time, as bodies move. */
 function variant(name: string, opening: number): Variant {
   const pull = { x: 0, y: 0 }
   let total = 0

@@ -6,7 +6,7 @@ const RADIUS = 1
 
 /**
  * A flock of flocc: agents with data and a rule, in an environment that lets all act on the same state. Neighbors come
- * from its tree, made anew in each tick, which takes less time than to let the environment mend it as agents move. It
+ * from its tree, made again in each tick, which takes less time than to let the environment fix it as agents move. It
  * has no rules of flocks, so these are ours. Positions wrap, distances do not: its tree does not know of edges.
  */
 export const makeFloccFlock: MakePeer = ({ width: side }, count, { x, y, vx, vy }) => {

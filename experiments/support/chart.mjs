@@ -5,7 +5,7 @@
  * @property {number} to
  * @property {readonly number[]} ticks
  * @property {boolean} [log]
- * @property {readonly string[]} [names] What stands at the ticks in the place of their numbers.
+ * @property {readonly string[]} [names] What stands at the ticks instead of their numbers.
  *
  * @typedef {object} Series
  * @property {string} label

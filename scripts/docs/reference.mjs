@@ -111,7 +111,7 @@ function describe(plugin, docstring, up = '') {
 }
 
 /**
- * Options that all of a kind have and none of its own.
+ * Options that all plug-ins of a kind have.
  *
  * @param {readonly Plugin[]} plugins
  * @returns {Specs}
@@ -166,7 +166,7 @@ const metricsPage = () =>
     ]),
   )
 
-/** Parts of a world that are told in sections of their own. */
+/** Parts of a world with separate sections. */
 const APART = ['populations', 'paths']
 const PARTS = ['perception', 'locomotion', 'decisions', 'life', 'energy', 'trip']
 

@@ -47,7 +47,7 @@ function unitOf(spec) {
   }
 }
 
-/** Units of what is no number: where numbers may stand in their place, those say the unit. */
+/** Units of what is not a number: where numbers may stand in their place, those say the unit. */
 const WORDS = ['choice', 'text', 'boolean', 'object', 'plugin', 'data']
 
 /** @type {(where: string, specs: Specs) => readonly Use[]} */

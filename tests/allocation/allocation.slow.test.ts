@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 const PROGRAM = fileURLToPath(new URL('worlds.mjs', import.meta.url))
 
 /**
- * What a program of its own, on the built packages, measures of the world of that name. On one thread: else V8 compiles
- * beside the steps, what it has ready by when depends on how busy the machine is, and with it which calls it inlines and
- * which numbers it puts into boxes. On one thread every run measures the very same.
+ * The measurement of a separate program, on the built packages, for the world of that name. On one thread: otherwise V8
+ * compiles in the background, and the load of the machine affects which calls it inlines and which numbers it boxes. On
+ * one thread every run measures the same.
  */
 function bytesOf(world: string, ...more: readonly string[]): number {
   const flags = ['--single-threaded', '--expose-gc', ...more]
@@ -26,7 +26,7 @@ describe('[S37] a step', () => {
     120_000,
   )
 
-  it('of a flock of 200 that heeds two kinds in space, with code beside its rules, allocates nothing', () => {
+  it('of a flock of 200 that considers two kinds in space, with code beside its rules, allocates nothing', () => {
     expect(bytesOf('two kinds in space')).toBeLessThan(200)
   }, 120_000)
 
@@ -34,7 +34,7 @@ describe('[S37] a step', () => {
     expect(bytesOf('changed: grid')).toBeLessThan(200)
   }, 120_000)
 
-  it('of a flock of 200 allocates nothing where code made of text is forbidden', () => {
+  it('of a flock of 200 allocates nothing if code from strings is forbidden', () => {
     expect(bytesOf('grid', '--disallow-code-generation-from-strings')).toBeLessThan(200)
   }, 120_000)
 
@@ -46,11 +46,11 @@ describe('[S37] a step', () => {
     120_000,
   )
 
-  it('of a herd of 200 among 400 trees, first things first, allocates nothing', () => {
+  it('of a herd of 200 among 400 trees, with `foremost`, allocates nothing', () => {
     expect(bytesOf('forest')).toBeLessThan(200)
   }, 120_000)
 
-  it('of a herd of 40 that sees only whom neither trees nor hills hide allocates nothing', () => {
+  it('of a herd of 40 with trees and hills that block sight allocates nothing', () => {
     // A single number for each agent would take 640.
     expect(bytesOf('line of sight')).toBeLessThan(200)
   }, 120_000)
@@ -63,12 +63,12 @@ describe('[S37] a step', () => {
     expect(bytesOf('solids in space')).toBeLessThan(200)
   }, 120_000)
 
-  it('of a crowd of 200 that follows a road, within walls, after a hare, allocates nothing', () => {
+  it('of a crowd of 200 that follows a road, walls and a hare allocates nothing', () => {
     expect(bytesOf('road')).toBeLessThan(200)
   }, 120_000)
 
   it.each(['contacts', 'contacts in space'])(
-    'of 90 circles, capsules and boxes that looks who touches whom allocates nothing: %s',
+    'of 90 circles, capsules and boxes with contacts allocates nothing: %s',
     (world) => {
       expect(bytesOf(world)).toBeLessThan(200)
     },
@@ -92,7 +92,7 @@ describe('[S37] a step', () => {
   }, 120_000)
 
   it.each(['vicsek', 'couzin', 'constantSpeedFlock'])(
-    'of 200 agents of a model of research, without noise, allocates nothing: %s',
+    'of 200 agents of a research model without noise allocates nothing: %s',
     (model) => {
       expect(bytesOf(model)).toBeLessThan(200)
     },
@@ -119,7 +119,7 @@ describe('[S37] a step', () => {
   )
 
   it.each(['nearest, memory and targets seen', 'turnLimits'])(
-    'of a flock of 200 that asks more of its senses, or of how it moves, allocates nothing: %s',
+    'of a flock of 200 with more options for senses or motion allocates nothing: %s',
     (asked) => {
       expect(bytesOf(asked)).toBeLessThan(200)
     },
@@ -127,15 +127,15 @@ describe('[S37] a step', () => {
   )
 
   it.each(['families', 'wasm: generations'])(
-    '[S249] in which 100 die and 100 are born makes no arrays and no objects: %s',
+    '[S249] with 100 deaths and 100 births creates no arrays and no objects: %s',
     (world) => {
-      // A random draw may be put into a box of 16 bytes, and a birth takes three; binding a description takes thousands.
+      // A random draw may be boxed of 16 bytes, and a birth takes three; binding a description takes thousands.
       expect(bytesOf(world)).toBeLessThan(100 * 3 * 16 + 1500)
     },
     120_000,
   )
 
-  it('of a world with a bit of everything keeps nothing', () => {
+  it('of a world with many features retains nothing', () => {
     // A single number kept per step would take 16,000.
     expect(bytesOf('busy')).toBeLessThan(10_000)
   }, 120_000)
@@ -147,8 +147,8 @@ describe('[S37] a step on the wasm backend', () => {
   }, 120_000)
 })
 
-it('[S252] twelve functions on vectors of one’s own make no arrays and no objects', () => {
-  // Angles, sines and lengths may be put into boxes of 16 bytes where calls are not inlined, eleven in all; a vector takes 96.
+it('[S252] twelve vector functions create no arrays and no objects', () => {
+  // Angles, sines and lengths may be boxed of 16 bytes where calls are not inlined, eleven in all; a vector takes 96.
   expect(bytesOf('vectors')).toBeLessThan(11 * 16 + 64)
 }, 120_000)
 

@@ -74,9 +74,9 @@ const collect = globalThis.gc
 const heapUsed = () => process.memoryUsage().heapUsed
 
 /**
- * Bytes by which the heap grows while something is done, with what measuring itself takes: the median of 20 times, of
- * which those are left out in which the collector ran and the heap shrank. What happens now and then, such as the
- * compiler at work, does not count; what happens in every step does.
+ * Heap growth in bytes during a function, including the measurement itself: the median of 20 runs, without those in
+ * which the collector shrank the heap. Occasional allocations, such as by the compiler, do not count; allocations in
+ * every step do.
  */
 function growth(deed) {
   const grown = []
@@ -102,7 +102,7 @@ function bytesPerStep(world, run = (steps) => world.run(steps)) {
   return (growth(() => run(20)) - measuring) / 20
 }
 
-/** Draws a frame, and asks who is where, so many times; the world makes a step every other frame. */
+/** Draws frames and queries agents, several times; the world makes a step every other frame. */
 function frames(world) {
   const [population] = world.populations
   const drawn = poses()
@@ -240,7 +240,7 @@ const onSurface = (ground, population) => ({
   populations: [{ ...flock, ...population }],
 })
 
-/** A crowd of circles, capsules and boxes among trees that nobody listens to. */
+/** A crowd of circles, capsules and boxes among trees, without listeners. */
 const touching = (shape) => ({
   count: 30,
   velocity: 'random',
@@ -484,7 +484,7 @@ for (const [name, asked] of Object.entries(ASKED)) {
   worlds[name] = { ...foundBy('auto'), populations: [{ ...flock, ...asked }, hunted] }
 }
 
-/** Models of research, without noise: a random draw may be put into a box. */
+/** Models of research, without noise: a random draw may be boxed. */
 const MODELS = {
   vicsek: vicsek({ radius: 50, angularNoise: 0 }),
   couzin: couzin({ repulsionRadius: 10, orientationWidth: 20, attractionWidth: 40, angularNoise: 0 }),
@@ -496,7 +496,7 @@ for (const [name, model] of Object.entries(MODELS)) {
   worlds[name] = { ...foundBy('auto'), populations: [population] }
 }
 
-/** Each function on vectors of one's own, so many times. */
+/** Each function on vectors of your own, so many times. */
 function vectors() {
   const world = new World({ edges: 'wrap' })
   const [a, b, out] = [vector(3, 4), vector(600, 200), vector()]

@@ -35,7 +35,7 @@ describe('drover run --backend', () => {
     return run('many.json', ...common, '--backend', backend, ...more)
   }
 
-  it('takes the engine when it is left out, and the summary says so', async () => {
+  it('uses the engine by default, and the summary says so', async () => {
     await run('few.json', '--steps', '2', '--quiet', '--out', 'plain')
     expect(json('plain/summary.json')).toMatchObject({
       backend: 'reference',
@@ -44,7 +44,7 @@ describe('drover run --backend', () => {
     })
   })
 
-  it('leaves the same tables whatever the backend, within single precision, in the order of the ids', async () => {
+  it('writes the same tables on every backend, within single precision, in the order of the ids', async () => {
     expect(await recorded('reference')).toMatchObject({ code: 0, stderr: '' })
     expect(await recorded('wasm', '--threads', '2')).toMatchObject({ code: 0, stderr: '' })
     expect(json('wasm/summary.json')).toMatchObject({ backend: 'wasm', threads: 2 })
@@ -56,7 +56,7 @@ describe('drover run --backend', () => {
         engine.map((row) => words.map((k) => row[k])),
       )
     }
-    // The first state is that of the engine but for rounding; by step 20 thresholds have parted the two a little.
+    // The first state equals the engine's except for rounding; by step 20 thresholds have separated the two slightly.
     const places = (out: string) =>
       csv(out, 'trajectories.csv')
         .slice(1, 1001)
@@ -93,13 +93,13 @@ describe('drover run --backend', () => {
       'pushes.json',
       /does not know all of it: collisions; with that left to the engine it would be no faster$/m,
     ],
-  ])('auto says of %s which it took, and why', async (file, said) => {
+  ])('auto names its choice for %s, and the reason', async (file, said) => {
     const { code, stdout } = await run(file, '--steps', '2', '--backend', 'auto', '--threads', '2')
     expect(code).toBe(0)
     expect(stdout).toMatch(said)
   })
 
-  it('wasm refuses a world that it does not know, a line for each thing, and leaves nothing', async () => {
+  it('wasm rejects an unsupported world, one line per feature, and writes nothing', async () => {
     const { code, stderr, stdout } = await run('turns.json', '--backend', 'wasm', '--out', 'refused')
     const engine = "; run it on the engine, backend 'reference'"
     expect(stderr.trimEnd().split('\n').toSorted()).toEqual([
@@ -110,7 +110,7 @@ describe('drover run --backend', () => {
     expect(readdirSync(path)).not.toContain('refused')
   })
 
-  it('refuses threads for the engine, and backends that there are not', async () => {
+  it('rejects threads for the engine, and unknown backends', async () => {
     expect(await run('few.json', '--threads', '2')).toEqual({
       code: 2,
       stdout: '',
@@ -125,7 +125,7 @@ describe('drover run --backend', () => {
 })
 
 describe('drover bench --backend', () => {
-  it('tells backend and threads, as JSON and in its table', async () => {
+  it('reports backend and threads, as JSON and in its table', async () => {
     const args = [
       'bench',
       'many.json',
@@ -150,7 +150,7 @@ describe('drover bench --backend', () => {
 })
 
 describe('the command line', () => {
-  it('loads the wasm backend only where it is asked for', () => {
+  it('loads the wasm backend only on request', () => {
     const folder = new URL('../../packages/cli/src/', import.meta.url)
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),

@@ -63,8 +63,8 @@ beforeAll(() => {
   for (const name of ['notes.glb', 'notes.mp4']) writeFileSync(at(name), 'no such thing')
 })
 
-describe('a herd that is baked', () => {
-  it('is valid glTF in which three.js shows every agent where it was, within the tolerance, at every frame', async () => {
+describe('a baked herd', () => {
+  it('is valid glTF with every agent in place in three.js, within the tolerance, at every frame', async () => {
     const { code, stdout, stderr } = await bake('herd.json', '--seconds', '3', '--fps', '20', '--json')
     expect([code, stderr]).toEqual([0, ''])
     const account = JSON.parse(stdout)
@@ -93,7 +93,7 @@ describe('a herd that is baked', () => {
     expect(worst).toBeLessThanOrEqual(0.016 + 1e-5)
   })
 
-  it('is the same file again, byte for byte, and a smaller one by meshopt', async () => {
+  it('is reproducible byte for byte, and smaller with meshopt', async () => {
     const args = ['herd.json', '--seconds', '2', '--seed', '9']
     await bake(...args, '--out', 'one.glb')
     const { stdout } = await bake(...args, '--out', 'deep/two.glb')
@@ -113,7 +113,7 @@ describe('a herd that is baked', () => {
     expect(names.some((name) => name.startsWith('tree'))).toBe(true)
   })
 
-  it('takes a scene of the book at 60 steps a second', async () => {
+  it('plays a scene of the book at 60 steps per second', async () => {
     const { stdout } = await bake('seek', '--seconds', '1', '--unit', '0.1', '--json')
     expect(JSON.parse(stdout)).toMatchObject({ file: 'seek.glb', steps: 60, frames: 31 })
   })
@@ -170,7 +170,7 @@ describe('a film', () => {
     expect(readdirSync(path)).toEqual(before)
   })
 
-  it('that is stopped on its way leaves nothing, and no ffmpeg behind', async () => {
+  it('that is stopped leaves no file, and no ffmpeg process', async () => {
     const through = withEncoder('waits', 'echo $$ > "$0.id"; exec sleep 60')
     const before = readdirSync(path)
     const line = ['bake', 'herd.json', '--quiet', '--out', 'film3.glb', '--mp4', 'film3.mp4']
@@ -186,7 +186,7 @@ describe('a film', () => {
   })
 })
 
-describe('a bake that cannot be', () => {
+describe('an impossible bake', () => {
   it.each([
     ['floking', "unknown scene 'floking'; did you mean 'flocking'?"],
     ['herd.json --seconds -1', "--seconds: expected a number from 0 to 86400, got '-1'"],
@@ -226,7 +226,7 @@ describe('a bake that cannot be', () => {
     expect(readdirSync(path)).toEqual(before)
   })
 
-  it('fails with a line when the world does, and leaves nothing', async () => {
+  it('fails with one line if the world does, and writes nothing', async () => {
     const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1e100, start: 5, end: 6 }, 0] }
     const world = { populations: [{ name: 'kites', at: [10, 10], mass: 1e-300, forces: [wind] }] }
     writeFileSync(at('storm.json'), JSON.stringify({ drover: 1, world, run: { steps: 50, every: 2 } }))
@@ -242,7 +242,7 @@ describe('a bake that cannot be', () => {
 describe.each(['SIGINT', 'SIGTERM'] as const)(
   'a bake that gets %s in the middle of a long step',
   (signal) => {
-    it('ends at once with exit code 130, and leaves nothing but what was there', async () => {
+    it('ends at once with exit code 130, and leaves only earlier files', async () => {
       const earlier = readFileSync(at('herd.glb'))
       writeFileSync(at('crowd.glb'), earlier)
       const files = readdirSync(path)

@@ -14,7 +14,7 @@ if (status !== 0) console.warn(`No baked herd is opened in Blender: ${reason}`)
 const title = status === 0 ? 'a baked herd' : `a baked herd (skipped: ${reason})`
 
 describe.skipIf(status !== 0)(title, () => {
-  it('is in Blender where it was played, on the ground, looks ahead and moves its legs', {
+  it('is in place in Blender, on the ground, looks ahead and moves its legs', {
     timeout: 120_000,
   }, () => {
     const { status, stdout, stderr } = check('herd-around-hill', '--seconds', '4', '--size', '0.4')

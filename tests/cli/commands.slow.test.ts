@@ -12,7 +12,7 @@ const run = (...args: readonly string[]) => drover(args, folder.path)
 afterAll(folder.remove)
 
 describe('drover', () => {
-  it('alone shows its help', async () => {
+  it('without arguments shows its help', async () => {
     const { code, stdout } = await run()
     expect(code).toBe(0)
     expect(stdout).toContain('Usage: drover [options] [command]')
@@ -34,22 +34,19 @@ describe('drover', () => {
   )
 })
 
-describe('a file of lists within one another', () => {
-  it.each(['validate', 'run', 'sweep'])(
-    'is refused by %s in one line, however many they are',
-    async (command) => {
-      writeFileSync(join(folder.path, 'deep.json'), '['.repeat(100_000) + ']'.repeat(100_000))
-      const { code, stdout, stderr } = await run(command, 'deep.json')
-      expect([code, stdout]).toEqual([2, ''])
-      expect(stderr.replace(/^drover: /, '')).toBe(
-        'deep.json: expected at most 200 nested lists and objects, got more\n',
-      )
-    },
-  )
+describe('a file of nested lists', () => {
+  it.each(['validate', 'run', 'sweep'])('is rejected by %s in one line at any depth', async (command) => {
+    writeFileSync(join(folder.path, 'deep.json'), '['.repeat(100_000) + ']'.repeat(100_000))
+    const { code, stdout, stderr } = await run(command, 'deep.json')
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr.replace(/^drover: /, '')).toBe(
+      'deep.json: expected at most 200 nested lists and objects, got more\n',
+    )
+  })
 })
 
 describe('drover list', () => {
-  it('ends in silence when nobody reads on', async () => {
+  it('ends silently when its output is closed', async () => {
     const { code, stdout, stderr } = await start(['list'], folder.path, [
       '/bin/sh',
       '-c',
@@ -76,7 +73,7 @@ describe('drover list', () => {
 })
 
 describe('drover info flocking', () => {
-  it('tells of every behavior, with each option here, by default, and what it may be', async () => {
+  it('shows every behavior with each option: value, default and allowed values', async () => {
     const { code, stdout } = await run('info', 'flocking')
     expect(code).toBe(0)
     expect(stdout).toContain("Population 'boids' at world.populations[0]")
@@ -92,14 +89,14 @@ describe('drover info flocking', () => {
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
   })
 
-  it('tells the presets of a scene, with what to set', async () => {
+  it('shows the presets of a scene, with their settings', async () => {
     const { stdout } = await run('info', 'seek-and-separate-first-edition')
     expect(stdout).toContain('Presets\n- As printed: The weights of the text, 1.5 for separation')
     expect(stdout).toContain("    --set 'separation=1.5'\n    --set 'seeking=0.5'\n")
     expect((await run('info', 'seek')).stdout).not.toContain('Presets')
   })
 
-  it('tells what goes into locomotion, energy and a trip, whether a scene has them or not', async () => {
+  it('shows the options of locomotion, energy and a trip for any scene', async () => {
     const { stdout } = await run('info', 'flocking')
     expect(stdout).toMatch(/^ {2}energy +– +– +What/m)
     expect(stdout).toMatch(/^ {2}energy\.model +– +gompert +What/m)
@@ -130,14 +127,14 @@ describe('drover info flocking', () => {
     expect(info.controls.cohesion).toEqual({ path: 'world.populations[0].behaviors[2].weight', value: 1 })
   })
 
-  it('tells of every scene', async () => {
+  it('shows every scene', async () => {
     const infos = await Promise.all(scenes.slice(0, 8).map(({ name }) => run('info', name)))
     expect(infos.map(({ code, stderr }) => `${code}${stderr}`)).toEqual(infos.map(() => '0'))
   })
 })
 
-describe('a file of the other kind', () => {
-  it('is told from one that is wrong, with the command that takes it', async () => {
+describe('a file of the wrong kind', () => {
+  it('is distinguished from an invalid one, with the command that accepts it', async () => {
     writeFileSync(join(folder.path, 'trial.json'), '{ "experiment": "trial", "scenario": "flocking" }')
     const text = "expected a scenario, got an experiment; run it with 'drover sweep'\n"
     expect(await run('validate', 'trial.json')).toMatchObject({ code: 2, stderr: `trial.json: ${text}` })
@@ -184,7 +181,7 @@ describe('drover bench', () => {
     expect(result.meanNeighbors).toBeLessThan(10)
   })
 
-  it('names the flag where there are more agents than a population may have', async () => {
+  it('names the flag if there are more agents than a population may have', async () => {
     const { code, stderr } = await run('bench', 'flock', '--agents', '1e9')
     expect([code, stderr]).toEqual([
       2,
@@ -203,7 +200,7 @@ describe('drover bench', () => {
     expect(stdout).toMatch(/^ {2}neighbors +0 on average$/m)
   })
 
-  it('refuses another number of agents where a scene has a fixed one', async () => {
+  it('rejects another number of agents if a scene has a fixed one', async () => {
     const { code, stderr } = await run('bench', 'seek', '--agents', '3')
     expect(code).toBe(2)
     expect(stderr).toMatch(

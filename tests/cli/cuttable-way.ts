@@ -7,14 +7,14 @@ interface Pair {
   readonly far: Socket
 }
 
-/** A way to a port of the loopback that can be cut as networks are: nobody is told, nothing comes through. */
+/** A proxy to a loopback port that can be cut like a network: silently, without any data. */
 export interface CuttableWay {
   readonly port: number
   /** From now on nothing comes through, neither in connections that are there nor in new ones. */
   cut(): void
   /** What was sent meanwhile comes through, late, and what follows. */
   heal(): void
-  /** New connections come through; those from before the cut stay silent, and nobody is told. */
+  /** New connections work; those from before the cut stay silent, without an error. */
   replace(): void
 }
 
@@ -31,7 +31,7 @@ export async function createWayTo(port: number): Promise<CuttableWay> {
     ] as const) {
       from.on('data', (bytes) => to.write(bytes))
       from.on('error', () => {})
-      // Across a cut nobody hears that the other has hung up.
+      // Across a cut no side notices that the other closed the connection.
       from.on('close', () => {
         if (open && !dead.includes(pair)) to.end()
       })

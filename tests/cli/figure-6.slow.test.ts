@@ -39,7 +39,7 @@ describe('figure 6 of Flocking over 3D Terrain as a sweep, with fewer factors an
     expect(levels.map(({ drag, runs }) => [drag, runs])).toEqual(LEVELS.map((drag) => [drag, TRIPS]))
   })
 
-  it('costs about 130 without drag and less with 18.75, where hardly any are stuck', () => {
+  it('costs about 130 without drag and less with 18.75, with hardly any stuck', () => {
     const [without, with18] = levels
     expect(without?.energy).toBeGreaterThan(110)
     expect(without?.energy).toBeLessThan(150)

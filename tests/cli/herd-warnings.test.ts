@@ -28,27 +28,27 @@ const WARNINGS = [
 const timesIn = (text: string, lines: readonly string[]) => lines.map((line) => text.split(line).length - 1)
 
 describe('[S58] a herd that cannot react in time', () => {
-  it('is valid, and warned of by drover validate', async () => {
+  it('is valid, and drover validate warns', async () => {
     const { code, stdout, stderr } = await run('validate', 'herd.json')
     expect([code, stdout]).toEqual([0, 'herd.json: valid\n'])
     expect(stderr).toBe(WARNINGS.map((line) => `${line}\n`).join(''))
   })
 
-  it('is warned of when a run begins, unless it is to be quiet', async () => {
+  it('gets a warning when a run begins, unless it is quiet', async () => {
     const { code, stderr } = await run('run', 'herd.json', '--out', 'results')
     expect(code).toBe(0)
     for (const warning of WARNINGS) expect(stderr).toContain(warning)
     expect((await run('run', 'herd.json', '--out', 'silent', '--quiet')).stderr).toBe('')
   })
 
-  it('is warned of once when it is baked, unless that is to be quiet', async () => {
+  it('gets one warning when it is baked, unless quiet', async () => {
     const bake = ['bake', 'herd.json', '--seconds', '0.1', '--out', 'herd.glb']
     const { code, stderr } = await run(...bake)
     expect([code, timesIn(stderr, WARNINGS)]).toEqual([0, [1, 1]])
     expect((await run(...bake, '--quiet')).stderr).toBe('')
   })
 
-  it('is warned of once in a sweep of many runs, with the numbers of the first', async () => {
+  it('gets one warning in a sweep of many runs, with the numbers of the first', async () => {
     const factors = { speed: { path: 'populations[0].behaviors[1].speed', values: [13, 14] } }
     const measure = { metrics: ['polarization'] }
     const experiment = { experiment: 'herd', scenario: './herd.json', factors, replicates: 2, measure }

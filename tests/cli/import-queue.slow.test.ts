@@ -38,7 +38,7 @@ describeQueue('a worker, given a sweep that imports a file,', () => {
     })
   })
 
-  it('[S175] makes its runs with the same file, and leaves without it', async () => {
+  it('[S175] makes its runs with the same file, and workers without it leave', async () => {
     expect((await run([...sweep, '--out', 'local'])).stderr).toBe('')
     const queued = begin([...sweep, '--queue', '--out', 'queued'])
     const without = await begin(['worker', '--jobs', '1']).ended

@@ -68,7 +68,7 @@ const EXPERIMENT = {
   measure: { metrics: ['east'] },
 }
 
-/** Files that are wrong, and what is said of each. */
+/** Invalid files, and the message for each. */
 const WRONG: readonly (readonly [file: string, source: string, line: string])[] = [
   ['syntax.ts', 'const a = 1\nconst b = = 2\n', 'syntax.ts:2: Unexpected token'],
   ['lost.ts', "import { a } from './nowhere.ts'\nexport const b = a\n", 'lost.ts:1: Could not resolve'],
@@ -104,7 +104,7 @@ afterAll(folder.remove)
 const summaryIn = (path: string) => JSON.parse(readFileSync(inFolder(`${path}/summary.json`), 'utf8'))
 
 describe('drover --import', () => {
-  it('[S175] brings behaviors, metrics and scenes in TypeScript into a run, whose command repeats it', async () => {
+  it('[S175] adds behaviors, metrics and scenes in TypeScript to a run, whose command repeats it', async () => {
     const ran = await drover(
       'run my-drift --import rules.ts --format csv --out results/a'.split(' '),
       folder.path,
@@ -132,7 +132,7 @@ describe('drover --import', () => {
     }
   })
 
-  it('[S175] brings scenes into the list and into what is told of one', async () => {
+  it('[S175] adds scenes to list and info', async () => {
     const listed = await drover('list --import rules.ts'.split(' '), folder.path)
     expect(listed.stdout).toMatch(/\nImported\n {2}my-drift /)
     const told = await drover('info my-drift --import rules.ts'.split(' '), folder.path)
@@ -143,7 +143,7 @@ describe('drover --import', () => {
     expect([other.stdout, other.code]).toEqual(['', 2])
   })
 
-  it('[S175] brings them into the threads of a sweep, which goes on only with the same code', async () => {
+  it('[S175] adds them to the threads of a sweep, which continues only with the same code', async () => {
     const args = 'sweep drifts.json --import rules.ts --jobs 2 --format csv --out swept'.split(' ')
     const swept = await drover([...args, '--quiet'], folder.path)
     expect([swept.stderr, swept.code]).toEqual(['', 0])
@@ -172,13 +172,13 @@ describe('drover --import', () => {
     expect(readFileSync(inFolder('swept/runs.csv'), 'utf8')).toBe(before)
   })
 
-  it('takes a file that holds nothing', async () => {
+  it('accepts an empty file', async () => {
     writeFileSync(inFolder('empty.ts'), '')
     const listed = await drover('list --import empty.ts --import rules.ts'.split(' '), folder.path)
     expect([listed.stderr, listed.code]).toEqual(['', 0])
   })
 
-  it('brings them into a bake and into a check', async () => {
+  it('adds them to bake and validate', async () => {
     const baked = await drover(
       'bake scenario.json --import ./rules.ts --seconds 0.1 --out drift.glb'.split(' '),
       folder.path,
@@ -189,20 +189,20 @@ describe('drover --import', () => {
     expect(checked.stdout).toBe('scenario.json: valid\n')
   })
 
-  it('is named where a scenario names a behavior that nobody has defined', async () => {
+  it('is suggested if a scenario names an unknown behavior', async () => {
     const { stderr, code } = await drover(['run', 'scenario.json'], folder.path)
     expect(stderr).toMatch(/unknown behavior "driftEast"; .* \(--import FILE brings your own\)\n$/)
     expect(code).toBe(2)
   })
 
-  it.each(WRONG)('says in a line what is wrong with %s, and where', async (file, _, line) => {
+  it.each(WRONG)('reports in one line the problem of %s, and the place', async (file, _, line) => {
     const { stderr, code } = await drover(['validate', 'scenario.json', '--import', file], folder.path)
     expect(stderr.split('\n')[0]).toContain(`drover: ${line}`)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     expect(code).toBe(2)
   })
 
-  it('tells the line of a file whose rule throws in a step', async () => {
+  it('names the line of a file whose rule throws in a step', async () => {
     const source = RULES.replace('out.x = push', 'throw new Error("no way")').replace(
       /'my-drift'/,
       "'failing'",

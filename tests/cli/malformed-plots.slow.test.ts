@@ -23,7 +23,7 @@ describe('drover plot, given', () => {
     writeFileSync(at('torn', 'summary.csv'), `${text('torn', 'summary.csv').split('\n')[0]}\n1,2\n`)
   })
 
-  it.each(MALFORMED_PLOTS)("'%s' says what is wrong in one line", async (args, line) => {
+  it.each(MALFORMED_PLOTS)("'%s' reports the problem in one line", async (args, line) => {
     const { code, stdout, stderr } = await plot(...args.split(' ').filter((word) => word !== ''))
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^[^\n]*\n$/)

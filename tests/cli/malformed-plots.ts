@@ -1,4 +1,4 @@
-/** What is asked of the results in a folder, and what is said to that. */
+/** Requests about the results in a folder, and the messages. */
 export type MalformedPlot = readonly [args: string, line: string]
 
 const RUN_METRICS =

@@ -52,29 +52,29 @@ describe('drover validate, given a scenario with', () => {
   })
 
   it.each(MALFORMED_SCENARIOS.map(([title, , ...lines], k) => [title, k, lines] as const))(
-    '%s, says what is wrong and where',
+    '%s, reports the problem and the place',
     (_, k, lines) => {
       expect(linesAbout(fileOf(k))).toEqual(lines)
     },
   )
 
-  it('nothing wrong, says that it is valid', () => {
+  it('no problem, says that it is valid', () => {
     expect(ended.stdout).toBe('valid.json: valid\n')
     expect(linesAbout('valid.json')).toEqual([])
   })
 
-  it('anything wrong, ends with exit code 2', () => {
+  it('any problem, ends with exit code 2', () => {
     expect(ended.code).toBe(2)
   })
 
-  it('anything wrong, says nothing else', () => {
+  it('any problem, prints nothing else', () => {
     const lines = MALFORMED_SCENARIOS.flatMap(([, , ...said]) => said)
     expect(ended.stderr.split('\n').filter((line) => line !== '')).toHaveLength(lines.length)
   })
 })
 
 describe('a table of malformed input', () => {
-  it('has at least 60 scenarios, 40 more of what there is to choose from, and 20 command lines', () => {
+  it('has at least 60 scenarios, 40 more of choices, and 20 command lines', () => {
     expect(MALFORMED_SCENARIOS.length).toBeGreaterThanOrEqual(60)
     expect(MALFORMED_REPERTOIRE.length).toBeGreaterThanOrEqual(40)
     expect(MALFORMED_ARGUMENTS.length).toBeGreaterThanOrEqual(20)

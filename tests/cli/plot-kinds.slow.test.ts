@@ -19,7 +19,7 @@ describe('drover plot', () => {
     ['speeds', 'time'],
     ['run', 'time'],
   ])(
-    'draws %s as %s as large as is asked for, in both themes, with no place that is not a number',
+    'draws %s as %s at the given size, in both themes, without invalid coordinates',
     async (folder, kind) => {
       for (const theme of ['light', 'dark']) {
         const { code, stderr } = await plot(
@@ -44,7 +44,7 @@ describe('drover plot', () => {
     },
   )
 
-  it('draws a line for each value of a factor that is called count, and tells apart values that are close', async () => {
+  it('draws a line for each value of a factor named count, and distinguishes close values', async () => {
     const { stderr } = await plot(
       'counts',
       '--kind',
@@ -107,7 +107,7 @@ describe('drover plot', () => {
     }
   })
 
-  it('breaks ways at wrapped edges, so that no line crosses the world', async () => {
+  it('breaks paths at wrapped edges, so that no line crosses the world', async () => {
     const { stdout } = await plot('run', '--kind', 'trajectories', '--spec')
     const { values } = JSON.parse(stdout).vconcat[0].layer[0].data
     const last = new Map<string, { x: number; y: number }>()
@@ -146,7 +146,7 @@ describe('drover plot', () => {
     )
   })
 
-  it('shows so many agents, spread over all, where --agents is a number', async () => {
+  it('shows an evenly spread number of agents if --agents is a number', async () => {
     const { stdout } = await plot('run', '--kind', 'trajectories', '--agents', '4', '--spec')
     const [ways] = JSON.parse(stdout).vconcat[0].layer
     const agents = new Set(ways.data.values.map(({ agent }: { agent: string }) => agent))
@@ -154,7 +154,7 @@ describe('drover plot', () => {
     expect(stdout).toContain('Trajectories of 4 of 120 agents')
   })
 
-  it('gives lines over the steps, which have no marks, a dash each beside a color', async () => {
+  it('gives lines over the steps a dash pattern besides a color', async () => {
     const { stdout } = await plot('speeds', '--kind', 'time', '--spec')
     const { layer } = JSON.parse(stdout).vconcat[0]
     const lines = layer.find(({ mark }: { mark: { type: string } }) => mark.type === 'line')

@@ -10,7 +10,7 @@ const { path, at, text, plot } = plotted
 afterAll(plotted.remove)
 
 describe('drover plot', () => {
-  it('chooses a heat map for two factors of numbers, says so, and leaves it among the results', async () => {
+  it('chooses a heat map for two numeric factors, says so, and saves it with the results', async () => {
     expect(await drover(['plot', 'two'], path)).toEqual({
       code: 0,
       stderr: '',
@@ -45,7 +45,7 @@ describe('drover plot', () => {
     expect(stdout).toContain(`Shown: --kind ${flags}`)
   })
 
-  it('writes a PNG of twice as many pixels that has letters, with a font of its own', async () => {
+  it('writes a PNG of twice as many pixels with text in an embedded font', async () => {
     await plot('two', '--size', '500x400', '--out', 'b.png', '--out', 'b.svg', '--quiet')
     const png = readFileSync(at('b.png'))
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(text('b.svg')) ?? []
@@ -58,7 +58,7 @@ describe('drover plot', () => {
     expect(png.length).toBeGreaterThan(1.2 * bare.render().asPng().length)
   })
 
-  it('makes axes logarithmic where the values of a factor are', async () => {
+  it('makes axes logarithmic if the values of a factor are', async () => {
     const { concat, vconcat } = JSON.parse((await plot('speeds', '--spec')).stdout)
     expect(concat).toBeUndefined()
     expect(vconcat[0].encoding.x).toMatchObject({
@@ -68,7 +68,7 @@ describe('drover plot', () => {
     })
   })
 
-  it('--json tells what was drawn, --quiet nothing, and .vl.json is the specification', async () => {
+  it('--json reports the drawing, --quiet prints nothing, and .vl.json is the specification', async () => {
     const { stdout } = await plot('edges', '--out', 'e.vl.json', '--json', '--theme', 'dark')
     expect(JSON.parse(stdout)).toEqual({
       folder: 'edges',

@@ -41,7 +41,7 @@ const SWEEPS: Readonly<Record<string, object>> = {
     },
     measure: { metrics: ['polarization'] },
   },
-  // Who is alone has no nearest neighbor; the wind of one level carries it beyond all numbers.
+  // A single agent has no nearest neighbor; the wind of one level moves it to infinity.
   storm: {
     question: '<script>alert(1)</script>',
     scenario: {

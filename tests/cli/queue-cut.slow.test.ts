@@ -56,7 +56,7 @@ describeQueue('a sweep whose workers are cut off from Redis, without a word to e
       cli('hget', `${queue()}:${id}`, 'pb')[0]?.includes(`-${one.process.pid}-`),
     )
 
-  it('[S141] has each result once and equal to that of one machine, whether what they said comes late or never', async () => {
+  it("[S141] has each result once and equal to one machine's, if messages come late or never", async () => {
     const late = await distantWorker()
     const never = await distantWorker()
     const coordinator = begin(['sweep', 'herd.json', '--queue', '--out', 'queued', '--json', '--quiet'])

@@ -37,7 +37,7 @@ export function createQueuePlace() {
   beforeAll(async () => {
     place.redis = await RedisServer.start()
   })
-  // What a test that failed leaves behind would take the work of the next.
+  // Leftovers of a failed test would take the work of the next.
   afterEach(async () => {
     const left = running.splice(0)
     for (const { process } of left) process.kill('SIGKILL')

@@ -23,7 +23,7 @@ describeQueue('a sweep through a queue', () => {
     expect((await run(LOCAL)).stderr).toBe('')
   })
 
-  it('[S142] of another build is left alone by workers, which say so, as the coordinator does', async () => {
+  it('[S142] of another build is ignored by workers and coordinator, with a message', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'drover-other-'))
     const DROVER_PROGRAM = makeOtherBuild(folder)
     const alone = await RedisServer.start()
@@ -50,7 +50,7 @@ describeQueue('a sweep through a queue', () => {
     await stop(one)
   })
 
-  it('[S145] goes through TLS where the certificate is trusted, and says so where it is not', async () => {
+  it('[S145] uses TLS if the certificate is trusted, and reports if it is not', async () => {
     const { file, flags } = makeCertificate(at('.'))
     const secure = await RedisServer.start(flags)
     onTestFinished(() => secure.remove())
@@ -70,7 +70,7 @@ describeQueue('a sweep through a queue', () => {
 describeQueue('the address of a queue', () => {
   const place = createQueuePlace()
 
-  it('[S145] with a wrong password is refused in one line, which does not hold it', async () => {
+  it('[S145] with a wrong password fails in one line that does not contain it', async () => {
     const { port } = place.redis
     for (const command of ['worker', 'status']) {
       const wrong = await place.run([command, '--queue', `redis://:tell-nobody@127.0.0.1:${port}`], {
@@ -102,7 +102,7 @@ describeQueue('the address of a queue', () => {
     }
   })
 
-  it('where no Redis is, is refused in one line', async () => {
+  it('without Redis fails in one line', async () => {
     const { code, stderr } = await place.run(['status', '--queue', 'redis://127.0.0.1:1'])
     expect([code, stderr]).toEqual([
       1,

@@ -89,7 +89,7 @@ export class RedisServer {
   }
 }
 
-/** Waits until something holds; however long that takes, as the test has a limit of its own. */
+/** Waits for a condition; the test's own limit applies. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await setTimeout(50)
 }

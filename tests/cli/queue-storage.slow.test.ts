@@ -26,7 +26,7 @@ describeQueue('a sweep whose object storage goes away', () => {
     expect((await run(['sweep', 'herd.json', '--out', 'local', '--quiet'])).stderr).toBe('')
   })
 
-  it('[S146] waits for it; begun while it is away it ends, and the same command goes on', async () => {
+  it('[S146] waits for it; started while it is unavailable it ends, and the same command continues', async () => {
     let storage = await startStorage(place.at('storage'))
     onTestFinished(() => storage.stop())
     const { env, port } = storage

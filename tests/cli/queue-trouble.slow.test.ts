@@ -47,7 +47,7 @@ describeQueue('a sweep of 200 runs', () => {
     }
   }
 
-  it('[S141] has each result once, and equal to that of one machine, though workers are killed and stalled and Redis restarts', async () => {
+  it("[S141] has each result once and equal to one machine's, with killed and stalled workers and a Redis restart", async () => {
     const workers = [await worker(), await worker(), await worker()] as const
     const [killed, stalled, sound] = workers
     const coordinator = begin(['sweep', 'herd.json', '--queue', '--out', 'queued', '--json'])
@@ -104,7 +104,7 @@ describeQueue('a sweep of 200 runs', () => {
     expect(cli('llen', `${queue()}:wait`)).toEqual(['0'])
   })
 
-  it('[S143] whose coordinator is killed goes on where it was, to the same tables, and has no second one', async () => {
+  it('[S143] continues to the same tables after its coordinator is killed, with no second one', async () => {
     const one = await worker()
     const args = ['sweep', 'herd.json', '--queue', '--json', '--quiet', '--out']
     const killed = begin([...args, 'killed'])
@@ -127,7 +127,7 @@ describeQueue('a sweep of 200 runs', () => {
     await stop(one)
   })
 
-  it('[S141] is whole though Redis forgets everything', async () => {
+  it('[S141] is complete even if Redis loses all data', async () => {
     const one = await worker()
     const coordinator = begin(['sweep', 'herd.json', '--queue', '--json', '--quiet', '--out', 'forgotten'])
     await until(() => journalOf('forgotten').length > 30)
@@ -138,7 +138,7 @@ describeQueue('a sweep of 200 runs', () => {
     await stop(one)
   })
 
-  it('[S147] is left by a worker after the runs under way, and at once when that is asked for twice', async () => {
+  it('[S147] lets a worker leave after its current runs, or at once on a second request', async () => {
     const long = { ...HERD, experiment: 'long', steps: 1e9, replicates: 1, factors: {} }
     write('long.json', long)
     const first = await worker()
@@ -158,7 +158,7 @@ describeQueue('a sweep of 200 runs', () => {
     expect((await stop(coordinator)).code).toBe(130)
   })
 
-  it('[S149] has a run by which one worker after the other is lost as a failed one', async () => {
+  it('[S149] counts a run that kills several workers as failed', async () => {
     const doomed = await worker()
     const coordinator = begin(['sweep', 'long.json', '--queue', '--quiet', '--out', 'long'])
     await until(() => batchesOf(doomed).length === 1)

@@ -21,7 +21,7 @@ describeQueue('a sweep through a queue', () => {
     expect((await run(LOCAL)).stderr).toBe('')
   })
 
-  it('[S146] puts results into object storage where that is asked for, signed, and takes them away', async () => {
+  it('[S146] puts results into object storage on request, signed, and deletes them afterward', async () => {
     mkdirSync(place.at('storage'))
     const { env, stop: end } = await startStorage(place.at('storage'))
     onTestFinished(end)
@@ -46,7 +46,7 @@ describeQueue('a sweep through a queue', () => {
     await stop(one)
   })
 
-  it('[S146] is not served by a worker that has another folder under that name', async () => {
+  it('[S146] is not served by a worker with another folder of that name', async () => {
     mkdirSync(place.at('not-shared'))
     const coordinator = begin(sweep('unshared', '--results', 'shared', '--quiet'))
     const { code, stderr } = await run(['worker', '--jobs', '1', '--results', 'not-shared', '--quiet'])
@@ -60,7 +60,7 @@ describeQueue('a sweep through a queue', () => {
     await stop(one)
   })
 
-  it('[S144] is seen from anywhere while it goes on', async () => {
+  it('[S144] can be watched from anywhere while it runs', async () => {
     const coordinator = begin(sweep('watched'))
     await until(() => /the queue has no worker; start some/.test(coordinator.output.stderr))
     const { stdout } = await run(['status'])
@@ -77,7 +77,7 @@ describeQueue('a sweep through a queue', () => {
     expect((await run(['status'])).stdout).toMatch(/: 0 sweeps, no worker; 0 batches/)
   })
 
-  it('[S143] that gets Ctrl-C stops; what workers still make is gathered when it goes on', async () => {
+  it('[S143] stops on Ctrl-C; results that workers still produce are gathered when it continues', async () => {
     const coordinator = begin(sweep('stopped', '--json'))
     await until(
       () =>
@@ -100,7 +100,7 @@ describeQueue('a sweep through a queue', () => {
     expect(differing('stopped', 'local')).toEqual([])
   })
 
-  it('[S182] whose coordinator may be in another container of that name is not taken over at once', async () => {
+  it('[S182] is not taken over at once if its coordinator may be in another container of that name', async () => {
     const redis = await connect(queueAddress(place.redis.url))
     onTestFinished(() => disconnect(redis))
     const elsewhere = thisProcess().place.replace(/\d+$/, '1')
@@ -114,8 +114,8 @@ describeQueue('a sweep through a queue', () => {
     await claim()
   })
 
-  it('[S186] is withdrawn: workers drop its batches, what is done is gathered, and the same command goes on', async () => {
-    // One run of four goes on for ever.
+  it('[S186] can be withdrawn: workers drop its batches, finished runs are gathered, and the same command continues', async () => {
+    // One run of four goes on forever.
     const steps = { until: { path: 'run.steps', values: [1, 2, 3, 1e9] } }
     // By absolute paths, as everything may be.
     write('endless.json', { ...FLOCKS, experiment: 'endless', factors: steps, replicates: 1 })

@@ -50,7 +50,7 @@ describeQueue('a sweep through a queue', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  it('[S146] puts results into a shared folder where that is asked for, and takes them away', async () => {
+  it('[S146] puts results into a shared folder on request, and deletes them afterward', async () => {
     mkdirSync(place.at('shared'))
     const one = await worker()
     expect((await run(sweep('by-folder', '--results', 'shared', '--quiet'))).stderr).toBe('')
@@ -59,7 +59,7 @@ describeQueue('a sweep through a queue', () => {
     await stop(one)
   })
 
-  it('[S149] has a run that fails with its error and its command, and exit code 1', async () => {
+  it('[S149] records a failed run with its error and command, and exits with 1', async () => {
     write('storm.json', STORM)
     const { code, stderr } = await run(['sweep', 'storm.json', '--out', 'storm', '--quiet'])
     expect([code, stderr]).toEqual([

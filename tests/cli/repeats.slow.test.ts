@@ -72,7 +72,7 @@ const codeIn = (page: string, tag: 'pre' | 'code', holding: string): readonly st
 describe('a run', () => {
   const out = HOSTILE
 
-  it('[S173] on wasm gives the same bits again by the line that it prints, its summary and its report', async () => {
+  it('[S173] on wasm is repeated bit for bit by the command it prints, its summary and its report', async () => {
     write('flock.json', flockOf(300))
     const ran = await run('flock.json', '--backend', 'wasm', '--steps', '60', `--out=${out}`)
     // A slow machine tells of its progress beside.
@@ -101,7 +101,7 @@ describe('a run', () => {
     expect(untouched()).toEqual([])
   })
 
-  it("is repeated by a report that lies elsewhere, whose pictures' commands draw them", async () => {
+  it('is repeated from a report elsewhere, with the commands of its pictures', async () => {
     mkdirSync(at('pages'))
     const page = join(path, 'pages', `${HOSTILE.replace('\n', '')}.html`)
     expect(await drover(['report', 'engine', `--out=${page}`, '--quiet'], path)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a run', () => {
     expect(untouched()).toEqual([])
   })
 
-  it('says which terrain it was on, by name and hash, and needs the file no longer', async () => {
+  it('names its terrain and hash, and no longer needs the file', async () => {
     const file = `${HOSTILE.replaceAll('/', '')}.asc`
     writeFileSync(at(file), 'ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 100\n1 2 1\n2 3 2\n1 2 1\n')
     const args = ['flock.json', `--terrain=./${file}`, '--steps', '20', '--quiet', '--out', 'hills']
@@ -141,7 +141,7 @@ describe('a run', () => {
 })
 
 describe('a sweep', () => {
-  it('[S173] repeats each run, and itself, by the commands that it leaves', async () => {
+  it('[S173] prints commands that repeat each run, and the sweep', async () => {
     const name = flockOf(1).world.populations[0]?.name
     write('sweep.json', {
       experiment: 'sweep',
@@ -187,7 +187,7 @@ describe('a sweep', () => {
     expect(untouched()).toEqual([])
   })
 
-  it('is made on the backend that its scenario asks for, by its commands too', async () => {
+  it('runs on the backend of its scenario, by its commands too', async () => {
     write('fast.json', {
       experiment: 'fast',
       scenario: flockOf(300, { run: { steps: 30, backend: 'wasm' } }),
@@ -204,7 +204,7 @@ describe('a sweep', () => {
 })
 
 describe('a run of a sweep that failed', () => {
-  it('[S173] is repeated by the line on the terminal, whole, also where it looks like an address with a password', async () => {
+  it('[S173] is repeated by the unabridged command on the terminal, also if it looks like a URL with a password', async () => {
     const storm = { force: 'wind', vector: [{ signal: 'ramp', from: 1, to: 1e100, start: 0, end: 10 }, 0] }
     const title = `redis://user:secret@host ${'far '.repeat(2000)}`
     write('failing.json', {
@@ -228,8 +228,8 @@ describe('a run of a sweep that failed', () => {
   })
 })
 
-describe('what is printed of an address', () => {
-  it('has no password in it, one with slashes neither', async () => {
+describe('a printed URL', () => {
+  it('contains no password, not even one with slashes', async () => {
     for (const address of ['redis://me:secret@host', 'redis://:se/cret@host/1', 'rediss://me:se@cret@host'])
       for (const command of ['run', 'sweep', 'report', 'gather', 'validate']) {
         const { code, stdout, stderr } = await drover([command, address], path)
@@ -240,8 +240,8 @@ describe('what is printed of an address', () => {
   })
 })
 
-describe('what names say to a terminal', () => {
-  it('is written as JSON writes it, in tables and errors', async () => {
+describe('a name printed to a terminal', () => {
+  it('is escaped as in JSON, in tables and errors', async () => {
     const name = 'a\u001b[2J\r\nb'
     write('steers.json', {
       drover: 1,
@@ -267,7 +267,7 @@ describe('what names say to a terminal', () => {
 })
 
 describe('a file that drover new writes', () => {
-  it('is played by the line that it prints, whatever it is called', async () => {
+  it('runs with the command it prints, for any file name', async () => {
     for (const name of ['flocking', `${HOSTILE}.json`]) {
       const { stdout } = await drover(['new', '--', name], path)
       const [, line = ''] = /, then: (drover.*)\n$/s.exec(stdout) ?? []
@@ -278,7 +278,7 @@ describe('a file that drover new writes', () => {
 })
 
 describe('drover bake', () => {
-  it('plays a scenario on the backend that it asks for', async () => {
+  it('plays a scenario on its backend', async () => {
     write('fast-flock.json', flockOf(300, { run: { backend: 'wasm' } }))
     write('flock-2.json', flockOf(300))
     const bake = (file: string, out: string) =>

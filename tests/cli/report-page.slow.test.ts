@@ -39,7 +39,7 @@ describe.skipIf(executablePath === undefined)('a report, in Chromium', () => {
   }
 
   it.each(['two', 'speeds', 'storm', 'run'])(
-    'of %s has no fault of accessibility, asks for nothing, and fits a telephone, in both themes',
+    'of %s is accessible, loads nothing else, and fits a phone, in both themes',
     async (folder) => {
       const { page, complaints } = await open(folder, 'light', 1280)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -55,7 +55,7 @@ describe.skipIf(executablePath === undefined)('a report, in Chromium', () => {
     },
   )
 
-  it('follows the theme of the system in its pictures too, and prints on white paper', async () => {
+  it('follows the system theme in its pictures too, and prints on white', async () => {
     const { page } = await open('two', 'dark', 1280)
     const colors = () =>
       page.evaluate(() => [

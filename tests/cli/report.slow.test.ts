@@ -19,7 +19,7 @@ const seen = (page: string) =>
     .replaceAll(/\s+/g, ' ')
 
 describe('drover report', () => {
-  it('writes a page among the results, the same each time, and says how large it is', async () => {
+  it('writes a reproducible page to the results, and prints its size', async () => {
     // Within one process the ids in SVG count on, so each time is a process of its own.
     const { code, stdout, stderr } = await start(['report', 'two'], path).ended
     expect([code, stderr]).toEqual([0, ''])
@@ -35,7 +35,7 @@ describe('drover report', () => {
     expect(text('two', 'again.html') === first).toBe(true)
   })
 
-  it('has the question, the settings, results and the command that repeats a sweep', async () => {
+  it('contains question, settings, results and the command that repeats a sweep', async () => {
     await report('two', '--quiet')
     const page = seen(text('two', 'report.html'))
     for (const part of [
@@ -65,7 +65,7 @@ describe('drover report', () => {
     expect(text('repeated', 'summary.parquet')).toBe(text('two', 'summary.parquet'))
   })
 
-  it('shows the course of a sweep that measured again and again', async () => {
+  it('shows the time series of a sweep', async () => {
     await report('speeds', '--quiet')
     const page = seen(text('speeds', 'report.html'))
     expect(page).toContain(
@@ -74,7 +74,7 @@ describe('drover report', () => {
     expect(page).toContain('drover plot . --kind time --color speed --metric milling')
   })
 
-  it('lists failures with the commands that repeat them; what names and errors say does no harm', async () => {
+  it('lists failures with the commands that repeat them, and escapes names and errors', async () => {
     await report('storm', '--quiet')
     const page = text('storm', 'report.html')
     expect(seen(page)).toContain('3 runs of 6 went wrong; none of their numbers count above.')
@@ -85,7 +85,7 @@ describe('drover report', () => {
     expect(page.match(/<script/i)).toBeNull()
   })
 
-  it('tells of a run: settings, metrics over the steps, ways, the last state, and its command', async () => {
+  it('shows a run: settings, metrics over the steps, paths, the last state, and its command', async () => {
     await report('run', '--quiet')
     const page = text('run', 'report.html')
     for (const part of [
@@ -105,7 +105,7 @@ describe('drover report', () => {
     expect(seen(page)).toContain(`Hash of the end ${hash}`)
   })
 
-  it('needs nothing from outside: no address but names of formats, and a policy that allows none', async () => {
+  it('needs no network: no URL except format names, and a policy that allows none', async () => {
     for (const folder of ['two', 'run']) {
       await report(folder, '--quiet')
       const page = text(folder, 'report.html')

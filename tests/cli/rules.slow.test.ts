@@ -31,7 +31,7 @@ const scenario = (graph: unknown) => ({
   run: { steps: 50 },
 })
 
-describe('drover, given a scenario that brings a rule', () => {
+describe('drover, given a scenario that contains a rule', () => {
   let graph: { readonly options: Record<string, unknown> }
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('drover, given a scenario that brings a rule', () => {
     writeFileSync(inFolder('own.json'), JSON.stringify(scenario(graph)))
   })
 
-  it('runs it without importing anything, and again from what it leaves', async () => {
+  it('runs it without imports, and again from its results', async () => {
     expect((await drover(['validate', inFolder('own.json')])).code).toBe(0)
     const first = await drover(['run', inFolder('own.json'), '--out', inFolder('first')])
     expect(first.code).toBe(0)
@@ -53,7 +53,7 @@ describe('drover, given a scenario that brings a rule', () => {
     expect(hashOf('risky')).not.toBe(hashOf('first'))
   })
 
-  it('says in one line which option is wrong', async () => {
+  it('names the wrong option in one line', async () => {
     const wrong = ['--set', 'populations[people].behaviors[contagion].risk=-1']
     const { code, stderr } = await drover(['run', inFolder('own.json'), ...wrong, '--out', inFolder('wrong')])
     expect(code).toBe(2)
@@ -67,7 +67,7 @@ describe('drover, given a scenario that brings a rule', () => {
     expect(whole).toContain('return (agent, out) => {')
   })
 
-  it('says which behaviors have no formula', async () => {
+  it('names the behaviors without a formula', async () => {
     const { code, stderr } = await drover(['explain', 'queue'])
     expect(code).toBe(2)
     expect(stderr).toContain('expected a rule made with defineRule')
@@ -89,7 +89,7 @@ const KEPT: readonly (readonly [name: string, states: readonly string[], measure
 ]
 
 describe('drover run, given a scenario of examples/rules', () => {
-  it.each(KEPT)('writes what the rule of %s keeps into its tables', async (name, states, measured) => {
+  it.each(KEPT)('writes the states of the rule of %s into its tables', async (name, states, measured) => {
     const file = fileURLToPath(new URL(`../../examples/rules/${name}.json`, import.meta.url))
     const out = ['--steps', '10', '--format', 'csv', '--out', inFolder(name)]
     const color = states.flatMap((state) => ['--color', state])
@@ -115,7 +115,7 @@ describe('drover run, given a scenario of examples/rules', () => {
     }
   })
 
-  it('says in one line by what agents can be colored', async () => {
+  it('names in one line the values that can color agents', async () => {
     const file = fileURLToPath(new URL('../../examples/rules/infection.json', import.meta.url))
     const { code, stderr } = await drover(['run', file, '--color', 'helth', '--out', inFolder('none')])
     expect(code).toBe(2)

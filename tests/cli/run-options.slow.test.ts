@@ -27,7 +27,7 @@ describe('drover run --quiet', () => {
 })
 
 describe('drover run --format csv', () => {
-  it('leaves tables that anything can read, with the digits that make the same numbers', async () => {
+  it('writes standard tables with enough digits to restore the same numbers', async () => {
     await run('path-following', '--steps', '6', '--every', '3', '--format', 'csv', '--quiet', '--out', 'csv')
     await run('path-following', '--steps', '6', '--every', '3', '--quiet', '--out', 'same')
     const [head, ...rows] = csv('csv/trajectories.csv')
@@ -46,7 +46,7 @@ describe('drover run --format csv', () => {
     expect(new Set(measured.map((row) => row.length))).toHaveLength(1)
   })
 
-  it('takes away the tables that an earlier run left in the other format', async () => {
+  it('deletes the tables of an earlier run in the other format', async () => {
     await run('seek', '--steps', '2', '--quiet', '--out', 'changed')
     expect(readdirSync(at('changed')).sort()).toEqual(FILES)
     await run('seek', '--steps', '2', '--quiet', '--out', 'changed', '--format', 'csv')
@@ -55,7 +55,7 @@ describe('drover run --format csv', () => {
 })
 
 describe('drover run --set', () => {
-  it('takes the name of a control, a path into the world or the scenario, and entries by name', async () => {
+  it('accepts the name of a control, a path into the world or the scenario, and entries by name', async () => {
     const settings = [
       'cohesion=0',
       'edges=bounce',
@@ -82,16 +82,16 @@ describe('drover run --set', () => {
   })
 })
 
-describe('the outcome of a run', () => {
+describe('the result of a run', () => {
   const args = ['bin-lattice', '--steps', '20', '--out', 'outcome']
 
-  it('is the same for every index, and for a run that records more often', async () => {
+  it('does not depend on the index or the recording interval', async () => {
     const hash = await hashOf(...args)
     expect(await hashOf(...args, '--index', 'tree')).toBe(hash)
     expect(await hashOf(...args, '--index', 'brute-force', '--every', '1')).toBe(hash)
   })
 
-  it('is another for another seed', async () => {
+  it('depends on the seed', async () => {
     expect(await hashOf(...args, '--seed', '2')).not.toBe(await hashOf(...args, '--seed', '3'))
   })
 })
@@ -124,13 +124,13 @@ describe('a world in three dimensions', () => {
   })
 })
 
-describe('a folder for results that is missing', () => {
-  it('is made, with those around it', async () => {
+describe('a missing results folder', () => {
+  it('is created, with its parents', async () => {
     await run('seek', '--steps', '1', '--quiet', '--out', 'a/b/c')
     expect(readdirSync(at('a/b/c')).sort()).toEqual(FILES)
   })
 
-  it('may hold other files, which stay', async () => {
+  it('may contain other files, which stay', async () => {
     mkdirSync(at('full'))
     writeFileSync(at('full/notes.txt'), 'mine')
     await run('seek', '--steps', '1', '--quiet', '--out', 'full')

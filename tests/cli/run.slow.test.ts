@@ -17,7 +17,7 @@ describe('drover run --at', () => {
     return { width, height }
   }
 
-  it('[S206] takes the picture at a step, or several side by side', async () => {
+  it('[S206] draws a picture at a step, or several side by side', async () => {
     const first = ['herd-around-hill', '--steps', '40', '--quiet']
     const runs = [
       ['end', '40'],
@@ -37,7 +37,7 @@ describe('drover run --at', () => {
     expect(json('two/summary.json').hash).toBe(json('end/summary.json').hash)
   })
 
-  it('[S206] takes those moments that its scenario names, and the end where the run ends before', async () => {
+  it('[S206] uses the moments of its scenario, or the end if the run ends earlier', async () => {
     await run('ghosts', '--steps', '60', '--quiet', '--out', 'short')
     const { width } = sizeOf('short')
     await run('ghosts', '--steps', '60', '--quiet', '--at', '50,60', '--out', 'asked')
@@ -45,7 +45,7 @@ describe('drover run --at', () => {
     expect(readFileSync(at('asked/picture.png'))).toEqual(readFileSync(at('short/picture.png')))
   })
 
-  it('[S206] refuses steps after the end, and what are none', async () => {
+  it('[S206] rejects steps after the end, and invalid ones', async () => {
     const late = await run('flocking', '--steps', '10', '--at', '5,20')
     expect(late.code).toBe(2)
     expect(late.stderr).toContain('--at: expected steps from 0 to 10 (the end of the run), got 20')
@@ -63,16 +63,16 @@ describe('drover run flocking', () => {
     ended = await run('flocking', '--steps', '45', '--every', '10')
   })
 
-  it('ends with exit code 0 and complains of nothing', () => {
+  it('ends with exit code 0 and no warnings', () => {
     expect(ended.code).toBe(0)
     expect(ended.stderr).toBe('')
   })
 
-  it('leaves five files in drover-results/flocking and nothing else', () => {
+  it('writes exactly five files to drover-results/flocking', () => {
     expect(readdirSync(at('drover-results/flocking')).sort()).toEqual(FILES)
   })
 
-  it('tells the steps, the agents, the hash, the metrics and where the results lie', () => {
+  it('prints steps, agents, hash, metrics and the results folder', () => {
     const { hash } = json('drover-results/flocking/summary.json')
     expect(ended.stdout).toMatch(/^flocking: 45 steps of 120 agents in [\d.]+ s/)
     expect(ended.stdout).toContain(`final hash ${hash}`)
@@ -93,7 +93,7 @@ describe('drover run flocking', () => {
     expect(rows[0]).toMatchObject({ t: 0, agents: 120, centroidX: 320, centroidY: 120 })
   })
 
-  it('records every agent at each of these steps, in the columns that the documents name', async () => {
+  it('records every agent at each of these steps, in the documented columns', async () => {
     const rows = await parquet('drover-results/flocking/trajectories.parquet')
     expect(Object.keys(rows[0])).toEqual(['step', 't', 'id', 'population', 'x', 'y', 'z', 'vx', 'vy', 'vz'])
     expect(rows).toHaveLength(6 * 120)
@@ -115,7 +115,7 @@ describe('drover run flocking', () => {
     expect(new Set(schema.slice(1).map((element) => element.repetition_type))).toEqual(new Set(['REQUIRED']))
   })
 
-  it('stores metrics that may be undefined as nullable, counts as INT32, and says of what they are', async () => {
+  it('stores metrics that may be undefined as nullable, counts as INT32, and their population', async () => {
     const file = await asyncBufferFromFile(at('drover-results/flocking/metrics.parquet'))
     const { schema, key_value_metadata: pairs = [] } = await parquetMetadataAsync(file)
     const columns = Object.fromEntries(
@@ -140,7 +140,7 @@ describe('drover run flocking', () => {
     })
   })
 
-  it('names the commit that the program was built of, where there is one', () => {
+  it('names the commit of the build, if there is one', () => {
     const built = readFileSync(join(dirname(program), 'commit'), 'utf8').trim() || null
     expect(json('drover-results/flocking/summary.json').versions.commit).toBe(built)
     expect(String(built)).toMatch(/^([0-9a-f]{40}(-dirty)?|null)$/)

@@ -47,8 +47,8 @@ async function stopTwice(signal: NodeJS.Signals, ...args: readonly string[]) {
   return ended
 }
 
-describe('a run that is asked twice to stop, within one long step', () => {
-  it('ends at once, with what was recorded as Parquet and without a picture, which it says', async () => {
+describe('a run that gets two stop requests within one long step', () => {
+  it('ends at once, with its records as Parquet, and says that there is no picture', async () => {
     await run('seek', '--steps', '1', '--quiet', '--out', 'SIGINT')
     const { code, stdout, stderr } = await stopTwice('SIGINT', '--out', 'SIGINT')
     expect(code).toBe(130)
@@ -64,7 +64,7 @@ describe('a run that is asked twice to stop, within one long step', () => {
     expect(await parquet('SIGINT', 'metrics.parquet')).toMatchObject([{ step: 0, agents: CROWD }])
   })
 
-  it('leaves CSV that ends with a whole line', async () => {
+  it('leaves CSV that ends with a complete line', async () => {
     const { code } = await stopTwice('SIGTERM', '--out', 'SIGTERM', '--format', 'csv', '--quiet')
     expect(code).toBe(130)
     const rows = csv('SIGTERM', 'trajectories.csv')
@@ -74,7 +74,7 @@ describe('a run that is asked twice to stop, within one long step', () => {
 })
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s while agents are placed', (signal) => {
-  it('ends at once with exit code 130 and a line, and leaves nothing behind', async () => {
+  it('ends at once with exit code 130 and one line, and leaves no files', async () => {
     mkdirSync(at('placing'), { recursive: true })
     const running = start(['run', 'multitude.json', '--out', 'placing/deep'], path)
     await until(() => partsIn('placing/deep').length === 2, running)

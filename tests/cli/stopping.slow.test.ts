@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const { path, at, json, parquet, csv, run, partsIn, hasWritten, remove } = createWorkplace()
 afterAll(remove)
 
-/** Starts a run that would take for ever, and waits until its table of agents has grown. */
+/** Starts a run that would take forever, and waits until its table of agents has grown. */
 async function begin(out: string, ...args: readonly string[]) {
   const running = start(
     ['run', 'flocking', '--steps', '100000000', '--every', '1', '--out', out, ...args],
@@ -21,7 +21,7 @@ async function begin(out: string, ...args: readonly string[]) {
 }
 
 describe.each(['SIGINT', 'SIGHUP'] as const)('a run that gets %s', (signal) => {
-  it('stops after the present step, leaves all files readable, and ends with exit code 130', async () => {
+  it('stops after the current step, leaves all files readable, and ends with exit code 130', async () => {
     const { process, ended } = await begin(signal, '--json', '--quiet')
     process.kill(signal)
     const { code, stdout, stderr } = await ended
@@ -47,7 +47,7 @@ describe.each(['SIGINT', 'SIGHUP'] as const)('a run that gets %s', (signal) => {
 })
 
 describe('a run that is stopped and writes CSV', () => {
-  it('ends with a whole line, and says how far the results go', async () => {
+  it('ends with a complete line, and names the last recorded step', async () => {
     const { process, ended } = await begin('csv', '--format', 'csv')
     process.kill('SIGINT')
     const { stdout } = await ended
@@ -60,7 +60,7 @@ describe('a run that is stopped and writes CSV', () => {
 })
 
 describe('a run that is killed', () => {
-  it('leaves no file under its name, and an earlier run as it was', async () => {
+  it('leaves no file under its name, and an earlier run unchanged', async () => {
     await run('flocking', '--steps', '2', '--out', 'killed', '--quiet')
     const files = readdirSync(at('killed'))
     const before = files.map((name) => readFileSync(at('killed', name)))
@@ -71,19 +71,19 @@ describe('a run that is killed', () => {
     expect(files.map((name) => readFileSync(at('killed', name)))).toEqual(before)
   })
 
-  it('leaves temporary files, which the next run into the folder takes away', async () => {
+  it('leaves temporary files, which the next run into the folder deletes', async () => {
     expect(partsIn('killed')).toHaveLength(2)
     await run('seek', '--steps', '2', '--out', 'killed', '--format', 'csv', '--quiet')
     expect(partsIn('killed')).toEqual([])
   })
 })
 
-describe('a run that reaches a force without an end', () => {
+describe('a run that reaches an infinite force', () => {
   const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1e100, start: 5, end: 6 }, 0] }
   const population = { name: 'kites', count: 2, at: [10, 10], mass: 1e-300, forces: [wind] }
   const scenario = { drover: 1, world: { populations: [population] }, run: { steps: 50, every: 2 } }
 
-  it('ends with exit code 1 and a line that names the agent and the step', async () => {
+  it('ends with exit code 1 and one line that names the agent and the step', async () => {
     writeFileSync(at('storm.json'), JSON.stringify(scenario))
     const { code, stdout, stderr } = await run('storm.json', '--out', 'storm')
     expect(code).toBe(1)
@@ -91,7 +91,7 @@ describe('a run that reaches a force without an end', () => {
     expect(stderr).toMatch(/^drover: storm\.json: agent 0 of 'kites' at step 6: its motion overflowed.*\n$/)
   })
 
-  it('keeps what was recorded before, readable, and says in the table summary what happened', async () => {
+  it('keeps earlier records readable, and explains the error in the summary table', async () => {
     const rows = await parquet('storm', 'metrics.parquet')
     expect(rows.map(({ step }) => step)).toEqual([0, 2, 4, 6])
     expect(json('storm', 'summary.json')).toMatchObject({
@@ -104,7 +104,7 @@ describe('a run that reaches a force without an end', () => {
 })
 
 describe('a run that runs out of space', () => {
-  it('ends with exit code 1 and a line, and leaves nothing behind', async () => {
+  it('ends with exit code 1 and one line, and leaves no files', async () => {
     const limited = 'ulimit -f 50; exec "$@"'
     const args = ['run', 'flocking', '--steps', '400', '--every', '1', '--out', 'space/deep', '--quiet']
     const { code, stderr } = await start(args, path, ['/bin/sh', '-c', limited, 'sh']).ended

@@ -98,14 +98,14 @@ beforeAll(async () => {
 
 afterAll(folder.remove)
 
-describe.concurrent('drover, given what it cannot use,', () => {
+describe.concurrent('drover, given invalid input,', () => {
   it.each(REFUSED)('ends with one line: %s', async (line, said) => {
     const { code, stdout, stderr } = await drover(line.split(' '), folder.path)
     expect(stderr).toBe(`drover: ${said}\n`)
     expect([code === 0, stdout]).toEqual([false, ''])
   })
 
-  it('leaves the files of others as they are', async () => {
+  it('leaves foreign files unchanged', async () => {
     await drover('plot run --out foreign.svg'.split(' '), folder.path)
     expect(readFileSync(at('foreign.svg'), 'utf8')).toBe(FOREIGN)
   })
@@ -119,7 +119,7 @@ describe('drover', () => {
     }
   })
 
-  it('reads strings of 12 MB, and quotes no more than a part of one', async () => {
+  it('reads strings of 12 MB, and quotes only a part of one', async () => {
     const { code, stdout, stderr } = await drover(['validate', 'long.json', 'long-name.json'], folder.path)
     expect([code, stdout]).toEqual([2, 'long.json: valid\n'])
     expect(stderr).toMatch(/^long-name\.json: b{3000,4000}… \(120\d+ characters\)\n$/)
@@ -132,7 +132,7 @@ describe('drover', () => {
     expect(stdout).toMatch(/^\/dev\/fd\/\d+: valid\n$/)
   })
 
-  it('ends with exit code 1 and one line where the disk is full', async () => {
+  it('ends with exit code 1 and one line if the disk is full', async () => {
     const through = ['bash', '-c', '"$@" > /dev/full', 'bash']
     const { code, stderr } = await start(['list'], folder.path, through).ended
     expect([code, stderr]).toEqual([
@@ -141,7 +141,7 @@ describe('drover', () => {
     ])
   })
 
-  it('leaves nothing half-written where a file may become no larger', async () => {
+  it('leaves no partial file at a file size limit', async () => {
     // In units of 1 KiB; what a write beyond it says is that the file would become too large.
     const through = ['bash', '-c', 'ulimit -f 8; "$@"', 'bash']
     const args = 'run flocking --steps 200 --every 1 --out limited --quiet'.split(' ')

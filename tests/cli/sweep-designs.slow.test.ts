@@ -28,8 +28,8 @@ const mass = { path: 'populations[a].mass', values: [1, 2, 3] }
 const force = { path: 'populations[a].maxForce', values: ['x', 'y', 'z'].map((_, k) => 10 * k) }
 const others = { path: 'populations[b].count', values: [5, 6] }
 
-describe('factors that are sampled', () => {
-  it('[S135] have the points of the sample, each with every value of the listed factors, and many runs', async () => {
+describe('sampled factors', () => {
+  it('[S135] combine each point of the sample with every value of the listed factors, in many runs', async () => {
     const rows = await sweep('sobol', {
       ...BASE,
       factors: { count, others, speed },
@@ -46,7 +46,7 @@ describe('factors that are sampled', () => {
     expect(rows.slice(0, 4).map((row) => row.others)).toEqual([5, 5, 6, 6])
   })
 
-  it('[S135] have by the seed of the experiment one point in each stratum of a Latin hypercube', async () => {
+  it('[S135] have one point in each stratum of a Latin hypercube, by the seed of the experiment', async () => {
     const design = { factors: { count, speed }, sample: { method: 'latinHypercube', count: 16 } }
     const rows = await sweep('hypercube', { ...BASE, ...design, replicates: 1, seed: 7 })
     expect(rows.map((row) => row.count).sort()).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8])
@@ -56,7 +56,7 @@ describe('factors that are sampled', () => {
     expect(again.map((row) => row.speed)).not.toEqual(rows.map((row) => row.speed))
   })
 
-  it('[S135] of Sobol points keep those they had when there are more, and can go on behind them', async () => {
+  it('[S135] of Sobol points keep earlier points if more are added, and can continue after them', async () => {
     const design = (options: object) => ({
       ...BASE,
       replicates: 1,
@@ -72,7 +72,7 @@ describe('factors that are sampled', () => {
     expect([...speeds(few), ...speeds(rest)]).toEqual(speeds(more))
   })
 
-  it('[S135] are in the experiment that the sweep leaves as they were given, and it gives the same runs', async () => {
+  it("[S135] are saved unchanged in the sweep's experiment, which gives the same runs", async () => {
     const left = json('sobol', 'experiment.json')
     expect(left.sample).toEqual({ method: 'sobol', count: 8, scramble: false })
     expect(left.factors.count.values).toMatchObject({ from: 1, to: 8, whole: true })
@@ -82,8 +82,8 @@ describe('factors that are sampled', () => {
   })
 })
 
-describe('factors that are paired', () => {
-  it('[S135] go together, first with first and second with second, and each pair with all other values', async () => {
+describe('paired factors', () => {
+  it('[S135] are combined first with first and second with second, and each pair with all other values', async () => {
     const rows = await sweep('paired', {
       ...BASE,
       factors: { mass, others, force },
@@ -116,7 +116,7 @@ describe('the example of docs/experiments/file.md', () => {
   })
 })
 
-describe('what is measured', () => {
+describe('the measured values', () => {
   const falling = { name: 'stones', at: [0, 0], maxSpeed: 100, forces: [{ force: 'wind', vector: [1, 0] }] }
   // A stone has the speed k after k steps.
   const fall = (at: unknown, result: string) => ({
@@ -127,19 +127,19 @@ describe('what is measured', () => {
   })
   const speeds = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row.speedMean)
 
-  it('is so at the steps of a list', async () => {
+  it('are taken at the steps of a list', async () => {
     const rows = await sweep('listed', fall([0, 3, 9], 'mean'))
     expect(speeds(await parquet('listed', 'series.parquet'))).toEqual([0, 3, 9])
     expect(speeds(rows)).toEqual([4])
   })
 
-  it('is so every few steps from one on, up to another', async () => {
+  it('are taken every few steps of a range', async () => {
     const rows = await sweep('window', fall({ every: 2, from: 4, to: 9 }, 'mean'))
     expect(speeds(await parquet('window', 'series.parquet'))).toEqual([4, 6, 8])
     expect(speeds(rows)).toEqual([6])
   })
 
-  it('comes to the state at the end, unless the mean over the moments is asked for', async () => {
+  it('are those of the end, or on request the mean over the moments', async () => {
     const rows = await sweep('ended', fall({ every: 2, from: 4, to: 9 }, 'end'))
     expect(speeds(await parquet('ended', 'series.parquet'))).toEqual([4, 6, 8])
     expect(rows.map(({ speedMean, measured }) => [speedMean, measured])).toEqual([[10, 'state at the end']])

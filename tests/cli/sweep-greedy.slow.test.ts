@@ -8,8 +8,8 @@ vi.setConfig({ testTimeout: 300_000 })
 const { path, at, parquet, remove } = createWorkplace()
 afterAll(remove)
 
-describe('a run that needs more memory than there is', () => {
-  it('fails alone: those that its thread was told with it are made, and its command has all its steps', async () => {
+describe('a run that needs too much memory', () => {
+  it('fails alone: the other runs of its thread succeed, and its command has all its steps', async () => {
     const greedy = {
       experiment: 'greedy',
       scenario: { drover: 1, world: { populations: [{ count: 1 }] } },

@@ -65,11 +65,11 @@ for (const [k, path] of paths.entries()) {
 console.log(JSON.stringify(told))
 process.stdin.resume()`
 
-describe('a folder in which several begin at the same moment', () => {
+describe('a folder in which several sweeps start at the same moment', () => {
   it.each([
     ['nobody', undefined],
     ['a process that is gone', `4999999999 ${thisProcess().place} 1 token 7`],
-  ])('where %s was before has one of them at work, as the others are told', async (_, before) => {
+  ])('that held %s lets one of them work, and tells the others', async (_, before) => {
     const paths = Array.from({ length: FOLDERS }, (_, k) => at(`${before?.length ?? 0}-${k}.lock`))
     if (before !== undefined) for (const file of paths) writeFileSync(file, before)
     const args = ['--input-type=module', '-e', rival(), String(Date.now() + 1000), ...paths]
@@ -89,7 +89,7 @@ describe('a folder in which several begin at the same moment', () => {
 })
 
 describe('a folder in which a process of another machine is at work', () => {
-  it('is refused as long as that gives signs of life', async () => {
+  it('is rejected while that shows activity', async () => {
     const { lock, running } = startBeside('shared')
     let over = false
     const ended = running.ended.finally(() => {
@@ -123,7 +123,7 @@ describe.skipIf(!hasContainers)(
     const journal = (out: string) => readFileSync(at(out, 'journal.jsonl'), 'utf8')
     const args = (out: string) => ['sweep', 'many.json', '--out', out, '--jobs', '1', '--quiet']
 
-    it('[S182] is refused, though nobody here has the number of that process', async () => {
+    it('[S182] is rejected even if no process here has that id', async () => {
       writeFileSync(at('many.json'), JSON.stringify({ ...MANY, steps: 1e9 }))
       const first = start(args('contained'), path, CONTAINER)
       onTestFinished(() => void first.process.kill('SIGKILL'))
@@ -135,7 +135,7 @@ describe.skipIf(!hasContainers)(
       ])
     })
 
-    it('[S182] is taken over after 20 silent seconds; that process ends when it wakes, and spoils nothing', async () => {
+    it('[S182] is taken over after 20 silent seconds; that process ends when it resumes, and damages nothing', async () => {
       writeFileSync(at('many.json'), JSON.stringify(MANY))
       const stopped = start(args('silent'), path, CONTAINER)
       onTestFinished(() => void stopped.process.kill('SIGKILL'))

@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 
 describe('a sweep in shards', () => {
-  it('[S137] makes in each its own runs and no others, in a folder of its own', () => {
+  it('[S137] makes exactly its own runs in each shard, in a separate folder', () => {
     expect(readdirSync(at('shared')).sort()).toEqual([0, 1, 2, 3].map((k) => `shard-${k}-of-4`))
     for (const k of [0, 1, 2, 3]) {
       const lines = bytes('shared', `shard-${k}-of-4`, 'journal.jsonl').toString().trimEnd().split('\n')
@@ -69,7 +69,7 @@ describe('a sweep in shards', () => {
     }
   })
 
-  it('[S138] is gathered to the tables of an undisturbed sweep, byte for byte', async () => {
+  it('[S138] is gathered to the tables of a single sweep, byte for byte', async () => {
     const { code, stdout } = await gather('shared')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^flocks: 18 runs of 4 shards\n/)
@@ -88,13 +88,13 @@ describe('a sweep in shards', () => {
     expectWhole('drover-results/flocks')
   })
 
-  it('goes on behind a gathered journal without another run, with other reductions', async () => {
+  it('continues from a gathered journal without another run, with other reductions', async () => {
     write('reduced.json', { ...FLOCKS, reduce: { quantiles: [0.1] } })
     const { stdout } = await drover(['sweep', 'reduced.json', '--out', 'elsewhere', '--json'], path)
     expect(JSON.parse(stdout)).toMatchObject({ runs: 18, found: 18 })
   })
 
-  it('[S137] that is killed goes on where it was', async () => {
+  it('[S137] continues after a kill', async () => {
     write('flocks-long.json', {
       ...FLOCKS,
       experiment: 'long',
@@ -137,7 +137,7 @@ describe('a sweep in shards', () => {
     expect(JSON.parse(stdout)).toMatchObject({ runs: 0, done: 0 })
   })
 
-  it.each(['4/4', '-1/4', '1', '1/0', 'a/b', '0.5/2'])('refuses the shard %s', async (shard) => {
+  it.each(['4/4', '-1/4', '1', '1/0', 'a/b', '0.5/2'])('rejects the shard %s', async (shard) => {
     const { code, stderr } = await sweep(`--shard=${shard}`)
     expect(code).toBe(2)
     expect(stderr).toBe(`drover: --shard: expected I/N with I from 0 to N-1, such as 0/4, got '${shard}'\n`)
@@ -163,7 +163,7 @@ describe('gathering', () => {
     return stderr.trimEnd()
   }
 
-  it('[S138] names a shard that is missing, and one with a spoiled line', async () => {
+  it('[S138] names a missing shard, and one with a damaged line', async () => {
     changed('spoiled', (journal) => journal.replace('"outcome":"done"', '"outcome":"gone"'))
     rmSync(at('spoiled', 'shard-0-of-4'), { recursive: true })
     expect(await complaint('spoiled')).toMatch(
@@ -171,7 +171,7 @@ describe('gathering', () => {
     )
   })
 
-  it('[S138] takes a run twice if both say the same of it, and refuses it if not', async () => {
+  it('[S138] accepts a duplicate run with the same result, and rejects one with another', async () => {
     expect((await sweep('--out', 'shared', '--shard', '0/2', '--quiet')).code).toBe(0)
     expect((await gather('shared', '--quiet')).code).toBe(0)
     expectWhole('shared')
@@ -187,13 +187,13 @@ describe('gathering', () => {
     )
   })
 
-  it('[S138] refuses shards of another plan', async () => {
+  it('[S138] rejects shards of another plan', async () => {
     expect(await complaint('shared/shard-0-of-4', 'other')).toBe(
       'drover: gather: other/shard-0-of-2: the sweep there differs in seed from shared/shard-0-of-4; gather only shards of one sweep',
     )
   })
 
-  it('[S138] refuses shards of another version', async () => {
+  it('[S138] rejects shards of another version', async () => {
     changed('newer', (journal) => {
       const [head = '', ...rest] = journal.split('\n')
       const content = head.slice(12, -1).replace('"drover":"', '"drover":"9.')
@@ -205,14 +205,14 @@ describe('gathering', () => {
     )
   })
 
-  it('[S138] refuses shards with other reductions', async () => {
+  it('[S138] rejects shards with other reductions', async () => {
     changed('reduced', (journal) => journal)
     const experiment = json('reduced', 'shard-2-of-4', 'experiment.json')
     write('reduced/shard-2-of-4/experiment.json', { ...experiment, reduce: { quantiles: [0.9] } })
     expect(await complaint('reduced')).toContain("for example in 'reduce' or 'question'")
   })
 
-  it('tells of runs that failed, and how to repeat the first; the shard itself ends well', async () => {
+  it('reports failed runs, and how to repeat the first; the shard itself exits with 0', async () => {
     const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1, start: 5, end: 6 }, 0] }
     write('storm.json', {
       experiment: 'storm',

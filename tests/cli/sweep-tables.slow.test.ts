@@ -17,7 +17,7 @@ const write = (name: string, value: unknown) =>
   writeFileSync(at(name), typeof value === 'string' ? value : JSON.stringify(value))
 const sweep = (...args: readonly string[]): Promise<Ended> => drover(['sweep', ...args], path)
 
-describe('a run that goes wrong', () => {
+describe('a failing run', () => {
   /** A wind that carries all too light kites beyond all numbers where it becomes a gale. */
   const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1, start: 5, end: 6 }, 0] }
   const kites = { name: 'kites', count: 2, at: [10, 10], forces: [wind] }
@@ -54,8 +54,8 @@ describe('a run that goes wrong', () => {
   })
 })
 
-describe('an experiment that measures again and again and stops early', () => {
-  it('has every moment in a table, the mean of them in the run, and the steps until the condition', async () => {
+describe('an experiment with a time series and an early stop', () => {
+  it('has every moment in a table, their mean per run, and the steps until the condition', async () => {
     const falling = { name: 'stones', at: [0, 0], maxSpeed: 100, forces: [{ force: 'wind', vector: [1, 0] }] }
     write('fall.json', {
       experiment: 'fall',
@@ -134,7 +134,7 @@ describe('the tables of a sweep', () => {
     },
   }
 
-  it('[S174] have the state at the end of each run, also where there is a series, and say so', async () => {
+  it('[S174] contain the state at the end of each run, also with a series, and say so', async () => {
     write('calves.json', calves)
     expect((await sweep('calves.json', '--out', 'calves', '--quiet')).stderr).toBe('')
     const runs = await parquet('calves', 'runs.parquet')
@@ -147,7 +147,7 @@ describe('the tables of a sweep', () => {
     expect(row).toMatchObject({ measured: 'state at the end' })
   })
 
-  it('have whole numbers for seeds and counts, and how many agents each run had', async () => {
+  it('have integers for seeds and counts, and the number of agents of each run', async () => {
     const file = await asyncBufferFromFile(at('calves', 'runs.parquet'))
     const { schema } = await parquetMetadataAsync(file)
     const types = Object.fromEntries(schema.map(({ name, type }) => [name, type]))
@@ -166,7 +166,7 @@ describe('the tables of a sweep', () => {
     for (const { seed } of rows) expect(typeof seed).toBe('bigint')
   })
 
-  it('say in Parquet which experiment, seed, units and versions they are of', async () => {
+  it('contain experiment, seed, units and versions in Parquet', async () => {
     for (const name of ['runs', 'summary', 'series']) {
       const file = await asyncBufferFromFile(at('calves', `${name}.parquet`))
       const { key_value_metadata: pairs = [] } = await parquetMetadataAsync(file)
@@ -196,7 +196,7 @@ describe('the tables of a sweep', () => {
     }
   })
 
-  it('[S174] have no formulas as CSV, whatever factors and their values are called', async () => {
+  it('[S174] contain no formulas as CSV, with any names of factors and values', async () => {
     await sweep('calves.json', '--out', 'commas', '--quiet', '--format', 'csv')
     const lines = readFileSync(at('commas', 'runs.csv'), 'utf8').trimEnd().split('\n')
     expect(lines[0]?.startsWith("run,'=heads,title,")).toBe(true)
@@ -206,7 +206,7 @@ describe('the tables of a sweep', () => {
     expect(JSON.parse(stdout).flags).toEqual(['--kind lines', "--x '=heads'", '--metric polarization'])
   })
 
-  it('are told in the terminal with what is meant by each number', async () => {
+  it('are explained in the terminal', async () => {
     const { stdout } = await sweep('calves.json', '--out', 'calves')
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
       'Measured per run: state at the end. Numbers are means over runs, with 95 % confidence intervals in brackets.',
@@ -214,7 +214,7 @@ describe('the tables of a sweep', () => {
     expect(stdout).not.toContain('±')
   })
 
-  it('are reported with what the runs had, not with what the scenario says', async () => {
+  it('are reported with the values of the runs, not of the scenario', async () => {
     expect((await drover(['report', 'calves', '--quiet'], path)).stderr).toBe('')
     const page = readFileSync(at('calves', 'report.html'), 'utf8')
     expect(page).toContain('<dt>Agents</dt><dd>25 to 196 calves</dd>')
@@ -226,7 +226,7 @@ describe('the tables of a sweep', () => {
 })
 
 describe('the example of docs/experiments/README.md', () => {
-  it('runs, and finds that more cohesion makes a flock fly one way', async () => {
+  it('runs, and finds that more cohesion aligns a flock', async () => {
     const page = readFileSync(new URL('../../docs/experiments/README.md', import.meta.url), 'utf8')
     write('cohesion.json', /```json\n(.*?)```/s.exec(page)?.[1])
     const { code, stderr } = await sweep('cohesion.json', '--quiet')
@@ -246,7 +246,7 @@ describe('a table of malformed experiments', () => {
 
 describe('an experiment with', () => {
   it.each(MALFORMED.map(([title, experiment, ...lines], k) => [title, k, experiment, lines] as const))(
-    '%s is refused: what is wrong, and where',
+    '%s is rejected with the problem and the place',
     async (_title, k, experiment, lines) => {
       const file = `malformed-${k}.json`
       write(file, experiment)

@@ -96,7 +96,7 @@ describe('a sweep', () => {
     expect([polarization_low < mean, polarization_high > mean]).toEqual([true, true])
   })
 
-  it('[S136] gives every run a seed of its own, and an end of its own', async () => {
+  it('[S136] gives every run its own seed and its own end', async () => {
     const rows = await parquet('whole', 'runs.parquet')
     expect(new Set(rows.map(({ seed }) => seed)).size).toBe(RUNS)
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(RUNS)
@@ -112,7 +112,7 @@ describe('a sweep', () => {
     expect(JSON.parse(stdout).hash).toBe(hash)
   })
 
-  it('[S136] leaves an experiment that gives the same tables again, also on two threads', async () => {
+  it('[S136] saves an experiment that gives the same tables again, also on two threads', async () => {
     const { code, stdout } = await sweep('whole/experiment.json', '--out', 'twice', '--jobs', '2')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^flocks: 60 runs in /)
@@ -120,7 +120,7 @@ describe('a sweep', () => {
     for (const name of TABLES) expect(bytes('twice', name).equals(bytes('whole', name))).toBe(true)
   })
 
-  it('that is there already makes no run, and can be written in another format', async () => {
+  it('that is complete makes no run, and can be written in another format', async () => {
     const { stdout } = await sweep('flocks.json', '--out', 'twice', '--json', '--format', 'csv')
     expect(JSON.parse(stdout)).toMatchObject({ experiment: 'flocks', runs: RUNS, found: RUNS, failed: 0 })
     expect(csv('twice', 'runs.csv')).toHaveLength(1 + RUNS)
@@ -135,7 +135,7 @@ describe('a sweep', () => {
 })
 
 describe('a sweep that is killed', () => {
-  it('[S136] goes on where it was, to the same tables', async () => {
+  it('[S136] continues to the same tables', async () => {
     expect((await sweepUntil('killed', 7, 'SIGKILL')).code).toBeNull()
     const before = resultsIn('killed')
     expect(before).toBeLessThan(RUNS)
@@ -147,7 +147,7 @@ describe('a sweep that is killed', () => {
     expect(readdirSync(at('killed')).sort()).toEqual(readdirSync(at('whole')).sort())
   })
 
-  it('in the middle of a line of its journal, makes that run again', async () => {
+  it('in the middle of a journal line repeats that run', async () => {
     const journal = bytes('whole', 'journal.jsonl')
     await sweep('flocks.json', '--out', 'torn', '--quiet')
     writeFileSync(at('torn', 'journal.jsonl'), journal.subarray(0, journal.length - 40))
@@ -156,7 +156,7 @@ describe('a sweep that is killed', () => {
     for (const name of TABLES) expect(bytes('torn', name).equals(bytes('whole', name))).toBe(true)
   })
 
-  it('with a line of its journal spoiled, makes the runs from there on again', async () => {
+  it('with a damaged journal line repeats the runs from there on', async () => {
     const lines = bytes('whole', 'journal.jsonl').toString().split('\n')
     lines[41] = lines[41].replace('"steps":150', '"steps":151')
     writeFileSync(at('torn', 'journal.jsonl'), lines.join('\n'))
@@ -167,7 +167,7 @@ describe('a sweep that is killed', () => {
 })
 
 describe('a sweep that gets Ctrl-C', () => {
-  it('ends with the runs under way, and says how to go on', async () => {
+  it('finishes its current runs, and prints how to continue', async () => {
     const { code, stdout, stderr } = await sweepUntil('stopped', 3, 'SIGINT')
     const done = resultsIn('stopped')
     expect(code).toBe(130)
@@ -182,7 +182,7 @@ describe('a sweep that gets Ctrl-C', () => {
 })
 
 describe('a folder', () => {
-  it('of another sweep is refused, unless it is begun anew', async () => {
+  it('of another sweep is rejected, unless it is restarted', async () => {
     write('more.json', { ...FLOCKS, replicates: 2, seed: 4 })
     const { code, stderr } = await sweep('more.json', '--out', 'twice')
     expect(code).toBe(2)
@@ -194,7 +194,7 @@ describe('a folder', () => {
     expect(JSON.parse(stdout)).toMatchObject({ runs: 24, found: 0, done: 24 })
   })
 
-  it('[S181] of another build of the same version is refused, with what to do', async () => {
+  it('[S181] of another build of the same version is rejected, with the remedy', async () => {
     mkdirSync(at('build'))
     const other = makeOtherBuild(at('build'))
     const { code, stderr } = await start(['sweep', 'flocks.json', '--out', 'whole'], path, [], {
@@ -217,7 +217,7 @@ describe('a folder', () => {
     expect(row.polarization_q50).toBe(values.sort((a, b) => a - b)[2])
   })
 
-  it('with files that no sweep left is refused', async () => {
+  it('with foreign files is rejected', async () => {
     const alone = await sweep('experiment.json', '--out', '.')
     expect(alone.stderr).toBe('drover: experiment.json: no such file or folder\n')
     write('experiment.json', FLOCKS)
@@ -228,7 +228,7 @@ describe('a folder', () => {
     )
   })
 
-  it('in which another sweep is at work is refused', async () => {
+  it('with another running sweep is rejected', async () => {
     write('endless.json', { ...FLOCKS, steps: 1e9 })
     const { process, ended } = start(['sweep', 'endless.json', '--out', 'busy', '--quiet'], path)
     while (resultsIn('busy') < 0) await setTimeout(5)

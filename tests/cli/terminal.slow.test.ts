@@ -29,7 +29,7 @@ beforeAll(() => {
 
 describe.concurrent('on a terminal of 40 columns', () => {
   it.each(['--help', 'run --help', 'sweep --help', 'bake --help', 'plot --help'])(
-    'drover %s has no longer line but for a word that is one',
+    'drover %s has no longer line except for single words',
     async (line) => {
       const { stdout, code } = await on(terminal(40), line)
       const long = stdout.split('\n').filter((text) => text.length > 40 && /\S {1,}\S/.test(text.trim()))
@@ -37,7 +37,7 @@ describe.concurrent('on a terminal of 40 columns', () => {
     },
   )
 
-  it('drover info shows each option as a list, with nothing cut', async () => {
+  it('drover info shows each option as a list without truncation', async () => {
     const { stdout } = await on(terminal(40), 'info flocking')
     expect(stdout).toContain('  option      width\n  here        640\n')
     expect(stdout).toContain('  place    world.populations[0].maxForce\n')
@@ -50,13 +50,13 @@ describe.concurrent('on a terminal of 40 columns', () => {
 })
 
 describe.concurrent('progress', () => {
-  it('is a bar on a terminal that can be steered', async () => {
+  it('is a bar on a terminal with cursor control', async () => {
     const { stderr } = await on(terminal(100), 'run kites.json --out steered')
     expect(stderr).toContain('\x1b[')
     expect(stderr).toContain('40/40 steps')
   })
 
-  it('sends nothing that steers to a terminal that says it is dumb', async () => {
+  it('sends no control codes to a dumb terminal', async () => {
     const { stderr, code } = await on(terminal(100, 'dumb'), 'run kites.json --out dumb')
     expect([code, stderr]).toEqual([0, ''])
     const wrong = await on(terminal(100, 'dumb'), 'run nowhere.json')

@@ -35,7 +35,7 @@ function tile(): Uint8Array {
 }
 
 describe('drover run --terrain', () => {
-  it('lays the world over the extent of the file, and says so', async () => {
+  it('sets the world to the extent of the file, and says so', async () => {
     const { code, stderr } = await run(
       'run',
       'ghosts',
@@ -54,7 +54,7 @@ describe('drover run --terrain', () => {
     expect(world.terrain.heights).toEqual([0, 5, 10, 20, 10, 15, 30, 40, 10, 20, 30, 40])
   })
 
-  it('says by which flag a cell size in degrees becomes one in meters', async () => {
+  it('names the flag that converts a cell size from degrees to meters', async () => {
     const args = ['run', 'ghosts', '--steps', '0', '--terrain', 'degrees.asc', '--out', 'e']
     expect((await run(...args)).stderr).toContain(
       'degrees.asc: cell size 0.01 is interpreted as degrees; if it is meters, set --cell-size 0.01\n',
@@ -63,7 +63,7 @@ describe('drover run --terrain', () => {
     expect(stderr).toContain('the world is now 150 by 100 m')
   })
 
-  it('leaves a scenario that gives the same run again without the file', async () => {
+  it('saves a scenario that repeats the run without the file', async () => {
     const first = JSON.parse(
       (await run('run', 'ghosts', '--steps', '2', '--terrain', 'valley.asc', '--out', 'b', '--json')).stdout,
     )
@@ -71,7 +71,7 @@ describe('drover run --terrain', () => {
     expect(again.hash).toBe(first.hash)
   })
 
-  it('takes a part of a file too large for a scenario, and says where it lies', async () => {
+  it('uses a part of a file too large for a scenario, and prints its position', async () => {
     const crop = ['--terrain-crop', '7676.3,11116.1,12793.8,18526.8']
     const { code, stderr } = await run(
       ...['run', 'ghosts', '--steps', '0', '--terrain', 'N46E007.hgt', ...crop, '--out', 'd'],
@@ -85,7 +85,7 @@ describe('drover run --terrain', () => {
     expect(world.terrain.heights.slice(0, 3)).toEqual([120, 121, 122])
   })
 
-  it('refuses gaps, or fills them when asked to', async () => {
+  it('rejects gaps, or fills them on request', async () => {
     const refused = await run('run', 'ghosts', '--terrain', 'gap.asc')
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toBe(
@@ -130,7 +130,7 @@ describe('drover run --terrain', () => {
       ['--terrain', 'N46E007.hgt'],
       '--terrain: N46E007.hgt: expected at most 1000000 heights in a scenario, got 1201 × 1201 heights, 76763 by 111161 m; crop it with --terrain-crop x,y,width,height',
     ],
-  ])('says in one line what is wrong with %j', async (args, expected) => {
+  ])('reports the problem of %j in one line', async (args, expected) => {
     const { code, stderr } = await run('run', 'ghosts', ...args)
     expect(code).toBe(2)
     expect(stderr).toContain(expected)
@@ -158,7 +158,7 @@ describe('drover sweep --terrain', () => {
     expect((await sweep()).code).toBe(0)
   })
 
-  it('lays all runs over the file, whose options can be varied', () => {
+  it('uses the file in all runs; its options can be varied', () => {
     const [head, ...rows] = readFileSync(at('swept/runs.csv'), 'utf8').trim().split('\n')
     const column = head.split(',').indexOf('centroidZ')
     const heights = rows.map((row) => Number(row.split(',')[column]))
@@ -167,7 +167,7 @@ describe('drover sweep --terrain', () => {
     expect(world.terrain).toMatchObject({ terrain: 'heightGrid', columns: 4 })
   })
 
-  it('leaves a scenario on which a run is repeated without the file', async () => {
+  it('saves a scenario that repeats a run without the file', async () => {
     const folder = at('swept')
     const row = readFileSync(at('swept/runs.csv'), 'utf8').trim().split('\n')[3]
     const command = /drover (run scenario\.json .*--seed \d+)/.exec(row)?.[1] ?? ''
@@ -182,7 +182,7 @@ describe('drover sweep --terrain', () => {
     expect(last.split(',')).toContain(z)
   })
 
-  it('goes on over the same ground and over no other', async () => {
+  it('continues only over the same ground', async () => {
     const resumed = await sweep('--json')
     expect(JSON.parse(resumed.stdout)).toMatchObject({ runs: 4, found: 4, done: 4 })
     const other = await sweep('--terrain', 'raised.asc', '--quiet')
@@ -196,7 +196,7 @@ describe('drover sweep --terrain', () => {
   it.each([
     [['--terrain', 'nowhere.tif'], 'no such file or folder'],
     [['--cell-size', '5'], '--cell-size: expected a terrain; add --terrain FILE'],
-  ])('says in one line what is wrong with %j', async (args, expected) => {
+  ])('reports the problem of %j in one line', async (args, expected) => {
     const { code, stderr } = await run('sweep', 'drag.json', ...args)
     expect(code).toBe(2)
     expect(stderr).toContain(expected)

@@ -87,7 +87,7 @@ function casesOf({ suite, files: names, evidence }: Difference): number {
 }
 
 describe.skipIf(!isThere)(title, () => {
-  it('has no suite but those that are covered', () => {
+  it('has only covered suites', () => {
     expect([...suites.keys()]).toEqual(Object.keys(ADAPTERS).sort())
   })
 
@@ -97,19 +97,16 @@ describe.skipIf(!isThere)(title, () => {
     })
   }
 
-  it.each(files)(
-    '%s/%s.json agrees in every case, or differs as the list of differences says',
-    (suite, name) => {
-      expect(problemsOf(suite, name, load(suite, name).cases)).toEqual([])
-    },
-  )
+  it.each(files)('%s/%s.json agrees in every case, or differs as listed', (suite, name) => {
+    expect(problemsOf(suite, name, load(suite, name).cases)).toEqual([])
+  })
 
   it('gompert/trajectoryHerd.json agrees from each record to the next', () => {
     const { cases } = load('gompert', 'trajectoryHerd')
     expect(problemsOf('gompert', 'trajectoryHerd', cases.flatMap(stretches))).toEqual([])
   })
 
-  it('shows each difference in as many cases as the list says', () => {
+  it('shows each difference in the listed number of cases', () => {
     const all = [...suites].flatMap(([suite, names]) => names.map((name) => textOf(suite, name)))
     // Other cases than the recorded ones are counted by nobody.
     if (createHash('sha256').update(all.join('\n')).digest('hex') !== COUNTED) return
@@ -125,7 +122,7 @@ describe.skipIf(!isThere)(title, () => {
   })
 
   it.each([...NOT_COMPARED, ...NOT_READ])(
-    '$file has what the lists of what is left out name',
+    '$file contains everything that the lists of omissions name',
     ({ file, names }) => {
       const [suite = '', name = ''] = file.split('/')
       const [{ params, input, expected }] = load(suite, name).cases

@@ -67,13 +67,13 @@ interface Facing {
 type Hood = { readonly maxDistance: number; readonly cosMaxAngle: number; readonly radius: number }
 type Among = Given<Hood, Facing & { readonly neighbors: readonly Facing[] }>
 
-/** A rule of OpenSteer about neighbors, and how many it heeds: those who move the vehicle when they are alone. */
+/** A rule of OpenSteer about neighbors, and how many it considers: those who move the vehicle when they are alone. */
 function amongNeighbors(
   { params, input }: Among,
   behavior: BehaviorDescription,
   self?: PopulationDescription,
 ) {
-  // Who goes as they face, one way for all, is heeded by how they face.
+  // Who goes as they face, one way for all, is considered by how they face.
   const body = ({ position, forward }: Facing): Body => ({ position, velocity: forward, facing: forward })
   const own = { ...body(input), radius: params.radius }
   const others = input.neighbors.map(body)

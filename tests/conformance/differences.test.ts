@@ -20,7 +20,7 @@ describe('an entry of the list of differences', () => {
         ? [[suite, situation, files, evidence.example] as const]
         : [],
     ),
-  )('%s differs in its example, as it says: %s', (suite, situation, files, example) => {
+  )('%s differs in its example as described: %s', (suite, situation, files, example) => {
     const { problems, listed } = judged(suite, files, example)
     expect([problems, listed.map((entry) => entry.situation)]).toEqual([[], [situation]])
   })
@@ -36,14 +36,14 @@ describe('an entry of the list of differences', () => {
     expect(leaving(name, () => judged(suite, files, example).apart)).not.toEqual([])
   })
 
-  it('shows in recorded cases, in an example or in a test', () => {
+  it('is shown by recorded cases, an example or a test', () => {
     const unshown = DIFFERENCES.filter(
       ({ evidence }) => evidence.kind !== 'test' && evidence.cases === 0 && evidence.example === undefined,
     )
     expect(unshown).toEqual([])
   })
 
-  it('names a test that there is', () => {
+  it('names an existing test', () => {
     const missing = DIFFERENCES.flatMap(({ evidence }) => {
       if (evidence.kind !== 'test') return []
       const path = join(root, evidence.file)

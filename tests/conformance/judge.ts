@@ -8,7 +8,7 @@ type Listed = Difference & { readonly evidence: Extract<Evidence, { kind: 'cases
 const LISTED = DIFFERENCES.filter(({ evidence }) => evidence.kind === 'cases') as readonly Listed[]
 
 export interface Verdict {
-  /** What is wrong; none where drover does what the reference does, or what the list says instead. */
+  /** The problems; none if drover agrees with the reference, or differs as listed. */
   readonly problems: readonly string[]
   /** Where drover is apart from that; what is wrong with the list itself is not among it. */
   readonly apart: readonly string[]

@@ -29,7 +29,7 @@ const files = Object.entries(ADAPTERS).flatMap(([suite, adapters]) =>
 )
 
 describe('drover replays situations with parameters of all kinds', () => {
-  it.each(files)('%s/%s as the reference does, or as the list of differences says', (suite, name) => {
+  it.each(files)('%s/%s like the reference, or as listed in the differences', (suite, name) => {
     const drawn = settledOf(suite, name)
     expect(drawn.length).toBeGreaterThan(0)
     const problems = drawn.flatMap((k) => {
@@ -44,7 +44,7 @@ describe('drover replays situations with parameters of all kinds', () => {
 })
 
 describe.skipIf(!isThere)('the formulas of the references', () => {
-  it.each(files)('%s/%s give what was recorded', (suite, name) => {
+  it.each(files)('%s/%s give the recorded values', (suite, name) => {
     const { cases, tolerance } = load(suite, name)
     const apart = cases.flatMap(({ expected, ...given }, k) =>
       differences(referenceIn(suite, name, given), expected, tolerance).map((text) => `case ${k}: ${text}`),
@@ -53,7 +53,7 @@ describe.skipIf(!isThere)('the formulas of the references', () => {
   })
 })
 
-describe('what an adapter is told', () => {
+describe('the input of an adapter', () => {
   const given = {
     params: { a: 1, b: [1, 2] },
     input: {
@@ -64,12 +64,12 @@ describe('what an adapter is told', () => {
     },
   } as never
 
-  it('is the parameters and the state, and neither the answer nor the note', () => {
+  it('is the parameters and the state, without answer and note', () => {
     const told = watch({ ...(given as object), expected: { steering: [1, 2] }, note: 'edge' } as never)
     expect(Object.keys(told.given)).toEqual(['params', 'input'])
   })
 
-  it('is noted as it is read', () => {
+  it('is recorded as it is read', () => {
     const { given: told, unread } = watch(given)
     const { params, input } = told as unknown as {
       readonly params: { readonly a: number }

@@ -122,7 +122,7 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
   })
 
   it.each(Object.keys(WAYS))(
-    'a page made with %s makes the steps that Node makes, on two threads too',
+    'a page built with %s computes the same steps as Node, on two threads too',
     async (way) => {
       await mkdir(join(installed.folder, 'out'), { recursive: true })
       await WAYS[way]?.(installed.folder)

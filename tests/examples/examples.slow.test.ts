@@ -31,7 +31,7 @@ describe.each(all)('the example %s', (name) => {
     }
   })
 
-  it('asks for the versions that this repository tests with', () => {
+  it('uses the versions that this repository tests', () => {
     const read = (...path: string[]) => JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8'))
     const { dependencies, devDependencies = {} } = read(folder, name)
     for (const [dependency, version] of Object.entries({ ...dependencies, ...devDependencies })) {
@@ -94,7 +94,7 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
   // `npm run rehearse` builds and opens those that are templates.
   const rehearsed = Object.values(TEMPLATES)
   it.each(all.filter((name) => ![...rehearsed, 'worker-and-threads'].includes(name)))(
-    'the example %s draws agents that move',
+    'the example %s draws moving agents',
     async (name) => {
       const { page, complaints } = await openExample(name)
       const first = await picture(page)
@@ -103,7 +103,7 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
     },
   )
 
-  it('the example p5-editor draws agents that move, from script tags alone', async () => {
+  it('the example p5-editor draws moving agents from script tags only', async () => {
     const served = await serve(join(folder, 'p5-editor'))
     closing.push(served.close)
     const page = await browser.newPage()
@@ -132,7 +132,7 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
     expect(complaints).toEqual([])
   })
 
-  it('the example react-component takes a rule that is changed while it runs', async () => {
+  it('the example react-component accepts a changed rule while it runs', async () => {
     const place = installed.add('react-component')
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const server = spawn(process.execPath, [vite, '--port', '0', '--host', '127.0.0.1'], {

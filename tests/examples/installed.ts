@@ -10,7 +10,7 @@ const published = packagesInOrder()
 /** A folder outside of the repository that has nothing of drover but its packages, as they would be published. */
 export interface Installed {
   readonly folder: string
-  /** Lays an example there, and what it depends on; answers where. */
+  /** Lays an example there, and what it depends on; returns where. */
   add(example: string): string
   remove(): void
 }

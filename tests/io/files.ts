@@ -15,7 +15,7 @@ NODATA_value -9999
 1 2 3
 `
 
-/** The same with something else in the place of a part. */
+/** The same with something else instead of a part. */
 export const asc = (part: string, other: string): Uint8Array => {
   if (!ASC.includes(part)) throw new Error(`the grid has no "${part}"`)
   return text(ASC.replace(part, other))
@@ -120,7 +120,7 @@ export const TAGS = {
 /** Where geotiff.js puts the heights. */
 const DATA_START = 1000
 
-/** A TIFF of geotiff.js with its heights packed anew; `byte counts` and `compression` say so. */
+/** A TIFF of geotiff.js with its heights packed again; `byte counts` and `compression` say so. */
 export function repacked(bytes: Uint8Array, data: Uint8Array, compression = 8): Uint8Array {
   const head = retagged(bytes, { [TAGS.compression]: compression, [TAGS.stripByteCounts]: data.length })
   const packed = new Uint8Array(DATA_START + data.length)

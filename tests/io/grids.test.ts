@@ -54,7 +54,7 @@ describe('an ESRI ASCII grid', () => {
     ])
   })
 
-  it('says -9999 for no height unless it names another number', async () => {
+  it('uses -9999 for no height unless it names another number', async () => {
     const options = { noData: 0 }
     expect(await heightsOf(asc('NODATA_value -9999\n4', '-9999'), options)).toEqual([1, 2, 3, 0, 5, 6])
     expect(await heightsOf(asc('-9999', '5'), options)).toEqual([1, 2, 3, 4, 0, 6])
@@ -64,7 +64,7 @@ describe('an ESRI ASCII grid', () => {
     expect(await heightsOf(text(ASC), { noData: 0, noDataValue: 6 })).toEqual([1, 2, 3, 4, 5, 0])
   })
 
-  it('is in degrees when it fits on the globe with small cells, and says that this is a guess', async () => {
+  it('counts as degrees if it fits on the globe with small cells, and says that this is a guess', async () => {
     const degrees = asc('1000\nyllcorner 2000\ncellsize 10', '7.995\nyllcorner 46\ncellsize 0.01')
     const { geographic, cellSize, origin, notes } = await readTerrain(degrees)
     expect(geographic?.west).toBeCloseTo(8, 9)
@@ -81,12 +81,12 @@ describe('an ESRI ASCII grid', () => {
     expect((await readTerrain(degrees, { units: 'degrees' })).notes).toEqual([])
   })
 
-  it('is in meters when it begins at 0, 0, however small its cells', async () => {
+  it('counts as meters if it begins at 0, 0, with any cell size', async () => {
     const small = asc('1000\nyllcorner 2000\ncellsize 10', '0\nyllcorner 0\ncellsize 0.01')
     expect((await readTerrain(small)).cellSize).toEqual([0.01, 0.01])
   })
 
-  it('comes back from the writer as it went in, to the last bit', async () => {
+  it('survives a round trip through the writer bit for bit', async () => {
     const heights = fc.array(fc.double({ min: -12000, max: 9000, noNaN: true }), {
       minLength: 6,
       maxLength: 6,
@@ -110,7 +110,7 @@ describe('an ESRI ASCII grid', () => {
 describe('an .hgt tile', () => {
   const tile = hgt((column, row) => column - row)
 
-  it('is told by its name, which says where it lies', async () => {
+  it('is recognized and located by its name', async () => {
     const { heights, ...rest } = await readTerrain(tile, { name: 'N46E007.hgt' })
     expect(rest).toMatchObject({
       format: 'hgt',
@@ -126,7 +126,7 @@ describe('an .hgt tile', () => {
     expect(rest.cellSize[1]).toBeCloseTo(92.64, 1)
   })
 
-  it('lies south and west of 0 when its name says S and W', async () => {
+  it('lies south and west of 0 if its name has S and W', async () => {
     const { geographic } = await readTerrain(tile, { name: 'data/s01w072.SRTMGL3.hgt' })
     expect(geographic).toEqual({ west: -72, south: -1, east: -71, north: 0 })
   })
@@ -140,14 +140,14 @@ describe('an .hgt tile', () => {
     expect(cellSize[1]).toBeCloseTo(30.87, 1)
   })
 
-  it('says -32768 for no height', async () => {
+  it('uses -32768 for no height', async () => {
     const holed = hgt((column, row) => (column === 3 && row === 0 ? -32768 : 7))
     const { heights, noData } = await readTerrain(holed, { name: 'N46E007.hgt', noData: 1 })
     expect(heights[1200 * 1201 + 3]).toBe(1)
     expect(noData).toEqual({ cells: 1, filled: true })
   })
 
-  it('needs no place in its name when the cell size is given', async () => {
+  it('needs no location in its name if the cell size is given', async () => {
     const options = { name: 'tile', format: 'hgt', cellSize: [60, 90] } as const
     const { cellSize, geographic } = await readTerrain(tile, options)
     expect([cellSize, geographic]).toEqual([[60, 90], undefined])
@@ -155,17 +155,17 @@ describe('an .hgt tile', () => {
 })
 
 describe('any elevation model', () => {
-  it('has its heights multiplied by the vertical scale, but not what is put into gaps', async () => {
+  it('multiplies heights by the vertical scale, but not filled gaps', async () => {
     const { heights, verticalScale } = await readTerrain(asc('4', '-9999'), { verticalScale: 2, noData: 7 })
     expect([[...heights], verticalScale]).toEqual([[2, 4, 6, 7, 10, 12], 2])
   })
 
-  it('has the cell size that is given, whatever it says itself', async () => {
+  it('has the given cell size, which overrides the file', async () => {
     expect((await readTerrain(text(ASC), { cellSize: 25 })).cellSize).toEqual([25, 25])
     expect((await readTerrain(text(ASC), { cellSize: [25, 30] })).cellSize).toEqual([25, 30])
   })
 
-  it('has its gaps filled from their rim when asked', async () => {
+  it('fills gaps from their rim on request', async () => {
     const { heights, noData } = await readTerrain(asc('1 2 3', '1 -9999 3'), { noData: 'fill' })
     // The only free height lies between 1, 3 and 5.
     expect(heights[1]).toBeCloseTo(3, 3)

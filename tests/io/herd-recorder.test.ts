@@ -29,12 +29,12 @@ function play(world: World, scale: Scale, between: (world: World) => void = () =
 
 const rounded = (values: Float64Array) => [...values].map((value) => Number(value.toFixed(9)))
 
-describe('a herd that is recorded', () => {
+describe('a recorded herd', () => {
   it.each([
     ['as long as a frame', 0.5, 4],
     ['a fifth of a frame', 0.1, 20],
     ['longer than a frame', 0.8, 3],
-  ])('is where it was at each frame when a step is %s', (_, dt, steps) => {
+  ])('is in place at each frame if a step is %s', (_, dt, steps) => {
     const world = worldOf(dt)
     const [track] = play(world, SCALE)
     expect(rounded(track.x)).toEqual([2, 2.5, 3, 3.5, 4])
@@ -48,18 +48,18 @@ describe('a herd that is recorded', () => {
     expect(play(worldOf(0.5), { ...SCALE, unit: 10, size: 3 })[0].length).toBe(3)
   })
 
-  it('goes as fast as the pace says', () => {
+  it('moves at the given pace', () => {
     const world = worldOf(1)
     expect(rounded(play(world, { ...SCALE, pace: 4 })[0].x)).toEqual([2, 4, 6, 8, 10])
     expect(world.steps).toBe(8)
   })
 
-  it('goes between two steps the shortest way around a wrapped world', () => {
+  it('moves between two steps by the shortest way around a wrapped world', () => {
     const [track] = play(worldOf(0.8, { at: [[9.2, 5]] }, 'wrap'), SCALE)
     expect(rounded(track.x)).toEqual([9.2, 9.7, 0.2, 0.7, 1.2])
   })
 
-  it('looks between two steps where a share of its turn leads', () => {
+  it('interpolates headings between two steps', () => {
     const world = worldOf(1)
     const [track] = play(world, { ...SCALE, frames: 3 }, ({ steps, populations: [{ columns }] }) => {
       if (steps > 1) return
@@ -70,7 +70,7 @@ describe('a herd that is recorded', () => {
     expect(rounded(track.hy)).toEqual([0, 0, 0])
   })
 
-  it('has an agent from the frame of its birth on, and up to the end of the step in which it died', () => {
+  it('contains an agent from its birth to the end of the step in which it died', () => {
     const tracks = play(worldOf(0.5), { ...SCALE, frames: 6 }, (world) => {
       const [walkers] = world.populations
       if (world.steps === 2) world.spawn(walkers, { at: [7, 7] })
@@ -82,7 +82,7 @@ describe('a herd that is recorded', () => {
     ])
   })
 
-  it('has a back along the normal of the triangle below it, and level headings on a terrain', () => {
+  it('is aligned with the normal of the triangle below it, and level on a terrain', () => {
     // A wall seen from +x, which agents climb.
     const wall = meshSurface({
       vertices: [
@@ -103,7 +103,7 @@ describe('a herd that is recorded', () => {
     expect([uphill.hx[2], uphill.hz[2], uphill.up]).toEqual([1, 0, undefined])
   })
 
-  it('is refused when it has more agents or poses than find room', () => {
+  it('is rejected if it has too many agents or poses', () => {
     const multitude = worldOf(0.5, { at: 'random', count: 20_001 })
     expect(() => new HerdRecorder(multitude, SCALE, true)).toThrow(
       'expected at most 20000 agents to bake, got 20001',
@@ -114,7 +114,7 @@ describe('a herd that is recorded', () => {
     )
   })
 
-  it('[S200] refuses steps that differ in length, whose times its frames would miss', () => {
+  it('[S200] rejects steps of different lengths, which its frames would miss', () => {
     const walkers = [{ at: [[2, 5]], velocity: [[1, 0]] }] as const
     const world = new World({ dt: 0.5, timestep: 'elapsed', populations: walkers })
     const recorder = new HerdRecorder(world, SCALE, true)

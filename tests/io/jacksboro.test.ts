@@ -16,7 +16,7 @@ const debian = '/usr/share/matplotlib/mpl-data/sample_data/jacksboro_fault_dem.n
 const sample = process.env.DROVER_JACKSBORO ?? debian
 
 describe('the terrain of Jacksboro', () => {
-  it('has its towns and summits at their heights', async () => {
+  it('has the correct heights at towns and summits', async () => {
     const { columns, rows, heights, geographic, noData, notes } = await readTerrainFile(join(root, tiff))
     if (!geographic) throw new Error('expected a place in degrees')
     const { west, south, east, north } = geographic
@@ -31,7 +31,7 @@ describe('the terrain of Jacksboro', () => {
     expect(Math.abs(heightAt(36.1989, -84.2305) - 1077)).toBeLessThan(20) // Cross Mountain
   })
 
-  it('holds Big Creek Gap, with cells of the same size to a centimeter', async () => {
+  it('contains Big Creek Gap, with cells of the same size to a centimeter', async () => {
     const { columns, rows, heights, cellSize } = await readTerrainFile(join(root, tiff))
     const south = rows - 120
     const cropped = Array.from({ length: 100 }, (_, row) => {
@@ -47,7 +47,7 @@ describe('the terrain of Jacksboro', () => {
 const title = `the files of Jacksboro${existsSync(sample) ? '' : ` (not compared: no ${sample})`}`
 
 describe.skipIf(!existsSync(sample))(title, () => {
-  it('are what the script makes of the sample of matplotlib', () => {
+  it("equals the script's output from the sample of matplotlib", () => {
     const folder = mkdtempSync(join(tmpdir(), 'drover-jacksboro-'))
     try {
       const script = join(root, 'packages/io/scripts/make-jacksboro.mjs')

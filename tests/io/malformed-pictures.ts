@@ -9,7 +9,7 @@ const named = { name: 'bad.tif' }
 const [width, depth, colorType] = [19, 24, 25]
 const plain = tiff()
 
-/** A PNG whose picture is packed anew, with the right checksums or without. */
+/** A PNG whose picture is packed again, with the right checksums or without. */
 function withData(bytes: Uint8Array, data: Uint8Array): Uint8Array {
   const at = indexOf(bytes, 'IDAT') - 4
   const head = bytes.subarray(0, at)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { heightBytes, png, repacked, retagged, TAGS, tiff } from './files.js'
 
 describe('a GeoTIFF', () => {
-  it('lies where its tie point and pixel scale say, samples in the middle of the pixels', async () => {
+  it('is located by its tie point and pixel scale, with samples in the middle of the pixels', async () => {
     const { heights, ...rest } = await readTerrain(tiff())
     expect([...heights]).toEqual([1, 2, 3, 4, 5, 6])
     expect(rest).toMatchObject({
@@ -18,7 +18,7 @@ describe('a GeoTIFF', () => {
     expect(rest.notes).toEqual([])
   })
 
-  it('has samples on the corners when its pixels are points', async () => {
+  it('has samples on the corners if its pixels are points', async () => {
     expect((await readTerrain(tiff({ GTRasterTypeGeoKey: 2 }))).origin).toEqual([1000, 2020])
   })
 
@@ -80,20 +80,20 @@ describe('a GeoTIFF', () => {
     expect([...(await readTerrain(signed, { noData: 0 })).heights]).toEqual([1, 2, 0, 4, -1, 6])
   })
 
-  it('has no height where NaN stands, or the number of its tag as single precision has it', async () => {
+  it('has no height at NaN, or at the number of its tag in single precision', async () => {
     const values = Float32Array.of(4, Number.NaN, 6, 1, -3.4e38, 3)
     const { heights, noData } = await readTerrain(tiff({ GDAL_NODATA: '-3.4e38' }, values), { noData: 0 })
     expect([[...heights], noData.cells]).toEqual([[1, 0, 3, 4, 0, 6], 2])
   })
 
-  it('of two bands gives the first, and says so', async () => {
+  it('of two bands uses the first, and says so', async () => {
     const values = Float32Array.of(4, 90, 5, 90, 6, 90, 1, 90, 2, 90, 3, 90)
     const { heights, notes } = await readTerrain(tiff({}, values))
     expect([...heights]).toEqual([1, 2, 3, 4, 5, 6])
     expect(notes).toEqual(['heights come from the first of 2 bands'])
   })
 
-  it('without a georeference takes the cell size that is given', async () => {
+  it('without a georeference uses the given cell size', async () => {
     const bare = retagged(tiff(), { [TAGS.pixelScale]: { tag: TAGS.unknown } })
     const { cellSize, origin } = await readTerrain(bare, { cellSize: 5 })
     expect([cellSize, origin]).toEqual([
@@ -102,7 +102,7 @@ describe('a GeoTIFF', () => {
     ])
   })
 
-  it('that begins in the south is turned around', async () => {
+  it('that starts in the south is flipped', async () => {
     const upsideDown = tiff({
       ModelPixelScale: undefined,
       ModelTiepoint: undefined,
@@ -140,18 +140,12 @@ describe('a GeoTIFF', () => {
     ['most-first-32', 0],
     ['most-first-float-2', 0.5],
     ['most-first-float-3', 0.5],
-  ])(
-    'of libtiff that has the most significant byte first and holds differences is read: %s',
-    async (name, least) => {
-      const bytes = readFileSync(new URL(`libtiff/${name}.tif`, import.meta.url))
-      const { heights } = await readTerrain(bytes, { cellSize: 1 })
-      const expected = Array.from(
-        { length: 360 },
-        (_, k) => (k % 20) + 100 * (17 - Math.floor(k / 20)) + least,
-      )
-      expect([...heights]).toEqual(expected)
-    },
-  )
+  ])('of libtiff with big-endian differences is read: %s', async (name, least) => {
+    const bytes = readFileSync(new URL(`libtiff/${name}.tif`, import.meta.url))
+    const { heights } = await readTerrain(bytes, { cellSize: 1 })
+    const expected = Array.from({ length: 360 }, (_, k) => (k % 20) + 100 * (17 - Math.floor(k / 20)) + least)
+    expect([...heights]).toEqual(expected)
+  })
 })
 
 describe('a gray PNG', () => {
@@ -172,7 +166,7 @@ describe('a gray PNG', () => {
     expect([...heights]).toEqual([0, 0, 0, 0, 500, 100])
   })
 
-  it('without a range has so many meters for each level of gray', async () => {
+  it('without a range has a fixed number of meters per gray level', async () => {
     const { heights } = await readTerrain(png(3, 2, 1, grays), { verticalScale: 0.5, cellSize: 2 })
     expect([...heights]).toEqual([51, 76.5, 102, 0, 127.5, 25.5])
   })

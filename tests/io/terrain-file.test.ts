@@ -39,13 +39,13 @@ describe('an elevation model in a file', () => {
     expect(geographic?.west).toBe(7)
   })
 
-  it('is named in what is wrong with it', async () => {
+  it('is named in its errors', async () => {
     expect(await messageOf(file('short.asc', asc('4 5 6', '4 5')))).toBe(
       'short.asc: line 7: expected 3 heights, got 2',
     )
   })
 
-  it('is in degrees or meters as the .prj file beside it says', async () => {
+  it('is in degrees or meters by the .prj file beside it', async () => {
     const small = asc('1000\nyllcorner 2000\ncellsize 10', '7\nyllcorner 46\ncellsize 0.01')
     const path = file('place.asc', small)
     file('place.prj', text('GEOGCS["WGS 84",DATUM["WGS_1984"]]'))
@@ -58,7 +58,7 @@ describe('an elevation model in a file', () => {
     expect((await readTerrainFile(path)).notes).toHaveLength(1)
   })
 
-  it('must be there, and be a file', async () => {
+  it('must exist, and be a file', async () => {
     const missing = join(folder, 'nowhere.asc')
     expect(await messageOf(missing)).toBe(`${missing}: no such file`)
     expect(await messageOf(folder)).toBe(`${folder}: expected a file, got a folder`)

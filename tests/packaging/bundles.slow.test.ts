@@ -30,25 +30,28 @@ function modulesRead(name: string, args: readonly string[]): readonly string[] {
     .map((url) => url.slice(folder.length))
 }
 
-describe('what is built of a package', () => {
+describe('the build of a package', () => {
   it.each([
     ['engine', 'drover', ['index.js', 'engine.js']],
     ['scenarios', '@drover/scenarios', ['index.js']],
     ['rapier', 'drover-rapier', ['index.js']],
     ['wasm', '@drover/wasm', ['index.js', 'platform/node.js']],
-  ])('%s is read as few files, since Node takes half a millisecond for each', (name, specifier, files) => {
-    const args = ['--input-type=module', '--eval', `import '${specifier}'`]
-    expect(modulesRead(name, args)).toEqual(files)
-  })
+  ])(
+    '%s is loaded from few files, since Node takes half a millisecond for each',
+    (name, specifier, files) => {
+      const args = ['--input-type=module', '--eval', `import '${specifier}'`]
+      expect(modulesRead(name, args)).toEqual(files)
+    },
+  )
 
-  it('cli starts from few files, and without those that commands load when they need them', () => {
+  it('cli starts from few files, without those that commands load on demand', () => {
     const files = modulesRead('cli', ['packages/cli/dist/main.js', '--version'])
     expect(files.length).toBeLessThan(25)
     const all = readdirSync(join(root, 'packages/cli/dist')).filter((file) => file.endsWith('.js'))
     expect(all.length).toBeGreaterThan(files.length + 10)
   })
 
-  it('tells by its source maps where in the sources an error arose', () => {
+  it('has source maps that locate errors in the sources', () => {
     const program = "import { World } from 'drover'; new World({ dt: 'slow' })"
     const args = ['--enable-source-maps', '--input-type=module', '--eval', program]
     const { stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })

@@ -20,7 +20,7 @@ export function withTree<T>(files: Readonly<Record<string, string>>, use: (folde
   }
 }
 
-/** Runs a script of an installed package in a folder and answers its standard output, whatever its status. */
+/** Runs a script of an installed package in a folder and returns its standard output, whatever its status. */
 export function runInstalled(script: string, args: readonly string[], cwd: string): string {
   const { stdout, stderr, error } = spawnSync(
     process.execPath,

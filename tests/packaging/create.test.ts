@@ -45,14 +45,14 @@ describe('npm create drover', () => {
       expect(readFileSync(join(written, file)).equals(readFileSync(join(source, file))), file).toBe(true)
   })
 
-  it('writes a flock on a canvas into my-flock if nobody says otherwise', () => {
+  it('writes a flock on a canvas into my-flock by default', () => {
     expect(create(folder).stdout).toMatch(/^Created my-flock from the template canvas\. /)
   })
 
   it.each([
     [{ npm_config_template: 'p5' }, ['by-value']],
     [{ npm_config_template: 'true' }, ['by-place', 'p5']],
-  ])('takes the template that npm took for its own option %j', (npm, args) => {
+  ])('accepts the template if npm consumed it as its own option %j', (npm, args) => {
     const { stdout } = createWith(npm, folder, args)
     expect(stdout).toContain(`Created ${args[0]} from the template p5. `)
   })
@@ -71,7 +71,7 @@ describe('npm create drover', () => {
     [['p5', '--template', 'p5'], /name: p5 is a package that the project uses; choose another name/],
     [['full'], /full: expected an empty folder, found notes\.txt in it; choose another name/],
     [['file'], /file: expected a new or empty folder, got a file; choose another name/],
-  ])('refuses %j in one line and writes nothing', (args, message) => {
+  ])('rejects %j in one line and writes nothing', (args, message) => {
     withTree({ 'full/notes.txt': 'mine', file: '' }, (place) => {
       const before = filesIn(place)
       const { status, stdout, stderr } = create(place, ...args)

@@ -55,7 +55,7 @@ describe('the lint of the engine', () => {
     expect(found).toContain(`${agents}/agent.ts:${line}`)
   })
 
-  it('allows what every machine computes alike', () => {
+  it('allows operations with the same result on every machine', () => {
     expect(found).not.toContain(`${agents}/agent.ts:1`)
   })
 

@@ -177,7 +177,7 @@ function defaultOf(spec: Spec): string {
   return `Default: ${shown.replaceAll('"', "'")}.`
 }
 
-describe('in an editor that knows the built packages', () => {
+describe('in an editor with the built packages', () => {
   const program = programOfAll()
   const { folder, remove } = makeFolder()
   const file = join(folder, 'program.ts')
@@ -194,13 +194,13 @@ describe('in an editor that knows the built packages', () => {
     expect(complaints(ts, editor.getProgram() as ts.Program)).toEqual([])
   })
 
-  it('every option of every plug-in, world, population and scenario tells what it is', () => {
+  it('every option of every plug-in, world, population and scenario has a text', () => {
     const silent = program.options.filter((place) => !told(place).startsWith(`${place.spec.about}\n\n`))
     expect(silent.map(({ path }) => path)).toEqual([])
     expect(program.options.length).toBeGreaterThan(700)
   })
 
-  it('every number tells its unit', () => {
+  it('every number has its unit', () => {
     const silent = program.options.filter((place) => {
       const { spec } = place
       return (spec.kind === 'number' || spec.kind === 'vector') && !UNITS[spec.quantity].test(told(place))
@@ -208,7 +208,7 @@ describe('in an editor that knows the built packages', () => {
     expect(silent.map(({ path }) => path)).toEqual([])
   })
 
-  it('every option tells its default, or whether it may be left out', () => {
+  it('every option has its default, or is marked as optional', () => {
     const silent = program.options.filter((place) => !told(place).endsWith(`\n${defaultOf(place.spec)}`))
     expect(silent.map(({ path }) => path)).toEqual([])
   })
@@ -229,7 +229,7 @@ describe('in an editor that knows the built packages', () => {
     expect(found).toEqual(['populations', 'metrics'])
   })
 
-  it('every choice is completed, by what may stand there and nothing else', () => {
+  it('every choice is completed with exactly its valid values', () => {
     const wrong = program.choices.filter(({ at, choices }) => {
       const proposed = proposedAt(at)
       return [...proposed].sort().join() !== [...choices].sort().join()

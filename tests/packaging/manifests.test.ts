@@ -64,7 +64,7 @@ describe('the packages', () => {
     expect(ranges.filter(([, range]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))).toEqual([])
   })
 
-  it.each(packages)('$name asks for its siblings at the version they have', ({ dependencies = {} }) => {
+  it.each(packages)('$name requires its siblings at their current version', ({ dependencies = {} }) => {
     const siblings = Object.entries(dependencies).filter(([name]) => versions.has(name))
     expect(siblings).toEqual(siblings.map(([name]) => [name, versions.get(name)]))
   })
@@ -77,7 +77,7 @@ describe('the packages', () => {
     expect(read(`${folder}/LICENSE`)).toBe(read('LICENSE'))
   })
 
-  it.each(published)('%s has what its page on npm shows: address, keywords, changelog', (folder) => {
+  it.each(published)('%s has the fields of its npm page: URL, keywords, changelog', (folder) => {
     expect(lacking(folder)).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('the packages', () => {
     expect(/^## (.+)$/m.exec(changelog)?.[1]).toBe(version)
   })
 
-  it.each(packages)('$name asks for siblings beside it from the version they have', (manifest) => {
+  it.each(packages)('$name has peer siblings from their current version on', (manifest) => {
     const siblings = Object.entries(manifest.peerDependencies ?? {}).filter(([name]) => versions.has(name))
     expect(siblings).toEqual(siblings.map(([name]) => [name, `^${versions.get(name)}`]))
   })
@@ -101,12 +101,12 @@ describe('the packages', () => {
 describe('the lock file', () => {
   const { packages: entries }: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
 
-  it('names no address to download from, so that any registry will do', () => {
+  it('contains no download URL, so that any registry works', () => {
     const places = Object.values(entries).flatMap(({ resolved }) => resolved ?? [])
     expect([...new Set(places)].sort()).toEqual([...folders].sort())
   })
 
-  it('holds the binaries of every platform, else npm ci refuses it', () => {
+  it('contains the binaries of every platform, which npm ci requires', () => {
     const binaries = Object.values(entries).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
     expect(binaries.filter((name) => !entries[`node_modules/${name}`])).toEqual([])
   })

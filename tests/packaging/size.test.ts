@@ -95,7 +95,7 @@ const behaviors = knownPlugins('behavior')
   .map(({ name }) => name)
   .filter((name) => !FLOCK.includes(name))
 
-describe('what a page carries of drover, minified and gzipped', () => {
+describe('the bundle size of drover, minified and gzipped', () => {
   /** Bytes of each behavior beside a flock. */
   const added: Record<string, number> = {}
 
@@ -112,7 +112,7 @@ describe('what a page carries of drover, minified and gzipped', () => {
     }
   })
 
-  it('is what docs/architecture/size.md says, within half a kB', async () => {
+  it('matches docs/architecture/size.md within half a kB', async () => {
     const [flock] = await bundled({ page: program(...FLOCK) })
     const [random] = await bundled({ page: program('random01') })
     const all = "import { all } from 'drover/all'; import { World } from 'drover'; console.log(World, all)"
@@ -133,14 +133,14 @@ describe('what a page carries of drover, minified and gzipped', () => {
   it.each([
     ['drover.global.js', 84],
     ['page/drover-scene.js', 2],
-  ])('is, in the file %s of the player, what the page says, and at most %i kB', (file, bound) => {
+  ])('matches the page for the file %s of the player, and is at most %i kB', (file, bound) => {
     const size = gzipSync(readFileSync(join(root, 'packages/player/dist', file)), { level: 9 }).length / KB
     const [line = ''] = sizes.split('\n').filter((row) => row.includes(`\`${file}\``) && row.startsWith('|'))
     expect(Math.abs(size - Number(line.split('|')[2])), `${file}: ${size} kB`).toBeLessThanOrEqual(0.5)
     expect(size).toBeLessThanOrEqual(bound)
   })
 
-  it('takes names from a root of at most 60', () => {
+  it('comes from a root with at most 60 names', () => {
     expect(exportsOf.get('drover')?.length).toBeLessThanOrEqual(60)
     for (const [entry, names] of exportsOf) {
       if (entry === 'drover/all') continue
@@ -149,12 +149,12 @@ describe('what a page carries of drover, minified and gzipped', () => {
     }
   })
 
-  it('is nothing for what is imported and not used', async () => {
+  it('is 0 for unused imports', async () => {
     const [page] = await bundled({ page: entries.map(({ name }) => `import '${name}'`).join('\n') })
     expect(page.code.trim().length).toBe(0)
   })
 
-  it.each(behaviors)('grows by at most 1.5 kB with %s, or by what is named', (name) => {
+  it.each(behaviors)('grows by at most 1.5 kB with %s, or by the listed amount', (name) => {
     expect(added[name]).toBeGreaterThan(0)
     expect(added[name]).toBeLessThanOrEqual((LARGER[name] ?? 1.5) * KB)
   })

@@ -25,20 +25,20 @@ await untilFailure(() => runTogether(${JSON.stringify(listed)}))`)
 }
 
 describe('the stages of npm start and npm test', () => {
-  it('say which command failed, and how', () => {
+  it('name the command that failed, and the reason', () => {
     const { status, stderr } = endOf('process.exit(3)')
     expect(status).toBe(1)
     expect(stderr).toContain('expected exit status 0, got 3')
   })
 
   it.each(['process.exit(130)', 'process.kill(process.pid, `SIGINT`)'])(
-    'end quietly with exit code 130 where a person stopped the command, as by %s',
+    'end silently with exit code 130 if the user stopped the command, as by %s',
     (command) => {
       expect(endOf(command)).toEqual({ status: 130, stderr: '' })
     },
   )
 
-  it('show what commands at once say one after the other, and every one that failed', () => {
+  it('show the output of parallel commands in turn, and every failure', () => {
     const late = 'setTimeout(() => { console.log(1); process.exit(3) }, 300)'
     const { status, stdout, stderr } = endOfAll(late, 'console.log(2)', 'console.error(3); process.exit(4)')
     expect(status).toBe(1)
@@ -47,7 +47,7 @@ describe('the stages of npm start and npm test', () => {
     expect(stderr).toContain('expected exit status 0, got 4')
   })
 
-  it('pass where all commands at once pass, and end quietly where a person stopped one', () => {
+  it('pass if all parallel commands pass, and end silently if the user stopped one', () => {
     expect(endOfAll('console.log(1)', 'console.log(2)')).toEqual({ status: 0, stdout: '1\n2\n', stderr: '' })
     expect(endOfAll('', 'process.exit(130)')).toEqual({ status: 130, stdout: '', stderr: '' })
   })

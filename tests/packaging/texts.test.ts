@@ -41,7 +41,7 @@ const node = await exportedTo('node')
 const bundled = await exportedTo('module')
 
 describe('all of drover/all', () => {
-  it('are the plug-ins that the entries export, but for warnings, by their names', () => {
+  it('are the plug-ins that the entries export, except warnings, by name', () => {
     const { all, warnings, definitionOf, isPluginValue } = node
     const exported = Object.values<unknown>({ ...node }).filter(
       (value) => isPluginValue(value) && value !== warnings,
@@ -54,7 +54,7 @@ describe('all of drover/all', () => {
 })
 
 describe('the texts of plug-ins and options', () => {
-  it('are left out for bundlers until addTexts is called, and are then those that Node has', () => {
+  it('are not bundled until addTexts is called, and then equal those in Node', () => {
     const { separate, definitionOf, all, addTexts } = bundled
     const { summary, options } = definitionOf(separate)
     expect([summary, options.radius?.about]).toEqual(['', ''])
@@ -65,7 +65,7 @@ describe('the texts of plug-ins and options', () => {
     expect(before).toBeLessThan(texts.join('').length / 4)
   })
 
-  it('stay as they are where a plug-in of another has them', () => {
+  it('stay if a foreign plug-in has them', () => {
     const { addTexts, defineBehavior, definitionOf, targetSpec } = bundled
     const own = defineBehavior({
       name: 'ownOne',

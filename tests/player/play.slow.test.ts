@@ -63,7 +63,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
   const stepsOf = (page: Page) => page.evaluate(() => window.world.steps)
   const picture = (page: Page) => page.evaluate(() => window.playing.canvas.toDataURL())
 
-  it('play(world) draws the world sharp at its density and steps it, until it is paused or stopped', async () => {
+  it("play(world) draws the world at the display's density and steps it until it is paused or stopped", async () => {
     const page = await open({ deviceScaleFactor: 2 })
     const first = await picture(page)
     await expect.poll(() => picture(page)).not.toBe(first)
@@ -166,7 +166,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.close()
   })
 
-  it('play(world) waits for its button where a person prefers reduced motion, on a dark page dark', async () => {
+  it('play(world) waits for its button if reduced motion is preferred, and is dark on a dark page', async () => {
     const page = await open(
       { reducedMotion: 'reduce', colorScheme: 'dark' },
       '<meta name="color-scheme" content="light dark">',
@@ -240,7 +240,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.close()
   })
 
-  it('<drover-scene> says in a line what is wrong', async () => {
+  it('<drover-scene> reports a problem in one line', async () => {
     const { page } = await openElements('<drover-scene scene="flokking"></drover-scene>')
     const line = page.getByRole('alert')
     await expect
@@ -258,7 +258,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.close()
   })
 
-  it('<drover-scene> shows its poster and loads nothing where a person prefers reduced motion', async () => {
+  it('<drover-scene> shows its poster and loads nothing if reduced motion is preferred', async () => {
     const { page, requests } = await openElements(
       '<drover-scene id="calm" scene="arrive" poster="still.png" autoplay></drover-scene>',
       { reducedMotion: 'reduce' },

@@ -81,7 +81,7 @@ const fieldsOf = (fields: Readonly<Record<string, Spec>>, depth: number): [strin
     return [key, may ? fc.option(values, { nil: undefined }) : values]
   })
 
-/** Any description of a kind of plug-in; selections do not nest without end. */
+/** Any description of a kind of plug-in; selections do not nest endlessly. */
 function descriptionsOf<Kind extends PluginKind>(
   kind: Kind,
   depth = 0,

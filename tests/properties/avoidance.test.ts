@@ -18,7 +18,7 @@ describe('agents that avoid each other', () => {
     }
   })
 
-  it('[S88] go the same way to the last bit by whichever index, and from a snapshot', () => {
+  it('[S88] move the same way bit for bit with any index, and from a snapshot', () => {
     const description = swap({ count: 12, circle: 10, part: 0.6, horizon: 10, heavy: true })
     const hashes = (['brute-force', 'grid', 'tree', 'auto'] as const).map((index) => {
       const world = new World({ ...description, index })

@@ -52,8 +52,8 @@ function knownOf({
   }
 }
 
-describe('any world as far as the wasm backend knows it', () => {
-  it('[S130] makes a step as on the engine, but for agents on a border of a decision', () => {
+describe('any world supported by the wasm backend', () => {
+  it('[S130] makes the same step as the engine, except for agents at a decision border', () => {
     let compared = 0
     fc.assert(
       fc.property(anyWorlds.map(knownOf), (description) => {

@@ -24,7 +24,7 @@ const description = {
 }
 
 describe('births and deaths', () => {
-  it('[S10] never give an id twice, keep rows in the order of ids, and lead views to their agents or to −1', () => {
+  it('[S10] never reuse an id, keep rows in the order of ids, and move views to their agents or to −1', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const world = new World(description)
@@ -60,7 +60,7 @@ describe('births and deaths', () => {
     )
   })
 
-  it('[S34] are undone by restoring, and go on to the same state', () => {
+  it('[S34] are undone by restoring, and repeat to the same state', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const world = new World(description)

@@ -24,7 +24,7 @@ const LISTS: readonly ((populations: Populations) => Populations)[] = [
 ]
 
 describe('any change of any world', () => {
-  it('[S235] leads to what a new world of the new description comes to from the same state', () => {
+  it('[S235] gives the same result as a new world of the new description in the same state', () => {
     fc.assert(
       fc.property(worlds, anyWorlds, fc.constantFrom(...LISTS), (description, given, list) => {
         const { depth: _, dt: __, populations = [], ...others } = given
@@ -52,7 +52,7 @@ describe('any change of any world', () => {
     )
   })
 
-  it('[S235] to what its description says already changes no bit', () => {
+  it('[S235] to its present description changes no bit', () => {
     fc.assert(
       fc.property(worlds, (description) => {
         const world = new World(description)

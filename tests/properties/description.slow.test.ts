@@ -5,7 +5,7 @@ import { worlds } from './any-worlds.js'
 import fc from './cases.js'
 
 describe('any description of a world', () => {
-  it('passes the check, also with every default filled in', () => {
+  it('passes the check, also with all defaults', () => {
     fc.assert(
       fc.property(worlds, (description) => {
         expect(problemsOf(worldSpec, description)).toEqual([])
@@ -31,7 +31,7 @@ describe('any description of a world', () => {
     )
   })
 
-  it('[S33] gives the same bits every time, and by every index', () => {
+  it('[S33] gives the same bits every time, and with every index', () => {
     fc.assert(
       fc.property(worlds, fc.constantFrom('grid', 'tree', 'auto'), (description, index) => {
         const hashes = ['brute-force' as const, 'brute-force' as const, index as 'grid'].map((chosen) => {

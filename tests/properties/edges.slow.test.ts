@@ -18,7 +18,7 @@ const worlds = fc.record({
 describe.each(['clamp', 'bounce', 'wrap'] as const)(
   '[S7] no agent leaves a world whose edges %s',
   (edges) => {
-    it('however fast it is, whatever drives it', () => {
+    it('at any speed, with any forces', () => {
       fc.assert(
         fc.property(worlds, ({ width, height, depth, dt, seed, maxSpeed, push }) => {
           const herd = {

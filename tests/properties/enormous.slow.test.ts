@@ -124,7 +124,7 @@ const worlds: fc.Arbitrary<WorldDescription> = fc.record({
   ),
 })
 
-/** The first thing in the state of a world that is no number of an agent's, or no direction. */
+/** The first thing in the state of a world that is not a number of an agent's, or no direction. */
 function nonsenseIn(world: World): string | undefined {
   const { columns, count } = world.populations[0]
   for (const name of COLUMN_NAMES) {

@@ -78,7 +78,7 @@ describe('behaviors in order of priority', () => {
     )
   })
 
-  it('[S48] differ by their order as soon as they are stronger together than one may be', () => {
+  it('[S48] depend on their order as soon as their sum exceeds maxForce', () => {
     fc.assert(
       fc.property(between(0, 6), between(0.3, 2.8), between(6, 20), between(6, 20), (angle, apart, a, b) => {
         const along = (turn: number, length: number) =>
@@ -111,7 +111,7 @@ const ways = fc.record({
 })
 
 describe('an agent on its way past a tree', () => {
-  it('[S51] picks a side, also dead ahead, and passes without touching it or fluttering', () => {
+  it('[S51] picks a side, also dead ahead, and passes without contact or oscillation', () => {
     fc.assert(
       fc.property(ways, ({ turn, distance, radius, off, speed }) => {
         const [c, s] = [Math.cos(turn), Math.sin(turn)]
@@ -167,7 +167,7 @@ describe('a herd', () => {
   })
   const obstacles = [forest({ count: 20, radius: 0.5, maxRadius: 3 })]
 
-  it('[S33] does the same whatever the index, also among trees and around edges', () => {
+  it('[S33] does the same with any index, also among trees and around edges', () => {
     for (const edges of ['open', 'wrap']) {
       const hashes = (['brute-force', 'grid', 'tree', 'auto'] as const).map((index) => {
         const populations = [herd(prioritized({}))]
@@ -179,7 +179,7 @@ describe('a herd', () => {
     }
   })
 
-  it('[S50] is never stronger than maxForce, whatever selects', () => {
+  it('[S50] is never stronger than maxForce, with any selection', () => {
     const world = new World({
       width: 100,
       height: 100,
@@ -198,7 +198,7 @@ describe('a herd', () => {
     }
   })
 
-  it('on level ground is the plain flock, bit for bit, as long as no rule is about the ground', () => {
+  it('equals the plain flock bit for bit on level ground, if no rule uses the ground', () => {
     const flock = {
       count: 60,
       maxSpeed: 3,

@@ -71,7 +71,7 @@ function momentumOf(world: World): readonly number[] {
 }
 
 describe('[S162] bodies that hit each other', () => {
-  it('never overlap, lose no momentum and gain no energy, however fast they are', () => {
+  it('never overlap, lose no momentum and gain no energy, at any speed', () => {
     fc.assert(
       fc.property(
         bodies(12, 300).filter(apart),
@@ -109,7 +109,7 @@ describe('[S162] bodies that hit each other', () => {
     )
   })
 
-  it('never pass each other on a narrow way, through walls neither', () => {
+  it('never pass each other on a narrow way, nor through walls', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { minLength: 2, maxLength: 12 }),
@@ -133,7 +133,7 @@ describe('[S162] bodies that hit each other', () => {
     )
   })
 
-  it('go as they do in steps a ten-thousandth as long, two at a time', () => {
+  it('move as in steps a ten-thousandth as long, two at a time', () => {
     fc.assert(
       fc.property(bodies(2, 100).filter(apart), impacts, (all, collisions) => {
         const world = worldOf(all, { collisions })
@@ -149,7 +149,7 @@ describe('[S162] bodies that hit each other', () => {
     )
   })
 
-  it('go the same whichever is listed first, whatever the index, and from a snapshot', () => {
+  it('move the same in any order, with any index, and from a snapshot', () => {
     fc.assert(
       fc.property(bodies(8, 60).filter(apart), impacts, (all, collisions) => {
         const places = (world: World) => agentsOf(world).map(({ position: { x, y } }) => [x, y])

@@ -50,8 +50,8 @@ function expectSameLists(description: WorldDescription): void {
   for (const index of INDEXES) expect(perceivedBy(index, description), index).toEqual(all)
 }
 
-describe('[S14] every index finds the neighbors that looking at everyone finds', () => {
-  it('whatever the density, the edges and the dimensions, in the same order', () => {
+describe('[S14] every index finds the neighbors of brute force', () => {
+  it('at any density, edges and dimensions, in the same order', () => {
     fc.assert(
       fc.property(layouts, ({ world, places, radius }) => {
         expectSameLists({ ...world, populations: [{ at: places, behaviors: [record({ radius })] }] })
@@ -71,7 +71,7 @@ describe('[S14] every index finds the neighbors that looking at everyone finds',
     )
   })
 
-  it('at a range without end', () => {
+  it('at an infinite range', () => {
     fc.assert(
       fc.property(layouts, ({ world, places }) => {
         expectSameLists({ ...world, populations: [{ at: places, behaviors: [record({})] }] })
@@ -97,7 +97,7 @@ describe('[S14] every index finds the neighbors that looking at everyone finds',
     )
   })
 
-  it('of several populations, each with ranges of its own', () => {
+  it('of several populations, each with its own ranges', () => {
     fc.assert(
       fc.property(layouts, fc.integer({ min: 0, max: 90 }), ({ world, places, radius }, cut) => {
         const some = places.slice(0, cut)
@@ -117,7 +117,7 @@ describe('[S14] every index finds the neighbors that looking at everyone finds',
   })
 })
 
-describe('[S14] every index leads to the same state, to the last bit', () => {
+describe('[S14] every index leads to the same state, bit for bit', () => {
   it('after some steps of a flock', () => {
     const behaviors = [separate({ radius: 4, weight: 1.5 }), align({ radius: 7 }), cohere({ radius: 10 })]
     fc.assert(

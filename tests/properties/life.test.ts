@@ -65,8 +65,8 @@ const valuesOf = ({ columns, count }: Population, name: string) => [
   ...(columns.extra.find((column) => column.name === name)?.values.subarray(0, count) ?? []),
 ]
 
-describe('[S120] [S121] [S122] those who live', () => {
-  it('have reserves and traits from 0 to 1, are no more than there is room for, and no meal is eaten twice', () => {
+describe('[S120] [S121] [S122] living agents', () => {
+  it('have reserves and traits from 0 to 1, stay within maxCount, and eat no meal twice', () => {
     fc.assert(
       fc.property(lands, (description) => {
         const world = new World(description)

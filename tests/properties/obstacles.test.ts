@@ -73,7 +73,7 @@ function placesAfter(
 
 describe('obstacles of all kinds', () => {
   it.each(Object.entries(RULES))(
-    '[S107] [S108] [S109] are avoided without a favorite place, direction or side, %s',
+    '[S107] [S108] [S109] are avoided equally at any place, direction and side, %s',
     (_name, rule) => {
       fc.assert(
         fc.property(lots, motions, (lot, motion) => {
@@ -89,7 +89,7 @@ describe('obstacles of all kinds', () => {
     },
   )
 
-  it('[S103] [S105] stop bodies without a favorite place, direction or side', () => {
+  it('[S103] [S105] stop bodies equally at any place, direction and side', () => {
     fc.assert(
       fc.property(lots, motions, (lot, motion) => {
         const more: WorldDescription = { collisions: 'push' }

@@ -50,7 +50,7 @@ const orders = (count: fc.Arbitrary<number>): fc.Arbitrary<number[]> =>
   count.chain((length) => fc.shuffledSubarray(numbersTo(length), { minLength: length, maxLength: length }))
 
 describe('the order in which agents were added', () => {
-  it('[S4] does not matter but for rounding', () => {
+  it('[S4] does not matter except for rounding', () => {
     const counts = fc.integer({ min: 2, max: 60 })
     const edges = fc.constantFrom('wrap', 'bounce', 'open')
     fc.assert(
@@ -68,7 +68,7 @@ describe('the order in which agents were added', () => {
     )
   })
 
-  it('[S14] does not matter to the last bit where each stands in a cell of its own', () => {
+  it('[S14] changes no bit if each agent is in its own cell', () => {
     // Cells are as large as the range; neighbors are summed cell by cell, whatever their ids.
     const cells = fc.subarray(numbersTo(36), { minLength: 2 })
     fc.assert(

@@ -25,10 +25,10 @@ const scenario = (behavior: object) => ({
   world: { populations: [{ at: [[0, 0]], velocity: [2, 0], maxForce: 9, behaviors: [behavior] }] },
 })
 
-describe('a behavior of your own, in use', () => {
+describe('a registered custom behavior', () => {
   beforeAll(() => registerPlugins([veer]))
 
-  it('is welcome in a scenario, with signals in the place of its numbers', () => {
+  it('works in a scenario, with signals instead of its numbers', () => {
     const text = JSON.stringify(scenario(veer({ by: sine({ low: 0, high: 1, period: 40 }) })))
     const resolved = resolveScenario(parseScenario(text, 'own.json'))
     expect(resolved.world.populations?.[0].behaviors).toEqual([

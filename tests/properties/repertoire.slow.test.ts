@@ -90,7 +90,7 @@ const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   constantSpeedFlock: () => constantSpeedFlock({ radius: 150, separationRadius: 20, population: 'all' }),
 }
 
-/** Symmetric but for who heads straight at its target. */
+/** Symmetric except for who heads straight at its target. */
 const PASSING: typeof RULES = { passBy: () => pursue({ target: prey, passBy: 30 }) }
 
 const headingAfter = (by: Motion): number => {
@@ -98,7 +98,7 @@ const headingAfter = (by: Motion): number => {
   return Math.atan2(y, x)
 }
 
-/** Four agents of a rule and those they heed, among obstacles and beside a road. */
+/** Four agents of a rule and those they consider, among obstacles and beside a road. */
 function worldOf(
   rule: (by: Motion) => BehaviorDescription,
   lot: (id: number, draw: number) => number,
@@ -137,7 +137,7 @@ function placesAfter(...given: Parameters<typeof worldOf>) {
 
 describe('the repertoire', () => {
   it.each(Object.entries({ ...RULES, ...PASSING }))(
-    '%s has no favorite place, direction or side',
+    '%s is invariant under translation, rotation and reflection',
     (_name, rule) => {
       fc.assert(
         fc.property(lots, motions, (lot, motion) => {
@@ -158,25 +158,28 @@ describe('the repertoire', () => {
   const bound = new Set(['stayOnPath', 'followPath', 'containInPolygon', 'containInCircle', 'followWall'])
   const wrapping = Object.entries({ ...RULES, ...PASSING }).filter(([name]) => !bound.has(name))
 
-  it.each(wrapping)('[S8] %s has no favorite place in a wrapped world, edges included', (_name, rule) => {
-    const side = 300
-    fc.assert(
-      fc.property(lots, fc.tuple(within(0, side), within(0, side)), (lot, shift) => {
-        const edges: WorldDescription = { edges: 'wrap', width: side, height: side }
-        const by = { ...STILL, shift }
-        const plain = placesAfter(rule, lot, STILL, edges)
-        placesAfter(rule, lot, by, edges).forEach((place, k) => {
-          place.forEach((coordinate, axis) => {
-            const off = (coordinate - plain[k][axis] - shift[axis]) / side
-            expect(off - Math.round(off)).toBeCloseTo(0, 7)
+  it.each(wrapping)(
+    '[S8] %s is invariant under translation in a wrapped world, edges included',
+    (_name, rule) => {
+      const side = 300
+      fc.assert(
+        fc.property(lots, fc.tuple(within(0, side), within(0, side)), (lot, shift) => {
+          const edges: WorldDescription = { edges: 'wrap', width: side, height: side }
+          const by = { ...STILL, shift }
+          const plain = placesAfter(rule, lot, STILL, edges)
+          placesAfter(rule, lot, by, edges).forEach((place, k) => {
+            place.forEach((coordinate, axis) => {
+              const off = (coordinate - plain[k][axis] - shift[axis]) / side
+              expect(off - Math.round(off)).toBeCloseTo(0, 7)
+            })
           })
-        })
-      }),
-      { numRuns: 25 },
-    )
-  })
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
 
-  it('[S74] draws what it looks at, in finite numbers, and changes nothing by that', () => {
+  it('[S74] draws what it considers, in finite numbers, and changes nothing', () => {
     for (const [name, rule] of Object.entries({ ...RULES, explore: () => explore({}), ...PASSING })) {
       let drawn = 0
       fc.assert(
@@ -214,7 +217,7 @@ describe('the repertoire', () => {
     containInWorld: () => contain({}),
   }
 
-  it.each(EXTREMES)('is finite and within maxForce with everybody $where', (extreme) => {
+  it.each(EXTREMES)('is finite and within maxForce with all agents $where', (extreme) => {
     for (const depth of [undefined, 200]) {
       for (const rule of Object.values(all)) {
         const { at, other, velocity, maxSpeed } = extreme
@@ -238,7 +241,7 @@ describe('the repertoire', () => {
     }
   })
 
-  it('wants nothing where there is nobody to heed', () => {
+  it('has no desire without others', () => {
     const target = { population: 'prey' }
     const behaviors = [
       pursue({ target, estimate: 'reynolds' }),

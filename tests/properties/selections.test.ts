@@ -5,7 +5,7 @@ import { dithered, foremost, prioritized, states, weighted } from 'drover/select
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 
-/** Pushes with a force, or has nothing to say. */
+/** Pushes with a force, or has no effect. */
 const push = defineBehavior({
   name: 'pushInTree',
   summary: 'Pushes.',
@@ -69,7 +69,7 @@ const trees = (holds: (tree: object, seed: number) => void) =>
   fc.assert(fc.property(rule, fc.nat(1000), holds), { numRuns: 100 })
 
 describe('any nesting of selections', () => {
-  it('is finite, never stronger than maxForce, and told by contributions that add up', () => {
+  it('is finite, within maxForce, and explained by contributions that add up', () => {
     trees((tree, seed) => {
       const world = new World(worldOf(tree, seed))
       const accounts = [...world.populations[0]].map((agent) => world.watch(agent))
@@ -84,7 +84,7 @@ describe('any nesting of selections', () => {
     })
   })
 
-  it('goes on bit for bit from a snapshot, and is the same after JSON', () => {
+  it('continues bit for bit from a snapshot, and is the same after JSON', () => {
     trees((tree, seed) => {
       const world = new World(worldOf(tree, seed))
       world.run(3)
@@ -97,7 +97,7 @@ describe('any nesting of selections', () => {
     })
   })
 
-  it('takes of a dithering with chances of 1 the first force that is not zero', () => {
+  it('uses the first force that is not zero of a dithering with chances of 1', () => {
     const forces = fc.array(fc.tuple(fc.constantFrom(0, 1, 2, 3), fc.boolean()), {
       minLength: 1,
       maxLength: 5,

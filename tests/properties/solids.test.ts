@@ -86,7 +86,7 @@ const CASES: Readonly<Record<string, [Partial<PopulationDescription>, WorldDescr
 }
 
 describe('solids in space', () => {
-  it.each(Object.entries(CASES))('%s without a favorite place, direction or side', (_, [herd, more]) => {
+  it.each(Object.entries(CASES))('%s equally at any place, direction and side', (_, [herd, more]) => {
     fc.assert(
       fc.property(lots, spaceMotions, (lot, by) => {
         const plain = placesAfter(AT_REST, lot, herd, more)

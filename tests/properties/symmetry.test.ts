@@ -21,8 +21,8 @@ const manners = fc.record({
   }),
 })
 
-describe('an open world has no favorite place or direction', () => {
-  it('a flock that was turned, mirrored and shifted at the start is so at the end', () => {
+describe('an open world is invariant under translation and rotation', () => {
+  it('a flock rotated, mirrored and shifted at the start is so at the end', () => {
     fc.assert(
       fc.property(lots, fc.integer({ min: 2, max: 25 }), motions, manners, (lot, count, motion, manner) => {
         const list = Array.from({ length: count }, (_, id) => ({

@@ -38,7 +38,7 @@ describe.each([
   // All see all, all the time: whether somebody is near would be a question without a middle.
   ['a flock', [align({ radius: 1e4 }), cohere({ radius: 1e4, weight: 0.2 })]],
 ] as const)('the path of %s', (_, behaviors) => {
-  it('comes nearer to the truth with shorter steps: halving dt three times leaves about an eighth', () => {
+  it('converges with shorter steps: halving dt three times leaves about an eighth of the error', () => {
     fc.assert(
       fc.property(lots, (lot) => {
         const truth = placesBy(8192, behaviors, lot)

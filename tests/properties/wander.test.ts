@@ -13,7 +13,7 @@ function changesIn(world: World): number[] {
 }
 
 describe('the angle of a wanderer', () => {
-  it('[S26] changes by no more than `change` times the root of dt, evenly', () => {
+  it('[S26] changes uniformly by at most `change` times the root of dt', () => {
     const settings = fc.record({
       change: fc.double({ min: 0.01, max: 3, noNaN: true }),
       dt: fc.constantFrom(0.25, 1, 4),
@@ -50,7 +50,7 @@ describe('the angle of a wanderer', () => {
     expect(new Set([...changes(1, 1), ...changes(1, 2), ...changes(2, 1)]).size).toBe(150)
   })
 
-  it('may change by as much as each agent likes', () => {
+  it('may have its own change for each agent', () => {
     const behaviors = [wander({ change: range({ low: 0.1, high: 0.2 }) })]
     const world = new World({ populations: [{ count: 500, behaviors }] })
     world.step()

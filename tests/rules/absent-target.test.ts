@@ -11,7 +11,7 @@ const copyGoal = defineRule({
   act: ({ options: { goal } }) => ({ force: goal.velocity.plus(goal.offset).plus(goal.heading) }),
 })
 
-describe('[S222] a target that is not there', () => {
+describe('[S222] a missing target', () => {
   it.each(['engine', 'wasm'])('is a point on the agent itself: %s', async (name) => {
     const world = new World(
       {

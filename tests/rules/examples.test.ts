@@ -38,7 +38,7 @@ describe.each(uses)('the example %s', (name, use) => {
   const made = (more: object = {}): World =>
     new World({ width: 200, height: 200, edges: 'wrap', seed: 3, populations, ...more })
 
-  it('[S214] runs as JSON that a scenario brings, with the same bits', () => {
+  it('[S214] runs as JSON in a scenario, with the same bits', () => {
     const json = JSON.parse(JSON.stringify(describeRule(name)))
     const own = made()
     const brought = made({ rules: { [name]: json } })
@@ -68,14 +68,14 @@ it('every rule in examples/rules has a scenario beside it', () => {
 describe.each(files)('the scenario examples/rules/%s', (file) => {
   const scenario = read(file)
 
-  it('brings the rule of its source as data (else npm run generate)', () => {
+  it('contains the rule of its source as data (else npm run generate)', () => {
     const names = rulesOf(scenario.world)
     expect(names).toHaveLength(1)
     expect(scenario.world.rules).toEqual(described(names))
     expect(checkScenario(scenario)).toEqual([])
   })
 
-  it('does something by that rule', () => {
+  it('has an effect of that rule', () => {
     const without = structuredClone(scenario.world) as {
       populations: { behaviors: { behavior: string }[] }[]
     }

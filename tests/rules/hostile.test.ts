@@ -33,7 +33,7 @@ const withOption = (option: unknown) => ({ ...right, options: { ...right.options
 const deep = { ...right, nodes: [...nodes, ...Array.from({ length: 3000 }, () => ['add', 4, 4])] }
 const passes = Array.from({ length: 8 }, (_, k) => ['sum', 2, 8 + k, 0])
 
-/** What somebody hostile or careless may write, and what is said of it. */
+/** Hostile or careless input, and the messages. */
 const hostile: readonly (readonly [string, unknown, string])[] = [
   ['no rule', null, 'rules.mine: expected an object'],
   ['a list', [], 'rules.mine: expected an object'],
@@ -244,14 +244,14 @@ const hostile: readonly (readonly [string, unknown, string])[] = [
   ['an event called like code', { ...right, answer: { events: { 'a")': 7 } } }, 'events: expected a name'],
 ]
 
-describe('a rule that a scenario brings', () => {
-  it('runs where it is right', () => {
+describe('a rule in a scenario', () => {
+  it('runs if it is valid', () => {
     const run = new World(world({ mine: right }))
     run.run(2)
     expect(run.steps).toBe(2)
   })
 
-  it.each(hostile)('is refused in one line: %s', (_, rule, expected) => {
+  it.each(hostile)('is rejected in one line: %s', (_, rule, expected) => {
     const problem = problemOf(world({ mine: rule }))
     expect(problem).toContain(expected)
     expect(problem).not.toContain('\n')
@@ -267,16 +267,16 @@ describe('a rule that a scenario brings', () => {
       Object.fromEntries(Array.from({ length: 40 }, (_, k) => [`r${k}`, right])),
       'at most 32 rules',
     ],
-  ])('is refused in one line: %s', (_, rules, expected) => {
+  ])('is rejected in one line: %s', (_, rules, expected) => {
     expect(problemOf(world(rules, { behavior: 'separate' }))).toContain(expected)
   })
 
-  it('[S214] is known in its own world alone', () => {
+  it('[S214] is known only in its own world', () => {
     new World(world({ mine: right }))
     expect(problemOf(world(undefined))).toContain('unknown behavior "mine"')
   })
 
-  it('keeps its options checked', () => {
+  it('has its options checked', () => {
     expect(problemOf(world({ mine: right }, { behavior: 'mine', radius: -1 }))).toContain(
       'radius: expected a length > 0',
     )
@@ -285,7 +285,7 @@ describe('a rule that a scenario brings', () => {
     )
   })
 
-  it('is another rule in another world, at the same time', () => {
+  it('may be another rule in another world at the same time', () => {
     const other = { ...right, answer: { force: 6 } } as unknown as RuleDescription
     const one = new World(world({ mine: right }))
     const two = new World(world({ mine: other }))

@@ -98,7 +98,7 @@ function randomWorld(number: number): WorldDescription {
       {
         name: 'agents',
         count: 60,
-        // Some are on the very same point.
+        // Some are at exactly the same point.
         at: number % 5 === 0 ? Array.from({ length: 60 }, (_, k) => [5 * (k % 20), 25, 35]) : 'random',
         velocity: 'random',
         maxForce: 5,
@@ -160,7 +160,7 @@ describe('the rules of a population', () => {
   })
 
   it(
-    '[S215] [S216] have the same bits computed in one look, each by itself, and without code made of text',
+    '[S215] [S216] have the same bits computed together, separately, and without code from strings',
     () => {
       const worlds = Array.from({ length: CASES }, (_, k) => randomWorld(k))
       const countMade = countFunctions()
@@ -204,7 +204,7 @@ describe('the rules of a population', () => {
     ['the nearest few', { behaviors: [{ behavior: 'align', nearest: 3 }] }, {}],
     ['senses that know the nearest few', { perception: { nearest: 3 } }, {}],
     ['code that looks at neighbors', { behaviors: [...flock.behaviors, remember] }, {}],
-  ])('are computed in one look: %s', (_, population, world) => {
+  ])('are computed together: %s', (_, population, world) => {
     expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(1)
   })
 
@@ -216,11 +216,11 @@ describe('the rules of a population', () => {
       {},
     ],
     ['nobody who looks at others', { behaviors: [wander] }, {}],
-  ])('are computed each by itself: %s', (_, population, world) => {
+  ])('are computed separately: %s', (_, population, world) => {
     expect(functionsOf({ ...world, populations: [{ ...flock, ...population }] })).toBe(0)
   })
 
-  it('are compiled by themselves only when they are asked', () => {
+  it('are compiled separately only when needed', () => {
     expect(functionsOf({ populations: [flock] }, 'rule')).toBe(0)
     expect(functionsOf({ order: 'sequential', populations: [flock] }, 'rule')).toBe(3)
   })

@@ -35,8 +35,8 @@ function drive(
 
 const last = (track: readonly Track[]): Track => track[track.length - 1]
 
-describe('[S84] a vehicle of Braitenberg', () => {
-  it('that fears turns away, and is the faster the nearer', () => {
+describe('[S84] a Braitenberg vehicle', () => {
+  it('that fears turns away, faster the nearer it is', () => {
     const track = drive('straight', 'excite', 400)
     const nearest = track.reduce((a, b) => (a.distance < b.distance ? a : b))
     expect(nearest.distance).toBeGreaterThan(30)

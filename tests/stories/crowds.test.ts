@@ -65,7 +65,7 @@ const meeting = (
     ],
   })
 
-describe('[S98] who foresees meetings', () => {
+describe('[S98] an agent that foresees meetings', () => {
   it.each([0, 1, -3, 6, 9])('passes another head on, %i to the side of its line', (off) => {
     expect(leastGap(meeting([], off), 300)).toBeLessThan(0)
     expect(leastGap(meeting([avoidNeighbors({ population: 'all' })], off), 300)).toBeGreaterThan(0)
@@ -80,8 +80,8 @@ describe('[S98] who foresees meetings', () => {
   })
 })
 
-describe('[S97] who avoids close neighbors', () => {
-  it('slips sideways from one beside it, and keeps its speed', () => {
+describe('[S97] an agent that avoids close neighbors', () => {
+  it('moves sideways from one beside it, and keeps its speed', () => {
     const behaviors = [avoidCloseNeighbors({ clearance: 10 })]
     const at = [
       [0, 0],
@@ -141,7 +141,7 @@ describe('[S99] a queue at a door', () => {
     return [...times.values()]
   }
 
-  /** How many pairs touch, on the average over the first 200 steps. */
+  /** How many pairs touch, on average over the first 200 steps. */
   function touching(world: World): number {
     let pairs = 0
     for (let step = 0; step < 200; step++) {
@@ -161,50 +161,47 @@ describe('[S99] a queue at a door', () => {
     for (const [k, time] of times.slice(1).entries()) expect(time - times[k]).toBeGreaterThanOrEqual(4)
   })
 
-  it.each(SEEDS)(
-    'passes a door in a straight wall, to which it comes from all sides, with seed %i',
-    (seed) => {
-      const leaf = (from: number, to: number) =>
-        wall({
-          points: [
-            [200, from],
-            [200, to],
-          ],
-          thickness: 4,
-        })
-      const world = new World({
-        collisions: 'push',
-        obstacles: [leaf(-100, 191), leaf(209, 500)],
-        populations: [
-          {
-            at: Array.from({ length: 25 }, (_, k) => [
-              20 + 35 * (k % 5),
-              20 + 90 * Math.floor(k / 5) + 20 * random01(seed, k, 0, 0),
-            ]),
-            radius: 4,
-            maxSpeed: 2,
-            maxForce: 0.3,
-            selection: foremost({}),
-            behaviors: [
-              queue({}),
-              patrol({
-                path: [
-                  [199, 200],
-                  [1e5, 200],
-                ],
-                atEnd: 'once',
-                tolerance: 7,
-              }),
-            ],
-          },
+  it.each(SEEDS)('passes a door in a straight wall, coming from all sides, with seed %i', (seed) => {
+    const leaf = (from: number, to: number) =>
+      wall({
+        points: [
+          [200, from],
+          [200, to],
         ],
+        thickness: 4,
       })
-      world.run(1000)
-      for (const { position } of world.populations[0]) expect(position.x).toBeGreaterThan(200)
-    },
-  )
+    const world = new World({
+      collisions: 'push',
+      obstacles: [leaf(-100, 191), leaf(209, 500)],
+      populations: [
+        {
+          at: Array.from({ length: 25 }, (_, k) => [
+            20 + 35 * (k % 5),
+            20 + 90 * Math.floor(k / 5) + 20 * random01(seed, k, 0, 0),
+          ]),
+          radius: 4,
+          maxSpeed: 2,
+          maxForce: 0.3,
+          selection: foremost({}),
+          behaviors: [
+            queue({}),
+            patrol({
+              path: [
+                [199, 200],
+                [1e5, 200],
+              ],
+              atEnd: 'once',
+              tolerance: 7,
+            }),
+          ],
+        },
+      ],
+    })
+    world.run(1000)
+    for (const { position } of world.populations[0]) expect(position.x).toBeGreaterThan(200)
+  })
 
-  it('lets the one with the lowest id go where three wait for each other in a ring', () => {
+  it('lets the one with the lowest id go if three wait for each other in a ring', () => {
     /** Who of those on some corners of a triangle, each facing the next, wants to stand. */
     const standing = (corners: readonly number[]) => {
       const turn = (corner: number, by: number) => [
@@ -237,7 +234,7 @@ describe('[S99] a queue at a door', () => {
 })
 
 describe('[S96] a flock whose members want to see', () => {
-  /** How many of a flock have another right ahead, on the average over the last steps. */
+  /** How many of a flock have another right ahead, on average over the last steps. */
   function blocked(seed: number, rules: readonly BehaviorDescription[]): number {
     const behaviors = [
       separate({ radius: 15, weight: 1.5 }),
@@ -270,7 +267,7 @@ describe('[S96] a flock whose members want to see', () => {
     return sum / 100
   }
 
-  it.each(SEEDS)('has fewer who stand one behind the other, with seed %i', (seed) => {
+  it.each(SEEDS)('has fewer agents one behind the other, with seed %i', (seed) => {
     expect(blocked(seed, [view({ radius: 40, weight: 1.5 })])).toBeLessThan(0.7 * blocked(seed, []))
   })
 })

@@ -50,7 +50,7 @@ describe("the runner of the scene 'capture-the-flag'", () => {
 })
 
 describe("the walkers of the scene 'pedestrians'", () => {
-  it.each(SEEDS)('pass each other, each side its own way, with seed %i', (seed) => {
+  it.each(SEEDS)('pass each other in both directions, with seed %i', (seed) => {
     const world = worldOf('pedestrians', seed)
     const road = world.paths.get('promenade')
     if (road === undefined) throw new Error('no promenade')
@@ -90,7 +90,7 @@ describe("the walkers of the scene 'pedestrians'", () => {
 })
 
 describe("the crowd of the scene 'queue-at-a-door'", () => {
-  it.each(SEEDS)('passes the door to the last, never two at once, with seed %i', (seed) => {
+  it.each(SEEDS)('passes the door completely, never two at once, with seed %i', (seed) => {
     const world = worldOf('queue-at-a-door', seed)
     const [crowd] = world.populations
     const through = new Set<number>()
@@ -105,7 +105,7 @@ describe("the crowd of the scene 'queue-at-a-door'", () => {
 })
 
 describe("the pursuers of the scene 'multiple-pursuit'", () => {
-  it.each(SEEDS)('all get to the wanderer, and begin again, with seed %i', (seed) => {
+  it.each(SEEDS)('all reach the wanderer, and begin again, with seed %i', (seed) => {
     const world = worldOf('multiple-pursuit', seed)
     const touched = new Map<number, number>()
     world.on('stateChanged', ({ id }) => touched.set(id, (touched.get(id) ?? 0) + 1))
@@ -116,7 +116,7 @@ describe("the pursuers of the scene 'multiple-pursuit'", () => {
 })
 
 describe("the teams of the scene 'soccer'", () => {
-  it.each(SEEDS)('both get to the ball, in both halves, with seed %i', (seed) => {
+  it.each(SEEDS)('both reach the ball, in both halves, with seed %i', (seed) => {
     const world = worldOf('soccer', seed)
     const ball = named(world, 'ball')
     const kicks = [0, 0, 0]
@@ -133,7 +133,7 @@ describe("the teams of the scene 'soccer'", () => {
     expect(halves.size).toBe(2)
   })
 
-  it('score on both sides: the net counts the goal, and another ball comes from the middle', () => {
+  it('score on both sides: the net counts the goal, and another ball starts in the middle', () => {
     let [left, right] = [0, 0]
     for (const seed of SEEDS) {
       const world = worldOf('soccer', seed)
@@ -186,7 +186,7 @@ describe("the others of the scene 'formations'", () => {
 })
 
 describe("the vehicle of the scene 'one-turning'", () => {
-  it('comes round to where it began, on a circle of 2 · 300 / 2π', () => {
+  it('returns to its start, on a circle of 2 · 300 / 2π', () => {
     const world = worldOf('one-turning')
     const vehicle = world.populations[0].at(0)
     const { x, y } = vehicle.position

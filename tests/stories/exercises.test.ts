@@ -29,7 +29,7 @@ describe("the scene 'pursuit'", () => {
 })
 
 describe("hunters of the scene 'pursuit' from 200 places, a little faster than the prey", () => {
-  /** How many steps they take on the average to come within 8 of the prey, 900 at most. */
+  /** How many steps they take on average to come within 8 of the prey, 900 at most. */
   function meanTime(rule: BehaviorDescription): number {
     const description: WorldDescription = findScene('pursuit')?.scenario.world ?? {}
     const [prey, pursuer] = description.populations ?? []
@@ -47,7 +47,7 @@ describe("hunters of the scene 'pursuit' from 200 places, a little faster than t
   }
   const target = { population: 'prey' }
 
-  it('[S193] are slower by the nine cases than by seeking without a bound, and faster with one', () => {
+  it('[S193] are slower by the nine cases than by seeking without a limit, and faster with one', () => {
     const seeking = meanTime(seek({ target }))
     const unbounded = meanTime(pursue({ target, estimate: 'reynolds', prediction: 1e9 }))
     const bounded = meanTime(pursue({ target, estimate: 'reynolds', prediction: 100 }))
@@ -55,7 +55,7 @@ describe("hunters of the scene 'pursuit' from 200 places, a little faster than t
     expect([seeking, unbounded, bounded, byDistance].map(Math.round)).toEqual([279, 299, 148, 109])
   })
 
-  it('[S193] foresee by the nine cases just what OpenSteer does', () => {
+  it('[S193] foresee by the nine cases exactly as OpenSteer', () => {
     const factors = { '1,1': 4, '1,0': 1.8, '1,-1': 0.85, '0,1': 1, '0,0': 0.8, '0,-1': 4 } as const
     const behind = { '-1,1': 0.5, '-1,0': 2, '-1,-1': 2 } as const
     const factorOf: Readonly<Record<string, number>> = { ...factors, ...behind }
@@ -106,7 +106,7 @@ describe("the scene 'angle-between'", () => {
       .behaviors.flatMap(({ shapes }) => shapes.map(({ label }) => label))
       .join('; ')
 
-  it('[S189] shows the angle between the x axis and the way to the pointer, live', () => {
+  it('[S189] shows the live angle between the x axis and the direction of the pointer', () => {
     const world = worldOf('angle-between')
     for (const [x, y, degrees, product] of [
       [320, 20, 90, '0.00'],
@@ -136,7 +136,7 @@ describe("the scene 'angle-between'", () => {
 })
 
 describe("the scene 'path-in-all-directions'", () => {
-  it.each(SEEDS)('has a road to whose end some get, and that others lose, with seed %i', (seed) => {
+  it.each(SEEDS)('has a road that some follow to the end and others lose, with seed %i', (seed) => {
     const world = worldOf('path-in-all-directions', seed)
     const end = { x: 60, y: 205, z: 0 }
     const arrived = world.populations.map(() => new Set<number>())
@@ -152,7 +152,7 @@ describe("the scene 'path-in-all-directions'", () => {
 
 describe("the vehicles of the scene 'cohesion'", () => {
   it.each(SEEDS)(
-    '[S190] become one group that neither parts nor shrinks to a point, with seed %i',
+    '[S190] become one group that neither splits nor shrinks to a point, with seed %i',
     (seed) => {
       const world = worldOf('cohesion', seed)
       const [vehicles] = world.populations
@@ -165,7 +165,7 @@ describe("the vehicles of the scene 'cohesion'", () => {
     },
   )
 
-  it('[S190] shrink to a point when those near are sought too', () => {
+  it('[S190] shrink to a point if near ones are sought too', () => {
     const description: WorldDescription = findScene('cohesion')?.scenario.world ?? {}
     const herd = { ...description.populations?.[0], behaviors: [cohere({ radius: 700 })] }
     const world = new World({ ...description, populations: [herd] })

@@ -102,7 +102,7 @@ const columnOf = ({ columns }: Population, name: string): Population['columns'][
   return found.values
 }
 
-describe.each([1, 2, 3, 4, 5])('on a pasture to which a wolf comes, seed %i,', (seed) => {
+describe.each([1, 2, 3, 4, 5])('on a pasture with a wolf, seed %i,', (seed) => {
   const world = new World(pasture(seed))
   const [sheep, wolf] = world.populations as [Population, Population]
   /** The states that each has gone through, in their order, and how near the wolf was when it changed. */
@@ -132,7 +132,7 @@ describe.each([1, 2, 3, 4, 5])('on a pasture to which a wolf comes, seed %i,', (
     }
   }
 
-  it('sheep flee when it is near, rest when it is far, and graze again once they are rested', () => {
+  it('sheep flee when it is near, rest when it is far, and graze again once rested', () => {
     const fled = [...lives.values()].filter((life) => life.includes('fleeing'))
     expect(fled.length).toBeGreaterThanOrEqual(6)
     for (const life of fled) {
@@ -156,11 +156,11 @@ describe.each([1, 2, 3, 4, 5])('on a pasture to which a wolf comes, seed %i,', (
     expect(nearest).toBeGreaterThan(2)
   })
 
-  it('they do not waver: a change for each fright, each rest and each return', () => {
+  it('they do not waver: one change for each fright, rest and return', () => {
     for (const life of lives.values()) expect(life.length).toBeLessThanOrEqual(10)
   })
 
-  it('and in the end all have calmed down and rested', () => {
+  it('and finally all are calm and rested', () => {
     expect([...columnOf(sheep, 'state').subarray(0, sheep.count)]).toEqual(Array(12).fill(0))
     for (const fatigue of columnOf(sheep, 'fatigue').subarray(0, sheep.count))
       expect(fatigue).toBeLessThan(0.05)

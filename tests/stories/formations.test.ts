@@ -59,7 +59,7 @@ describe('[S100] a formation', () => {
     },
   )
 
-  it('keeps its slots, and forms anew when one has died or was born', () => {
+  it('keeps its slots, and reassigns them after a death or a birth', () => {
     const world = march(1, 'wedge')
     const [, others] = world.populations
     const slotOf = (id: number) =>
@@ -79,7 +79,7 @@ describe('[S100] a formation', () => {
     expect(slots().toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('goes on after a snapshot with the same bits', () => {
+  it('continues bit for bit from a snapshot', () => {
     const world = march(2, 'circle')
     world.run(50)
     const then = world.snapshot()
@@ -90,7 +90,7 @@ describe('[S100] a formation', () => {
     expect(world.hash()).toBe(hash)
   })
 
-  it('stands around a point with one in its middle, and a leader of the same population holds no slot', () => {
+  it('forms around a point with one in its middle, and a leader of the same population has no slot', () => {
     const world = new World({
       seed: 3,
       populations: [
@@ -119,7 +119,7 @@ describe('[S100] a formation', () => {
     expect(values[2]).toBe(-1)
   })
 
-  it('stands around one of several anchors for all, and around the next when that one is gone', () => {
+  it('forms around one of several anchors, and around the next when that one is gone', () => {
     const anchors = [
       [0, 0],
       [500, 0],
@@ -145,7 +145,7 @@ describe('[S100] a formation', () => {
     }
   })
 
-  it('is led by the eldest of itself, who holds no slot', () => {
+  it('is led by its own eldest agent, which has no slot', () => {
     const world = new World({
       seed: 5,
       populations: [

@@ -3,7 +3,7 @@ import { tree } from 'drover/obstacles'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
-describe('[S78] who hides', () => {
+describe('[S78] a hiding agent', () => {
   it.each(SEEDS)("ends out of the hunter's sight, behind a tree, with seed %i", (seed) => {
     const trees = [
       [200, 80],
@@ -37,7 +37,7 @@ describe('[S78] who hides', () => {
     expect(hidden).toBe(true)
   })
 
-  it('runs where there is nothing to hide behind', () => {
+  it('runs if there is nothing to hide behind', () => {
     const world = new World({
       populations: [
         { name: 'hunter', at: [[100, 100]], behaviors: [pursue({ target: { population: 'prey' } })] },
@@ -107,23 +107,20 @@ describe('[S76] a bodyguard', () => {
 })
 
 describe('[S75] a pursuer that estimates', () => {
-  it.each(['distance', 'reynolds'] as const)(
-    "catches sooner by '%s' than one that only seeks",
-    (estimate) => {
-      const timeToCatch = (behavior: { behavior: string }) => {
-        const world = new World({
-          populations: [
-            { name: 'prey', at: [[300, 0]], velocity: [[0, 3]], maxSpeed: 3 },
-            { at: [[0, 0]], maxForce: 0.5, behaviors: [behavior] },
-          ],
-        })
-        const [prey, hunter] = world.populations.map((population) => population.at(0))
-        while (apart(prey.position, hunter.position) > 5 && world.steps < 1000) world.step()
-        return world.steps
-      }
-      const target = { population: 'prey' }
-      const seeking = timeToCatch(seek({ target }))
-      expect(timeToCatch(pursue({ target, estimate, prediction: 200 }))).toBeLessThan(0.9 * seeking)
-    },
-  )
+  it.each(['distance', 'reynolds'] as const)("catches sooner by '%s' than a seeker", (estimate) => {
+    const timeToCatch = (behavior: { behavior: string }) => {
+      const world = new World({
+        populations: [
+          { name: 'prey', at: [[300, 0]], velocity: [[0, 3]], maxSpeed: 3 },
+          { at: [[0, 0]], maxForce: 0.5, behaviors: [behavior] },
+        ],
+      })
+      const [prey, hunter] = world.populations.map((population) => population.at(0))
+      while (apart(prey.position, hunter.position) > 5 && world.steps < 1000) world.step()
+      return world.steps
+    }
+    const target = { population: 'prey' }
+    const seeking = timeToCatch(seek({ target }))
+    expect(timeToCatch(pursue({ target, estimate, prediction: 200 }))).toBeLessThan(0.9 * seeking)
+  })
 })

@@ -56,7 +56,7 @@ const byImage = defineBehavior({
           ray.cast()
           return Math.min(ray.distance, RANGE)
         })
-        // Nothing in the way: nothing to say.
+        // Nothing in the way: no effect.
         if (distances[(PIXELS - 1) / 2] >= RANGE || Math.hypot(velocity.x, velocity.y) === 0) return false
         const image = IMAGES[options.image as keyof typeof IMAGES](distances)
         let best = 0
@@ -108,7 +108,7 @@ function walk(seed: number, image: keyof typeof IMAGES | 'nothing', single = fal
 }
 
 function comeThrough(image: keyof typeof IMAGES) {
-  it.each(SEEDS)('come through a wood and touch no tree, with seed %i', (seed) => {
+  it.each(SEEDS)('cross a wood and touch no tree, with seed %i', (seed) => {
     expect(walk(seed, 'nothing').touching).toBeGreaterThan(0)
     const { touching, least } = walk(seed, image)
     expect(touching).toBe(0)
@@ -122,6 +122,6 @@ function comeThrough(image: keyof typeof IMAGES) {
   })
 }
 
-describe('walkers who steer by a z-buffer image', () => comeThrough('z-buffer'))
-describe('walkers who steer by a fuzzy silhouette', () => comeThrough('silhouette'))
-describe('walkers who steer by a density image', () => comeThrough('density'))
+describe('walkers that steer by a z-buffer image', () => comeThrough('z-buffer'))
+describe('walkers that steer by a fuzzy silhouette', () => comeThrough('silhouette'))
+describe('walkers that steer by a density image', () => comeThrough('density'))

@@ -24,7 +24,7 @@ const inside = (world: World): ReadonlySet<number> =>
       .map(({ id }) => id),
   )
 
-it('whoever goes into the fold stays there, and in the end most are in it', () => {
+it('agents that enter the fold stay, and finally most are in it', () => {
   const world = new World(description)
   let before = inside(world)
   expect(before.size).toBe(0)

@@ -20,7 +20,7 @@ function leaving(seed: number): readonly number[] {
 
 describe('[S165] of two herds in a fence in the shape of a U, whose goal is behind its closed end', () => {
   it.each([1, 2, 3])(
-    'those who only turn aside stay, those who follow leastEnergy all leave, with seed %i',
+    'agents that only turn aside stay, all that follow leastEnergy leave, with seed %i',
     (seed) => {
       expect(leaving(seed)).toEqual([0, 20])
     },

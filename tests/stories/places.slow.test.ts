@@ -5,33 +5,30 @@ import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
 describe('[S80] a ship', () => {
-  it.each(SEEDS)(
-    'that docks ends at its berth with the heading, from wherever it comes, with seed %i',
-    (seed) => {
-      for (const heading of [0, 2, -1.5]) {
-        const world = new World({
-          seed,
-          width: 800,
-          height: 800,
-          populations: [
-            {
-              count: 12,
-              at: 'random',
-              velocity: 'random',
-              maxForce: 0.4,
-              behaviors: [dock({ target: [400, 400], heading })],
-            },
-          ],
-        })
-        world.run(1500)
-        for (const ship of world.populations[0]) {
-          expect(apart(ship.position, { x: 400, y: 400, z: 0 })).toBeLessThan(1.01)
-          expect(Math.cos(ship.angle - heading)).toBeGreaterThan(0.99)
-          expect(Math.hypot(ship.velocity.x, ship.velocity.y)).toBeLessThan(1e-3)
-        }
+  it.each(SEEDS)('that docks ends at its berth with the heading, from any start, with seed %i', (seed) => {
+    for (const heading of [0, 2, -1.5]) {
+      const world = new World({
+        seed,
+        width: 800,
+        height: 800,
+        populations: [
+          {
+            count: 12,
+            at: 'random',
+            velocity: 'random',
+            maxForce: 0.4,
+            behaviors: [dock({ target: [400, 400], heading })],
+          },
+        ],
+      })
+      world.run(1500)
+      for (const ship of world.populations[0]) {
+        expect(apart(ship.position, { x: 400, y: 400, z: 0 })).toBeLessThan(1.01)
+        expect(Math.cos(ship.angle - heading)).toBeGreaterThan(0.99)
+        expect(Math.hypot(ship.velocity.x, ship.velocity.y)).toBeLessThan(1e-3)
       }
-    },
-  )
+    }
+  })
 })
 
 describe('[S80] a guard on patrol', () => {
@@ -60,7 +57,7 @@ describe('[S80] a guard on patrol', () => {
     expect(visits('loop', seed).slice(0, 6)).toEqual([0, 1, 2, 0, 1, 2])
   })
 
-  it.each(SEEDS)('or goes there and back, with seed %i', (seed) => {
+  it.each(SEEDS)('or goes back and forth, with seed %i', (seed) => {
     expect(visits('return', seed).slice(0, 6)).toEqual([0, 1, 2, 1, 0, 1])
   })
 
@@ -76,7 +73,7 @@ describe('[S80] a guard on patrol', () => {
 })
 
 describe('[S81] an explorer', () => {
-  it.each(SEEDS)('comes everywhere, again and again, with seed %i', (seed) => {
+  it.each(SEEDS)('visits every place repeatedly, with seed %i', (seed) => {
     const world = new World({
       seed,
       width: 400,
@@ -96,7 +93,7 @@ describe('[S81] an explorer', () => {
     }
   })
 
-  it('gives a place up that it cannot reach', () => {
+  it('gives up a place that it cannot reach', () => {
     const world = new World({
       width: 300,
       height: 300,
@@ -114,7 +111,7 @@ describe('[S81] an explorer', () => {
   })
 })
 
-describe('[S82] strollers that contain themselves', () => {
+describe('[S82] strollers with `contain`', () => {
   const region = { center: [320, 320], radius: 200 }
   const dented = [
     [100, 100],
@@ -146,7 +143,7 @@ describe('[S82] strollers that contain themselves', () => {
   it.each([
     ['wander', wander({})],
     ['head out of it', seek({ target: [3000, 200] })],
-  ])('stay within the world with a margin for what drives them, who %s', (_name, drive) => {
+  ])('stay within the world with a margin for other forces, %s', (_name, drive) => {
     for (const maxForce of [0.1, 1]) {
       for (const prediction of [25, 100]) {
         const margin = (prediction * maxForce) / 2
@@ -207,8 +204,8 @@ describe('[S82] strollers that contain themselves', () => {
   }
 })
 
-describe('[S83] who follows a wall', () => {
-  it.each(SEEDS)('goes round a building at the distance, with seed %i', (seed) => {
+describe('[S83] an agent that follows a wall', () => {
+  it.each(SEEDS)('goes around a building at the distance, with seed %i', (seed) => {
     const corners = [
       [250, 250],
       [450, 250],
@@ -236,7 +233,7 @@ describe('[S83] who follows a wall', () => {
     expect(quarters.size).toBe(4)
   })
 
-  it('leaves the spot when it heads straight at a wall', () => {
+  it('moves on if it heads straight at a wall', () => {
     const world = new World({
       width: 700,
       height: 700,

@@ -70,7 +70,7 @@ describe('[S156] the order of the scene vicsek', () => {
     expect(all * Math.sqrt(400)).toBeLessThan(1.2)
   })
 
-  it('is 1/√N, within a third, without any order, for 40, 100 and 400 particles', () => {
+  it('is 1/√N, within a third, without order, for 40, 100 and 400 particles', () => {
     for (const count of [40, 100, 400]) {
       const order = meanOf(SEEDS.map((seed) => orderOf(count, { angularNoise: 2 * Math.PI }, seed)))
       expect(order * Math.sqrt(count)).toBeGreaterThan(0.67)
@@ -83,7 +83,7 @@ describe('[S156] the order of the scene vicsek', () => {
     expect(order(40)).toBeGreaterThan(1.5 * order(400))
   })
 
-  it('grows with density where noise and square stay the same', () => {
+  it('grows with density at the same noise and square', () => {
     const order = (count: number) => {
       const world = changed(sceneOf('vicsek', count), { angularNoise: 2 }, { width: 10, height: 10 })
       return meanOf(SEEDS.map((seed) => measured(world, seed, 600, 400).polarization))
@@ -127,14 +127,14 @@ describe.each(SEEDS)('[S157] a group of the scene couzin in open space, from see
     expect(spreadOf(group)).toBeLessThan(10)
   })
 
-  it('is a torus where the zone of orientation is 2.5 wide', () => {
+  it('is a torus if the zone of orientation is 2.5 wide', () => {
     const group = groupOf(2.5)
     expect(group.polarization).toBeLessThan(0.35)
     expect(group.milling).toBeGreaterThan(0.6)
     expect(spreadOf(group)).toBeLessThan(10)
   })
 
-  it('goes one way where it is 4.5 wide, and in a group twice as wide and better aligned where it is 14', () => {
+  it('is parallel if it is 4.5 wide, and twice as wide and better aligned if it is 14', () => {
     const [dynamic, high] = [groupOf(4.5), groupOf(14)]
     for (const group of [dynamic, high]) {
       expect(group.polarization).toBeGreaterThan(0.95)
@@ -152,7 +152,7 @@ describe('[S158] the flock of the frameworks', () => {
     ['small', sceneOf('abm-flock').world, 200, 5, 1.6],
     ['large', large, 400, 15, 12.6],
   ] as const)(
-    '%s: has as many neighbors as the comparison gives it, at random',
+    '%s: has the number of neighbors of the comparison, at random',
     (_name, world, count, vision, near) => {
       const [population] = new World(world).populations
       const places = [...(population ?? [])].map(({ position: { x, y } }) => ({ x, y }))

@@ -30,7 +30,7 @@ function meanOf(world: World, steps: number, number: () => number): number {
   return sum / (steps / 50)
 }
 
-/** What the texts of scenes say is to be seen, and what comes of the things to try, for a whole run and beyond. */
+/** Checks the claims of scene texts, and the effect of the things to try, for a whole run and longer. */
 describe('what the scene says', () => {
   it.each([1, 2, 3])('restless-flock: flies as one and is a swarm, in turn, from seed %i', (seed) => {
     const world = worldOf('restless-flock', (description) => {
@@ -148,7 +148,7 @@ function tried(name: string, what: string): World {
   return new World(scenarioOfPreset(scene, { set }).world)
 }
 
-describe('what to watch when something is tried', () => {
+describe('what to watch when you try something', () => {
   it.each([
     ['Set the seed to 2', false],
     ['Set the seed to 4', true],

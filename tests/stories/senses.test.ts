@@ -6,7 +6,7 @@ import { apart, SEEDS } from './worlds.js'
 
 type PerceptionMemory = NonNullable<PopulationDescription['perception']>['memory']
 
-describe('[S110] a flock whose members heed the nearest', () => {
+describe('[S110] a flock whose members consider the nearest', () => {
   /** How far 80 birds of one flock have come to go one way. */
   const agreement = (nearest: number, seed: number): number => {
     const flock = {
@@ -60,7 +60,7 @@ describe('[S112] a sheep that sees nothing behind itself', () => {
     return least
   }
 
-  it('turns away, forgets and is caught; who remembers gets away', () => {
+  it('turns away, forgets and is caught; one that remembers escapes', () => {
     for (const off of [-30, -10, 5, 20, 40]) {
       expect(nearest(undefined, off)).toBeLessThan(5)
       expect(nearest({ duration: 100 }, off)).toBeGreaterThan(25)

@@ -275,7 +275,7 @@ describe('the paper', () => {
     return world
   }
 
-  it('sidesteps half of a times the square of R over v in the time that it has', () => {
+  it('sidesteps half of a times the square of R over v in its time', () => {
     for (const [speed, range, acceleration] of [
       [7, 10, 20],
       [10, 5, 20],
@@ -290,7 +290,7 @@ describe('the paper', () => {
     }
   })
 
-  it('stops within its range where the ratio is one, and not where it is less', () => {
+  it('stops within its range if the ratio is one, and not if it is less', () => {
     const way = (speed: number, acceleration: number) => {
       const world = pushed([-1, 0], speed, 10, acceleration)
       const animal = world.populations[0].at(0)
@@ -309,7 +309,7 @@ describe('the paper', () => {
     }
   })
 
-  it('a range beyond the width of the flock changes nothing, to the last bit', () => {
+  it('a range beyond the width of the flock changes nothing, bit for bit', () => {
     const hash = (range: number) => {
       const world = worldOf('herd-around-hill', (description) => {
         for (const population of description.populations) {

@@ -52,7 +52,7 @@ function targetOf(name: string, time: number): Vector {
   return { x: x as number, y: y as number, z: 0 }
 }
 
-describe('what the scene says happens to who seeks and flees', () => {
+describe('what the scene says about seeking and fleeing', () => {
   const distances = (set: object) => {
     const world = worldOf('seek', { ...set })
     const all: number[] = []
@@ -103,7 +103,7 @@ describe('what the scene says happens to who seeks and flees', () => {
   })
 })
 
-describe('what the scene says happens on roads and along walls', () => {
+describe('what the scene says about roads and walls', () => {
   it.each(SEEDS)(
     'living-path: some are off the moving road at a time, more off a faster one, seed %i',
     (seed) => {
@@ -148,7 +148,7 @@ describe('what the scene says happens on roads and along walls', () => {
   )
 })
 
-describe('what the scene says happens to flocks and groups', () => {
+describe('what the scene says about flocks and groups', () => {
   const hawk = (set: object, seed: number) => {
     const world = worldOf('flock-and-hawk', { ...set }, seed)
     const [boids, hunters] = world.populations as [Population, Population]
@@ -207,7 +207,7 @@ describe('what the scene says happens to flocks and groups', () => {
   )
 })
 
-describe('what the scene says happens to herds', () => {
+describe('what the scene says about herds', () => {
   it.each(SEEDS)('predator-on-hillside: prey flees straight down without drag, seed %i', (seed) => {
     const world = worldOf('predator-on-hillside', { preyUphill: 0, preyDownhill: 0 }, seed)
     const middle = () => {

@@ -20,14 +20,14 @@ function pushed(world: World, steps: number): number {
 }
 
 describe("the scene 'tugs-and-crates'", () => {
-  it('has tugs push crates aside on their way to the quay', () => {
+  it('has tugs that push crates aside on their way to the quay', () => {
     const world = new World(description)
     const before = farFromQuay(world.populations)
     expect(pushed(world, 300)).toBeGreaterThan(10)
     expect(farFromQuay(world.populations)).toBeLessThan(before / 2)
   })
 
-  it('is driven by a physics engine as well: contacts are felt, and crates gather speed', async () => {
+  it('also works with a physics engine: contacts act, and crates gain speed', async () => {
     const physical = await createPhysicalWorld({ ...description, collisions: 'none' })
     const { world } = physical
     let touches = 0

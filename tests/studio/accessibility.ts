@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds, one line each: what is serious, or `all`; `within` a part of the page. */
+/** The findings of axe, one line each: serious ones, or `all`; `within` a part of the page. */
 export async function faults(
   page: Page,
   { within = 'html', all = false }: { readonly within?: string; readonly all?: boolean } = {},

@@ -88,7 +88,7 @@ describeStudio('the backend of the studio', (studio) => {
   })
   afterAll(() => bare?.close())
 
-  it('[S129] ends in the same bits as in Node, on threads where the page is isolated', async () => {
+  it('[S129] ends in the same bits as in Node, on threads if the page is isolated', async () => {
     const page = await studio.open(`${ADDRESS}&run=0`)
     expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true)
     await choose(page, 'wasm')
@@ -106,7 +106,7 @@ describeStudio('the backend of the studio', (studio) => {
     await stands(page, steps)
     expect(await hash(page)).toBe(expected)
 
-    // What is edited goes on.
+    // The edited world continues.
     await openTab(page, 'Controls')
     const count = page.getByRole('spinbutton', { name: 'count, as a number' })
     await count.fill('1300')
@@ -121,7 +121,7 @@ describeStudio('the backend of the studio', (studio) => {
     await page.close()
   })
 
-  it('[S129] ends in the same bits on one thread where the page is not isolated, and says why', async () => {
+  it('[S129] ends in the same bits on one thread if the page is not isolated, and says why', async () => {
     const page = await studio.open('about:blank')
     await page.goto(`${bare.resolvedUrls?.local[0]}${ADDRESS}&run=0`)
     await stands(page, 0)
@@ -138,7 +138,7 @@ describeStudio('the backend of the studio', (studio) => {
     await page.close()
   })
 
-  it('begins on the backend that a scenario asks for, with the bits of the run that left it', async () => {
+  it('starts on the backend of a scenario, with the same bits as its run', async () => {
     const page = await studio.open(`${ADDRESS_ON_WASM}&run=0`)
     await eventually(() => said(page)).toMatch(/^wasm, .*: it was asked for$/)
     expect(await chosen(page).inputValue()).toBe('wasm')
@@ -148,7 +148,7 @@ describeStudio('the backend of the studio', (studio) => {
     await page.close()
   })
 
-  it('is WebAssembly for a crowd unless the engine is asked for, and says that its numbers differ', async () => {
+  it('is WebAssembly for a crowd unless the engine is chosen, and says that its numbers differ', async () => {
     const page = await studio.open('#/scene/flow-field?agents=2001&run=4')
     const { scenario } = findScene('flow-field') as Scene
     const [population] = scenario.world.populations ?? []
@@ -171,7 +171,7 @@ describeStudio('the backend of the studio', (studio) => {
     expect(await hash(page)).toBe(reference.hash())
   })
 
-  it('says why it stays on the engine, and refuses what WebAssembly does not know', async () => {
+  it('says why it stays on the engine, and rejects what WebAssembly does not support', async () => {
     const page = await studio.open('#/scene/circle-swap?run=5')
     await choose(page, 'auto')
     await eventually(() => said(page)).toBe('reference: it begins with 40 agents, fewer than 1000')
@@ -183,7 +183,7 @@ describeStudio('the backend of the studio', (studio) => {
     await page.close()
   })
 
-  it('is in the scenario that is saved, also when it was chosen on the page', async () => {
+  it('is in the saved scenario, also if it was chosen on the page', async () => {
     const page = await studio.open(`${ADDRESS}&run=0`)
     const saved = async () => {
       const { path } = await downloadFromShare(page, 'Scenario')

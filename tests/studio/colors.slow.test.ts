@@ -20,7 +20,7 @@ describeStudio('the colors of agents', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('say why there are none: nobody counts energy, or too many agents to watch', async () => {
+  it('say why there are none: energy is not counted, or too many agents to watch', async () => {
     const page = await studio.open('#/scene/flock?run=1&agents=5000')
     await openMenu(page, 'View')
     await page.getByLabel('color by').selectOption('energy')

@@ -16,7 +16,7 @@ async function setSpeed(page: Page, speed: number): Promise<void> {
 }
 
 describeStudio('two worlds side by side', (studio) => {
-  it('begin alike and stay so while nothing is changed, in one time', async () => {
+  it('start equal and stay equal without edits, in one time', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
     const then = await hash(page)
     await click(page, 'Compare')
@@ -36,7 +36,7 @@ describeStudio('two worlds side by side', (studio) => {
     ).toEqual(['30', '30'])
   })
 
-  it('an edit in one leaves the other; the same edit in both makes them alike again', async () => {
+  it('an edit in one leaves the other; the same edit in both makes them equal again', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
     await click(page, 'Compare')
     await page.getByTestId('hash of B').waitFor({ state: 'attached' })
@@ -60,7 +60,7 @@ describeStudio('two worlds side by side', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('are held by the address', async () => {
+  it('are kept in the URL', async () => {
     const page = await studio.open('#/scene/flocking?f=&run=0')
     await openTab(page, 'Code')
     await page.getByText('Your rule steers only world A').waitFor()

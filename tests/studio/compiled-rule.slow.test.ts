@@ -29,7 +29,7 @@ const names = (page: Awaited<ReturnType<typeof openEditor>>) =>
   page.locator('.panel .entry summary').allTextContents()
 
 describeStudio('a rule that is compiled', (studio) => {
-  it('becomes part of the scenario: its link opens and runs for everybody without asking', async () => {
+  it('becomes part of the scenario: its link opens and runs without consent', async () => {
     const page = await openEditor(studio, editor)
     await write(page, HURRY)
     await run(page).click()
@@ -62,7 +62,7 @@ describeStudio('a rule that is compiled', (studio) => {
     expect(Object.keys(kept.world.rules)).toEqual(['hurry'])
   })
 
-  it('is edited again, renamed, put in the place of code and taken out', async () => {
+  it('is edited again, renamed, replaces code and is removed', async () => {
     const page = await openEditor(studio, editor)
     const before = await hash(page)
     await write(page, EAST)
@@ -98,7 +98,7 @@ describeStudio('a rule that is compiled', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('is refused where it branches on a value of the rule, at its line and column', async () => {
+  it('is rejected if it branches on a value of the rule, with line and column', async () => {
     const page = await openEditor(studio, editor)
     await write(page, HURRY.replace('FASTER ?', 'count.gt(2) ?'))
     await run(page).click()
@@ -113,7 +113,7 @@ describeStudio('a rule that is compiled', (studio) => {
     await eventually(() => source(page).textContent()).toContain('self.mass')
   })
 
-  it('has hover text for what stands in it', async () => {
+  it('has hover text', async () => {
     const page = await openEditor(studio, editor)
     await write(page, HURRY)
     const told = page.locator('.cm-tooltip .explained')

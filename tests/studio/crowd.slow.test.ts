@@ -82,7 +82,7 @@ function apart(a: readonly number[], b: readonly number[]) {
 }
 
 describeStudio('the map of a crowd', (studio) => {
-  it('is the same by Canvas, pixel by pixel and by WebGL, with trails', async () => {
+  it('is the same by Canvas, pixels and WebGL, with trails', async () => {
     const pictures: (readonly number[])[] = []
     for (const [ahead, painter] of [
       [undefined, 'Canvas'],
@@ -102,7 +102,7 @@ describeStudio('the map of a crowd', (studio) => {
     }
   })
 
-  it('shows the last step that was made once it pauses', async () => {
+  it('shows the last step when it pauses', async () => {
     const page = await studio.open('#/scene/flow-field?agents=2001&run=0')
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await eventually(() => step(page)).toBeGreaterThan(20)
@@ -119,7 +119,7 @@ describeStudio('the map of a crowd', (studio) => {
     expect(await hash(page)).toBe(world.hash())
   })
 
-  it('goes on pixel by pixel while the context of WebGL is lost, and by WebGL when it is back', async () => {
+  it('draws pixels while the WebGL context is lost, and uses WebGL again when it is back', async () => {
     const page = await openCrowd(studio, LOSABLE)
     await eventually(() => painterOf(page)).toBe('WebGL')
     const say = (word: string) =>

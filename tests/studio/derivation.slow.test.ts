@@ -47,7 +47,7 @@ function expectSum(row: Row | undefined, parts: readonly (readonly [number, Row 
 }
 
 describeStudio('how a steering vector came about', (studio) => {
-  it('is shown stage by stage, with numbers that add up to what the next step does, and arrows', async () => {
+  it('is shown stage by stage, with numbers that add up to the next step, and arrows', async () => {
     const page = await studio.open('#/scene/flocking?run=60')
     await derive(page)
     const before = await hash(page)
@@ -104,7 +104,7 @@ describeStudio('how a steering vector came about', (studio) => {
     await page.locator('.derivation').waitFor({ state: 'detached' })
   })
 
-  it('plays slowly, and gives way to the world that plays, whose numbers stand below the formula', async () => {
+  it('plays slowly, and ends when the world plays, with its numbers below the formula', async () => {
     const page = await studio.open('#/scene/seek?run=20')
     await derive(page)
     await page.getByRole('button', { name: 'Play slowly' }).click()
@@ -118,7 +118,7 @@ describeStudio('how a steering vector came about', (studio) => {
     await eventually(() => live.locator('b').textContent()).toMatch(/^0\.\d+$/)
   })
 
-  it('is drawn in space too, accessible on a phone, and not played for those who want less motion', async () => {
+  it('is drawn in space too, accessible on a phone, and not played with reduced motion', async () => {
     const page = await studio.open('#/scene/flocking?run=60', {
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 1,

@@ -48,7 +48,7 @@ const go = (page: Page, address: string): Promise<void> =>
   }, address)
 
 describeStudio('before the first step of a world', (studio) => {
-  it('an edit is refused, the next is made, and the world plays', async () => {
+  it('an edit is rejected, the next is applied, and the world plays', async () => {
     const { page, release } = await held(studio)
     await go(page, '#/scene/flocking?panel=controls')
     await set(page, 'count', 10_000_000)
@@ -67,7 +67,7 @@ describeStudio('before the first step of a world', (studio) => {
     await page.close()
   })
 
-  it('an edit that is refused takes no edit of another place with it that came before', async () => {
+  it('a rejected edit does not undo an earlier edit of another place', async () => {
     const { page, release } = await held(studio)
     await go(page, '#/scene/flocking?panel=controls')
     await set(page, 'count', 90)
@@ -84,7 +84,7 @@ describeStudio('before the first step of a world', (studio) => {
     await page.close()
   })
 
-  it('Undo takes an edit back', async () => {
+  it('Undo reverts an edit', async () => {
     const { page, release } = await held(studio)
     await go(page, '#/scene/flocking?panel=controls')
     await set(page, 'count', 90)
@@ -124,7 +124,7 @@ describeStudio('before the first step of a world', (studio) => {
 })
 
 describeStudio('while a world is made anew', (studio) => {
-  it('a refused value leaves a world that can be edited and played', async () => {
+  it('a rejected value leaves a world that can be edited and played', async () => {
     const page = await studio.open('#/scene/flocking?run=0&panel=controls')
     await set(page, 'count', 200_000)
     await set(page, 'count', -5)
@@ -142,7 +142,7 @@ describeStudio('while a world is made anew', (studio) => {
     await page.close()
   })
 
-  it('another scene can be opened, whose address stays', async () => {
+  it('another scene can be opened, and its URL stays', async () => {
     const page = await studio.open('#/scene/flocking?run=0&panel=controls')
     await set(page, 'count', 200_000)
     await go(page, '#/scene/wander')

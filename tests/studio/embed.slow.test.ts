@@ -18,7 +18,7 @@ async function addressOf(contents: string): Promise<string> {
 }
 
 describeStudio('a scene within another page', (studio) => {
-  it('shows the stage, play and the chosen controls alone, and leads to the studio', async () => {
+  it('shows only the stage, play and the chosen controls, and links to the studio', async () => {
     const page = await studio.visit('#/scene/flocking?embed&controls=alignment,cohesion', SMALL)
     await eventually(() => page.locator('.stage canvas').getAttribute('data-drawn')).not.toBe(null)
     expect(await page.getByRole('slider').count()).toBe(2)
@@ -30,7 +30,7 @@ describeStudio('a scene within another page', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('is written as code by the Share menu, which another page can use as it stands', async () => {
+  it('is code from the Share menu that another page can use unchanged', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await openMenu(page, 'Share')
     await page.getByRole('button', { name: 'Embed…' }).click()
@@ -71,7 +71,7 @@ describeStudio('the address', (studio) => {
     await page.close()
   })
 
-  it('says what of it means nothing', async () => {
+  it('reports its unknown parts', async () => {
     const page = await studio.open('#/scene/flocking?run=5&panel=walls')
     await page.getByRole('alert').getByText('expected a panel that the studio knows, got walls').waitFor()
   })

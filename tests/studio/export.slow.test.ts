@@ -66,7 +66,7 @@ function agentsOf(name: string, steps: number, wasm?: WasmBackend): readonly (re
 }
 
 describeStudio('what is taken along', (studio) => {
-  it('a picture is that of the stage, and says of which moment', async () => {
+  it('a picture equals the stage, and names its moment', async () => {
     const page = await studio.open('#/scene/flocking?run=50')
     const { name, path } = await downloadFromShare(page, 'Picture')
     const { width, height, data } = decode(readFileSync(path))
@@ -101,7 +101,7 @@ describeStudio('what is taken along', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('a film in space goes around the world at the size that was chosen', async () => {
+  it('a film in space circles the world at the chosen size', async () => {
     const page = await studio.open('#/scene/herd-around-hill?run=5')
     const canvas = page.locator('canvas.space[data-drawn]')
     await canvas.waitFor()
@@ -120,7 +120,7 @@ describeStudio('what is taken along', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('a film has a frame for every so many steps, and stands where it ends', async () => {
+  it('a film has a frame every n steps, and the world stays at its end', async () => {
     const page = await studio.open('#/scene/flocking?run=50')
     await ask(page, 'Film (MP4 or WebM)', 24, 4)
     const { name, path } = await download(page, 'Make it')
@@ -136,7 +136,7 @@ describeStudio('what is taken along', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('a film is WebM where the browser cannot make the codec of MP4', async () => {
+  it('a film is WebM if the browser cannot encode MP4', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await page.evaluate(() => {
       const asked = VideoEncoder.isConfigSupported.bind(VideoEncoder)
@@ -154,7 +154,7 @@ describeStudio('what is taken along', (studio) => {
     await page.close()
   })
 
-  it('a film that is stopped halfway leaves the page as alive as before', async () => {
+  it('a stopped film leaves the page working', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await ask(page, 'Film (MP4 or WebM)', 100_000, 1)
     await page.getByRole('button', { name: 'Make it' }).click()
@@ -177,7 +177,7 @@ describeStudio('what is taken along', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('a table that begins now holds the agents from the step that is shown', async () => {
+  it('a table that begins now contains the agents from the step shown', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
     await ask(page, 'Table of agents', 10, 5)
     await page.getByRole('combobox', { name: 'From' }).selectOption('now')
@@ -190,7 +190,7 @@ describeStudio('what is taken along', (studio) => {
     expect(numbers).toEqual([30, 35, 40].flatMap((step) => agentsOf('flocking', step)))
   })
 
-  it('a table as CSV has, to the last bit, the numbers that Node computes', async () => {
+  it('a CSV table has bit for bit the numbers that Node computes', async () => {
     const page = await studio.open('#/scene/herd-around-hill?run=5')
     await ask(page, 'Table of agents', 25, 10)
     await page.getByRole('combobox', { name: 'As' }).selectOption('csv')
@@ -228,7 +228,7 @@ describeStudio('what is taken along', (studio) => {
     expect((await validated((await download(page, 'Make it')).path)).issues.numErrors).toBe(0)
   })
 
-  it('a table that would have too many rows is refused with how many', async () => {
+  it('a table with too many rows is rejected with their number', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
     await ask(page, 'Table of agents', 1_000_000, 1)
     await page.getByRole('button', { name: 'Make it' }).click()

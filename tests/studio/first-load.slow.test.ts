@@ -49,14 +49,14 @@ describe('the first load of the studio', () => {
     expect(compressed(loadedFor('scene-routes', 'simulation-worker', 'texts'))).toBeLessThan(330_000)
   })
 
-  it('leaves out what films, animated herds and tables are made with', () => {
+  it('omits the code for films, animated herds and tables', () => {
     const loaded = loadedFor('scene-routes', 'simulation-worker')
     const late = assets.filter((file) => !loaded.includes(file))
     expect(late.some((file) => file.startsWith('assets/film-'))).toBe(true)
     expect(late.some((file) => file.startsWith('assets/export-dialog-'))).toBe(true)
   })
 
-  it('leaves out the tests of what the editor shows', () => {
+  it('omits the tests of the editor', () => {
     const sources = assets.filter((file) => file.startsWith('assets/engine-sources-'))
     expect(sources).toHaveLength(1)
     const isTest = (file: string) => read(file).includes("from 'vitest'")

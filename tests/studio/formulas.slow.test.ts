@@ -10,7 +10,7 @@ const told = (page: Page) =>
   formulas(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
 
 describeStudio('the formulas on the page of a scene', (studio) => {
-  it('are those of the rules of the scene, made of their graphs', async () => {
+  it("are those of the scene's rules, from their graphs", async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await formulas(page).first().waitFor()
     const shown = await told(page)
@@ -54,7 +54,7 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     await eventually(() => pointed.textContent()).toBe('radius = 50.00 agent 1')
   })
 
-  it('follow what is changed in the panel', async () => {
+  it('follow changes in the panel', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await openTab(page, 'Controls')
     await page.locator('.panel summary').filter({ hasText: 'align' }).click()

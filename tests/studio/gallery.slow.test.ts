@@ -75,7 +75,7 @@ describeStudio('the pages', (studio) => {
     expect(beyond).toBe(0)
   })
 
-  it('an address that names nothing says so and leads back', async () => {
+  it('an unknown URL says so and links back', async () => {
     const page = await studio.open('#/scene/floking')
     await page.getByRole('link', { name: 'All scenes' }).click()
     await page.getByRole('searchbox').waitFor()
@@ -112,7 +112,7 @@ describeStudio('the flock of the title', (studio) => {
     await eventually(() => isMoving(page, SKY)).toBe(false)
   })
 
-  it('comes to the pointer, and leaves it where a button is held', async () => {
+  it('comes to the pointer, and leaves it while a button is held', async () => {
     const page = await studio.open()
     const [x, y] = [1000, 480]
     await eventually(() => isMoving(page, SKY)).toBe(true)
@@ -123,7 +123,7 @@ describeStudio('the flock of the title', (studio) => {
     await page.mouse.up()
   })
 
-  it('is there and stands still where less motion is wanted, and so do the cards', async () => {
+  it('stands still with reduced motion, like the cards', async () => {
     const page = await studio.open('', { reducedMotion: 'reduce' })
     await eventually(() => stepOf(page, SKY)).toBeGreaterThan(0)
     expect(await isMoving(page, SKY)).toBe(false)
@@ -177,7 +177,7 @@ describeStudio('the cards of the gallery', (studio) => {
 })
 
 describeStudio('the way through the gallery', (studio) => {
-  it('leads to a chapter by one click or by its address, and marks where one is', async () => {
+  it('opens a chapter by one click or by its URL, and marks the current one', async () => {
     const page = await studio.open()
     const bar = page.getByRole('navigation', { name: 'Chapters' })
     await bar.getByRole('link', { name: /^Research \d+$/ }).click()
@@ -197,7 +197,7 @@ describeStudio('the way through the gallery', (studio) => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  it('has its search in the address: going back leads to the same results at the same place', async () => {
+  it('keeps its search in the URL: going back shows the same results at the same place', async () => {
     const page = await studio.open()
     await page.getByRole('searchbox').fill('reynolds')
     await page
@@ -217,7 +217,7 @@ describeStudio('the way through the gallery', (studio) => {
     await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
   })
 
-  it('ranks what is found, forgives a slip, and says what to try where nothing is', async () => {
+  it('ranks results, tolerates a typo, and suggests alternatives if there are none', async () => {
     const page = await studio.open()
     const search = page.getByRole('searchbox')
     await search.waitFor()

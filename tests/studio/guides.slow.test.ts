@@ -37,7 +37,7 @@ describeStudio('what a scene is about', (studio) => {
     ['living-path?run=20', ['stays within'], []],
     ['pursuit?run=20', ['waypoint'], []],
     ['angle-between?run=20', ['angle'], []],
-  ])('is drawn without being asked for, on the map: %s', async (scene, names, overlays) => {
+  ])('is drawn by default, on the map: %s', async (scene, names, overlays) => {
     const page = await still(studio.open, scene)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual([...names, ...overlays])
     const drawn = await stageOf(page)
@@ -55,20 +55,23 @@ describeStudio('what a scene is about', (studio) => {
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
   })
 
-  it.each(['map', 'space'] as const)('are mud and ice as tints with their names, on the %s', async (view) => {
-    const open = view === 'map' ? still : stillInSpace
-    const page = await open(studio.open, 'mud-and-ice?run=0')
-    expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice'])
-    await page.getByRole('list', { name: 'Legend' }).getByTitle('maxSpeed 0.5, maxForce 0.2').waitFor()
-    const plain = await open(studio.open, `mud-and-ice?run=0&e=${everywhere}`)
-    expect(await plain.getByRole('list', { name: 'Legend' }).count()).toBe(0)
-    // Agents stand at the same places; tints are pale, and cover a good part of the stage.
-    const [tinted, bare] = [await stageOf(page), await stageOf(plain)]
-    const { width, height } = decode(bare)
-    expect(difference(tinted, bare, 12) / (width * height)).toBeGreaterThan(0.05)
-  })
+  it.each(['map', 'space'] as const)(
+    'are mud and ice as tints with their labels, on the %s',
+    async (view) => {
+      const open = view === 'map' ? still : stillInSpace
+      const page = await open(studio.open, 'mud-and-ice?run=0')
+      expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice'])
+      await page.getByRole('list', { name: 'Legend' }).getByTitle('maxSpeed 0.5, maxForce 0.2').waitFor()
+      const plain = await open(studio.open, `mud-and-ice?run=0&e=${everywhere}`)
+      expect(await plain.getByRole('list', { name: 'Legend' }).count()).toBe(0)
+      // Agents stand at the same places; tints are pale, and cover a good part of the stage.
+      const [tinted, bare] = [await stageOf(page), await stageOf(plain)]
+      const { width, height } = decode(bare)
+      expect(difference(tinted, bare, 12) / (width * height)).toBeGreaterThan(0.05)
+    },
+  )
 
-  it('is the picture from which a field is made, below its arrows', async () => {
+  it('is the picture of a field, below its arrows', async () => {
     const page = await still(studio.open, 'field-from-an-image?run=0')
     await openMenu(page, 'View')
     await page.getByRole('checkbox', { name: 'fields' }).uncheck()
@@ -96,7 +99,7 @@ describeStudio('what a scene is about', (studio) => {
     expect(difference(drawn, await stageOf(page))).toBeGreaterThan(SEEN)
   })
 
-  it('is a wind that blows everywhere, as arrows, and who leads', async () => {
+  it('is a wind that blows everywhere, as arrows, and the leader', async () => {
     const wind = [{ force: 'wind', vector: [0.02, 0] }]
     const windy = changed([['world', 'populations', 0, 'forces'], wind])
     const page = await still(studio.open, `mud-and-ice?run=0&e=${windy}`)
@@ -109,14 +112,14 @@ describeStudio('what a scene is about', (studio) => {
     expect((await legendOf(led)).map((text) => text.trim())).toEqual(['leader'])
   })
 
-  it('is the sector of a behavior that sees less than its agent, as wide as it is', async () => {
+  it('is the sector of a behavior that sees less than its agent, at its width', async () => {
     const narrow = changed([['world', 'populations', 0, 'behaviors', 1, 'fieldOfView'], 0.5])
     const page = await still(studio.open, 'peripheral-vision?run=0')
     const other = await still(studio.open, `peripheral-vision?run=0&e=${narrow}`)
     expect(difference(await stageOf(page), await stageOf(other), 12)).toBeGreaterThan(SEEN)
   })
 
-  it('is shown of each scene anew, and goes along with what tells of an agent that is chosen', async () => {
+  it('is reset for each scene, and combines with the overlays of a selected agent', async () => {
     const page = await still(studio.open, 'peripheral-vision?run=5')
     await page.getByRole('button', { name: 'Step', exact: true }).press('n')
     await page.getByRole('list', { name: 'Legend' }).getByText('velocity').waitFor()

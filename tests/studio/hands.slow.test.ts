@@ -102,7 +102,7 @@ async function undo(page: Page): Promise<void> {
 }
 
 describeStudio('hands', (studio) => {
-  it('an obstacle that is drawn is avoided: nobody comes into it; undo takes it away', async () => {
+  it('a drawn obstacle is avoided: nobody enters it; undo removes it', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     await choose(page, 'Obstacle')
     await draw(page, [480, 120], [520, 120])
@@ -125,7 +125,7 @@ describeStudio('hands', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('walls, paths and strokes of a flow field are drawn, each undone by itself, and erased', async () => {
+  it('walls, paths and strokes of a flow field are drawn, undone one by one, and erased', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     await choose(page, 'Wall')
     await draw(page, [100, 60], [200, 60], [200, 160])
@@ -174,7 +174,7 @@ describeStudio('hands', (studio) => {
     await eventually(() => nearest(page, 200, 200)).toBeGreaterThan(100)
   })
 
-  it('agents keep away from the pointer when it is a predator, and forget it with the tool', async () => {
+  it('agents avoid the pointer while it is a predator, and not after the tool changes', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     expect(await nearest(page, 320, 120)).toBeLessThan(20)
     await choose(page, 'Pointer')
@@ -195,7 +195,7 @@ describeStudio('hands', (studio) => {
     await eventually(() => page.url()).not.toMatch(/[?&]e=/)
   })
 
-  it('the brush adds agents and takes them away, in a run that can be gone back in', async () => {
+  it('the brush adds and removes agents, in a run that can be rewound', async () => {
     const page = await opened(studio, '#/scene/flocking?run=20')
     await choose(page, 'Add')
     await draw(page, [40, 40], [240, 40])
@@ -250,7 +250,7 @@ describeStudio('hands', (studio) => {
     )
   })
 
-  it('an elevation model becomes the ground, as does the place that is built in', async () => {
+  it('an elevation model becomes the ground, as does the built-in place', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     await give(page, 'slope.asc', '', SLOPE)
     await page.getByText('slope.asc: 3 × 2 heights from 0 to 100 m').waitFor()
@@ -261,7 +261,7 @@ describeStudio('hands', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('a scenario with bodies and contacts opens as a scene of its own, whose address holds it', async () => {
+  it('a scenario with bodies and contacts opens as its own scene, with its URL', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     const body = { shape: 'box', length: 9, width: 5 }
     const cars = { count: 7, body, contacts: {}, behaviors: [{ behavior: 'wander' }] }
@@ -279,12 +279,15 @@ describeStudio('hands', (studio) => {
     ['x.png', 'image/png', 'no picture', 'x.png: expected a picture'],
     ['x.json', 'application/json', '{"drover": 1,}', 'x.json: line 1, column 14'],
     ['x.asc', '', SLOPE.replace('0 50', '0 abc'), 'x.asc: line 6'],
-  ])('a wrong file (%s) is refused with a line, and the page lives on', async (name, type, content, line) => {
-    const page = await opened(studio, '#/scene/flocking?run=0')
-    await give(page, name, type, content)
-    await page.getByRole('alert').getByText(line).waitFor()
-    await run(page, 3)
-  })
+  ])(
+    'an invalid file (%s) is rejected with one line, and the page keeps working',
+    async (name, type, content, line) => {
+      const page = await opened(studio, '#/scene/flocking?run=0')
+      await give(page, name, type, content)
+      await page.getByRole('alert').getByText(line).waitFor()
+      await run(page, 3)
+    },
+  )
 
   it('one finger draws on a phone, and the page has no fault of accessibility there', async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }

@@ -56,7 +56,7 @@ describeStudio('the studio on a web host', (studio) => {
     host.close()
   })
 
-  it('works as files in any folder that may make no code of text: world, 3D, rule editor and exports', async () => {
+  it('works in any folder without code from strings: world, 3D, rule editor and exports', async () => {
     const page = await studio.open()
     const home = `http://127.0.0.1:${(host.address() as AddressInfo).port}${FOLDER}`
     // What the page before asked for is not meant.

@@ -26,7 +26,7 @@ describeStudio('the manners of the studio', (studio) => {
     ['#/scene/flocking', 1280],
     ['#/scene/flocking', 360],
     ['#/scene/herd-around-hill', 1280],
-  ])('nothing moves by itself on %s, %i pixels wide', async (address, width) => {
+  ])('the layout of %s does not shift, %i pixels wide', async (address, width) => {
     const page = await studio.open(address, { viewport: { width, height: 800 } })
     if (address === '#/') await page.waitForTimeout(2000)
     else await eventually(() => step(page)).toBeGreaterThan(60)
@@ -35,7 +35,7 @@ describeStudio('the manners of the studio', (studio) => {
     await page.close()
   })
 
-  it('to choose a tool moves nothing below the world', async () => {
+  it('choosing a tool does not shift the layout below the world', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     const play = page.getByRole('button', { name: 'Play' })
     const before = await play.boundingBox()
@@ -49,7 +49,7 @@ describeStudio('the manners of the studio', (studio) => {
     await page.close()
   })
 
-  it('who wants less motion gets a world that stands still', async () => {
+  it('with reduced motion the world stands still', async () => {
     const page = await studio.open('#/scene/flocking', { reducedMotion: 'reduce' })
     await stands(page, 0)
     await page.getByRole('button', { name: 'Play' }).waitFor()

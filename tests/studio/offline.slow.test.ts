@@ -26,7 +26,7 @@ async function openEditor(page: Page): Promise<void> {
 }
 
 describeStudio('the studio without a network', (studio) => {
-  it('opens anew, plays a scene to the same state, and keeps the compiler once its editor was open', async () => {
+  it('opens again, plays a scene to the same state, and keeps the compiler once its editor was open', async () => {
     const page = await studio.open('#/scene/flocking?run=30', KEPT)
     const online = await hash(page)
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -24,15 +24,12 @@ const IN_AIR = [
 ] as const
 
 describeStudio('overlays in space', (studio) => {
-  it.each(OVERLAYS)(
-    'of %s are drawn when their keys are pressed, as they should look: %o',
-    async (scene, keys) => {
-      const page = await stillInSpace(studio.open, scene)
-      for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, `space ${name}`)
-    },
-  )
+  it.each(OVERLAYS)('of %s are drawn correctly when their keys are pressed: %o', async (scene, keys) => {
+    const page = await stillInSpace(studio.open, scene)
+    for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, `space ${name}`)
+  })
 
-  it('are balls and lines in the air where there is no ground', async () => {
+  it('are balls and lines in the air without a ground', async () => {
     const page = await stillInSpace(studio.open, `flocking?run=40&e=${inAir}`)
     // Wings stand as they beat while the steps were shown, which differs from time to time.
     await openMenu(page, 'View')
@@ -40,7 +37,7 @@ describeStudio('overlays in space', (studio) => {
     for (const [name, key] of IN_AIR) await expectOverlay(page, name, key, `air ${name}`)
   })
 
-  it('come on by themselves for the next agent, and change nothing of the state', async () => {
+  it('stay on for the next agent, and do not change the state', async () => {
     const page = await stillInSpace(studio.open, 'arrive?run=20')
     const before = await hash(page)
     const canvas = page.locator('canvas.space')
@@ -52,7 +49,7 @@ describeStudio('overlays in space', (studio) => {
     expect(await hash(page)).toBe(before)
   })
 
-  it('say how far contour lines are apart, and these can be left out on the map and in space', async () => {
+  it('show the spacing of contour lines, which can be hidden on the map and in space', async () => {
     const page = await stillInSpace(studio.open, 'herd-around-hill?run=5')
     expect(await page.getByTestId('contours').textContent()).toBe('contour lines every 1, strong every 5')
     for (const view of ['3D', 'Map']) {

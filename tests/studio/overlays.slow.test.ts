@@ -4,15 +4,12 @@ import { difference, expectOverlay, OVERLAYS, SEEN, stageOf, still } from './sta
 import { describeStudio, hash, makeSteps } from './studio.js'
 
 describeStudio('overlays', (studio) => {
-  it.each(OVERLAYS)(
-    'of %s are drawn when their keys are pressed, as they should look: %o',
-    async (scene, keys) => {
-      const page = await still(studio.open, scene)
-      for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, name)
-    },
-  )
+  it.each(OVERLAYS)('of %s are drawn correctly when their keys are pressed: %o', async (scene, keys) => {
+    const page = await still(studio.open, scene)
+    for (const [name, key] of Object.entries(keys)) await expectOverlay(page, name, key, name)
+  })
 
-  it('show nothing that a scene has not', async () => {
+  it('show only what a scene has', async () => {
     const page = await still(studio.open, 'flocking?run=5')
     const bar = page.getByRole('group', { name: 'Show of the first agent' })
     expect(await bar.getByRole('checkbox', { name: /neighbors/ }).count()).toBe(1)
@@ -21,7 +18,7 @@ describeStudio('overlays', (studio) => {
     expect(await page.getByRole('list', { name: 'Legend' }).count()).toBe(0)
   })
 
-  it('tell of all agents where they are asked to', async () => {
+  it('show all agents on request', async () => {
     const page = await still(studio.open, 'flocking?run=20')
     await page.locator('.stage canvas').press('d')
     const one = await stageOf(page)
@@ -29,10 +26,10 @@ describeStudio('overlays', (studio) => {
     expect(difference(one, await stageOf(page))).toBeGreaterThan(SEEN)
   })
 
-  it('come on by themselves for an agent that is chosen, and change nothing of the state', async () => {
+  it('appear for a selected agent, and do not change the state', async () => {
     const page = await still(studio.open, 'flocking?run=20')
     const before = await hash(page)
-    // Letters are heeded wherever no text is written.
+    // Letters are considered wherever no text is written.
     await page.getByRole('button', { name: 'Step' }).press('n')
     await page.getByRole('list', { name: 'Legend' }).getByText('separate').waitFor()
     await makeSteps(page, 1)

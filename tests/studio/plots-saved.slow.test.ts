@@ -41,7 +41,7 @@ function polarizations(): readonly number[] {
 }
 
 describeStudio('plots', (studio) => {
-  it('are saved as SVG, PNG and CSV, with what is needed to find their numbers again', async () => {
+  it('are saved as SVG, PNG and CSV, with everything needed to reproduce their numbers', async () => {
     const page = await studio.open(`${SCENE}&run=1`)
     await openTab(page, 'Plots')
     const plot = page.getByRole('figure').filter({ hasText: 'polarization' })
@@ -93,7 +93,7 @@ describeStudio('plots', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('are as wide as the panel and higher where they are enlarged', async () => {
+  it('are as wide as the panel, and higher if enlarged', async () => {
     const page = await studio.open('#/scene/flocking?run=1')
     await openTab(page, 'Plots')
     const canvas = page.getByRole('img', { name: 'polarization over the steps' })

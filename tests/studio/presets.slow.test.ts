@@ -12,12 +12,12 @@ async function playUntil(page: Page, last: number): Promise<void> {
   await page.getByRole('button', { name: 'Play' }).click()
   await eventually(() => step(page)).toBeGreaterThan(last)
   await page.getByRole('button', { name: 'Pause' }).click()
-  // Measured now and then while it plays, and once more when it stands.
+  // Measured now and then while it plays, and again when it stands.
   await rests(page)
 }
 
 describeStudio('the presets of flocking', (studio) => {
-  it('show their values in the panel, begin anew, and can be undone', async () => {
+  it('show their values in the panel, restart, and can be undone', async () => {
     const page = await studio.open('#/scene/flocking?run=40&panel=controls')
     const alignment = page.getByRole('spinbutton', { name: 'alignment, as a number', exact: true })
     await page.getByRole('button', { name: 'Swarm', exact: true }).click()

@@ -81,7 +81,7 @@ async function agreed(studio: Studio, address: string, steps: number): Promise<P
 }
 
 describeStudio('a rule that is taken along', (studio) => {
-  it('comes with an address, and is not run before the person says so', async () => {
+  it('comes with a URL, and does not run without consent', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=0')
     await write(page, EAST)
     await run(page).click()
@@ -113,13 +113,13 @@ describeStudio('a rule that is taken along', (studio) => {
     await third.getByText('yours runs').waitFor()
   })
 
-  it('in an address that is damaged is left out, and the page says so', async () => {
+  it('in a damaged URL is ignored, and the page says so', async () => {
     const page = await studio.open('#/scene/seek?run=3&rule=abc')
     await page.getByText('Reading the link failed').waitFor()
     expect(await step(page)).toBe(3)
   })
 
-  it('is in the code, in the tables and in the herd that the page makes of its world: all end alike', async () => {
+  it('is in the code, in the tables and in the herd exported from its world: all end in the same state', async () => {
     const page = await prepared(studio, counting(1e9, 'throw new Error()'))
     const other = await agreed(studio, new URL(page.url()).hash, 200)
     await page.close()
@@ -143,23 +143,26 @@ describeStudio('a rule that is taken along', (studio) => {
   it.each([
     ['fails', "throw new Error('tired')", 'line 12, column'],
     ['never ends', 'for (;;) calls++', 'no response for 10 seconds; it may run forever'],
-  ])('and %s while a table is made is told in the dialog, and the page lives on', async (_, then, told) => {
-    const page = await openEditor(studio, '#/scene/seek?run=5')
-    await write(page, counting(50, then))
-    await run(page).click()
-    await page.getByText('mine runs').waitFor()
-    await ask(page, 'Table of agents', 100, 1)
-    await hurried(page, async () => {
-      await page.getByRole('button', { name: 'Make it' }).click()
-      await page.getByText(`Export failed: ${told}`).waitFor()
-    })
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByText('mine runs').waitFor()
-    await makeSteps(page, 1)
-    expect(studio.complaints).toEqual([])
-  })
+  ])(
+    'and %s while a table is made is reported in the dialog, and the page keeps working',
+    async (_, then, told) => {
+      const page = await openEditor(studio, '#/scene/seek?run=5')
+      await write(page, counting(50, then))
+      await run(page).click()
+      await page.getByText('mine runs').waitFor()
+      await ask(page, 'Table of agents', 100, 1)
+      await hurried(page, async () => {
+        await page.getByRole('button', { name: 'Make it' }).click()
+        await page.getByText(`Export failed: ${told}`).waitFor()
+      })
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await page.getByText('mine runs').waitFor()
+      await makeSteps(page, 1)
+      expect(studio.complaints).toEqual([])
+    },
+  )
 
-  it('and fails while a film is made is told in the dialog: no film goes on without it', async () => {
+  it('and fails while a film is made is reported in the dialog, and the film ends', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, counting(10, "throw new Error('tired')"))
     await run(page).click()
@@ -169,7 +172,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.getByText(/^Export failed: your rule was stopped: .*threw Error: tired/).waitFor()
   })
 
-  it('is in the scenario file: the command line says so in one line, the studio runs it after consent', async () => {
+  it('is in the scenario file: the command line reports it in one line, the studio runs it after consent', async () => {
     const page = await prepared(studio, EAST)
     const { name, path } = await downloadFromShare(page, 'Scenario')
     const { rule, world } = JSON.parse(readFileSync(path, 'utf8'))
@@ -207,7 +210,7 @@ describeStudio('a rule that is taken along', (studio) => {
     await other.close()
   })
 
-  it('that is too long for a link is kept by a file; the page says so', async () => {
+  it('that is too long for a link fits into a file, and the page says so', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, `${EAST}${`// ${'x'.repeat(900)}\n`.repeat(240)}`)
     await run(page).click()
@@ -219,7 +222,7 @@ describeStudio('a rule that is taken along', (studio) => {
     expect(page.url()).not.toContain('rule=')
   })
 
-  it('that is stopped gives way to what it was made from: the world goes on as if it had never been', async () => {
+  it('that is stopped is replaced by its original, and the world continues without it', async () => {
     const hashes: (string | null)[] = []
     const plain = await studio.open('#/scene/seek?run=5')
     for (let k = 0; k < 5; k++) {

@@ -26,7 +26,7 @@ const scenarioWith = (rule: unknown): Scenario =>
 const linkOf = (scenario: Scenario): string => addressOf({ name: OWN } as Scene, scenario) as string
 
 describeStudio('a link that brings a rule as data', (studio) => {
-  it('opens and runs without asking, with the bits it has elsewhere', async () => {
+  it('opens and runs without consent, with the same bits as elsewhere', async () => {
     const scenario = scenarioWith(asData)
     const link = linkOf(scenario)
     expect(link.length).toBeLessThan(800)
@@ -89,7 +89,7 @@ describeStudio('a link that brings a rule as data', (studio) => {
     ['an operation that there is none of', { ...asData, nodes: [['fetch', 'https://a.b']] }],
     ['a value made of itself', { ...asData, nodes: [...asData.nodes.slice(0, -1), ['negate', 99]] }],
     ['code', '() => { for (;;); }'],
-  ])('is refused in one line if the rule has %s', async (_, rule) => {
+  ])('is rejected in one line if the rule has %s', async (_, rule) => {
     const page = await studio.visit(linkOf(scenarioWith(rule)))
     const told = page.getByText('Opening your scenario failed')
     await told.waitFor()
@@ -97,7 +97,7 @@ describeStudio('a link that brings a rule as data', (studio) => {
     expect(await page.locator('canvas').count()).toBe(0)
   })
 
-  it('says of a spoiled rule for a scene what is wrong, and shows the scene as it is', async () => {
+  it('reports the problem of a damaged rule for a scene, and shows the scene without it', async () => {
     const link = linkOf(scenarioWith({ ...asData, nodes: [] })).replace('#/own', '#/scene/flocking')
     const page = await studio.open(`${link}&run=3`)
     await page.getByText('Reading the link failed: world.rules.infect').waitFor()

@@ -6,7 +6,7 @@ import { describeStudio, eventually, makeSteps, step } from './studio.js'
 const APART = { locale: 'en-GB' }
 
 describeStudio('a rule with a fault', (studio) => {
-  it('that gives no numbers is stopped', async () => {
+  it('that returns non-numbers is stopped', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, ruleOf('out.x = 0 / 0'))
     await run(page).click()
@@ -16,7 +16,7 @@ describeStudio('a rule with a fault', (studio) => {
     await makeSteps(page, 1)
   })
 
-  it('named like a built-in behavior is refused, with the line', async () => {
+  it('named like a built-in behavior is rejected, with the line', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, EAST.replace("'mine'", "'seek'"))
     await run(page).click()
@@ -35,7 +35,7 @@ describeStudio('a rule with a fault', (studio) => {
     await page.locator('.cm-lintRange-error', { hasText: "Error('not there')" }).waitFor()
   })
 
-  it('is not run with a mistake of form', async () => {
+  it('does not run with a syntax error', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, 'const = 3')
     await run(page).click()
@@ -88,7 +88,7 @@ describeStudio('a rule with a fault', (studio) => {
     ["new WebSocket('ws://127.0.0.2:9/')", 'connect-src ws://127.0.0.2:9/'],
     ["eval('1')", 'script-src eval'],
   ])(
-    'that does %s is hindered: it reaches no network beyond the studio, and makes no code of text',
+    'that does %s is blocked: it has no network beyond the studio, and no code from strings',
     async (deed, told) => {
       const page = await openEditor(studio, '#/scene/seek?run=5')
       const bound = `
@@ -147,7 +147,7 @@ describeStudio('a rule with a fault', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('that puts words into the mouth of the page is not heard', async () => {
+  it('that imitates messages of the page is ignored', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     const known =
       'declare const self: { dispatchEvent(event: unknown): void }; declare class MessageEvent { constructor(type: string, of: object) }; '
@@ -159,7 +159,7 @@ describeStudio('a rule with a fault', (studio) => {
     expect(await step(page)).toBe(7)
   })
 
-  it('that wants more memory than there is at once is stopped, with the line', async () => {
+  it('that allocates too much memory at once is stopped, with the line', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5', APART)
     await write(page, ruleOf('const all = new Float64Array(1e11)\n        out.x = all[0]'))
     await run(page).click()
@@ -169,7 +169,7 @@ describeStudio('a rule with a fault', (studio) => {
     await makeSteps(page, 1)
   })
 
-  it('that never stops filling its memory is ended, and the page lives on', async () => {
+  it('that fills its memory endlessly is stopped, and the page keeps working', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5', APART)
     await write(
       page,
@@ -182,7 +182,7 @@ describeStudio('a rule with a fault', (studio) => {
     await makeSteps(page, 1)
   })
 
-  it('of types is told in its place', async () => {
+  it('in types is reported in its place', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, ruleOf("out.x = 'far'"))
     await expectTold(page, "Type 'string' is not assignable to type 'number'")

@@ -4,7 +4,7 @@ import { EAST, expectTold, openEditor, ruleOf, run, source, write } from './rule
 import { describeStudio, eventually, hash, makeSteps, openTab, rests, stands, step } from './studio.js'
 
 describeStudio('a rule of your own', (studio) => {
-  it('made from one of the scene does the same, and something else once it is edited', async () => {
+  it('copied from the scene does the same until it is edited', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await page.getByRole('combobox', { name: 'start from' }).selectOption({ label: 'seek, as it is here' })
     await run(page).click()
@@ -41,7 +41,7 @@ describeStudio('a rule of your own', (studio) => {
     expect(await pace.inputValue()).toBe('3')
   })
 
-  it('is told where it has a mistake, and what could stand there', async () => {
+  it('gets the position of an error, and completions', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, ruleOf('out.x = agent.positon.x'))
     await expectTold(page, "Property 'positon' does not exist")
@@ -53,7 +53,7 @@ describeStudio('a rule of your own', (studio) => {
     await eventually(() => source(page).textContent()).toContain('agent.position')
   })
 
-  it('under another name takes the place of its former one, and going back to that harms nothing', async () => {
+  it('replaces its former version when renamed, and can be renamed back', async () => {
     const page = await openEditor(studio, '#/scene/flocking?run=5')
     const names = () => page.locator('.panel .entry summary').allTextContents()
     await write(page, EAST)
@@ -77,7 +77,7 @@ describeStudio('a rule of your own', (studio) => {
     await makeSteps(page, 1)
   })
 
-  it('is stopped at will, and forgotten on another scene', async () => {
+  it('can be stopped, and is dropped on another scene', async () => {
     const page = await openEditor(studio, '#/scene/flocking?run=5')
     await write(page, EAST)
     await run(page).click()
@@ -94,7 +94,7 @@ describeStudio('a rule of your own', (studio) => {
     expect(await page.locator('option', { hasText: 'mine' }).count()).toBe(0)
   })
 
-  it('is left by Escape and then Tab, where Tab indents', async () => {
+  it('is left by Escape and then Tab, while Tab indents', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await source(page).press('Escape')
     await page.keyboard.press('Tab')
@@ -109,7 +109,7 @@ describeStudio('a rule of your own', (studio) => {
     },
   )
 
-  it('that was typed is kept when another is begun from, and there again on the way back', async () => {
+  it('is kept when another one is started, and restored on return', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     const start = page.getByRole('combobox', { name: 'start from' })
     const holds = (text: string) => eventually(() => source(page).textContent()).toContain(text)

@@ -17,13 +17,13 @@ export async function openEditor(
   return page
 }
 
-/** Puts other text in the place of what the editor holds. */
+/** Puts other text instead of what the editor holds. */
 export async function write(page: Page, text: string): Promise<void> {
   await source(page).press('ControlOrMeta+a')
   await page.keyboard.insertText(text)
 }
 
-/** Points at what is marked as wrong until it is told why: marks that are made anew meanwhile forget who points. */
+/** Points at what is marked as wrong until it is told why: marks that are made again meanwhile forget who points. */
 export async function expectTold(page: Page, why: string): Promise<void> {
   await eventually(async () => {
     await page.mouse.move(0, 0)
@@ -39,8 +39,8 @@ export async function expectTold(page: Page, why: string): Promise<void> {
 }
 
 /**
- * Waits with a clock by which the page misses signs of life five times as fast: no core is to be busy for 10 seconds with
- * a rule that never ends. What the page says of how long it waited stays the same.
+ * Waits with a clock that runs five times as fast for the page's timeout, so that an endless rule does not occupy a
+ * core for 10 seconds. The page's messages about waiting times do not change.
  */
 export async function hurried(page: Page, wait: () => Promise<void>): Promise<void> {
   const usual = await page.evaluateHandle(() => window.setInterval)

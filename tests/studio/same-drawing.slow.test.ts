@@ -17,7 +17,7 @@ interface Filled {
   readonly corners: readonly number[]
 }
 
-/** All that the stage fills when it is drawn once more. */
+/** All that the stage fills when it is drawn again. */
 async function filledBy(page: Page): Promise<readonly Filled[]> {
   await page.evaluate(() => {
     const filled: Filled[] = []
@@ -103,7 +103,7 @@ describeStudio('a scene in the studio and in a picture of the command line', (st
     const shown = decode(await stageOf(page))
     const { width, height } = world.space
     const colors = new Set<string>()
-    // The right half, where no agents are yet, but for its border.
+    // The right half, where no agents are yet, except for its border.
     for (let row = 8; row < relief.height - 8; row += 8) {
       for (let column = relief.width / 2; column < 0.8 * relief.width; column += 8) {
         const place = {

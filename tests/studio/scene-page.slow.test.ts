@@ -5,7 +5,7 @@ import { faults } from './accessibility.js'
 import { describeStudio, eventually, hash, makeSteps, openMenu, openTab, stands, step } from './studio.js'
 
 describeStudio('the page of a scene', (studio) => {
-  it('plays until it is paused, steps, and begins anew with the same states', async () => {
+  it('plays until it is paused, steps, and restarts with the same states', async () => {
     const page = await studio.open('#/scene/flocking')
     await eventually(() => step(page)).toBeGreaterThan(20)
     await page.getByRole('button', { name: 'Pause' }).click()
@@ -19,7 +19,7 @@ describeStudio('the page of a scene', (studio) => {
     expect(await hash(page)).toBe(begun)
   })
 
-  it('goes back to a step that was, with the state it had, and on from there', async () => {
+  it('goes back to an earlier step with its state, and continues from there', async () => {
     const page = await studio.open('#/scene/flocking?run=120')
     const world = new World(findScene('flocking')?.scenario.world)
     world.run(120)
@@ -34,7 +34,7 @@ describeStudio('the page of a scene', (studio) => {
     expect(await hash(page)).toBe(then)
   })
 
-  it('changes the world by what is changed in the panel, and back by undo', async () => {
+  it('changes the world by edits in the panel, and back by undo', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
     await openTab(page, 'Controls')
     const before = await hash(page)
@@ -96,7 +96,7 @@ describeStudio('the page of a scene', (studio) => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('an address holds what was changed: another page ends in the same state', async () => {
+  it('the URL holds all edits: another page ends in the same state', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
     await openTab(page, 'Controls')
     const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
@@ -110,13 +110,13 @@ describeStudio('the page of a scene', (studio) => {
     expect(await hash(other)).toBe(await hash(page))
   })
 
-  it('a damaged address opens the scene as it is and says so', async () => {
+  it('a damaged URL opens the unchanged scene and says so', async () => {
     const page = await studio.open('#/scene/flocking?e=abc')
     await page.getByText('Reading the link failed').waitFor()
     await eventually(() => step(page)).toBeGreaterThan(5)
   })
 
-  it('a value that cannot be is refused with its place, the world plays on, and the next edit is made', async () => {
+  it('an invalid value is rejected with its place, the world plays on, and the next edit is applied', async () => {
     const page = await studio.open('#/scene/flocking')
     await openTab(page, 'Controls')
     const field = (name: string) => page.getByRole('spinbutton', { name: `${name}, as a number` }).first()
@@ -139,7 +139,7 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => field('cohesion').inputValue()).toBe('1')
   })
 
-  it('[S250] a number that looks wrong for the world is told as long as it is there, and the world plays on', async () => {
+  it('[S250] a suspicious number is reported while it is there, and the world plays on', async () => {
     const page = await studio.open('#/scene/flocking')
     await openTab(page, 'Controls')
     const warning = page
@@ -155,7 +155,7 @@ describeStudio('the page of a scene', (studio) => {
     await warning.waitFor({ state: 'hidden' })
   })
 
-  it('a field that is emptied shows the value that the world has', async () => {
+  it("an emptied field shows the world's value", async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await openTab(page, 'Controls')
     const speed = page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first()
@@ -164,16 +164,13 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => speed.inputValue()).toBe('3')
   })
 
-  it.each(['abc', '-5', '1e9'])(
-    'steps to make that are no number of steps, run=%s, are told',
-    async (run) => {
-      const page = await studio.open(`#/scene/flocking?run=${run}`)
-      await page.getByRole('alert').getByText(`for run, got ${run}.`).waitFor()
-      await eventually(() => step(page)).toBeGreaterThan(5)
-    },
-  )
+  it.each(['abc', '-5', '1e9'])('an invalid number of steps, run=%s, is reported', async (run) => {
+    const page = await studio.open(`#/scene/flocking?run=${run}`)
+    await page.getByRole('alert').getByText(`for run, got ${run}.`).waitFor()
+    await eventually(() => step(page)).toBeGreaterThan(5)
+  })
 
-  it('tells why the chosen agent turned', async () => {
+  it('explains why the selected agent turned', async () => {
     const page = await studio.open('#/scene/seek?run=20')
     await page.locator('.stage canvas').press('n')
     await page.getByRole('region', { name: 'Why it turned' }).waitFor()
@@ -184,7 +181,7 @@ describeStudio('the page of a scene', (studio) => {
     await page.getByRole('img', { name: 'Force of each behavior over time' }).waitFor()
   })
 
-  it('has a slider of the count that goes by a tenth, and no farther than can be played', async () => {
+  it('has a slider for the count with steps of a tenth, up to a playable maximum', async () => {
     const page = await studio.open('#/scene/flocking?run=20')
     await openTab(page, 'Controls')
     const slider = page.getByRole('slider', { name: 'count', exact: true })
@@ -201,7 +198,7 @@ describeStudio('the page of a scene', (studio) => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'has tabs and menus without serious faults of accessibility, which fit a phone (%s)',
+    'has accessible tabs and menus that fit a phone (%s)',
     async (colorScheme) => {
       const viewport = { width: 360, height: 740 }
       const page = await studio.open('#/scene/herd-around-hill?run=5', { colorScheme, viewport })
@@ -223,7 +220,7 @@ describeStudio('the page of a scene', (studio) => {
     },
   )
 
-  it('takes numbers only when they are looked at', async () => {
+  it('measures numbers only while they are visible', async () => {
     const page = await studio.open('#/scene/flocking')
     await eventually(() => step(page)).toBeGreaterThan(40)
     expect(await page.locator('.plot').count()).toBe(0)
@@ -231,7 +228,7 @@ describeStudio('the page of a scene', (studio) => {
     await page.getByRole('figure').filter({ hasText: 'polarization' }).waitFor()
   })
 
-  it('says which numbers of a large world are not those of the step shown', async () => {
+  it('marks numbers of a large world that are not from the step shown', async () => {
     const page = await studio.open('#/scene/flocking?agents=6000&run=1')
     await openTab(page, 'Plots')
     const told = page.getByText('Of more than 5,000 agents milling, nearest neighbor and groups')

@@ -4,7 +4,7 @@ import { goldenHashes, goldenRunOf } from '../golden-scenes.js'
 import { describeStudio, eventually, hash } from './studio.js'
 
 describeStudio('in Chromium', (studio) => {
-  // One page goes from scene to scene: to load it anew for each takes longer than to play them.
+  // One page plays all scenes: loading it for each takes longer than playing them.
   let page: Page
   beforeAll(async () => {
     page = await studio.open('', { viewport: { width: 640, height: 360 } })

@@ -64,7 +64,7 @@ function withoutWebGL(): void {
 }
 
 describeStudio('the world in space', (studio) => {
-  it('opens by itself where the world has a depth, and shows its box and its birds', async () => {
+  it('opens for a world with depth, and shows its box and its birds', async () => {
     const page = await studio.open('#/scene/flocking?run=1')
     await openTab(page, 'Controls')
     await page.locator('details.section summary', { hasText: 'World' }).click()
@@ -82,7 +82,7 @@ describeStudio('the world in space', (studio) => {
     expect(await page.locator('fieldset.look').getByLabel('shape').inputValue()).toBe('bird')
   })
 
-  it('shows terrain in many shades and its herd, and gives way to the map and back', async () => {
+  it('shows terrain in many shades and its herd, and switches to the map and back', async () => {
     const page = await studio.open(HERD)
     expect(await page.locator('canvas.space').count()).toBe(0)
     await openInSpace(page)
@@ -98,7 +98,7 @@ describeStudio('the world in space', (studio) => {
     expect(await page.locator('canvas.space').count()).toBe(0)
   })
 
-  it('chooses the agent that is clicked, and shows its arrows', async () => {
+  it('selects the clicked agent, and shows its arrows', async () => {
     const page = await studio.open(HERD)
     await openInSpace(page)
     const { x, y } = (await pixelsOf(page)).find(isAgent) as Pixel
@@ -107,7 +107,7 @@ describeStudio('the world in space', (studio) => {
     await page.getByRole('list', { name: 'Legend' }).getByText('sum of forces').waitFor()
   })
 
-  it('the camera stays where it is, goes along with an agent, or looks through its eyes', async () => {
+  it('the camera stays, follows an agent, or looks through its eyes', async () => {
     const page = await studio.open(HERD)
     await openInSpace(page)
     const far = await eyeOf(page)
@@ -131,7 +131,7 @@ describeStudio('the world in space', (studio) => {
     await eventually(async () => apart(await eyeOf(page), behind)).toBeGreaterThan(30)
   })
 
-  it('the address keeps the place of the camera, also of one that follows', async () => {
+  it('the URL keeps the camera position, also of one that follows', async () => {
     const page = await studio.open('#/scene/herd-around-hill?run=20')
     await drawnInSpace(page)
     const whole = await eyeOf(page)

@@ -23,7 +23,7 @@ export const SEEN = 25
 export const changed = (...changes: readonly unknown[]): string =>
   deflateRawSync(JSON.stringify(changes)).toString('base64url')
 
-/** An agent strolls in the place of what it does. */
+/** An agent strolls instead of what it does. */
 const strolling = changed([['world', 'populations', 0, 'behaviors'], [{ behavior: 'wander' }]])
 
 /** Scenes, and the overlays that have something to show there, with their keys. */

@@ -41,7 +41,7 @@ async function start(port: number) {
 }
 
 describe('npm start', () => {
-  it('serves the studio where it says so, until Ctrl-C ends it with exit code 0', async () => {
+  it('serves the studio at the URL it prints, until Ctrl-C ends it with exit code 0', async () => {
     const { address, end } = await start(0)
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
     const page = await (await fetch(address)).text()
@@ -53,7 +53,7 @@ describe('npm start', () => {
     await expect(fetch(address)).rejects.toThrow('fetch failed')
   })
 
-  it('takes the next free port where the one asked for is taken, and says so', async () => {
+  it('uses the next free port if the given one is taken, and says so', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -65,7 +65,7 @@ describe('npm start', () => {
     other.close()
   })
 
-  it.each(['high', '70000', '-1', '80.5'])('refuses the port %s in one line', (port) => {
+  it.each(['high', '70000', '-1', '80.5'])('rejects the port %s in one line', (port) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, PROGRAM, {
       cwd: root,
       env: surroundings(port),

@@ -11,7 +11,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A process of its own for each page would cost more than most tests: it compiles the studio anew.
+  // A process of its own for each page would cost more than most tests: it compiles the studio again.
   '--process-per-site',
 ]
 
@@ -22,8 +22,8 @@ const PATIENCE = 120_000
 const LEAVING = 10_000
 
 /**
- * All pages of a process share a renderer, so that what a test before did to Chromium may end it. It is a failure
- * where a test crashes its page twice.
+ * All pages of a process share a renderer, which an earlier test may have crashed. A test fails if its page crashes
+ * twice.
  */
 const ONCE_MORE = { count: 1, condition: /Target crashed|Page crashed/ }
 
@@ -70,7 +70,7 @@ interface Host {
 /** What pages of a file complained of. */
 const complaints: string[] = []
 
-/** Test files share one browser in each process, since a new one compiles the studio anew; it ends with the process. */
+/** Test files share one browser per process, since a new one compiles the studio again; it ends with the process. */
 let host: Promise<Host> | undefined
 
 async function createHost(): Promise<Host> {
@@ -230,10 +230,7 @@ function countAsked(): void {
   Object.assign(globalThis, { isAsked, Worker: Counted })
 }
 
-/**
- * Waits until a page whose world does not play rests: its workers have answered all that they were asked, and what
- * came of it is drawn.
- */
+/** Waits until a paused page is idle: its workers have answered all requests, and the results are drawn. */
 export const rests = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { isAsked } = globalThis as unknown as { isAsked(): boolean }
@@ -251,7 +248,7 @@ export async function stands(page: Page, at: number): Promise<void> {
   await rests(page)
 }
 
-/** Makes steps one by one; stands at the last. */
+/** Makes steps one by one, and waits for the last. */
 export async function makeSteps(page: Page, count: number): Promise<void> {
   const before = await step(page)
   for (let k = 1; k <= count; k++) {
@@ -260,7 +257,7 @@ export async function makeSteps(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Expects of what a page shows: it may take a while to show it. */
+/** Expects a page to show something, possibly after a while. */
 export const eventually = <Value>(look: () => Value | Promise<Value>) =>
   expect.poll(look, { timeout: PATIENCE })
 

@@ -26,7 +26,7 @@ async function trailsOf(page: Page): Promise<number> {
 }
 
 describeStudio('trails', (studio) => {
-  it('are there while agents move, and gone to the last bit some pictures after these have stopped', async () => {
+  it('are visible while agents move, and fully gone some frames after they have stopped', async () => {
     const stopping = changed([
       ['world', 'populations', 0, 'maxSpeed'],
       { signal: 'ramp', from: 4, to: 0, end: 50 },

@@ -18,7 +18,7 @@ async function value(page: Page, name: string): Promise<string> {
 const hasEdits = (page: Page): boolean => new URLSearchParams(page.url().split('?')[1]).has('e')
 
 describeStudio('the things to try in a scene', (studio) => {
-  it('set values, play and show what to watch; pressed again they take the values back', async () => {
+  it('set values, play and show what to watch; pressed again they restore the values', async () => {
     const page = await studio.open('#/scene/flocking?run=40')
     const watch = page.getByRole('status').getByText('The boids spread until separation no longer reaches')
     await page.getByRole('button', { name: COHESION, pressed: false }).click()
@@ -39,7 +39,7 @@ describeStudio('the things to try in a scene', (studio) => {
     await eventually(() => value(page, 'cohesion')).toBe('1')
   })
 
-  it('restart a scene whose start they change', async () => {
+  it('restart a scene if they change its start', async () => {
     const page = await studio.open('#/scene/capture-the-flag?run=300')
     await page.getByRole('button', { name: 'Set the seed to 2' }).click()
     await page.getByRole('status').getByText('The enemies catch the runner.').waitFor()

@@ -31,20 +31,20 @@ const few = (count: number): WorldDescription => ({
 })
 
 describe('a world on the wasm backend', () => {
-  it.each([0, 1, 2, 5])('steps with %i agents as the engine does', (count) => {
+  it.each([0, 1, 2, 5])('steps with %i agents like the engine', (count) => {
     const world = onWasm(few(count))
     world.run(10)
     expect(world.populations[0]?.count).toBe(count)
     expectAStepLikeTheEngine(world, few(count))
   })
 
-  it('[S130] does within single precision what the engine does from the same state', () => {
+  it('[S130] agrees with the engine within single precision from the same state', () => {
     const world = onWasm(CROWD)
     world.run(20)
     expectAStepLikeTheEngine(world, CROWD)
   })
 
-  it('finds neighbors in a crowd that is stretched out along a line as well as in any other', () => {
+  it('finds neighbors in a crowd along a line', () => {
     const at = Array.from({ length: 40 }, (_, k) => [5000 * (k >> 1) + 7 * (k & 1), 0])
     const line: WorldDescription = {
       populations: [{ at, count: 40, velocity: 'random', behaviors: [separate({ radius: 20 })] }],
@@ -54,7 +54,7 @@ describe('a world on the wasm backend', () => {
     expect(byAgent(world, 'vx').every((vx) => Math.abs(vx) > 0)).toBe(true)
   })
 
-  it('lets agents be born and taken away between steps, also where columns grow for them', () => {
+  it('lets agents be added and removed between steps, also if columns grow', () => {
     const world = onWasm(few(10))
     const [some] = world.populations
     if (some === undefined) throw new Error('nobody')
@@ -75,7 +75,7 @@ describe('a world on the wasm backend', () => {
     expectAStepLikeTheEngine(world, few(10))
   })
 
-  it('lets a view of an agent follow it to whatever row it comes to stand in', () => {
+  it('lets a view of an agent follow it to any row', () => {
     const world = onWasm(CROWD)
     const views = [3, 650, 699].map((id) => world.populations[0]?.agent(id))
     const rows = views.map((view) => view?.row)
@@ -86,7 +86,7 @@ describe('a world on the wasm backend', () => {
         expect(view?.id).toBe([3, 650, 699][j])
         const { x, y } = before[j] ?? { x: Number.NaN, y: Number.NaN }
         const [dx = 0, dy = 0] = [(view?.position.x ?? 0) - x, (view?.position.y ?? 0) - y]
-        // By its own velocity, but for who went round an edge.
+        // By its own velocity, except for who went round an edge.
         if (Math.hypot(dx, dy) < 100) {
           expect(dx).toBeCloseTo(view?.velocity.x ?? Number.NaN, 3)
           expect(dy).toBeCloseTo(view?.velocity.y ?? Number.NaN, 3)
@@ -96,7 +96,7 @@ describe('a world on the wasm backend', () => {
     expect(views.map((view) => view?.row)).not.toEqual(rows)
   })
 
-  it('takes what is written to an agent by hand: place, velocity and attributes', () => {
+  it('accepts values written to an agent: place, velocity and attributes', () => {
     const world = onWasm(few(3))
     world.run(2)
     const agent = world.populations[0]?.agent(1)
@@ -109,7 +109,7 @@ describe('a world on the wasm backend', () => {
     expect(agent.position.toJSON()).toMatchObject({ x: 52, y: 50 })
   })
 
-  it('tells who was born and who died, at the end of the step, as the engine does', () => {
+  it('emits births and deaths at the end of the step, like the engine', () => {
     const told = (world: World) => {
       const heard: string[] = []
       const hear = ({ type, id, step }: WorldEvent) => heard.push(`${type} ${id} in ${step}`)
@@ -127,7 +127,7 @@ describe('a world on the wasm backend', () => {
     expect(told(onWasm(few(3)))).toEqual(['born 3 in 2', 'died 0 in 2'])
   })
 
-  it('names the agent and the step where a motion overflows', () => {
+  it('names the agent and the step if a motion overflows', () => {
     const world = onWasm({ ...few(6), edges: 'open' })
     world.run(4)
     const before = world.snapshot()
@@ -144,7 +144,7 @@ describe('a world on the wasm backend', () => {
     expect(world.steps).toBe(5)
   })
 
-  it('makes no more steps once it is closed, and can be looked at', async () => {
+  it('makes no steps once it is closed, but can be read', async () => {
     const world = await started(CROWD, 2)
     world.run(3)
     const end = world.hash()

@@ -52,7 +52,7 @@ function apart(engine: World, wasm: World): number {
 
 describe('scenes of herds on the wasm backend', () => {
   for (const name of SCENES) {
-    it(`in ${name} every animal is steered as on the engine, but for rounding`, async () => {
+    it(`in ${name} every animal is steered as on the engine, except for rounding`, async () => {
       const backend = await createWasmBackend({ threads: 1 })
       const engine = new World(worldOf(name))
       const wasm = new World(worldOf(name), { backend })
@@ -63,7 +63,7 @@ describe('scenes of herds on the wasm backend', () => {
     })
   }
 
-  it('a herd over a real place goes its way to the same bits by one thread and by three', async () => {
+  it('a herd over a real place ends in the same bits on one thread and on three', async () => {
     const place = worldOf('herd-over-big-creek-gap')
     const many = { ...place, populations: place.populations?.map((herd) => ({ ...herd, count: 700 })) }
     const alone = new World(many, { backend: await createWasmBackend({ threads: 1 }) })

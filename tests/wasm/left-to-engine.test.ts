@@ -60,8 +60,8 @@ const mixed = (count: number, unknown: ReturnType<typeof patrol> = patrolling): 
   ],
 })
 
-describe('rules that are left to the engine', () => {
-  it('steer as they do there: after 20 steps everybody is within a hundredth of a unit', async () => {
+describe('rules that the engine evaluates', () => {
+  it('steer as on the engine: after 20 steps all agents are within a hundredth of a unit', async () => {
     const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
     const engine = new World(mixed(300))
     const both = new World(mixed(300), { backend })
@@ -83,7 +83,7 @@ describe('rules that are left to the engine', () => {
     expect(engine.hash()).not.toBe(both.hash())
   })
 
-  it('have the weight that each agent has for them, as those have that are not left', async () => {
+  it('have their weight for each agent, like the others', async () => {
     const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
     for (const weight of [
       crowding({ radius: 20, to: 5, high: 3 }),
@@ -112,7 +112,7 @@ describe('rules that are left to the engine', () => {
     }
   })
 
-  it('[S132] with auto are left to it where they look at nobody, and the reason says so', async () => {
+  it('[S132] run there with auto if they consider no neighbors, and the reason says so', async () => {
     const world = await openWorld(mixed(1000), { threads: 1 })
     expect(world.backend).toMatch(/^wasm/)
     expect(choiceOf(world)?.why).toBe(
@@ -121,12 +121,12 @@ describe('rules that are left to the engine', () => {
     world.close()
   })
 
-  it('[S132] with auto the engine does all where what is unknown looks at others', async () => {
+  it('[S132] with auto the engine runs everything if an unsupported rule considers neighbors', async () => {
     const world = await openWorld(mixed(1000, queue({}) as never), { threads: 1 })
     expect(world.backend).toBe('reference')
   })
 
-  it('are left with the whole of a selection that may pass over them: nobody patrols who flees, and no waypoint is told', async () => {
+  it('run there with their whole selection if it may skip them: a fleeing agent does not patrol, and emits no waypoint', async () => {
     const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
     const description: WorldDescription = {
       width: 400,
@@ -149,7 +149,7 @@ describe('rules that are left to the engine', () => {
     }
   })
 
-  it('are looked for again in each step where an added population was refused', async () => {
+  it('are determined again in each step after an added population was rejected', async () => {
     const backend = await createWasmBackend({ threads: 1 })
     const world = new World({}, { backend })
     world.add({ behaviors: [patrolling] })
@@ -158,7 +158,7 @@ describe('rules that are left to the engine', () => {
   })
 })
 
-describe('an agent far away from all others', () => {
+describe('an agent far from all others', () => {
   it.each([1e6, 1e8, 1e12])('%d off changes nothing for them', async (far) => {
     const backend = await createWasmBackend({ threads: 1 })
     const crowd: WorldDescription = {

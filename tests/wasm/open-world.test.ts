@@ -20,7 +20,7 @@ const flock = (count: number, more: WorldDescription = {}): WorldDescription => 
 const unknown = { obstacles: [forest({ count: 3, radius: 2 })], collisions: 'push' } as const
 
 describe('openWorld', () => {
-  it('makes a world on the engine or on wasm, as asked for, and says so', async () => {
+  it('creates a world on the engine or on wasm, as requested, and says so', async () => {
     const engine = await openWorld(flock(5), { backend: 'reference' })
     expect(engine.backend).toBe('reference')
     expect(choiceOf(engine)).toMatchObject({ backend: 'reference', threads: 1, why: 'it was asked for' })
@@ -30,7 +30,7 @@ describe('openWorld', () => {
     wasm.close()
   })
 
-  it('[S132] with auto takes wasm from 1,000 agents on', async () => {
+  it('[S132] with auto uses wasm from 1,000 agents on', async () => {
     expect(FEWEST_AGENTS).toBe(1000)
     const few = await openWorld(flock(999), { threads: 1 })
     expect(few.backend).toBe('reference')
@@ -41,7 +41,7 @@ describe('openWorld', () => {
     many.close()
   })
 
-  it('[S132] with auto stays on the engine where anything is unknown to wasm, and names it', async () => {
+  it('[S132] with auto stays on the engine if wasm lacks a feature, and names it', async () => {
     const world = await openWorld(flock(1000, unknown), { threads: 1 })
     expect(world.backend).toBe('reference')
     expect(choiceOf(world)?.why).toBe(
@@ -51,7 +51,7 @@ describe('openWorld', () => {
     world.step()
   })
 
-  it('[S132] with auto leaves to the engine what a motion needs besides, whatever the rules', async () => {
+  it('[S132] with auto stays on the engine for unsupported motion, with any rules', async () => {
     const [population] = flock(1000).populations ?? []
     for (const behaviors of [[separate({})], [wander({})]]) {
       const turning = { ...population, behaviors, locomotion: { turningRadius: 5 } }
@@ -64,7 +64,7 @@ describe('openWorld', () => {
     }
   })
 
-  it('[S134] with wasm refuses what is unknown to it, a line for each thing', async () => {
+  it('[S134] with wasm rejects unsupported features, one line each', async () => {
     const refused = await openWorld(flock(10, { ...unknown, order: 'sequential' }), {
       backend: 'wasm',
     }).catch((error: unknown) => error)
@@ -78,19 +78,19 @@ describe('openWorld', () => {
     )
   })
 
-  it('refuses what is wrong on every backend in the same words', async () => {
+  it('rejects invalid input on every backend with the same message', async () => {
     for (const backend of BACKEND_NAMES) {
       await expect(openWorld({ width: -5 }, { backend, threads: 1 })).rejects.toThrow(/^width: expected/)
     }
   })
 
-  it.each([0, 65, 1.5, Number.NaN])('refuses %d threads', async (threads) => {
+  it.each([0, 65, 1.5, Number.NaN])('rejects %d threads', async (threads) => {
     await expect(createWasmBackend({ threads })).rejects.toThrow(
       `threads: expected a whole number from 1 to 64, got ${threads}`,
     )
   })
 
-  it('refuses a backend that there is not', async () => {
+  it('rejects an unknown backend', async () => {
     await expect(openWorld({}, { backend: 'gpu' as never })).rejects.toThrow(
       'backend: expected reference, wasm, auto, got gpu',
     )
@@ -98,13 +98,13 @@ describe('openWorld', () => {
 })
 
 describe('the guide to WebAssembly', () => {
-  it('lists what is known as the tables of translations have it (else npm run generate)', () => {
+  it('lists the supported features of the translation tables (else npm run generate)', () => {
     expect(readFileSync(join(root, WASM_GUIDE), 'utf8')).toBe(wasmGuide())
   })
 })
 
-describe('the layout of what lies in memory', () => {
-  it('is as the compiled code has it (else npm run generate)', () => {
+describe('the memory layout', () => {
+  it('matches the compiled code (else npm run generate)', () => {
     expect(readFileSync(join(root, LAYOUT), 'utf8')).toBe(wasmLayout())
   })
 })

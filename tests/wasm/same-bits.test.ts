@@ -17,7 +17,7 @@ describe.each([
   ['in a plane', CROWD],
   ['in space', SWARM],
 ])('a world of several populations %s', (_, description) => {
-  it('[S129] ends in the same bits on 1, 2 and 3 threads, all the way or joined by them', async () => {
+  it('[S129] ends in the same bits on 1, 2 and 3 threads, also if threads change', async () => {
     const hashes = []
     for (const threads of [1, 2, 3]) {
       const world = await start(description, threads)
@@ -28,7 +28,7 @@ describe.each([
     expect(hashes).toEqual([alone, alone, alone])
   })
 
-  it('[S129] [S248] goes on bit for bit from a snapshot, in the same world and as JSON in a new one', async () => {
+  it('[S129] [S248] continues bit for bit from a snapshot, in the same world and as JSON in a new one', async () => {
     const world = await start(description, 2)
     world.run(30)
     const then = world.snapshot()
@@ -44,7 +44,7 @@ describe.each([
     expect(other.hash()).toBe(end)
   })
 
-  it('takes a snapshot of the engine, and the engine one of it', async () => {
+  it('exchanges snapshots with the engine', async () => {
     const engine = new World(description)
     engine.run(20)
     const world = await start(description, 2)
@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-it('[S131] rows are in another order than ids, and everything by agent is in that of the ids', async () => {
+it('[S131] rows are in another order than ids, and agents are listed in the order of ids', async () => {
   const world = await start(CROWD, 1)
   world.run(5)
   const [starlings] = world.populations

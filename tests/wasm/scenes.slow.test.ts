@@ -32,7 +32,7 @@ describe('scenes on the wasm backend', () => {
   const known = scenes.filter((scene) => isKnown(worldOf(scene)))
   const runs = scenes.filter((scene) => isKnown(worldOf(scene), leaving))
 
-  it('are known in full, two of three, and all but two where the rest is left to the engine', () => {
+  it("are fully supported in two of three cases, and all but two with the engine's help", () => {
     expect(known.length).toBeGreaterThan((2 / 3) * scenes.length)
     const refused = scenes.filter((scene) => !runs.includes(scene))
     expect(refused.map(({ name }) => name)).toEqual(['out-of-a-fence', 'abm-flock'])
@@ -67,7 +67,7 @@ describe('long runs', () => {
     })
   }
 
-  it.each(['polarization', 'nearest'])('[S130] come to the same %s, over 12 flocks', (name) => {
+  it.each(['polarization', 'nearest'])('[S130] end in the same %s, over 12 flocks', (name) => {
     const engine = spreadOf(measured(name, {}))
     const wasm = spreadOf(measured(name, { backend }))
     // The means of two samples of one distribution are nearly always within 3.5 standard errors of each other.

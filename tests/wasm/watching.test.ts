@@ -18,7 +18,7 @@ function pair(description: WorldDescription): readonly [World, World] {
 const ids = [0, 350, 699]
 
 describe('[S133] on the wasm backend', () => {
-  it('whoever is watched has the account that the engine would give, and moves by it', () => {
+  it("a watched agent has the engine's explanation, and moves by it", () => {
     const [world, engine] = pair(CROWD)
     const watchedIn = ({ populations }: World) =>
       ids.flatMap((id) => populations[0]?.agent(id) ?? []).map((agent) => agent)
@@ -40,7 +40,7 @@ describe('[S133] on the wasm backend', () => {
     })
   })
 
-  it('accounts go on being those of the agents when they have come to stand in other rows', () => {
+  it('explanations stay with agents that change rows', () => {
     const [world, engine] = pair(CROWD)
     const account = world.watch(world.populations[0]?.agent(350) as never)
     world.run(10)
@@ -63,7 +63,7 @@ describe('[S133] on the wasm backend', () => {
     expect(world.hash()).toBe(end)
   })
 
-  it('a debug drawing shows whom an agent sees, as the engine does', () => {
+  it('a debug drawing shows the same perceived agents as the engine', () => {
     const [world, engine] = pair(CROWD)
     world.step()
     engine.restore(world.snapshot())

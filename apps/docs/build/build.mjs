@@ -7,7 +7,7 @@ await untilFailure(async () => {
   installIfNeeded()
   // Later than npm, which would leave out what pages are built with.
   process.env.NODE_ENV = 'production'
-  // What was not installed before is imported only now.
+  // Imported here, after its installation.
   const { prepare } = await import('./prepare.mjs')
   await prepare()
   const { build } = await import('vitepress')

@@ -1,4 +1,4 @@
-// Lays the pages of the site into a folder of its own: docs/, the first page, and what the build adds.
+// Copies the pages of the site to one folder: docs/, the first page, and generated files.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, watch } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { docs, pages, site } from './places.mjs'
@@ -6,7 +6,7 @@ import { docs, pages, site } from './places.mjs'
 /** What the site has besides docs/: kept when pages that are gone are removed. */
 const OWN = ['public', 'reference/api']
 
-/** Copies every page; what was copied before and is gone goes. */
+/** Copies every page and deletes copies of removed pages. */
 export function layOut() {
   mkdirSync(pages, { recursive: true })
   for (const name of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../../../scripts/stages.mjs'
 
-/** Where people find the repository: links to files that are not pages lead there. */
+/** The URL of the repository, for links to files that are not pages. */
 export const REPOSITORY = 'https://github.com/drover-sim/drover'
 
 /** Where the studio lies beside the pages. */
@@ -32,7 +32,7 @@ export function resolvePicture(link, page) {
 }
 
 /**
- * Where a link of a page leads, as the site has it; undefined where it stays as it is.
+ * The target of a link on the site; undefined if unchanged.
  *
  * @param {string} link as it is written
  * @param {string} page the page, from docs/, such as `guides/install.md`

@@ -8,7 +8,7 @@ process.on('SIGINT', () => process.exit())
 
 await untilFailure(async () => {
   installIfNeeded()
-  // What was not installed before is imported only now.
+  // Imported here, after its installation.
   const { prepare } = await import('./prepare.mjs')
   await prepare()
   const { createServer } = await import('vitepress')

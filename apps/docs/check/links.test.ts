@@ -17,7 +17,7 @@ const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAl
 
 const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]))
 
-/** What is wrong with a link of a page; nothing if it leads somewhere. */
+/** The problem of a page's link, if any. */
 function faultOf(link: string, page: string): string | undefined {
   if (link.startsWith(`${REPOSITORY}/`)) {
     const [, path = ''] = /^\/(?:blob|tree|edit)\/main\/([^#]*)/.exec(link.slice(REPOSITORY.length)) ?? []

@@ -9,7 +9,7 @@ const PATIENCE = 60_000
 /** The built site in a browser. */
 export interface Site {
   readonly address: string
-  /** What pages reported as wrong, and what they asked other hosts for. */
+  /** Errors of pages, and their requests to other hosts. */
   readonly complaints: string[]
   open(path: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>
 }

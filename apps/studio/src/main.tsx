@@ -7,7 +7,7 @@ import './app/base.css'
 
 if (/^#\/(?:scene|own)/.test(location.hash)) startFirst()
 
-// What an address holds can be read once what packs it is loaded.
+// The URL can be decoded once its codec is loaded.
 loadPackingFor(location.hash)
   .then(loadPage)
   .then(() => {
@@ -16,10 +16,10 @@ loadPackingFor(location.hash)
     render(<App />, place)
   })
 
-// What is left of the build is fetched for use without a network, once the page has all it needs.
+// The rest of the build is fetched for offline use, once the page is loaded.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http')) {
   addEventListener('load', () => {
-    // Where it is forbidden the studio works as well, with a network.
+    // If it is forbidden, the studio still works online.
     navigator.serviceWorker.register('./service-worker.js').catch(() => undefined)
   })
 }

@@ -8,7 +8,7 @@ import { COMMIT } from './version.js'
 
 const require = createRequire(import.meta.url)
 
-/** What tells a build of drover from another one of the same version. */
+/** Identifies a build of drover among builds of the same version. */
 export interface Build {
   /** 12 digits of a SHA-256 of the code that runs are made by. */
   readonly code: string

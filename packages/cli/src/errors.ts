@@ -10,10 +10,7 @@ export interface Remedy {
   readonly command: string
 }
 
-/**
- * An error that a person can do something about: a line per problem, the exit code of the program, and perhaps a command
- * that goes on from there.
- */
+/** An error that the user can fix: one line per problem, the exit code, and optionally a command to continue with. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly remedy: Remedy | undefined
@@ -31,7 +28,7 @@ export class CommandError extends Error {
 /** The input is wrong: exit code 2. */
 export const usageError = (...lines: readonly string[]): CommandError => new CommandError(lines, EXIT.usage)
 
-/** So many problems are told of at once. */
+/** Maximum number of problems reported together. */
 const MAX_PROBLEMS = 20
 
 /** The input is wrong in many places perhaps: exit code 2, and a line each for the first of them. */
@@ -68,16 +65,16 @@ const SYSTEM_MESSAGES: Readonly<Record<string, string>> = {
   EXDEV: 'the file is on another file system',
 }
 
-/** What an error of the operating system means, in words; the message of any other error. */
+/** A system error in words; the message of any other error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
   const known = code === undefined ? undefined : SYSTEM_MESSAGES[code]
-  // Others are told by their code, the words of the system, and the call: `EPROTO: protocol error, read`.
+  // Others are reported by code, system message, and call: `EPROTO: protocol error, read`.
   return known ?? /^E[A-Z\d]+: (.+?), \w+\b/.exec(error.message)?.[1] ?? error.message
 }
 
-/** Whether the operating system refused something; then `path` says what it was about, if anything. */
+/** Whether this is a system error; `path` is its file, if any. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'code' in error
 

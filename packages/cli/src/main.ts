@@ -2,7 +2,7 @@ import { EXIT, reasonOf } from './errors.js'
 import { main } from './program.js'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads our output may have seen enough (`drover list | head -1`), or have closed the terminal.
+  // The reader may have closed our output (`drover list | head -1`), or the terminal.
   if (error.code === 'EPIPE' || error.code === 'EIO') process.exit()
   process.stderr.write(`drover: cannot write to standard output: ${reasonOf(error)}\n`)
   process.exit(EXIT.failed)

@@ -14,10 +14,10 @@ export interface ProcessRecord {
 /** This process. */
 export const thisProcess = (): ProcessRecord => ({ pid: process.pid, place, start: startOf('self') })
 
-/** Containers of one machine may all have its name, or each other's; but numbers of processes of their own. */
+/** Containers of one machine may share its name, or each other's, but have their own process ids. */
 const place = `${hostname()}/${read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')).slice(0, 8)}.${read(() => readlinkSync('/proc/self/ns/pid')).replace(/\D/g, '')}`
 
-/** Whether whatever happens to a process can be seen from here. */
+/** Whether this process can observe the state of that one. */
 export const isOnThisHost = (other: ProcessRecord): boolean => other.place === place
 
 /** Whether a process that is seen from here has not ended. */
@@ -36,7 +36,7 @@ export function formatProcess({ pid, place: there }: ProcessRecord): string {
 
 /** Linux tells, behind the name of the process, which may have brackets in it itself. */
 function startOf(id: number | 'self'): string {
-  // Where processes of another container are seen in /proc, numbers mean others there.
+  // In /proc of another container, process ids differ.
   if (read(() => readlinkSync('/proc/self')) !== String(process.pid)) return ''
   return /^.*\) (?:\S+ ){19}(\d+)/s.exec(read(() => readFileSync(`/proc/${id}/stat`, 'utf8')))?.[1] ?? ''
 }

@@ -100,7 +100,7 @@ function report(error: unknown, args: readonly string[]): void {
   }
 }
 
-/** Refuses an option in the place of the value of another: `--out --quiet` would make a folder of that name. */
+/** Refuses an option instead of the value of another: `--out --quiet` would make a folder of that name. */
 function assertValues(program: Command, [name, ...rest]: readonly string[]): void {
   const command = program.commands.find((known) => known.name() === name)
   const end = rest.indexOf('--')
@@ -117,7 +117,7 @@ function assertValues(program: Command, [name, ...rest]: readonly string[]): voi
   }
 }
 
-/** What the parser of arguments found wrong, on one line, with a way out. */
+/** The argument parser's error in one line, with a remedy. */
 function usageMessage(
   { code, message }: CommanderError,
   [command = '', topic = '']: readonly string[],

@@ -1,4 +1,4 @@
-/** Where the programs of threads lie. Here, since from `src` the way to them is that from `dist`, where whoever starts them ends up. */
+/** The paths of thread programs. Here, since the relative path is the same from `src` and from `dist`. */
 export const THREADS = {
   bake: new URL('./bake/thread/main.js', import.meta.url),
   run: new URL('./run/thread/main.js', import.meta.url),

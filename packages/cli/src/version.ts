@@ -10,7 +10,7 @@ export const VERSIONS = {
   scenarios: versionOf('@drover/scenarios/package.json'),
 } as const
 
-/** The commit that the program was built of, with `-dirty` behind it where files differed; undefined where nobody knows. */
+/** The commit of the build, with the suffix `-dirty` if files differed; undefined if unknown. */
 export const COMMIT = builtOf()
 
 function builtOf(): string | undefined {

@@ -107,7 +107,7 @@ import {
   toblerEnergy,
 } from './terrain.js'
 
-/** Every plug-in of drover by its name: `new World(json, { plugins: all })` opens whatever was written as JSON. */
+/** Every plug-in of drover by its name: `new World(json, { plugins: all })` opens any world written as JSON. */
 export const all: readonly PluginValue[] = [
   airborne,
   align,

@@ -1,4 +1,4 @@
-// What a backend is built with: columns, rules as programs, the seam of the step.
+// For backends: columns, rules as programs, the step interface.
 export {
   COLUMN_NAMES,
   type Column,

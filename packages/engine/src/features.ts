@@ -1,4 +1,4 @@
-// Parts of the engine that a program asks for.
+// Optional parts of the engine.
 export type { Trip, TripOutcome } from './agents/trip.js'
 export type { BodyDescription } from './bodies/body-options.js'
 export type { ContactEvent } from './contacts/contact-event.js'

@@ -1,4 +1,4 @@
-// What programs that show worlds ask for: guides, debug drawings, formulas, warnings.
+// For programs that show worlds: guides, debug drawings, formulas, warnings.
 export type { AgentRecord } from './agents/agent-record.js'
 export type { VectorView } from './agents/write-agent.js'
 export type { PerceptionRange } from './binding/bound-population.js'

@@ -1,4 +1,4 @@
-// Vectors, random numbers, noise, and functions whose bits are the same everywhere.
+// Vectors, random numbers, noise, and functions with the same bits on every platform.
 export { StateHash } from './math/hash.js'
 export { noise1, noise3 } from './math/noise.js'
 export { randomUint32, streamOf } from './math/random.js'

@@ -1,4 +1,4 @@
-// Measures of a population, by themselves and as columns of tables.
+// Metrics of a population, as functions and as columns of tables.
 export { type RuleState, stateMetrics, statesIn } from './features/rule-states.js'
 export { centroid } from './metrics/centroid.js'
 export { type CollectiveState, stateOf } from './metrics/collective-state.js'

@@ -1,4 +1,4 @@
-// Questions about a world: who is near, in view, along a ray; where to draw agents.
+// Queries of a world: agents near a place, in view, along a ray; poses for drawing.
 export type { Cells } from './neighbors/cells.js'
 export type { Neighbors } from './neighbors/neighbors.js'
 export { Path, type PathPoint, pathPoint } from './paths/path.js'

@@ -1,4 +1,4 @@
-// Ground and surfaces, what it costs to walk on them, and the behaviors of herds that live there.
+// Ground and surfaces, their energy costs, and the behaviors of herds on land.
 export { avoidSlopes } from './behaviors/land/avoid-slopes.js'
 export { drink } from './behaviors/land/drink.js'
 export { explore } from './behaviors/land/explore.js'

@@ -88,7 +88,7 @@ export class DroverScene extends Base {
     this.dispatchEvent(new Event('pause'))
   }
 
-  /** Begins anew, and plays on where it played. */
+  /** Begins again, and plays on where it played. */
   async restart(): Promise<void> {
     const wasPlaying = this.playing
     this.#close()

@@ -1,7 +1,7 @@
 import type { Theme } from '@drover/io/drawing'
 import type { Agent, World } from 'drover'
 
-/** What agents are colored by: a number that they keep by its name, such as energy, or any number of yours. */
+/** What agents are colored by: a number that they keep by its name, such as energy, or any number of your own. */
 export type ColorBy = 'population' | 'speed' | 'heading' | (string & {}) | ((agent: Agent) => number)
 
 export interface PlayOptions {

@@ -130,7 +130,7 @@ export function start(world: World, options: StartOptions): Playing {
     else halt()
   })
   seen.observe(canvas)
-  // Where it is paused nothing else draws it anew when the page turns dark.
+  // Where it is paused nothing else draws it again when the page turns dark.
   const dark = matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', draw)
   const styled = new MutationObserver(draw)

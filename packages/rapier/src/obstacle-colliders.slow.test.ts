@@ -17,7 +17,7 @@ const ball = (at: readonly number[], velocity: readonly number[]) => ({
 const agentOf = ({ world }: PhysicalWorld): Agent =>
   [...world.populations.flatMap((all) => [...all])][0] as Agent
 
-/** Runs a world with one ball; answers where it is in the end, and whatever it began to touch. */
+/** Runs a world with one ball; returns where it is in the end, and whatever it began to touch. */
 async function run(world: object, obstacles: Obstacles, steps: number) {
   const physical = await createPhysicalWorld({ ...world, obstacles } as WorldDescription, { restitution: 1 })
   const touched: Touch['second'][] = []

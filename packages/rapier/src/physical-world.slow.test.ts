@@ -129,7 +129,7 @@ describe.each([
 })
 
 describe('[S124] a body', () => {
-  it('that touches nobody moves as the engine moves it, but for single precision', async () => {
+  it('that touches nobody moves as the engine moves it, except for single precision', async () => {
     const description: WorldDescription = {
       dt: 0.1,
       populations: [

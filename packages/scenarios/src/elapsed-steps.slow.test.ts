@@ -32,7 +32,7 @@ const few = ({ populations = [], ...world }: WorldDescription): WorldDescription
 describe.each(scenes.map(({ name }) => name))('steps of elapsed time in scene %s', (name) => {
   const description = few(scenes.find((scene) => scene.name === name)?.scenario.world as WorldDescription)
 
-  it('[S199] are those of a world of fixed steps of the same length, to the last bit', () => {
+  it('[S199] are those of a world of fixed steps of the same length, bit for bit', () => {
     const elapsed = worldOf(description, LONG, 'elapsed')
     for (let k = 0; k < 24; k++) elapsed.step(SHORT)
     const fixed = worldOf(description, SHORT, 'fixed')

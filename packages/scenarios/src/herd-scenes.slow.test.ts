@@ -292,7 +292,7 @@ describe('the ridge with a distant gap', () => {
     },
   )
 
-  it('is climbed by all who heed the field not at all, or no more than the straight way', () => {
+  it('is climbed by all who consider the field not at all, or no more than the straight way', () => {
     const heeding = (weight: number): WorldDescription =>
       JSON.parse(JSON.stringify(worldOf('ridge-with-gap')).replace('"weight":6', `"weight":${weight}`))
     expect(Math.max(...residentsCross(heeding(0)))).toBeLessThan(15)

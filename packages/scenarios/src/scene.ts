@@ -19,7 +19,7 @@ export interface Trial {
   readonly do: string
   /** The values that do it, as those of a preset; left out where the person does something else. */
   readonly set?: Preset['set']
-  /** Set where the values matter from the start of a run, so that it begins anew. */
+  /** Set where the values matter from the start of a run, so that it starts again. */
   readonly restart?: true
   /** What happens then, in a sentence or two. */
   readonly watch: string

@@ -16,7 +16,10 @@ import { LANES, OPEN, Population, Rule, World } from './world'
  * the next, which is most of what this gains. A group to which anything unusual happens is left to the general code.
  */
 
-/** What compiled rules want is found for so many groups before these move: for each rule x, y, and in which lanes. */
+/**
+ * The desires of compiled rules are computed for this many groups before these move: for each rule x, y, and in which
+ * lanes.
+ */
 const GROUPS_AHEAD: i32 = 16
 const MOST_WISHES: i32 = 8
 const WISH_BYTES: usize = 48
@@ -49,8 +52,8 @@ export function beginRow(rank: i32): void {
 }
 
 /**
- * Has the agents of a row act from a rank on, four at a time; answers the rank of the first of those who are left to the
- * general code: fewer than four, on the very same point as others, at an edge, at rest, or too far or fast to count.
+ * Lets the agents of a row act from a rank on, four at a time. Returns the first rank left to the general code: fewer
+ * than four agents, coincident agents, agents at an edge or at rest, or numbers too large.
  */
 export function chooseAndMove(world: World, whose: Population, from: i32, end: i32, paired: bool): i32 {
   if (!whose.kernel) return moveGroups(world, whose, from, end, paired)

@@ -1,10 +1,10 @@
 /**
- * The four agents whose turn it is, a lane each, as they were before the step. Globals belong to one thread. Lanes
- * beyond `lanes` repeat an agent, and nothing is written for them.
+ * The current four agents, one per lane, in their state before the step. Globals belong to one thread. Lanes beyond
+ * `lanes` repeat an agent, and nothing is written for them.
  */
 import { LANES, Population, World } from './world'
 
-/** Memory of this thread for sums, ranges and whatever lasts no longer than a group. */
+/** Memory of this thread for sums, ranges and other data of one group. */
 export let scratch: usize = 0
 
 /** The population, the rank of the first of the four, and how many of the lanes count. */
@@ -25,7 +25,7 @@ export let id: v128 = i32x4(0, 0, 0, 0)
 export let perMass: v128 = i32x4(0, 0, 0, 0)
 export let maxSpeed: v128 = i32x4(0, 0, 0, 0)
 export let maxForce: v128 = i32x4(0, 0, 0, 0)
-/** The share of what is missing to a desired velocity that is asked for at once: min(1, mass / dt). */
+/** The share of the missing velocity that the force corrects: min(1, mass / dt). */
 export let gain: v128 = i32x4(0, 0, 0, 0)
 
 export function useScratch(memory: usize): void {
@@ -85,7 +85,7 @@ export function giveBack(column: usize, values: v128): void {
   if (lanes > 3) v128.store32_lane(column + <usize>load<i32>(rows, 12) * 4, values, 3)
 }
 
-/** Takes the agents from that rank on, `many` of them, from what everybody was before the step. */
+/** Loads `many` agents from that rank on, in their state before the step. */
 export function takeGroup(world: World, whose: Population, rank: i32, many: i32): void {
   population = whose
   first = rank

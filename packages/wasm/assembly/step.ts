@@ -17,7 +17,7 @@ import { flattenForce } from './motion/walk'
 import { askDecided, holdForces } from './rules/turns'
 import { LANES, Look, Population, Rule, World } from './world'
 
-/** The part of World.asked that tells how many threads are to make the step; the rest counts. */
+/** The part of World.asked with the number of threads for the step; the rest is a counter. */
 const MOST_THREADS = 255
 
 // @ts-ignore: decorator
@@ -57,8 +57,8 @@ export function step(world: World, thread: i32, memory: usize): void {
 }
 
 /**
- * Takes bands of rows of cells until none is left, first those of this thread, whose agents it has sorted and will count next time,
- * then what others have not come to. Who takes which changes nothing.
+ * Takes bands of rows of cells until none is left: first those of this thread, whose agents it sorted and will count
+ * next time, then remaining ones of others. The assignment does not affect the result.
  */
 function actAll(world: World, thread: i32): void {
   const threads = world.threads
@@ -123,7 +123,7 @@ function actRow(world: World, whose: Population, row: i32, paired: usize, isPlai
   }
 }
 
-/** Has the four agents of the group act; the sums of one look may be there already. */
+/** Lets the four agents of the group act; the sums of one look may already be there. */
 function act(world: World, whose: Population, paired: usize): void {
   stand()
   if (whose.stateCount) takeStates()
@@ -191,7 +191,7 @@ export function close(world: World): void {
   ask(world, 0)
 }
 
-/** Asks all who have joined for a step by that many threads, or with 0 to end. */
+/** Asks all joined threads for a step by that many threads, or to end with 0. */
 function ask(world: World, threads: i32): void {
   const asks = changetype<usize>(world) + offsetof<World>('asked')
   atomic.store<i32>(asks, ((atomic.load<i32>(asks) | MOST_THREADS) + 1) | threads)

@@ -35,11 +35,11 @@ export class World {
   /** For `meet`: how many have arrived, and how often all have. */
   arrived: i32 = 0
   met: i32 = 0
-  /** Grows with each step asked for, and tells for how many threads; those other than the first wait for that. */
+  /** Increments with each requested step, and contains the number of threads; all but the first wait for it. */
   asked: i32 = 0
   /** How many other threads have joined; `threads` counts those that take part in a step. */
   joined: i32 = 0
-  /** The lowest id of those whose motion was no number; that of nobody where all were. */
+  /** The lowest id of agents whose motion was not finite; NOBODY if all were. */
   failedId: u32 = 0xffffffff
   /** What agents aim at: pointers to `Target`. */
   targets: usize = 0
@@ -51,9 +51,9 @@ export class World {
   /** Code made of rules: pairs of a place and how many bytes; threads take in what is new before a step. */
   kernels: usize = 0
   kernelCount: i32 = 0
-  /** Whether what some rule keeps for an agent is no number. */
+  /** Whether some rule state of an agent is not finite. */
   spoiled: i32 = 0
-  /** Whether a thread has failed, so that nobody may wait for it. */
+  /** Whether a thread has failed, so that others must not wait for it. */
   stopped: i32 = 0
 }
 
@@ -98,7 +98,7 @@ export class Population {
   keptCount: i32 = 0
   /** The last so many of these are written by compiled rules, and stay as they are where no rule writes them. */
   stateCount: i32 = 0
-  /** The farthest that anybody looks for its agents; 0 where nobody does. */
+  /** The maximum search radius for its agents; 0 if nobody searches for them. */
   range: f32 = 0
   /** How many cells there is room for. */
   mostCells: i32 = 0
@@ -122,12 +122,12 @@ export class Population {
   cellStart: usize = 0
   /** How many agents there are in each thread's share of the cells. */
   shares: usize = 0
-  /** For each thread, 64 bytes apart, the next row of cells of its own that nobody has taken yet. */
+  /** For each thread, 64 bytes apart, its next row of cells that is not taken yet. */
   turns: usize = 0
   /** Looks around at neighbors: pointers to `Look`. */
   looks: usize = 0
   lookCount: i32 = 0
-  /** The look whose pairs can be looked at once; 0 where there is none. See pairs.ts. */
+  /** The look that can visit each pair once; 0 if there is none. See pairs.ts. */
   paired: usize = 0
   /** How many rows of cells a thread takes at a time. */
   bandRows: i32 = 1
@@ -138,9 +138,9 @@ export class Population {
   forceCount: i32 = 0
   /** How the place follows from the velocity: a number of walk.ts. */
   integrator: i32 = 0
-  /** What of the motion over a terrain is shortened: bits of walk.ts. */
+  /** Which parts of the motion over a terrain are corrected: bits of walk.ts. */
   shortens: i32 = 0
-  /** What going has cost each agent, in lattice order; 0 where nobody counts. By which model of effort.ts, and its number. */
+  /** The energy spent by each agent, in lattice order; 0 if not counted. Its model, and the model's parameter. */
   energy: usize = 0
   energyModel: i32 = 0
   energyNumber: f32 = 0
@@ -151,7 +151,9 @@ export class Population {
   heldX: usize = 0
   heldY: usize = 0
   heldZ: usize = 0
-  /** Where forces go, by rows, if the engine moves agents: rows then stay as they are. 0 where the code moves them. */
+  /**
+   * Where forces are written, by rows, if the engine moves agents: rows then do not change. 0 if the code moves them.
+   */
   forceX: usize = 0
   forceY: usize = 0
   forceZ: usize = 0
@@ -163,9 +165,9 @@ export class Population {
 /** What is added up over neighbors from one population, and for whom. */
 @unmanaged
 export class Look {
-  /** Whom it looks at. */
+  /** The population searched. */
   source: usize = 0
-  /** Whether those who look are among them. */
+  /** Whether the searching agents are among them. */
   own: i32 = 0
   /** Whether it goes on from the sums of the look before. */
   continues: i32 = 0
@@ -253,7 +255,7 @@ export class Rule {
   /** Inner rules: pointers. */
   rules: usize = 0
   ruleCount: i32 = 0
-  /** Whatever else it reads: a pointer, a second one. */
+  /** Further inputs: a pointer, a second one. */
   data: usize = 0
   more: usize = 0
   flags: i32 = 0

@@ -3,15 +3,12 @@ import { platform } from '#platform'
 import { WasmStepBackend } from './step-backend.js'
 
 export interface WasmOptions {
-  /**
-   * How many threads make a step, the one that asks for it among them; 1 to 64.
-   * As many as there are cores when left out.
-   */
+  /** Number of threads of a step, including the calling one; 1 to 64. Default: the number of cores. */
   readonly threads?: number
   /**
-   * What becomes of behaviors and selections that the backend does not know: 'refused' in one line that names each of
-   * them, as by default, or left to the 'engine', which evaluates them for all agents before each step. Whatever else it
-   * does not know is refused in any case.
+   * How to treat behaviors and selections that the backend does not support: 'refused' (the default) throws one error
+   * that names them all; 'engine' lets the engine evaluate them for all agents before each step. Other unsupported
+   * features are always an error.
    */
   readonly rest?: 'refused' | 'engine'
   /**
@@ -39,9 +36,9 @@ const MOST_THREADS = 64
 const SHARED_FROM = 250
 
 /**
- * Makes the backend ready, in some milliseconds. One serves any number of worlds. Threads start with each
- * world and join in when they are up; the outcome is the same to the last bit for any number of them, in Node
- * and in browsers. In a page that is not cross-origin isolated there is one thread, and `alone` says so.
+ * Makes the backend ready, in some milliseconds. One serves any number of worlds. Threads start with each world and
+ * join when they are ready; the result is bit for bit the same for any number of them, in Node and in browsers. In a
+ * page without cross-origin isolation there is one thread, and `alone` says so.
  */
 export async function createWasmBackend(options: WasmOptions = {}): Promise<WasmBackend> {
   const { rest = 'refused', sharedFrom = SHARED_FROM } = options

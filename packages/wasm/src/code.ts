@@ -38,11 +38,11 @@ interface Exported {
 export interface Code extends Exported {
   /** The entry of the table in which the first function made of rules is. */
   readonly firstKernel: number
-  /** Takes in what is new of the code made of rules: pairs of a place in memory and how many bytes. */
+  /** Loads new compiled rules: pairs of an address and a size in bytes. */
   equip(kernels: number, count: number): void
 }
 
-/** Makes the code ready to work on a memory. */
+/** Instantiates the code on a memory. */
 export function instantiate(module: WebAssembly.Module, memory: WebAssembly.Memory): Code {
   const abort = () => {
     throw new Error('@drover/wasm: expected its code never to stop by itself')

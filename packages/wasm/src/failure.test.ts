@@ -29,7 +29,7 @@ function trap(length: number): Uint8Array {
   return Uint8Array.from([...bytes, 0, ...size, ...new Uint8Array(rest)])
 }
 
-/** Has the code of all threads but the first trap: they take it from memory after the first has taken it. */
+/** Makes the code of all threads but the first trap: they load it from memory after the first one. */
 class OthersTrap extends Kernels {
   readonly #arena: Arena
   readonly #world: Struct<typeof WORLD>
@@ -52,7 +52,7 @@ class OthersTrap extends Kernels {
   }
 }
 
-/** Has the code of all threads trap: there is nothing at that entry of their tables. */
+/** Makes the code of all threads trap: that entry of their tables is empty. */
 class AllTrap extends Kernels {
   override add(kernel: Kernel): number {
     return super.add(kernel) + 1

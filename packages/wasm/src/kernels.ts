@@ -11,7 +11,7 @@ export class Kernels {
   readonly #code: Code
   readonly #world: Struct<typeof WORLD>
   readonly #places: number[] = []
-  /** What each is made of: rules that are bound anew to the same places need no other. */
+  /** The key of each kernel: rules rebound to the same places share it. */
   readonly #made: ReturnType<typeof emitKernel>[] = []
 
   constructor(arena: Arena, code: Code, world: Struct<typeof WORLD>) {
@@ -20,7 +20,7 @@ export class Kernels {
     this.#world = world
   }
 
-  /** Adds code for the rules of a population; answers which entry of the table it is in. */
+  /** Adds code for the rules of a population; returns which entry of the table it is in. */
   add(kernel: Kernel): number {
     const bytes = emitKernel(kernel)
     const known = this.#made.findIndex(

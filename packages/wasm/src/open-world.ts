@@ -4,7 +4,7 @@ import type { Problem } from 'drover/schema'
 import { createWasmBackend, type WasmBackend, type WasmOptions } from './backend.js'
 import { leftIn, refusedIn } from './step-backend.js'
 
-/** What makes the steps of a world: the engine, WebAssembly, or whichever of the two suits it. */
+/** The backend of a world: the engine, WebAssembly, or an automatic choice. */
 export type BackendName = 'reference' | 'wasm' | 'auto'
 
 export const BACKEND_NAMES: readonly BackendName[] = ['reference', 'wasm', 'auto']
@@ -19,21 +19,21 @@ export const FEWEST_AGENTS = 1000
 
 export interface OpenOptions extends WasmOptions {
   /**
-   * What makes the steps; default 'auto': the backend where the world begins with at least `FEWEST_AGENTS`
-   * agents and everything in its description is known to it, else the engine. That depends on the
-   * description alone, never on how fast or busy the machine is.
+   * The backend. Default 'auto': WebAssembly if the world starts with at least `FEWEST_AGENTS` agents and the backend
+   * supports everything in its description, otherwise the engine. This depends only on the description, never on the
+   * machine's speed or load.
    */
   readonly backend?: BackendName
 }
 
-/** What makes the steps of a world, and why. */
+/** The backend of a world, and the reason. */
 export interface Choice {
   readonly backend: 'reference' | 'wasm'
   /** How many threads make a step once all have started; 1 on the engine. */
   readonly threads: number
   /** Why it is this one, or has but one thread: a sentence without its full stop. */
   readonly why: string
-  /** What in the description the backend does not know, where that is why. */
+  /** The unsupported parts of the description, if they are the reason. */
   readonly problems: readonly Problem[]
 }
 
@@ -41,7 +41,7 @@ const ASKED = 'it was asked for'
 
 const choices = new WeakMap<World, Choice>()
 
-/** What was chosen for a world of `openWorld` or `makeWorldOn`, and why; undefined for any other. */
+/** The choice for a world of `openWorld` or `makeWorldOn`, with its reason; undefined for other worlds. */
 export function choiceOf(world: World): Choice | undefined {
   const choice = choices.get(world)
   if (choice?.backend !== 'wasm' || world.backend !== 'reference') return choice
@@ -53,9 +53,9 @@ const unknownIn = (problems: readonly Problem[], when = ''): string =>
   `the wasm backend does not know all of it${when}: ${problems.map(({ path }) => path).join(', ')}`
 
 /**
- * Makes a world on the backend asked for. Throws a DescriptionError where the description is wrong and, with
- * 'wasm', one that names everything in it that the backend does not know; a RangeError for `threads` that are
- * no whole number from 1 to 64 where they are needed. `world.close()` ends its threads.
+ * Creates a world on the given backend. Throws a DescriptionError if the description is invalid and, with 'wasm', if it
+ * needs unsupported features, all of which it names; a RangeError if `threads` is needed and not an integer from 1 to
+ * 64. `world.close()` ends its threads.
  */
 export async function openWorld(
   description: WorldDescription = {},
@@ -68,7 +68,7 @@ export async function openWorld(
   return makeWorldOn(description, backend, await createWasmBackend(options))
 }
 
-/** As `openWorld`, on a backend that is ready. */
+/** Like `openWorld`, on an existing backend. */
 export function makeWorldOn(description: WorldDescription, name: BackendName, wasm: WasmBackend): World {
   if (name === 'reference') return onEngine(new World(description), ASKED)
   if (name === 'wasm') return onWasm(description, wasm, ASKED)
@@ -90,10 +90,10 @@ export function makeWorldOn(description: WorldDescription, name: BackendName, wa
 }
 
 /**
- * The world on the backend with what it does not know left to the engine, if that can be done and pays, else on the engine.
- * Measured on flocks of 20,000 it takes a third of the time where what is left looks at nobody, half where the engine moves
- * agents otherwise than by `move` alone, whatever their rules; and as long as the engine alone where what is left looks at others, where nothing
- * else does, and where bodies collide or avoid each other.
+ * The world on the backend, with unsupported rules on the engine, if that is possible and faster; otherwise on the
+ * engine. Measured on flocks of 20,000: it takes a third of the time if those rules search no neighbors, half if the
+ * engine moves agents with more than `move`, with any rules; and as long as the engine alone if those rules search
+ * neighbors, if no other rules do, and if bodies collide or avoid each other.
  */
 function together(
   reference: World,
@@ -137,8 +137,8 @@ function pays(world: World, description: WorldDescription): boolean {
 }
 
 /**
- * Waits until all threads of a world take part in its steps, for 10 seconds at most: for those who measure.
- * Nothing else has to wait, since the outcome is the same for any number of threads.
+ * Waits, up to 10 seconds, until all threads of a world take part in its steps, for measurements. Nothing else needs to
+ * wait, since the result does not depend on the number of threads.
  */
 export async function whenJoined(world: World): Promise<void> {
   const threads = choiceOf(world)?.threads ?? 1

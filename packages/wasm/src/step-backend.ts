@@ -22,7 +22,7 @@ import type { Description } from './translation/description.js'
 import type { LeftRule } from './translation/rules/left-to-engine.js'
 import { Translation } from './translation/translation.js'
 
-/** Ends the threads of worlds that nobody has any more. */
+/** Ends the threads of garbage-collected worlds. */
 const unused = new FinalizationRegistry<() => void>((end) => end())
 
 const leftOf = new WeakMap<SteppedWorld, readonly LeftRule[]>()
@@ -32,7 +32,7 @@ export const leftIn = (world: SteppedWorld): readonly LeftRule[] => leftOf.get(w
 
 const refusedOf = new WeakMap<SteppedWorld, readonly Problem[]>()
 
-/** What of a world its backend did not know when it was last to take it on. */
+/** The unsupported features when the world was last offered to its backend. */
 export const refusedIn = (world: SteppedWorld): readonly Problem[] => refusedOf.get(world) ?? []
 
 interface Manner {
@@ -56,7 +56,7 @@ export class WasmStepBackend implements StepBackend {
   readonly #world: Struct<typeof WORLD>
   readonly #scratches: Uint32Array
   readonly #kernels: Kernels
-  /** Where a thread that fails says why. */
+  /** Where a failing thread writes the reason. */
   readonly #failure: number
   #helpers: readonly Thread[] = []
   #isClosed = false

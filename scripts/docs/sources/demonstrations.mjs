@@ -25,7 +25,7 @@ export const DEMONSTRATIONS = {
           'Pedestrians',
           'Walkers both ways on one path, who avoid each other and obstacles.',
           run('pedestrians'),
-          story('demonstrations', 'pass each other, each side its own way'),
+          story('demonstrations', 'pass each other in both directions'),
         ),
         row(
           'Capture the flag',
@@ -37,19 +37,19 @@ export const DEMONSTRATIONS = {
           'Multiple pursuit',
           'Many pursue one.',
           run('multiple-pursuit'),
-          story('demonstrations', 'all get to the wanderer, and begin again'),
+          story('demonstrations', 'all reach the wanderer, and begin again'),
         ),
         row(
           'Low-speed turn',
           'Vehicles that turn at low speed without spinning on the spot.',
           run('low-speed-turn'),
-          engine('motion/turn-limits', 'a force leads ahead, whatever it is'),
+          engine('motion/turn-limits', 'turns any force ahead at rest, and none at the limit'),
         ),
         row(
           'One turning',
           'One vehicle that turns, on a circle.',
           run('one-turning'),
-          story('demonstrations', 'comes round to where it began, on a circle'),
+          story('demonstrations', 'returns to its start, on a circle of 2 · 300 / 2π'),
         ),
         row(
           'Soccer',
@@ -69,13 +69,13 @@ export const DEMONSTRATIONS = {
           'Formations',
           'Slots around a leader: line, wedge, circle, column.',
           run('formations'),
-          story('formations', 'keeps its slots, and forms anew'),
+          story('formations', 'keeps its slots, and reassigns them after a death or a birth'),
         ),
         row(
           'Wall following',
           'Along walls at a distance.',
           run('along-walls'),
-          story('places', 'goes round a building at the distance'),
+          story('places', 'goes around a building at the distance'),
         ),
         row(
           'Containment',
@@ -87,7 +87,7 @@ export const DEMONSTRATIONS = {
           'Obstacle avoidance',
           'A flock that a pillar splits joins again.',
           run('pillars'),
-          story('obstacles', 'parts, touches nothing, and is one flock again beyond it'),
+          story('obstacles', 'splits, touches nothing, and is one flock again beyond it'),
         ),
         row(
           'Hiding',

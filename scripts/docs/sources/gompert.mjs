@@ -64,7 +64,10 @@ export const GOMPERT = {
         row(
           'Forward Euler',
           'Explicit integration comes nearer to the truth with shorter steps.',
-          test('tests/properties/time-step', 'comes nearer to the truth with shorter steps'),
+          test(
+            'tests/properties/time-step',
+            'converges with shorter steps: halving dt three times leaves about an eighth of the error',
+          ),
         ),
         row(
           'The quadratic term may be left out',
@@ -122,7 +125,7 @@ export const GOMPERT = {
           'Footnote 1',
           'Flake’s view clearing.',
           run('clear-view'),
-          story('crowds', 'has fewer who stand one behind the other'),
+          story('crowds', 'has fewer agents one behind the other'),
         ),
       ],
     },
@@ -139,7 +142,7 @@ export const GOMPERT = {
           'Sideways, away from the middle of what lies ahead.',
           behavior(
             'environment/avoid-obstacles-forms',
-            'steers with all its force sideways, away from the middle of what its body meets straight ahead',
+            'steers sideways with all its force, away from the middle of what its body meets straight ahead',
           ),
         ),
         row(
@@ -198,7 +201,10 @@ export const GOMPERT = {
           'A part of the herd decides in each frame',
           'Half of the animals decide now, the others in the next step.',
           run('herd-around-hill', 'world.populations[0].decisions={"every":2}'),
-          engine('binding/held-steering', 'decide in groups that are equal in size to within one'),
+          engine(
+            'binding/held-steering',
+            'decide in groups of equal size to within one, each agent once in i steps',
+          ),
           experiment('decision-rate'),
         ),
       ],
@@ -218,7 +224,7 @@ export const GOMPERT = {
           'Clipped, constant, quadratic, exponential',
           'Other laws of that pull.',
           behavior('flocks/attract', "by the law 'exponential'"),
-          behavior('flocks/attract', 'is pulled by no more than is said, nor than its strength'),
+          behavior('flocks/attract', 'is pulled by at most maxPull and maxForce'),
         ),
         row(
           'Full-speed flight',
@@ -229,7 +235,10 @@ export const GOMPERT = {
           'Cruising speed',
           'A speed below the maximum that animals want to keep.',
           run('herd-to-camera'),
-          behavior('motion/cruise', 'steers by the share of half its speed that it lacks of cruising speed'),
+          behavior(
+            'motion/cruise',
+            'steers in proportion to the missing velocity over half its maximum speed of cruising speed',
+          ),
         ),
         row(
           'Equation 5',
@@ -307,7 +316,7 @@ export const GOMPERT = {
           'More accurate, hardly seen.',
           engine(
             'motion/locomotion',
-            'the acceleration goes as far as in the plane, unless it is to be corrected too',
+            'the acceleration has the full effect in the plane, unless it is corrected too',
           ),
         ),
         row(
@@ -429,7 +438,10 @@ export const GOMPERT = {
           'Figure 6',
           'Energy against K from 0 to 75, about 300 trips each.',
           experiment('figure-6'),
-          test('tests/experiments', 'says that drag saves energy'),
+          test(
+            'tests/experiments',
+            'shows that drag saves energy, outside the confidence intervals, with nobody stuck',
+          ),
         ),
         row(
           'A herd has arrived',
@@ -465,7 +477,7 @@ export const GOMPERT = {
           'Too much drag',
           'Above a value of K herds are stuck; trips need a limit of time or energy.',
           run('overwhelmed-by-terrain'),
-          engine('trips/trip', 'is stuck when its agents have spent as much as they may on average'),
+          engine('trips/trip', 'is stuck when its agents reach the energy limit on average'),
         ),
         row(
           'Cattle and goats',
@@ -477,10 +489,7 @@ export const GOMPERT = {
           'K by mood or situation',
           'The factor of one animal may change.',
           run('predator-on-hillside'),
-          engine(
-            'signals/attribute',
-            'stands in outside forces too, and follows what another signal decides',
-          ),
+          engine('signals/attribute', "works in outside forces too, and follows another signal's attribute"),
         ),
         row(
           'K for positive and negative slopes',
@@ -503,14 +512,14 @@ export const GOMPERT = {
           'Herds bounce off trees that repel by the inverse square.',
           behavior(
             'environment/repel-obstacles',
-            'bounces to and fro in front of a tree dead ahead instead of passing it',
+            'bounces back and forth in front of a tree dead ahead instead of passing it',
           ),
         ),
         row(
           '6.2 Nearest silhouette edge',
           'Animals steer past the edge nearest to the heading.',
           run('pillars'),
-          story('obstacles', 'parts, touches nothing, and is one flock again beyond it'),
+          story('obstacles', 'splits, touches nothing, and is one flock again beyond it'),
         ),
         row(
           'Figure 8',
@@ -520,12 +529,12 @@ export const GOMPERT = {
         row(
           'What is behind is ignored',
           'So is what lies beside the way or out of sight.',
-          behavior('environment/avoid-obstacles', 'does not mind a tree'),
+          behavior('environment/avoid-obstacles', 'ignores a tree'),
         ),
         row(
           'With regard to the goal',
           'The side of the goal instead of that of the heading.',
-          behavior('environment/avoid-obstacles', 'passes on the side of its goal when it heeds it'),
+          behavior('environment/avoid-obstacles', 'passes on the side of its goal with heedGoal'),
         ),
         row('Figure 9', 'Animals among trees.', run('herd-to-camera')),
         row(
@@ -538,7 +547,7 @@ export const GOMPERT = {
           'Large concave objects',
           'Animals leave a U whose goal is behind it.',
           run('out-of-a-fence'),
-          story('out-of-a-fence', 'those who only turn aside stay, those who follow leastEnergy all leave'),
+          story('out-of-a-fence', 'agents that only turn aside stay, all that follow leastEnergy leave'),
         ),
       ],
     },
@@ -594,20 +603,23 @@ export const GOMPERT = {
           '8.1 Halving the time step',
           'Go half of the way and try again, as Bourg does.',
           run('tugs-and-crates', 'world.collisions="halve"'),
-          engine('collisions/collisions', 'stops two that would meet half-way'),
+          engine(
+            'collisions/collisions',
+            'stops two that would meet halfway at 4 and 16, while pushing leaves them touching',
+          ),
         ),
         row(
           '8.1 Threshold distance',
           'How near counts as colliding: the border of the bodies itself, to rounding.',
-          engine('collisions/collisions', 'changes nothing where nobody touches'),
-          engine('collisions/impacts', 'of nobody who only comes near'),
+          engine('collisions/collisions', 'changes nothing if nobody touches'),
+          engine('collisions/impacts', 'for bodies that only come near'),
         ),
         row(
           '8.1 Jumping through obstacles',
           'Faster than L / Δt a body could pass an obstacle unnoticed.',
           test(
             'packages/engine/src/collisions/sweep',
-            'stops where it touches, and loses the velocity that leads into it',
+            'stops where it touches, and loses the velocity into it',
           ),
         ),
         row(
@@ -618,7 +630,10 @@ export const GOMPERT = {
         row(
           '8.1 Swept volumes',
           'What the body sweeps between two steps is tested, of moving bodies too.',
-          engine('collisions/impacts', 'do not pass each other at 100 a step'),
+          engine(
+            'collisions/impacts',
+            'do not pass each other at 100 per step, as they do if only pushed apart',
+          ),
         ),
         row(
           '8.1 Collisions over terrain',
@@ -629,7 +644,7 @@ export const GOMPERT = {
         row(
           '8.2 i equal groups',
           'Behavior in every i-th frame, in groups drawn at random.',
-          engine('binding/held-steering', 'are dealt to the groups at random, by the seed'),
+          engine('binding/held-steering', 'are assigned to groups at random, by the seed'),
         ),
         row(
           '8.2 Largest flock',
@@ -657,19 +672,19 @@ export const GOMPERT = {
           'What animals keep on the level.',
           behavior(
             'motion/cruise',
-            'slows down over the last second of its way, or goes on at cruising speed',
+            'slows down over the last second of its way, or continues at cruising speed',
           ),
         ),
         row('Maximum acceleration', 'All rules together make no more.', replayed('gompert/accumulate')),
         row(
           'Comfort zone',
           'Whoever enters it is moved away from.',
-          behavior('goals/keep-distance', 'gives way by nothing at the border of its comfort zone'),
+          behavior('goals/keep-distance', 'has no force at the border of its comfort zone'),
         ),
         row(
           'Danger zone',
           'From there on with all strength.',
-          behavior('goals/keep-distance', 'by all its strength from danger on'),
+          behavior('goals/keep-distance', 'and its full force from danger on'),
         ),
         row(
           'Visible flock-mate range',
@@ -679,12 +694,12 @@ export const GOMPERT = {
         row(
           'Visible obstacle range',
           'Obstacles farther away do not count.',
-          behavior('environment/avoid-obstacles', 'does not mind a tree'),
+          behavior('environment/avoid-obstacles', 'ignores a tree'),
         ),
         row(
           'Viewing angle',
           'From the heading to either side.',
-          engine('perception/field-of-view', 'of three quarters of a turn misses who is behind'),
+          engine('perception/field-of-view', 'of three quarters of a turn misses an agent behind'),
         ),
         row(
           'Drag factor',
@@ -695,7 +710,7 @@ export const GOMPERT = {
         row(
           'Figure 10',
           'Which parameters depend on which.',
-          engine('description/check-world', 'is warned of it, with the numbers, and of nothing else'),
+          engine('description/check-world', 'gets only the warning'),
         ),
         row(
           '9.1 Independent parameters',
@@ -715,12 +730,12 @@ export const GOMPERT = {
         row(
           'Equation 17',
           'To stop in time: |v₀|² ≤ 2 a R.',
-          story(SAY, 'stops within its range where the ratio is one'),
+          story(SAY, 'stops within its range if the ratio is one, and not if it is less'),
         ),
         row(
           'Equation 18',
           'The ratio 2 a R / |v₀|² is above one.',
-          story(SAY, 'stops within its range where the ratio is one'),
+          story(SAY, 'stops within its range if the ratio is one, and not if it is less'),
           engine('description/check-world', 'on the edge of every relation draws no warning'),
         ),
         row(
@@ -732,12 +747,15 @@ export const GOMPERT = {
         row(
           '9.3.1 Landmarks of the comfort zone',
           'Larger than the body, larger than the danger zone.',
-          engine('description/check-world', 'whose comfort zone is smaller than the body is warned twice'),
+          engine(
+            'description/check-world',
+            'gets two warnings if its comfort zone is smaller than the body, as no danger zone fits between',
+          ),
         ),
         row(
           '9.3.2 Range below the comfort zone',
           'Animals come nearer than they should.',
-          engine('description/check-world', 'is warned of it, with the numbers, and of nothing else'),
+          engine('description/check-world', 'gets only the warning'),
         ),
         row(
           '9.3.2 Range beyond the flock',
@@ -759,7 +777,7 @@ export const GOMPERT = {
           'Footnote 5',
           'Hexagonal packing is the most compact lattice.',
           experiment('resting-diameter'),
-          behavior('land/graze', 'comes to stand in a lattice, and grazing it does not'),
+          behavior('land/graze', 'forms a lattice, which grazing breaks up'),
         ),
         row(
           '9.3.2 Random grazing',
@@ -782,12 +800,12 @@ export const GOMPERT = {
         row(
           '9.3.4 Viewing angle of π/2 or more',
           'Those side by side must see each other.',
-          engine('description/check-world', 'is warned of it, with the numbers, and of nothing else'),
+          engine('description/check-world', 'gets only the warning'),
         ),
         row(
           '9.3.4 Cosine stored',
           'Compare cosines instead of computing angles.',
-          engine('perception/field-of-view', 'of a quarter of a turn holds who is ahead'),
+          engine('perception/field-of-view', 'of a quarter of a turn contains an agent ahead'),
         ),
         row(
           '9.3.5 Drag factor 0, large, negative',
@@ -904,7 +922,10 @@ export const GOMPERT = {
           'Migrating',
           'A herd goes from ground to ground together.',
           run('a-day-of-a-herd'),
-          behavior('land/migrate', 'is at a ground when half of it is'),
+          behavior(
+            'land/migrate',
+            'arrives at a ground once half of it has arrived: neither stragglers nor scouts decide',
+          ),
         ),
         row(
           'Avoiding danger',
@@ -921,7 +942,7 @@ export const GOMPERT = {
         row(
           'How animals find food and water',
           'They go to the nearest, and give up what they cannot reach.',
-          behavior('land/drink', 'that cannot reach a water lets be for a while, and tries the next'),
+          behavior('land/drink', 'that cannot reach a water pauses, then tries the next'),
         ),
         row(
           'Representation of the terrain, spatial database',
@@ -950,12 +971,15 @@ export const GOMPERT = {
           'Challenging the leader',
           'Others challenge it, and may take over.',
           run('a-leader-challenged'),
-          engine('life/leadership', 'challenges its leader as often as it says'),
+          engine('life/leadership', 'challenges its leader at the given rate'),
         ),
         row(
           'Decisions at the level of the herd',
           'All set out for the next ground when half of the herd is at this one.',
-          behavior('land/migrate', 'is at a ground when half of it is'),
+          behavior(
+            'land/migrate',
+            'arrives at a ground once half of it has arrived: neither stragglers nor scouts decide',
+          ),
         ),
         row(
           'Influence of individuals',
@@ -970,7 +994,7 @@ export const GOMPERT = {
           'Different species',
           'Several populations that heed each other.',
           run('flock-and-hawk'),
-          behavior('flocks/separate', 'is another, several, or everybody'),
+          behavior('flocks/separate', 'is another one, several, or all'),
         ),
         row(
           'Predators and prey, stability',
@@ -993,18 +1017,15 @@ export const GOMPERT = {
         row(
           'Slipping and sliding',
           'Down slopes beyond the friction angle.',
-          engine(
-            'motion/slip',
-            'takes who stands on the side of a steep hill down to where the ground holds',
-          ),
+          engine('motion/slip', 'moves an agent on the side of a steep hill down to where friction holds'),
         ),
         row(
           'Obstructed vision',
           'Hills, trees and bodies hide others.',
-          engine('perception/line-of-sight', 'hides who stands behind a hill'),
+          engine('perception/line-of-sight', 'hides agents behind a hill from eyes lower than its top'),
           engine(
             'perception/line-of-sight',
-            'the one in the middle hides the two at the ends from each other',
+            'the one in the middle hides the outer two from each other, only with the option',
           ),
         ),
       ],
@@ -1015,7 +1036,7 @@ export const GOMPERT = {
         row(
           'Modification 1',
           'Vectors lie in the plane of x and y.',
-          engine('world/terrain-world', 'do not heed how high the ground is'),
+          engine('world/terrain-world', 'do not consider how high the ground is, found by'),
         ),
         row('Modification 2', 'Places change by v / √(s_v² + 1).', replayed('gompert/speedCorrection')),
         row('Modification 3', 'An acceleration −K (v · g) g / |g|.', replayed('gompert/terrainDrag')),
@@ -1075,7 +1096,7 @@ export const GOMPERT = {
           'Teams and their goals',
           'Two teams that head for goals of their own, and keep apart.',
           run('ghosts'),
-          behavior('flocks/separate', 'is another, several, or everybody'),
+          behavior('flocks/separate', 'is another one, several, or all'),
         ),
         row(
           'Averages of the flock',

@@ -97,7 +97,7 @@ const CHAPTER = [
         'Gravity and wind act on agents as on lifeless things, besides their desires.',
         run('one-turning'),
         run('mud-and-ice', WIND),
-        engine('drawings/guides', 'are arrows wherever a wind blows'),
+        engine('drawings/guides', 'include arrows where a wind blows, longest where it is strongest'),
         engine('motion/forces', 'add up and are not limited by maxForce'),
       ),
     ],
@@ -122,7 +122,10 @@ const CHAPTER = [
         'Layer 1: action selection',
         'An agent chooses one action or a combination of actions by its goals.',
         run('capture-the-flag'),
-        engine('selection/states', 'heeds who is near, and stays wary until all are far'),
+        engine(
+          'selection/states',
+          'considers near agents, and stays alert until all are far, with separate thresholds',
+        ),
       ),
       idea(
         'Layer 2: steering',
@@ -159,7 +162,7 @@ const CHAPTER = [
         'Steering, not attraction',
         'A gravitational attraction does not mind how the vehicle moves; steering does.',
         run('seek'),
-        behavior('flocks/attract', 'does not mind its velocity'),
+        behavior('flocks/attract', 'ignores its velocity, and a goal at its own position'),
       ),
       idea(
         'Equation: steering force',
@@ -215,7 +218,7 @@ const CHAPTER = [
         'Better steering by energy or health',
         'The limits of an agent may follow its state.',
         run('ecosystem'),
-        engine('signals/attribute', 'makes who has spent its energy slow'),
+        engine('signals/attribute', 'slows an agent that has spent its energy'),
       ),
       example(1, 1, 1, 'Seeking a target.', 'seek', replayed('noc/trajectorySeek')),
       idea(
@@ -298,14 +301,14 @@ const CHAPTER = [
         10,
         'Inside a circle the desired speed falls from the maximum to 0.',
         run('arrive'),
-        engine('drawings/guides', 'are the circle in which an arriving agent slows down'),
+        engine('drawings/guides', 'include the slowing circle of an arriving agent, with its own speed too'),
       ),
       example(2, 2, 2, 'Arriving at a target.', 'arrive', replayed('noc/trajectoryArrive')),
       idea(
         'Steering corrects an error',
         'The force is the difference between where I want to go and where I am going.',
         run('arrive'),
-        behavior('goals/flee', 'does not reverse its own velocity as minus the seeking force would'),
+        behavior('goals/flee', 'does not reverse its own velocity, as the negative seeking force would'),
       ),
       figure(
         10,
@@ -325,13 +328,13 @@ const CHAPTER = [
         'A desire of your own',
         'Any vector that says a desired velocity is a steering behavior.',
         run('figure-of-waves'),
-        test('tests/properties/own-behavior', 'is welcome in a scenario'),
+        test('tests/properties/own-behavior', 'works in a scenario, with signals instead of its numbers'),
       ),
       idea(
         'Wandering has a long-term order',
         'The direction of one frame is related to that of the next.',
         run('wander'),
-        test('tests/properties/wander', 'changes by no more than'),
+        test('tests/properties/wander', 'changes uniformly by at most'),
       ),
       figure(
         11,
@@ -347,7 +350,10 @@ const CHAPTER = [
         13,
         'Within a distance of a wall the vehicle wants to go away from it at full speed.',
         run('stay-within-walls', ...shown(400, 'velocity', 'desired velocity')),
-        engine('drawings/guides', 'are the lines at which agents turn'),
+        engine(
+          'drawings/guides',
+          'include the lines at which agents turn and the regions in which they stay',
+        ),
       ),
       example(3, 3, 3, 'Stay within walls.', 'stay-within-walls', replayed('noc/stayWithinWalls')),
       inSecond(
@@ -378,7 +384,7 @@ const CHAPTER = [
         14,
         'A flow field: a grid with an arrow in each cell, in the 2nd edition in random directions.',
         run('flow-field', 'world.fields.wind={"field":"random"}'),
-        engine('fields/flow-field', 'is that of the cell one stands in'),
+        engine('fields/flow-field', "is that of the agent's cell"),
       ),
       idea(
         'Look ahead in the field',
@@ -414,7 +420,7 @@ const CHAPTER = [
         17,
         'A field of Perlin noise.',
         run('flow-field', 'turns=2'),
-        engine('fields/fields', 'has unit vectors that turn little from cell to cell'),
+        engine('fields/fields', 'has unit vectors that change little from cell to cell'),
       ),
       inSecond(
         'Noise prefers to flow left',
@@ -494,7 +500,7 @@ const CHAPTER = [
         run('angle-between'),
         behavior(
           'goals/measure-angle',
-          'shows both vectors, the angle, the dot product, and both ways to compute it',
+          'draws both vectors, the angle, the dot product, and both ways to compute it, as guides',
         ),
       ),
       figure(
@@ -502,7 +508,7 @@ const CHAPTER = [
         19,
         'The angle between two vectors.',
         run('angle-between'),
-        story('exercises', 'shows the angle between the x axis and the way to the pointer, live'),
+        story('exercises', 'shows the live angle between the x axis and the direction of the pointer'),
       ),
       idea(
         'Equation: the angle',
@@ -526,7 +532,7 @@ const CHAPTER = [
         run('angle-between'),
         behavior(
           'goals/measure-angle',
-          'shows both vectors, the angle, the dot product, and both ways to compute it',
+          'draws both vectors, the angle, the dot product, and both ways to compute it, as guides',
         ),
       ),
       {
@@ -535,7 +541,7 @@ const CHAPTER = [
         about: 'Other products of two vectors: one at right angles to both, one component by component.',
         proofs: [
           engine('math/vector', 'of 1, 2, 3 and 4, 5, 6 are -3, 6, -3 and 4, 10, 18'),
-          engine('math/vector', 'the cross product is at right angles to both'),
+          engine('math/vector', 'the cross product is perpendicular to both, with the length'),
         ],
       },
       idea(
@@ -701,7 +707,7 @@ const CHAPTER = [
         10,
         'A test for the normal point that holds for segments in all directions.',
         run('path-in-all-directions'),
-        story('exercises', 'has a road to whose end some get, and that others lose'),
+        story('exercises', 'has a road that some follow to the end and others lose'),
       ),
       idea(
         'World record',
@@ -745,7 +751,7 @@ const CHAPTER = [
         'Units operate in parallel',
         'All decide on the same state, then all move.',
         run('flocking'),
-        engine('world/world', 'is simultaneous: everybody acts on the previous state'),
+        engine('world/world', 'is simultaneous: all act on the previous state'),
       ),
       idea(
         'Emergence',
@@ -809,7 +815,7 @@ const CHAPTER = [
         'Separation from several is the average of fleeing from each.',
         run('separation', 'world.populations[0].count=70', ...shown(1, 'zones', 'desired velocity')),
         studio('separation', 'f'),
-        behavior('flocks/separate', 'has no desire where neighbors cancel out, or the desire to stand still'),
+        behavior('flocks/separate', 'has no desire, or desires to stop, if neighbors cancel out'),
       ),
       idea(
         'Not from oneself',
@@ -834,14 +840,14 @@ const CHAPTER = [
         'Nearer neighbors count more',
         'Each vector counts by one over the distance.',
         run('separation'),
-        behavior('flocks/separate', 'minds the nearer neighbor more: in proportion to 1 / distance'),
+        behavior('flocks/separate', 'weights neighbors by 1 / distance'),
       ),
       exercise(
         12,
         12,
         'Cohesion: seek those beyond a distance.',
         run('cohesion'),
-        story('exercises', 'become one group that neither parts nor shrinks to a point'),
+        story('exercises', 'become one group that neither splits nor shrinks to a point'),
       ),
       exercise(
         13,
@@ -873,7 +879,7 @@ const CHAPTER = [
         'Behaviors return forces',
         'The sum scales what each behavior asks for; the account tells each share.',
         run('seek-and-separate'),
-        engine('world/attribution', 'tells desire, force and contribution of each, and the steering'),
+        engine('world/attribution', 'contains desire, force and contribution of each, and the steering'),
       ),
       example(
         10,
@@ -947,7 +953,10 @@ const CHAPTER = [
         'A boid heeds those within its circle.',
         run('flocking', ...shown(400, 'zones')),
         studio('flocking', 'z'),
-        engine('world/drawn-shapes', 'of those who heed others shows how far they look'),
+        engine(
+          'world/drawn-shapes',
+          'of those who consider others shows how far they look, as a sector where they do not look all around',
+        ),
       ),
       inSecond(
         'Not influenced by itself',
@@ -961,7 +970,7 @@ const CHAPTER = [
         'A boid that sees ahead and to the sides only.',
         run('peripheral-vision'),
         studio('peripheral-vision', 'z'),
-        engine('drawings/debug-drawing', 'tell the sectors of behaviors that see less than the agent'),
+        engine('drawings/debug-drawing', 'include the sectors of behaviors that see less than the agent'),
       ),
       {
         ...exercise(
@@ -969,7 +978,7 @@ const CHAPTER = [
           undefined,
           'Alignment with those in a direct line of sight.',
           run('peripheral-vision'),
-          engine('perception/line-of-sight', 'a tree hides who stands behind it, from either side'),
+          engine('perception/line-of-sight', 'a tree hides an agent behind it, from either side'),
         ),
       },
       {
@@ -978,7 +987,7 @@ const CHAPTER = [
           15,
           'Alignment with those in peripheral vision.',
           run('peripheral-vision'),
-          behavior('flocks/align', 'heeds whom it sees only'),
+          behavior('flocks/align', 'considers only agents that it sees'),
         ),
       },
       idea(
@@ -995,7 +1004,7 @@ const CHAPTER = [
         run('flock-and-hawk'),
         test(
           'tests/properties/selections',
-          'is finite, never stronger than maxForce, and told by contributions that add up',
+          'is finite, within maxForce, and explained by contributions that add up',
         ),
       ),
       figure(
@@ -1003,14 +1012,14 @@ const CHAPTER = [
         38,
         'View: move sideways from a boid that blocks the view.',
         run('clear-view'),
-        story('crowds', 'has fewer who stand one behind the other'),
+        story('crowds', 'has fewer agents one behind the other'),
       ),
       exercise(
         17,
         17,
         'Flake’s fourth rule, view.',
         run('clear-view'),
-        story('crowds', 'has fewer who stand one behind the other'),
+        story('crowds', 'has fewer agents one behind the other'),
       ),
       exercise(
         18,
@@ -1049,7 +1058,7 @@ const CHAPTER = [
         'Only the five closest',
         'To find the closest one must look at all, unless there is an index.',
         run('topological-flock'),
-        engine('neighbors/nearest', 'the nearest of those whom it perceives'),
+        engine('neighbors/nearest', 'the nearest of those it perceives, or all if there are fewer'),
       ),
     ],
   },
@@ -1079,16 +1088,13 @@ const CHAPTER = [
         10,
         'Flocking with bins.',
         'bin-lattice',
-        test('tests/benches', 'moves every boid as the one without does, as long as nobody crosses a border'),
+        test('tests/benches', 'moves every boid as the one without bins until a boid crosses a border'),
       ),
       idea(
         'Neighboring cells',
         'Boids near a border of a cell must look beyond it.',
         run('bin-lattice'),
-        test(
-          'tests/properties/indexes',
-          'whatever the density, the edges and the dimensions, in the same order',
-        ),
+        test('tests/properties/indexes', 'at any density, edges and dimensions, in the same order'),
       ),
       idea(
         'All boids in one cell',
@@ -1109,7 +1115,7 @@ const CHAPTER = [
         'Barnes–Hut',
         'A quadtree gathers far bodies into one when gravity is computed: far fewer pulls.',
         bench('barnes-hut'),
-        test('tests/benches', 'with a fifth of the pulls where cells count as one'),
+        test('tests/benches', 'with a fifth of the pulls if cells count as one'),
       ),
       inFirst(
         'Octree',
@@ -1178,7 +1184,7 @@ const CHAPTER = [
           'tugs-and-crates',
           'world.terrain={"terrain":"smoothTerrain","columns":20,"rows":12,"height":40,"smoothness":3}',
         ),
-        story('tugs-and-crates', 'is driven by a physics engine as well'),
+        story('tugs-and-crates', 'also works with a physics engine: contacts act, and crates gain speed'),
         test(
           'packages/rapier/src/over-terrain',
           'slide down a slope that is too steep, and pile up at a wall',
@@ -1224,7 +1230,7 @@ const CHAPTER = [
         'Memory',
         'What has happened changes what creatures do, by weights that follow memory.',
         run('ecosystem'),
-        behavior('land/remember', 'has no desire of its own, but weights may follow its memory'),
+        behavior('land/remember', 'has no desire, but weights may follow its memory'),
       ),
     ],
   },

@@ -1,6 +1,6 @@
 import type { Given, Values } from '../harness.js'
 
-/** What shows that drover differs. */
+/** The proof that drover differs. */
 export type Evidence =
   /** Cases in which what drover does is not what was recorded, with every option set for the reference's way. */
   | {

@@ -98,7 +98,7 @@ export const gompertDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/environment/avoid-obstacles.test.ts',
-    '[S51] passes on the side of its goal when it heeds it',
+    '[S51] passes on the side of its goal with heedGoal',
     {
       situation: 'on which side to pass a tree',
       reference:
@@ -118,7 +118,7 @@ export const gompertDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/motion/cruise.test.ts',
-    'slows down over the last second of its way, or goes on at cruising speed',
+    'slows down over the last second of its way, or continues at cruising speed',
     {
       situation: 'near the goal',
       reference: 'slows down over the last second; equations 5 and 6 of the paper do not',
@@ -161,7 +161,7 @@ export const gompertDifferences: readonly Difference[] = [
   }),
   test(
     'packages/engine/src/behaviors/flocks/separate.test.ts',
-    '[S29] parts from another on the very same point, each its own way',
+    '[S29] parts from another at exactly the same point, each its own way',
     {
       situation: 'two animals on the same point',
       reference: 'divides 0 by 0',
@@ -190,7 +190,7 @@ export const gompertDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/energy/energy-curves.test.ts',
-    'is what its formula says: 1 + 9·0.3/9.3 on level ground, 1 + 24.3/25.3 on a slope of -1',
+    'follows its formula: 1 + 9·0.3/9.3 on level ground, 1 + 24.3/25.3 on a slope of -1',
     {
       situation: 'the smooth curve of energy',
       reference: 'is cut off in print',

@@ -186,7 +186,7 @@ export const nocDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/motion/wander.test.ts',
-    'spreads with the square root of time: twice as far a step at four times the dt',
+    'spreads with the square root of time: twice as far per step at four times the dt',
     {
       situation: 'the walk of `wander` at another step length',
       reference: 'changes with the frame rate',
@@ -204,7 +204,7 @@ export const nocDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/goals/seek.test.ts',
-    'desires full speed toward the target and steers by what is missing, up to maxForce',
+    'desires full speed toward the target and steers by the missing velocity, up to maxForce',
     {
       situation: 'seek as printed with a return value',
       reference: 'also applies the force, which then counts twice in a sum',

@@ -58,7 +58,7 @@ const isAhead = ({ input }: Meeting, { position }: Mover): boolean => {
 }
 /** The left across a heading, z being up. */
 const leftAcross = ([x, y]: Vec): Vec => (x === 0 && y === 0 ? [0, 1, 0] : unit([-y, x, 0]))
-/** Away from what the reference tells the side by, at right angles to the heading. */
+/** Away from what the reference tells the side by, perpendicular to the heading. */
 function aside({ params, input }: Meeting): Vec {
   const q = threatOf(params as never, input as never) ?? input.forward
   const lateral = across(q, input.forward)
@@ -214,7 +214,7 @@ export const opensteerDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/goals/pursue.test.ts',
-    "by 'reynolds' foresees all of the prediction when it stands",
+    "by 'reynolds' uses the whole prediction at rest",
     {
       situation: 'a pursuer without speed',
       reference: 'foresees an endless time unless a maximum is given',
@@ -364,7 +364,7 @@ export const opensteerDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/flocks/separate.test.ts',
-    '[S29] parts from another on the very same point, each its own way',
+    '[S29] parts from another at exactly the same point, each its own way',
     {
       situation: 'two vehicles on the same point',
       reference: 'gives NaN in separation and pursuit',

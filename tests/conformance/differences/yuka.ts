@@ -217,7 +217,7 @@ export const yukaDifferences: readonly Difference[] = [
       drovers: brakes,
     },
   ),
-  test('packages/engine/src/behaviors/goals/interpose.test.ts', 'foresees nothing where nobody can move', {
+  test('packages/engine/src/behaviors/goals/interpose.test.ts', 'foresees nothing if nobody can move', {
     situation: 'nobody can move',
     reference: 'divides 0 by 0 in pursuit, evade, offset pursuit and interpose',
     drover: 'foresees `prediction`, or nothing',

@@ -172,7 +172,7 @@ function move(p: Params, hills: readonly Hill[], i: Animal, pending: Vec) {
   }
 }
 
-/** What the herds of Gompert's report do, written from its description. */
+/** The herds of Gompert's report, written from its description. */
 export const gompert = {
   accumulate: (_: Params, i: Input) => accumulate(i.accumulator, i.valueToAdd),
   computeNeighbors: (p: Params, i: Input) => ({ neighborIndices: perceived(p, i, i.others) }),

@@ -226,7 +226,7 @@ function wrapped(p: Params, { position: [x0, y0], velocity }: Mover): Mover {
   return { position: [x, y], velocity }
 }
 
-/** What the examples of The Nature of Code and the course notes of 2005 do, written from their description. */
+/** The examples of The Nature of Code and the course notes of 2005, written from their description. */
 export const noc = {
   seek: (p: Params, i: Input) => motion(p, i, seek(p, i, i.target)),
   flee: (p: Params, i: Input) => ({

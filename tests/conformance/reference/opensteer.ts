@@ -169,7 +169,7 @@ function adjusted(p: Params, forward: Vec, speed: number, force: Vec): Vec {
   return mul(add(mul(forward, c), aside), length(force))
 }
 
-/** What OpenSteer does, written from its description. */
+/** OpenSteer, written from its description. */
 export const opensteer = {
   seek: (_: Params, i: Input) => ({ steering: sub(sub(i.target, i.position), i.velocity) }),
   flee: (_: Params, i: Input) => ({ steering: sub(sub(i.position, i.target), i.velocity) }),

@@ -16,7 +16,7 @@ export const clamp = (value: number, low: number, high: number): number =>
 export const sum = (all: readonly Vec[], like: Vec): Vec => all.reduce((a, b) => add(a, b), zero(like))
 export const mean = (all: readonly Vec[], like: Vec): Vec => mul(sum(all, like), 1 / all.length)
 export const cross = ([a, b, c]: Vec, [x, y, z]: Vec): Vec => [b * z - c * y, c * x - a * z, a * y - b * x]
-/** The part of a vector at right angles to a unit vector. */
+/** The part of a vector perpendicular to a unit vector. */
 export const across = (a: Vec, forward: Vec): Vec => add(a, forward, -dot(a, forward))
 
 /** The foot of the perpendicular from a point on the endless line through two others. */

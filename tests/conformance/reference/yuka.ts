@@ -93,7 +93,7 @@ export function inBox(p: Params, i: Input) {
   return { L, candidates }
 }
 
-/** What Yuka does, written from its description. */
+/** Yuka, written from its description. */
 export const yuka = {
   seek: (p: Params, i: Input) => ({ steering: seek(p, i, i.target) }),
   flee: (p: Params, i: Input) => ({ steering: flee(p, i, i.target) }),

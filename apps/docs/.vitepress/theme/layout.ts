@@ -21,7 +21,7 @@ export const Layout = defineComponent({
   },
 })
 
-/** What is in the sections that the navigation has. */
+/** Contents of the sections in the navigation. */
 const ABOUT: Readonly<Record<string, string>> = {
   Learn: 'Courses with examples to edit: steering, herds, experiments',
   Guides: 'Draw with p5, three.js or Pixi; rules, terrain, sweeps',

@@ -5,7 +5,7 @@ import { HILLS } from '../../../studio/src/gallery/hills.js'
 const PLAY = 'M5 3v14l12-7z'
 const PAUSE = 'M4 3h4v14H4zm8 0h4v14h-4z'
 
-/** What drover is, before a flock that its engine moves: the title of the studio. */
+/** What drover is, in front of a live flock: the title of the studio. */
 export const TitleFlock = defineComponent({
   name: 'TitleFlock',
   setup() {

@@ -7,7 +7,7 @@ const gallery = signal<typeof import('../gallery/gallery.js') | undefined>(undef
 const scenes = signal<typeof import('./scene-routes.js') | undefined>(undefined)
 const problem = signal('')
 
-/** Loads what the address asks for: the gallery, or the pages of scenes and with them the whole engine. */
+/** Loads the page of the URL: the gallery, or the scene pages with the whole engine. */
 export async function loadPage(): Promise<void> {
   try {
     if (isGallery.value) gallery.value ??= await import('../gallery/gallery.js')

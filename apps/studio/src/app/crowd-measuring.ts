@@ -10,8 +10,8 @@ interface Task {
 }
 
 /**
- * Takes the dear metrics of large worlds in a worker of its own, so that no step waits for them. Of the worlds
- * that come while it measures only the last is measured.
+ * Measures expensive metrics of large worlds in a separate worker, so that no step waits for them. Of the worlds that
+ * arrive during a measurement only the last is measured.
  */
 export class CrowdMetrics {
   #worker: Simulation | undefined
@@ -40,7 +40,7 @@ export class CrowdMetrics {
         this.#restsUntil = now + (now - begun) * (1 / SHARE - 1)
       }
     } catch {
-      // It was closed, or has no memory for so many: the next one gets another worker.
+      // It was closed, or ran out of memory: the next one gets another worker.
       this.#worker = undefined
     } finally {
       this.#isBusy = false
@@ -53,7 +53,7 @@ export class CrowdMetrics {
     return next
   }
 
-  /** Forgets what is not measured yet. */
+  /** Drops pending measurements. */
   close(): void {
     this.#next = undefined
     this.#worker?.close()

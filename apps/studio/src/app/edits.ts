@@ -17,7 +17,7 @@ export class Edits {
   readonly #future = signal<readonly Scenario[]>([])
   readonly #tell: (scenario: Scenario) => void
   #lastPlace = ''
-  /** What could be undone and redone at each scenario that was shown. */
+  /** The undo and redo stacks of each scenario shown. */
   readonly #histories = new WeakMap<Scenario, readonly [readonly Scenario[], readonly Scenario[]]>()
   readonly canUndo = computed(() => this.#past.value.length > 0)
   readonly canRedo = computed(() => this.#future.value.length > 0)
@@ -34,8 +34,8 @@ export class Edits {
   }
 
   /**
-   * Puts a value at a place; undefined takes away what is there. Edits of one place in a row are undone as
-   * one. `of`: the scenario written in another way, as with what goes without saying.
+   * Sets a value at a place; undefined removes it. Consecutive edits of one place are undone together. `of`: an
+   * equivalent form of the scenario, such as with defaults filled in.
    */
   set(place: Place, value: unknown, of: object = this.#present.value): void {
     const name = JSON.stringify(place)
@@ -48,7 +48,7 @@ export class Edits {
     this.#show(withValue(of, place, value) as Scenario)
   }
 
-  /** As `set`, but always undone by itself. */
+  /** Like `set`, but always a separate undo entry. */
   setAlone(place: Place, value: unknown): void {
     this.#lastPlace = ''
     this.set(place, value)
@@ -85,7 +85,7 @@ export class Edits {
     this.replace(this.original)
   }
 
-  /** Drops the edits since a scenario that was shown, as if they had never been; tells nobody. */
+  /** Drops the edits since a shown scenario, without notifying anyone. */
   dropSince(shown: Scenario): void {
     const [past, future] = this.#histories.get(shown) ?? [[], []]
     this.#past.value = past
@@ -94,7 +94,7 @@ export class Edits {
     this.#present.value = shown
   }
 
-  /** What was shown from one scenario to a later one, both left out, latest first. */
+  /** The scenarios shown between two, exclusive, latest first. */
   between(shown: Scenario, later: Scenario): readonly Scenario[] {
     const past = this.#histories.get(later)?.[0] ?? []
     const at = past.lastIndexOf(shown)
@@ -108,7 +108,7 @@ export class Edits {
   }
 }
 
-/** What stands at a place, or undefined. */
+/** The value at a place, or undefined. */
 export const valueAt = (whole: unknown, place: Place): unknown =>
   place.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], whole)
 

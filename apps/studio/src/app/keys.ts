@@ -5,7 +5,7 @@ import type { Workspace } from './workspace.js'
 /** Whether the list of keys is shown. */
 export const keysShown = signal(false)
 
-/** What the keys of a scene's page do; those of overlays stand beside them. */
+/** The keys of a scene's page; overlays show theirs. */
 export const KEYS: readonly (readonly [key: string, about: string])[] = [
   ['Space', 'play or pause'],
   ['.', 'make one step'],
@@ -27,7 +27,7 @@ export function heedKeys(workspace: Workspace): () => void {
   return () => document.removeEventListener('keydown', heed)
 }
 
-/** Keys of the page, wherever the focus is but where they mean something else. Answers whether it was one. */
+/** Keys of the page, wherever the focus is but where they mean something else. Returns whether it was one. */
 function press(
   { key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   workspace: Workspace,

@@ -45,7 +45,7 @@ function LongWorkOf({ session, stop }: { readonly session: Session; readonly sto
   )
 }
 
-/** How many agents it takes long with: those that live, or those that are asked for. */
+/** The number of agents of the long operation: living or requested ones. */
 function agentsOf({ agents, edits }: Session, task: Task): number {
   if (!WORLD_MAKERS.has(task)) return agents.value
   const { populations = [] } = resolveWorld(edits.scenario.value.world)

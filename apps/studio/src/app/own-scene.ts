@@ -18,7 +18,7 @@ export const ownScene = (scenario: Scenario): Scene => ({
   controls: {},
 })
 
-/** Opens a scenario as a scene of its own; a rule that came with it waits for the person's consent there. */
+/** Opens a scenario as a separate scene; a rule in it waits for consent there. */
 export async function openOwn({ scenario, rule }: ScenarioFile, file: string): Promise<void> {
   await loadPacking()
   const titled =
@@ -28,7 +28,7 @@ export async function openOwn({ scenario, rule }: ScenarioFile, file: string): P
   else location.hash = `#/own?file=${opened.push({ scenario: titled, ...(rule && { rule }) })}`
 }
 
-/** What `file` of an address is the number of. Throws where it was opened in another visit. */
+/** The file for the number `file` in a URL. Throws if it was opened in another visit. */
 export function openedFile(number: number): ScenarioFile {
   const file = opened[number - 1]
   if (file === undefined)

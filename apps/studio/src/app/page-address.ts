@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import { loadPackingFor } from '../share/packing-on-demand.js'
 
-/** What stands behind the address of the page, once what reads it is loaded. */
+/** The content of the page's URL, once its decoder is loaded. */
 export const hash = signal(location.hash)
 addEventListener('hashchange', async () => {
   await loadPackingFor(location.hash)

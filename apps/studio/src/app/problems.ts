@@ -7,9 +7,7 @@ export function problemsOf(error: unknown): readonly Problem[] {
   return problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]
 }
 
-/**
- * What a person is told of work that was ended, and of what is now: a world that stands at a step, or none.
- */
+/** The message about stopped work and the present state: a world at a step, or none. */
 export function stoppedWorkNotice(
   { task, seconds, message, madeWorld }: Interruption,
   step: number | undefined,

@@ -16,7 +16,7 @@ export interface SceneRequest {
   readonly run: number | undefined
   /** The scenario of a second world beside it, for comparison. */
   readonly beside?: Scenario
-  /** What is wrong with the address, if anything, in sentences. */
+  /** Problems of the URL, in sentences. */
   readonly problem?: string
   /** A rule that the address brings; the scenario is without it until the person lets it run. */
   readonly rule?: BroughtRule
@@ -122,7 +122,7 @@ function besideIn(
 const edited = (scenario: Scenario, letters: string | null, without?: SharedRule): Scenario =>
   letters === null || letters === '' ? scenario : scenarioOf(scenario, letters, without)
 
-/** Puts another address into the address line; the page stays as it is. */
+/** Changes the URL without changing the page. */
 export const showAddress = (address: string): void => history.replaceState(null, '', address)
 
 /** A whole number of an address, or undefined when there is none. */
@@ -131,7 +131,7 @@ function countIn(asked: URLSearchParams, name: string): number | undefined {
   return text !== null && COUNT.test(text) ? Number(text) : undefined
 }
 
-/** What is wrong with the parameters of an address; they are taken as not given then. */
+/** Problems of URL parameters, which are then ignored. */
 function nonsenseIn(asked: URLSearchParams): Pick<SceneRequest, 'problem'> {
   const wrong = ['agents', 'run'].filter((name) => asked.has(name) && countIn(asked, name) === undefined)
   const numbers = wrong.map(

@@ -42,7 +42,7 @@ import './scene-page.css'
 const loadGoOn = async () => (await import('./failing-behavior.js')).GoOnWithout
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
-/** A scene: its world as large as there is room, its time below, and a panel with all that is said and set of it. */
+/** A scene: its world at the available size, its time controls below, and a panel with texts and settings. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const { scene, rule } = request
   const [workspace, setWorkspace] = useState<Workspace>()
@@ -181,7 +181,7 @@ function Problems({ workspace: { notice, first, second } }: { readonly workspace
   )
 }
 
-/** What looks wrong about the numbers of a world. */
+/** Warnings about the numbers of a world. */
 function Warnings({ session: { scene, edits } }: { readonly session: Session }) {
   const [warnings, setWarnings] = useState<readonly Problem[]>([])
   const { world } = edits.scenario.value

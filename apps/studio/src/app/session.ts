@@ -39,7 +39,7 @@ export class Session extends WorldPlayer {
   /** The pending requests to the worker, in order. */
   #queue: Promise<void> = Promise.resolve()
   #waiting = 0
-  /** The latest of what is asked again and again while a slider moves: those before it are passed over. */
+  /** The latest of repeated requests while a slider moves; earlier ones are skipped. */
   #wantedScenario: Scenario | undefined
   #wantedStep: number | undefined
   #closed = false
@@ -66,7 +66,7 @@ export class Session extends WorldPlayer {
     this.rule.close()
   }
 
-  /** Says whether anybody looks at its numbers; those of a world that stands are then taken. */
+  /** Sets whether its numbers are visible; for a paused world they are then measured. */
   lookAt(is: boolean): void {
     if (this.setVisible(is))
       void this.#enqueue(() => (this.played === undefined ? Promise.resolve() : this.measure()))
@@ -119,14 +119,11 @@ export class Session extends WorldPlayer {
     if (this.lacksFrame) this.progressed(await this.simulation.request('present'))
   }
 
-  /**
-   * Makes the steps that lack to where another is, however long it takes;
-   * measured where that is, both compare.
-   */
+  /** Makes the missing steps up to another session's step, without a time limit, and measures there for comparison. */
   reach({ step, measuredStep }: Pick<Session, 'step' | 'measuredStep'>): Promise<void> {
     return this.#enqueue(async () => {
       await this.makeSteps(step - this.step)
-      // Where the other was set back because its worker was ended, this one goes back as well.
+      // If the other was set back because its worker was terminated, this one goes back too.
       if (step < this.step) this.progressed(await this.simulation.request('goTo', step))
       if (measuredStep === this.step) await this.measure()
     })
@@ -194,7 +191,7 @@ export class Session extends WorldPlayer {
   async tint(asked: TintRequest | undefined): Promise<void> {
     this.tinted = asked
     await this.#enqueue(async () => {
-      // Of several that wait each does what was asked for last.
+      // Each waiting request performs the latest one.
       this.show(await this.simulation.request('tint', this.tinted))
     })
   }
@@ -249,7 +246,7 @@ export class Session extends WorldPlayer {
 
   /** Rolls back a rejected edit, up to the last one that the worker accepts. */
   async #refuse(refusal: SimulationError, refused: Scenario): Promise<void> {
-    // Edits that came meanwhile hold what was refused, and will be refused with it.
+    // Later edits include the rejected one, and will be rejected too.
     if (this.#wantedScenario !== undefined) return
     for (const earlier of this.edits.between(this.#accepted, refused)) {
       if ((await this.#openScenario(earlier)) !== undefined) continue
@@ -316,7 +313,7 @@ export class Session extends WorldPlayer {
       this.notices.value = stoppedWorkNotice(interruption, undefined)
       return
     }
-    // Nobody waits for measures again.
+    // No one waits for repeated measurements.
     const isMeasured = interruption.task === 'advance' || interruption.madeWorld
     await this.#resume(this.#presentScenario(), isMeasured).catch((error) => {
       if (error instanceof Interruption) throw error
@@ -325,7 +322,7 @@ export class Session extends WorldPlayer {
     this.notices.value = stoppedWorkNotice(interruption, this.step)
   }
 
-  /** Makes the world of a scenario in which those who were kept live on. */
+  /** Creates the world of a scenario in which the saved agents live on. */
   async #resume(scenario: Scenario, isMeasured: boolean): Promise<void> {
     const opening = await this.checkpoint.restoreIn(this.simulation, scenario)
     await this.continueIn(this.simulation, scenario, opening, isMeasured)

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { all } from 'drover/all'
 
-/** Whether plug-ins and options say what they do. */
+/** Whether the texts of plug-ins and options are loaded. */
 export const hasTexts = signal(false)
 
 /** Loads what plug-ins and options do, in words: only the panel shows it. */

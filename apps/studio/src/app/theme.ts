@@ -20,7 +20,7 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem('drover-theme', chosen.value)
   } catch {
-    // Where storing is forbidden the choice lasts as long as the page.
+    // If storage is forbidden, the choice lasts as long as the page.
   }
 }
 

@@ -35,8 +35,8 @@ const isPart = (some: object, of: object): boolean =>
   Object.keys(some).length < Object.keys(of).length && Object.keys(some).every((name) => name in of)
 
 /**
- * Sets the values of a trial or takes them back, as one edit. Values of other trials are always taken back, so that
- * what is to be watched is what happens. They become what they were before anything was tried.
+ * Sets the values of a trial or takes them back, as one edit. Values of other trials are always restored to those
+ * before any trial, so that only this trial's effect is visible.
  */
 export function press(trial: PlacedTrial, trials: readonly PlacedTrial[], edits: Edits): void {
   const present = edits.scenario.peek()

@@ -3,7 +3,7 @@ import type { Session } from './session.js'
 import { press, trialsOf, triedIn } from './trials.js'
 import './try-this.css'
 
-/** What to try: buttons that set values, show what to watch, and take the values back. */
+/** Things to try: buttons that set values, show what to watch, and restore the values. */
 export function TryThis({ session }: { readonly session: Session }) {
   const { scene, edits, clock } = session
   const trials = useMemo(() => trialsOf(scene), [scene])

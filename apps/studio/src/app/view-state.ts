@@ -61,7 +61,7 @@ export class ViewState {
 
   #cost: StepCost | undefined
 
-  /** What was made while the stage was drawing: it is shown afterward. */
+  /** Steps made while the stage was drawing, shown afterward. */
   #held: (Advance & Partial<Progress>) | undefined
   isHolding = false
 
@@ -75,8 +75,8 @@ export class ViewState {
   }
 
   /**
-   * Whether progress is kept back, since a picture is being drawn. Of what comes meanwhile only the last is shown: numbers
-   * of steps that nobody sees would cost the page as much as a picture.
+   * Whether progress is held back while a picture is drawn. Only the last of it is shown: numbers of undrawn steps
+   * would cost the page as much as a picture.
    */
   hold(is: boolean): void {
     this.isHolding = is
@@ -84,7 +84,7 @@ export class ViewState {
     if (!is && held?.frame !== undefined) this.#publish(held, held.frame)
   }
 
-  /** Shows a frame in the place of any that is kept back. */
+  /** Shows a frame instead of any that is kept back. */
   protected show(frame: Frame): void {
     this.#held = undefined
     this.frame.value = frame
@@ -129,7 +129,7 @@ export class ViewState {
     this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state)]
   }
 
-  /** Adds to a measurement what was measured later; nothing where it is forgotten already. */
+  /** Adds later values to a measurement, unless it is already dropped. */
   protected completed(of: readonly Measurement[], more: readonly Measurement[]): void {
     this.measurements.value = this.measurements.value.map((measurement) =>
       measurement.of === of

@@ -39,11 +39,11 @@ export abstract class WorldPlayer extends ViewState {
   protected isBackendAsked = false
   protected tinted: TintRequest | undefined
   protected observed: InsightRequest | undefined
-  /** Whether the steps on the way to one are to be made no further. */
+  /** Whether making steps toward a target should stop. */
   protected isStopped = false
   /** Whether the person waits for something that is not begun yet. */
   protected isUrgent = false
-  /** Whether anybody looks at the numbers: else they are not taken. */
+  /** Whether the numbers are visible; otherwise they are not measured. */
   #isVisible = false
   readonly #crowds = new CrowdMetrics()
   #measured = 0
@@ -81,14 +81,14 @@ export abstract class WorldPlayer extends ViewState {
     if (isMeasured) await this.measure()
   }
 
-  /** Another worker goes on by the backend of the one before; by the engine where that cannot be. */
+  /** A new worker continues on the same backend, or on the engine if that fails. */
   async #runOnIfAble(): Promise<void> {
     try {
       this.opened(await this.simulation.request('runOn', this.backend.value))
     } catch (error) {
       if (!(error instanceof SimulationError) || error.isFatal) throw error
       this.backend.value = 'reference'
-      // Nobody asked for it where it was not chosen: a browser may lack what it needs.
+      // It was not chosen explicitly, so failure is fine: a browser may lack support.
       if (this.isBackendAsked) this.notices.value = problemsOf(error)
     }
   }
@@ -103,7 +103,7 @@ export abstract class WorldPlayer extends ViewState {
 
   /** Starts a scenario in a worker and makes some steps. Call it in `act`. */
   async startIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
-    // What a person chose since then holds when it begins anew.
+    // What a person chose since then holds when it starts again.
     const asked = scenario.run?.backend
     if (this.played === undefined && asked !== undefined) {
       this.backend.value = asked
@@ -132,15 +132,14 @@ export abstract class WorldPlayer extends ViewState {
     this.#endLongWork()
   }
 
-  /** What the person wants now does not wait for what takes long, nor for what turns out to. */
+  /** User requests do not wait for long tasks, nor for tasks that turn out to be long. */
   protected cancelLongWork(): void {
     this.isUrgent = true
     this.#endLongWork()
   }
 
   /**
-   * Ends what has taken long, whichever of its tasks the worker is at: the one after that which took long,
-   * such as the measuring of a world just made, may take as long.
+   * Stops a long task, whichever task the worker is at: the next one, such as measuring a new world, may take as long.
    */
   #endLongWork(): void {
     const work = this.longWork.peek()
@@ -158,7 +157,7 @@ export abstract class WorldPlayer extends ViewState {
     await this.measure()
   }
 
-  /** `keeps`: whether the world is to be kept as it is now, however lately it was. */
+  /** `keeps`: whether to save the world now, even if it was saved recently. */
   protected async measure(keeps = !this.clock.playing.peek()): Promise<void> {
     this.#measured = performance.now()
     this.measuredStep = this.step
@@ -180,7 +179,7 @@ export abstract class WorldPlayer extends ViewState {
     else await this.checkpoint.saveWhenDue(this.simulation)
   }
 
-  /** Whether anybody looks at the numbers; answers whether they are to be taken now. */
+  /** Sets whether the numbers are visible; returns whether to measure them now. */
   protected setVisible(is: boolean): boolean {
     const isNew = is && !this.#isVisible
     this.#isVisible = is

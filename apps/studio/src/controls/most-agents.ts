@@ -7,7 +7,7 @@ import type { Session } from '../app/session.js'
 /** The session whose world is edited: it knows how many agents it can play. */
 export const MostAgents = createContext<Session | undefined>(undefined)
 
-/** How many agents the slider at a place offers at most: undefined where it is no number of agents. */
+/** How many agents the slider at a place offers at most: undefined where it is not a number of agents. */
 export function useMostAgents(place: Place): number | undefined {
   const session = useContext(MostAgents)
   const [world, populations, , count] = place

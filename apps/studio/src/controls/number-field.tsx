@@ -8,7 +8,7 @@ interface Properties {
   readonly spec: NumberSpec
   readonly value: number
   readonly onChange: (value: number) => void
-  /** What the slider does not go beyond; the field does. */
+  /** Maximum of the slider, not of the field. */
   readonly most?: number | undefined
 }
 

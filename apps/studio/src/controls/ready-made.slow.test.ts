@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
 
 /**
- * Fields of the same names: what is offered goes by these, and a way of least energy would be planned anew for each world
- * that is checked.
+ * Fields of the same names: what is offered goes by these, and a way of least energy would be planned again for each
+ * world that is checked.
  */
 const unplanned = (fields: WorldDescription['fields']) =>
   Object.fromEntries(
@@ -66,7 +66,7 @@ describe('what the panel offers to add', () => {
   })
 })
 
-describe('a signal in the place of a number', () => {
+describe('a signal instead of a number', () => {
   const world = resolveWorld({ width: 100, height: 100 })
   const numbers = knownPlugins('behavior').flatMap((plugin) =>
     Object.entries(optionsOf(plugin)).flatMap(([option, spec]) =>

@@ -38,8 +38,8 @@ const WAVE = 120
 const RISE = 600
 
 /**
- * A signal in the place of a number: around it by half of it either way, as far as the option allows,
- * and of a time that can be seen.
+ * A signal instead of a number: around it by half of it either way, as far as the option allows, and of a time that can
+ * be seen.
  */
 export function readyMadeSignal(
   name: string,
@@ -62,7 +62,7 @@ export function readyMadeSignal(
   return { ...made, ...Object.fromEntries(own) }
 }
 
-/** The number in the place of a signal: the middle of its range, or what the option is by default. */
+/** The number instead of a signal: the middle of its range, or what the option is by default. */
 export function plainValue(signal: object, { default: usual = 1 }: NumberSpec): number {
   const { low, high, from, to } = signal as Readonly<Record<string, unknown>>
   const [one, other] = [low ?? from, high ?? to]

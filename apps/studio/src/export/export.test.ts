@@ -39,7 +39,7 @@ describe('a table of a run', () => {
     expect(steps(lines)).toEqual([0, 10, 20, 25])
   })
 
-  it('begins where it is told to, in the very state', async () => {
+  it('begins if asked to, in the very state', async () => {
     const world = new World(flocking.scenario.world)
     world.run(7)
     const from = world.snapshot()

@@ -25,7 +25,7 @@ export type FilmCamera = keyof typeof MAP_CAMERAS | keyof typeof SPACE_CAMERAS
 /** Lines and letters of a larger picture are as if its shorter side had so many pixels. */
 const SHORT_SIDE = 540
 
-/** Pictures of what the stage shows, of one size. */
+/** Pictures of the stage, all of one size. */
 export class Pictures {
   readonly #session: Session
   readonly #look: Look

@@ -10,19 +10,19 @@ export type TableFormat = 'csv' | 'parquet'
 /** A world that a worker plays, and how long. Plain data. */
 interface Playing {
   readonly scenario: Scenario
-  /** What makes the steps: as of the world on the page, so that both have the same bits. */
+  /** Makes the steps; that of the world on the page, so that both have the same bits. */
   readonly backend: Backend
   /** Whether the worker has a rule of the person's with it, which the scenario needs. */
   readonly hasRule: boolean
   readonly steps: number
 }
 
-/** What is to be played and written down. */
+/** What to play and record. */
 export interface FileTask extends Playing {
   readonly kind: FileKind
   /** Of tables. */
   readonly format: TableFormat
-  /** Where it begins; where it is undefined, at the start. */
+  /** First step; undefined: the start. */
   readonly from: Snapshot | undefined
   /** Every so many steps are written down, and the last. */
   readonly every: number
@@ -48,7 +48,7 @@ export interface Made {
 /** Hears which share of the work is done. */
 export type Tell = (share: number) => void
 
-/** What a worker tells the page. */
+/** Messages of a worker to the page. */
 export type Report =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'made'; readonly made: Made }

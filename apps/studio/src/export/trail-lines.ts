@@ -67,8 +67,8 @@ function trace(
 }
 
 /**
- * The trails that lead to the present step. The worker plays these steps once more, and ends at the present one, so
- * that trails are whole even where the page made many steps at once.
+ * The trails that lead to the present step. The worker replays these steps up to the present one, so that trails are
+ * complete even if the page made many steps at once.
  */
 export async function trailsTo(session: Session, tell: Tell, signal: AbortSignal): Promise<TrailLines> {
   const trails = new TrailLines()
@@ -78,7 +78,7 @@ export async function trailsTo(session: Session, tell: Tell, signal: AbortSignal
   const first = Math.max(now - surroundings.trailSteps, session.first.peek())
   await session.act(async (simulation) => {
     for (let step = first; step <= now; step++) {
-      // Whoever cancels gets the present step back as well.
+      // Canceling restores the present step too.
       const { frame } = await simulation.request('goTo', signal.aborted ? now : step)
       if (signal.aborted) return
       trails.add(frame, surroundings)

@@ -8,8 +8,7 @@ import { measureRun } from './measure-run.js'
 import { recordTable } from './record-table.js'
 import type { Report, Tell, WorkerTask } from './task.js'
 
-// The thread that plays a world once more for a file or a sweep, apart from the one that is looked at.
-// It ends when it is ended.
+// The thread that replays a world for a file or a sweep, separate from the visible one. It runs until it is terminated.
 
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
@@ -19,7 +18,7 @@ registerPlugins(all)
 const send = (report: Report) => postToPage(report)
 
 self.addEventListener('message', async ({ data, isTrusted }: MessageEvent<WorkerTask>) => {
-  // What a rule puts into the page's mouth is not heard.
+  // Messages that a rule forges in the page's name are ignored.
   if (!isTrusted) return
   let told = 0
   const tell = (share: number): void => {

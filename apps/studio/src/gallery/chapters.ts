@@ -136,7 +136,7 @@ export function tagOf({ section, source, edition, number }: SceneCard): string {
 
 /**
  * The chapters of the gallery, with those of the scenes that are given, in the order of their sources; parts and
- * chapters without any are left out. `examples`: rules of one's own.
+ * chapters without any are left out. `examples`: rules of your own.
  */
 export function chaptersOf(
   scenes: readonly SceneCard[],

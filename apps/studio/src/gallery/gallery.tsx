@@ -46,7 +46,7 @@ export function Gallery() {
   useLayoutEffect(() => {
     const kept = keptScroll()
     if (kept !== undefined) scrollTo(0, kept)
-    // What is found begins below the bar, wherever the search began.
+    // Results start below the bar, wherever the search was started.
     else if (question !== '') list.current?.scrollIntoView()
     else if (chapter !== undefined) scrollToChapter(chapter)
     else if (!isTyped) scrollTo(0, 0)

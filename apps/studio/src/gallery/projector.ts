@@ -17,7 +17,7 @@ const BUDGET = 12
 /** Steps a second where a step is a frame of the book, and at most. */
 const FRAMES = 60
 const MOST_STEPS = 240
-/** A world plays that many steps at least before it begins anew. */
+/** A world plays that many steps at least before it starts again. */
 const SHORTEST = 900
 
 const stills = new Map<SceneCard, Shown>()

@@ -12,10 +12,10 @@ interface ResultsProps {
   readonly chapters: readonly Chapter[]
 }
 
-/** Searches that find something, for who found nothing. */
+/** Suggested searches, if there are no results. */
 const SUGGESTIONS = ['flock', 'terrain', 'predator', 'crowd', 'Reynolds 1999', '5.10']
 
-/** What a search finds, the best first. */
+/** Search results, best first. */
 export function Results({ question, examples, chapters }: ResultsProps) {
   const index = useMemo(() => new SceneSearch([...sceneCards, ...examples], abouts), [examples])
   const found = index.find(question)

@@ -1,7 +1,7 @@
 import type { SceneCard } from 'virtual:scene-cards'
 import { lineOf } from './lines.js'
 
-/** Words that people use for one thing: who asks for one of them finds scenes that have another. */
+/** Synonyms: a search for one of them finds scenes with another. */
 const SYNONYMS: readonly string[] = [
   'boid boids bird birds starling starlings murmuration',
   'flock flocks flocking swarm swarms school schools shoal murmuration boids',
@@ -104,7 +104,7 @@ export class SceneSearch {
     if (found.size > 0 || isNumber || word.length < 4) return found
     const allowed = word.length < 8 ? 1 : 2
     for (const other of this.#vocabulary) {
-      // Of a word that is still being typed the beginning may be wrong.
+      // The start of a word being typed may contain a typo.
       if (isWithin(allowed, word, other) || isWithin(allowed, word, other.slice(0, word.length)))
         addWithSynonyms(other, TYPO)
     }

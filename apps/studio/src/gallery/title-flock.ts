@@ -62,7 +62,7 @@ export class TitleFlock {
     this.#world = this.#fit()
     const sized = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = canvas
-      // A page that is left has no size.
+      // A page that was left has no size.
       if (clientWidth * clientHeight === 0) return
       if (clientWidth !== this.#width || clientHeight !== this.#height) this.#world = this.#fit()
     })

@@ -9,7 +9,7 @@ interface TitleProps {
   readonly search: () => void
 }
 
-/** What drover is, before a flock that its engine moves. */
+/** What drover is, in front of a live flock. */
 export function Title({ count, search }: TitleProps) {
   const sky = useRef<HTMLCanvasElement>(null)
   const words = useRef<HTMLDivElement>(null)

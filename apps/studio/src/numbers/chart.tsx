@@ -10,7 +10,7 @@ interface Charted {
   /** What it shows, for those who do not see it. */
   readonly label: string
   readonly steps: readonly number[]
-  /** How each line looks, plain data: the chart is made anew when that changes. */
+  /** How each line looks, plain data: the chart is made again when that changes. */
   readonly lines: readonly uPlot.Series[]
   /** For each line a value at each step; null where there is none. */
   readonly values: readonly (readonly (number | null)[])[]

@@ -91,7 +91,7 @@ function rangeOf(series: readonly Series[], scale: ScaleName): [number, number] 
 
 const written = (value: number | undefined): string => {
   if (value === undefined) return ''
-  // What rounding leaves of nothing.
+  // Zero up to rounding.
   if (Math.abs(value) < 1e-9) return '0'
   return Math.abs(value) >= 1000 || Number.isInteger(value) ? String(Math.round(value)) : value.toPrecision(3)
 }

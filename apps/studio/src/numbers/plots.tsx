@@ -89,7 +89,7 @@ function MetricPlots({ session, beside }: Shown) {
   )
 }
 
-/** Nobody asks how fast the pointer is. */
+/** The pointer's speed is not needed. */
 function isPlotted({ frame }: Session, k: number): boolean {
   const name = frame.peek()?.populations[k]?.name
   return name !== undefined && name !== POINTER

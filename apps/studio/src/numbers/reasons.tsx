@@ -6,11 +6,14 @@ import { ReasonsChart } from './reasons-chart.js'
 
 interface Properties {
   readonly session: Session
-  /** What goes on from there. */
+  /** What continues from there. */
   readonly children?: ComponentChildren
 }
 
-/** Why the chosen agent turned: what each of its behaviors wanted in the last step, and what selection took of it. */
+/**
+ * Why the selected agent turned: the contribution of each behavior in the last step, and the share that the selection
+ * used.
+ */
 export function Reasons({ session, children }: Properties) {
   const chosen = session.chosen.value
   const { reasons, state } = session.frame.value ?? {}

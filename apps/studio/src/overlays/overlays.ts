@@ -7,23 +7,23 @@ import { perception } from './perceiving.js'
 import { OVERLAYS } from './table.js'
 import { desired, forces, velocity } from './vectors.js'
 
-/** What comes on by itself when an agent is chosen and nothing else is shown. */
+/** Overlays shown by default for a selected agent. */
 const FOR_THE_CHOSEN = [velocity, forces, perception]
 
-/** Those that have anything to show in a scene. */
+/** Overlays with something to show in a scene. */
 export const offered = (offer: SceneContents): readonly Overlay[] =>
   OVERLAYS.filter((overlay) => overlay.isAvailable?.(offer) ?? true)
 
 /** Which overlays are on, and what they need of the world. */
 export class Overlays {
-  /** What the scene shows from the beginning. */
+  /** Overlays that the scene shows at the start. */
   #first: ReadonlySet<Overlay> = new Set()
   readonly #on = signal(this.#first)
   /** Whether velocities are shown of all agents. */
   readonly everybody = signal(false)
   /** The term of a formula that a person points at. */
   readonly pointed = signal<PointedTerm | undefined>(undefined)
-  /** Those that are on, in the order of the table. */
+  /** Active overlays, in the order of the table. */
   readonly shown = computed(() => OVERLAYS.filter((overlay) => this.#on.value.has(overlay)))
   readonly wanted = computed((): InsightRequest => {
     const wants = this.shown.value.map((overlay) => overlay.wants)

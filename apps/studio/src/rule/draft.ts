@@ -16,6 +16,6 @@ export function keepDraft(scene: string, text: string, original: string): void {
     if (text === original) sessionStorage.removeItem(keyOf(scene))
     else sessionStorage.setItem(keyOf(scene), text)
   } catch {
-    // Where storing is forbidden a draft lasts as long as the page.
+    // If storage is forbidden, a draft lasts as long as the page.
   }
 }

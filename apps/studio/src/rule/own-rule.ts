@@ -138,7 +138,7 @@ export class OwnRule {
         this.#asData = []
         this.#outlines.adopt(outlines)
         const { names } = this
-        // The person may have put another rule in the place of the one that the address brought.
+        // The person may have put another rule instead of the one that the address brought.
         const asked = brought?.names.every((name) => this.names.includes(name)) ? brought : undefined
         const present = session.edits.scenario.value
         const placed = asked?.scenario() ?? this.#placed(present, former, population, origin)
@@ -249,7 +249,7 @@ export class OwnRule {
     const plain = new Simulation()
     const resumed = async (): Promise<void> => {
       const scenario = this.playable(edited)
-      // Where those who lived with the rule cannot live on without it, the scenario begins anew.
+      // Where those who lived with the rule cannot live on without it, the scenario starts again.
       const opening = session.checkpoint
         .restoreIn(plain, scenario)
         .catch(() => plain.request('open', scenario))

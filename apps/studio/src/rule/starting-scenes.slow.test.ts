@@ -9,7 +9,7 @@ import { behaviorsOf } from './rule-in-scenario.js'
 import { startingSource } from './starting-source.js'
 
 const STEPS = 20
-/** The scene of 100,000 agents is the flock of others but for how many there are. */
+/** The scene of 100,000 agents is the flock of others except for how many there are. */
 const FEWER = 500
 
 const language = languageOnDisk()

@@ -153,7 +153,7 @@ describe('the address of a scene', () => {
     expect(plain(scenarioOf(flocking.scenario, letters, rule))).toEqual(plain(flocking.scenario))
   })
 
-  it('has what a rule was made from in the place of a rule that does not run', () => {
+  it('has what a rule was made from instead of a rule that does not run', () => {
     const align = valueAt(flocking.scenario, ['world', 'populations', 0, 'behaviors', 1])
     const place = ['world', 'populations', 0, 'behaviors', 1]
     const changed = withValue(flocking.scenario, place, { behavior: 'mine' }) as Scene['scenario']

@@ -1,6 +1,6 @@
 import type { Place } from '../app/edits.js'
 
-/** What stands at a place of plain data; nothing stands there where the value is left out. */
+/** The value at a place of plain data, if there is one. */
 export type Change = readonly [place: Place, value?: unknown]
 
 /** The least changes, place by place, that make one piece of plain data of another. */

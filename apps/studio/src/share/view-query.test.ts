@@ -31,7 +31,7 @@ describe('what an address asks for of the view', () => {
     expect(read('eye=1,2,3,4,5,Infinity').wrong).toEqual(['eye'])
   })
 
-  it('is put in the place of what was there, beside all else', () => {
+  it('is put instead of what was there, beside all else', () => {
     const view = new URLSearchParams({ panel: 'code', show: 'velocity,zones' })
     expect(withView('#/scene/seek?e=abc&panel=why&run=5', view)).toBe(
       '#/scene/seek?e=abc&run=5&panel=code&show=velocity,zones',

@@ -12,7 +12,7 @@ export function spawnAt(world: World, population: number, places: Places): void 
   for (const [x, y] of places) world.spawn(chosen, { at: depth > 0 ? [x, y, depth / 2] : [x, y] })
 }
 
-/** Takes away who is within a radius of one of the places; of one population, or of all but the pointer. */
+/** Removes agents within a radius of one of the places; of one population, or of all except the pointer. */
 export function removeNear(world: World, places: Places, radius: number, population?: number): void {
   const gone = world.populations
     .filter(({ index, name }) => (population === undefined ? name !== POINTER : index === population))

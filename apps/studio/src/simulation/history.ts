@@ -10,9 +10,9 @@ interface HistoryEntry {
 }
 
 /**
- * The past of a world: snapshots, every so many steps and wherever something was done by hand, within a bound
- * of memory. When it is full every second of the others is let go and they are taken half as often, so that
- * the whole run stays within reach however long it is; only where that does not help its beginning is let go.
+ * The past of a world: snapshots at regular steps and at each manual change, within a memory limit. When it is full,
+ * every second of the regular ones is dropped and the interval doubles, so that the whole run stays reachable at any
+ * length. Only if that does not help, its beginning is dropped.
  */
 export class History {
   #entries: readonly HistoryEntry[] = []
@@ -54,7 +54,7 @@ export class History {
     return this.#entries.findLast(({ snapshot }) => snapshot.step <= step)?.snapshot
   }
 
-  /** Forgets what came after a step: the world goes on from there in another way. */
+  /** Drops the steps after a step: the world continues differently from there. */
   forgetAfter(step: number): void {
     this.#entries = this.#entries.filter(({ snapshot }) => snapshot.step <= step)
   }

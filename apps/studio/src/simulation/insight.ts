@@ -76,7 +76,7 @@ export class Observer {
   wanted: InsightRequest = NOTHING
   readonly #watched = new Map<string, AgentName>()
 
-  /** Watches in a world whom it is to; has to be called again when the world is another one. */
+  /** Starts watching the agents in a world; call it again for a new world. */
   watch(world: World, chosen: AgentName | undefined): void {
     const names = this.#names(world, chosen)
     const still = new Set(names.map(keyOf))
@@ -107,7 +107,7 @@ export class Observer {
     )
   }
 
-  /** Whether there is an account of the step that led here of everybody who is watched. */
+  /** Whether all watched agents have explanations of the last step. */
   knows(world: World): boolean {
     return [...this.#watched.values()].every((name) => this.reasonsOf(world, name)?.step === world.steps - 1)
   }

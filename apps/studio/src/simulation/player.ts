@@ -44,7 +44,7 @@ export interface Progress extends Advance {
   readonly frame: Frame
 }
 
-/** Longest that it takes to tell of a step anew. Milliseconds. */
+/** Longest that it takes to tell of a step again. Milliseconds. */
 const RETELLING = 200
 
 /**
@@ -80,16 +80,13 @@ export class Player {
     return this.#begin(world)
   }
 
-  /** Begins the same scenario anew. */
+  /** Restarts the same scenario. */
   restart(): Opening {
     if (this.#scenario === undefined) throw new Error('there is no scenario to restart')
     return this.#begin(this.#maker.make(this.#scenario.world))
   }
 
-  /**
-   * Goes on in a world of another description. Throws, and goes on in the present one,
-   * when it cannot be made.
-   */
+  /** Continues in a world of another description. Throws, and keeps the present one, if it cannot be created. */
   change(scenario: Scenario): Opening {
     refuseTooMany(scenario.world)
     const world = changedWorld(scenario.world, pastOf(this.#world), this.#maker)
@@ -99,8 +96,8 @@ export class Player {
   }
 
   /**
-   * Has the steps made by another backend from now on: the world goes on in it, and so do those that are made
-   * later. Throws, and goes on in the present one, where it cannot take the world.
+   * Switches to another backend for this world and later ones. Throws, and keeps the present one, if it cannot run the
+   * world.
    */
   async runOn(backend: Backend): Promise<Opening> {
     const maker = await makerOn(backend)
@@ -133,7 +130,7 @@ export class Player {
     })
   }
 
-  /** Takes away who is within a radius of one of some places; of one population, or of all. */
+  /** Removes agents within a radius of one of some places; of one population, or of all. */
   remove(places: Places, radius: number, population?: number): Progress {
     return this.#byHand((world) => {
       removeNear(world, places, radius, population)
@@ -148,7 +145,7 @@ export class Player {
     return this.#progress(0, 0)
   }
 
-  /** What was after the present moment is forgotten: from here on it may become another run. */
+  /** Drops the steps after the present one: from here on the run may differ. */
   #branch(): void {
     const { steps } = this.#world
     if (steps >= this.#latest) return
@@ -161,7 +158,7 @@ export class Player {
     this.#world.step()
   }
 
-  /** All that another player needs to go on from here. */
+  /** Everything that another player needs to continue from here. */
   depart(): PastWorld {
     return pastOf(this.#world)
   }
@@ -230,23 +227,23 @@ export class Player {
     return this.#progress(0, 0)
   }
 
-  /** Keeps account of why an agent turns; of none when there is no such agent. */
+  /** Records why an agent turns; of none if there is no such agent. */
   watch(watched: AgentName | undefined): Frame {
     this.#watched = watched
     this.#retell()
     return this.#frame()
   }
 
-  /** Tells from now on what overlays need; nothing when they need none of it. */
+  /** Sets the data that overlays need from now on, if any. */
   observe(wanted: InsightRequest): Frame {
     this.#observer.wanted = wanted
     this.#retell()
     return this.#frame()
   }
 
-  /** How the next step of an agent comes about, which is not made: the state stays what it is. */
+  /** Explains the next step of an agent without making it: the state does not change. */
   async derive(name: AgentName): Promise<Derivation | undefined> {
-    // Few ask for it: what finds it is loaded when somebody does.
+    // Rarely used, so its code is loaded on demand.
     const { derivationOf } = await import('./derivation.js')
     const derivation = derivationOf(this.#world, name, () => this.#step())
     this.#retell()
@@ -254,8 +251,8 @@ export class Player {
   }
 
   /**
-   * Makes the steps that led here once more, so that those who are watched only now have an account of the
-   * last; the state stays what it is. Given up where that takes too long: the next step will tell.
+   * Replays the steps that led here, so that newly watched agents have an explanation of the last one; the state does
+   * not change. Gives up if that takes too long: the next step will explain.
    */
   #retell(): void {
     const world = this.#world
@@ -272,7 +269,7 @@ export class Player {
     }
   }
 
-  /** Tells, from now on, the number that agents are to be colored by. */
+  /** Sends, from now on, the number that colors the agents. */
   tint(asked: TintRequest | undefined): Frame {
     this.#tint.ask(asked, this.#world)
     return this.#frame()

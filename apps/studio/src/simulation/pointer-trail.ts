@@ -9,9 +9,7 @@ export const POINTER_INPUTS = ['pointerX', 'pointerY', 'pointerDown'] as const
 /** Where a person points, and whether a button is held: 1 or 0. */
 export type Pointing = readonly [x: number, y: number, down: number]
 
-/**
- * Where the person pointed, step by step: so that steps which are made again are made with the same pointer.
- */
+/** The pointer position per step, so that replayed steps use the same pointer. */
 export class PointerTrail {
   #moves: { readonly step: number; readonly pointing: Pointing | undefined }[] = []
 
@@ -22,7 +20,7 @@ export class PointerTrail {
     this.follow(world)
   }
 
-  /** Puts the pointer where it was at the world's step; to be called before each step. */
+  /** Moves the pointer to its position at the world's step; call it before each step. */
   follow(world: World): void {
     const move = this.#moves.findLast(({ step }) => step <= world.steps)
     if (move === undefined) return

@@ -29,17 +29,17 @@ let failure: unknown
  */
 let whileBound: unknown
 
-/** Notes a plug-in that the rule defined. */
+/** Records a plug-in that the rule defined. */
 export const noteDefined = (plugin: Plugin): void => {
   own.push(plugin)
 }
 
-/** Notes what the rule threw when it was run. */
+/** Records what the rule threw when it was run. */
 export const noteThrown = (error: unknown): void => {
   failure = error
 }
 
-/** Notes what a behavior of the rule threw when it was bound. */
+/** Records what a behavior of the rule threw when it was bound. */
 export const noteBound = (error: unknown): void => {
   whileBound = error
 }

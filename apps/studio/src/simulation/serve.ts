@@ -13,7 +13,7 @@ export class Server {
 
   constructor() {
     self.addEventListener('message', ({ data, isTrusted }: MessageEvent<Request>) => {
-      // What a rule puts into the page's mouth is not heard.
+      // Messages that a rule forges in the page's name are ignored.
       if (!isTrusted || data.task === undefined) return
       if (this.#underWay === undefined) this.#heed(data)
       else this.#underWay = this.#underWay.then(() => this.#heed(data))

@@ -46,7 +46,7 @@ export class Interruption extends Error {
   }
 }
 
-/** What is said of a worker that gave no sign of life for so many seconds. */
+/** The message about a worker that did not respond for some seconds. */
 export const timeoutMessage = (seconds: number): string =>
   `no response for ${seconds} seconds; it may run forever`
 
@@ -58,9 +58,8 @@ interface PendingRequest {
 }
 
 /**
- * The page's side of a player that lives in a worker: its methods, answered later. A guarded worker may run
- * for ever: it is ended when it does not answer in time. Any other may take as long as it likes, and be
- * interrupted.
+ * The page's side of a player that lives in a worker: its methods, answered later. A guarded worker may run forever, so
+ * it is terminated if it does not answer in time. Others may take any time, and can be interrupted.
  */
 export class Simulation {
   readonly #worker: Worker

@@ -42,7 +42,7 @@ export interface Surroundings {
   readonly placeMaps: readonly PlaceMap[]
   /** For how many steps trails go back. */
   readonly trailSteps: number
-  /** For each population whom it looks at and how far: what its agents can perceive. */
+  /** For each population, which others it perceives, and how far. */
   readonly outlooks: readonly (readonly {
     readonly populations: readonly number[]
     readonly range: number
@@ -92,7 +92,7 @@ const builtFrom = ({ obstacles, solids, images, placeMaps }: Surroundings) => [
   placeMaps.map(({ tint }) => tint.toString()),
 ]
 
-/** Whether two worlds have the same box, ground and obstacles: what a picture need not build anew. */
+/** Whether two worlds have the same box, ground and obstacles: what a picture need not build again. */
 export function standsTheSame(a: Surroundings, b: Surroundings): boolean {
   if (a === b) return true
   if (a.width !== b.width || a.height !== b.height || a.depth !== b.depth) return false

@@ -60,7 +60,7 @@ export class Tint {
     return world.populations.map((population) => {
       const forces = new Float32Array(population.count)
       for (let place = 0; place < population.count; place++) {
-        // Those who are watched already, and those who were born since.
+        // Agents already watched, and agents born since.
         forces[place] = partOf(world.watch(population.at(population.rowAt(place))), behavior)
       }
       return forces

@@ -1,5 +1,2 @@
-/**
- * Of how many agents the forces of their behaviors are kept account of, at most:
- * each costs time in every step.
- */
+/** Maximum number of agents whose behavior forces are recorded: each costs time in every step. */
 export const WATCHED_AT_MOST = 4000

@@ -3,7 +3,7 @@ import { AGENT, type Frame } from '../simulation/frame.js'
 import type { AgentName } from '../simulation/insight.js'
 import type { View } from './view.js'
 
-/** A ring around the chosen agent; what is known of it is for overlays to show. */
+/** A ring around the selected agent; overlays show its data. */
 export function drawChosen(
   canvas: CanvasRenderingContext2D,
   view: View,

@@ -4,9 +4,9 @@ interface Handlers {
   moved(): void
   reset(): void
   clicked(x: number, y: number): void
-  /** The next agent is to be chosen. */
+  /** Selects the next agent. */
   next(): void
-  /** Another key; answers whether it means anything. */
+  /** Another key; returns whether it means anything. */
   key(name: string): boolean
 }
 
@@ -20,7 +20,7 @@ const SLOP = 5
 export const takesWheel = (element: HTMLElement, { ctrlKey }: WheelEvent): boolean =>
   ctrlKey || window === window.parent || document.activeElement === element
 
-/** Pointer, wheel and keys on the stage; returns how to stop heeding them. */
+/** Pointer, wheel and keys on the stage; returns how to stop considering them. */
 export function handle(
   element: HTMLCanvasElement,
   view: View,

@@ -6,7 +6,7 @@ import type { ViewRequest } from '../share/view-request.js'
 import { type ColorBy, colorOfScenario } from './coloring.js'
 import type { CameraKind, Eye, Shape } from './space/choices.js'
 
-/** What a person wants to see on the stage. */
+/** What the user wants to see on the stage. */
 export interface Look {
   readonly colorBy: Signal<ColorBy>
   readonly trails: Signal<boolean>

@@ -47,7 +47,7 @@ export class Trails {
     { width, height }: HTMLCanvasElement,
   ): void {
     const last = this.#last
-    // So many frames draw on one layer.
+    // Frames per layer.
     const frames = Math.max(1, Math.round(surroundings.trailSteps / TRAIL_BANDS))
     if (last !== undefined && last.step > frame.step) this.#layers = []
     else if (last !== undefined && last.step < frame.step) {

@@ -27,10 +27,7 @@ interface Timed extends Pick<ViewState, 'step' | 'first' | 'latest'> {
   goTo(step: number): Promise<void>
 }
 
-/**
- * The one time of the worlds on a page: plays, steps,
- * begins anew and goes back in all of them. The first leads.
- */
+/** The one time of the worlds on a page: plays, steps, starts again and goes back in all of them. The first leads. */
 export class Clock {
   readonly playing = signal(false)
   /** How many times as fast as it is meant to be. */
@@ -68,7 +65,7 @@ export class Clock {
     this.#play()
   }
 
-  /** Makes the steps that are due, unless there is something else to do. */
+  /** Makes the due steps, unless other work is pending. */
   #play(): void {
     const now = performance.now()
     const rate = this.usualRate * this.pace.value
@@ -79,7 +76,7 @@ export class Clock {
     else {
       const isHolding = this.#sessions()[0].isHolding
       const steps = this.#due.take(now, rate, isHolding ? (TOGETHER * rate) / 1000 : 1)
-      // What fell due meanwhile does not wait for the next picture; a hidden page has none, and stands still.
+      // Steps that became due meanwhile do not wait for the next picture; a hidden page has no pictures, and pauses.
       if (steps > 0) void this.advance(steps).then(() => document.hidden || this.#play())
     }
   }

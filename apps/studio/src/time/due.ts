@@ -1,7 +1,7 @@
-/** What was not made in that time is not made up for. Milliseconds. */
+/** Steps not made in that time are dropped. Milliseconds. */
 const LAG = 250
 
-/** Counts the steps that the clock makes due, and keeps what is left of one. */
+/** Counts the steps due by the clock, and keeps the fraction of a step. */
 export class Due {
   #steps = 0
   #last = 0

@@ -15,12 +15,12 @@ interface Properties {
   readonly children: ComponentChildren
 }
 
-/** Play, pause, step, begin anew, go back in time, and how fast. */
+/** Play, pause, step, start again, go back in time, and how fast. */
 export function Transport({ clock, session, edited, children }: Properties) {
   const { playing, pace } = clock
   const { frame, first, latest } = session
   const step = frame.value?.step ?? 0
-  /** Whether the world played before somebody took the slider. */
+  /** Whether the world played before the user moved the slider. */
   const resumes = useRef(false)
   return (
     <div class="transport" role="toolbar" aria-label="Time">

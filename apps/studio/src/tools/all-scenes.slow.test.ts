@@ -21,7 +21,7 @@ describe.each(scenes.map(({ name, scenario }) => [name, scenario] as const))('in
     },
   )
 
-  it('agents heed an obstacle, a path and a field that are drawn', { timeout: 120_000 }, () => {
+  it('agents consider an obstacle, a path and a field that are drawn', { timeout: 120_000 }, () => {
     const stroke = [
       { x: 0, y: height / 2 },
       { x: width, y: height / 2 },

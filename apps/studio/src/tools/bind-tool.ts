@@ -10,9 +10,8 @@ const KEY_STEP = 6
 const KEY_STRIDE = 30
 
 /**
- * Leads one finger, the mouse or the keys on the stage to the tool that is chosen, before the stage
- * itself heeds them; a second finger moves the view as ever, and ends what the first had begun.
- * Returns how to stop that.
+ * Leads one finger, the mouse or the keys on the stage to the tool that is chosen, before the stage itself considers
+ * them; a second finger moves the view as ever, and ends what the first had begun. Returns a function that stops it.
  */
 export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): () => void {
   const fingers = new Set<number>()

@@ -11,7 +11,7 @@ export type PointerRole = 'target' | 'predator' | 'attractor'
 /** How far off a predator is feared, as a share of the longer side of the world. */
 const FRIGHT = 0.2
 
-/** The behavior by which agents heed the pointer. */
+/** The behavior by which agents consider the pointer. */
 function behaviorOf(role: PointerRole, { world }: Scenario): BehaviorDescription {
   const target = { population: POINTER }
   const { width = 640, height = 240 } = world
@@ -26,17 +26,17 @@ function behaviorOf(role: PointerRole, { world }: Scenario): BehaviorDescription
   }
 }
 
-/** Whether a behavior heeds the pointer. */
+/** Whether a behavior considers the pointer. */
 const heedsPointer = (behavior: object): boolean => JSON.stringify(behavior).includes(`"${POINTER}"`)
 
-/** The scenario without the pointer and without what heeds it. */
+/** The scenario without the pointer and without what considers it. */
 export function withoutPointer(scenario: Scenario): Scenario {
   const { world } = scenario
   const populations = world.populations?.filter(({ name }) => name !== POINTER)
   return withoutBehaviors({ ...scenario, world: { ...world, populations } }, heedsPointer)
 }
 
-/** The scenario with a pointer, a population of one that stands still, and with all others heeding it. */
+/** The scenario with a pointer, a population of one that stands still, and with all others considering it. */
 export function withPointer(scenario: Scenario, role: PointerRole, at: readonly number[]): Scenario {
   const without = withoutPointer(scenario)
   const heeding = withBehavior(without, () => behaviorOf(role, scenario))

@@ -20,10 +20,7 @@ function added(population: PopulationDescription, behavior: BehaviorDescription)
   return { ...population, behaviors: isFirst ? [behavior, ...behaviors] : [...behaviors, behavior] }
 }
 
-/**
- * The scenario with other behaviors of a kind in the place of those that each population has;
- * added where it has none.
- */
+/** The scenario with other behaviors of a kind instead of those that each population has; added where it has none. */
 export const redirected = (
   scenario: Scenario,
   kind: string,

@@ -9,7 +9,7 @@ const flocking = findScene('flocking')?.scenario as Scenario
 const tables = tree({ at: [480, 120], radius: 25 })
 const drawn: Scenario = { ...flocking, world: { ...flocking.world, obstacles: [tables] } }
 
-describe('what nobody heeds', () => {
+describe('what nobody considers', () => {
   it('is not spoken of where nothing was drawn', () => {
     expect(suggestionsFor(flocking, flocking)).toEqual([])
   })

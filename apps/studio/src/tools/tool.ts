@@ -6,7 +6,7 @@ export interface Spot {
   readonly pixel: number
 }
 
-/** What a hand does on the stage while a tool is chosen. */
+/** The actions of a tool on the stage. */
 export interface Tool {
   down(at: Spot): void
   /** Moves while it is down. */

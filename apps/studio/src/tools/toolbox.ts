@@ -44,7 +44,7 @@ export class Toolbox extends ToolSettings {
           ]
         : []),
       effect(() => {
-        // What came of a file is no longer so when it is undone.
+        // Undo also clears the message about a file.
         if (session.edits.canRedo.value) this.fileNotice.value = ''
       }),
       effect(() => {

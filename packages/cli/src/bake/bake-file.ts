@@ -29,7 +29,7 @@ export async function bakeFile(task: BakeTask, { glb, mp4 }: BakeFiles, quiet: b
   let film: FilmWriter | undefined
   try {
     folder.removeAbandoned([basename(glb)])
-    // Before anything is played: who cannot write learns it now.
+    // Before playing: write errors show now.
     const handle = await folder.open(basename(glb))
     if (mp4 !== undefined) film = new FilmWriter(mp4)
     await film?.open()

@@ -26,7 +26,7 @@ export async function follow(
     progress.update(0)
   }
 
-  /** What was baked, once that is told. */
+  /** The result of the bake, once reported. */
   const handleReport = async (report: BakeReport): Promise<Baked | undefined> => {
     switch (report.kind) {
       case 'made':

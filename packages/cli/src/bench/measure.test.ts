@@ -40,7 +40,7 @@ describe('a measurement', () => {
   it('makes the steps of the warm-up, then the same steps in every repeat, and tells the median', () => {
     const world = new World({ populations: [{ count: 10 }] })
     const measured = measure(world, { steps: 4, repeats: 3, warmUp: 2 })
-    // Where collections can be asked for, garbage is measured over some more.
+    // If garbage collection can be triggered, garbage is measured over more steps.
     expect(world.steps).toBe(2 + 4 + (globalThis.gc === undefined ? 0 : 4))
     expect(measured).toMatchObject({ agents: 10, steps: 4, repeats: 3, warmUp: 2, meanNeighbors: 0 })
     expect(measured.msPerStep).toBeGreaterThanOrEqual(measured.spread.min)

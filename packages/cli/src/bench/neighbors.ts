@@ -2,14 +2,13 @@ import type { Population, World } from 'drover'
 import type { PerceptionRange } from 'drover/inspect'
 import { vector } from 'drover/math'
 
-/** So many agents at most are looked at, evenly chosen among all. */
+/** Maximum number of agents sampled, evenly chosen. */
 export const MOST_SAMPLED = 1000
 
 /**
- * How many neighbors an agent has on average within the largest radius at which its behaviors look,
- * counted one by one over all agents, for up to 1,000 agents evenly chosen among those whose behaviors
- * look at others. 0 where nobody looks. Fields of view do not count: a neighbor behind an agent is
- * one it has to look at.
+ * How many neighbors an agent has on average within the largest radius at which its behaviors look, counted one by one
+ * over all agents, for up to 1,000 agents evenly chosen among those whose behaviors look at others. 0 if none do.
+ * Fields of view are ignored: a neighbor behind an agent must be checked too.
  */
 export function meanNeighbors(world: World): number {
   const lookers = world.populations.flatMap((population) => {

@@ -29,7 +29,7 @@ interface BenchOptions extends Partial<BackendFlags> {
   readonly json?: true
 }
 
-/** As many as a population may have. */
+/** The maximum size of a population. */
 const MOST_AGENTS = populationSpec.fields.count.max
 
 const EXAMPLES = `
@@ -103,7 +103,7 @@ function withAgents({ scene, name }: Loaded, count: number): Scenario {
   throw usageError(`--agents: '${name}' has a fixed number of agents; use one of ${able.join(', ')}`)
 }
 
-/** What was measured of which scene, and how. */
+/** A measurement: scene, values and method. */
 interface Result extends Measurement, Omit<UsedBackend, 'why'> {
   readonly scene: string
   readonly index: string

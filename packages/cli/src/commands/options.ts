@@ -48,7 +48,7 @@ export const collect = (text: string, before: readonly string[] | undefined): re
   text,
 ]
 
-/** Lets a command know rules, metrics and scenes of one's own. */
+/** Adds custom rules, metrics and scenes to a command. */
 export function addImportOption(command: Command): void {
   command.option(
     '--import <file>',

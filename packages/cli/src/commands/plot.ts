@@ -117,7 +117,7 @@ async function plot(folder: string, flags: PlotFlags): Promise<void> {
   else if (!quiet) await printResult(source, plotted, files)
 }
 
-/** What was drawn and how to ask for it, and what else there is. */
+/** The picture drawn, its command, and alternatives. */
 async function printResult(source: Source, plotted: Plotted, files: readonly string[]): Promise<void> {
   const { otherPlots } = await import('../plot/other-plots.js')
   print(`${pc.bold(source.name)}: ${describe(source)}`)
@@ -134,7 +134,7 @@ function describe(source: Source): string {
   return `a sweep of ${counted(source.runs, 'run')} over ${factors.join(', ') || 'seeds'}`
 }
 
-/** Which agents and steps of trajectories are wanted. */
+/** The requested agents and steps of trajectories. */
 function tracksIn({ kind, agents, from, to, at }: PlotFlags): TrackChoice {
   const choice = { agents, from, to, at }
   const flag = (['agents', 'from', 'to', 'at'] as const).find((name) => choice[name] !== undefined)

@@ -18,7 +18,7 @@ export function addJobsOption(command: Command): void {
   )
 }
 
-/** Where the Redis of a queue is. */
+/** The address of a queue's Redis. */
 export function addQueueOption(command: Command, about: string): void {
   command.option(
     '--queue [url]',

@@ -89,7 +89,7 @@ export function addRunCommand(program: Command): void {
   addImportOption(command)
 }
 
-/** So many pictures at most stand side by side. */
+/** Maximum number of pictures side by side. */
 const MOST_MOMENTS = 12
 
 /** Reads the steps of `--at`, in ascending order, each once; it may be given several times. */
@@ -127,7 +127,7 @@ async function run(target: string, options: RunOptions): Promise<void> {
   process.exitCode = EXIT.interrupted
 }
 
-/** What was done, the metrics, and where the results lie. */
+/** The work done, the metrics, and the results folder. */
 function printResult(
   name: string,
   recorded: Recorded,

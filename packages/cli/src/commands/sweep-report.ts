@@ -3,7 +3,7 @@ import { CommandError, EXIT } from '../errors.js'
 import type { Results } from '../sweep/results.js'
 import { counted, print } from '../terminal/write.js'
 
-/** Tells the summary in short, and where the results lie. */
+/** Prints a short summary and the results folder. */
 export function printResults(results: Results, folder: string): void {
   print(`\n${results.digest}\n`)
   print(`Results in ${pc.bold(folder)}: ${results.files.join(', ')}`)

@@ -132,7 +132,7 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
   const { backend } = prepared.plan
   assertBackend({ backend, threads: flags.threads })
   if (!quiet) {
-    // Of thousands of runs the first stands for all.
+    // The first run represents thousands.
     const first = prepare(prepared.plan.scenario, { set: runAt(prepared.plan, 0).settings })
     warnOfNumbers(first, file, prepared.breaks)
   }
@@ -200,7 +200,7 @@ async function runMakerFor(
   return runThroughQueue(address, results ?? 'redis')
 }
 
-/** What was done, the summary in short, and where the results lie. */
+/** The work done, a short summary, and the results folder. */
 function printResult(
   name: string,
   { runs, found, done, results, failed, folder }: Swept,

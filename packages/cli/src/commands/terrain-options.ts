@@ -70,10 +70,7 @@ function meters(name: string, part: string, least: number, expected: string): nu
   throw usageError(`--terrain-crop: ${name}: expected ${expected}, got '${part}'`)
 }
 
-/**
- * What puts a scenario onto the ground that the flags ask for, if they do;
- * says on standard error what a person should know of it.
- */
+/** Sets a scenario on the ground given by flags, if any; prints notes about it to standard error. */
 export async function groundFrom(
   flags: TerrainFlags,
   quiet: boolean,

@@ -8,12 +8,12 @@ import { type CommandError, reasonOf, usageError } from '../errors.js'
 import type { ImportedCode } from './imported-code.js'
 import { formatLocation } from './place.js'
 
-/** What is never bundled: a second copy of drover would have plug-ins of its own that no world knows. */
+/** Never bundled: a second copy of drover would have its own plug-ins, unknown to worlds. */
 const DROVER = /^(drover|@drover\/[\w-]+)(\/|$)/
 
 /**
  * Makes one module of a file, of JavaScript or TypeScript, and of all that it imports but drover and Node. Types are
- * taken away and not checked. Throws a CommandError that says where the file is wrong.
+ * removed and not checked. Throws a CommandError with the position of an error.
  */
 export async function bundleImport(file: string): Promise<ImportedCode> {
   const input = entryFor(file)
@@ -48,7 +48,7 @@ export async function bundleImport(file: string): Promise<ImportedCode> {
     })
     const [{ code, map, moduleIds }] = output
     const hash = createHash('sha256')
-    // Of what was read, not of what became of it: paths and the version of the bundler do not count.
+    // A hash of the input, not of the output: paths and the bundler's version do not matter.
     for (const id of moduleIds) hash.update(bytes.get(id) ?? '')
     return { file, sha256: hash.digest('hex'), code, map: JSON.stringify(map) }
   } catch (error) {

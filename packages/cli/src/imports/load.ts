@@ -43,7 +43,7 @@ function assertNew(value: PluginValue): void {
   if (isTaken) throw new Error(`${kind} '${name}' exists in drover; give yours another name`)
 }
 
-/** Where in an imported file an error arose, `rules.ts:12`; undefined where it was elsewhere. */
+/** The position of an error in an imported file, such as `rules.ts:12`; undefined if it was elsewhere. */
 export function placeOf(error: unknown): string | undefined {
   for (let found: unknown = error; found instanceof Error; found = found.cause) {
     const frames = (found.stack ?? '').matchAll(/(data:text\/javascript;base64,[\w+/=]+):(\d+):(\d+)/g)
@@ -56,7 +56,7 @@ export function placeOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** What went wrong in a step, and where in an imported file that was. */
+/** The error of a step, and its position in an imported file. */
 export function messageWithPlace(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const place = placeOf(error)

@@ -37,7 +37,7 @@ export interface SceneInfo
   readonly paths: readonly PathInfo[]
   readonly fields: readonly PluginInfo[]
   readonly populations: readonly PopulationInfo[]
-  /** Who aligns with, hunts, flees whom. */
+  /** Interactions of populations: alignment, hunting, fleeing. */
   readonly interactions: readonly Interaction[]
   /** Short names that `--set` takes, where they lead, and the value there. */
   readonly controls: Readonly<Record<string, { readonly path: string; readonly value: unknown }>>

@@ -11,7 +11,7 @@ import { hintFor } from 'drover/schema'
 import { usageError } from '../errors.js'
 import { THEME } from './paint.js'
 
-/** What else than populations agents of a world can be colored by: their speed, and the numbers that they keep. */
+/** What agents can be colored by besides populations: their speed, and the numbers that they keep. */
 const colorsIn = ({ populations }: World): readonly string[] => [
   ...new Set(['speed', ...populations.flatMap(({ columns }) => columns.extra.map(({ name }) => name))]),
 ]

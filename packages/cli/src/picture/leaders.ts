@@ -14,7 +14,7 @@ export const LEADER_SIGNS = [
   { name: 'led before', sign: (x: number, y: number, radius: number) => ring(x, y, radius, true) },
 ] as const
 
-/** Remembers who leads each population that has a leader, and who led it before: by ids. */
+/** Remembers the leader of each population and its predecessor, by id. */
 export class Leaders {
   readonly #world: World
   readonly #leads = new Map<Population, { now: number; before: number }>()
@@ -23,7 +23,7 @@ export class Leaders {
     this.#world = world
   }
 
-  /** Notes who leads now; after each step. */
+  /** Records the present leaders; call it after each step. */
   observe(): void {
     for (const population of this.#world.populations) {
       const now = leaderOf(population)
@@ -37,7 +37,7 @@ export class Leaders {
     }
   }
 
-  /** A ring around the leader of a population, and a dashed one around who led it before, if it lives. */
+  /** A ring around the leader of a population, and a dashed one around its living predecessor. */
   draw(population: Population, frame: Frame): string {
     const leads = this.#leads.get(population)
     if (leads === undefined) return ''
@@ -53,14 +53,14 @@ export class Leaders {
   }
 }
 
-/** What agents go by, without who leads them: that is drawn as a ring. */
+/** Guides except leaders, which are drawn as rings. */
 export const guidesOf = (world: World): readonly Guide[] =>
   world.guides().filter(({ behavior }) => behavior !== 'leadership')
 
-/** Whether a population has a leader: the engine keeps who leads in a column. */
+/** Whether a population has a leader: the engine stores it in a column. */
 export const isLed = ({ columns }: Population): boolean => columns.extra.some(({ name }) => name === 'leads')
 
-/** The id of the agent that leads a population; undefined where nobody does. */
+/** The id of a population's leader; undefined if it has none. */
 function leaderOf({ columns, count }: Population): number | undefined {
   const leads = columns.extra.find(({ name }) => name === 'leads')
   const row = leads === undefined ? -1 : leads.values.subarray(0, count).indexOf(1)

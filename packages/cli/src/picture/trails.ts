@@ -1,7 +1,7 @@
 import { trailSteps } from '@drover/io/drawing'
 import type { Population, World } from 'drover'
 
-/** So many agents at most have a trail, evenly chosen, and so many points all trails together. */
+/** Maximum number of agents with trails, evenly chosen, and of points of all trails. */
 const MOST_TRAILS = 3000
 const MOST_POINTS = 120_000
 const MOST_SAMPLES = 400

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { assertFile } from '../assert-file.js'
 import { reasonOf, usageError } from '../errors.js'
 
-/** By what the files can be told that drover writes, within their first bytes, by the ending of their names. */
+/** How to recognize files that drover writes: by their first bytes, per file extension. */
 const MARKS: readonly (readonly [ending: RegExp, mark: RegExp])[] = [
   [/\.svg$/, /<metadata>drover<\/metadata>/],
   [/\.html?$/, /<meta name="generator" content="drover [^"]*">/],
@@ -35,7 +35,7 @@ function beginningOf(path: string): string | undefined {
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Where a folder on the way is missing or cannot be, whoever makes it says so.
+    // Creating the folder reports missing or invalid parents.
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP' || code === 'ENAMETOOLONG')
       return undefined
     throw usageError(`--out ${path}: ${reasonOf(error)}`)

@@ -26,7 +26,7 @@ export async function specOf({ figure }: Plotted, theme: ThemeName, size: Size |
   return spec
 }
 
-/** Where nobody says, a figure of many charts is higher. */
+/** By default a figure of many charts is higher. */
 export function sizeFor(figure: Figure, asked: Size | undefined): Size {
   if (asked !== undefined) return asked
   const charts = figure.panels(themeNamed('light')).length
@@ -56,7 +56,7 @@ export async function writePlot(
   }
 }
 
-/** What a picture is called when nobody says: by its kind, what it shows, and the theme, among the results. */
+/** The default name of a picture: kind, content and theme, in the results folder. */
 export function fileFor({ folder }: Source, { kind, shows }: Plotted, theme: ThemeName): string {
   const parts = [
     kind,

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import { CommandError, failure, reasonOf } from '../errors.js'
 import { OutputFolder } from '../record/output-folder.js'
 
-/** Writes a file, so that nobody ever sees half of it, into a folder that is made where it is missing. */
+/** Writes a file atomically, into a folder that is created if missing. */
 export async function writeAtomically(file: string, contents: string | Uint8Array): Promise<void> {
   let folder: OutputFolder | undefined
   try {

@@ -3,7 +3,7 @@ import { usageError } from '../errors.js'
 /** The environment variable that may name the queue in place of the flag. */
 const QUEUE_VARIABLE = 'DROVER_QUEUE'
 
-/** Where a Redis is, and how to be let in. */
+/** Address and credentials of a Redis. */
 export interface QueueAddress {
   readonly host: string
   readonly port: number

@@ -1,17 +1,17 @@
 import type { Batch } from './protocol.js'
 
-/** A batch should take so long, in milliseconds: long against what it costs to hand it out, short to lose. */
+/** Target duration of a batch, in milliseconds: long compared to its overhead, short if lost. */
 const TARGET = 1000
 
-/** So many runs at most, and results of so many bytes. */
+/** Maximum number of runs, and of bytes of results. */
 const MOST_RUNS = 1000
 const MOST_BYTES = 4 * 2 ** 20
 
-/** How many batches are out for each thread of a worker: one is played, one waits. And some for who joins. */
+/** Batches per thread of a worker: one running, one waiting. Plus some for new workers. */
 const PER_THREAD = 2
 const SPARE = 8
 
-/** So many batches of one sweep may be out at a time, be they waiting or being played. */
+/** Maximum number of batches of one sweep at a time, waiting or running. */
 export const mostBatches = (threads: number): number => PER_THREAD * threads + SPARE
 
 /** Runs that have no result yet and are not out, and how many of them make a batch. */
@@ -33,7 +33,7 @@ export class Backlog {
     this.#runs += count
   }
 
-  /** Notes what a batch took. Later ones count for more, as runs may become longer. */
+  /** Records the duration of a batch. Later ones have more weight, as runs may become longer. */
   measure(runs: number, milliseconds: number, bytes: number): void {
     this.#milliseconds = this.#milliseconds / 2 + milliseconds
     this.#bytes = this.#bytes / 2 + bytes

@@ -12,7 +12,7 @@ const FIRST_CONNECTION = 10_000
 
 /**
  * How long a question may have no answer before the connection counts as lost, in milliseconds. A network that drops
- * packets tells nobody, and the system itself gives up after a quarter of an hour. BullMQ asks for waits of up to 10 s.
+ * packets gives no error, and the system gives up only after a quarter of an hour. BullMQ asks for waits of up to 10 s.
  */
 const LONGEST_SILENCE = 20_000
 
@@ -26,8 +26,8 @@ export function disconnect(redis: Redis): void {
 }
 
 /**
- * Connects to a Redis. Throws a CommandError where that cannot be had. A connection that is lost later is told
- * of once, and tried again until `disconnect`; commands wait meanwhile.
+ * Connects to a Redis. Throws a CommandError if that fails. A connection lost later is reported once, and retried until
+ * `disconnect`; commands wait meanwhile.
  */
 export async function connect(address: QueueAddress): Promise<Redis> {
   const { host, port, database, username, password, tls, shown } = address
@@ -44,9 +44,9 @@ export async function connect(address: QueueAddress): Promise<Redis> {
     lazyConnect: true,
     connectTimeout: FIRST_CONNECTION,
     socketTimeout: LONGEST_SILENCE,
-    // Else a connection that was refused would keep the program for two seconds.
+    // Otherwise a refused connection would delay the program's exit by two seconds.
     disconnectTimeout: 200,
-    // A command waits as long as it takes; BullMQ asks for that too.
+    // Commands wait without limit, which BullMQ requires too.
     maxRetriesPerRequest: null,
     retryStrategy,
   })

@@ -16,7 +16,7 @@ const RETRY_INTERVAL = 1000
 /** How long the last words to Redis may take, in milliseconds. */
 const LEAVE_TIMEOUT = 2000
 
-/** What Redis answers when it cannot do now what it could do later. */
+/** Temporary errors of Redis. */
 const PASSING =
   /^(LOADING|OOM|MISCONF|READONLY|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN|NOREPLICAS|NOAUTH|WRONGPASS)/
 
@@ -78,7 +78,7 @@ export const runThroughQueue =
     }
   }
 
-/** What went wrong and may go well another time; undefined where nothing did. Throws anything else. */
+/** The temporary error, if any. Throws other errors. */
 async function temporaryError(attempt: () => Promise<void>): Promise<string | undefined> {
   try {
     await attempt()

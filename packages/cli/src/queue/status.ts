@@ -44,7 +44,7 @@ export interface QueueStatus {
   }[]
 }
 
-/** What goes on in a queue, as seen from any machine. */
+/** The status of a queue, from any machine. */
 export async function statusOf(address: QueueAddress): Promise<QueueStatus> {
   const redis = await connect(address)
   try {
@@ -69,7 +69,7 @@ export async function statusOf(address: QueueAddress): Promise<QueueStatus> {
   }
 }
 
-/** What is known of the sweeps; forgets those that nobody has coordinated for long. */
+/** The known sweeps; drops those without a coordinator for a long time. */
 async function recordsOf(redis: Redis): Promise<readonly (readonly [digest: string, record: string])[]> {
   const records = Object.entries(await redis.hgetall(KEYS.sweeps))
   const kept = await Promise.all(records.map(([digest]) => redis.exists(KEYS.plan(digest))))

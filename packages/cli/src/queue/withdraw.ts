@@ -22,7 +22,7 @@ export interface Withdrawn {
   readonly id: string
   /** Number of batches that waited or ran. */
   readonly batches: number
-  /** Who gathers what is done already, then ends; null when nobody does. */
+  /** The coordinator that gathers finished runs, then ends; null if there is none. */
   readonly coordinator: string | null
   /** Batches whose results nobody had gathered; they are dropped where there is no coordinator. */
   readonly dropped: number

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { reasonOf, usageError } from '../errors.js'
 
 /**
- * A folder that gets files all at once: until `commit` they have hidden temporary names, so that nobody ever
- * sees half of a file, and what an earlier run left stays whole.
+ * A folder that gets its files together: until `commit` they have hidden temporary names, so partial files are never
+ * visible, and earlier results stay complete.
  */
 export class OutputFolder {
   readonly path: string
@@ -65,7 +65,7 @@ export class OutputFolder {
       try {
         rmSync(this.temporaryPath(name), { force: true })
       } catch {
-        // It was never there, as its name cannot be; why nothing is left is said already.
+        // It never existed, since its name is invalid; the error was already reported.
       }
     }
     this.#files.clear()
@@ -84,7 +84,7 @@ export class OutputFolder {
     for (const name of names) rmSync(join(this.path, name), { force: true })
   }
 
-  /** What a file is called until `commit`. */
+  /** The name of a file until `commit`. */
   temporaryPath(name: string): string {
     return join(this.path, `.${name}.${process.pid}.part`)
   }
@@ -106,8 +106,8 @@ export function isAlive(id: number): boolean {
 }
 
 /**
- * Whether a process has ended and only its number is left, because nobody asked how it ended: in a container without
- * an init of its own that may last as long as the container. Linux tells.
+ * Whether a process is a zombie, because its exit status was not collected: in a container without an init of its own
+ * that may last as long as the container. Linux tells.
  */
 function isZombie(id: number): boolean {
   try {

@@ -5,7 +5,7 @@ import type { Interruption } from './interruption.js'
 import type { Ending, RunProgress, Start } from './thread/reports.js'
 import type { WorldThread } from './world-thread.js'
 
-/** How long a step may go on after a request to stop before somebody is told why, in milliseconds. */
+/** How long a step may run after a stop request before a message explains the delay, in milliseconds. */
 const PATIENCE = 1000
 
 /** How a run went; without a picture where it was cut short within a step. */
@@ -14,10 +14,9 @@ export interface FinishedRun extends Omit<Ending, 'picture'>, Start {
 }
 
 /**
- * Follows a world from its making to the end of its run: writes down its states, shows its progress, and
- * passes on requests to stop. At the first the world stops after the present step; at the second, or while
- * there is no world yet, its thread is ended, and what was written down counts. Returns undefined when
- * nothing was.
+ * Follows a world from its creation to the end of its run: records its states, shows its progress, and forwards stop
+ * requests. At the first one the world stops after the current step; at the second, or before the world exists, its
+ * thread is terminated, and the records so far count. Returns undefined if there are none.
  */
 export async function follow(
   thread: WorldThread,

@@ -75,7 +75,7 @@ async function swept(
 const TABLES = ['runs.csv', 'summary.csv', 'series.csv', 'experiment.json', 'scenario.json']
 const tables = (out: string) => TABLES.map((name) => readFileSync(at(out, name), 'utf8'))
 
-/** Sweeps an experiment into the folder of another one, and anew; gives what was made in the first. */
+/** Sweeps an experiment into the folder of another one, and again; gives what was made in the first. */
 async function grown(name: string, first: object, then: object) {
   const before = await swept(name, first)
   const after = await swept(name, then)
@@ -171,7 +171,7 @@ describe('runs that failed', () => {
     expect((await swept('again', SMALL, { retryFailed: true })).failed).toBe(0)
   })
 
-  it('[S179] are made again in their shard, and gathered anew', async () => {
+  it('[S179] are made again in their shard, and gathered again', async () => {
     const shard = (index: number) => ({ shard: { index, count: 2 } })
     await swept('shards', SMALL, shard(0), [4])
     await swept('shards', SMALL, shard(1))

@@ -56,7 +56,7 @@ function lines(name: string, runs: number, start: number) {
   return {
     tell(done: number, rest: string) {
       const now = performance.now()
-      // Where nothing came in, as while nobody makes runs, a line would say nothing new.
+      // Without new results, as without workers, a line would say nothing new.
       if (now < next || done === reported) return
       reported = done
       next = now + Math.min(Math.max(BETWEEN_LINES, (now - start) / LINES), LONGEST_PAUSE)

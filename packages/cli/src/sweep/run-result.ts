@@ -14,7 +14,7 @@ export interface RunResult {
   readonly values: readonly number[]
   /** Where it was measured again and again: the step, then what was measured. */
   readonly series: readonly (readonly number[])[]
-  /** What went wrong; empty when nothing did. */
+  /** The error; empty if none. */
   readonly error: string
 }
 

@@ -104,7 +104,7 @@ function resolvedExperiment({ experiment: given, plan }: Prepared, folder: strin
     }),
   )
   const scenario = './scenario.json'
-  // What says nothing is left out.
+  // Empty entries are omitted.
   const pairs = paired.length === 0 ? undefined : paired
   return {
     experiment,

@@ -4,8 +4,8 @@ import { wrapped } from './write.js'
 const NARROWEST = 20
 
 /**
- * A text of a help for a terminal of so many columns: paragraphs are broken anew, terms get their explanation on the
- * lines below, and commands go on behind a backslash, so that they can still be copied. As it is where it fits.
+ * A help text wrapped to a terminal's columns: paragraphs are rewrapped, explanations move below their terms, and
+ * commands continue after a backslash, so they can still be copied. Unchanged if it fits.
  */
 export function fitted(text: string, columns = Number.POSITIVE_INFINITY): string {
   const width = Math.max(columns, NARROWEST)

@@ -28,10 +28,7 @@ export const isNarrow = (): boolean => (process.stderr.columns ?? 100) < 80
 /** What stands before the numbers of a bar: its name and the bar, where there is room for them. */
 export const barIn = (name: string): string => (isNarrow() ? '' : `${name} {bar} `)
 
-/**
- * A bar on a terminal, a line now and then elsewhere, nothing where that is asked for.
- * What counts is called `unit`.
- */
+/** A bar on a terminal, occasional lines elsewhere, nothing if quiet. `unit` names what is counted. */
 export function createProgress(name: string, steps: number, quiet: boolean, unit = 'step'): Progress {
   if (quiet) return { update() {}, stop() {} }
   return isSteerable() ? bar(name, steps, unit) : lines(name, steps, unit)
@@ -40,7 +37,7 @@ export function createProgress(name: string, steps: number, quiet: boolean, unit
 function bar(name: string, steps: number, unit: string): Progress {
   const format = `${barIn(name)}{value}/{total} ${unit}s${isNarrow() ? '' : ' in {duration_formatted}'}`
   const shown = new cliProgress.SingleBar({
-    // Nobody knows how much time is left before the first step is made.
+    // The remaining time is unknown before the first step.
     format: (options, params, payload) =>
       cliProgress.Format.Formatter(
         { ...options, format: params.value === 0 ? format : `${format}, {eta_formatted} left` },

@@ -3,7 +3,7 @@ export const print = (line = ''): void => {
   process.stdout.write(`${line.replace(STEERS_BUT_STYLES, escaped)}\n`)
 }
 
-/** What steers a terminal or orders text anew, which names in files may hold; line ends and styles are our own. */
+/** Control and bidirectional characters, which names in files may contain; line ends and styles are our own. */
 const STEERS_BUT_STYLES =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /(?!\x1b\[\d+m)[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g
@@ -41,7 +41,7 @@ const LONGEST = 4000
 /** A text without the names and passwords that stand in its addresses; a password may hold slashes. */
 const withoutPasswords = (text: string): string => text.replace(/(\w:\/\/)\S*@/g, '$1…@')
 
-/** Whether standard error is a terminal on which lines can be written anew. */
+/** Whether standard error is a terminal on which lines can be written again. */
 export const isSteerable = (): boolean => process.stderr.isTTY && process.env.TERM !== 'dumb'
 
 /** Whether a line is too long for the terminal; never where there is none, as in a pipe. */

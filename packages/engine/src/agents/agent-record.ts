@@ -2,7 +2,7 @@ import type { Vector } from '../math/vector.js'
 import type { Columns } from './columns.js'
 import type { VectorView } from './write-agent.js'
 
-/** What `toJSON` makes of an agent: copies of its numbers, and its population's name. */
+/** What `toJSON` returns for an agent: copies of its numbers, and the name of its population. */
 export interface AgentRecord {
   readonly id: number
   readonly population: string
@@ -13,15 +13,15 @@ export interface AgentRecord {
   readonly radius: number
   readonly maxSpeed: number
   readonly maxForce: number
-  /** Only where the population's description has one. */
+  /** Only if the population's description sets it. */
   readonly influence?: number
-  /** Only where its locomotion has banking. */
+  /** Only if its locomotion has banking. */
   readonly roll?: number
 }
 
 type Numbers = Pick<AgentRecord, 'id' | 'mass' | 'radius' | 'maxSpeed' | 'maxForce'>
 
-/** An agent of which a copy is made. */
+/** The agent to copy. */
 interface Recorded extends Numbers {
   readonly population: { readonly name: string }
   readonly row: number
@@ -31,7 +31,7 @@ interface Recorded extends Numbers {
   readonly heading: VectorView
 }
 
-/** A copy of what an agent is now, as plain data. */
+/** A copy of an agent's current state, as plain data. */
 export function recordOf(agent: Recorded): AgentRecord {
   const { id, row, position, velocity, heading, mass, radius, maxSpeed, maxForce } = agent
   const { influence, roll } = agent.columns

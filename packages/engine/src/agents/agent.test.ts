@@ -9,7 +9,7 @@ function herdOfOne(): Population {
 }
 
 describe('[S6] the view of an agent in a plane', () => {
-  it('leaves a z out of account, in space it does not', () => {
+  it('ignores z, but not in space', () => {
     for (const [dimensions, z] of [
       [2, 0],
       [3, 5],
@@ -69,7 +69,7 @@ describe('an agent', () => {
     expect(agent.angle).toBe(Math.PI / 2)
   })
 
-  it('is a view of the columns as they are now, also after they were replaced', () => {
+  it('reads the current columns, also after they were replaced', () => {
     const herd = herdOfOne()
     const agent = herd.at(0)
     herd.columns.grow(1000)
@@ -77,7 +77,7 @@ describe('an agent', () => {
     expect(agent.position.x).toBe(9)
   })
 
-  it('may be moved from row to row, as the engine does', () => {
+  it('can be moved to another row, as the engine does', () => {
     const herd = herdOfOne()
     herd.addRow(8)
     const cursor = new Agent(herd, 0)
@@ -87,7 +87,7 @@ describe('an agent', () => {
 })
 
 describe('[S38] a view as plain data', () => {
-  it('is a copy of what the agent is', () => {
+  it("is a copy of the agent's state", () => {
     const herd = herdOfOne()
     const agent = herd.at(0)
     agent.position = { x: 1, y: 2, z: 3 }
@@ -119,7 +119,7 @@ describe('[S38] a view as plain data', () => {
   })
 })
 
-describe('[S38] the view of an agent that is no more', () => {
+describe('[S38] the view of an agent that died', () => {
   const herd = new Population('boids', 0)
   herd.addRow(11)
   herd.addRow(12)
@@ -128,7 +128,7 @@ describe('[S38] the view of an agent that is no more', () => {
   const message =
     "agent 12 of 'boids' is no more: it died, or the world was restored; ask agent.alive first, or population.agent(id) for who lives now"
 
-  it('knows who it was', () => {
+  it('keeps its id', () => {
     expect([dead.alive, dead.row, dead.id, dead.population]).toEqual([false, -1, 12, herd])
   })
 
@@ -142,7 +142,7 @@ describe('[S38] the view of an agent that is no more', () => {
     ['toJSON()', () => dead.toJSON()],
     ['position.toJSON()', () => dead.position.toJSON()],
     ['columns.x', () => dead.columns.x],
-  ])('refuses to be read: %s', (_what, read) => {
+  ])('throws when read: %s', (_what, read) => {
     expect(read).toThrow(message)
   })
 
@@ -150,12 +150,12 @@ describe('[S38] the view of an agent that is no more', () => {
     ['position.x', () => Reflect.set(dead.position, 'x', 1)],
     ['position', () => Reflect.set(dead, 'position', { x: 1, y: 1 })],
     ['radius', () => Reflect.set(dead, 'radius', 1)],
-  ])('refuses to be written: %s', (_what, write) => {
+  ])('throws when written: %s', (_what, write) => {
     expect(write).toThrow(message)
     expect(herd.columns.x[0]).toBe(0)
   })
 
-  it('leaves the living alone', () => {
+  it('leaves living agents alone', () => {
     expect(herd.at(0).position.toJSON()).toEqual({ x: 0, y: 0, z: 0 })
   })
 })

@@ -19,7 +19,7 @@ class BuiltIn implements AttributeView {
   }
 }
 
-/** A column that may be made later, by whatever keeps it; no values until then. */
+/** A column that may be created later by its owner; it has no values until then. */
 class Kept implements AttributeView {
   #column: Column | undefined
 
@@ -34,13 +34,13 @@ class Kept implements AttributeView {
   }
 }
 
-/** The attribute of that name, one of every agent's or one that its population keeps. */
+/** The attribute of that name: a built-in one, or one that the population keeps. */
 export function attributeView(columns: Columns, name: string): AttributeView {
   const builtIn = COLUMN_NAMES.find((known) => known === name)
   return builtIn === undefined ? new Kept(columns, name) : new BuiltIn(columns, builtIn)
 }
 
-/** The names of all attributes that there are now. */
+/** The names of all current attributes. */
 export const attributeNames = ({ extra }: Columns): readonly string[] => [
   ...COLUMN_NAMES,
   ...extra.map(({ name }) => name),

@@ -1,6 +1,6 @@
 /**
- * The shape of a body whose surrounding circle or ball has the radius 1: all that is no farther than `round` from a box, which
- * reaches so far from the middle along the heading, across it and upright to both. A body of another radius is as much larger.
+ * The shape of a body whose surrounding circle or ball has radius 1: all points at most `round` from a box. The box has
+ * these half-lengths along the heading, across it and along the normal of both. Bodies of other radii are scaled.
  */
 export interface BodyShape {
   readonly shape: 'capsule' | 'box'
@@ -8,11 +8,11 @@ export interface BodyShape {
   readonly aside: number
   readonly up: number
   readonly round: number
-  /** The radius of the largest circle or ball around the middle that is within it. */
+  /** The radius of the largest circle or ball around the center that fits inside. */
   readonly inner: number
   /**
-   * How it is drawn from above, with a window ahead: corners of one polygon, along the heading and to the left of it, one after the
-   * other. The window goes round the other way than the border, so that it stays open.
+   * Its outline from above, with a window at the front: corners of one polygon, as pairs along the heading and to its
+   * left. The window runs the other way around than the border, so it stays open.
    */
   readonly outline: readonly number[]
 }

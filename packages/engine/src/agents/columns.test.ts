@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Columns } from './columns.js'
 
 describe('Columns', () => {
-  it('grow to at least what is asked for, to twice as much or 16, and keep what is there', () => {
+  it('grow to at least the number asked for, by doubling or to 16, and keep their values', () => {
     const columns = new Columns()
     columns.grow(1)
     expect(columns.capacity).toBe(16)

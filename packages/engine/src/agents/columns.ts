@@ -20,28 +20,28 @@ export const COLUMN_NAMES = [
   'maxForce',
 ] as const
 
-/** The extra column in which a population keeps what going has cost its agents, where that is counted. */
+/** The extra column with the energy that motion has cost each agent, if energy is counted. */
 export const ENERGY_COLUMN = 'energy'
 
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
 /**
- * The numbers of a column. The type is that of 64 bits, so that a column fits wherever numbers are taken; a backend that
- * computes in 32 bits keeps Float32Arrays, which have the same methods. Read BYTES_PER_ELEMENT where the size matters.
+ * The numbers of a column. The type is Float64Array. A backend that computes in 32 bits keeps Float32Arrays, which have
+ * the same methods. Read BYTES_PER_ELEMENT if the size matters.
  */
 export type Values = Float64Array
 
-/** Where columns are made, of zeros. */
+/** Allocates columns, filled with zeros. */
 export interface ColumnMemory {
   values(rows: number): Values
   ids(rows: number): Uint32Array
 }
 
-/** The rows of a population whose agents stand in another order than that of the ids. */
+/** The row order of a population whose rows are not sorted by id. */
 export interface RowOrder {
   /** False when rows have moved, come or gone since they were sorted. */
   isSorted: boolean
-  /** The rows in the order of `ids`, of which the first `count` count. */
+  /** The rows in the order of `ids`; only the first `count` are valid. */
   of(ids: Uint32Array, count: number): ArrayLike<number>
 }
 
@@ -50,16 +50,14 @@ export const HEAP: ColumnMemory = {
   ids: (rows) => new Uint32Array(rows),
 }
 
-/**
- * The square of a speed below which nothing is gained by turning; smaller squares lose digits to underflow.
- */
+/** Below this squared speed the heading stays; smaller squares lose digits to underflow. */
 const SMALLEST_SQUARE = 1e-280
 
 /**
- * The state of a population, a column per quantity, a row per agent; rows are in the order of the ids.
- * Position x, y, z; velocity vx, vy, vz; heading hx, hy, hz (a unit vector: the direction of the last
- * velocity that was not zero). Only the first `population.count` rows hold agents. Arrays are replaced when a
- * population grows, so read them anew after births.
+ * The state of a population, a column per quantity, a row per agent; rows are in the order of the ids. Position x, y,
+ * z; velocity vx, vy, vz; heading hx, hy, hz (a unit vector: the direction of the last velocity that was not zero).
+ * Only the first `population.count` rows hold agents. Arrays are replaced when a population grows, so read them again
+ * after births.
  */
 export class Columns {
   id: Uint32Array = new Uint32Array(0)
@@ -76,27 +74,19 @@ export class Columns {
   radius: Values = new Float64Array(0)
   maxSpeed: Values = new Float64Array(0)
   maxForce: Values = new Float64Array(0)
-  /**
-   * Grows whenever an attribute may have been written:
-   * at births, by hand, by signals, when a snapshot is restored.
-   */
+  /** Increments when an attribute may have been written: by a birth, user code, a signal or a restored snapshot. */
   edits = 0
-  /** Where its arrays are made. */
+  /** Allocates its arrays. */
   memory: ColumnMemory
-  /** The shape of all bodies, turned with their headings; circles, in space balls, where it is undefined. */
+  /** The shape of all bodies, turned with their headings; undefined: circles, in space balls. */
   body: BodyShape | undefined
-  /**
-   * Columns that not every population has: what behaviors keep, such as a wanderer's angle,
-   * energy, held steering.
-   */
+  /** Columns that only some populations have, such as a wanderer's angle, energy or held steering. */
   readonly extra: Column[] = []
-  /**
-   * As how many others each agent counts, one of `extra`; only where the population's description says so.
-   */
+  /** Weight of each agent in averages, one of `extra`; only if the population's description sets it. */
   influence: Column | undefined
-  /** How far each agent leans to the right, one of `extra`; only where its locomotion has banking. */
+  /** How far each agent leans to the right, one of `extra`; only with banking. */
   roll: Column | undefined
-  /** Where a world is being changed: the extra columns before, whose numbers those of the same name go on with. */
+  /** While a world is being changed: its previous extra columns, whose values are taken over by name. */
   earlier: readonly Column[] = []
 
   constructor(memory: ColumnMemory = HEAP) {
@@ -118,7 +108,7 @@ export class Columns {
     for (const column of this.extra) column.values = grown(column.values, memory.values(capacity))
   }
 
-  /** Copies the rows from `from` up to `end`, exclusive, to where row `to` begins. */
+  /** Copies the rows from `from` to `end` (exclusive) to row `to`. */
   copyRows(from: number, end: number, to: number): void {
     move(this.id, from, end, to)
     for (const name of COLUMN_NAMES) move(this[name], from, end, to)
@@ -142,8 +132,8 @@ export class Columns {
   }
 
   /**
-   * The extra column of that name, made when it is not there yet; new agents start with `initial`, or with what
-   * `draw` makes of their id. For `meaning` see Column.
+   * The extra column of that name, created if missing; new agents start with `initial`, or with `draw(id)`. For
+   * `meaning` see Column.
    */
   column(name: string, initial: number, draw?: (id: number) => number, meaning?: string): Column {
     const isCalled = (column: Column) => column.name === name
@@ -161,21 +151,21 @@ export class Columns {
   }
 }
 
-/** A column of a population's own, such as a behavior keeps; part of snapshots and of the state hash. */
+/** A column that a behavior or a population adds; part of snapshots and of the state hash. */
 export interface Column {
   readonly name: string
   readonly initial: number
-  /** What an agent begins with, by its id, where they differ. */
+  /** The initial value by agent id, if agents differ. */
   readonly draw?: ((id: number) => number) | undefined
-  /** What its numbers stand for, such as the points that they count: where a change alters that, they begin anew. */
+  /** What its numbers mean, such as the number of points; if a change alters that, the values start again. */
   readonly meaning?: string | undefined
-  /** What its numbers are called, where they are counted from 0; for those who look on. */
+  /** Labels of its numbers, counted from 0; for display. */
   labels?: readonly string[]
   /** Replaced when the population grows: read it through the column each time. */
   values: Values
 }
 
-/** Not by `copyWithin`, which takes much longer for few numbers, and most often they are few. */
+/** `copyWithin` is much slower for few numbers, the common case. */
 function move(values: Values | Uint32Array, from: number, end: number, to: number): void {
   for (let row = from; row < end; row++) values[to + row - from] = values[row]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Population } from './population.js'
 
-/** A population of agents with these ids; each stands at x = its id. */
+/** A population of agents with these ids; each is at x = its id. */
 function populationOf(...ids: number[]): Population {
   const population = new Population('herd', 0)
   for (const id of ids) {
@@ -53,27 +53,27 @@ describe('a population', () => {
     expect([...herd]).toEqual([herd.at(0), herd.at(1)])
   })
 
-  it('refuses a row that it has not', () => {
+  it('rejects a row that it does not have', () => {
     const herd = populationOf(2, 3)
     expect(() => herd.at(2)).toThrow("population 'herd': expected a row from 0 to 1, got 2")
     expect(() => herd.at(-1)).toThrow(RangeError)
     expect(() => herd.at(0.5)).toThrow(RangeError)
   })
 
-  it('[S11] may lose agents while somebody goes through it, and meets each of the others once', () => {
+  it('[S11] may lose agents during iteration, which visits each of the others once', () => {
     const herd = populationOf(2, 3, 5, 7, 11)
     const met: number[] = []
     for (const agent of herd) {
       met.push(agent.id)
       if (agent.id === 3) herd.removeRow(agent.row)
-      // Rows move here, since somebody asks for them.
+      // Asking for rows moves them here.
       if (agent.id === 5) herd.removeRow(herd.rowOf(7))
     }
     expect(met).toEqual([2, 3, 5, 11])
     expect(idsOf(herd)).toEqual([2, 5, 11])
   })
 
-  it('may gain agents while somebody goes through it, who does not meet them', () => {
+  it('may gain agents during iteration, which does not visit them', () => {
     const herd = populationOf(2, 3)
     let next = 4
     const met: number[] = []
@@ -85,7 +85,7 @@ describe('a population', () => {
     expect(idsOf(herd)).toEqual([2, 3, 4, 5])
   })
 
-  it('moves its rows once, however many agents were removed before somebody asks for rows', () => {
+  it('moves its rows once for all agents removed before rows are read', () => {
     const herd = populationOf(...Array.from({ length: 1000 }, (_, id) => id))
     const { columns } = herd
     let moves = 0
@@ -126,7 +126,7 @@ describe('views', () => {
     expect([two.row, two.alive]).toEqual([-1, false])
   })
 
-  it('are not handed to agents born later in the same row', () => {
+  it('are not reused for agents born later in the same row', () => {
     const herd = populationOf(2, 3)
     const three = herd.at(1)
     herd.removeRow(1)

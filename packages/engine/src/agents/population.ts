@@ -18,7 +18,7 @@ import {
 
 const NOBODY: readonly number[] = []
 
-/** Ends a view whose agent is no more. It gets columns that refuse, so that who reads a living agent does not pay for it. */
+/** Ends the view of a removed agent. It gets columns that throw, so reading a living agent costs nothing extra. */
 let endView: (agent: Agent) => void
 
 /**
@@ -28,10 +28,10 @@ let endView: (agent: Agent) => void
 export let storedRow: (agent: Agent) => number
 
 /**
- * A view of one agent: a row of its population's columns, read and written as the book's vehicle is. It
- * copies nothing; `toJSON` does. Views that a population hands out follow their agent when rows move. Once it
- * has died, or the world was restored to a snapshot, `alive` is false, `row` is −1, `id` is what it was, and
- * reading or writing anything else throws.
+ * A view of one agent: a row of its population's columns, read and written like the book's vehicle. It copies nothing;
+ * `toJSON` does. Views that a population hands out follow their agent when rows move. Once it has died, or the world
+ * was restored to a snapshot, `alive` is false, `row` is −1, `id` is what it was, and reading or writing anything else
+ * throws.
  */
 export class Agent {
   readonly population: Population
@@ -41,14 +41,14 @@ export class Agent {
   readonly #velocity = new ColumnVector<Agent>(this, storedRow, AXES.velocity)
   readonly #heading = new ColumnVector<Agent>(this, storedRow, AXES.heading)
 
-  /** `columns` are the population's; it hands them over itself, since to ask for them closes its gaps. */
+  /** `columns` belong to the population, which passes them because reading its `columns` closes its gaps. */
   constructor(population: Population, row: number, columns = population.columns) {
     this.population = population
     this.#row = row
     this.#columns = columns
   }
 
-  /** Where the agent stands in the columns now; not its identity. -1 once it has died. */
+  /** The agent's current row in the columns; not its identity. -1 once it has died. */
   get row(): number {
     this.population.closeGaps()
     return this.#row
@@ -65,12 +65,12 @@ export class Agent {
     storedRow = (agent) => agent.#row
   }
 
-  /** The population's columns; when the agent has died, ones that refuse to be read. */
+  /** The population's columns; columns that throw once the agent has died. */
   get columns(): Columns {
     return this.#columns
   }
 
-  /** The same for life, never given twice in a world. */
+  /** Constant for life and never reused in a world. */
   get id(): number {
     return this.columns.id[this.#row]
   }
@@ -137,10 +137,7 @@ export class Agent {
     write(this, this.#row, 'maxForce', value, value >= 0, 'a force >= 0')
   }
 
-  /**
-   * As how many others it counts; 1 where its population's description says nothing,
-   * and then it cannot be set.
-   */
+  /** Weight in averages; 1 if the population's description does not set it, and then it cannot be written. */
   get influence(): number {
     const { influence } = this.columns
     return influence === undefined ? 1 : influence.values[this.#row]
@@ -152,7 +149,7 @@ export class Agent {
     else refuse(this, 'influence', 'a factor >= 0', value)
   }
 
-  /** How far it leans to the right, in radians; 0 where its locomotion has no banking. */
+  /** How far it leans to the right, in radians; 0 without banking. */
   get roll(): number {
     const { roll } = this.columns
     return roll === undefined ? 0 : roll.values[this.#row]
@@ -162,42 +159,41 @@ export class Agent {
     return this.#row >= 0
   }
 
-  /** A number that its population keeps for each agent, such as a state of a rule, by its name. */
+  /** A number that its population stores for each agent, such as a state of a rule, by name. */
   state(name: string): number {
     return stateOf(this, name)[this.#row]
   }
 
-  /** A copy of what it is now, as plain data; what `JSON.stringify` writes. */
+  /** A copy of its current state, as plain data; used by `JSON.stringify`. */
   toJSON(): AgentRecord {
     return recordOf(this)
   }
 }
 
 /**
- * Agents with the same rules, in columns. Ids are stable, rows are not. Rows are in the order of the ids,
- * unless a backend keeps its agents in another; `rowAt` leads from one order to the other, and whoever goes
- * through a population agent by agent meets them in the order of the ids.
+ * Agents with the same rules, in columns. Ids are stable, rows are not. Rows are in the order of the ids unless a
+ * backend uses another order; `rowAt` maps between them. Iteration is always in the order of the ids.
  */
 export class Population implements Iterable<Agent> {
   readonly name: string
-  /** Its place among the world's populations. */
+  /** Its index among the world's populations. */
   readonly index: number
-  /** Those of its world; in a plane nobody's z may be written. */
+  /** The world's dimensions; in a plane z is read-only. */
   readonly dimensions: 2 | 3
   readonly #columns: Columns
-  /** Tells how its trip stands. For worlds, which set it where there is one, and metrics; call `world.tripOf`. */
+  /** The state of its trip, set by worlds that have one. For metrics; otherwise call `world.tripOf`. */
   reportTrip: (() => Trip | undefined) | undefined
-  /** Stored rows, among them those that are marked in `#gaps`. */
+  /** Stored rows, including those marked in `#gaps`. */
   #count = 0
-  /** 1 for each stored row whose agent was removed, where there is any. */
+  /** 1 for each stored row whose agent was removed; undefined if there is none. */
   #gaps = new Uint8Array(0)
   #gapCount = 0
-  /** Grows whenever rows have moved, so that whoever goes from agent to agent finds the place again. */
+  /** Increments when rows have moved, so that an iteration can find its place again. */
   #moves = 0
-  /** Views handed out so far, by row. */
+  /** Views created so far, by row. */
   #views: (Agent | undefined)[] = []
 
-  /** The rows in the order of the ids, where that is another. */
+  /** The rows in the order of the ids, if rows are in another order. */
   #order: RowOrder | undefined
 
   constructor(name: string, index: number, dimensions: 2 | 3 = 3, memory?: ColumnMemory) {
@@ -213,15 +209,15 @@ export class Population implements Iterable<Agent> {
     return this.#columns
   }
 
-  /** How many agents there are now. */
+  /** Current number of agents. */
   get count(): number {
     this.closeGaps()
     return this.#count
   }
 
   /**
-   * Adds a row for an agent at rest; the id must be higher than those before it. Returns the row. For worlds,
-   * which check what they do; call `world.spawn`.
+   * Adds a row for an agent at rest; the id must be higher than those before it. Returns the row. For worlds, which
+   * check their arguments; call `world.spawn`.
    */
   addRow(id: number): number {
     const { columns } = this
@@ -237,8 +233,8 @@ export class Population implements Iterable<Agent> {
   }
 
   /**
-   * Removes the agent of a row. The row stays where it is until somebody asks for rows, columns or the count, so
-   * that to remove many agents one by one costs O(count) once. For worlds; call `world.remove`.
+   * Removes the agent of a row. The row stays until rows, columns or the count are read, so removing many agents one by
+   * one costs O(count) once. For worlds; call `world.remove`.
    */
   removeRow(row: number): void {
     if (this.#gaps.length < this.#count) {
@@ -293,9 +289,8 @@ export class Population implements Iterable<Agent> {
   }
 
   /**
-   * Tells that agents may have come to stand in other rows since `viewed` was called, which returned whom
-   * views are of; `orderOf` makes what puts them in order, unless rows are in the order of the ids. For worlds whose
-   * backend moves rows.
+   * Call this when agents may have changed rows since `viewed`. `orderOf` gives the order of rows unless they are in
+   * the order of the ids. For worlds whose backend moves rows.
    */
   rowsMoved(viewed: readonly number[], orderOf?: () => RowOrder): void {
     this.#order = orderOf && (this.#order ?? orderOf())
@@ -310,7 +305,7 @@ export class Population implements Iterable<Agent> {
     })
   }
 
-  /** The ids of the agents that somebody has a view of, before rows are moved. For worlds. */
+  /** The ids of the agents that have views, before rows are moved. For worlds. */
   viewed(): readonly number[] {
     if (this.#views.length === 0) return NOBODY
     return this.#views.filter((view) => view !== undefined).map(({ row }) => this.columns.id[row])
@@ -320,10 +315,7 @@ export class Population implements Iterable<Agent> {
     if (this.#order !== undefined) this.#order.isSorted = false
   }
 
-  /**
-   * Sets the number of rows, in the order of the ids;
-   * their contents are the business of whoever restores a snapshot.
-   */
+  /** Sets the number of rows, in the order of the ids. The caller, which restores a snapshot, fills them. */
   resize(count: number): void {
     this.closeGaps()
     this.#moves++
@@ -335,13 +327,13 @@ export class Population implements Iterable<Agent> {
     this.#count = count
   }
 
-  /** The row of the agent that comes at a place of the order of the ids, counted from 0. */
+  /** The row of the k-th agent in the order of the ids, from 0. */
   rowAt(place: number): number {
     this.closeGaps()
     return this.#storedAt(place)
   }
 
-  /** As `rowAt`, with the rows of removed agents among them. */
+  /** Like `rowAt`, but including rows of removed agents. */
   #storedAt(place: number): number {
     return this.#order === undefined ? place : this.#order.of(this.#columns.id, this.#count)[place]
   }
@@ -365,7 +357,7 @@ export class Population implements Iterable<Agent> {
     return this.#columns.id[row] === id ? row : -1
   }
 
-  /** The place of the first stored agent whose id is `id` or higher; the number of stored rows if there is none. */
+  /** The index of the first stored agent with an id of at least `id`; the number of stored rows if there is none. */
   #placeFrom(id: number): number {
     const ids = this.#columns.id
     let low = 0
@@ -398,10 +390,7 @@ export class Population implements Iterable<Agent> {
     return view
   }
 
-  /**
-   * The agent with that id, or undefined when it has died or never lived here.
-   * Throws when it is no id at all.
-   */
+  /** The agent with that id, or undefined if it has died or never lived here. Throws if the argument is not an id. */
   agent(id: number): Agent | undefined {
     if (!Number.isInteger(id) || id < 0) {
       throw new RangeError(`population '${this.name}': expected an id, a whole number >= 0, got ${show(id)}`)
@@ -418,8 +407,8 @@ export class Population implements Iterable<Agent> {
   }
 
   /**
-   * The agents that live when it begins, in the order of their ids. Agents may be removed and added on the way:
-   * who was removed before its turn is left out, and who is born on the way is not met.
+   * The agents alive at the start, in the order of their ids. Agents removed before their turn are skipped; agents born
+   * during the iteration are not visited.
    */
   *[Symbol.iterator](): Iterator<Agent> {
     if (this.#count === 0) return

@@ -3,14 +3,14 @@ import { show } from '../schema/show.js'
 import type { ColumnName, Columns, Values } from './columns.js'
 
 /**
- * A vector that reads and writes an agent's row. Its components are not its own:
- * spreading it copies nothing, `toJSON` does.
+ * A vector that reads and writes an agent's row. Its components are accessors: spreading it copies nothing, `toJSON`
+ * does.
  */
 export interface VectorView extends Vector {
   toJSON(): Vector
 }
 
-/** What may be written into such a vector; a missing z is 0. */
+/** A value that may be assigned to such a vector; a missing z is 0. */
 export interface Components {
   readonly x: number
   readonly y: number
@@ -24,7 +24,7 @@ export const AXES = {
   heading: ['hx', 'hy', 'hz'],
 } as const
 
-/** An agent whose numbers are written. */
+/** The agent to write to. */
 interface Written {
   readonly id: number
   readonly columns: Columns
@@ -66,7 +66,7 @@ export class ColumnVector<Owner extends Written> implements VectorView {
   get z(): number {
     return this.#agent.columns[this.#z][this.#rowOf(this.#agent)]
   }
-  /** Left out of account in a plane. */
+  /** Ignored in a plane. */
   set z(value: number) {
     if (this.#agent.population.dimensions === 2) return
     this.#write(this.#z, value)
@@ -91,7 +91,7 @@ export function copy(agent: Written, name: string, value: Components, view: Vect
   view.z = z
 }
 
-/** Writes a number of an agent, or refuses it where it is none that holds. */
+/** Writes a number of an agent, or throws if it is invalid. */
 export function write(
   agent: Written,
   row: number,
@@ -112,7 +112,7 @@ export function refuse(agent: Written, name: string, expected: string, value: un
   throw new RangeError(`${who}: ${name}: expected ${expected}, got ${show(value)}`)
 }
 
-/** The numbers of that name that the population of an agent keeps beside those of every agent. */
+/** The extra column of that name in the population of an agent. */
 export function stateOf(agent: Written, name: string): Values {
   const { extra } = agent.columns
   const found = extra.find((column) => column.name === name)
@@ -120,7 +120,7 @@ export function stateOf(agent: Written, name: string): Values {
   return refuse(agent, 'state', `one of ${extra.map((column) => column.name).join(', ') || 'none'}`, name)
 }
 
-/** What a dead agent has for columns: all that is left of it is its id. */
+/** The columns of a dead agent; only its id remains. */
 export function refusing({ id, population, columns }: Written): Columns {
   return new Proxy(columns, {
     get(_columns, name) {

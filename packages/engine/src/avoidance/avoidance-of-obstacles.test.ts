@@ -11,7 +11,7 @@ const SQUARE = [
   [20, 180],
 ]
 
-/** A crowd that strolls where it begins, around the middle, and keeps out of the way. */
+/** A crowd that strolls around the middle and avoids others. */
 const strollers = (seed: number, obstacles: readonly ObstacleDescription[], count = 14) =>
   new World({
     seed,
@@ -31,7 +31,7 @@ const strollers = (seed: number, obstacles: readonly ObstacleDescription[], coun
     ],
   })
 
-/** How near agents of radius 4 that stand in rows come to a box that comes at them, and to each other. */
+/** The smallest gaps of agents of radius 4, standing in rows, to an approaching box and to each other. */
 function pushed(count: number, speed: number): { nearest: number; closest: number } {
   const wide = count > 5 ? Math.sqrt(count) : 2
   const world = new World({
@@ -110,7 +110,7 @@ describe('[S106] agents that avoid each other', () => {
     expect(touched).toBe(0)
   })
 
-  it('one that stands is not touched by an obstacle that comes at it', () => {
+  it('one at rest is not touched by an approaching obstacle', () => {
     const world = new World({
       obstacles: [circle({ at: [100, 100], radius: 10, shift: [ramp({ from: 0, to: 200, end: 200 }), 0] })],
       populations: [
@@ -136,13 +136,13 @@ describe('[S106] agents that avoid each other', () => {
     { count: 2, speed: 1 },
     { count: 5, speed: 0.5 },
     { count: 9, speed: 1 },
-  ])("$count who stand in each other's way let a box come no nearer, at $speed", ({ count, speed }) => {
+  ])('$count who block each other keep clear of a box at $speed', ({ count, speed }) => {
     const { nearest, closest } = pushed(count, speed)
     expect(nearest).toBeGreaterThan(4 - 1e-6)
     expect(closest).toBeGreaterThan(8 - 1e-6)
   })
 
-  it('amid a crowd too dense to spread some are touched, but still nobody overlaps another', () => {
+  it('in a crowd too dense to spread some are touched, but no two agents overlap', () => {
     const { nearest, closest } = pushed(25, 1)
     expect(nearest).toBeLessThan(4)
     expect(closest).toBeGreaterThan(8 - 1e-6)

@@ -28,7 +28,7 @@ interface Description {
     | undefined
 }
 
-/** What keeps agents from taking the velocity that avoids others. */
+/** What is incompatible with avoidance. */
 function hindrance({ locomotion }: Description): string | undefined {
   if (locomotion === undefined) return undefined
   const { maxTurnRate, turningRadius, lowSpeedFraction, smoothing, subSteps } = locomotion
@@ -47,15 +47,14 @@ type Whom = string | readonly string[]
 const heeds = (of: Whom, { name }: Population): boolean => of === 'all' || [of].flat().includes(name)
 
 /**
- * What keeps the agents of a population out of the way, by the resolved descriptions of all; undefined where
- * nothing does. Refuses it where agents take turns, do not move in a plane, or go by another velocity than
- * the new one, or not at once.
+ * The avoidance of a population, from the resolved descriptions of all; undefined if it has none. Throws if agents take
+ * turns, do not move in a plane, or do not move by their new velocity at once.
  */
 export function avoidanceOf(
   population: Population,
   context: AvoidanceContext,
   descriptions: readonly Description[],
-  /** Makes the column for how impatient its agents are. */
+  /** Creates the column of impatience. */
   impatience: () => Column,
 ): Avoidance | undefined {
   const { space, order, edge, obstacles, populations } = context

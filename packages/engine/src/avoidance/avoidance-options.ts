@@ -2,7 +2,7 @@ import type { InputsOf } from '../schema/inputs.js'
 import { POPULATION_CHOICES } from '../schema/population-option.js'
 import { count, either, fixed } from '../schema/spec.js'
 
-/** How agents keep out of each other's way: options of a population's locomotion. See `Avoidance`. */
+/** How agents avoid each other: options of a population's locomotion. See `Avoidance`. */
 export const AVOIDANCE = {
   horizon: fixed({
     quantity: 'time',
@@ -47,5 +47,5 @@ export const AVOIDANCE = {
   }),
 }
 
-/** AVOIDANCE as it may be written. */
+/** The input type of AVOIDANCE. */
 export type AvoidanceDescription = InputsOf<typeof AVOIDANCE>

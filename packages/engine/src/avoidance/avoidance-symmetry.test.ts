@@ -4,9 +4,7 @@ import { each } from '../signals.js'
 
 type Place = readonly [x: number, y: number]
 
-/**
- * One agent on its way from a place to another, of radius 1 and speed 1, that changes its velocity at once.
- */
+/** One agent with radius 1 and speed 1 that goes from one place to another and changes its velocity at once. */
 const walker = (from: Place, to: Place): PopulationDescription => ({
   at: [from],
   radius: 1,
@@ -31,7 +29,7 @@ const worldOf = (walkers: Readonly<Record<string, PopulationDescription>>, more:
 const columnsOf = (world: World, k: number) => world.populations[k].columns
 
 describe('[S88] symmetry', () => {
-  it('is broken to the right: two exactly head on keep right, pass and arrive', () => {
+  it('is broken to the right: two agents exactly head on keep right, pass and arrive', () => {
     const world = worldOf({ one: walker([30, 50], [70, 50]), other: walker([70, 50], [30, 50]) })
     const [one, other] = [columnsOf(world, 0), columnsOf(world, 1)]
     world.run(200)

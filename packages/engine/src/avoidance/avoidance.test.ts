@@ -4,9 +4,7 @@ import { polygon, tree } from '../obstacles.js'
 
 type Place = readonly [x: number, y: number]
 
-/**
- * One agent on its way from a place to another, of radius 1 and speed 1, that changes its velocity at once.
- */
+/** One agent with radius 1 and speed 1 that goes from one place to another and changes its velocity at once. */
 const walker = (from: Place, to: Place, more: PopulationDescription = {}): PopulationDescription => ({
   at: [from],
   radius: 1,
@@ -31,7 +29,7 @@ const worldOf = (walkers: Readonly<Record<string, PopulationDescription>>, more:
 
 const columnsOf = (world: World, k: number) => world.populations[k].columns
 
-/** How far two bodies of radius 1 are from touching. */
+/** The gap between two bodies of radius 1. */
 function gap(world: World): number {
   const [one, other] = [columnsOf(world, 0), columnsOf(world, 1)]
   const way = world.space.shortest({ x: other.x[0] - one.x[0], y: other.y[0] - one.y[0], z: 0 })
@@ -49,7 +47,7 @@ function leastGap(world: World, steps: number): number {
 }
 
 describe('[S85] with avoidance', () => {
-  it('who is in nobody’s way moves as without, to the last bit', () => {
+  it('an agent in nobody’s way moves as without it, bit for bit', () => {
     const [avoiding, plain] = [{ avoidance: {} }, {}].map((locomotion) => {
       const world = worldOf({
         one: walker([10, 10], [90, 10], { locomotion }),
@@ -61,7 +59,7 @@ describe('[S85] with avoidance', () => {
     expect(avoiding).toEqual(plain)
   })
 
-  it('who is in the way is passed by a little more than the radii, well ahead and not faster than maxSpeed', () => {
+  it('an agent in the way is passed by a little more than the radii, well ahead and not faster than maxSpeed', () => {
     const world = worldOf({ one: walker([30, 50], [70, 50]), other: walker([70, 50.1], [30, 50.1]) })
     const { x, y, vx, vy } = columnsOf(world, 0)
     let fastest = 0
@@ -77,7 +75,7 @@ describe('[S85] with avoidance', () => {
     expect(x[0]).toBeCloseTo(70, 0)
   })
 
-  it('a clearance is kept besides', () => {
+  it('a clearance is added', () => {
     const locomotion = { avoidance: { horizon: 10, clearance: 0.5 } }
     const world = worldOf({
       one: walker([30, 50], [70, 50], { locomotion }),
@@ -86,7 +84,7 @@ describe('[S85] with avoidance', () => {
     expect(leastGap(world, 600)).toBeGreaterThan(0.5)
   })
 
-  it('only so many are foreseen, those within the radius', () => {
+  it('only the nearest few within the radius are foreseen', () => {
     for (const avoidance of [{ nearest: 0 }, { radius: 3 }]) {
       const world = worldOf({
         one: walker([30, 50], [70, 50], { locomotion: { avoidance } }),
@@ -99,7 +97,7 @@ describe('[S85] with avoidance', () => {
   })
 })
 
-describe('[S86] two who avoid each other do not overlap', () => {
+describe('[S86] two agents that avoid each other do not overlap', () => {
   it.each([0.01, 0.1, 1, 30])('with a step of %d, head on and across', (dt) => {
     expect(
       leastGap(worldOf({ one: walker([30, 50], [70, 50]), other: walker([70, 50], [30, 50]) }, { dt }), 400),
@@ -120,7 +118,7 @@ describe('[S86] two who avoid each other do not overlap', () => {
     expect(leastGap(world, 300)).toBeGreaterThan(0)
   })
 
-  it('however abruptly they must brake: maxForce limits what they prefer, not what they do', () => {
+  it('however hard they must brake: maxForce limits only what they prefer', () => {
     const heavy = { mass: 50, maxForce: 1, locomotion: { avoidance: { horizon: 0.1 } } }
     const world = worldOf({
       one: walker([45, 50], [90, 50], { ...heavy, velocity: [1, 0] }),
@@ -141,7 +139,7 @@ describe('[S86] two who avoid each other do not overlap', () => {
     expect(most).toBeLessThan(2)
   })
 
-  it('nor does one with a tree or a wall, and its middle stays within edges that stop it', () => {
+  it('nor with a tree or a wall, and the center stays within edges that stop it', () => {
     const world = worldOf(
       { one: walker([30, 50], [150, 50], { locomotion: { avoidance: { horizon: 2 } } }) },
       {
@@ -170,7 +168,7 @@ describe('[S86] two who avoid each other do not overlap', () => {
     expect(x[0]).toBeGreaterThan(95)
   })
 
-  it('and those who overlap, or stand on the same point, part', () => {
+  it('and agents that overlap, or are at the same point, part', () => {
     for (const apart of [0, 0.5]) {
       const world = worldOf({ one: walker([50, 50], [50, 50]), other: walker([50 + apart, 50], [50, 50]) })
       world.run(60)
@@ -178,7 +176,7 @@ describe('[S86] two who avoid each other do not overlap', () => {
     }
   })
 
-  it.each([2, 5, 10, 30, 100])('and %i who stand on the same point part as well', (count) => {
+  it.each([2, 5, 10, 30, 100])('and %i agents at the same point part as well', (count) => {
     const goals = [[], [seek({ target: [320, 50] })]]
     for (const behaviors of goals) {
       const crowd = {
@@ -201,7 +199,7 @@ describe('[S86] two who avoid each other do not overlap', () => {
   })
 })
 
-describe('[S87] of two who avoid each other', () => {
+describe('[S87] of two agents that avoid each other', () => {
   const asideOf = (world: World): readonly number[] => {
     const most = [0, 0]
     for (let step = 0; step < 600; step++) {
@@ -219,7 +217,7 @@ describe('[S87] of two who avoid each other', () => {
     expect(urgent).toBeLessThan(other / 3)
   })
 
-  it('the one that heeds nobody goes straight on, and the other gives way to all of it', () => {
+  it('one that considers nobody goes straight on, and the other gives way fully', () => {
     const world = worldOf({
       one: walker([30, 50], [70, 50], { locomotion: {} }),
       other: walker([70, 50], [30, 50]),
@@ -229,7 +227,7 @@ describe('[S87] of two who avoid each other', () => {
     expect(around).toBeGreaterThan(1.9)
   })
 
-  it('who heeds others only passes through it', () => {
+  it('an agent that considers only others passes through it', () => {
     const locomotion = { avoidance: { population: 'other' } }
     const world = worldOf({
       one: walker([30, 50], [70, 50], { locomotion }),
@@ -259,7 +257,7 @@ describe('[S89] in a passage too narrow for two', () => {
     expect([0, 1].map((k) => Math.round(columnsOf(world, k).x[0]))).toEqual([90, 10])
   })
 
-  it('and closed at both ends nobody gets past, and they do not overlap', () => {
+  it('and if it is closed at both ends, nobody passes and nobody overlaps', () => {
     const closed = [...passage, wall(39, 48, 40, 52), wall(60, 48, 61, 52)]
     const world = worldOf(meeting, { edges: 'clamp', obstacles: closed })
     for (let step = 0; step < 2000; step++) {
@@ -271,7 +269,7 @@ describe('[S89] in a passage too narrow for two', () => {
 })
 
 describe('[S89] avoidance', () => {
-  it('is refused where agents do not move together, by another velocity, or in space', () => {
+  it('is rejected if agents take turns, move by another velocity, or live in space', () => {
     const refusalOf = (more: WorldDescription, integrator = {}) => {
       const avoidance = { avoidance: {} }
       return () => new World({ populations: [{ locomotion: { ...avoidance, ...integrator } }], ...more })

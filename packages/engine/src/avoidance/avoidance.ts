@@ -21,50 +21,46 @@ interface Setting {
 }
 
 /**
- * Optimal reciprocal collision avoidance: the last word on a velocity. Steering and outside forces give an
- * agent its preferred velocity v* = limit(velocity + force / mass · dt, maxSpeed); this replaces the force by
- * the one that gives the permitted velocity nearest to v*. All decide at once, on places and velocities
- * before the step. Who is permitted v* moves as it would without.
+ * Optimal reciprocal collision avoidance, applied last. Steering and outside forces give an agent its preferred
+ * velocity v* = limit(velocity + force / mass · dt, maxSpeed); this replaces the force by the one that gives the
+ * permitted velocity nearest to v*. All agents decide at once, from positions and velocities before the step. An agent
+ * whose v* is permitted moves as without avoidance.
  *
- * With p the way to a neighbor, r the sum of the radii and the clearance, those relative velocities w are
- * forbidden that lead to |w · t − p| < r for a t ≤ horizon. Let u be the smallest change that takes w to the
- * border of these, and n the normal there, outwards. Then v must satisfy (v − velocity − share · u) · n ≥ 0.
- * The shares of two that avoid each other add up to 1: each has that of the other's priority in the sum s,
- * made uneven by their ids to between s² and s · (2 − s), ¼ and ¾ where priorities are equal. Who is avoided
- * and avoids nobody has no share: all falls to the other, as with obstacles, circles and convex polygons. Of
- * the three half-planes that lead past an obstacle, on its left, on its right or no farther than its front,
- * the one holds that v* misses by least. Obstacles that move are foreseen for the longer of both horizons,
- * and who gives way before one goes away from it as fast as it comes: sooner than it must alone, so that
- * those beyond it, who are in its way, have time to give way too.
+ * Let p be the offset to a neighbor and r the sum of the radii and the clearance. Relative velocities w with |w · t −
+ * p| < r for a t ≤ horizon are forbidden. Let u be the smallest change that takes w to the border of these, and n the
+ * normal there, outwards. Then v must satisfy (v − velocity − share · u) · n ≥ 0. The shares of two agents that avoid
+ * each other add up to 1. Each has the share s of the other's priority in the sum, made uneven by their ids to between
+ * s² and s · (2 − s): ¼ and ¾ for equal priorities. If one avoids nobody, the other takes the whole change, as with
+ * obstacles, circles and convex polygons. Three half-planes lead past an obstacle: on its left, on its right, or no
+ * farther than its front. The one that v* misses by least applies. Moving obstacles are foreseen for the longer of both
+ * horizons. An agent retreats from one as fast as it comes, sooner than it must, so that agents behind it have time to
+ * give way too.
  *
- * Where nothing satisfies all of these, let m be the least by which the one missed most can be missed: then
- * each may be missed by 2 · m; by m where the agent overlaps anybody. Those of obstacles that move are heeded
- * before the others. One condition is never given up: of the gap to another that avoids it too an agent takes
- * within a step no more than its share, and of that to an obstacle or a border no more than all of it.
- * Standing still always satisfies that, and no two overlap that did not before, however dense the crowd and
- * long the step.
+ * If nothing satisfies all of these, let m be the smallest possible maximum violation. Then each may be violated by 2 ·
+ * m, or by m if the agent overlaps another. The half-planes of moving obstacles come before the others. One condition
+ * always holds: within a step an agent takes at most its share of the gap to another that avoids it too, and at most
+ * the whole gap to an obstacle or a border. Standing still satisfies it, so no new overlap arises, however dense the
+ * crowd and long the step.
  *
- * What is not permitted is turned to the right before the nearest is looked for, so that nobody only slows
- * down before one who is exactly opposite, and the farther the longer the agent has been held up; see
- * `Impatience`. Its horizon is then shorter too, down to half the time that it takes to go as far as its
- * radius. By how much each turns depends on its id: where all turn alike a crowd stays as stuck as it was.
+ * A goal that is not permitted is first turned to the right, so that agents exactly head on do not just slow down. The
+ * longer the agent has been held up, the farther it turns; see `Impatience`. Its horizon then shrinks too, down to half
+ * the time in which it travels its radius. The angle depends on the id: if all turned alike, a stuck crowd would stay
+ * stuck.
  *
- * Acceleration: maxForce limits what agents prefer, not what they do. Velocities are no faster than maxSpeed,
- * so within a step they change by 2 · maxSpeed at most; that much may be needed to keep the one condition.
+ * Acceleration: maxForce limits what agents prefer, not what they do. Velocities stay within maxSpeed, so they change
+ * by at most 2 · maxSpeed within a step; the last condition may need that much.
  *
- * Where it fails: those who overlap to begin with part as fast as they can; who neither avoids others nor
- * keeps its velocity may run into somebody. An obstacle that moves runs into a crowd that is too dense to
- * spread as fast as it comes, since even then nobody takes more than its share of a gap. A crowd may jam for
- * a while, and for good where there is no way past or where a step is longer than a body. Who wants to go
- * where another stays circles about. In a wrapped world narrower than twice as far as a step reaches others
- * are heeded once, the shortest way. There is no planning: behind an obstacle that is wide agents may stay.
- * Any edge rule that does not wrap is taken for walls, one of your own that puts agents elsewhere too.
+ * Limits: agents that overlap at the start part as fast as they can. An agent that avoids nobody and changes its
+ * velocity may run into others. A moving obstacle runs into a crowd too dense to spread in time, since nobody takes
+ * more than its share of a gap. A crowd may jam for a while, or for good if there is no way past or a step is longer
+ * than a body. An agent whose goal is occupied circles around it. In a wrapped world narrower than twice the reach of a
+ * step, each neighbor counts once, on the shortest way. There is no planning: agents may stay behind a wide obstacle.
+ * Every edge rule that does not wrap counts as walls, custom rules too.
  *
- * Cost for each agent: to find the neighbors, and O(h²) for h half-planes that can all be satisfied,
- * else O(h³) at worst.
- * Source: J. van den Berg, S. J. Guy, M. Lin, D. Manocha, *Reciprocal n-body collision avoidance* (2011). The
- * condition never given up is that of its section 5.2 (v_opt = 0) for a horizon of one step; 2 · m, uneven
- * shares and impatience are this program's.
+ * Cost for each agent: to find the neighbors, and O(h²) for h half-planes that can all be satisfied, else O(h³) at
+ * worst. Source: J. van den Berg, S. J. Guy, M. Lin, D. Manocha, *Reciprocal n-body collision avoidance* (2011). The
+ * condition that always holds is that of its section 5.2 (v_opt = 0) for a horizon of one step; 2 · m, uneven shares
+ * and impatience are this program's.
  */
 export class Avoidance {
   readonly #population: Population
@@ -81,7 +77,7 @@ export class Avoidance {
     heeded: readonly Heeded[],
     options: ValuesOf<typeof AVOIDANCE>,
     setting: Setting,
-    /** Where it keeps how impatient agents are. */
+    /** The column of impatience. */
     column: Column,
   ) {
     const { space, clock, obstacles } = setting
@@ -93,12 +89,12 @@ export class Avoidance {
     if (obstacles.count > 0) this.#obstacles = new ObstaclePlanes(obstacles, options, clock)
   }
 
-  /** Brings those whom it heeds up to date, before anybody moves. */
+  /** Updates the perceived agents, before anybody moves. */
   prepare(index: IndexChoice): void {
     this.#neighbors.prepare(index)
   }
 
-  /** Replaces the forces, two components for each row, of those who would not keep out of the way. */
+  /** Replaces the forces (two components per row) of agents that would collide. */
   apply(force: Float64Array): void {
     const { count, columns } = this.#population
     const { planes } = this.#permitted
@@ -113,7 +109,7 @@ export class Avoidance {
         continue
       }
       impatience.turn(avoider, planes, false)
-      // Those who overlap are to part as fast as they can.
+      // Agents that overlap part as fast as they can.
       if (!this.#permitted.find() && !avoider.overlaps) {
         this.#permitted.relax()
         impatience.turn(avoider, planes, true)
@@ -126,7 +122,7 @@ export class Avoidance {
     }
   }
 
-  /** Notes how an agent stands and what it prefers, as `move` would have it. */
+  /** Records the state of an agent and its preferred velocity, as `move` would compute it. */
   #begin(row: number, force: Float64Array): void {
     const { columns } = this.#population
     const avoider = this.#avoider
@@ -171,7 +167,7 @@ export class Avoidance {
     this.#neighbors.addForeseen(avoider, planes)
   }
 
-  /** Its middle does not leave the space. */
+  /** Its center does not leave the space. */
   #addWalls(): void {
     const { x, y, maxSpeed } = this.#avoider
     const { planes } = this.#permitted

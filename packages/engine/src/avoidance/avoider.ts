@@ -1,9 +1,7 @@
-/** Bodies keep this part of the sum of their radii between them, so that rounding makes no overlap. */
+/** Bodies keep this share of the sum of their radii as a gap, so that rounding causes no overlap. */
 export const GAP = 1e-6
 
-/**
- * The agent that looks for a velocity. (Fields, because numbers handed to functions may be put into objects.)
- */
+/** The agent that looks for a velocity. (Fields, because numbers passed as arguments may be boxed.) */
 export class Avoider {
   id = 0
   x = 0
@@ -13,11 +11,11 @@ export class Avoider {
   /** Its radius, with the clearance. */
   radius = 0
   maxSpeed = 0
-  /** Whether it overlaps somebody or something, rounding apart. */
+  /** Whether it overlaps an agent or an obstacle, beyond rounding. */
   overlaps = false
   /** How long it has been held up; see `Impatience`. */
   impatience = 0
-  /** The velocity that it would take by itself. */
+  /** The velocity that it would take without avoidance. */
   preferredX = 0
   preferredY = 0
 }

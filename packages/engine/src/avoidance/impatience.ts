@@ -4,28 +4,27 @@ import { cos, sin } from '../math/transcendental.js'
 import type { Avoider } from './avoider.js'
 import type { LinearProgram } from './linear-program.js'
 
-/** In times that the body takes to go as far as its radius: how long it waits before it turns well aside. */
+/** How long it waits before it turns far aside, in units of the time in which it travels its radius. */
 const PATIENCE = 4
-/** By how much sooner who gets on calms down than who stands grows impatient. */
+/** How much faster a moving agent calms down than a standing one grows impatient. */
 const CALMING = 2
-/** An agent that goes at half the speed it means to, whatever the direction, does not turn farther aside. */
+/** An agent at half its preferred speed, in any direction, does not turn farther aside. */
 const STANDING = 2
-/** Where impatience starts anew: all directions have been tried. */
+/** Impatience restarts here: all directions have been tried. */
 const MOST = 5
-/** Angles in radians, of which each agent turns by between one half and all, as its id says. */
+/** Angles in radians; each agent turns by half to all of them, depending on its id. */
 const TURN = 0.01
 const TURN_IN_CROWD = 0.5
 const TURN_OF_IMPATIENT = 1.8
 
 /**
- * How long agents have been kept from going as they prefer, in a column of their own: 0 for who goes as it
- * likes. It turns their goals to the right, and so breaks symmetry and gets crowds moving that are stuck.
+ * How long agents have been kept from their preferred velocity, in a column; 0 for an unhindered agent. It turns their
+ * goals to the right, which breaks symmetry and frees stuck crowds.
  *
- * With v* the preferred velocity, v the one taken, p = v · v* / |v*|² between 0 and 1, and τ = dt + 4 ·
- * radius / maxSpeed + mass · maxSpeed / maxForce, impatience h grows by dt / τ · (1 − 3p) up to 1, where the
- * goal lies well to the right of v*; from there, while the agent stands all the same, by dt / τ · (1 − 2 ·
- * |v| / |goal| − 2p), the first difference no less than 0, so that it tries one direction after the other;
- * beyond 5 it starts anew at 0. Where v* is permitted h falls by 2 · dt / τ.
+ * With v* the preferred velocity, v the one taken, p = v · v* / |v*|² between 0 and 1, and τ = dt + 4 · radius /
+ * maxSpeed + mass · maxSpeed / maxForce, impatience h grows by dt / τ · (1 − 3p) up to 1, where the goal lies well to
+ * the right of v*; from there, while the agent still stands, by dt / τ · (1 − 2 ·
+ * |v| / |goal| − 2p), the first difference no less than 0, so that it tries one direction after the other; beyond 5 it starts again at 0. Where v* is permitted h falls by 2 · dt / τ.
  */
 export class Impatience {
   readonly #population: Population
@@ -41,7 +40,7 @@ export class Impatience {
     this.#clock = clock
   }
 
-  /** Tells the avoider how impatient it is. */
+  /** Sets the avoider's impatience. */
   read(row: number, avoider: Avoider): void {
     avoider.impatience = this.#column.values[row]
   }
@@ -74,7 +73,7 @@ export class Impatience {
     values[row] = Math.max(0, values[row] - CALMING * this.#pace)
   }
 
-  /** Another velocity was taken, the outcome of the program. */
+  /** Another velocity was taken, the result of the program. */
   grow(row: number, { preferredX, preferredY }: Avoider, { x, y, goalX, goalY }: LinearProgram): void {
     const { values } = this.#column
     const squared = preferredX * preferredX + preferredY * preferredY
@@ -91,7 +90,7 @@ export class Impatience {
     else values[row] = before < 1 ? Math.min(1, Math.max(0, after)) : after
   }
 
-  /** Finds the step as a part of the time τ; 0 for whom nothing moves. */
+  /** Finds the step as a fraction of the time τ; 0 for an agent that cannot move. */
   #measure(row: number): void {
     const { radius, maxSpeed, mass, maxForce } = this.#population.columns
     const most = maxSpeed[row]

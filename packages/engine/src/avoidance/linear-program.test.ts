@@ -59,7 +59,7 @@ describe('a linear program in the plane', () => {
     expect([limit.farthest(), limit.x, limit.y]).toEqual([1, 3, 4])
   })
 
-  it('says how many half-planes something satisfies', () => {
+  it('returns how many half-planes can be satisfied', () => {
     const facing = programOf(5, [
       [0, 1, 1],
       [1, 0, 0],
@@ -69,7 +69,7 @@ describe('a linear program in the plane', () => {
     expect(programOf(1, [[0, 1, 2]]).nearest()).toBe(0)
   })
 
-  it('finds nothing worse than any velocity of the disk that is permitted', () => {
+  it('is at least as good as any permitted velocity of the disk', () => {
     for (let lot = 0; lot < 100; lot++) {
       const halfPlanes = drawn(lot, 6, -0.8)
       const program = programOf(1, halfPlanes)
@@ -89,7 +89,7 @@ describe('a linear program in the plane', () => {
     }
   })
 
-  it('makes room for as many half-planes as come', () => {
+  it('grows with the number of half-planes', () => {
     const halfPlanes = Array.from({ length: 200 }, (_, k): HalfPlane => [1, 0, -1 + k / 400])
     const program = programOf(1, halfPlanes)
     program.goalX = -0.9

@@ -1,18 +1,17 @@
 /** Two lines count as parallel when the sine of their angle is smaller. */
 const PARALLEL = 1e-9
-/** By how much of the limit a bound may be missed by rounding. */
+/** Tolerance of a bound for rounding, as a share of the limit. */
 const ROUNDING = 1e-12
 
 /**
- * A linear program in the plane: of the velocities v with |v| ≤ limit and normal_k · v ≥ bound_k for every
- * half-plane k, finds the one nearest to a goal or farthest along it. Normals are unit vectors. Half-planes
- * are added one by one in the order in which they lie there; each that the best velocity so far misses moves
- * it onto its border line.
+ * A linear program in the plane: of the velocities v with |v| ≤ limit and normal_k · v ≥ bound_k for every half-plane
+ * k, finds the one nearest to a goal or farthest along it. Normals are unit vectors. Half-planes are added one by one
+ * in their order; each one that the best velocity so far violates moves it onto its border line.
  *
- * Cost: O(planes) while nothing is missed, O(planes²) at worst; a random order would make that O(planes) on
- * the average, but the order is fixed so that equal states give equal bits, and planes are few. (Numbers are
- * handed over in fields, because those handed to functions that are not inlined are put into objects.)
- * Source: de Berg and others, *Computational Geometry*, chapter 4; van den Berg and others 2011, section 5.3.
+ * Cost: O(planes) if none is violated, O(planes²) at worst; a random order would make that O(planes) on average, but
+ * the order is fixed so that equal states give equal bits, and planes are few. (Numbers are passed in fields, because
+ * arguments of functions that are not inlined are boxed.) Source: de Berg and others, *Computational Geometry*, chapter
+ * 4; van den Berg and others 2011, section 5.3.
  */
 export class LinearProgram {
   count = 0
@@ -21,14 +20,14 @@ export class LinearProgram {
   bound: Float64Array = new Float64Array(64)
   /** The largest speed. */
   limit = 0
-  /** The velocity to come near to, no faster than the limit; or the unit vector to go along. */
+  /** The velocity to approach, no faster than the limit; or the unit vector to go along. */
   goalX = 0
   goalY = 0
   /** The outcome. */
   x = 0
   y = 0
 
-  /** Makes room for one more half-plane; answers where it goes. */
+  /** Makes room for one more half-plane and returns its index. */
   next(): number {
     const k = this.count++
     if (k === this.bound.length) {
@@ -40,8 +39,8 @@ export class LinearProgram {
   }
 
   /**
-   * Writes the permitted velocity nearest to the goal. Answers how many half-planes it heeds: all, or those
-   * before the first that nothing satisfies together with them.
+   * Writes the permitted velocity nearest to the goal. Returns how many half-planes it satisfies: all, or those before
+   * the first that cannot be satisfied with them.
    */
   nearest(): number {
     this.x = this.goalX

@@ -1,19 +1,19 @@
 import type { BodyPaths } from '../collisions/body-paths.js'
 import type { Space } from '../spaces/space.js'
 
-/** Who would come closer than they touch by less than this part of it has not met: rounding alone. */
+/** A relative overlap smaller than this is rounding, not a meeting. */
 export const LEAST = 1e-7
-/** A wrapped world is looked through so many times to either side, as far as anybody sweeps in a step. */
+/** How many images of a wrapped world to search on each side, by the longest sweep of a step. */
 const MOST_IMAGES = 64
 
 /**
- * Finds the earliest time at which two bodies on their ways touch while they come nearer to each other. Each
- * pair of legs is a quadratic equation: |r + w t| = touching, with r from one to the other and w their
- * velocity to each other; its discriminant is written with the distance at which they pass, which stays exact
- * however fast they are. Those that overlap and come nearer meet at once.
+ * Finds the earliest time at which two moving bodies touch while approaching each other. Each pair of legs is a
+ * quadratic equation: |r + w t| = touching, with r from one to the other and w their velocity to each other; its
+ * discriminant is written with the distance at which they pass, which stays exact at any speed. Bodies that overlap and
+ * approach meet at once.
  */
 export class MeetingTime {
-  /** The distance at which the two touch, to be set before. */
+  /** The distance at which the two touch; set it first. */
   touching = 0
   /** When they meet, if they do. */
   time = 0
@@ -26,7 +26,7 @@ export class MeetingTime {
   #wayX = 0
   #wayY = 0
   #wayZ = 0
-  /** How long both are on these legs. */
+  /** How long both stay on these legs. */
   #lasts = 0
 
   constructor(space: Space, paths: BodyPaths) {
@@ -34,7 +34,7 @@ export class MeetingTime {
     this.#paths = paths
   }
 
-  /** Whether they meet; `time` is when, after both have set out on the ways they are on. */
+  /** Whether they meet; `time` is when, after both have started their current legs. */
   find(one: number, other: number): boolean {
     const paths = this.#paths
     const { time } = paths
@@ -80,7 +80,7 @@ export class MeetingTime {
     this.#z = z[b] + bz * sinceB - (z[a] + az * sinceA)
   }
 
-  /** The time until they touch, Infinity where they do not. */
+  /** The time until they touch, or Infinity. */
   #meet(): number {
     const never = Number.POSITIVE_INFINITY
     const { touching } = this
@@ -108,11 +108,11 @@ export class MeetingTime {
     const root = Math.sqrt(under)
     const after = gap / (root - along)
     if (after >= this.#lasts) return never
-    // How much nearer they would come than they touch.
+    // How much closer than touching they would come.
     return root * (this.#lasts - after) > LEAST * touching * touching ? after : never
   }
 
-  /** The same in a wrapped world, where each of the two is in many places. */
+  /** The same in a wrapped world, where each body has many images. */
   #meetAround(): number {
     const { periodX, periodY, periodZ, dimensions } = this.#space
     const { touching } = this

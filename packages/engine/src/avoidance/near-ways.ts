@@ -3,16 +3,16 @@ import { BodyGrid } from '../collisions/body-grid.js'
 import type { BodyPaths } from '../collisions/body-paths.js'
 import type { Space } from '../spaces/space.js'
 
-/** A new way may lead this much farther than the ball around the old one before others are looked for anew. */
+/** How far a new way may leave the ball around the old one before neighbors are searched again. */
 const WIDER = 1.25
 
 /**
- * Tells whose ways in a step come near whose: by balls around the ways, and for who is thrown out of its ball
- * by comparing with all. Cost: O(bodies + near pairs), and O(bodies) for each question about who left its ball.
+ * Finds which ways of a step come near each other: by balls around them, or by comparing with all if a body leaves its
+ * ball. Cost: O(bodies + near pairs), and O(bodies) for each query about a body that left its ball.
  */
 export class NearWays {
   readonly grid: BodyGrid
-  /** Those near the body that was asked about last: the first `count` of `others`. */
+  /** The bodies near the one queried last: the first `count` of `others`. */
   others = new Int32Array(0)
   count = 0
   readonly #bodies: Bodies
@@ -29,7 +29,7 @@ export class NearWays {
   /** The bodies near body k: entries from start[k] to start[k + 1]. */
   #start = new Int32Array(0)
   #near = new Int32Array(0)
-  /** Those that have left their balls. */
+  /** The bodies that have left their balls. */
   #strayed = new Int32Array(0)
   #strays = 0
   #hasStrayed = new Uint8Array(0)
@@ -40,7 +40,7 @@ export class NearWays {
     this.#paths = paths
   }
 
-  /** Lists for each body the others whose ways come near its own. */
+  /** Lists, for each body, the others whose ways come near its way. */
   find(): void {
     const balls = this.#balls
     const { count, radius } = this.#bodies
@@ -106,7 +106,7 @@ export class NearWays {
     return this.#reachOf(body) + this.#bodies.radius[body] > ball * WIDER
   }
 
-  /** Finds those whose ways come near that of a body as it is now. */
+  /** Finds the bodies whose ways come near the current way of a body. */
   ask(body: number): void {
     this.watch(body)
     this.count = 0

@@ -8,20 +8,18 @@ import type { Space } from '../spaces/space.js'
 import { Avoider, GAP } from './avoider.js'
 import type { LinearProgram } from './linear-program.js'
 
-/** How far ahead the impatient look, in times that they take to go as far as their radius. */
+/** How far ahead impatient agents look, in units of the time in which they travel their radius. */
 const SHORTEST = 0.5
 
-/** What stands for making a share s as uneven as can be: s² or s · (2 − s). */
+/** The value that makes a share s as uneven as possible: s² or s · (2 − s). */
 const UNEVEN = 0x800000
 
 /** A population that another avoids. */
 export interface Heeded {
   readonly population: Population
-  /**
-   * Which part of what two of them have to change falls to the one that avoids; 1 where the other does not.
-   */
+  /** The avoiding agent's share of the change between two agents; 1 if the other does not avoid. */
   readonly share: number
-  /** Whether it avoids as well. */
+  /** Whether it avoids too. */
   readonly yields: boolean
 }
 
@@ -32,7 +30,7 @@ interface Foresight {
   readonly clearance: number
 }
 
-/** Half-planes of velocities that lead an agent of one population into nobody. */
+/** Half-planes of velocities with which an agent of one population meets nobody. */
 export class NeighborPlanes {
   readonly #own: Population
   readonly #space: Space
@@ -41,7 +39,7 @@ export class NeighborPlanes {
   readonly #heeded: readonly Heeded[]
   readonly #perceived: readonly Perceived[]
   readonly #neighbors: Neighbors
-  /** Where its own population stands among the heeded; −1 where it is none of them. */
+  /** The index of its own population among the considered ones; −1 if it is not one of them. */
   readonly #ownPlace: number
   readonly #away = vector()
   /** The nearest, in that order. */
@@ -51,15 +49,12 @@ export class NeighborPlanes {
   readonly #most = new Avoider()
   #near = 0
   #far = 0
-  /**
-   * How far ahead an agent looks, and where it meets another: a step.
-   * (An array, or they would be put into objects.)
-   */
+  /** How far ahead an agent looks, and the time step. (An array, or they would be boxed.) */
   readonly #times: Float64Array
-  /** Of those heeded. */
+  /** Of the considered populations. */
   #largest = 0
   #fastest = 0
-  /** How far the fastest must look for whom a step could reach, in speeds: 1 / the smallest share. */
+  /** How far the fastest must look for agents within reach of a step, in speeds: 1 / the smallest share. */
   readonly #perSpeed: number
 
   constructor(
@@ -85,7 +80,7 @@ export class NeighborPlanes {
     this.#perSpeed = 1 / Math.min(1, ...heeded.map(({ share }) => share * share))
   }
 
-  /** Sorts those heeded as they stand before anybody moves. */
+  /** Sorts the considered agents by their positions before anybody moves. */
   prepare(index: IndexChoice): void {
     this.#times[1] = this.#clock.dt
     let largest = 0
@@ -117,7 +112,7 @@ export class NeighborPlanes {
     }
   }
 
-  /** Finds how far off those are at most whom an agent could meet within the step, and whom it foresees. */
+  /** Finds the distances up to which an agent could meet others within the step, and foresees them. */
   #measure({ radius, maxSpeed }: Avoider): void {
     const { radius: farthest, horizon } = this.#foresight
     const bodies = radius + this.#largest
@@ -146,7 +141,7 @@ export class NeighborPlanes {
     this.#chooseNearest()
   }
 
-  /** Of those equally far the one that comes first in lattice order. */
+  /** Ties go to the first in lattice order. */
   #chooseNearest(): void {
     const farSquared = this.#far * this.#far
     const { count, distanceSquared } = this.#neighbors
@@ -167,7 +162,7 @@ export class NeighborPlanes {
     this.#nearestCount = chosen
   }
 
-  /** What holds in any case: of the gap to another, nobody takes more than its share within the step. */
+  /** Always holds: within a step nobody takes more than its share of the gap to another. */
   addRigid({ id, radius, maxSpeed }: Avoider, planes: LinearProgram): void {
     const dt = this.#clock.dt
     const { count, dx, dy, distanceSquared, vx, vy, population } = this.#neighbors
@@ -176,10 +171,11 @@ export class NeighborPlanes {
       const { share, yields, population: other } = this.#heeded[population[k]]
       const sum = (radius + other.columns.radius[this.#neighbors.rowOf(k)]) * (1 + GAP)
       const distance = Math.sqrt(distanceSquared[k])
-      // On the very same point any way leads apart; where many are, one away from each would be none at all.
+      // At exactly the same point any direction leads apart; with many agents there, directions away from each would
+      // exclude all.
       if (yields && distance === 0) continue
       const gap = Math.max(0, distance - sum)
-      // Out of reach, whatever its part.
+      // Out of reach, whatever its share.
       if (yields && share * share * gap >= maxSpeed * dt) continue
       const own = share + share * (1 - share) * (unevenness(id, this.#neighbors.idOf(k)) / UNEVEN)
       let allowed = (own * gap) / dt
@@ -199,14 +195,14 @@ export class NeighborPlanes {
     }
   }
 
-  /** Finds the horizon of an agent, the shorter the more impatient it is. */
+  /** Finds the horizon of an agent; impatience shortens it. */
   #lookAhead({ radius, maxSpeed, impatience }: Avoider): void {
     const { horizon } = this.#foresight
     const least = Math.min(horizon, Math.max(this.#clock.dt, (SHORTEST * radius) / maxSpeed))
     this.#times[0] = horizon + Math.min(1, impatience) * (least - horizon)
   }
 
-  /** What is to hold until the horizon: see `Avoidance`. */
+  /** Conditions up to the horizon: see `Avoidance`. */
   addForeseen(avoider: Avoider, planes: LinearProgram): void {
     const { id, vx, vy, radius } = avoider
     const neighbors = this.#neighbors
@@ -226,14 +222,14 @@ export class NeighborPlanes {
       const meets = squared <= sum * sum
       if (meets && squared < sum * sum * (1 - GAP)) avoider.overlaps = true
       const time = times[meets ? 1 : 0]
-      // From the middle of the circle that cuts the cone of forbidden velocities off.
+      // From the center of the circle that truncates the cone of forbidden velocities.
       const wx = relativeX - dx / time
       const wy = relativeY - dy / time
       const length = Math.sqrt(wx * wx + wy * wy)
       const along = wx * dx + wy * dy
       let nx: number
       let ny: number
-      /** By how much the relative velocity is to change along the normal. */
+      /** Required change of the relative velocity along the normal. */
       let change: number
       if (meets || (along < 0 && along * along > sum * sum * length * length)) {
         nx = wx / length
@@ -261,10 +257,9 @@ export class NeighborPlanes {
 }
 
 /**
- * By how much two shares that add up to 1 are made uneven, by the ids alone: a whole number from −UNEVEN to
- * UNEVEN, the same with the other sign for the other. Where all stand alike, as on a circle, they would
- * otherwise come to a standstill all alike. (Whole, because other numbers that a function returns may be put
- * into objects.)
+ * How uneven two shares that add up to 1 are, from the ids alone: an integer from −UNEVEN to UNEVEN, with opposite
+ * signs for the two. In a symmetric situation, such as a circle, all would otherwise stop. (An integer, because other
+ * returned numbers may be boxed.)
  */
 function unevenness(id: number, other: number): number {
   const first = id < other

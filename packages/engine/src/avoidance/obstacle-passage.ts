@@ -3,10 +3,9 @@ import type { Obstacles } from '../obstacles/obstacles.js'
 import type { Passage } from '../routes/goal-cells.js'
 
 /**
- * Whether a body as large as a clearance goes straight from one place to another: what `collisions` would let
- * pass unhindered. So an obstacle that is met from one side alone blocks one way and not the other, and one
- * that is met from inside keeps in who begins there. Obstacles that move count where they are now. Solids of
- * a world with a depth are not heeded.
+ * Whether a body with this clearance as radius can go straight from one place to another, as `collisions` would decide.
+ * A one-sided obstacle blocks only one direction, and one met from inside encloses what starts there. Moving obstacles
+ * count where they are now. Solids in a world with depth are ignored.
  */
 export function obstaclePassage(obstacles: Obstacles, clearance: number): Passage {
   const search = obstacles.search()

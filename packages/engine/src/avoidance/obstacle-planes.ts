@@ -5,7 +5,7 @@ import type { Obstacles } from '../obstacles/obstacles.js'
 import { type Avoider, GAP } from './avoider.js'
 import type { LinearProgram } from './linear-program.js'
 
-/** Sides of the polygon within a circle that stands in for it where an agent is to stay inside. */
+/** Sides of the polygon that approximates a circle that agents must stay in. */
 const SIDES = 16
 const angleOf = (side: number): number => ((2 * side + 1) * Math.PI) / SIDES
 const SIDE_X = Float64Array.from({ length: SIDES }, (_, side) => cos(angleOf(side)))
@@ -17,10 +17,9 @@ interface Foresight {
 }
 
 /**
- * Half-planes of velocities that lead an agent into no obstacle, or out of none that it is to stay in:
- * for each side of a polygon one, for a circle those of a polygon of 16 sides within it that has a
- * corner where the agent is. All but those of one that is touched, and of one that moves toward the
- * agent, permit standing.
+ * Half-planes of velocities that keep an agent out of obstacles, or inside those it must stay in. A polygon gives one
+ * for each side; a circle counts as an inscribed polygon of 16 sides with a corner at the agent. They permit standing,
+ * unless the obstacle is touched or moves toward the agent.
  */
 export class ObstaclePlanes {
   readonly #obstacles: Obstacles
@@ -28,7 +27,7 @@ export class ObstaclePlanes {
   readonly #contact: ObstacleContact
   readonly #clock: { readonly dt: number }
   readonly #horizon: number
-  /** The horizon for those that move. */
+  /** The horizon for moving obstacles. */
   readonly #horizonOfMovers: number
 
   constructor(obstacles: Obstacles, { horizon, obstacleHorizon }: Foresight, clock: { readonly dt: number }) {
@@ -55,10 +54,7 @@ export class ObstaclePlanes {
     search.find()
   }
 
-  /**
-   * What holds in any case: within the step nobody goes farther toward an obstacle than to its border, and
-   * toward one that comes as fast as that not at all.
-   */
+  /** Always holds: within a step nobody goes beyond the border of an obstacle, nor toward one that comes that fast. */
   addRigid(avoider: Avoider, planes: LinearProgram): void {
     const { radius, maxSpeed } = avoider
     const contact = this.#contact
@@ -81,9 +77,9 @@ export class ObstaclePlanes {
   }
 
   /**
-   * What is to hold until the horizon: of three half-planes, each of which leads past all velocities that
-   * meet the obstacle (along the tangent on its left, on its right, in front of its nearest point), the one
-   * that is missed least. Either for those that move or for those that stand.
+   * Conditions up to the horizon. Three half-planes exclude all velocities that meet the obstacle (along the left
+   * tangent, along the right one, in front of its nearest point); the one violated least applies. Called for moving or
+   * for standing obstacles.
    */
   addForeseen(avoider: Avoider, planes: LinearProgram, moving: boolean): void {
     const { radius, maxSpeed, preferredX, preferredY } = avoider
@@ -117,7 +113,7 @@ export class ObstaclePlanes {
       const left = preferredX * leftX + preferredY * leftY - goesLeft
       const right = preferredX * rightX + preferredY * rightY - goesRight
       if (ahead >= left && ahead >= right) {
-        // With no more than it needs itself it would leave no way to those between it and the obstacle.
+        // With only what it needs itself, it would leave no room to agents between it and the obstacle.
         if (moving && comes > 0 && ahead < 0) planes.bound[to] = comes
         continue
       }
@@ -127,7 +123,7 @@ export class ObstaclePlanes {
     }
   }
 
-  /** Keeps an agent within the obstacle at entry `k`, in any case or until the horizon. */
+  /** Keeps an agent within the obstacle at entry `k`, always or up to the horizon. */
   #addInside(k: number, avoider: Avoider, planes: LinearProgram, rigid: boolean): void {
     const { firstCorner, cornerX, cornerY, radius: sizes, vx, vy } = this.#obstacles
     const { index, dx, dy } = this.#search
@@ -172,10 +168,7 @@ export class ObstaclePlanes {
     }
   }
 
-  /**
-   * Normals, out of the obstacle, of the two tangents from the agent to the obstacle as much
-   * larger as its radius.
-   */
+  /** Normals, out of the obstacle, of the two tangents from the agent to the obstacle grown by its radius. */
   leftX = 0
   leftY = 0
   rightX = 0
@@ -198,7 +191,7 @@ export class ObstaclePlanes {
       const leftY = (-reach * y + leg * x) / squared
       const rightX = (-reach * x + leg * y) / squared
       const rightY = (-reach * y - leg * x) / squared
-      // The outermost: the cone of all is less wide than a half-plane.
+      // The outermost: together they span less than a half-plane.
       const isFirst = corner === first
       if (isFirst || leftX * this.leftY - leftY * this.leftX < 0) {
         this.leftX = leftX

@@ -18,7 +18,7 @@ function permittedBy(rigid: readonly HalfPlane[], others: readonly HalfPlane[]):
   return permitted
 }
 
-/** By how much a velocity misses the one of the half-planes that it misses most. */
+/** The largest violation of the half-planes by a velocity. */
 const missed = (x: number, y: number, halfPlanes: readonly HalfPlane[]): number =>
   Math.max(...halfPlanes.map(([nx, ny, bound]) => bound - nx * x - ny * y))
 
@@ -29,7 +29,7 @@ const drawn = (lot: number, count: number, low: number, high: number): HalfPlane
   })
 
 describe('the permitted velocity', () => {
-  it('where half-planes face each other lies midway', () => {
+  it('is midway between half-planes that face each other', () => {
     const permitted = permittedBy(
       [],
       [
@@ -44,7 +44,7 @@ describe('the permitted velocity', () => {
     expect(permitted.planes.x).toBeCloseTo(-0.1, 12)
   })
 
-  it('leaves a choice again once each may be missed by twice as much', () => {
+  it('has a choice again once each may be violated by twice as much', () => {
     const permitted = permittedBy(
       [],
       [
@@ -60,7 +60,7 @@ describe('the permitted velocity', () => {
     expect([permitted.planes.x, permitted.planes.y]).toEqual([0, 0.5])
   })
 
-  it('misses the one missed most by no more than any velocity that keeps the rigid ones', () => {
+  it('has the smallest maximum violation of all velocities that keep the rigid ones', () => {
     for (let lot = 0; lot < 60; lot++) {
       const rigid = drawn(lot, 3, -0.5, 0)
       const others = drawn(lot, 6, -0.2, 0.9)
@@ -87,7 +87,7 @@ describe('the permitted velocity', () => {
     }
   })
 
-  it('is zero where rigid half-planes leave nothing else', () => {
+  it('is zero if rigid half-planes leave nothing else', () => {
     const permitted = permittedBy(
       [
         [1, 0, 0],

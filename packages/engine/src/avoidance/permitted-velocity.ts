@@ -2,27 +2,26 @@ import { LinearProgram } from './linear-program.js'
 
 /** Normals that differ by less than this are the same. */
 const SAME = 1e-9
-/** By how much of the limit a rigid half-plane may be missed by rounding before the velocity is shortened. */
+/** Tolerance of a rigid half-plane for rounding, as a share of the limit, before the velocity is shortened. */
 const ROUNDING = 1e-9
 
-/** By how many times as much as it must each may be missed where not all can be satisfied. */
+/** Factor of the smallest necessary violation that is allowed if not all can be satisfied. */
 const LENIENCE = 2
 
 /**
- * The velocity nearest to the goal that half-planes permit. The first `rigid` of them hold in any case;
- * standing still must satisfy these, so their bounds are ≤ 0. The `firm` ones after them may demand to move,
- * and are missed, by the least that can be, only where they cannot all be satisfied. Where the others cannot,
- * `find` writes the velocity that misses the one missed most by least; after `relax`, by which each may be
- * missed by twice that, there is a choice again.
+ * The velocity nearest to the goal that half-planes permit. The first `rigid` of them always hold; standing still must
+ * satisfy these, so their bounds are ≤ 0. The `firm` ones after them may demand motion, and are violated, as little as
+ * possible, only if they cannot all be satisfied. If the others cannot all be satisfied, `find` writes the velocity
+ * with the smallest maximum violation; `relax` then allows twice that.
  *
- * Cost: O(planes²) at worst when they can be satisfied, O(planes³) when not.
- * Source: van den Berg and others 2011, sections 5.3 and 5.4.
+ * Cost: O(planes²) at worst when they can be satisfied, O(planes³) when not. Source: van den Berg and others 2011,
+ * sections 5.3 and 5.4.
  */
 export class PermittedVelocity {
   readonly planes = new LinearProgram()
   /** How many half-planes are rigid. */
   rigid = 0
-  /** How many after these are heeded before the rest. */
+  /** How many after these come before the rest. */
   firm = 0
   readonly #least = new LinearProgram()
 
@@ -33,13 +32,13 @@ export class PermittedVelocity {
     return true
   }
 
-  /** Writes the velocity into x and y of the planes; answers whether it satisfies them all. */
+  /** Writes the velocity into x and y of the planes; returns whether it satisfies them all. */
   find(): boolean {
     const { planes, rigid } = this
     const held = rigid + this.firm
     let heeded = planes.nearest()
     if (heeded < rigid) {
-      // Rounding alone, where bodies touch on all sides.
+      // Only rounding, where bodies touch on all sides.
       planes.x = 0
       planes.y = 0
       heeded = rigid
@@ -51,10 +50,7 @@ export class PermittedVelocity {
     return all
   }
 
-  /**
-   * Loosens the firm half-planes by the least by which they must be missed;
-   * answers how many can be heeded then.
-   */
+  /** Loosens the firm half-planes by their smallest necessary violation; returns how many can then be satisfied. */
   #loosenFirm(first: number): number {
     const { planes, rigid } = this
     const held = rigid + this.firm
@@ -66,7 +62,7 @@ export class PermittedVelocity {
     for (let k = rigid; k < held; k++) bound[k] -= most + ROUNDING * planes.limit
     const heeded = planes.nearest()
     if (heeded >= held) return heeded
-    // By rounding alone.
+    // Only by rounding.
     planes.x = x
     planes.y = y
     return held
@@ -83,8 +79,8 @@ export class PermittedVelocity {
   }
 
   /**
-   * From a velocity that satisfies the half-planes before `first`, of those before `end`;
-   * the first `rigid` hold.
+   * Starts from a velocity that satisfies the half-planes before `first`, of those before `end`; the first `rigid`
+   * hold.
    */
   #missLeast(first: number, rigid: number, end: number): void {
     const { planes } = this
@@ -94,7 +90,7 @@ export class PermittedVelocity {
     let worst = 0
     for (let k = first; k < end; k++) {
       if (bound[k] - normalX[k] * planes.x - normalY[k] * planes.y <= worst) continue
-      // Of the velocities that miss k more than those before it, the one that misses it least.
+      // Of the velocities that violate k more than those before it, the one that violates it least.
       least.count = 0
       for (let j = 0; j < rigid; j++) {
         const to = least.next()
@@ -114,7 +110,7 @@ export class PermittedVelocity {
       }
       least.goalX = normalX[k]
       least.goalY = normalY[k]
-      // By rounding alone there is none at times; the velocity so far is as good then.
+      // Rounding may leave none; the velocity so far is then as good.
       if (least.farthest() === least.count) {
         planes.x = least.x
         planes.y = least.y
@@ -123,7 +119,7 @@ export class PermittedVelocity {
     }
   }
 
-  /** Slows down until all rigid half-planes are satisfied, which a program does but for rounding. */
+  /** Slows down until all rigid half-planes are satisfied; without rounding the program already does that. */
   #shorten(): void {
     const { planes, rigid } = this
     const { normalX, normalY, bound, limit } = planes

@@ -4,7 +4,7 @@ import { defineBehavior, factor, length, nameOf, vectorOf } from '../plugin.js'
 import { findPlugin, problemsOf, worldSpec } from '../schema.js'
 import { sine } from '../signals.js'
 
-/** Drifts toward a heading; counts its steps in a column of its own. */
+/** Drifts toward a heading; counts its steps in its own column. */
 const drift = defineBehavior({
   name: 'drift',
   summary: 'Drifts.',
@@ -27,7 +27,7 @@ const drift = defineBehavior({
   },
 })
 
-/** Pushes with whatever it is told to. */
+/** Pushes with the force given. */
 const push = defineBehavior({
   name: 'push',
   summary: 'Pushes.',
@@ -56,13 +56,13 @@ describe('a behavior of your own', () => {
     expect(json(drift({}))).toEqual({ behavior: 'drift' })
   })
 
-  it('steers by what it desires', () => {
+  it('steers by its desired velocity', () => {
     const world = new World({ populations: [herdOf(drift({ speed: 0.5 }))] })
     world.step()
     expect(world.populations[0].at(0).velocity.x).toBe(2)
   })
 
-  it('or by the force it gives, as it is', () => {
+  it('or by its force, unchanged', () => {
     const world = new World({ populations: [herdOf(push({ by: [1, 2] }))] })
     world.run(2)
     // Velocities (1, 2), then (1, 2) + (1, 2) limited to a speed of 4: (2, 4) · 4/√20.
@@ -80,7 +80,7 @@ describe('a behavior of your own', () => {
     )
   })
 
-  it('travels as JSON with every default filled in', () => {
+  it('is written as JSON with all defaults', () => {
     const world = new World({ populations: [herdOf(drift({}))] })
     const json = JSON.stringify(world)
     expect(JSON.parse(json).populations[0].behaviors).toEqual([
@@ -92,7 +92,7 @@ describe('a behavior of your own', () => {
     expect(again.hash()).toBe(world.hash())
   })
 
-  it('reads numbers where signals were written', () => {
+  it('reads numbers where signals are described', () => {
     const world = new World({ populations: [herdOf(drift({ speed: sine({ low: 0, high: 1, period: 4 }) }))] })
     const speeds = Array.from({ length: 4 }, () => {
       world.step()
@@ -113,7 +113,7 @@ describe('a behavior of your own', () => {
     expect(world.populations[0].columns.extra[0].values[1]).toBe(100)
   })
 
-  it('is known to nobody but the worlds that are given it', () => {
+  it('is known only to the worlds that get it', () => {
     expect(findPlugin('behavior', 'drift')).toBeUndefined()
     expect(() => new World({ populations: [{ behaviors: [{ behavior: 'drift' }] }] })).toThrow(
       'unknown behavior "drift"',
@@ -121,8 +121,8 @@ describe('a behavior of your own', () => {
   })
 })
 
-describe('what a behavior may ask of its world', () => {
-  /** Hands its context out; does nothing. */
+describe('what a behavior can read of its world', () => {
+  /** Exposes its context; does nothing. */
   const asked: { space?: unknown; dt?: number; numbers: number[]; path?: string; field?: string } = {
     numbers: [],
   }
@@ -151,7 +151,7 @@ describe('what a behavior may ask of its world', () => {
     },
   })
 
-  it('is its space, its dt, random numbers by stream and the ear of listeners', () => {
+  it('is its space, its dt, random numbers by stream, and events', () => {
     const world = new World({ dt: 0.5, populations: [herdOf(ask({}))] })
     let heard = 0
     world.on('asked', () => heard++)
@@ -163,7 +163,7 @@ describe('what a behavior may ask of its world', () => {
     expect(asked.numbers).not.toEqual(before)
   })
 
-  it('has no randomness but that of seed, agent, step and place', () => {
+  it('has random numbers only from seed, agent, step and place', () => {
     const numbersOf = (seed: number): number[] => {
       new World({ seed, populations: [herdOf(ask({}))] }).step()
       return asked.numbers
@@ -172,7 +172,7 @@ describe('what a behavior may ask of its world', () => {
     expect(numbersOf(5)).not.toEqual(numbersOf(6))
   })
 
-  it('are paths and fields that there are', () => {
+  it('are its existing paths and fields', () => {
     expect(() => new World({ populations: [herdOf(ask({ path: 'road' }))] })).toThrow(
       "populations[0].behaviors[0].path: unknown path 'road'; there are none",
     )

@@ -15,9 +15,9 @@ import type { Ground, Terrain } from '../terrain/terrain.js'
 import type { Pen } from './support/pen.js'
 
 /**
- * What a behavior does for the agent whose turn it is: one of the two. Both write into `out`, read the
- * *previous* state, and answer whether they have anything to say; an agent without a desire is not steered,
- * which is not the same as the desire to stop.
+ * What a behavior does for the current agent: one of the two. Both write into `out`, read the *previous* state, and
+ * return whether they have an effect; an agent without a desire is not steered, which is not the same as the desire to
+ * stop.
  */
 export interface BehaviorHooks {
   /** Writes the desired velocity. The engine steers by limit(desired − velocity, maxForce). */
@@ -25,87 +25,82 @@ export interface BehaviorHooks {
   /** Writes a force, for rules that are forces already. The engine takes it as it is. */
   force?(agent: Agent, out: Vector): boolean
   /**
-   * For rules about the population as a whole: called once at the beginning of each step, with its time,
-   * before anybody perceives. It may write its own columns in all rows. Options that differ between agents
-   * hold for nobody there.
+   * For rules about the whole population: called once at the beginning of each step, with its time, before any agent
+   * perceives. It may write its own columns in all rows. Options that differ between agents have no value there.
    */
   begin?(time: number): void
   /**
-   * Called once all agents have decided. A behavior that keeps numbers of its own for agents, which their neighbors read
-   * in the same step, writes them here. Where `keeps` is false it forgets them: somebody only looked on.
+   * Called once all agents have decided. A behavior that keeps numbers which neighbors read in the same step writes
+   * them here. If `keeps` is false it discards them: the step was only observed.
    */
   settle?(keeps: boolean): void
   /**
-   * Draws what the behavior looks at for an agent: a circle, a target, a way foreseen. Called between steps
-   * and only when somebody asks, `world.debugDraw`; neighbors and options are those of that agent then. It may
-   * write nothing that a step reads.
+   * Draws what the behavior looks at for an agent: a circle, a target, a way foreseen. Called between steps, only by
+   * `world.debugDraw`; neighbors and options are those of that agent then. It must not write anything that a step
+   * reads.
    */
   debugDraw?: ((agent: Agent, pen: Pen) => void) | undefined
   /**
-   * Draws what the behavior goes by wherever the agent is: a target point, a region, the line at which it
-   * turns. Pictures and the studio show it without being asked, each shape once: see `world.guides`. Called
-   * between steps; options are those of that agent, neighbors are not looked up, and it may write nothing that
-   * a step reads. Without it each point that the behavior has as a target is drawn.
+   * Draws what the behavior refers to, independent of the agent's position: a target point, a region, the line at which
+   * it turns. Pictures and the studio always show it, each shape once: see `world.guides`. Called between steps;
+   * options are those of that agent, neighbors are not searched, and it must not write anything that a step reads.
+   * Without it, each target point of the behavior is drawn.
    */
   guide?(agent: Agent, pen: Pen): void
 }
 
-/** What a behavior may ask of its world when it is bound to a population. */
+/** What a behavior can read of its world when it is bound to a population. */
 export interface BehaviorContext {
   readonly space: Space
-  /** Length of the step being made. It differs between steps of elapsed time: read it on each call, copy it never. */
+  /** Length of the step being made. It varies if steps follow elapsed time: read it on each call, never copy it. */
   readonly dt: number
   readonly population: Population
-  /** Its options as they are described, where signals are descriptions. */
+  /** Its options as described; signals are descriptions. */
   readonly given: Readonly<Record<string, unknown>>
   /**
-   * A list of neighbors, refreshed for each agent before its behaviors run: the agents of the populations
-   * named (default: its own; 'all': every one) up to the largest `radius` anyone asks for, so test the
-   * distance again.
+   * A list of neighbors, refreshed for each agent before its behaviors run: the agents of the populations named
+   * (default: its own; 'all': every one) up to the largest `radius` that any behavior asks for, so test the distance
+   * again.
    */
   perceive(within: { readonly radius: number }, populations?: string | readonly string[]): Neighbors
   /**
-   * Where a target is, seen from the agent whose turn it is. Of a population without an id it is the nearest,
-   * or with 'eldest' for all the one with the lowest id, so that all go by the same.
+   * The offset of a target from the current agent. For a population without an id it is the nearest agent, or with
+   * 'eldest' the one with the lowest id, the same for all.
    */
   target(description: TargetDescription, whom?: Whom): Target
   /**
-   * What an option holds that is an object, or an item of a list of them: its defaults filled in, its numbers
-   * and vectors kept up to date where they follow signals. `place` is where it stands: `waters[0]`; left out
-   * for the options of the behavior itself.
+   * An option that is an object, or an item of a list of objects, with its defaults, and with numbers and vectors
+   * updated from signals. `place` is its path, such as `waters[0]`; omit it for the options of the behavior itself.
    */
   live<Fields extends Specs>(fields: Fields, given: object, place?: string): ValuesOf<Fields>
   path(name: string): Path
   field(name: string): FlowField
-  /** The ground that the world stands on; level where it has no terrain. */
+  /** The ground of the world; level without terrain. */
   readonly terrain: Terrain
   /**
-   * The ground below an agent of the behavior's own population, surveyed once for everyone who asks. The same
-   * object each time: it holds until the next call.
+   * The ground below an agent of the behavior's own population, computed once for all behaviors. The same object each
+   * time: valid until the next call.
    */
   groundBelow(agent: Agent): Ground
-  /** What stands in the way; ask a `search()` of your own for those near a place. */
+  /** The obstacles; create a `search()` to find those near a place. */
   readonly obstacles: Obstacles
   /**
-   * A number that this behavior keeps for each agent; part of snapshots and of the state hash. It is kept when a world is changed;
-   * where `meaning`, such as how many points it counts, is another then, agents begin anew with `initial`.
+   * A number that this behavior keeps for each agent; part of snapshots and of the state hash. It survives a change of
+   * the world, unless `meaning` (such as a number of points) differs; then agents restart with `initial`.
    */
   column(name: string, initial?: number, meaning?: string): Column
-  /** The same where each agent begins with a number of its own, drawn evenly between two bounds. */
+  /** The same, but each agent starts with its own number, uniform between two bounds. */
   drawnColumn(name: string, from: number, to: number): Column
   /** A random number in [0, 1): the same for the same seed, agent, step and stream (0 by default). */
   random(agent: Agent, stream?: number): number
   /**
-   * Tells the world's listeners that something happened to an agent, at the end of the step. Throws when no
-   * definition declares that event in its `events`.
+   * Emits an event about an agent at the end of the step. Throws if no definition declares that event in its `events`.
    */
   emit(event: string, agent: Agent): void
 }
 
 export interface BehaviorDefinition<Fields extends Specs> extends Definition<Fields> {
-  /**
-   * Makes the hooks. `options` holds plain numbers; where a person wrote a signal they are kept up to date.
-   */
+  /** Creates the hooks. `options` holds plain numbers; those written as signals are updated. */
   bind(options: ValuesOf<Fields>, context: BehaviorContext): BehaviorHooks
 }
 
@@ -120,9 +115,9 @@ export interface BehaviorDescription {
 }
 
 /**
- * Defines a behavior and returns the function that describes it:
- * `seek({ target: [320, 120] })` is `{ behavior: 'seek', target: [320, 120] }`. A behavior of your
- * own is as good as a built-in one. Throws a DescriptionError when the definition is none.
+ * Defines a behavior and returns the function that describes it: `seek({ target: [320, 120] })` is `{ behavior: 'seek',
+ * target: [320, 120] }`. Custom behaviors have the same rights as built-in ones. Throws a DescriptionError if the
+ * definition is invalid.
  */
 export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinition<Fields>) {
   assertDefinition('behavior', definition, { bind: 'function' })

@@ -3,17 +3,15 @@ import { angle } from '../schema/spec.js'
 import { attended, attention } from './support/attention.js'
 import { sideToward } from './support/lateral.js'
 
-/** The square of a distance that is as good as none: its inverse overflows. */
+/** Squared distances below this count as 0: the inverse overflows. */
 const SAME_POINT = 1e-300
 
 /**
- * Moves sideways until nobody blocks the view: desired = unit(−side) · maxSpeed, side the lateral part of Σ
- * unit(other − position) / d over those with d < radius within the field of view, a quarter of a turn ahead
- * by default. The nearer one is, the more of the view it takes. Those straight ahead are passed on the left.
- * Nobody in view: no desire. In a flock this is what makes its members go side by side and askew instead of
- * one behind the other.
- * Source: Flake 1998, *The Computational Beauty of Nature*, chapter 16 (his fourth rule); *The Nature of
- * Code*, 2nd edition, exercise 5.17.
+ * Moves sideways until nobody blocks the view: desired = unit(−side) · maxSpeed, side the lateral part of Σ unit(other
+ * − position) / d over those with d < radius within the field of view, a quarter of a turn ahead by default. Nearer
+ * agents take up more of the view. Agents straight ahead are passed on the left. Nobody in view: no desire. In a flock
+ * this makes members fly side by side and staggered instead of one behind the other. Source: Flake 1998, *The
+ * Computational Beauty of Nature*, chapter 16 (his fourth rule); *The Nature of Code*, 2nd edition, exercise 5.17.
  */
 export const view = defineRule({
   name: 'view',
@@ -29,7 +27,7 @@ export const view = defineRule({
     }),
   },
   act({ self, options, within }) {
-    // Who stands on the very same point is neither ahead nor behind.
+    // An agent at exactly the same point is neither ahead nor behind.
     const blocking = attended(within, options, 'view').where((n) => n.squared.gt(SAME_POINT))
     const { side } = sideToward(
       self,

@@ -8,12 +8,10 @@ import type { Space } from '../spaces/space.js'
 import { distancesAmong } from './followed-attributes.js'
 import { failSignal } from './live-values.js'
 
-/**
- * The columns that a description sets and a signal may keep changing; the last only where it is described.
- */
+/** The columns that a description sets and a signal may change; the last only if described. */
 const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce', 'influence'] as const
 
-/** The column of those that have it extra, as behaviors must not claim it. */
+/** The column of populations that have it as an extra column, so that behaviors do not claim it. */
 export const INFLUENCE_COLUMN = 'influence'
 
 /** Mass, size, limits and influence as signals, by column. */
@@ -38,7 +36,7 @@ export function attributeOf(columns: Columns, name: Attributes[number][0]): Valu
   return name === 'influence' ? columns.column(INFLUENCE_COLUMN, 1).values : columns[name]
 }
 
-/** Writes attributes, all of which follow time, as they are then. */
+/** Writes the current values of attributes that all follow time. */
 export function updateAttributes(attributes: Attributes, population: Population, time: number): void {
   for (let k = 0; k < attributes.length; k++) {
     const [name, signal] = attributes[k]
@@ -60,13 +58,13 @@ export interface Site {
   readonly space: Space
   readonly seed: number
   readonly inputs: InputSource
-  /** As it is whenever somebody is born. */
+  /** Evaluated at each birth. */
   readonly time: number
-  /** Those who are there already. */
+  /** The existing populations. */
   readonly populations: readonly Population[]
 }
 
-/** New agents of a population as signals know them. */
+/** New agents of a population, as signals see them. */
 export function agentsBorn(
   population: Population,
   space: Space,
@@ -82,9 +80,7 @@ export function agentsBorn(
   }
 }
 
-/**
- * Makes the function that gives a new agent its mass, size, limits and influence, where it is already placed.
- */
+/** Creates the function that gives a new, already placed agent its mass, size, limits and influence. */
 export function initialAttributes(population: Population, description: object, site: Site) {
   const { space, seed, inputs, populations } = site
   const { columns } = population

@@ -13,25 +13,25 @@ import { bindTerrain, FLAT, type Terrain } from '../terrain/terrain.js'
 import type { bindPath } from './bind-path.js'
 import type { bindObstacles } from './moving-obstacles.js'
 
-/** What the plug-in `obstacles` has. */
+/** The feature of the plug-in `obstacles`. */
 interface ObstacleParts {
   readonly bindObstacles: typeof bindObstacles
 }
 
-/** What the plug-in `paths` has. */
+/** The feature of the plug-in `paths`. */
 interface PathParts {
   readonly bindPath: typeof bindPath
 }
 
-/** What the plug-in `surfaces` has. */
+/** The feature of the plug-in `surfaces`. */
 interface SurfaceParts {
   readonly bindSurface: typeof bindSurface
   readonly edgeOnSurface: typeof edgeOnSurface
 }
 
 /**
- * Makes the space and its edges, and binds paths, fields, obstacles, the terrain and the surface, all of them
- * or, with everything that is wrong, none. `terrainInstead` stands in for the terrain described.
+ * Creates the space and its edges, and binds paths, fields, obstacles, the terrain and the surface. It binds all, or
+ * none and reports all errors. `terrainInstead` replaces the terrain described.
  */
 export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, terrainInstead?: Terrain) {
   const { seed } = resolved
@@ -53,7 +53,7 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
   const bound = bindAll('paths', resolved.paths, (path, place) =>
     featureNamed<PathParts>('paths').bindPath(path, place, space, { seed, inputs }),
   )
-  // Bound before the fields, which may ask it; what is wrong with it is told after what is wrong with them.
+  // Bound before the fields, which may use it; its errors come after theirs.
   const grounds: Problem[] = []
   const { terrain: described, surface: walked } = resolved
   const ground =

@@ -5,17 +5,17 @@ import { optionsOf, pluginNamed } from '../plugins/plugins.js'
 import type { BindingContext } from './binding-context.js'
 import type { LiveValues } from './live-values.js'
 
-/** What forces are bound with. */
+/** The context in which forces are bound. */
 interface ForceBinding {
   readonly context: BindingContext
   readonly groundBelow: ForceContext['groundBelow']
-  /** Makes live values of a population. */
+  /** Creates the live values of a population. */
   live(): LiveValues
-  /** What a plug-in makes at a place; where it throws, a stand-in. */
+  /** Creates a plug-in's object at a place; a placeholder if it throws. */
   made<Made>(place: string, standIn: Made, make: () => Made): Made
 }
 
-/** Binds the outside forces of a population's description; undefined where there is none. */
+/** Binds the outside forces of a population's description; undefined if there are none. */
 export function bindForces(
   population: Population,
   descriptions: readonly Readonly<Record<string, unknown>>[],

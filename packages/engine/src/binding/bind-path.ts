@@ -9,7 +9,7 @@ import { hintFor } from '../schema/suggest.js'
 import type { Space } from '../spaces/space.js'
 import { LiveValues } from './live-values.js'
 
-/** A path, and how its points are brought up to date before a step, if they move by themselves. */
+/** A path, and how its points are updated before a step, if they move. */
 export interface BoundPath {
   readonly path: Path
   update(time: number, populations: readonly Population[]): void

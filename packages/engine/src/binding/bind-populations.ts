@@ -7,8 +7,8 @@ import type { BindingContext } from './binding-context.js'
 import type { BoundPopulation } from './bound-population.js'
 
 /**
- * Binds all populations of a world anew to their rules, senses and forces, and to what is known of watched
- * agents. Throws a DescriptionError that tells everything that cannot be bound.
+ * Binds all populations of a world to their rules, senses, forces and the records of watched agents. Throws a
+ * DescriptionError with all problems.
  */
 export function bindPopulations(
   context: BindingContext,

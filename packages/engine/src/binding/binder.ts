@@ -53,23 +53,20 @@ export class Binder {
   readonly #descriptions: readonly Description[]
   readonly #live: LiveValues
   readonly #claimed = new Set<string>()
-  /** The places of rules that look at others. */
+  /** The places of rules that perceive others. */
   readonly #perceivers = new Set<string>()
   readonly #turn: Turn
   readonly #standing: ReturnType<typeof standingOf>
   readonly #problems: Problem[]
-  /** The senses that go with the places of rules that go through lists of neighbors. */
+  /** The senses of rules that iterate over neighbors, by place. */
   readonly #lookers = new Map<string, Set<Sense>>()
-  /** What those of its rules were bound to that are graphs. */
+  /** The bound graphs of those of its rules that are graphs. */
   readonly #graphs = new Map<Rule, BoundRule>()
   /** Whether the sum of its forces is limited. */
   #limitsSum = true
   readonly #followed: FollowedAttributes
 
-  /**
-   * `descriptions` are those of all populations, checked and resolved;
-   * what cannot be bound is told in `problems`.
-   */
+  /** `descriptions` are those of all populations, checked and resolved; binding errors are added to `problems`. */
   constructor(
     context: BindingContext,
     population: Population,
@@ -96,11 +93,11 @@ export class Binder {
     this.#senses = new Senses(context, population, perception)
   }
 
-  /** `watched`: accounts of those who are watched; `moved`: those whom a mover moves. */
+  /** `watched`: records of the watched agents; `moved`: the populations that a mover moves. */
   bind(watched: Map<number, Attribution>, moved: MovedPopulations | undefined): BoundPopulation {
     const descriptions = this.#descriptions
     const description = descriptions[this.#population.index]
-    // Before behaviors, one of which may ask for a column of the same name.
+    // Before behaviors, which may create a column of the same name.
     const energyUse = this.#bindEffort(description)
     const { mover } = this.#context
     const isMoved = moved?.has(this.#population) === true
@@ -178,7 +175,7 @@ export class Binder {
     })
   }
 
-  /** One function of all behaviors, or one look for all that are rules. */
+  /** One function for all behaviors, or one neighbor search for all that are rules. */
   #bindTogether(bound: SteeredPopulation, perception: PerceptionDescription): Together | undefined {
     const { root, senses, population, own, agent, limits } = bound
     const { space, order } = this.#context
@@ -225,7 +222,7 @@ export class Binder {
     return new LiveValues(this.#context, dimensions, this.#followed.agentsAt)
   }
 
-  /** Binds the account of what going costs, in a column of its own. */
+  /** Binds the energy spent by motion, in its own column. */
   #bindEffort(description: Description): EnergyUse | undefined {
     if (description.energy === undefined) return undefined
     const { model, byMass } = withDefaults(ENERGY, description.energy as object)
@@ -241,7 +238,7 @@ export class Binder {
     return does && new does.EnergyUse(this.#population, column, factor, byMass, this.#context.space)
   }
 
-  /** Binds what its agents live on; its numbers follow the turns in which they do. */
+  /** Binds the energy sources of its agents; their numbers follow the order of turns. */
   #bindLife(description: LifeDescription | undefined): Life | undefined {
     if (description === undefined) return undefined
     const { space } = this.#context
@@ -258,7 +255,7 @@ export class Binder {
     })
   }
 
-  /** A place in this population, as streams and errors name it. */
+  /** A place in this population, as named by streams and errors. */
   #place(place: string): string {
     return `${this.#population.name}.${place}`
   }
@@ -284,7 +281,7 @@ export class Binder {
     return rule
   }
 
-  /** `prefix` is what the places of its behaviors begin with: those of the outermost stand beside it. */
+  /** `prefix` starts the places of its behaviors. */
   #bindSelection(description: Description, behaviors: unknown, place: string, prefix: string): Rule {
     const plugin = pluginNamed('selection', description.selection as string) as SelectionPlugin
     const options = this.#live.bind(optionsOf(plugin), description, this.#place(place))
@@ -310,14 +307,14 @@ export class Binder {
   }
 
   /**
-   * What a plug-in makes; where it makes nothing, a stand-in that no step will see,
-   * and the reason in the problems.
+   * Creates a plug-in's object; if that fails, returns a placeholder that no step uses and adds the reason to the
+   * problems.
    */
   #made<Made>(place: string, standIn: Made, make: () => Made): Made {
     return attempt(this.#problems, `populations[${this.#population.index}].${place}`, make) ?? standIn
   }
 
-  /** `points`: where to note the points that are asked for as targets. */
+  /** `points`: collects the points used as targets. */
   #contextFor(place: string, given: Description, points: Vector[] = []): BehaviorContext {
     const context = this.#context
     const { space, seed, events, paths, fields, terrain, obstacles, random, step } = context
@@ -361,9 +358,7 @@ export class Binder {
     }
   }
 
-  /**
-   * The first behavior that asks for a name gets it; a second one of the same kind keeps a column of its own.
-   */
+  /** The first behavior that asks for a name gets it; a second one of the same kind gets its own column. */
   #claimColumn(name: string, place: string, initial: number, to = initial, meaning?: string): Column {
     if (typeof name !== 'string' || name === '') refuse('column', `expected a name, got ${show(name)}`)
     if (!Number.isFinite(initial)) refuse('column', `expected a number to begin with, got ${show(initial)}`)

@@ -15,7 +15,7 @@ import type { Mover } from '../world/mover.js'
 import type { WorldInputs } from '../world/world-inputs.js'
 import type { Standstill } from './crowd-count.js'
 
-/** What a population is bound to; all of it belongs to the world. */
+/** What a population is bound to; it all belongs to the world. */
 export interface BindingContext {
   readonly space: Space
   readonly edge: BoundEdge
@@ -23,9 +23,9 @@ export interface BindingContext {
   /** Numbers set from outside. */
   readonly inputs: WorldInputs
   readonly clock: Clock
-  /** Length of the step being made; where the world's steps are elapsed times it changes from step to step. */
+  /** Length of the step being made; it varies if the world's steps follow elapsed time. */
   readonly dt: number
-  /** Whether steps are elapsed times. */
+  /** Whether steps follow elapsed time. */
   readonly isElapsed: boolean
   /** The time at which the step being made begins. */
   readonly time: () => number
@@ -37,20 +37,20 @@ export interface BindingContext {
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
   readonly obstacles: Obstacles
-  /** Whom anybody perceives; grows as behaviors ask. */
+  /** The perceived populations; grows as behaviors ask for them. */
   readonly perceived: Map<Population, Perceived>
-  /** When nobody moves. */
+  /** The time in which nobody moves. */
   readonly standstill: Standstill
   readonly random: (seed: number, id: number, step: number, stream: number) => number
   /** The step being made. */
   readonly step: () => number
-  /** What moves populations in the place of the engine, where anything does. */
+  /** What moves populations instead of the engine, if anything. */
   readonly mover: Mover | undefined
 }
 
 type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'standstill' | 'random' | 'mover'
 
-/** BindingContext whose times are those of a clock, also while it runs. */
+/** A BindingContext whose times always come from a clock. */
 export function bindingContextOf(
   given: Omit<BindingContext, MadeHere>,
   { random = random01, mover }: Partial<Pick<BindingContext, 'random' | 'mover'>>,

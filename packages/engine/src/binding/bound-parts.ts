@@ -16,48 +16,48 @@ import type { HeldSteering } from './held-steering.js'
 import type { Limits } from './limits.js'
 import type { LiveValues } from './live-values.js'
 
-/** What making one function of all rules needs of a bound population. */
+/** What compiling all rules into one function needs of a bound population. */
 export interface SteeredPopulation {
   readonly population: Population
   readonly root: Rule
   readonly senses: readonly Sense[]
   readonly limits: Limits
-  /** The population in lattice order when somebody perceives it. */
+  /** The population in lattice order, if it is perceived. */
   readonly own: Perceived | undefined
-  /** The agent whose turn it is. */
+  /** The current agent. */
   readonly agent: Agent
   begin(rank: number): void
   fail(rank: number): never
 }
 
-/** What the description of a population was bound to. */
+/** The bound parts of a population's description. */
 export interface BoundParts {
   readonly population: Population
   readonly turn: Turn
   readonly clock: { readonly dt: number }
-  /** Whom anybody perceives, once all populations are bound. */
+  /** The perceived populations, once all populations are bound. */
   readonly perceived: ReadonlyMap<Population, Perceived>
   readonly root: Rule
   readonly senses: readonly Sense[]
   readonly limits: Limits
   readonly live: LiveValues
   readonly attributes: Attributes
-  /** What acts on its agents from outside, where anything does. */
+  /** Outside forces on its agents, if any. */
   readonly outside: OutsideForces | undefined
-  /** The places of those of its rules that look at others. */
+  /** The places of its rules that perceive others. */
   readonly perceivers: ReadonlySet<string>
-  /** How forces move its agents, where it is not by `move` alone. */
+  /** How forces move its agents, if not by `move` alone. */
   readonly locomotion: Motion | undefined
-  /** What keeps its agents out of the way of others, where anything does. */
+  /** The avoidance of its agents, if any. */
   readonly avoidance: Avoidance | undefined
-  /** What its agents decided earlier, where that outlasts the step. */
+  /** Earlier decisions of its agents, if they outlast the step. */
   readonly held: HeldSteering | undefined
-  /** What going costs its agents, where that is counted. */
+  /** The energy that motion costs its agents, if counted. */
   readonly energyUse: EnergyUse | undefined
-  /** What its agents live on and die of, and who leads them, where anything is said of that. */
+  /** Food, deaths and leadership of its agents, if described. */
   readonly life: Life | undefined
   readonly leadership: Leadership | undefined
   readonly watched: Map<number, Attribution>
-  /** Makes one function of all its rules, where that can be; called in its first step. */
+  /** Compiles all its rules into one function if possible; called in its first step. */
   bindTogether(bound: SteeredPopulation): Together | undefined
 }

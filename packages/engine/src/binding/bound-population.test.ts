@@ -4,7 +4,7 @@ import { seek, World } from '../index.js'
 import { defineBehavior, defineForce, defineSelection, vectorOf } from '../plugin.js'
 import { weighted } from '../selections.js'
 
-/** Runs a deed of the test in the place of a behavior, at a step. */
+/** Runs a function of the test in a behavior, at a step. */
 const act = { at: 0, deed: (_world: World | undefined): void => {} }
 let acting: World | undefined
 const interfere = defineBehavior({
@@ -34,7 +34,7 @@ const push = defineBehavior({
   }),
 })
 
-/** Desires nonsense from step 7 on, of agent 2 alone. */
+/** Returns an invalid desire from step 7 on, only for agent 2. */
 const lose = defineBehavior({
   name: 'lose',
   summary: 'Loses its way.',
@@ -73,7 +73,7 @@ describe('[S11] during a step a behavior may not', () => {
   })
 })
 
-describe('[S36] a force that is no number', () => {
+describe('[S36] a force that is not a number', () => {
   it('stops the run and names the agent, the step and the behavior', () => {
     const behaviors = [seek({ target: [0, 0] }), lose({})]
     const world = new World({ populations: [{ name: 'herd', count: 4, at: [0, 0], behaviors }] })
@@ -98,7 +98,7 @@ describe('[S36] a force that is no number', () => {
     expect([...world.populations[0].columns.x]).toEqual(before)
   })
 
-  it('may come of weights and forces that are numbers', () => {
+  it('may result from finite weights and forces', () => {
     const unlimited = { limit: false, weight: 1e100 }
     const strong = weighted({ ...unlimited, behaviors: [push({ by: [1e100, 0], weight: 1e100 })] })
     const behaviors = [weighted({ ...unlimited, behaviors: [strong] })]
@@ -123,7 +123,7 @@ describe('[S36] a force that is no number', () => {
   })
 })
 
-describe('[S36] what is thrown in a step', () => {
+describe('[S36] an exception in a step', () => {
   const stumble = (): never => {
     throw new TypeError('no ground')
   }
@@ -159,14 +159,14 @@ describe('[S36] what is thrown in a step', () => {
     )
   })
 
-  it('before anybody acts is told with the population', () => {
+  it('is reported with the population before agents act', () => {
     const world = new World({ populations: [{ name: 'herd', behaviors: [wake({})] }] })
     expect(() => world.step()).toThrow("'herd' at step 0: behaviors[0] (wake) threw TypeError: no ground")
   })
 })
 
-describe('[S36] a motion that is no number, or an enormous one,', () => {
-  it('stops the run and says what to change', () => {
+describe('[S36] a motion that is not a number, or enormous,', () => {
+  it('stops the run and names the remedy', () => {
     const world = new World({ dt: 1000, populations: [{ at: [[0, 0]] }] })
     const agent = world.populations[0].at(0)
     agent.maxSpeed = 1e149
@@ -215,7 +215,7 @@ describe('a hook that forgets to answer', () => {
 })
 
 describe('an outside force that writes nothing', () => {
-  it('is none, whatever the force before it was', () => {
+  it('counts as none, whatever the force before it was', () => {
     const calm = defineForce({ name: 'calm', summary: '', source: '', options: {}, bind: () => () => {} })
     const forces = [wind({ vector: [1, 0] }), calm({})]
     const world = new World({ populations: [{ count: 2, forces }] })

@@ -21,15 +21,15 @@ import type { Limits } from './limits.js'
 import type { LiveValues } from './live-values.js'
 import { findNonFinite, leavesOf } from './rule-tree.js'
 
-/** Populations that behaviors heed together, and how far at most they look for their agents. */
+/** Populations that behaviors consider together, and the maximum radius of the search. */
 export interface PerceptionRange {
   readonly populations: readonly Population[]
   readonly range: number
 }
 
-/** A population with everything that its description was bound to; finds and keeps its agents' forces. */
+/** A population with all bound parts; computes and stores its agents' forces. */
 export class BoundPopulation {
-  /** The force on each agent, steering and from outside: in the order in which they act, then by rows. */
+  /** The total force on each agent: in the order of turns, then by rows. */
   force: Float64Array = new Float64Array(0)
   #spare: Float64Array = new Float64Array(0)
   readonly population: Population
@@ -40,7 +40,7 @@ export class BoundPopulation {
   readonly outside: OutsideForces | undefined
   readonly live: LiveValues
   readonly limits: Limits
-  /** Those that follow time. */
+  /** The values that follow time. */
   readonly attributes: Attributes
   readonly perceivers: ReadonlySet<string>
   readonly locomotion: Motion | undefined
@@ -52,18 +52,18 @@ export class BoundPopulation {
   readonly watched: Map<number, Attribution>
   readonly perceptionRanges: readonly PerceptionRange[]
   readonly #agent: Agent
-  /** Those of its behaviors that do something when a step begins, and when all have decided. */
+  /** Its behaviors with hooks at the start of a step, and after all decisions. */
   readonly #beginning: readonly BehaviorRule[]
   readonly #settling: readonly BehaviorRule[]
-  /** Where the agent whose turn it is stands. */
+  /** The position of the current agent. */
   readonly #place = new Float64Array(3)
-  /** That at which the step being made began. */
+  /** The time at which the step being made began. */
   time = 0
-  /** Whether any agent is lighter than a step is long; not known yet where nobody has asked in this step. */
+  /** Whether any agent's mass is less than dt; undefined until computed in this step. */
   #light: boolean | undefined
   readonly #bindTogether: BoundParts['bindTogether']
   #together: Together | undefined | 'not tried' = 'not tried'
-  /** The senses by which it looks for each agent, and who looks instead by the others, if anybody does. */
+  /** The senses searched for each agent, and what searches the others instead, if anything. */
   #looking: readonly Sense[]
   #answers: AnswersOfRules['answers'] | undefined
   readonly #perceived: ReadonlyMap<Population, Perceived>
@@ -94,7 +94,7 @@ export class BoundPopulation {
     this.#settling = behaviors.filter(({ settles }) => settles)
     this.#agent = new ActingAgent(parts.population, parts.turn)
     this.#looking = parts.senses
-    // Where a signal stands these are still the highest values it reaches.
+    // For signals these are still their maximum values.
     const most = this.limits.range ?? Number.POSITIVE_INFINITY
     this.perceptionRanges = parts.senses.map(({ sources, range }) => ({
       populations: sources.map((source) => source.population),
@@ -102,7 +102,7 @@ export class BoundPopulation {
     }))
   }
 
-  /** The population in lattice order when somebody perceives it. */
+  /** The population in lattice order, if it is perceived. */
   get own(): Perceived | undefined {
     if (this.#own === 'not asked') this.#own = this.#perceived.get(this.population)
     return this.#own
@@ -115,7 +115,7 @@ export class BoundPopulation {
     this.#spare = new Float64Array(needed)
   }
 
-  /** Brings everything that follows time up to date. */
+  /** Updates everything that follows time. */
   update(time: number): void {
     this.time = time
     this.#reserve()
@@ -129,9 +129,8 @@ export class BoundPopulation {
   }
 
   /**
-   * Finds the forces on all agents, for the sake of the caches in two passes: how they steer in lattice order
-   * where there is one, as neighbors lie; what acts from outside in the order of rows, as the columns lie
-   * that it reads.
+   * Computes the forces on all agents in two passes, for cache locality: steering in lattice order, if there is one,
+   * near its neighbors; outside forces in row order, like the columns they read.
    */
   actAll(step: number): void {
     const lattice = this.own?.lattice
@@ -149,7 +148,7 @@ export class BoundPopulation {
     for (let row = 0; row < count; row++) this.#addOutside(row, step)
   }
 
-  /** Takes the forces by which its agents steer from a backend that has found them, by rows, and adds those from outside. */
+  /** Takes the steering forces from a backend, by rows, and adds the outside forces. */
   takeForces([x, y, z]: ReturnType<StepBackend['forcesOn']>, step: number): void {
     const { count } = this.population
     const { inSpace } = this.turn
@@ -164,13 +163,13 @@ export class BoundPopulation {
     }
   }
 
-  /** Leaves the agents of some ranks to their rules, each by itself. */
+  /** Evaluates the rules of some ranks one agent at a time. */
   #actOneByOne(first: number, end: number, step: number): void {
     const { row } = (this.own as Perceived).lattice
     for (let rank = first; rank < end; rank++) this.#actBySelf(row[rank], rank, step)
   }
 
-  /** Has all rules computed at once, but for agents that are watched: of these it is told what each rule wants. */
+  /** Evaluates all rules in one function, except for watched agents: their rules are recorded separately. */
   #actTogether({ parts, steer }: SteerOfRules, step: number): void {
     const { population, watched, live, force, held } = this
     const { row } = (this.own as Perceived).lattice
@@ -194,7 +193,7 @@ export class BoundPopulation {
     if (first < population.count) steer(first, population.count, force)
   }
 
-  /** Leaves the agents to their rules, which share one look for each of them. */
+  /** Evaluates the rules of each agent, which share one neighbor search. */
   #actByAnswers({ parts, answers, behaviors, gathered }: AnswersOfRules, step: number): void {
     this.#prepare(parts)
     this.#looking = gathered
@@ -215,25 +214,25 @@ export class BoundPopulation {
     for (let k = 0; k < parts.lists.length; k++) parts.lists[k].prepare()
   }
 
-  /** Begins the turn of the agent of a rank, for one who has all its rules computed at once. */
+  /** Begins the turn of the agent of a rank, for rules compiled into one function. */
   begin(rank: number): void {
     this.#attend((this.own as Perceived).lattice.row[rank], rank)
   }
 
-  /** Says which rule of the agent of a rank was not finite: evaluates each by itself. */
+  /** Names the rule of the agent of a rank that was not finite, by evaluating each alone. */
   fail(rank: number): never {
     this.#actOneByOne(rank, rank + 1, this.turn.step())
     this.reportNonFinite(this.turn.step())
   }
 
-  /** The agent whose turn it is. */
+  /** The current agent. */
   get agent(): Agent {
     return this.#agent
   }
 
   /**
-   * Puts the forces in the order of the rows. Apart from moving, although that reads each but once: a loop
-   * this short waits for many of them at a time.
+   * Puts the forces in row order. Separate from moving, although that reads each only once: so short a loop overlaps
+   * many cache misses.
    */
   #putInRows(ranks: Int32Array): void {
     const { count } = this.population
@@ -252,24 +251,24 @@ export class BoundPopulation {
     this.#spare = from
   }
 
-  /** Finds the force on one agent, where agents take turns in the order of rows. */
+  /** Computes the force on one agent, if agents take turns in row order. */
   act(row: number, step: number): void {
     this.#actBySelf(row, row, step)
     this.#addOutside(row, step)
   }
 
-  /** Takes the force that an agent decided on earlier, and adds what acts from outside now. */
+  /** Takes the force that an agent decided on earlier, and adds the current outside forces. */
   carryOn(row: number, step: number): void {
     this.held?.recall(row, this.force, this.#firstOf(row))
     this.#addOutside(row, step)
   }
 
-  /** Finds the force that an agent will move by in its next turn, if it is to decide now. */
+  /** Computes the force for an agent's next turn, if it decides now. */
   decide(row: number, step: number): void {
     if (this.held?.isTurn(row, step) === true) this.#decide(row, row, step)
   }
 
-  /** Writes the force by which an agent steers: what it perceives and wants, or decided on earlier. */
+  /** Writes the steering force of an agent, decided now or earlier. */
   #actBySelf(row: number, rank: number, step: number): void {
     const { held } = this
     if (held === undefined || held.isTurn(row, step)) this.#decide(row, rank, step)
@@ -280,26 +279,26 @@ export class BoundPopulation {
     this.outside?.add(row, this.force, this.#firstOf(row), step)
   }
 
-  /** Where the force begins of the agent that comes at a place of the order in which forces lie. */
+  /** The offset of an agent's force, by its place in the order of forces. */
   #firstOf(place: number): number {
     return place * (this.turn.inSpace ? 3 : 2)
   }
 
-  /** Writes, checks and keeps the force by which an agent decides to steer. */
+  /** Writes, checks and stores the steering force that an agent decides on. */
   #decide(row: number, rank: number, step: number): void {
     this.beginTurn(row, rank)
     const first = this.#firstOf(rank)
     this.#steer(rank, first, step)
     const { force } = this
-    // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may put its argument into an object.)
+    // Infinity − Infinity and NaN − NaN are not 0. (A call of isFinite may box its argument.)
     const sum = force[first] + force[first + 1] + (this.turn.inSpace ? force[first + 2] : 0)
     if (sum - sum !== 0) this.reportNonFinite(step)
     this.held?.keep(row, force, first)
   }
 
   /**
-   * Lets an agent look around outside of a step, as it would in its turn at that time; returns it.
-   * Those whom it looks at must be prepared.
+   * Lets an agent perceive outside of a step, as it would in its turn at that time; returns it. The perceived
+   * populations must be prepared.
    */
   lookAround(row: number, time: number): Agent {
     this.time = time
@@ -313,8 +312,8 @@ export class BoundPopulation {
   }
 
   /**
-   * Keeps account of those who are watched in a step that is made elsewhere: lets their rules decide, and
-   * leaves their columns as they were. Those whom they look at must be prepared.
+   * Records the watched agents of a step that runs elsewhere: evaluates their rules and leaves their columns unchanged.
+   * The perceived populations must be prepared.
    */
   account(step: number): void {
     const { population, own } = this
@@ -333,24 +332,24 @@ export class BoundPopulation {
     this.settle(false)
   }
 
-  /** Has what its agents decided to keep take effect, or forgets it. */
+  /** Commits what its agents decided to keep, or discards it. */
   settle(keeps: boolean): void {
     for (let k = 0; k < this.#settling.length; k++) this.#settling[k].settle(keeps)
   }
 
-  /** The width of the field of view of whose turn it is. */
+  /** The width of the current agent's field of view. */
   get fieldOfView(): number {
     return this.limits.fieldOfView
   }
 
-  /** Begins an agent's turn. The lattice's copies lie in the order of turns, columns do not. */
+  /** Begins an agent's turn. The lattice's copies are in the order of turns, columns are not. */
   beginTurn(row: number, rank: number): void {
     const { live } = this
     if (live.differs) live.updateAgent(this.time, this.population.columns.id[row], row)
     this.#attend(row, rank)
   }
 
-  /** Has an agent be whose turn it is. */
+  /** Sets the current agent. */
   #attend(row: number, rank: number): void {
     const agent = this.#agent
     agent.row = row
@@ -360,13 +359,13 @@ export class BoundPopulation {
     turn.limits[2] = this.#isLight ? Math.min(1, agent.mass / this.clock.dt) : 1
   }
 
-  /** A backend that evaluates all rules never asks. */
+  /** A backend that evaluates all rules never calls this. */
   get #isLight(): boolean {
     this.#light ??= isAnyLighter(this.population, this.clock.dt)
     return this.#light
   }
 
-  /** Has the agent whose turn it is look by some senses, and remember. */
+  /** Lets the current agent perceive by some senses, and remember. */
   look(senses: readonly Sense[], rank: number, step: number): void {
     for (let k = 0; k < senses.length; k++) {
       senses[k].look(this.#agent, rank, this.#place, this.limits, step)
@@ -374,7 +373,7 @@ export class BoundPopulation {
     }
   }
 
-  /** Writes the force by which an agent steers. */
+  /** Writes the steering force of an agent. */
   #steer(rank: number, first: number, step: number): void {
     const agent = this.#agent
     const { root, force } = this
@@ -390,7 +389,7 @@ export class BoundPopulation {
     if (inSpace) force[first + 2] = steers ? root.force.z : 0
   }
 
-  /** Says which rule of the agent whose turn it is was not finite. */
+  /** Names the rule of the current agent that was not finite. */
   reportNonFinite(step: number): never {
     const who = `agent ${this.#agent.id} of '${this.population.name}' at step ${step}`
     const { place, name, force } = findNonFinite(this.root) ?? this.root

@@ -4,19 +4,19 @@ import { WIDER } from '../neighbors/neighbors.js'
 import type { Space } from '../spaces/space.js'
 
 /**
- * The part of a step in which no agent moves: of a simultaneous step up to the first move, of others none.
- * What is sorted by position in it holds until it ends.
+ * The part of a step in which no agent moves: up to the first move of a simultaneous step, nothing of others. Sorting
+ * by position stays valid until it ends.
  */
 export interface Standstill {
-  /** Which one it is, counted from 1; 0 while agents may move. */
+  /** Its number, counted from 1; 0 while agents may move. */
   current: number
-  /** How many there were. */
+  /** How many there have been. */
   count: number
 }
 
 /**
- * Counts the agents of a population that are nearer than a radius to others. O(agents in the cells around)
- * while nobody moves, after one sort in O(agents); otherwise O(agents).
+ * Counts the agents of a population within a radius of another agent. O(agents in the cells around) while nobody moves,
+ * after one sort in O(agents); otherwise O(agents).
  */
 export class CrowdCount {
   readonly #lattice: Lattice
@@ -35,7 +35,7 @@ export class CrowdCount {
     this.#standstill = standstill
   }
 
-  /** How many are near the agent of a row of `own`, not counting itself. */
+  /** How many are near the agent of a row of `own`, excluding itself. */
   around(own: Population, row: number): number {
     const around = this.#around
     const { columns } = own
@@ -47,7 +47,7 @@ export class CrowdCount {
     return this.#isSorted() ? this.#countInCells(self) : this.#countAll(self)
   }
 
-  /** Whether agents stand as they were last sorted, which they are where nobody moves. */
+  /** Whether agents are where they were last sorted; true while nobody moves. */
   #isSorted(): boolean {
     const { current } = this.#standstill
     if (current === 0) return false
@@ -59,7 +59,7 @@ export class CrowdCount {
     return this.#inside
   }
 
-  /** Whether all stand in the box of a wrapped space; who was put beyond it is in no cell. */
+  /** Whether all are in the box of a wrapped space; agents beyond it are in no cell. */
   #areInside(): boolean {
     const { left, right, bottom, top, floor, ceiling, dimensions } = this.#space
     const { columns, count } = this.#lattice.population
@@ -127,7 +127,7 @@ export class CrowdCount {
   }
 }
 
-/** The first cell along an axis to look at: each once, where the range takes in all. */
+/** The first cell along an axis to search: each once, if the range covers all. */
 function firstOf(low: number, high: number, cells: number, wraps: boolean): number {
   if (!wraps) return Math.max(low, 0)
   return high - low + 1 < cells ? low : 0
@@ -138,7 +138,7 @@ function lastOf(low: number, high: number, cells: number, wraps: boolean): numbe
   return high - low + 1 < cells ? high : cells - 1
 }
 
-/** A cell, or that of which it is the image beyond an edge. */
+/** A cell, or the original of its image beyond an edge. */
 function around(cell: number, cells: number): number {
   return cell - cells * Math.floor(cell / cells)
 }

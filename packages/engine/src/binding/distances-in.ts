@@ -3,10 +3,7 @@ import type { SignalAgents } from '../schema/signal.js'
 import type { Space } from '../spaces/space.js'
 import { CrowdCount } from './crowd-count.js'
 
-/**
- * Distances between the agents of a population and others, as signals ask for them; counts are faster in a
- * standstill of the world.
- */
+/** Distances between the agents of a population and others, for signals; counting is faster while nobody moves. */
 export function distancesIn(
   space: Space,
   own: Population,

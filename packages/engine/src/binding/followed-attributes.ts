@@ -12,13 +12,11 @@ import type { distancesIn } from './distances-in.js'
 
 type Distances = ReturnType<typeof distancesIn>
 
-/** Distances as the plug-in `distances` has them; it comes along with the signals that ask for them. */
+/** Distances from the plug-in `distances`, which comes with the signals that need it. */
 export const distancesAmong = (...given: Parameters<typeof distancesIn>): Distances =>
   featureNamed<{ readonly distancesIn: typeof distancesIn }>('distances').distancesIn(...given)
 
-/**
- * The attributes of a population's agents that its description names, which may be made after they are named.
- */
+/** The attributes that a population's description names; they may be created later. */
 export class FollowedAttributes {
   readonly #population: Population
   readonly #space: Space
@@ -38,13 +36,13 @@ export class FollowedAttributes {
     this.#distances = () => distancesAmong(space, population, populations, standstill)
   }
 
-  /** The attribute that a place in the population's description names. */
+  /** The attribute named at a place in the population's description. */
   follow(name: string, place: string): AttributeView {
     this.#followed.push({ name, path: `populations[${this.#population.index}].${place}` })
     return attributeView(this.#population.columns, name)
   }
 
-  /** The agents as a signal knows them at a place, which begins with the population's name. */
+  /** The agents as a signal sees them at a place, which starts with the population's name. */
   readonly agentsAt = (place: string): SignalAgents => {
     const { width, height } = this.#space
     const rest = place.slice(this.#population.name.length + 1)
@@ -67,10 +65,10 @@ export class FollowedAttributes {
     for (const name of names) entryOf(this.#named, name, 'population')
   }
 
-  /** Names that nobody has, once everything is bound that may keep an attribute. */
+  /** Names that do not exist, once everything that may create an attribute is bound. */
   problems(): readonly Problem[] {
     const known = attributeNames(this.#population.columns)
-    // Memories and grids keep a hundred numbers each, for nobody to choose from.
+    // Memories and grids have a hundred numbers each, useless as a choice.
     const listed = known.filter((name) => !/[.\d]/.test(name))
     return this.#followed
       .filter(({ name }) => !known.includes(name))

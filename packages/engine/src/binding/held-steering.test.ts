@@ -14,7 +14,7 @@ import {
 import { defineBehavior } from '../plugin.js'
 import { plane, terrainDrag } from '../terrain.js'
 
-/** Who decided in which step, as [step, id]. */
+/** Which agent decided in which step, as [step, id]. */
 const decided: [number, number][] = []
 let clock = () => 0
 
@@ -32,7 +32,7 @@ const note = defineBehavior({
   }),
 })
 
-/** A world of agents that take note, and what they noted over some steps. */
+/** A world of agents that log their decisions, and the log over some steps. */
 function noted(population: PopulationDescription, steps: number, description: WorldDescription = {}) {
   const world = new World({
     ...description,
@@ -57,7 +57,7 @@ const flock: PopulationDescription = {
 }
 
 describe('[S44] agents that decide in every i-th step', () => {
-  it('decide in groups that are equal in size to within one, each agent once in i steps', () => {
+  it('decide in groups of equal size to within one, each agent once in i steps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 12 }), (count, every) => {
         const { decided: turns } = noted({ count, decisions: { every } }, 2 * every)
@@ -77,14 +77,14 @@ describe('[S44] agents that decide in every i-th step', () => {
     )
   })
 
-  it('are dealt to the groups at random, by the seed', () => {
+  it('are assigned to groups at random, by the seed', () => {
     const order = (seed: number) =>
       noted({ count: 12, decisions: { every: 4 } }, 4, { seed }).decided.join(' ')
     expect(order(1)).toBe(order(1))
     expect(order(1)).not.toBe(order(2))
   })
 
-  it('are dealt in equal groups too when they are born one after the other', () => {
+  it('are also assigned to equal groups if born one by one', () => {
     const { world } = noted({ count: 0, decisions: { every: 4 } }, 1)
     for (let k = 0; k < 20; k++) world.spawn(world.populations[0])
     decided.length = 0
@@ -108,13 +108,13 @@ describe('[S44] agents that decide in every i-th step', () => {
     expect(speeds).toEqual(Array.from({ length: 9 }, (_, step) => Math.max(0, step + 1 - first)))
   })
 
-  it('heed outside forces, limits and signals in every step', () => {
+  it('follow outside forces, limits and signals in every step', () => {
     const forces = [wind({ vector: [0, 2] })]
     const { world } = noted({ at: [[0, 0]], maxSpeed: 99, decisions: { every: 5 }, forces }, 10)
     expect(world.populations[0].at(0).velocity.y).toBe(20)
   })
 
-  it('with every: 1 are as agents without', () => {
+  it('with every: 1 behave like agents without it', () => {
     const without = hashed({ populations: [flock] }, 20)
     expect(hashed({ populations: [{ ...flock, decisions: { every: 1 } }] }, 20)).toBe(without)
     expect(hashed({ populations: [{ ...flock, decisions: {} }] }, 20)).toBe(without)
@@ -122,7 +122,7 @@ describe('[S44] agents that decide in every i-th step', () => {
   })
 
   it.each(['simultaneous', 'sequential', 'sequential-move-first'] as const)(
-    '[S34] go on bit for bit from a snapshot, in order %s',
+    '[S34] continue bit for bit from a snapshot, in order %s',
     (order) => {
       const description: WorldDescription = { order, populations: [{ ...flock, decisions: { every: 4 } }] }
       const world = new World(description)
@@ -166,7 +166,7 @@ describe('[S44] agents that decide in every i-th step', () => {
 describe('[S5] with the order sequential-move-first', () => {
   const chaser = { at: [[0, 0]], maxSpeed: 100, maxForce: 100, behaviors: [seek({ target: [50, 0] })] }
 
-  it('an agent moves by what it decided in its previous turn, and by nothing at first', () => {
+  it('an agent moves by the decision of its previous turn, and at first by none', () => {
     const { world } = noted({ at: [[0, 0]], maxSpeed: 99 }, 0, { order: 'sequential-move-first' })
     const [agent] = world.populations[0]
     const speeds = [0, 1, 2].map(() => {
@@ -177,7 +177,7 @@ describe('[S5] with the order sequential-move-first', () => {
     expect(decided).toHaveLength(3)
   })
 
-  it('it decides where it has come to, with what acts from outside already done', () => {
+  it('it decides at its new position, after outside forces have acted', () => {
     // After the wind has moved it to x = 60 it turns back.
     const forces = [wind({ vector: [60, 0] })]
     const world = new World({ order: 'sequential-move-first', populations: [{ ...chaser, forces }] })
@@ -186,11 +186,10 @@ describe('[S5] with the order sequential-move-first', () => {
     expect(column?.values[0]).toBe(-100)
   })
 
-  it('each sees those before it where they have moved to already', () => {
+  it('each sees the earlier ones at their new positions', () => {
     const follower = { ...chaser, behaviors: [seek({ target: { population: 'leader' } })], at: [[0, 10]] }
     const leader = { name: 'leader', at: [[0, 0]], velocity: [[0, 10]], maxSpeed: 100 }
-    // The leader comes to stand beside the follower before that looks:
-    // there is nothing above or below to seek.
+    // The leader stops beside the follower before it looks: there is nothing above or below to seek.
     const world = new World({
       order: 'sequential-move-first',
       populations: [leader, { ...follower, name: 'follower' }],

@@ -16,19 +16,17 @@ export const DECISIONS = {
 const GROUP = 'decisions.group'
 const AXES = ['x', 'y', 'z'] as const
 
-/** How many steps an agent's decisions hold, by a resolved description of its population. */
+/** How many steps an agent's decisions last, from its population's resolved description. */
 const everyOf = (description: object): number => {
   const { decisions } = description as { readonly decisions?: { readonly every: number } | undefined }
   return decisions?.every ?? 1
 }
 
 /**
- * The steering forces that a population's agents decided on and keep: columns `steering.x`, `steering.y` and
- * in space `steering.z`, zero at birth, so that snapshots and hashes hold them. With
- * `decisions: { every: i }` an agent's turn to decide comes in every i-th step, when steps mod i is the
- * number of its group.
- * Source: Gompert 2003, section 3 (behaviors of a part of the herd in each frame,
- * motion of all in every frame).
+ * The stored steering forces of a population's agents: columns `steering.x`, `steering.y` and in space `steering.z`,
+ * zero at birth, so that snapshots and hashes hold them. With `decisions: { every: i }` an agent's turn to decide comes
+ * in every i-th step, when steps mod i is the number of its group. Source: Gompert 2003, section 3 (behaviors of a part
+ * of the herd in each frame, motion of all in every frame).
  */
 export class HeldSteering {
   readonly #every: number
@@ -47,21 +45,18 @@ export class HeldSteering {
     return this.#group === undefined || step % this.#every === this.#group.values[row]
   }
 
-  /** Keeps the force that stands at a place of `force`. */
+  /** Stores the force at a place of `force`. */
   keep(row: number, force: Float64Array, first: number): void {
     for (let k = 0; k < this.#forces.length; k++) this.#forces[k].values[row] = force[first + k]
   }
 
-  /** Writes the force kept. */
+  /** Writes the stored force. */
   recall(row: number, force: Float64Array, first: number): void {
     for (let k = 0; k < this.#forces.length; k++) force[first + k] = this.#forces[k].values[row]
   }
 }
 
-/**
- * What a population keeps of its agents' steering; undefined where everybody decides in every
- * step what holds for it.
- */
+/** The stored steering of a population; undefined if all agents decide in every step. */
 export function bindHeldSteering(
   population: Population,
   description: object,
@@ -73,9 +68,9 @@ export function bindHeldSteering(
 }
 
 /**
- * Makes the function that says when new agents decide, by a number for each: where it stands in its batch, or
- * its id. Every i numbers in a row, from a multiple of i on, are dealt to the i groups at random, so that
- * those of any batch are equal in size to within one.
+ * Creates the function that assigns new agents to decision groups, by a number: the index in its batch, or its id. Each
+ * run of i numbers, from a multiple of i, is dealt to the i groups at random, so groups of any batch are equal to
+ * within one.
  */
 export function grouping(population: Population, description: object, seed: number) {
   const every = everyOf(description)

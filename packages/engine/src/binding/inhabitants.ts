@@ -23,31 +23,31 @@ import { type Numbers, startOfLater } from './placement.js'
 /** A description with every default filled in. */
 export type Resolved = Readonly<Record<string, unknown>>
 
-/** The world that they live in. */
+/** Their world. */
 interface Home extends Site {
-  /** How many steps were made. */
+  /** Number of steps made. */
   readonly steps: number
 }
 
-/** Agents that begin together: how many, and whether they are born later than the first. */
+/** Agents that start together: how many, and whether they are born after the first ones. */
 interface Batch {
   readonly count: number
   readonly born?: boolean
 }
 
-/** Who lives in a world: populations, what their descriptions say, births, deaths and the ids of all. */
+/** The agents of a world: populations, their descriptions, births, deaths and ids. */
 export class Inhabitants {
   readonly #populations: Population[] = []
   readonly #descriptions: Resolved[] = []
   readonly #home: Home
   #edge: BoundEdge | undefined
   readonly #events: Events
-  /** The id that whoever is born next gets. */
+  /** The id of the next agent. */
   nextId = 0
 
-  /** Where the columns of populations are made that are added. */
+  /** Allocates the columns of added populations. */
   memory: ColumnMemory | undefined
-  /** What settles those who are born later as the descriptions have it, by population; kept, since thousands may be. */
+  /** The functions that place later births by description, by population; cached for thousands of births. */
   readonly #settlers: (Settle | undefined)[] = []
 
   constructor(home: Home, events: Events, memory?: ColumnMemory) {
@@ -60,21 +60,19 @@ export class Inhabitants {
     return this.#populations
   }
 
-  /** What the populations are described by, in their order. */
+  /** The descriptions of the populations, in order. */
   get descriptions(): readonly Resolved[] {
     return this.#descriptions
   }
 
-  /**
-   * The description of one more population with every default filled in. Throws when anything in it is wrong.
-   */
+  /** The resolved description of another population. Throws if anything in it is wrong. */
   resolve(description: PopulationDescription): Resolved {
     assertValid(populationSpec, description, `populations[${this.#populations.length}]`)
     refuseAll(nameProblems({ populations: [...this.#descriptions, description] }, ''))
     return resolve(populationSpec, withRadius(description, this.#home.space.dimensions === 3)) as Resolved
   }
 
-  /** Adds a population, in which nobody lives yet. */
+  /** Adds an empty population. */
   found(given: Resolved): Population {
     const index = this.#populations.length
     const description = completed(given, index)
@@ -82,12 +80,12 @@ export class Inhabitants {
     shapeBodies(population, description)
     this.#populations.push(population)
     this.#descriptions.push(description)
-    // A signal may look at all populations there are.
+    // A signal may refer to all existing populations.
     this.#settlers.length = 0
     return population
   }
 
-  /** The edge rule of the world. With it descriptions may have changed, so agents are born as those say now. */
+  /** The edge rule of the world. Descriptions may have changed with it, so births use the current ones. */
   get edge(): BoundEdge {
     return this.#edge as BoundEdge
   }
@@ -96,20 +94,20 @@ export class Inhabitants {
     this.#settlers.length = 0
   }
 
-  /** Makes a population, which is not added. */
+  /** Creates a population without adding it. */
   make(name: string, index: number): Population {
     const population = new Population(name, index, this.#home.space.dimensions, this.memory)
     protect(population, ['name', 'index', 'dimensions'])
     return population
   }
 
-  /** Settles the first agents of a population. */
+  /** Places the first agents of a population. */
   settle(population: Population): void {
     const description = this.#descriptions[population.index]
     this.begin(population, description, { count: description.count as number })
   }
 
-  /** Adds an agent, by default as the population's description has it. */
+  /** Adds an agent, by default as the population's description says. */
   spawn(population: Population, birth: BirthDescription): Agent {
     assertPopulation('world.spawn', population, this.#populations)
     const { steps } = this.#home
@@ -124,12 +122,12 @@ export class Inhabitants {
     return population.at(population.count - 1)
   }
 
-  /** Adds a child of the agent of a row, at a place, or an agent without a parent where that is −1, in a step. */
+  /** Adds, in a step, a child of the agent of a row at a place, or an agent without a parent if the row is −1. */
   bear(population: Population, parent: number, step: number, at?: Numbers): void {
     this.#bear(this.#settler(population), population, parent, step, at)
   }
 
-  /** Adds rows for agents that begin as described: all at first, or some that are born later. */
+  /** Adds rows for agents that start as described: the first ones, or later births. */
   begin(population: Population, description: Resolved, batch: Batch): void {
     const { columns } = population
     const { count, born = false } = batch
@@ -166,7 +164,7 @@ export class Inhabitants {
     this.#events.emit('born', population, id, step)
   }
 
-  /** Takes agents out; those that are out already are passed over. */
+  /** Removes agents; skips those already removed. */
   remove(agents: readonly Agent[]): void {
     for (const agent of agents) assertAgent('world.remove', agent, this.#populations)
     for (const agent of agents) {
@@ -177,7 +175,7 @@ export class Inhabitants {
     }
   }
 
-  /** Takes the agents of the rows marked 1 out, in a step; `rows` has all in the order of ids. */
+  /** Removes, in a step, the agents of the rows marked 1; `rows` covers all in the order of ids. */
   bury(population: Population, dead: Uint8Array, rows: Int32Array, step: number): void {
     const { count } = population
     const { id } = population.columns
@@ -189,14 +187,14 @@ export class Inhabitants {
     }
   }
 
-  /** Puts back who lived when a snapshot, which is checked, was taken. */
+  /** Restores the agents of a checked snapshot. */
   restore({ populations, nextId }: Snapshot): void {
     putPopulationsBack(populations, this.#populations)
     this.nextId = nextId
   }
 }
 
-/** Gives the bodies of a population the shape that its description has. */
+/** Sets the body shape of a population from its description. */
 export function shapeBodies({ columns, dimensions }: Population, { body }: Resolved): void {
   columns.body =
     body === undefined
@@ -204,7 +202,7 @@ export function shapeBodies({ columns, dimensions }: Population, { body }: Resol
       : featureNamed<BodyParts>('bodies').shapeOf(body as BodyDescription, dimensions === 3)
 }
 
-/** Whether a birth says no more than a place and a velocity, and both in plain numbers: most do, and are looked up by nobody. */
+/** Whether a birth has only a place and a velocity, both in plain numbers: the common case, which needs no lookups. */
 function saysOnlyNumbers(birth: BirthDescription): boolean {
   if (!isObject(birth)) return false
   const { at, velocity, ...others } = birth

@@ -17,13 +17,13 @@ interface Environment {
   readonly populations: readonly Population[]
 }
 
-/** Those that signals may stand for. */
+/** The limits that may be signals. */
 interface Live {
   readonly radius: number | undefined
   readonly fieldOfView: number
 }
 
-/** The senses' limits as numbers. */
+/** The limits of senses, as numbers. */
 export class Limits implements SenseLimits {
   readonly ignoresCoincident: boolean
   readonly sight: LineOfSight | undefined
@@ -34,7 +34,7 @@ export class Limits implements SenseLimits {
   readonly #view = new FieldOfView()
   #width = 2 * Math.PI
 
-  /** `live` is kept up to date. */
+  /** `live` is updated. */
   constructor(
     live: Readonly<Record<string, unknown>>,
     perception: PerceptionDescription,
@@ -69,7 +69,7 @@ export class Limits implements SenseLimits {
   }
 
   get view(): FieldOfView {
-    // Compared here, since a number that is handed over may be put into a box.
+    // Compared here, since an argument may be boxed.
     if (this.#live.fieldOfView !== this.#width) {
       this.#width = this.#live.fieldOfView
       this.#view.set(this.#width)

@@ -26,7 +26,7 @@ function overTime(world: World, read: () => number): number[] {
 
 const near = (...values: number[]) => values.map((value) => expect.closeTo(value, 9))
 
-describe('[S23] a signal in the place of', () => {
+describe('[S23] a signal instead of', () => {
   it.each(['mass', 'radius', 'maxSpeed', 'maxForce'] as const)('%s changes the column over time', (name) => {
     const world = worldWith({ [name]: sine({ low: 1, high: 3, period: 4 }) })
     const { columns } = world.populations[0]
@@ -48,19 +48,19 @@ describe('[S23] a signal in the place of', () => {
     expect(overTime(world, () => account.behaviors[0].desired.y)).toEqual(near(0, 1, -1, -1))
   })
 
-  it('a radius is read anew in every step', () => {
+  it('a radius is read again in every step', () => {
     const at = [
       [0, 0],
       [10, 0],
     ]
-    // Radius 15, 25, 15, 5: the neighbor at 10 is near but for the last.
+    // Radius 15, 25, 15, 5: the neighbor at 10 is near except for the last.
     const radius = sine({ low: 5, high: 25, period: 4 })
     const world = new World({ populations: [{ at, maxSpeed: 0, behaviors: [separate({ radius })] }] })
     const account = world.watch(world.populations[0].at(0))
     expect(overTime(world, () => (account.behaviors[0].active ? 1 : 0))).toEqual([1, 1, 1, 0])
   })
 
-  it('the range of perception is read anew in every step', () => {
+  it('the range of perception is read again in every step', () => {
     const at = [
       [0, 0],
       [10, 0],
@@ -71,13 +71,12 @@ describe('[S23] a signal in the place of', () => {
     expect(overTime(world, () => (account.behaviors[0].active ? 1 : 0))).toEqual([1, 1, 1, 0])
   })
 
-  it('the field of view is read anew in every step', () => {
+  it('the field of view is read again in every step', () => {
     const at = [
       [0, 0],
       [-10, 0],
     ]
-    // Half a turn, all around, half a turn, nearly nothing:
-    // who stands behind is seen in the second step alone.
+    // Half a turn, all around, half a turn, nearly nothing: an agent behind is seen only in the second step.
     const fieldOfView = sine({ low: 0.01, high: 2 * Math.PI, period: 4 })
     const herd = { at, velocity: [1, 0], perception: { fieldOfView }, behaviors: [separate({})] }
     const world = new World({ populations: [herd] })
@@ -111,7 +110,7 @@ describe('[S23] a signal in the place of', () => {
     world.populations[0].at(0).maxSpeed = 1
     world.run(3)
     expect(world.time).toBe(1.5)
-    // Slowing begins at 20 by then, so half-way there is half speed.
+    // Slowing begins at 20 by then, so halfway there is half speed.
     expect(account.behaviors[0].desired.x).toBeCloseTo((10 - world.populations[0].at(0).position.x) / 20, 1)
   })
 })

@@ -4,7 +4,7 @@ import { show } from '../schema/show.js'
 import type { Signal, SignalAgents } from '../schema/signal.js'
 import type { Scalar, Spec, Specs } from '../schema/spec.js'
 
-/** One number in one options object, and the signal that it follows. */
+/** One number in an options object, and the signal that it follows. */
 class LiveNumber {
   constructor(
     readonly signal: Signal,
@@ -20,7 +20,7 @@ class LiveNumber {
   }
 }
 
-/** Says which signal gave what is no finite number, when, and for whom if agents have values of their own. */
+/** Names the signal that gave a non-finite number, the time, and the agent if values differ between agents. */
 export function failSignal(
   place: string,
   { perAgent }: Signal,
@@ -36,9 +36,8 @@ export function failSignal(
 }
 
 /**
- * The numbers of a world that follow signals. Behaviors read plain numbers off their options;
- * those that follow time are brought up to date before each step, those that differ between agents
- * before each agent's turn.
+ * The numbers of a world that follow signals. Behaviors read plain numbers off their options; those that follow time
+ * are updated before each step, those that differ between agents before each agent's turn.
  */
 export class LiveValues {
   readonly #perStep: LiveNumber[] = []
@@ -48,14 +47,14 @@ export class LiveValues {
   /** Whether any number differs between agents. */
   differs = false
 
-  /** `agentsAt` tells whose numbers they are, for a place; left out where they are nobody's. */
+  /** `agentsAt` gives the agents that the numbers of a place belong to; omitted if they belong to none. */
   constructor(
     readonly world: SignalWorld,
     readonly dimensions: 2 | 3,
     readonly agentsAt?: (place: string) => SignalAgents,
   ) {}
 
-  /** Throws a DescriptionError for a place where no number may differ between agents, when one does. */
+  /** Throws a DescriptionError if a number differs between agents at a place where it must not. */
   refuseDiffering(place: string): void {
     if (!this.differs) return
     refuse(
@@ -73,9 +72,8 @@ export class LiveValues {
   }
 
   /**
-   * The options object for a description: defaults filled in, vectors as x, y, z, signals as numbers. Until
-   * the first update a number that follows a signal is the highest it can reach, so that whoever binds to the
-   * options learns the bound.
+   * The options object for a description: defaults filled in, vectors as x, y, z, signals as numbers. Until the first
+   * update a number that follows a signal is its maximum, so that binding sees the bound.
    */
   bind(fields: Specs, given: object, place: string): Record<string, unknown> {
     const values: Record<string, unknown> = {}

@@ -24,18 +24,18 @@ interface MotionContext {
   readonly step: () => number
 }
 
-/** What the plug-in `airborne` has. */
+/** The feature of the plug-in `airborne`. */
 interface AirborneParts {
   readonly Airborne: typeof Airborne
   readonly AIRBORNE_COLUMN: typeof AIRBORNE_COLUMN
   readonly options: ObjectSpec<typeof AIRBORNE>
 }
 
-/** What the agents of a population stand on. */
+/** The ground of a population's agents. */
 interface Standing {
-  /** What keeps them on a surface in space, if there is one. */
+  /** The surface in space that holds them, if there is one. */
   readonly groundContact: GroundContact | undefined
-  /** Tells of the ground below a row. */
+  /** The ground below a row. */
   readonly groundCache: { below(row: number): Ground }
 }
 
@@ -44,7 +44,7 @@ export function standingOf(population: Population, context: MotionContext): Stan
   return { groundContact, groundCache: groundContact ?? new GroundCache(context.terrain, population) }
 }
 
-/** Whether agents do not follow every force at once, or move more than once in a step. */
+/** Whether agents follow forces with limits, or move more than once per step. */
 const limitsTurns = ({
   maxTurnRate,
   turningRadius,
@@ -56,10 +56,7 @@ const limitsTurns = ({
   subSteps > 1 ||
   [maxTurnRate, turningRadius, lowSpeedFraction, smoothing, banking].some((option) => option !== undefined)
 
-/**
- * How forces move the agents of a population, by its resolved description;
- * undefined where `move` alone does it.
- */
+/** How forces move the agents of a population, from its resolved description; undefined if `move` alone does it. */
 export function motionOf(
   population: Population,
   { groundContact, groundCache }: Standing,
@@ -70,7 +67,7 @@ export function motionOf(
   const options = withDefaults(LOCOMOTION, (description.locomotion ?? {}) as object)
   const { space, terrain, surface } = context
   const isLimited = limitsTurns(options)
-  // Turn limits keep the length of their sub-steps there; numbers from a getter may be put into boxes.
+  // Turn limits store the length of their sub-steps there; numbers from a getter may be boxed.
   const within = isLimited ? { space, terrain, surface, dt: context.dt } : context
   const plain = new Locomotion(population, groundCache, within, options)
   const walking =

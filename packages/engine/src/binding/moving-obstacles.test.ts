@@ -10,7 +10,7 @@ const drifting = ramp({ from: 0, to: 1000, end: 500 })
 const placeOf = ({ obstacles }: World) => [obstacles.x[0], obstacles.y[0]]
 
 describe('[S104] an obstacle with a shift', () => {
-  it('is where its signals say at the time of the world, and as fast as they change over the step', () => {
+  it('has the position of its signals at world time, and the velocity of their change over the step', () => {
     const world = new World({
       dt: 0.5,
       obstacles: [circle({ at: [10, 20], radius: 5, shift: [drifting, -3] })],
@@ -21,7 +21,7 @@ describe('[S104] an obstacle with a shift', () => {
     expect(placeOf(world)).toEqual([14, 17])
   })
 
-  it('that does not change stands there from the beginning', () => {
+  it('that does not change is in place from the start', () => {
     const plain = new World({ obstacles: [box({ at: [15, 25], width: 4, height: 2 })] }).obstacles
     const shifted = new World({ obstacles: [box({ at: [10, 20], width: 4, height: 2, shift: [5, 5] })] })
       .obstacles
@@ -58,7 +58,7 @@ describe('[S104] an obstacle with a shift', () => {
     expect(placeOf(world)).toEqual([2, 50])
   })
 
-  it('is found by searches wherever it is, in its place in the order', () => {
+  it('is found by searches at its current position, in its order', () => {
     const obstacles = [
       tree({ at: [500, 50] }),
       circle({ at: [0, 50], radius: 5, shift: [drifting, 0] }),
@@ -73,7 +73,7 @@ describe('[S104] an obstacle with a shift', () => {
     expect([...search.dx.subarray(0, search.count)]).toEqual([-10, 0, 10])
   })
 
-  it('[S34] is where it was when a snapshot is restored, and all goes on bit for bit', () => {
+  it('[S34] is back in place after a snapshot is restored, and the run continues bit for bit', () => {
     const swinging = sine({ low: -80, high: 80, period: 90 })
     const description: WorldDescription = {
       collisions: 'push',
@@ -105,7 +105,7 @@ describe('[S104] an obstacle with a shift', () => {
     expect([obstacles.solids.z[0], obstacles.solids.vz[0]]).toEqual([10, 2])
   })
 
-  it('is refused where its signals differ between agents, and named where they give no number', () => {
+  it('is rejected if its signals differ between agents, and named if they give no number', () => {
     const make = (obstacle: ObstacleDescription) => () => new World({ obstacles: [obstacle] }).run(2)
     expect(make(circle({ at: [0, 0], radius: 1, shift: [range({ low: 0, high: 1 }), 0] }))).toThrow(
       'obstacles[0].shift: expected signals that all agents share, got one that differs between them, such as range or each',

@@ -10,22 +10,16 @@ import type { InputSource } from '../schema/signal.js'
 import { type Space, shortestAlong } from '../spaces/space.js'
 import { LiveValues } from './live-values.js'
 
-/**
- * Puts the obstacles that move where they are at a time,
- * and says how fast they are in the step that begins then.
- */
+/** Sets the positions of moving obstacles at a time, and their velocities in the step that begins then. */
 export type MoveObstacles = (time: number, dt: number) => void
 
-/**
- * Binds the obstacles of a world; `move` is undefined where none moves.
- * What is wrong is added to the problems.
- */
+/** Binds the obstacles of a world; `move` is undefined if none moves. Errors are added to the problems. */
 export function bindObstacles(
   descriptions: readonly ObstacleDescription[],
   space: Space,
   { seed, dt, collisions }: { readonly seed: number; readonly dt: number; readonly collisions: unknown },
   inputs: InputSource,
-  /** On what agents live. */
+  /** The ground of agents. */
   ground: 'none' | 'terrain' | 'surface',
   problems: Problem[],
 ): { readonly obstacles: Obstacles; readonly move: MoveObstacles | undefined } {
@@ -38,7 +32,7 @@ export function bindObstacles(
     const { obstacle } = description
     const live = new LiveValues({ seed, inputs }, space.dimensions)
     const fields = optionsOf(pluginNamed('obstacle', obstacle))
-    // Numbers that cannot be bound are told with their places.
+    // Numbers that cannot be bound are reported with their places.
     const options = attempt(problems, '', () => live.bind(fields, description, place))
     if (options === undefined) return
     attempt(problems, place, () => {
@@ -90,7 +84,7 @@ function assertHeights([low, high]: readonly number[], ground: 'none' | 'terrain
   if (!(low < high)) refuse('heights', `expected the lower height first, got [${low}, ${high}]`)
 }
 
-/** A shape put elsewhere for good. */
+/** A shape moved permanently. */
 function moved<Shape extends Outline | Solid>(shape: Shape, { x, y, z }: Vector): Shape {
   if ('solid' in shape) return { ...shape, at: [shape.at[0] + x, shape.at[1] + y, shape.at[2] + z] }
   if ('corners' in shape) return { ...shape, corners: shape.corners.map(([cx, cy]) => [cx + x, cy + y]) }
@@ -107,8 +101,8 @@ interface Columns {
 }
 
 /**
- * Writes where those that move are by their shifts now, or,
- * with those of the end of the step, how fast they are; `step` holds how long that is.
+ * Writes the positions of moving obstacles from their current shifts or, from the shifts at the end of the step, their
+ * velocities; `step` is its length.
  */
 function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space: Space, step: Float64Array) {
   const axes = (['x', 'y', 'z'] as const).flatMap((axis) => {
@@ -116,7 +110,7 @@ function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space:
     return place && speed ? [{ axis, place, speed, home: place.slice(), now: place.slice() }] : []
   })
   const moving = shifts.flatMap((offset, k) => (offset === undefined ? [] : [{ k, offset }]))
-  // Numbers read by the name of an axis would be put into boxes.
+  // Numbers read by axis name would be boxed.
   const shift = new Float64Array(3)
   return (ends: boolean): void => {
     for (let m = 0; m < moving.length; m++) {
@@ -137,7 +131,7 @@ function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space:
   }
 }
 
-/** A coordinate in a wrapped space, brought into the box. */
+/** A coordinate in a wrapped space, moved into the box. */
 function withinBox(at: number, axis: 'x' | 'y' | 'z', space: Space): number {
   if (axis === 'z') return at
   const [low, high] = axis === 'x' ? [space.left, space.right] : [space.bottom, space.top]

@@ -4,7 +4,7 @@ import { separate, type Vector, World } from '../index.js'
 import { defineForce } from '../plugin.js'
 import { range } from '../signals.js'
 
-/** Agents that stand against the order of their ids, so that in lattice order the last comes first. */
+/** Agents in reverse order of their ids, so that the last comes first in lattice order. */
 const backwards = {
   count: 4,
   at: [
@@ -24,7 +24,7 @@ const velocities = (world: World): readonly number[] => {
 }
 
 describe('outside forces', () => {
-  it('[S32] act on each agent alike, whether or not anybody perceives it', () => {
+  it('[S32] act on each agent equally, perceived or not', () => {
     const forces = [wind({ vector: [range({ low: 0, high: 1 }), 0] })]
     const alone = velocities(new World({ populations: [{ ...backwards, forces }] }))
     const seen = velocities(new World({ populations: [{ ...backwards, forces, behaviors: perceiving }] }))
@@ -32,7 +32,7 @@ describe('outside forces', () => {
     expect(new Set(seen).size).toBe(4)
   })
 
-  it('[S4] find everybody where the step began', () => {
+  it('[S4] use the positions at the start of the step', () => {
     const places: number[] = []
     const look = defineForce({
       name: 'lookAround',

@@ -3,7 +3,7 @@ import type { InputSource, Signal, SignalAgents } from '../schema/signal.js'
 import type { Scalar } from '../schema/spec.js'
 import type { Space } from '../spaces/space.js'
 
-/** What of a world its numbers follow. */
+/** The parts of a world that its numbers may follow. */
 export interface PlacedWorld {
   readonly space: Space
   readonly time: number
@@ -11,17 +11,17 @@ export interface PlacedWorld {
   readonly inputs: InputSource
 }
 
-/** A number of a description as it is for whoever stands at a place, whoever that is. */
+/** A number of a description at a place, the same for all agents. */
 interface PlacedSignal {
   /** Whether it differs from place to place. */
   readonly followsPlace: boolean
-  /** Its value at the present time; NaN where agents differ at the same place. */
+  /** Its current value; NaN if agents differ at the same place. */
   at(x: number, y: number): number
 }
 
 /**
- * A number of a description by the place alone; undefined where it depends on anything else of an agent.
- * `place` is where it stands, as streams name it.
+ * A number of a description as a function of the place alone; undefined if it depends on anything else of an agent.
+ * `place` is its path, as in stream names.
  */
 export function placedSignal(
   { space, time, seed, inputs }: PlacedWorld,

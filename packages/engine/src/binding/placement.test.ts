@@ -22,7 +22,7 @@ describe('agents begin', () => {
     expect(placesOf({ at: 'center' }, { depth: 40 })).toEqual([[50, 30, 20]])
   })
 
-  it('anywhere in it by default, each at a place of its own', () => {
+  it('anywhere in it by default, each at its own place', () => {
     const places = placesOf({ count: 100 }, { depth: 40 })
     expect(new Set(places.map(([x]) => x)).size).toBe(100)
     for (const [x, y, z] of places) {
@@ -31,7 +31,7 @@ describe('agents begin', () => {
     expect(placesOf({ count: 5 }).every(([, , z]) => z === 0)).toBe(true)
   })
 
-  it('at one point, or where ranges say', () => {
+  it('at one point, or within ranges', () => {
     expect(placesOf({ at: [7, 8], count: 2 })).toEqual([
       [7, 8, 0],
       [7, 8, 0],
@@ -60,7 +60,7 @@ describe('agents begin', () => {
     expect(velocitiesOf({ velocity: [1, 1, 9] })).toEqual([[1, 1, 0]])
   })
 
-  it('[S6] in the plane, and stay there, whatever has a z', () => {
+  it('[S6] in the plane, and stay there, even if something has a z', () => {
     const herd = {
       behaviors: [seek({ target: [9, 9, 50] }), followPath({ path: 'road' })],
       forces: [wind({ vector: [0, 0, 1] }), gravity({ acceleration: [0, 0, -1] })],
@@ -77,7 +77,7 @@ describe('agents begin', () => {
     expect([position.z, velocity.z]).toEqual([0, 0])
   })
 
-  it('where the edges let them', () => {
+  it('where the edges allow it', () => {
     expect(placesOf({ at: [[130, -5]] }, { edges: 'clamp' })).toEqual([[100, 0, 0]])
     expect(placesOf({ at: [[130, -5]] }, { edges: 'wrap' })).toEqual([[30, 55, 0]])
     expect(placesOf({ at: [[130, -5]] })).toEqual([[130, -5, 0]])
@@ -91,7 +91,7 @@ describe('agents begin', () => {
 })
 
 describe('agents begin to move', () => {
-  it('not at all by default', () => {
+  it('not by default', () => {
     expect(velocitiesOf({})).toEqual([[0, 0, 0]])
   })
 
@@ -111,7 +111,7 @@ describe('agents begin to move', () => {
     expect(space.some(([, , z]) => z < 0) && space.some(([, , z]) => z > 0)).toBe(true)
   })
 
-  it('as told, all alike or one by one, facing that way', () => {
+  it('as given, all alike or one by one, facing that way', () => {
     expect(velocitiesOf({ count: 2, velocity: [1, 2] })).toEqual([
       [1, 2, 0],
       [1, 2, 0],
@@ -130,7 +130,7 @@ describe('agents begin to move', () => {
     expect([...world.populations[0]].map(({ angle }) => angle)).toEqual([0, -Math.PI / 2])
   })
 
-  it('with as many velocities as places', () => {
+  it('with one velocity per place', () => {
     const at = [
       [0, 0],
       [1, 1],
@@ -166,7 +166,7 @@ describe('an agent born later', () => {
     expect([...population].map(({ id }) => id)).toEqual([3])
   })
 
-  it('begins as its population does, lists apart: they are for the first', () => {
+  it('starts like its population, except for lists, which are for the first agents', () => {
     const made = world()
     const born = made.spawn(made.populations[0])
     expect([born.mass, born.velocity.x, born.velocity.y]).toEqual([2, 0, 0])
@@ -175,7 +175,7 @@ describe('an agent born later', () => {
     expect(born.position.x).not.toBe(1)
   })
 
-  it('or as it is told', () => {
+  it('or as given', () => {
     const made = world()
     const birth = { at: [9, 8], velocity: [3, 4], mass: 7, maxForce: 6, maxSpeed: 5, radius: 4 }
     const born = made.spawn(made.populations[0], birth)
@@ -183,12 +183,12 @@ describe('an agent born later', () => {
     expect([born.mass, born.maxForce, born.maxSpeed, born.radius]).toEqual([7, 6, 5, 4])
   })
 
-  it('takes undefined for not told', () => {
+  it('treats undefined as not given', () => {
     const made = world()
     expect(made.spawn(made.populations[0], { mass: undefined, at: undefined }).mass).toBe(2)
   })
 
-  it('may be told its place as a list of one, not of several', () => {
+  it('accepts its place as a list of one, not of several', () => {
     const made = world()
     expect(made.spawn(made.populations[0], { at: [[9, 8]] }).position.x).toBe(9)
     expect(() =>
@@ -201,7 +201,7 @@ describe('an agent born later', () => {
     ).toThrow('birth: expected one place or velocity, as one agent is born, got 2')
   })
 
-  it('is checked like everything that enters', () => {
+  it('is checked like all input', () => {
     const made = world()
     expect(() => made.spawn(made.populations[0], { mass: -1 })).toThrow(
       'birth.mass: expected a mass > 0, got -1',
@@ -213,7 +213,7 @@ describe('an agent born later', () => {
     expect(made.spawn(made.populations[0], { at: [105, 5] }).position.x).toBe(5)
   })
 
-  it('[S249] in plain numbers is that of numbers which take some looking up', () => {
+  it('[S249] in plain numbers equals one in numbers that need lookups', () => {
     const hashes = [3, range({ low: 3, high: 3 })].map((x) => {
       const made = world()
       for (let k = 0; k < 5; k++) made.spawn(made.populations[0], { at: [x, 4], velocity: [0, k] })
@@ -223,7 +223,7 @@ describe('an agent born later', () => {
     expect(hashes[1]).toBe(hashes[0])
   })
 
-  it('[S249] goes by the time and the populations there are when it is born', () => {
+  it('[S249] uses the time and the populations at its birth', () => {
     const attributes = {
       maxSpeed: ramp({ from: 0, to: 10, start: 0, end: 10 }),
       maxForce: crowding({ radius: 500, population: 'all', from: 0, to: 100, low: 0, high: 100 }),

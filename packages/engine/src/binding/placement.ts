@@ -10,7 +10,7 @@ import type { Scalar } from '../schema/spec.js'
 import type { Space } from '../spaces/space.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 
-/** Where agents begin and how fast: resolved START options. */
+/** Where agents start and how fast: resolved START options. */
 export interface Start {
   readonly at: string | readonly Scalar[] | readonly (readonly number[])[]
   readonly velocity: string | readonly Scalar[] | readonly (readonly number[])[]
@@ -22,8 +22,8 @@ type Place = (id: number, order: number, out: Vector) => void
 export type Numbers = ArrayLike<number>
 
 /**
- * The start of an agent born later: as the population's description has it, but for what the birth says.
- * Lists of the population have places for its first agents only; a list of the birth must have one.
+ * The start of an agent born later: from the population's description, overridden by the birth. Lists of the population
+ * are only for its first agents; a list of the birth must have one entry.
  */
 export function startOfLater(description: object, birth: object): Record<string, unknown> {
   const { at, velocity } = description as Start
@@ -46,17 +46,17 @@ export function startOfLater(description: object, birth: object): Record<string,
 /** Where new agents are placed. */
 interface Site {
   readonly space: Space
-  /** Of a surface any point is as likely as any other where places are random. */
+  /** Random places are uniform over a surface. */
   readonly surface?: TriangleMesh | undefined
   readonly seed: number
   readonly inputs: InputSource
-  /** As it is whenever somebody is born. */
+  /** Evaluated at each birth. */
   readonly time: number
 }
 
 /**
- * Makes the functions that place new agents of a population, and then give them their velocity, once they
- * have a maximum speed: their row, which of the batch they are, and the numbers where they are given.
+ * Creates the functions that place new agents of a population and then, once they have a maximum speed, give them their
+ * velocity. Arguments: row, index in the batch, and the given numbers, if any.
  */
 export function placing(population: Population, start: Start, site: Site) {
   const { space, surface, seed, inputs } = site

@@ -20,13 +20,13 @@ export function findNonFinite(rule: Rule): Rule | undefined {
   return isFiniteVector(rule.force) ? undefined : rule
 }
 
-/** The behaviors below a rule, in their order; of a behavior itself. */
+/** The behaviors below a rule, in order; for a behavior, itself. */
 export const leavesOf = (rule: Rule): readonly Rule[] =>
   rule.rules.length === 0 ? [rule] : rule.rules.flatMap(leavesOf)
 
 /**
- * The behaviors below a rule in groups, those of whom all are asked where one is: first those who always are. Of whom a
- * selection asks is known of the built-in ones alone.
+ * The behaviors below a rule in groups that are evaluated together; the first group is always evaluated. Only built-in
+ * selections say which they evaluate.
  */
 export function askedTogether(rule: Rule): readonly (readonly Rule[])[] {
   const { name, rules } = rule

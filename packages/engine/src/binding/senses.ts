@@ -25,13 +25,13 @@ import type { BindingContext } from './binding-context.js'
 
 type AgentMeant = Extract<TargetDescription, { readonly population: unknown }>
 
-/** The senses of one population: one for each set of populations that its behaviors look at. */
+/** The senses of one population: one for each set of populations that its behaviors perceive. */
 export class Senses {
   readonly #context: BindingContext
   readonly #population: Population
   readonly #perception: PerceptionDescription
   readonly #senses = new Map<string, Sense>()
-  /** Those in which targets are looked for. */
+  /** The senses in which targets are searched. */
   readonly sought = new Set<Sense>()
 
   constructor(context: BindingContext, population: Population, perception: PerceptionDescription = {}) {
@@ -44,7 +44,7 @@ export class Senses {
     return [...this.#senses.values()]
   }
 
-  /** How far they err, if they do. */
+  /** Their errors, if any. */
   get noise(): SenseNoise | undefined {
     const { noise } = this.#perception
     if (noise === undefined) return undefined
@@ -56,7 +56,7 @@ export class Senses {
     )
   }
 
-  /** The sense for some populations, by default its own, that looks at least that far. */
+  /** The sense for some populations, by default its own, with at least this radius. */
   perceive(radius: number, populations: string | readonly string[] | undefined): Sense {
     if (!(radius >= 0)) refuse('perceive', `expected { radius } with a length >= 0, got ${show(radius)}`)
     const all = this.#context.populations
@@ -80,8 +80,8 @@ export class Senses {
   }
 
   /**
-   * An agent as target: known wherever it is, or only while it is perceived,
-   * nearer than `radius`, or remembered. `reach` holds what `radius` is, kept up to date.
+   * An agent as target: always known, or only while it is perceived, nearer than `radius`, or remembered. `reach` holds
+   * the current `radius`.
    */
   target({ population: names, id }: AgentMeant, reach: ValuesOf<typeof REACH>, whom: Whom): AgentTarget {
     const { radius: within } = reach

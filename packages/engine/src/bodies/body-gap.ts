@@ -18,23 +18,23 @@ const NOWHERE: Float64Array = new Float64Array(1)
 type Mutable<Fields> = { -readonly [Key in keyof Fields]: Fields[Key] }
 
 /**
- * How far a body is from others, from obstacles and from the border of the world: below 0 where it overlaps them or is beyond,
- * Infinity where an obstacle is not met from where its middle is. Numbers come and go in fields, since handed over they would be
- * put into objects. Obstacles that stand upright are met as they are seen from above.
+ * The gap between a body and others, obstacles and the border of the world: negative if it overlaps them or is beyond,
+ * Infinity if an obstacle is not met from the position of its center. Numbers pass through fields, since arguments
+ * would be boxed. Upright obstacles are measured as seen from above.
  */
 export class BodyGap {
-  /** Whose gaps are asked for; its middle is (0, 0, 0). */
+  /** The body to measure from; its center is (0, 0, 0). */
   readonly body = new Body()
-  /** Another body, its middle seen from that of the first. */
+  /** Another body; its center is relative to the first. */
   readonly other = new Body()
   gap = 0
   /** Unit vector from the body to what it meets. */
   x = 1
   y = 0
   z = 0
-  /** Gaps from here on need not be exact. */
+  /** Larger gaps need not be exact. */
   reach = 0
-  /** What was met last by its outside: its corners say where. */
+  /** The last shape met from outside; its corners locate the contact. */
   #met: Body | Corners | undefined
   readonly #way = new Float64Array(3)
   readonly #space: Space
@@ -84,7 +84,7 @@ export class BodyGap {
     this.z = inSpace.normalZ
   }
 
-  /** The obstacle at entry `k` of a search around the middle of the body. */
+  /** The obstacle at entry `k` of a search around the center of the body. */
   toObstacle(search: ObstacleSearch, k: number): void {
     this.#met = undefined
     const obstacles = this.#obstacles
@@ -121,7 +121,7 @@ export class BodyGap {
     return true
   }
 
-  /** The outline from within: how far the body is from getting out of it. */
+  /** The outline from inside: the body's distance from leaving it. */
   #toBorderAround(): void {
     const { body } = this
     const way = this.#way
@@ -159,7 +159,7 @@ export class BodyGap {
     }
   }
 
-  /** A solid, for a body whose middle is at a place: x, y and z. */
+  /** A solid, for a body centered at (x, y, z). */
   toSolid(k: number, place: Float64Array): void {
     this.#met = undefined
     const { solids } = this.#obstacles
@@ -203,7 +203,7 @@ export class BodyGap {
     const outY = solids.b[k]
     const outZ = solids.c[k]
     const before = 0 - (to.x * outX + to.y * outY + to.z * outZ)
-    // Who is behind it and may be there meets it from there.
+    // A body that may be behind it meets it from there.
     const sign = before < 0 && sides !== OUTSIDE ? 1 : -1
     const way = this.#way
     way[0] = outX
@@ -272,7 +272,7 @@ export class BodyGap {
     }
   }
 
-  /** A side of the world, by its number, for a body whose middle is at a place. */
+  /** A side of the world, by number, for a body centered at a place. */
   toSide(side: number, place: Float64Array): void {
     this.#met = undefined
     const { left, right, bottom, top, floor, ceiling } = this.#space
@@ -292,7 +292,7 @@ export class BodyGap {
     this.gap = before - this.body.far
   }
 
-  /** Where the body touches what was measured last, seen from its middle. */
+  /** Where the body touches the shape measured last, relative to its center. */
   locate(): Vector {
     return touchingPoint(this.body, this, this.gap, metIn(this.#met))
   }

@@ -5,7 +5,7 @@ import type { InputsOf } from '../schema/inputs.js'
 import { join, type Problem } from '../schema/problem.js'
 import { choice, fixed, type ObjectSpec, objectOf } from '../schema/spec.js'
 
-/** The shape of the bodies of a population, where they are no circles or balls. */
+/** The shape of a population's bodies, if they are not circles or balls. */
 export const BODY = {
   shape: choice(['capsule', 'box'], { about: 'A bar with round ends, or a box.' }),
   length: fixed({ quantity: 'length', above: 0, about: 'Extent along the heading, round ends included.' }),
@@ -69,7 +69,7 @@ export function shapeOf(body: BodyDescription, inSpace: boolean): BodyShape {
   return { shape, forward: scale * length, aside: scale * width, up, round: 0, inner, outline }
 }
 
-/** A quarter of a round end is drawn by so many lines. */
+/** Number of lines per quarter of a round end. */
 const LINES = 4
 
 /** See BodyShape; in twice the lengths. */
@@ -81,7 +81,7 @@ function outlineOf({ shape, length, width }: BodyDescription): readonly number[]
     return [...front, ...window, ...front, length, width, -length, width, -length, -width, length, -width]
   }
   const around = Array.from({ length: 4 * LINES + 2 }, (_, k) => {
-    // Each end from one side to the other, half of the one ahead at the end.
+    // Each end from one side to the other; half of the front one comes last.
     const isAhead = k <= LINES || k > 3 * LINES + 1
     const turn = ((k <= LINES ? k : k <= 3 * LINES + 1 ? k - 1 : k - 2) * Math.PI) / (2 * LINES)
     return [(isAhead ? length - width : width - length) + width * cos(turn), width * sin(turn)]
@@ -89,7 +89,7 @@ function outlineOf({ shape, length, width }: BodyDescription): readonly number[]
   return [...front, ...window, ...front, ...around.flat()]
 }
 
-/** A description of a population with the radius that its body says, where nothing else does. */
+/** A population's description with the radius of its body, unless it sets one. */
 export const sized = <Description extends Sized>(population: Description, inSpace: boolean): Description =>
   population.body === undefined || population.radius !== undefined
     ? population

@@ -1,33 +1,35 @@
 import type { Population } from '../agents/population.js'
 import { cos, sin } from '../math/transcendental.js'
 
-/** A heading that is steeper has no left of its own. */
+/** A steeper heading has no well-defined left. */
 const UPRIGHT = 1e-12
 
 /**
- * A body where it is: all that is no farther than `round` from a box with its axes. A circle or ball is a box without extent,
- * a capsule one with a length alone. In a plane it lies flat. (Fields and arrays, because numbers handed to a function that is not
- * inlined are put into objects.)
+ * A placed body: all points at most `round` from a box with its axes. A circle or ball is a box without extent, a
+ * capsule one with only a length. In a plane it lies flat. (Fields and arrays, because arguments of functions that are
+ * not inlined are boxed.)
  */
 export class Body {
-  /** The middle, from wherever places are counted. */
+  /** The center, relative to any origin. */
   x = 0
   y = 0
   z = 0
   round = 0
   /** What `reach` found. */
   far = 0
-  /** Unit vectors forward, to the left and up, one after the other. */
+  /** Unit vectors forward, left and up, in turn. */
   readonly axes: Float64Array = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
-  /** How far the box reaches along them from the middle. */
+  /** Half-lengths of the box along them. */
   readonly half: Float64Array = new Float64Array(3)
-  /** Corners of the box seen from above, counterclockwise, from the middle: `first` up to, not including, `end`. */
+  /**
+   * Corners of the box seen from above, counterclockwise, relative to the center: from `first` to `end` (exclusive).
+   */
   readonly cornerX: Float64Array = new Float64Array(6)
   readonly cornerY: Float64Array = new Float64Array(6)
   readonly first = 0
   end = 1
 
-  /** Takes on the shape of an agent's body, as it is turned; the middle is left alone. */
+  /** Takes the shape and orientation of an agent's body; the center stays. */
   take(population: Population, row: number): void {
     const { columns } = population
     const { body } = columns
@@ -63,12 +65,12 @@ export class Body {
     if (roll === 0) return
     const c = cos(roll)
     const s = sin(roll)
-    // Leaning to the right takes the left side up.
+    // Leaning to the right raises the left side.
     for (let k = 0; k < 3; k++) axes[3 + k] = c * axes[3 + k] + s * axes[6 + k]
     this.#raise()
   }
 
-  /** Up is upright to the other two. */
+  /** Up is perpendicular to the other two. */
   #raise(): void {
     const { axes } = this
     axes[6] = axes[1] * axes[5] - axes[2] * axes[4]
@@ -76,7 +78,7 @@ export class Body {
     axes[8] = axes[0] * axes[4] - axes[1] * axes[3]
   }
 
-  /** Finds the corners seen from above: of the sum of its three sides, the steepest last, there and back. */
+  /** Finds the corners seen from above: sums of its three sides, the steepest last, forth and back. */
   lay(): void {
     const { axes, half, cornerX, cornerY } = this
     let sides = 0
@@ -119,7 +121,7 @@ export class Body {
     }
   }
 
-  /** Finds how far the body reaches from its middle along a unit vector, x, y and z: `far`. */
+  /** Finds the extent of the body from its center along a unit vector (x, y, z): `far`. */
   reach(way: Float64Array): void {
     const { axes, half } = this
     let far = this.round

@@ -1,9 +1,9 @@
-/** A convex shape seen from above: all that is no farther than `round` from a polygon, a line or a point. */
+/** A convex shape seen from above: all points at most `round` from a polygon, a line or a point. */
 export interface Corners {
   /** The middle. */
   readonly x: number
   readonly y: number
-  /** Corners from the middle, counterclockwise: `first` up to, not including, `end`. */
+  /** Corners relative to the center, counterclockwise: from `first` to `end` (exclusive). */
   readonly cornerX: Float64Array
   readonly cornerY: Float64Array
   readonly first: number
@@ -12,12 +12,13 @@ export interface Corners {
 }
 
 /**
- * The gap between two convex shapes seen from above, exact where they are apart: the least distance between a corner of one and
- * a side of the other. Where they overlap it is below 0, by the least way on which they come apart. O(corners²).
+ * The gap between two convex shapes seen from above, exact where they are apart: the smallest distance between a corner
+ * of one and a side of the other. Negative if they overlap: minus the smallest translation that separates them.
+ * O(corners²).
  */
 export class PlaneGap {
   gap = 0
-  /** Unit vector on which they come apart, from the first to the second. */
+  /** Unit vector of separation, from the first to the second. */
   normalX = 1
   normalY = 0
   /** Squared distance of a corner and a side so far. */
@@ -38,7 +39,7 @@ export class PlaneGap {
     this.gap -= one.round + other.round
   }
 
-  /** Keeps the side before which the other shape is farthest, or which it is past the least. */
+  /** Keeps the side with the largest separation, or the smallest overlap. */
   #sidesOf(one: Corners, other: Corners, sign: number): void {
     const { cornerX, cornerY, first, end } = one
     if (end - first < 2) return
@@ -66,7 +67,7 @@ export class PlaneGap {
     }
   }
 
-  /** Keeps the nearest way from a side of `other` to a corner of `one`. */
+  /** Keeps the shortest connection from a side of `other` to a corner of `one`. */
   #cornersTo(one: Corners, other: Corners, sign: number): void {
     const { cornerX, cornerY, first, end } = other
     const offX = one.x - other.x

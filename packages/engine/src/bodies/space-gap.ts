@@ -1,22 +1,22 @@
 import type { Body } from './body.js'
 
-/** An axis counts as shorter than this where two sides are all but parallel. */
+/** A cross product shorter than this means nearly parallel sides. */
 const PARALLEL = 1e-6
-/** Another axis is taken where it is better by this part of the sizes, so that rounding does not choose. */
+/** Another axis must be better by this share of the sizes, so that rounding does not choose. */
 const BETTER = 1e-9
 
 /**
- * The gap between two bodies in space: exact where they are apart by no more than `reach`, at least that where they are farther
- * apart; below 0 where they overlap, by the least way on which they come apart. Boxes are compared along the 15 axes on which two
- * can be apart; their distance is the least of each corner from the other box and of each two edges.
+ * The gap between two bodies in space: exact up to `reach`, at least `reach` beyond; negative if they overlap: minus
+ * the smallest translation that separates them. Boxes are tested along their 15 separating axes; their distance is the
+ * smallest of each corner from the other box and of each pair of edges.
  */
 export class SpaceGap {
   gap = 0
-  /** Unit vector on which they come apart, from the first to the second. */
+  /** Unit vector of separation, from the first to the second. */
   normalX = 1
   normalY = 0
   normalZ = 0
-  /** Gaps from here on are not looked at closely. */
+  /** Larger gaps are not computed exactly. */
   reach = 0
   #wayX = 0
   #wayY = 0
@@ -85,7 +85,7 @@ export class SpaceGap {
     this.normalZ = sign * axis[2]
   }
 
-  /** The distance of two that are apart. */
+  /** The distance of two separate boxes. */
   #near(one: Body, other: Body): void {
     this.#least = Number.POSITIVE_INFINITY
     const a = this.#one
@@ -98,7 +98,7 @@ export class SpaceGap {
     this.gap = Math.sqrt(this.#least)
   }
 
-  /** Keeps the nearest way from the box of `other` to a corner of `one`; `sign` is 1 where `one` is the first. */
+  /** Keeps the shortest connection from the box of `other` to a corner of `one`; `sign` is 1 if `one` is the first. */
   #cornersTo(corners: Corners3, one: Body, other: Body, sign: number): void {
     const axis = this.#axis
     const { axes, half } = other
@@ -138,7 +138,9 @@ export class SpaceGap {
     this.normalZ = axis[2] / length
   }
 
-  /** Keeps the way between two edges where they are nearest. Source: C. Ericson, *Real-Time Collision Detection* (2005), 5.1.9. */
+  /**
+   * Keeps the shortest connection between two edges. Source: C. Ericson, *Real-Time Collision Detection* (2005), 5.1.9.
+   */
   #edges(a: Corners3, i: number, b: Corners3, j: number): void {
     const p = a.from[i]
     const q = b.from[j]
@@ -155,7 +157,7 @@ export class SpaceGap {
     const bb = bx * bx + by * by + bz * bz
     const ab = ax * bx + ay * by + az * bz
     const under = aa * bb - ab * ab
-    // Of parallel ones a corner is as near as anything between.
+    // For parallel edges a corner is as near as any point between.
     if (under <= PARALLEL * PARALLEL * aa * bb) return
     const alongA = ax * x + ay * y + az * z
     const alongB = bx * x + by * y + bz * z
@@ -170,7 +172,7 @@ export class SpaceGap {
   }
 }
 
-/** The corners and edges of the box of a body, from its middle. */
+/** The corners and edges of a body's box, relative to its center. */
 class Corners3 {
   count = 0
   edges = 0
@@ -193,7 +195,7 @@ class Corners3 {
       const sideX = half[axis] * axes[3 * axis]
       const sideY = half[axis] * axes[3 * axis + 1]
       const sideZ = half[axis] * axes[3 * axis + 2]
-      // What there is, twice, and an edge between each corner and its copy.
+      // Duplicates the points, with an edge between each corner and its copy.
       for (let k = 0; k < count; k++) {
         x[count + k] = x[k] + sideX
         y[count + k] = y[k] + sideY

@@ -1,18 +1,18 @@
 import type { Vector } from '../math/vector.js'
 import type { Body } from './body.js'
 
-/** Corners count as touching where they are no farther behind the foremost than this part of the radius. */
+/** Corners count as touching up to this share of the radius behind the foremost. */
 const FLUSH = 1e-3
 
 type Point = readonly [number, number, number]
 
-/** What a body touches: corners seen from its middle; how far up and down they reach is not known where they are `upright`. */
+/** What a body touches: corners relative to its center; their vertical extent is unknown if they are `upright`. */
 export interface Met {
   readonly points: readonly Point[]
   readonly upright: boolean
 }
 
-/** The corners of the box of a body, from the middle of whoever sees it. */
+/** The corners of a body's box, relative to the observer's center. */
 export function cornersOf({ x, y, z, axes, half }: Body): readonly Point[] {
   return [0, 1, 2, 3, 4, 5, 6, 7].map((corner) => {
     const along = [0, 1, 2].map((axis) => ((corner >> axis) % 2 === 0 ? -1 : 1) * half[axis])
@@ -23,7 +23,7 @@ export function cornersOf({ x, y, z, axes, half }: Body): readonly Point[] {
 
 const dot = (point: Point, { x, y, z }: Vector): number => point[0] * x + point[1] * y + point[2] * z
 
-/** The range of corners along a direction, of those that are the foremost along another. */
+/** The range along a direction of the corners that are foremost along another. */
 function rangeOf(points: readonly Point[], ahead: Vector, along: Vector, size: number) {
   const most = Math.max(...points.map((point) => dot(point, ahead)))
   const places = points
@@ -33,8 +33,8 @@ function rangeOf(points: readonly Point[], ahead: Vector, along: Vector, size: n
 }
 
 /**
- * Where a body touches what it meets along a normal, seen from its middle: half-way between their surfaces, in the middle of the
- * part where these face each other.
+ * Where a body touches what it meets along a normal, relative to its center: halfway between their surfaces, in the
+ * middle of the facing part.
  */
 export function touchingPoint(body: Body, normal: Vector, gap: number, met: Met | undefined): Vector {
   const { x: nx, y: ny, z: nz } = normal

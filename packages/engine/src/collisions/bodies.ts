@@ -4,8 +4,8 @@ import type { Vector } from '../math/vector.js'
 import type { Space } from '../spaces/space.js'
 
 /**
- * Makes a difference of two places the shortest one, in place: `space.shortest`, but without handing a number
- * to a function, which the loops over pairs would pay for.
+ * Shortens a difference of two places in place, like `space.shortest` but without passing a number to a function, which
+ * would slow down the loops over pairs.
  */
 export function shorten(way: Vector, { wraps, dimensions, periodX, periodY, periodZ }: Space): void {
   if (!wraps) return
@@ -23,26 +23,26 @@ export class Bodies {
   z = new Float64Array(0)
   radius = new Float64Array(0)
   id = new Uint32Array(0)
-  /** Where they were before they moved. */
+  /** Positions before the move. */
   startX = new Float64Array(0)
   startY = new Float64Array(0)
   startZ = new Float64Array(0)
-  /** How fast they were before they moved, where that is asked for. */
+  /** Velocities before the move, if needed. */
   startVx = new Float64Array(0)
   startVy = new Float64Array(0)
   startVz = new Float64Array(0)
-  /** Where they were when last no obstacle was in their way. */
+  /** Their last positions free of obstacles. */
   freeX = new Float64Array(0)
   freeY = new Float64Array(0)
   freeZ = new Float64Array(0)
-  /** Which part of their way they went. */
+  /** The share of their way that they went. */
   part = new Float64Array(0)
   /** 1 for those that overlap. */
   overlaps = new Uint8Array(0)
   largest = 0
   readonly #populations: readonly Population[]
   readonly #inSpace: boolean
-  /** The columns last asked for: they come population by population. */
+  /** The columns of the last call: calls come population by population. */
   #lastColumns: Columns | undefined
   #lastFirst = 0
 
@@ -51,14 +51,14 @@ export class Bodies {
     this.#inSpace = dimensions === 3
   }
 
-  /** Notes where everybody is, before they move. */
+  /** Records all positions before the move. */
   start(): void {
     this.#reserve()
     this.#lastColumns = undefined
     this.#copy(this.startX, this.startY, this.startZ)
   }
 
-  /** Notes how fast everybody is, before they move. */
+  /** Records all velocities before the move. */
   startVelocities(): void {
     if (this.startVx.length < this.count) {
       this.startVx = new Float64Array(this.x.length)
@@ -76,7 +76,7 @@ export class Bodies {
     }
   }
 
-  /** Which body is the first agent of some columns. */
+  /** The body index of the first agent of some columns. */
   firstOf(columns: Columns): number {
     if (columns === this.#lastColumns) return this.#lastFirst
     let first = 0
@@ -86,7 +86,7 @@ export class Bodies {
     return first
   }
 
-  /** Puts an agent back to where it was before it moved. */
+  /** Moves an agent back to its position before the move. */
   putBack(columns: Columns, row: number): void {
     const body = this.firstOf(columns) + row
     columns.x[row] = this.startX[body]
@@ -94,7 +94,7 @@ export class Bodies {
     columns.z[row] = this.startZ[body]
   }
 
-  /** Notes where everybody is, and how large, after they moved. */
+  /** Records all positions and sizes after the move. */
   gather(): void {
     this.#copy(this.x, this.y, this.z)
     let body = 0

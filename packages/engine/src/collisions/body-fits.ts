@@ -8,19 +8,19 @@ import { show } from '../schema/show.js'
 import type { Bodies } from './bodies.js'
 import type { ObstacleListener } from './body-motion.js'
 
-/** A body in several obstacles is moved out of one after the other so often in a round. */
+/** How often per round a body in several obstacles is moved out of them in turn. */
 const WAYS_OUT = 8
-/** Overlaps up to this part of the radius are let be. */
+/** Overlaps up to this share of the radius are tolerated. */
 const TOLERANCE = 1e-6
-/** What is left of a velocity that an obstacle has stopped is rounding alone where it is less than this part of it. */
+/** The rest of a stopped velocity is only rounding below this share of it. */
 const STOPPED = 1e-9
 
 /**
- * Capsules and boxes as they are turned: by how much two overlap, and out of obstacles. A body that is moved out of an obstacle
- * loses the part of its velocity that leads into it; its heading stays.
+ * Collisions of oriented capsules and boxes: overlaps of pairs, and moves out of obstacles. A body that is moved out of
+ * an obstacle loses the part of its velocity that leads into it; its heading stays.
  */
 export class BodyFits {
-  /** By how much the two measured last overlap. */
+  /** The overlap of the pair measured last. */
   depth = 0
   readonly #bodies: Bodies
   readonly #obstacles: Obstacles
@@ -30,7 +30,7 @@ export class BodyFits {
   readonly #populations: readonly Population[]
   readonly #manner: unknown
   #listener: ObstacleListener | undefined
-  /** Whose body `#find` has found. */
+  /** The owner of the body found by `#find`. */
   #population: Population | undefined
   #row = 0
 
@@ -58,7 +58,7 @@ export class BodyFits {
     return this.#find(body).columns.body !== undefined
   }
 
-  /** Finds whose body one is. */
+  /** Finds the owner of a body. */
   #find(body: number): Population {
     const populations = this.#populations
     let k = 0
@@ -68,20 +68,20 @@ export class BodyFits {
     return populations[k]
   }
 
-  /** Refuses bodies that do not collide in this manner. */
+  /** Throws for bodies that cannot collide this way. */
   admit({ name, columns: { body } }: Population): void {
     if (body === undefined || this.#manner === 'push') return
     const expected = `expected collisions 'push' or 'none' beside a ${body.shape}`
     refuse(`${name}.body`, `${expected}, got ${show(this.#manner)}; leave one of the two out`)
   }
 
-  /** Writes how large a circle or ball is that is within a body. */
+  /** Writes the radius of a circle or ball inside a body. */
   shrink(body: number, sweep: { radius: number }): void {
     const { body: shape } = this.#find(body).columns
     if (shape !== undefined) sweep.radius *= shape.inner
   }
 
-  /** Measures two bodies, of which the second lies that way off; that becomes the unit vector on which they come apart. */
+  /** Measures two bodies from their offset, which becomes the unit vector of separation. */
   measure(one: number, other: number, away: Vector): void {
     const gap = this.#gap
     gap.body.take(this.#find(one), this.#row)
@@ -97,7 +97,7 @@ export class BodyFits {
     away.z = gap.z
   }
 
-  /** Moves all that are no circles out of the obstacles that they are in. */
+  /** Moves all bodies that are not circles out of obstacles. */
   leaveObstacles(listener: ObstacleListener | undefined): void {
     this.#listener = listener
     for (let body = 0; body < this.#bodies.count; body++) {
@@ -107,7 +107,7 @@ export class BodyFits {
     }
   }
 
-  /** Moves a body out of each obstacle once; false where it is in none. */
+  /** Moves a body out of each obstacle once; false if it is in none. */
   #leaveSome(body: number): boolean {
     const { x, y, z, radius } = this.#bodies
     const population = this.#population as Population

@@ -2,7 +2,7 @@ import { vector } from '../math/vector.js'
 import type { Space } from '../spaces/space.js'
 import { shorten } from './bodies.js'
 
-/** Bodies count as near when the gap between them is at most this part of the sum of their radii. */
+/** Bodies count as near if their gap is at most this share of the sum of their radii. */
 const NEAR = 0.25
 /** No more cells than this along an axis that wraps; they are larger then. */
 const MOST_CELLS = 1 << 30
@@ -18,14 +18,14 @@ interface Balls {
 }
 
 /**
- * Finds the pairs of bodies that touch or nearly do, by cells as large as the reach of the two largest
- * bodies, kept in a table by a hash of their coordinates, so that bodies may be anywhere. The order of the
- * pairs depends on positions and ids alone. Cost: O(bodies + bodies in neighboring cells); one body much
- * larger than the others makes all cells large.
+ * Finds the pairs of bodies that touch or nearly do, by cells as large as the reach of the two largest bodies, kept in
+ * a table by a hash of their coordinates, so that bodies may be anywhere. The order of the pairs depends only on
+ * positions and ids. Cost: O(bodies + bodies in neighboring cells); one body much larger than the others makes all
+ * cells large.
  */
 export class BodyGrid {
   pairs = 0
-  /** The two bodies of each pair, the earlier one first. */
+  /** The two bodies of each pair, the lower index first. */
   first = new Int32Array(0)
   second = new Int32Array(0)
   readonly #space: Space
@@ -44,7 +44,7 @@ export class BodyGrid {
     this.#layers = new Axis(space.floor, space.periodZ)
   }
 
-  /** Lists the pairs that are near as the bodies stand now. */
+  /** Lists the pairs that are near at the current positions. */
   find(bodies: Balls): void {
     this.pairs = 0
     if (bodies.largest === 0) return
@@ -156,18 +156,17 @@ function slotFor(column: number, row: number, layer: number, slots: number): num
 }
 
 /**
- * The cells along one axis: as many as a period holds, or without end. Their coordinates are 32-bit
- * integers, since other numbers handed around may be put into objects; cells 2³² apart share one, and
- * distances tell them apart.
+ * The cells along one axis: as many as fit into a period, or infinitely many. Their coordinates are 32-bit integers,
+ * since other numbers may be boxed; cells 2³² apart share one, and distances distinguish them.
  */
 class Axis {
   /** The cell of each body. */
   cell = new Int32Array(0)
-  /** How many cells to look into, to either side and one's own; fewer where a period holds fewer. */
+  /** How many cells to search: both sides and its own; fewer if a period has fewer. */
   ways = 3
-  /** How many cells a period holds; 0 where nothing repeats. */
+  /** Number of cells per period; 0 without a period. */
   #cells = 0
-  /** How large a cell is at least; set before `lay`. */
+  /** Minimum size of a cell; set before `lay`. */
   size = 1
   readonly #low: number
   readonly #period: number
@@ -195,7 +194,7 @@ class Axis {
     }
   }
 
-  /** One of the cells to look into, around the edge where there is one. */
+  /** One of the cells to search, around the edge if there is one. */
   beside(cell: number, way: number): number {
     const cells = this.#cells
     if (cells === 0) return (cell + way - 1) | 0

@@ -7,15 +7,15 @@ import type { BodyPaths } from './body-paths.js'
 import { Sweep } from './sweep.js'
 import type { SweepTrace } from './sweep-trace.js'
 
-/** Hears of obstacles that bodies run into, where they do not hit each other. */
+/** Receives contacts of bodies with obstacles, unless bodies hit each other. */
 export interface ObstacleListener {
-  /** A body met an obstacle at a part of the step, and lost so much speed. */
+  /** A body met an obstacle at a fraction of the step, and lost this much speed. */
   struck(body: number, obstacle: number, time: number, speed: number): void
 }
 
 /**
- * Has bodies that moved stop at the obstacles on their way, and then the edges have their way; where bodies
- * hit each other it notes the way of each. An edge that stops or mirrors a way bends it once.
+ * Stops moved bodies at obstacles on their way, then applies the edges; if bodies hit each other it records the way of
+ * each. An edge that stops or mirrors a way bends it once.
  */
 export class BodyMotion implements SweepTrace {
   readonly #bodies: Bodies
@@ -24,17 +24,17 @@ export class BodyMotion implements SweepTrace {
   readonly #paths: BodyPaths | undefined
   readonly #constrain: Constrain | undefined
   readonly #hasObstacles: boolean
-  /** Solids alone are met at heights. */
+  /** Only solids depend on height. */
   readonly #hasSolids: boolean
   readonly #clock: { readonly dt: number }
   #listener: ObstacleListener | undefined
-  /** Which body goes its way now, from which height, and how far up. */
+  /** The body on its way now, its start height, and its rise. */
   #body = 0
   #fromZ = 0
   #wayZ = 0
   /**
-   * The first leg of a way: from where, how far it would lead, and which part of that lies between the borders. Arrays,
-   * since numbers that are handed over may be put into objects.
+   * The first leg of a way: its start, its length, and the share of it between the borders. Arrays, since arguments may
+   * be boxed.
    */
   readonly #leg = new Float64Array(7)
   readonly #borders: Float64Array
@@ -46,7 +46,7 @@ export class BodyMotion implements SweepTrace {
     constrain: Constrain | undefined,
     /** How long a step is. */
     clock: { readonly dt: number },
-    /** Where ways are noted. */
+    /** Records the ways. */
     paths: BodyPaths | undefined,
   ) {
     this.#bodies = bodies
@@ -62,13 +62,13 @@ export class BodyMotion implements SweepTrace {
     if (paths !== undefined) this.#sweep.trace = this
   }
 
-  /** Who hears of obstacles in the step that begins. */
+  /** Receives obstacle contacts of the step that begins. */
   set listener(listener: ObstacleListener | undefined) {
     this.#listener = listener
     this.#sweep.trace = listener === undefined ? undefined : this
   }
 
-  /** Lets an agent that has just moved stop at obstacles, and then the edges have their way. */
+  /** Stops an agent that has just moved at obstacles, then applies the edges. */
   land(columns: Columns, row: number): void {
     const { startX, startY, startZ } = this.#bodies
     const body = this.#bodies.firstOf(columns) + row
@@ -90,7 +90,7 @@ export class BodyMotion implements SweepTrace {
     this.#go(columns, row)
   }
 
-  /** Puts an agent out of obstacles that it overlaps where it is now; true when there are any. */
+  /** Moves an agent out of obstacles that it overlaps; true if there are any. */
   leave(columns: Columns, row: number): boolean {
     const sweep = this.#sweep
     this.#body = this.#bodies.firstOf(columns) + row
@@ -102,7 +102,7 @@ export class BodyMotion implements SweepTrace {
     return this.#hasObstacles && this.#stop(columns, row)
   }
 
-  /** Has a body that was hit go on from where that was. */
+  /** Continues the way of a hit body from there. */
   goOn(columns: Columns, row: number, body: number, time: number): void {
     const paths = this.#paths as BodyPaths
     const knot = paths.first(body)
@@ -117,7 +117,7 @@ export class BodyMotion implements SweepTrace {
     columns.face(row, this.#space.dimensions === 3)
   }
 
-  /** Moves an agent from the place of the sweep to where it is headed, past obstacles and edges. */
+  /** Moves an agent from the sweep's position to its destination, past obstacles and edges. */
   #go(columns: Columns, row: number): void {
     const sweep = this.#sweep
     const paths = this.#paths
@@ -133,7 +133,7 @@ export class BodyMotion implements SweepTrace {
     const toX = columns.x[row]
     const toY = columns.y[row]
     const toZ = columns.z[row]
-    // In a wrapped world a way goes on beyond the edge.
+    // In a wrapped world a way continues beyond the edge.
     if (paths !== undefined && this.#space.wraps) this.#addKnot(columns, row, 1)
     this.#constrain?.(columns, row, this.#space)
     if (this.#space.wraps) return
@@ -161,7 +161,7 @@ export class BodyMotion implements SweepTrace {
     if (paths !== undefined) this.#addKnot(columns, row, 1)
   }
 
-  /** Finds which part of a leg, from a start between the borders, lies between those. */
+  /** Finds the share of a leg between the borders, from a start between them. */
   #measureLeg(axes: number): void {
     const leg = this.#leg
     const borders = this.#borders
@@ -177,7 +177,7 @@ export class BodyMotion implements SweepTrace {
     leg[6] = part
   }
 
-  /** Adds where an agent met an edge, which is where the sweep is now, to its way. */
+  /** Adds the point where an agent met an edge, the sweep's position, to its way. */
   #addBend(columns: Columns, row: number): void {
     const paths = this.#paths as BodyPaths
     const sweep = this.#sweep
@@ -209,7 +209,7 @@ export class BodyMotion implements SweepTrace {
   /** Adds a contact with an obstacle to the way of the body that is swept. */
   turned(sweep: Parameters<SweepTrace['turned']>[0], met: number, speed: number): void {
     const { gone, lasts, since } = sweep
-    // From an edge on, and where bodies are pushed apart, ways count as straight.
+    // After an edge, and if bodies are pushed apart, ways count as straight.
     if (lasts === 0) return
     const paths = this.#paths
     if (paths === undefined) {
@@ -221,7 +221,7 @@ export class BodyMotion implements SweepTrace {
     paths.y[knot] = sweep.y
     paths.vx[knot] = sweep.vx
     paths.vy[knot] = sweep.vy
-    // Where there are no solids heights are not swept.
+    // Without solids heights are not swept.
     const level = (gone - since) / (lasts - since)
     paths.z[knot] = this.#hasSolids ? sweep.z : this.#fromZ + level * this.#wayZ
     paths.vz[knot] = this.#hasSolids ? sweep.vz : paths.vz[paths.first(this.#body)]
@@ -229,11 +229,11 @@ export class BodyMotion implements SweepTrace {
     paths.speed[knot] = speed
   }
 
-  /** Stops an agent at what lies between the place of the sweep and where it is; true when anything does. */
+  /** Stops an agent at what lies between the sweep's position and its own; true if anything does. */
   #stop(columns: Columns, row: number): boolean {
     const sweep = this.#sweep
-    // Not columns.x: V8 keeps one record of what lies in the fields of that name of a first parameter and a
-    // first variable, here columns.x and sweep.x, an array and a number, and so puts the number into a box.
+    // Not columns.x: V8 shares type feedback between the fields of that name of a first parameter and a first variable,
+    // here columns.x (an array) and sweep.x (a number), and so boxes the number.
     const { x, y, z, vx, vy, vz, radius, body } = columns
     sweep.dx = x[row] - sweep.x
     sweep.dy = y[row] - sweep.y
@@ -246,7 +246,7 @@ export class BodyMotion implements SweepTrace {
     sweep.radius = radius[row]
     if (body !== undefined) sweep.radius *= body.inner
     sweep.advance()
-    // Else the sum of start and way may differ from the place in the last bit.
+    // Otherwise start + way may differ from the position in the last bit.
     if (!sweep.met) return false
     x[row] = sweep.x
     y[row] = sweep.y

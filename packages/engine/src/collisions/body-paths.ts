@@ -1,22 +1,22 @@
-/** The most legs of a way within a step: each obstacle and each edge that is met begins another. */
+/** Maximum number of legs of a way within a step: each obstacle and edge met starts another. */
 const LEGS = 12
 const KNOTS = LEGS + 1
 
 /**
- * The ways of all bodies within a step: straight legs, each walked evenly. Time runs from 0 to 1 over the
- * step. Knot k of a way is where leg k begins; the last knot is where the body is at time 1. In a wrapped
- * world ways are not broken at the edges. (Everything in columns, as in `Bodies`.)
+ * The ways of all bodies within a step: straight legs at constant velocity. Time runs from 0 to 1 over the step. Knot k
+ * of a way is the start of leg k; the last knot is the position at time 1. In a wrapped world ways are not broken at
+ * the edges. (Everything in columns, as in `Bodies`.)
  */
 export class BodyPaths {
   time = new Float64Array(0)
   x = new Float64Array(0)
   y = new Float64Array(0)
   z = new Float64Array(0)
-  /** The velocity on the leg that begins at the knot, in the units of the world. */
+  /** The velocity on the leg that starts at the knot, in world units. */
   vx = new Float64Array(0)
   vy = new Float64Array(0)
   vz = new Float64Array(0)
-  /** The obstacle that was met at the knot, −1 for none, and how fast the body came at it. */
+  /** The obstacle met at the knot, −1 for none, and the speed of approach. */
   met = new Int32Array(0)
   speed = new Float64Array(0)
   /** The first knot of a body is at `first(body)`, the last at `last(body)`. */
@@ -46,14 +46,14 @@ export class BodyPaths {
     return body * KNOTS + this.#knots[body] - 1
   }
 
-  /** Forgets the way of a body. */
+  /** Clears the way of a body. */
   clear(body: number): void {
     this.#knots[body] = 0
   }
 
   /**
-   * Adds a knot and answers where it is, for its numbers to be written. One at the time of the last knot, and
-   * one more than there may be, take the last one's place.
+   * Adds a knot and returns its index, for its numbers to be written. A knot at the time of the last one, or beyond the
+   * maximum number, replaces the last one.
    */
   add(body: number, time: number): number {
     const first = body * KNOTS
@@ -71,7 +71,7 @@ export class BodyPaths {
     return knot
   }
 
-  /** The knot at which the leg begins that a body is on at a time. */
+  /** The first knot of the leg that a body is on at a time. */
   legAt(body: number, time: number): number {
     const last = this.last(body)
     let knot = this.first(body)

@@ -1,7 +1,7 @@
 import type { InputsOf } from '../schema/inputs.js'
 import { fixed } from '../schema/spec.js'
 
-/** What bodies do that hit each other at an instant within a step. */
+/** How bodies respond that hit each other at an instant within a step. */
 export const IMPACT = {
   restitution: fixed({
     quantity: 'factor',
@@ -18,11 +18,11 @@ export const IMPACT = {
   }),
 }
 
-/** `IMPACT` as it may be written. */
+/** The input type of `IMPACT`. */
 export type ImpactOptions = InputsOf<typeof IMPACT>
 
-/** How bodies are kept apart that would overlap. */
+/** How overlapping bodies are kept apart. */
 type CollisionManner = 'push' | 'halve' | 'impact'
 
-/** How bodies of a world collide, as its description says it. */
+/** How bodies of a world collide, from its description. */
 export type CollisionDescription = 'none' | CollisionManner | ImpactOptions

@@ -4,7 +4,7 @@ import { cohere, type Population, seek, separate, World, type WorldDescription }
 import { tree } from '../obstacles.js'
 import { INDEX_CHOICES } from '../schema.js'
 
-/** How deep the two bodies of a world that overlap most do, as a part of the sum of their radii. */
+/** The deepest overlap of two bodies of a world, as a share of the sum of their radii. */
 function deepestOverlap(world: World): number {
   const agents = world.populations.flatMap((population) => [...population])
   let deepest = 0
@@ -24,7 +24,7 @@ function deepestOverlap(world: World): number {
 
 const placesOf = (population: Population) => [...population].map(({ position: { x, y, z } }) => [x, y, z])
 
-/** Many agents at random places that want nothing. */
+/** Many agents at random places without desires. */
 const crowd = (more: WorldDescription = {}): World =>
   new World({
     width: 100,
@@ -38,7 +38,7 @@ const crowd = (more: WorldDescription = {}): World =>
   })
 
 describe('[S56] with collisions none', () => {
-  it('bodies pass through each other and through obstacles as if nothing was there', () => {
+  it('bodies pass through each other and through obstacles', () => {
     const populations = [
       {
         at: [
@@ -95,7 +95,7 @@ describe.each(['push', 'halve'] as const)('[S56] with collisions %s', (collision
     expect(world.populations[1].at(0).position.x).toBeCloseTo(636.5, 9)
   })
 
-  it('bodies on the very same point part, the same way every time', () => {
+  it('bodies at exactly the same point part, the same way every time', () => {
     const parted = () => {
       const world = new World({
         collisions,
@@ -140,7 +140,7 @@ describe.each(['push', 'halve'] as const)('[S56] with collisions %s', (collision
     expect(deepestOverlap(world)).toBeLessThan(0.1)
   })
 
-  it('is the same to the last bit whatever the index, and every time', () => {
+  it('is the same bit for bit with any index, and every time', () => {
     const hashes = [...INDEX_CHOICES, 'auto' as const].map((index) => {
       const behaviors = [cohere({ radius: 30 })]
       const world = crowd({
@@ -155,7 +155,7 @@ describe.each(['push', 'halve'] as const)('[S56] with collisions %s', (collision
     expect(new Set(hashes).size).toBe(1)
   })
 
-  it('goes on bit for bit from a snapshot', () => {
+  it('continues bit for bit from a snapshot', () => {
     const world = crowd({ collisions })
     world.run(2)
     const snapshot = world.snapshot()
@@ -166,7 +166,7 @@ describe.each(['push', 'halve'] as const)('[S56] with collisions %s', (collision
     expect(world.hash()).toBe(hash)
   })
 
-  it('changes nothing where nobody touches', () => {
+  it('changes nothing if nobody touches', () => {
     const run = (how: 'none' | 'push' | 'halve') => {
       const world = new World({
         collisions: how,
@@ -216,7 +216,7 @@ describe('[S56] halving', () => {
     return placesOf(world.populations[0]).map(([x]) => x)
   }
 
-  it('stops two that would meet half-way, at 4 and 16, where pushing leaves them touching', () => {
+  it('stops two that would meet halfway at 4 and 16, while pushing leaves them touching', () => {
     expect(meeting('halve')).toEqual([4, 16])
     const [one, other] = meeting('push')
     expect(one).toBeCloseTo(7, 9)

@@ -17,15 +17,15 @@ import type { ImpactListener } from './impact-response.js'
 import { Impacts } from './impacts.js'
 import { Sweep } from './sweep.js'
 
-/** How often a step is halved for those that still overlap after it; what then remains is pushed apart. */
+/** How often a step is halved for bodies that still overlap after it; remaining overlaps are pushed apart. */
 const HALVINGS = 4
-/** How often near pairs are looked for, and how often each list of them is gone through, in a step. */
+/** How often per step near pairs are searched, and how often each list of them is processed. */
 const ROUNDS = 4
 const PASSES = 8
-/** Overlaps up to this part of the sum of the radii are let be. */
+/** Overlaps up to this share of the sum of the radii are tolerated. */
 const TOLERANCE = 1e-6
 
-/** Hears what happens where bodies are kept apart and do not hit each other. */
+/** Receives events if bodies are kept apart without impacts. */
 export interface OverlapListener extends ObstacleListener {
   /** Two bodies overlap after they have moved; `away` is the unit vector from the first to the second. */
   overlapped(one: number, other: number, away: Vector): void
@@ -34,25 +34,23 @@ export interface OverlapListener extends ObstacleListener {
 /**
  * Keeps the bodies of a world, balls of their radius, out of each other and out of obstacles.
  *
- * A body that moves is swept against the obstacles: see `Sweep`. After all have moved, bodies that overlap
- * are moved apart along the line between their centers, each by half the overlap, pair after pair in the
- * order of ids, until none overlaps by more than a millionth of the sum of their radii, at most 4 · 8 times a
- * step; a crowd that is pressed together needs several steps. Their velocities stay. With 'halve' those that
- * overlap first go half their way instead, at most 4 times, and only what then remains is moved apart. Bodies
- * on the very same point part in a direction that depends on their ids. In a plane bodies are discs, whatever
- * the height of the ground.
+ * A body that moves is swept against the obstacles: see `Sweep`. After all have moved, bodies that overlap are moved
+ * apart along the line between their centers, each by half the overlap, pair after pair in the order of ids, until none
+ * overlaps by more than a millionth of the sum of their radii, at most 4 · 8 times a step; a compressed crowd needs
+ * several steps. Their velocities stay. With 'halve' overlapping bodies first go half their way instead, at most 4
+ * times, and only the remaining overlaps are moved apart. Bodies at exactly the same point part in a direction that
+ * depends on their ids. In a plane bodies are discs, whatever the height of the ground.
  *
- * Capsules and boxes are kept apart with 'push': swept by the largest circle within them, then moved out of obstacles and of each
- * other on the shortest way, as they are turned.
+ * Capsules and boxes are kept apart with 'push': swept by the largest circle inside them, then moved out of obstacles
+ * and each other on the shortest way, with their orientation.
  *
- * Cost: O(bodies + near pairs) a step. With these two, bodies pass through each other when they meet head-on
- * and fast, by more than their size in a step: only obstacles are swept.
+ * Cost: O(bodies + near pairs) a step. With these two, bodies pass through each other when they meet head-on and fast,
+ * by more than their size in a step: only obstacles are swept.
  *
- * With 'impact', bodies hit each other at the instant within the step at which they meet, at any speed, and
- * get new velocities there: see `Impacts`. Those that overlap all the same, since they began so or were pushed
- * together by obstacles that move, are then moved apart as with 'push'.
- * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 8.1; the halving: D. Bourg, *Physics for
- * Game Developers* (2002), as told there.
+ * With 'impact', bodies hit each other at the instant within the step at which they meet, at any speed, and get new
+ * velocities there: see `Impacts`. Bodies that still overlap, because they started so or were pushed together by moving
+ * obstacles, are then moved apart as with 'push'. Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 8.1;
+ * the halving: D. Bourg, *Physics for Game Developers* (2002), as told there.
  */
 export class Collisions {
   readonly #bodies: Bodies
@@ -61,18 +59,18 @@ export class Collisions {
   readonly #away = vector()
   #depth = 0
   readonly #halves: boolean
-  /** Where bodies hit each other: their ways, and what comes of it. */
+  /** If bodies hit each other: their ways and impacts. */
   readonly #paths: BodyPaths | undefined
   readonly #impacts: Impacts | undefined
   readonly #motion: BodyMotion
-  /** Where some bodies are no circles. */
+  /** If some bodies are not circles. */
   #fits: BodyFits | undefined
   readonly #obstacles: Obstacles
   readonly #manner: unknown
   readonly #space: Space
   readonly #populations: readonly Population[]
   readonly #hasObstacles: boolean
-  /** Solids alone are met at heights. */
+  /** Only solids depend on height. */
   readonly #hasSolids: boolean
   #listener: OverlapListener | undefined
 
@@ -104,7 +102,7 @@ export class Collisions {
     this.#impacts = new Impacts(space, populations, this.#bodies, this.#paths, options)
   }
 
-  /** Takes on a population; refuses one whose bodies do not collide in this manner. */
+  /** Adds a population; throws if its bodies cannot collide this way. */
   admit(population: Population): void {
     if (population.columns.body === undefined) return
     const parts = featureNamed<{ readonly BodyFits: typeof BodyFits }>('bodies')
@@ -112,9 +110,7 @@ export class Collisions {
     this.#fits.admit(population)
   }
 
-  /**
-   * Notes where everybody is. Before anybody moves; `listener` hears of this step, unless bodies hit each other.
-   */
+  /** Records all positions before the move; `listener` receives events of this step, unless bodies hit each other. */
   begin(listener?: OverlapListener): void {
     this.#bodies.start()
     if (this.#paths === undefined) {
@@ -126,24 +122,24 @@ export class Collisions {
     this.#paths.reserve(this.#bodies.count)
   }
 
-  /** Lets an agent that has just moved stop at obstacles, and then the edges have their way. */
+  /** Stops an agent that has just moved at obstacles, then applies the edges. */
   land(columns: Columns, row: number): void {
     this.#motion.land(columns, row)
   }
 
-  /** Puts an agent out of obstacles that it overlaps where it is now; true when there are any. */
+  /** Moves an agent out of obstacles that it overlaps; true if there are any. */
   leave(columns: Columns, row: number): boolean {
     return this.#motion.leave(columns, row)
   }
 
-  /** Puts an agent back where the step found it. */
+  /** Moves an agent back to its position at the start of the step. */
   putBack(columns: Columns, row: number): void {
     this.#bodies.putBack(columns, row)
   }
 
   /**
-   * Has the bodies hit each other, with 'impact', before obstacles that move are where they are after the
-   * step; `settle` is told whose way has changed, `listener` hears of what was hit.
+   * With 'impact': processes the impacts, before moving obstacles take their new positions; `settle` is called for each
+   * changed way, `listener` receives the impacts.
    */
   meet(settle: (population: number, row: number) => void, listener: ImpactListener | undefined): void {
     const impacts = this.#impacts
@@ -157,12 +153,12 @@ export class Collisions {
   readonly #send = (population: number, row: number, body: number, time: number): void =>
     this.#motion.goOn(this.#populations[population].columns, row, body, time)
 
-  /** The ways of the bodies in the step that was made last, where they hit each other. */
+  /** The ways of the bodies in the last step, if they hit each other. */
   get paths(): BodyPaths | undefined {
     return this.#paths
   }
 
-  /** Moves bodies apart that overlap, after all have moved; `settle` is told whom, by population and row. */
+  /** Moves overlapping bodies apart after all have moved; calls `settle` with population and row of each. */
   resolve(settle: (population: number, row: number) => void): void {
     const bodies = this.#bodies
     bodies.gather()
@@ -190,7 +186,7 @@ export class Collisions {
     }
   }
 
-  /** Halves the way of those that overlap, while that helps. */
+  /** Halves the way of overlapping bodies while that helps. */
   #halve(): void {
     const bodies = this.#bodies
     bodies.part.fill(1, 0, bodies.count)
@@ -231,7 +227,7 @@ export class Collisions {
     z[body] = startZ[body] + way.z / 2
   }
 
-  /** Moves each pair that overlaps apart; false when none did. */
+  /** Moves each overlapping pair apart; false if there was none. */
   #push(): boolean {
     const { pairs, first, second } = this.#grid
     const { x, y, z } = this.#bodies
@@ -253,7 +249,7 @@ export class Collisions {
     return any
   }
 
-  /** Whether two bodies overlap; writes how far, and the unit vector from the first to the second. */
+  /** Whether two bodies overlap; writes the depth, and the unit vector from the first to the second. */
   #overlap(one: number, other: number): boolean {
     const { x, y, z, radius, id } = this.#bodies
     const away = this.#away
@@ -281,7 +277,7 @@ export class Collisions {
     return true
   }
 
-  /** Stops bodies that were pushed at the obstacles that they were pushed into. */
+  /** Stops pushed bodies at obstacles in their way. */
   #keepOut(): void {
     const { count, x, y, z, freeX, freeY, freeZ } = this.#bodies
     for (let body = 0; body < count; body++) {
@@ -317,7 +313,7 @@ export class Collisions {
     freeZ[body] = z[body]
   }
 
-  /** Writes the places of those that are elsewhere now back to their populations. */
+  /** Writes changed positions back to the populations. */
   #put(settle: (population: number, row: number) => void): void {
     const { x, y, z } = this.#bodies
     const inSpace = this.#space.dimensions === 3

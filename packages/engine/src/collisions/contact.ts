@@ -1,12 +1,12 @@
-/** The gap that is kept where a body touches an obstacle, as a part of the sizes of both. */
+/** The gap kept between a body and an obstacle that it touches, as a share of both sizes. */
 export const SKIN = 1e-6
 
-/** A motion less steep than this into a surface, as sine of the angle, goes along it: rounding alone. */
+/** A motion into a surface with a smaller sine of the angle counts as along it: only rounding. */
 export const GRAZING = 1e-9
 
 /**
- * A body on its way past obstacles, and its earliest contact with one so far. All of it is filled in and read
- * in place: numbers handed to functions that are not inlined are put into objects.
+ * A body on its way past obstacles, and its earliest contact with one so far. All fields are written and read in place:
+ * arguments of functions that are not inlined are boxed.
  */
 export class Contact {
   /** From the obstacle's center to the body. */
@@ -25,21 +25,19 @@ export class Contact {
   /** The obstacle's corners; none when first = last. */
   first = 0
   last = 0
-  /** When the earliest contact is, as a part of the motion in [0, 1]; 1 and no normal where there is none. */
+  /** Time of the earliest contact, as a share of the motion in [0, 1]; 1 and no normal if there is none. */
   time = 1
-  /** The normal there, out of the obstacle; level but for solids. */
+  /** The normal there, out of the obstacle; level except for solids. */
   normalX = 0
   normalY = 0
   normalZ = 0
-  /** Whose it is: solids are counted on after the obstacles that stand upright. */
+  /** The index of the obstacle: solids follow the upright obstacles. */
   met = 0
-  /**
-   * From the center of a circle to the body, and the distance at which they touch: what `meetCircle` goes by.
-   */
+  /** From the center of a circle to the body, and the distance at which they touch: input of `meetCircle`. */
   fromX = 0
   fromY = 0
   border = 0
-  /** What `keep` may keep. */
+  /** The candidate for `keep`. */
   trialTime = 0
   trialX = 0
   trialY = 0

@@ -16,7 +16,7 @@ const TRIANGLE = [
   [200, 300],
 ]
 
-/** How far a place is within the side of a convex polygon that is nearest to it; negative beyond. */
+/** The distance of a place inside the nearest side of a convex polygon; negative outside. */
 function depthIn(points: Points, { x, y }: { readonly x: number; readonly y: number }): number {
   const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length)
   const depths = points.map(([ax, ay], k) => {
@@ -33,7 +33,7 @@ function room(obstacles: ObstacleDescription[], rest: Partial<WorldDescription>)
   return new World({ width: 500, height: 400, edges: 'open', collisions: 'push', obstacles, ...rest })
 }
 
-/** Where one agent is, and how fast, after a step that nothing but obstacles changes. */
+/** Position and velocity of an agent after a step that only obstacles affect. */
 function thrown(
   obstacles: ObstacleDescription[],
   at: readonly number[],
@@ -47,11 +47,11 @@ function thrown(
   return { x, y, vx: agent.velocity.x, vy: agent.velocity.y }
 }
 
-describe('[S105] a body that is to stay in a polygon', () => {
+describe('[S105] a body that must stay in a polygon', () => {
   it.each([
     ['a needle', NEEDLE, [150, 200], [390, 200]],
     ['the tip of a triangle', TRIANGLE, [200, 150], [200, 390]],
-  ])('stays in with all of it where it seeks what lies beyond %s', (_, points, at, target) => {
+  ])('stays completely inside while it seeks a target beyond %s', (_, points, at, target) => {
     for (const collisions of ['push', 'halve'] as const) {
       const behaviors = [wander({}), seek({ target })]
       const world = room([within(points)], { collisions, populations: [{ at: [at], radius: 3, behaviors }] })
@@ -84,7 +84,7 @@ describe('[S105] a body that is to stay in a polygon', () => {
       [300, 200],
       [100, 200 + half],
     ]
-    // In the narrowest it does not fit at the tip; its middle stays in everywhere.
+    // It does not fit at the narrowest tip; its center always stays inside.
     const behaviors = [seek({ target: [390, 203] })]
     const world = room([within(points)], { populations: [{ at: [[110, 200]], radius: 0.5, behaviors }] })
     for (let k = 0; k < 300; k++) {
@@ -93,7 +93,7 @@ describe('[S105] a body that is to stay in a polygon', () => {
     }
   })
 
-  it('is put to the nearest place: off one side, or into the corner of two, and keeps what leads along', () => {
+  it('is moved to the nearest place: off one side, or into the corner of two, and keeps its velocity along the sides', () => {
     const square = box({ at: [200, 200], width: 100, height: 100, seenFrom: 'inside' })
     const rounded = (values: object) => Object.values(values).map((value) => Math.round(value * 100) / 100)
     expect(rounded(thrown([square], [200, 200], [90, 20]))).toEqual([247, 220, 0, 20])
@@ -101,7 +101,7 @@ describe('[S105] a body that is to stay in a polygon', () => {
     expect(rounded(thrown([square], [200, 200], [1e6, -20]))).toEqual([247, 180, 0, -20])
   })
 
-  it('that fits nowhere is put where it is deepest', () => {
+  it('that fits nowhere is moved to the deepest place', () => {
     // The circle that touches the sides 3, 4 and 5 long has radius 1.
     const points = [
       [100, 100],
@@ -122,7 +122,7 @@ describe('[S105] a body that is to stay in a polygon', () => {
     expect([round.x, round.y]).toEqual([100, 100])
   })
 
-  it('that is as wide as a corridor goes along its middle', () => {
+  it('that is as wide as a corridor moves along its middle', () => {
     const corridor = box({ at: [200, 200], width: 200, height: 4, seenFrom: 'inside' })
     const { x, y, vx, vy } = thrown([corridor], [150, 201], [20, 3])
     expect([x, y]).toEqual([expect.closeTo(170, 5), expect.closeTo(200, 5)])
@@ -139,7 +139,7 @@ describe('[S105] a body that is to stay in a polygon', () => {
     }
   })
 
-  it('is carried along by a needle that moves, and stays in also where something pushes it', () => {
+  it('is carried along by a moving needle, and stays in if pushed', () => {
     const moving = polygon({
       points: NEEDLE,
       seenFrom: 'inside',

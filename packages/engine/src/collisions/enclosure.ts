@@ -2,20 +2,19 @@ import { LinearProgram } from '../avoidance/linear-program.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { SKIN } from './contact.js'
 
-/** Places are put right so often: once among sides, more often among round arenas or from very far away. */
+/** Iterations that correct a position: once among sides, more among round arenas or from very far away. */
 const PASSES = 8
-/** Where a body does not fit, how deep it gets is found to 2⁻²⁴ of its size. */
+/** If a body does not fit, its depth is found to 2⁻²⁴ of its size. */
 const HALVINGS = 24
 
 /**
- * The obstacles that a body is not to leave: puts it to the nearest place where it is within all of them, no
- * nearer to any side than its radius and a gap of a millionth of the sizes. Where it does not fit it is put
- * as deep as it gets. Set position, velocity, radius and time, call `keep`, read position and velocity. Of
- * its velocity it loses what leads out across the sides that then hold it.
+ * The obstacles that a body must not leave: moves it to the nearest place inside all of them, no nearer to any side
+ * than its radius and a gap of a millionth of the sizes. If it does not fit, it is moved to the deepest place. Set
+ * position, velocity, radius and time, call `keep`, read position and velocity. Its velocity loses the part that leads
+ * out across the sides that hold it.
  *
- * Of polygons the nearest place is that of a linear program over their sides; a round arena counts
- * as its tangent. Cost: O(sides²) at worst, where the body does not fit 24 times as much; O(sides)
- * for one who is within.
+ * For polygons a linear program over their sides gives the nearest place; a round arena counts as its tangent. Cost:
+ * O(sides²) at worst, 24 times that if the body does not fit; O(sides) for a body inside.
  */
 export class Enclosure {
   x = 0
@@ -23,23 +22,23 @@ export class Enclosure {
   vx = 0
   vy = 0
   radius = 0
-  /** How long ago obstacles were where they are laid out; 0 where they do not move. */
+  /** The age of the obstacles' layout; 0 if they do not move. */
   gone = 0
   /** How many there are. */
   count = 0
-  /** Whether the body was put elsewhere. */
+  /** Whether the body was moved. */
   met = false
   readonly #obstacles: Obstacles
   readonly #which: Int32Array
-  /** The half-planes of displacements that lead within, and whose sides they are. */
+  /** The half-planes of displacements that lead inside, and their sides. */
   readonly #places = new LinearProgram()
   readonly #owner: Int32Array
   /** The half-planes of velocities that do not lead out. */
   readonly #velocities = new LinearProgram()
   readonly #to = { x: 0, y: 0, z: 0 }
-  /** By how much the body is beyond the side that it is farthest beyond. */
+  /** The largest distance of the body beyond a side. */
   #depth = 0
-  /** How much room it needs at most. */
+  /** The maximum room that it needs. */
   #room = 0
 
   constructor(obstacles: Obstacles) {
@@ -78,7 +77,7 @@ export class Enclosure {
     }
   }
 
-  /** Writes down all sides as seen from the body. */
+  /** Collects all sides relative to the body. */
   #measure(): void {
     const { x, y, vx, vy, radius, firstCorner, space } = this.#obstacles
     const places = this.#places
@@ -138,7 +137,7 @@ export class Enclosure {
     this.#owner[k] = which
   }
 
-  /** Finds the shortest way to where the body is within; where it fits nowhere, to where it is deepest. */
+  /** Finds the shortest displacement to a place inside; if it fits nowhere, to the deepest place. */
   #findPlace(): void {
     const places = this.#places
     const { bound, count } = places
@@ -158,7 +157,7 @@ export class Enclosure {
     places.y = y
   }
 
-  /** Takes from the velocity what leads out across the sides that hold the body where it was put. */
+  /** Removes from the velocity the part that leads out across the sides that hold the body. */
   #turnVelocity(): void {
     const { vx, vy } = this.#obstacles
     const { normalX, normalY, bound, count, x, y } = this.#places
@@ -177,7 +176,7 @@ export class Enclosure {
       velocities.normalY[j] = normalY[k]
       velocities.bound[j] = goesX * normalX[k] + goesY * normalY[k]
       velocities.limit += Math.sqrt(goesX * goesX + goesY * goesY)
-      // One side alone is most of it, and needs no program.
+      // Usually one side, which needs no program.
       velocities.x = this.vx - Math.min(0, into) * normalX[k]
       velocities.y = this.vy - Math.min(0, into) * normalY[k]
     }

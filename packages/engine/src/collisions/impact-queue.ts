@@ -1,6 +1,6 @@
 /**
- * Impacts to come, the earliest first; of those at the same time the one of the bodies that come first. Each
- * is good as long as neither body's way has changed since, which their versions tell.
+ * Future impacts, the earliest first; ties by the order of bodies. An entry is valid while the versions of both bodies'
+ * ways are unchanged.
  */
 export class ImpactQueue {
   time = new Float64Array(64)
@@ -18,7 +18,7 @@ export class ImpactQueue {
     this.#size = 0
   }
 
-  /** Makes room for an impact and answers its entry, to be filled in; `enqueue` it then. */
+  /** Makes room for an impact and returns its entry; fill it in, then `enqueue` it. */
   add(): number {
     if (this.#entries === this.time.length) this.#grow()
     return this.#entries++
@@ -36,7 +36,7 @@ export class ImpactQueue {
     heap[at] = entry
   }
 
-  /** Takes the earliest out and answers its entry; −1 when there is none left. */
+  /** Removes the earliest impact and returns its entry; −1 if there is none. */
   pop(): number {
     if (this.#size === 0) return -1
     const heap = this.#heap

@@ -6,22 +6,22 @@ import { type Bodies, shorten } from './bodies.js'
 import type { BodyPaths } from './body-paths.js'
 import { type Side, side } from './impact-side.js'
 
-/** A body that was hit so often in a step stays where it is for the rest of it. */
+/** A body hit this often in a step stays where it is for the rest of it. */
 export const MOST_HITS = 16
-/** Bodies all but touch whose gap is at most this part of the sum of their radii. */
+/** Bodies count as touching if their gap is at most this share of the sum of their radii. */
 const BESIDE = 0.01
 
-/** Hears of impacts, where anybody listens. */
+/** Receives impacts, if there is a listener. */
 export interface ImpactListener {
   /** Two bodies hit each other at a time of the step. */
   met(one: number, other: number, time: number, speed: number, impulse: number): void
-  /** A body has gone its way up to a time, at which its way changes. */
+  /** A body has followed its way up to a time at which it changes. */
   passed(body: number, time: number): void
 }
 
-/** What two bodies of a world do to each other when they meet: see `Impacts`. */
+/** How two bodies affect each other when they meet: see `Impacts`. */
 export class ImpactResponse {
-  /** How often the way of each body has changed in this step. */
+  /** How often each body's way has changed in this step. */
   hits = new Int32Array(0)
   /** The population and the row of each body. */
   population = new Int32Array(0)
@@ -33,9 +33,9 @@ export class ImpactResponse {
   readonly #paths: BodyPaths
   readonly #restitution: number
   readonly #friction: number
-  /** How much faster or slower, in any direction, forces made each in this step. */
+  /** The velocity change of each body by forces in this step. */
   #gained = new Float64Array(0)
-  /** Between two that all but touch. */
+  /** Between two touching bodies. */
   #gap = 0
   readonly #one = side()
   readonly #other = side()
@@ -57,7 +57,7 @@ export class ImpactResponse {
     this.#friction = friction
   }
 
-  /** Notes whose bodies they are and what forces did to them, when all ways are known. */
+  /** Records the owners of bodies and the effect of forces, once all ways are known. */
   begin(): void {
     const { count } = this.#bodies
     if (this.hits.length < count) this.#reserve(this.#bodies.x.length)
@@ -86,7 +86,7 @@ export class ImpactResponse {
     this.#gained = new Float64Array(capacity)
   }
 
-  /** Whether two bodies all but touch when the step begins; sets the normal from one to the other, and the gap. */
+  /** Whether two bodies touch at the start of the step; sets the normal from one to the other, and the gap. */
   faceAtStart(one: number, other: number): boolean {
     const { x, y, z } = this.#paths
     const { radius } = this.#bodies
@@ -109,7 +109,7 @@ export class ImpactResponse {
     return true
   }
 
-  /** Slows down two that all but touch; false when that is not needed. */
+  /** Slows down two touching bodies; false if not needed. */
   press(one: number, other: number): boolean {
     this.faceAtStart(one, other)
     const a = this.#one
@@ -121,7 +121,7 @@ export class ImpactResponse {
     const least = this.#gap + LEAST * (radius[one] + radius[other])
     if (closing <= least) return false
     const speed = this.#closing(a.velocity, b.velocity)
-    // Whoever came by itself bounces.
+    // Bodies that approach by their own velocity bounce.
     if (this.#bounces(speed, one, other)) return false
     this.#share()
     const bounce = -this.#gap / closing
@@ -137,7 +137,7 @@ export class ImpactResponse {
     return true
   }
 
-  /** Has a body that was hit go straight on, until it is sent past obstacles and edges. */
+  /** Lets a hit body continue straight until it is swept past obstacles and edges. */
   #straighten(body: number): void {
     const paths = this.#paths
     const { columns } = this.#populations[this.population[body]]
@@ -153,8 +153,8 @@ export class ImpactResponse {
   }
 
   /**
-   * Gives two bodies that meet at a time their new velocities, has their ways begin anew there, and puts them
-   * where they will be at the end of the step if nothing else is met.
+   * Gives two bodies that meet at a time their new velocities, restarts their ways there, and moves them to their
+   * positions at the end of the step if they meet nothing else.
    */
   hit(one: number, other: number, time: number): void {
     const a = this.#one
@@ -177,7 +177,7 @@ export class ImpactResponse {
     const rubbed = this.#rubbed(speed > 0 ? speed * (1 + bounce) : 0)
     if (speed > 0) this.#part(a.velocity, b.velocity, bounce, rubbed)
     if (a.stops !== b.stops) {
-      // As if it was infinitely heavy.
+      // As if infinitely heavy.
       a.share = a.stops ? 0 : 1
       b.share = b.stops ? 0 : 1
     }
@@ -189,25 +189,25 @@ export class ImpactResponse {
     this.#write(b, other, time)
   }
 
-  /** Whether two that come at each other so fast bounce: faster than the forces of this step have made them. */
+  /** Whether two bodies bounce: they approach faster than the forces of this step have made them. */
   #bounces(speed: number, one: number, other: number): boolean {
     return this.#restitution > 0 && speed > this.#gained[one] + this.#gained[other]
   }
 
-  /** Which part of a change of velocity is whose. */
+  /** The shares of a velocity change. */
   #share(): void {
     const masses = this.#one.mass + this.#other.mass
     this.#one.share = this.#other.mass / masses
     this.#other.share = this.#one.mass / masses
   }
 
-  /** How fast the first of two comes at the second: their speed to each other along the normal. */
+  /** The closing speed of two bodies along the normal. */
   #closing(velocity: Vector, other: Vector): number {
     const { x, y, z } = this.#normal
     return (velocity.x - other.x) * x + (velocity.y - other.y) * y + (velocity.z - other.z) * z
   }
 
-  /** Which part of the sideways velocity friction ends, where the one along the normal changes by so much. */
+  /** The share of the tangential velocity that friction removes, for this change along the normal. */
   #rubbed(change: number): number {
     if (this.#friction === 0) return 0
     const sideways = this.#sideways
@@ -226,8 +226,7 @@ export class ImpactResponse {
   }
 
   /**
-   * Takes what leads two into each other from both by their shares, more by `bounce`, and that part of what
-   * leads them past each other.
+   * Removes the closing velocity of both by their shares, more by `bounce`, and this share of the tangential velocity.
    */
   #part(velocity: Vector, other: Vector, bounce: number, rubbed: number): void {
     const normal = this.#normal
@@ -247,7 +246,7 @@ export class ImpactResponse {
     other.z += othersShare * dz
   }
 
-  /** Reads what there is to know of a body at a time of its way. */
+  /** Reads the state of a body at a time of its way. */
   #read(side: Side, body: number, time: number): void {
     const paths = this.#paths
     const leg = paths.legAt(body, time)

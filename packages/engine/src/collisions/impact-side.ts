@@ -3,13 +3,13 @@ import { type Vector, vector } from '../math/vector.js'
 /** One of two bodies that hit each other. */
 export interface Side {
   mass: number
-  /** Which part of a change of their velocity to each other is its own. */
+  /** Its share of a change of their relative velocity. */
   share: number
-  /** Whether it was hit so often that it goes no farther. */
+  /** Whether it was hit so often that it stops. */
   stops: boolean
   readonly place: Vector
   readonly velocity: Vector
-  /** How its place changes in the time of a step. */
+  /** Its displacement per step. */
   readonly way: Vector
 }
 

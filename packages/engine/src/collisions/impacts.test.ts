@@ -6,7 +6,7 @@ import { circle, tree, wall } from '../obstacles.js'
 import { ramp } from '../signals.js'
 import { plane } from '../terrain.js'
 
-/** A world in which nobody wants anything; agents at places, with velocities. */
+/** A world of agents without desires, with given places and velocities. */
 function worldOf(bodies: readonly Partial<PopulationDescription>[], more: WorldDescription = {}): World {
   return new World({
     width: 1000,
@@ -36,7 +36,7 @@ describe('[S162] bodies that hit each other', () => {
       { collisions },
     )
 
-  it('do not pass each other at 100 a step, as they do when they are only pushed apart', () => {
+  it('do not pass each other at 100 per step, as they do if only pushed apart', () => {
     const passing = headOn('push')
     passing.step()
     expect(places(passing)).toEqual([
@@ -82,7 +82,7 @@ describe('[S162] bodies that hit each other', () => {
     expect(velocities(world)[1][0]).toBeCloseTo(60, 9)
   })
 
-  it('lose sideways speed by friction, at most that many times what the blow takes', () => {
+  it('lose tangential speed by friction, at most the coefficient times the normal impulse', () => {
     const aslant = (friction: number) => {
       const world = worldOf(
         [
@@ -97,7 +97,7 @@ describe('[S162] bodies that hit each other', () => {
       world.step()
       return velocities(world)[1]
     }
-    // It meets the other when 0.4 of the step is over, at a place a little to the left.
+    // It meets the other at 0.4 of the step, a little to the left.
     const [x, y] = aslant(0)
     const [slowX, slowY] = aslant(0.1)
     const [stuckX, stuckY] = aslant(10)
@@ -106,7 +106,7 @@ describe('[S162] bodies that hit each other', () => {
     expect(Math.hypot(stuckX, stuckY)).toBeLessThan(1e-6)
   })
 
-  it('hand a blow on through a row that touches, as a cradle does', () => {
+  it("pass an impulse through a touching row, like Newton's cradle", () => {
     const world = worldOf([
       { at: [[100, 500]], velocity: [[50, 0]] },
       {
@@ -210,7 +210,7 @@ describe('[S162] bodies that hit each other', () => {
       collisions: { restitution: 1 },
       populations: [{ count: 60, radius: 4, maxSpeed: 20, velocity: 'random' }],
     })
-    // Until those that began inside of each other are apart, and none is held back by its limit of speed.
+    // Until bodies that started overlapped are apart, and none is limited by its maximum speed.
     world.run(20)
     for (const agent of world.populations[0]) agent.maxSpeed = 1e6
     const energy = energyOf(world)
@@ -253,14 +253,14 @@ describe('[S163] impacts', () => {
     expect(world.populations.map((population) => population.at(0).position.z)).toEqual([24, 76])
   })
 
-  it('are refused where agents live on the ground of one', () => {
+  it('are rejected if agents live on its ground', () => {
     expect(() => spheres({ collisions: 'impact', terrain: plane({ slope: [0.1, 0] }) })).toThrow(
       "collisions: expected 'none', 'push' or 'halve' where agents live on the ground of a world with a depth, got 'impact'",
     )
   })
 
   it('meet obstacles that move at the time of the impact', () => {
-    // A post that comes from the right at 40 a step hits the second of two after the first has.
+    // A post that comes from the right at 40 per step hits the second of two after the first has.
     const world = worldOf(
       [
         { at: [[100, 500]], velocity: [[0, 0]] },
@@ -272,7 +272,7 @@ describe('[S163] impacts', () => {
       },
     )
     world.step()
-    // The post ends at 100 and has pushed both before itself, and into each other: of that they are out after two more.
+    // The post ends at 100 and has pushed both ahead of it, and into each other; two steps later they are apart.
     expect(places(world)[1][0]).toBeLessThan(94.001)
     world.run(2)
     const [[first], [second]] = places(world)
@@ -283,7 +283,7 @@ describe('[S163] impacts', () => {
 
 describe("[S164] 'collision'", () => {
   it.each(['push', 'halve'] as const)(
-    "is told with '%s' of pairs that overlap when they have moved, and of obstacles, and changes nothing",
+    "is emitted with '%s' for pairs that overlap after moving, and for obstacles, and changes nothing",
     (collisions) => {
       const make = () =>
         worldOf(
@@ -310,7 +310,7 @@ describe("[S164] 'collision'", () => {
     },
   )
 
-  it("is told with 'push' of nobody who only comes near, and in other letters refused", () => {
+  it("is not emitted with 'push' for bodies that only come near; unknown names are rejected", () => {
     const at = [
       [100, 500],
       [106.1, 500],
@@ -323,7 +323,7 @@ describe("[S164] 'collision'", () => {
     expect(() => world.on('Collision', () => {})).toThrow("did you mean 'collision'?")
   })
 
-  it('tells who hit whom or what, when, how fast and how hard', () => {
+  it('reports both bodies or the obstacle, the time, the speed and the impulse', () => {
     const told: CollisionEvent[] = []
     const world = worldOf(
       [

@@ -7,24 +7,23 @@ import type { BodyPaths } from './body-paths.js'
 import { ImpactQueue } from './impact-queue.js'
 import { type ImpactListener, ImpactResponse, MOST_HITS } from './impact-response.js'
 
-/** How often those that touch are gone through when a step begins. */
+/** How often touching pairs are processed at the start of a step. */
 const PRESSES = 64
 
 /**
- * Has the bodies of a world hit each other at the instant within a step at which they meet.
+ * Processes impacts of bodies at the instant within a step at which they meet.
  *
- * With each body on its way, the earliest meeting of two is worked out, both get their new velocities and
- * ways from there on, then the next, and so on, in the order of time; of meetings at the same time that of
- * the bodies that come first. So no body goes through another, however fast. With the unit vector n from one
- * center to the other, the speed u = (v₁ − v₂) · n at which they come together and m = m₁ m₂ / (m₁ + m₂),
- * an impact changes velocities by −j n / m₁ and j n / m₂, j = m (1 + restitution) u, and by friction against
- * the sideways velocity by at most `friction` · j, and no more than ends it. So momentum stays and energy
- * never grows. Two that come together no faster than the forces of this step have made them do not bounce, and
- * who all but touches and is pressed together closes the gap and no more: so a crowd comes to rest.
+ * It finds the earliest meeting of two bodies, gives both their new velocities and ways from there on, then takes the
+ * next, in order of time; ties by the order of bodies. So no body passes through another at any speed. With the unit
+ * vector n from one center to the other, the speed u = (v₁ − v₂) · n at which they come together and m = m₁ m₂ / (m₁ +
+ * m₂), an impact changes velocities by −j n / m₁ and j n / m₂, j = m (1 + restitution) u, and by friction against the
+ * tangential velocity by at most `friction` · j, at most ending it. So momentum is conserved and energy never grows.
+ * Two bodies that approach no faster than the forces of this step have made them do not bounce, and touching bodies
+ * that are pressed together only close the gap: so a crowd comes to rest.
  *
- * What is left of a way is changed as its velocity is. A body that was hit 16 times in a step stays where it
- * is, and hits others as ever: so a step ends, and nobody passes it. Cost: O(bodies + near pairs + impacts ·
- * near bodies); who is thrown far off its way is compared with all.
+ * The rest of a way changes with its velocity. A body hit 16 times in a step stays where it is, and others still hit
+ * it: so a step ends, and nobody passes it. Cost: O(bodies + near pairs + impacts · near bodies); a body thrown far off
+ * its way is compared with all.
  */
 export class Impacts {
   readonly #bodies: Bodies
@@ -32,7 +31,7 @@ export class Impacts {
   readonly #ways: NearWays
   readonly #queue = new ImpactQueue()
   readonly #meeting: MeetingTime
-  /** The pairs that all but touch when the step begins. */
+  /** The pairs that touch at the start of the step. */
   #touches = new Int32Array(0)
 
   constructor(
@@ -49,8 +48,8 @@ export class Impacts {
   }
 
   /**
-   * Goes through all impacts of a step. `send` has a body go on from a time on, by the place and velocity
-   * that its columns have then; in `settle` it comes to stand where it ends; `listener` hears of impacts.
+   * Processes all impacts of a step. `send` continues a body from a time on, with the position and velocity in its
+   * columns; `settle` sets its final position; `listener` receives the impacts.
    */
   resolve(
     send: (population: number, row: number, body: number, time: number) => void,
@@ -95,9 +94,8 @@ export class Impacts {
   }
 
   /**
-   * Slows those down that all but touch when the step begins and that the forces of this step press together:
-   * they close the gap, and no more. Pair after pair, some times over: in a crowd each blow leads to others
-   * without end, and this ends most of them.
+   * Slows down touching pairs that the forces of this step press together: they only close the gap. Several passes over
+   * all pairs: in a crowd each impact causes others endlessly, and this ends most of them.
    */
   #press(): void {
     const { pairs, first, second } = this.#ways.grid
@@ -118,11 +116,11 @@ export class Impacts {
     }
   }
 
-  /** Notes the next meeting of two bodies, if there is one. */
+  /** Records the next meeting of two bodies, if there is one. */
   #foresee(body: number, next: number): void {
     const { hits } = this.#response
     if (hits[body] >= MOST_HITS && hits[next] >= MOST_HITS) return
-    // In this order, so that rounding does not depend on who asks.
+    // In this order, so that rounding does not depend on the caller.
     const one = Math.min(body, next)
     const other = Math.max(body, next)
     const meeting = this.#meeting
@@ -138,7 +136,7 @@ export class Impacts {
     queue.enqueue(entry)
   }
 
-  /** Notes the next meetings of a body whose way has changed. */
+  /** Records the next meetings of a body whose way has changed. */
   #foreseeAll(body: number): void {
     const ways = this.#ways
     ways.ask(body)

@@ -5,13 +5,13 @@ import { ObstacleContact, type ObstacleDescription, wall } from '../obstacles.js
 import { defineObstacle } from '../plugin.js'
 import { sine } from '../signals.js'
 
-/** So long that nobody comes to its ends. */
+/** Long enough that nobody reaches its ends. */
 const ALONG_X = [
   [-900, 50],
   [1100, 50],
 ]
 const SIDES = ['left', 'right'] as const
-/** On which side of it places above the wall along x are: those to the left of its direction. */
+/** The side of places above the wall along x: left of its direction. */
 const above = (seenFrom: (typeof SIDES)[number]) => (seenFrom === 'left' ? 1 : -1)
 const along = (seenFrom: 'left' | 'right' | 'both', thickness = 2) =>
   wall({ points: ALONG_X, seenFrom, thickness })
@@ -20,7 +20,7 @@ function yard(obstacles: readonly ObstacleDescription[], rest: Partial<WorldDesc
   return new World({ width: 200, height: 100, edges: 'open', collisions: 'push', obstacles, ...rest })
 }
 
-/** Where a body of radius 3 is, step by step, that nothing but obstacles steers. */
+/** Positions, step by step, of a body of radius 3 that only obstacles affect. */
 function thrown(
   obstacles: readonly ObstacleDescription[],
   at: readonly number[],
@@ -45,9 +45,9 @@ const speeds = fc.tuple(
   fc.double({ min: 0.1, max: 90, noNaN: true }),
 )
 
-describe('[S161] a wall that is met from one side', () => {
-  it('holds whoever comes from there, however fast, and however it is bent', () => {
-    // Two walls that lean on each other, open to nobody who is between them.
+describe('[S161] a one-sided wall', () => {
+  it('stops agents from that side at any speed, also if it is bent', () => {
+    // Two walls that touch, so that an agent between them cannot leave.
     const bent = (seenFrom: (typeof SIDES)[number]) => {
       const points = [
         [100, -900],
@@ -66,7 +66,7 @@ describe('[S161] a wall that is met from one side', () => {
     )
   })
 
-  it('is not there for whoever comes from the other, nor while the body leaves it', () => {
+  it('lets agents from the other side through, also while the body is still in it', () => {
     fc.assert(
       fc.property(places, speeds, fc.constantFrom(...SIDES), ([x, y], [vx, vy], seenFrom) => {
         const up = above(seenFrom)
@@ -79,7 +79,7 @@ describe('[S161] a wall that is met from one side', () => {
     )
   })
 
-  it('holds whoever came through and turns around, also before all of the body is out', () => {
+  it('stops an agent that came through and turns around, also before its body is fully out', () => {
     for (const seenFrom of SIDES) {
       for (const turnsAt of [0.2, 1.5, 10]) {
         const up = above(seenFrom)
@@ -117,7 +117,7 @@ describe('[S161] a wall that is met from one side', () => {
     }
   })
 
-  it('holds a crowd that is pressed against it, and lets another through beside it', () => {
+  it('stops a crowd pressed against it, and lets another one through beside it', () => {
     const crowd = (x: number, from: number, to: number) => ({
       at: Array.from({ length: 30 }, (_, k) => [x + 6 * (k % 10), from + 6 * Math.floor(k / 10)]),
       radius: 2,
@@ -137,7 +137,7 @@ describe('[S161] a wall that is met from one side', () => {
     expect(lowest[1]).toBeGreaterThan(51)
   })
 
-  it('steers those alone who are there', () => {
+  it('steers only agents on that side', () => {
     for (const behavior of [
       avoidObstacles({ range: 30 }),
       avoidObstacles({ range: 30, form: 'silhouette' }),
@@ -166,7 +166,7 @@ describe('[S161] a wall that is met from one side', () => {
     }
   })
 
-  it('is foreseen by those alone who are there, where they avoid each other', () => {
+  it('is foreseen in avoidance only by agents on that side', () => {
     for (const seenFrom of SIDES) {
       for (const side of [1, -1]) {
         const walker = (obstacles: ObstacleDescription[]) => {
@@ -191,7 +191,7 @@ describe('[S161] a wall that is met from one side', () => {
     }
   })
 
-  it('moves as another does: it takes along who is before it, and passes who is behind', () => {
+  it('can move: it pushes agents in front, and passes those behind', () => {
     const shift = [0, sine({ low: 0, high: 30, period: 80 })]
     const world = yard([wall({ points: ALONG_X, thickness: 2, seenFrom: 'left', shift })], {
       populations: [
@@ -211,7 +211,7 @@ describe('[S161] a wall that is met from one side', () => {
     expect(behind).toBe(40)
   })
 
-  it('hides the one from the other where either is there, both ways', () => {
+  it('blocks sight, both ways, if either agent is on that side', () => {
     for (const seenFrom of [...SIDES, 'both'] as const) {
       const seen = (one: number, other: number) => {
         const world = yard([along(seenFrom)], {
@@ -239,7 +239,7 @@ describe('[S161] a wall that is met from one side', () => {
     }
   })
 
-  it('is infinitely far from places within and behind, in a wrapped world too', () => {
+  it('is infinitely far from places inside and behind, in a wrapped world too', () => {
     const world = new World({ width: 200, height: 100, edges: 'wrap', obstacles: [along('left')] })
     const { obstacles } = world
     const search = obstacles.search()
@@ -261,7 +261,7 @@ describe('[S161] a wall that is met from one side', () => {
   })
 })
 
-it('a kind of obstacle of one’s own may be met from the front; a circle has none', () => {
+it('a custom obstacle may be one-sided; a circle may not', () => {
   const fence = defineObstacle({
     name: 'fenceOfATest',
     summary: 'A fence.',

@@ -8,7 +8,7 @@ const make = (description: WorldDescription) => new World(description, { plugins
 const LENGTH = 12
 const WIDTH = 5
 
-/** The corners of a box that is so long and wide and turned as an agent is. */
+/** The corners of a box with this length and width and an agent's orientation. */
 const cornersOf = ({ position: { x, y }, heading }: Agent): readonly (readonly [number, number])[] =>
   [
     [1, 1],
@@ -20,7 +20,7 @@ const cornersOf = ({ position: { x, y }, heading }: Agent): readonly (readonly [
     return [x + ahead * heading.x - aside * heading.y, y + ahead * heading.y + aside * heading.x]
   })
 
-/** By how much two boxes overlap: along that of their sides along which it is the least; below 0 where they do not. */
+/** The smallest overlap of two boxes along their sides; negative if they are apart. */
 function overlap({ space }: World, one: Agent, other: Agent): number {
   const { position: p } = one
   const { position: q } = other
@@ -41,7 +41,7 @@ function overlap({ space }: World, one: Agent, other: Agent): number {
 }
 
 describe('capsules and boxes', () => {
-  it('[S246] do not overlap after a step where there is room, nor an obstacle, however they turn', () => {
+  it('[S246] overlap neither each other nor an obstacle after a step, if there is room', () => {
     const world = make({
       width: 200,
       height: 120,
@@ -71,7 +71,7 @@ describe('capsules and boxes', () => {
       for (const one of cars) {
         const far = distanceTo(one)
         if (far < 15 + LENGTH / 2) met++
-        // Sides may pass the circle where no corner does: places along them.
+        // Sides may cut the circle where no corner does: sample along them.
         const corners = cornersOf(one)
         corners.forEach(([x, y], k) => {
           const [nextX, nextY] = corners[(k + 1) % 4]
@@ -84,7 +84,7 @@ describe('capsules and boxes', () => {
           if (other.id <= one.id) continue
           const deep = overlap(world, one, other)
           if (deep > -0.01) met++
-          // Who is pressed against the obstacle comes apart from others over several steps.
+          // Bodies pressed against the obstacle need several steps to come apart.
           if (Math.min(far, distanceTo(other)) > 15 + LENGTH) deepest = Math.max(deepest, deep)
         }
       }
@@ -94,7 +94,7 @@ describe('capsules and boxes', () => {
     expect(deepest).toBeLessThan(1.01e-6 * 2 * cars[0].radius)
   })
 
-  it('go through a gap that a circle around them would not', () => {
+  it('pass a gap that a circle around them would not', () => {
     const walls = [box({ at: [50, 29], width: 60, height: 30 }), box({ at: [50, 71], width: 60, height: 30 })]
     const world = make({
       width: 100,
@@ -140,7 +140,7 @@ describe('capsules and boxes', () => {
     expect(told).toEqual([[0, 2]])
   })
 
-  it('[S246] are moved apart in space, and out of solids, on the shortest way', () => {
+  it('[S246] are moved apart in space, and out of solids, by the shortest displacement', () => {
     const world = make({
       width: 100,
       height: 100,
@@ -166,7 +166,7 @@ describe('capsules and boxes', () => {
     expect(third.map((part) => Math.round(1e4 * part) / 1e4)).toEqual([52, 66, 50])
   })
 
-  it.each(['halve', 'impact'])('[S246] are refused in one line where bodies collide with %s', (manner) => {
+  it.each(['halve', 'impact'])('[S246] are rejected with one message if bodies collide with %s', (manner) => {
     const populations = [{ name: 'cars', body: bodies({ shape: 'box', length: 4, width: 2 }) }]
     const refused = `cars.body: expected collisions 'push' or 'none' beside a box, got "${manner}"; leave one of the two out`
     expect(() => make({ collisions: manner as 'impact', populations })).toThrow(refused)

@@ -3,14 +3,13 @@ import type { Obstacles } from '../obstacles/obstacles.js'
 import { BOX, PLANE, SolidContact, type Solids } from '../obstacles/solids.js'
 import { type Contact, GRAZING, SKIN } from './contact.js'
 
-/** So many steps toward a contact at most: more than even a grazing one needs. */
+/** Maximum Newton steps toward a contact: more than even a grazing one needs. */
 const STEPS = 64
-/** A body in several solids is put back into one after the other so often. */
+/** How often a body is moved back into several solids in turn. */
 const PASSES = 8
 
 /**
- * A body on its way, as `Sweep` describes it; `gone` of the time `lasts` is over,
- * `part` of the way left is gone next.
+ * A body on its way, see `Sweep`; `gone` of the time `lasts` has passed, and it goes `part` of the remaining way next.
  */
 export interface Course {
   x: number
@@ -29,32 +28,27 @@ export interface Course {
 }
 
 /**
- * What a body on its way has to do with the spheres,
- * boxes and half-spaces of a world with a depth, each looked at.
+ * Contacts of a moving body with the spheres, boxes and half-spaces of a world with depth; each is tested.
  *
- * A solid is convex, so along a straight way the gap to it is a convex function, and Newton's steps from
- * before the first contact come ever nearer to it and never beyond: one step where a plane is met, a few for
- * a box or a sphere, about ten where the way just grazes one. (Fields, because numbers handed to a function
- * that is not inlined are put into objects.)
+ * A solid is convex, so along a straight way the gap to it is a convex function, and Newton's steps from before the
+ * first contact approach it and never pass it: one step for a plane, a few for a box or a sphere, about ten for a
+ * grazing way. (Fields, because arguments of functions that are not inlined are boxed.)
  */
 export class SolidContacts {
-  /**
-   * By how much the body is in the solid that it is deepest in, 0 in none,
-   * and the way out of it, with a gap beyond.
-   */
+  /** The depth in the deepest solid, 0 for none, and the displacement out of it, with a gap. */
   depth = 0
   outX = 0
   outY = 0
   outZ = 0
   readonly #solids: Solids
-  /** How many obstacles stand upright: contacts count on from there. */
+  /** Number of upright obstacles: solids are numbered from there. */
   readonly #first: number
   readonly #border: SolidContact
-  /** 1 for those around the body that it is not to leave. */
+  /** 1 for solids around the body that it must not leave. */
   readonly #around: Uint8Array
-  /** From the body to the middle of the solid whose turn it is. */
+  /** From the body to the center of the current solid. */
   readonly #to = { x: 0, y: 0, z: 0 }
-  /** One of its axes, how far out along it the body is, how far it may be, and the gap kept to there. */
+  /** One of its axes, the body's position along it, the allowed maximum, and the gap kept. */
   #axisX = 0
   #axisY = 0
   #axisZ = 0
@@ -70,7 +64,7 @@ export class SolidContacts {
     this.#around = new Uint8Array(solids.count)
   }
 
-  /** Notes those around the body that are met from inside. */
+  /** Records the solids around the body that are met from inside. */
   lookAround(course: Course): void {
     const border = this.#border
     border.x = course.x
@@ -82,10 +76,7 @@ export class SolidContacts {
     }
   }
 
-  /**
-   * Keeps the contact with a solid on the part of the way whose turn it is,
-   * if there is one and it is the earliest.
-   */
+  /** Keeps the contact with a solid on the current part of the way, if it is the earliest. */
   meet(course: Course, contact: Contact): void {
     const { count, vx, vy, vz, radius, space } = this.#solids
     const { part } = course
@@ -101,7 +92,7 @@ export class SolidContacts {
       if (length === 0) continue
       this.#lookAt(course, k)
       if (space.wraps) {
-        // Where it is nearest to the middle of the way.
+        // The point of the way nearest to the center.
         to.x -= wayX / 2
         to.y -= wayY / 2
         to.z -= wayZ / 2
@@ -135,7 +126,7 @@ export class SolidContacts {
     }
   }
 
-  /** Finds the solid that the body is deepest in, but for those that it is not to leave. */
+  /** Finds the solid that the body is deepest in, except those that it must not leave. */
   findDeepest(course: Course): void {
     const { count, radius, space } = this.#solids
     const border = this.#border
@@ -158,7 +149,7 @@ export class SolidContacts {
     }
   }
 
-  /** Puts the body back into those that it is not to leave; true when it was elsewhere. */
+  /** Moves the body back into solids that it must not leave; true if it was outside. */
   stayIn(course: Course): boolean {
     let met = false
     for (let pass = 0; pass < PASSES; pass++) {
@@ -174,7 +165,7 @@ export class SolidContacts {
     return this.#solids.sides[k] !== INSIDE && this.#around[k] === 0
   }
 
-  /** Writes where a solid is by now, as seen from the body. */
+  /** Writes the current position of a solid relative to the body. */
   #lookAt({ x, y, z, gone }: Course, k: number): void {
     const solids = this.#solids
     const to = this.#to
@@ -183,17 +174,14 @@ export class SolidContacts {
     to.z = solids.z[k] + gone * solids.vz[k] - z
   }
 
-  /**
-   * Puts the body to the nearest place within one solid;
-   * where it does not fit, along that axis to the middle.
-   */
+  /** Moves the body to the nearest place inside one solid; to the center along an axis on which it does not fit. */
   #stayInOne(course: Course, k: number): void {
     const { kind, a, b, c, cosine, sine, space } = this.#solids
     const to = this.#to
     this.#lookAt(course, k)
     space.shortest(to)
     if (kind[k] === BOX) {
-      // Each axis is held by itself: the others stay what they are.
+      // Each axis separately.
       const alongX = 0 - (to.x * cosine[k] + to.y * sine[k])
       const alongY = to.x * sine[k] - to.y * cosine[k]
       this.#setAxis(cosine[k], sine[k], 0)
@@ -228,22 +216,19 @@ export class SolidContacts {
     this.#axisZ = z
   }
 
-  /** Holds the body between the two sides of an axis, so far from the middle. */
+  /** Keeps the body between the two sides of an axis. */
   #hold(course: Course, k: number, half: Float64Array): void {
     if (this.#offset < 0) {
       this.#setAxis(-this.#axisX, -this.#axisY, -this.#axisZ)
       this.#offset = -this.#offset
     }
     this.#most = Math.max(half[k] - course.radius, 0)
-    // Where there is hardly room, no farther than the middle.
+    // If there is hardly room, at most to the center.
     this.#skin = Math.min(SKIN * (course.radius + this.#solids.radius[k]), this.#most)
     this.#holdTo(course, k)
   }
 
-  /**
-   * Puts the body back along the axis when it is too far out,
-   * and takes what leads out there from its velocity.
-   */
+  /** Moves the body back along the axis if it is too far out, and removes its outward velocity. */
   #holdTo(course: Course, k: number): void {
     if (!(this.#offset > this.#most)) return
     const { vx, vy, vz } = this.#solids

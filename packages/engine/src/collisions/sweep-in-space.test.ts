@@ -10,7 +10,7 @@ interface Flight extends WorldDescription {
   readonly radius?: number
 }
 
-/** A deep world with one agent that keeps its velocity but for what obstacles take of it. */
+/** A deep world with one agent that keeps its velocity except for obstacles. */
 function flight({ at, velocity = [0, 0, 0], radius = 1, ...world }: Flight): World {
   const populations = [{ at: [at], velocity: [velocity], maxSpeed: 1e60, radius }]
   return new World({ width: 100, height: 100, depth: 100, collisions: 'push', populations, ...world })
@@ -24,7 +24,7 @@ function after(world: World, steps = 1): number[] {
   return numbers.map((value) => Math.round(value * 1e3) / 1e3 + 0)
 }
 
-/** How far the bodies of a world are from its solids at least. */
+/** The smallest gap between bodies and solids of a world. */
 function leastGap({ obstacles, populations }: World): number {
   const contact = new SolidContact(obstacles.solids)
   let least = Number.POSITIVE_INFINITY
@@ -53,7 +53,7 @@ describe('[S125] in a world with a depth a body', () => {
     ])
   })
 
-  it('meets the edges and corners of a box where its own roundness touches them', () => {
+  it('meets the edges and corners of a box with its round surface', () => {
     // 3 above the edge at (60, 60), a body of radius 5 touches it 4 before: out is (0.8, 0, 0.6).
     const way = { at: [70, 50, 63], velocity: [-6, 0, 0], radius: 5, obstacles: [cube] }
     // After 6 of 6 the first contact is at the very end: x = 64.
@@ -66,7 +66,7 @@ describe('[S125] in a world with a depth a body', () => {
     expect([vx, vy, vz]).toEqual([-3.333, 2.667, 1.333])
   })
 
-  it('passes by what it does not touch, to the last bit as without collisions', () => {
+  it('passes what it does not touch bit for bit as without collisions', () => {
     const way = {
       at: [70.1, 50.3, 65.01],
       velocity: [-9.7, 0.1, 0],
@@ -79,7 +79,7 @@ describe('[S125] in a world with a depth a body', () => {
     expect(one.hash()).toBe(other.hash())
   })
 
-  it.each([1, 30, 1e3, 1e9])('meets what lies on its way at any speed, %s in a step', (speed) => {
+  it.each([1, 30, 1e3, 1e9])('meets obstacles on its way at any speed, %s per step', (speed) => {
     const thin = box({ at: [50, 50, 50], width: 60, height: 60, depth: 0.01, angle: 0.3 })
     for (const obstacles of [[ball], [thin], [floor]]) {
       for (const [vx, vy] of [
@@ -98,7 +98,7 @@ describe('[S125] in a world with a depth a body', () => {
     }
   })
 
-  it('that begins inside is put to the border by the shortest way, from the very middle of a ball along +x', () => {
+  it('that starts inside is moved to the border by the shortest way, along +x from the exact center of a ball', () => {
     const from = (at: readonly number[], obstacle: ObstacleDescription) =>
       after(flight({ at, obstacles: [obstacle] })).slice(0, 3)
     expect(from([50, 50, 52], ball)).toEqual([50, 50, 56])
@@ -124,13 +124,13 @@ describe('[S125] in a world with a depth a body', () => {
     expect(after(flight(steep)).slice(0, 3)).toEqual([50, 50, 88])
   })
 
-  it('meets what stands upright and solids on one way', () => {
+  it('meets upright obstacles and solids on one way', () => {
     const pillar = circle({ at: [70, 50], radius: 4 })
     const way = { at: [20, 50, 11], velocity: [100, 0, -5], obstacles: [floor, pillar] }
     expect(after(flight(way))).toEqual([65, 50, 11, 0, 0, 0])
   })
 
-  it('at the height of a ball goes as a disc in a plane goes past a circle, and past a box likewise', () => {
+  it('at the height of a ball moves like a disc past a circle in a plane, and likewise past a box', () => {
     const turned = { at: [50, 50], width: 30, height: 10, angle: 0.5 }
     const pairs = [
       [circle({ at: [50, 50], radius: 9 }), sphere({ at: [50, 50, 50], radius: 9 })],
@@ -154,7 +154,7 @@ describe('[S125] in a world with a depth a body', () => {
     )
   })
 
-  it('is in no solid after any step, in a crowd too, whether these move or not', () => {
+  it('is in no solid after any step, in a crowd too, moving solids included', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e6 }),
@@ -178,7 +178,7 @@ describe('[S125] in a world with a depth a body', () => {
               { count: 40, velocity: 'random', radius: 2, maxForce: 0.5, behaviors: [wander({})] },
             ],
           })
-          // Who begins inside is out after the first steps.
+          // A body that starts inside is out after the first steps.
           world.run(3)
           for (let k = 0; k < 40; k++) {
             world.step()
@@ -191,7 +191,7 @@ describe('[S125] in a world with a depth a body', () => {
   })
 })
 
-describe('[S126] a body inside of a solid that is met from there', () => {
+describe('[S126] a body inside of a solid that is met from inside', () => {
   const hollow = { seenFrom: 'both' } as const
   const rooms: Readonly<Record<string, ObstacleDescription>> = {
     'a ball': sphere({ at: [50, 50, 50], radius: 20, ...hollow }),
@@ -199,7 +199,7 @@ describe('[S126] a body inside of a solid that is met from there', () => {
     'the air above the ground': halfSpace({ at: [0, 0, 40], normal: [0, 0, -1], seenFrom: 'inside' }),
   }
 
-  it.each(Object.entries(rooms))('stays in %s at any speed, all of it', (_, room) => {
+  it.each(Object.entries(rooms))('stays fully in %s at any speed', (_, room) => {
     for (const speed of [1, 7, 100, 1e9]) {
       for (const [x, y, z] of [
         [1, 0, 0],
@@ -224,21 +224,21 @@ describe('[S126] a body inside of a solid that is met from there', () => {
     expect(after(flight({ ...way, velocity: [10, 20, 30] }))).toEqual([68, 68, 68, 0, 0, 0])
   })
 
-  it('that fits nowhere is put to the middle, along the sides that are too near', () => {
+  it('that fits nowhere is moved to the center along the axes that are too short', () => {
     const slit = box({ at: [50, 50, 50], width: 40, height: 40, depth: 2, ...hollow })
     expect(after(flight({ at: [68, 50, 50.5], radius: 3, obstacles: [slit] }))).toEqual([67, 50, 50, 0, 0, 0])
     const tiny = sphere({ at: [50, 50, 50], radius: 1, ...hollow })
     expect(after(flight({ at: [50.5, 50, 50], radius: 3, obstacles: [tiny] }))).toEqual([50, 50, 50, 0, 0, 0])
   })
 
-  it('that comes from outside goes through where it is met from inside alone, and does not where from both', () => {
+  it('that comes from outside enters an obstacle met only from inside, but not one met from both sides', () => {
     const way = { at: [10, 50, 50], velocity: [30, 0, 0] }
     const from = (seenFrom: 'inside' | 'both') => [sphere({ at: [50, 50, 50], radius: 20, seenFrom })]
     expect(after(flight({ ...way, obstacles: from('inside') }))[0]).toBe(40)
     expect(after(flight({ ...way, obstacles: from('both') }))[0]).toBe(29)
   })
 
-  it('of an upright arena and a solid is put back into both', () => {
+  it('of an upright arena and a solid is moved back into both', () => {
     const obstacles = [
       circle({ at: [50, 50], radius: 20, seenFrom: 'inside' }),
       sphere({ at: [60, 50, 50], radius: 20, ...hollow }),
@@ -252,7 +252,7 @@ describe('[S126] a body inside of a solid that is met from there', () => {
     }
   })
 
-  it('of several is put back into all', () => {
+  it('of several is moved back into all', () => {
     const obstacles = [
       sphere({ at: [50, 50, 50], radius: 20, ...hollow }),
       halfSpace({ at: [50, 50, 55], normal: [0, 0, 1], seenFrom: 'inside' }),
@@ -271,14 +271,14 @@ describe('[S126] a body and a solid that moves', () => {
     expect(after(flight({ at: [50, 50, 30], obstacles }), 10)).toEqual([50, 50, 46, 0, 0, 2])
   })
 
-  it.each([1, 10, 1000, 1e6])('is met however fast that comes, %s per step, and not jumped over', (speed) => {
+  it.each([1, 10, 1000, 1e6])('is met at any speed, %s per step, and not jumped over', (speed) => {
     const shift = [0, 0, comes(2 * speed, 2)]
     const obstacles = [box({ at: [50, 50, 20], width: 10, height: 10, depth: 10, shift })]
     const z = after(flight({ at: [50, 50, 27], obstacles }), 2)[2]
     expect(z - (20 + 2 * speed)).toBeGreaterThan(6 - 1e-3 * (1 + speed / 100))
   })
 
-  it('that goes away is not met by one that goes no faster behind it', () => {
+  it('that moves away is not met by a body that is no faster behind it', () => {
     const obstacles = [
       box({ at: [50, 50, 50], width: 10, height: 10, depth: 10, shift: [comes(80, 20), 0, 0] }),
     ]

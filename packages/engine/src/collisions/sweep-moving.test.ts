@@ -11,7 +11,7 @@ interface Flight extends WorldDescription {
   readonly maxSpeed?: number
 }
 
-/** A world with one agent that keeps its velocity but for what obstacles take of it. */
+/** A world with one agent that keeps its velocity except for obstacles. */
 function flight({ at, velocity = [0, 0], radius = 1, maxSpeed = 1e60, ...world }: Flight): World {
   const populations = [{ at: [at], velocity: [velocity], maxSpeed, radius }]
   return new World({ width: 100, height: 100, collisions: 'push', populations, ...world })
@@ -34,7 +34,7 @@ const ROOMS: Readonly<Record<string, ObstacleDescription>> = {
   'a room': polygon({ points: SQUARE, seenFrom: 'both' }),
 }
 
-describe('[S103] [S105] a body inside of an obstacle that is met from there', () => {
+describe('[S103] [S105] a body inside of an obstacle that is met from inside', () => {
   it.each(Object.entries(ROOMS))('stays in %s at any speed, and keeps off its border', (_, room) => {
     for (const speed of [1, 7, 100, 1e9]) {
       for (const angle of [0, 0.3, 1.1, 2.5, 4]) {
@@ -57,18 +57,18 @@ describe('[S103] [S105] a body inside of an obstacle that is met from there', ()
     expect([x, y, vx, vy].map((value) => Math.round(value * 1e3) / 1e3)).toEqual([68, 54, 0, 4])
   })
 
-  it('that comes from outside goes through where it is met from inside alone, and does not where from both', () => {
+  it('that comes from outside enters an obstacle met only from inside, but not one met from both sides', () => {
     const way = { at: [10, 50], velocity: [30, 0] }
     expect(after(flight({ ...way, obstacles: [ROOMS['a round arena']] })).x).toBe(40)
     expect(after(flight({ ...way, obstacles: [ROOMS['a room']] })).x).toBeCloseTo(29, 3)
   })
 
-  it('meets what stands in there too', () => {
+  it('also meets obstacles inside it', () => {
     const obstacles = [ROOMS['a round arena'], tree({ at: [60, 50], radius: 2 })]
     expect(after(flight({ at: [50, 50], velocity: [100, 0], obstacles })).x).toBeCloseTo(57, 3)
   })
 
-  it('is pushed in when it reaches over the border, and carried along by a room that moves', () => {
+  it('is pushed in if it overlaps the border, and carried along by a moving room', () => {
     const moving = circle({
       at: [50, 50],
       radius: 20,
@@ -93,7 +93,7 @@ describe('[S105] a body and an obstacle that moves', () => {
     expect([y, vy]).toEqual([50, 0])
   })
 
-  it('that is faster than its maxSpeed pushes it as fast as itself, and no longer than it pushes', () => {
+  it('that is faster than its maxSpeed pushes it at its own speed, only while it pushes', () => {
     const obstacles = [circle({ at: [20, 50], radius: 5, shift: [comes(40, 4), 0] })]
     const world = flight({ at: [30, 50], maxSpeed: 2, obstacles })
     const [speeds, ways] = [[], []] as number[][]
@@ -108,20 +108,20 @@ describe('[S105] a body and an obstacle that moves', () => {
     expect(ways.slice(1).map((way) => Math.round(way))).toEqual([10, 10, 10, 2, 2])
   })
 
-  it.each([1, 10, 1000, 1e6])('is met however fast that comes, %s per step, and not jumped over', (speed) => {
+  it.each([1, 10, 1000, 1e6])('is met at any speed, %s per step, and not jumped over', (speed) => {
     const shift = [comes(2 * speed, 2), 0]
     const obstacles = [circle({ at: [20, 50], radius: 5, shift })]
     const { x } = after(flight({ at: [27, 50], obstacles }), 2)
     expect(x - (20 + 2 * speed)).toBeGreaterThan(6 - 1e-3 * (1 + speed / 100))
   })
 
-  it('that goes away is not met by one that goes no faster behind it', () => {
+  it('that moves away is not met by a body that is no faster behind it', () => {
     const obstacles = [box({ at: [50, 50], width: 10, height: 40, shift: [comes(80, 20), 0] })]
     const { x, vx } = after(flight({ at: [43, 50], velocity: [4, 0], obstacles }), 10)
     expect([x, vx]).toEqual([83, 4])
   })
 
-  it('that crosses its way is met where they meet, and in no other place that it passes', () => {
+  it('that crosses its way is met only where they meet', () => {
     const obstacles = [circle({ at: [50, 20], radius: 4, shift: [0, comes(60, 1)] })]
     const late = after(flight({ at: [20, 78], velocity: [60, 0], obstacles }))
     expect(late.x).toBe(80)
@@ -129,7 +129,7 @@ describe('[S105] a body and an obstacle that moves', () => {
     expect(met.vy).toBeGreaterThan(0)
   })
 
-  it('that stands still in the end holds it as any other', () => {
+  it('that stops holds it like any other', () => {
     const still = [circle({ at: [60, 50], radius: 5 })]
     const stopped = [circle({ at: [40, 50], radius: 5, shift: [comes(20, 1), 0] })]
     const one = flight({ at: [80, 51], velocity: [-3, 0], obstacles: still })
@@ -164,7 +164,7 @@ describe('[S105] a body and an obstacle that moves', () => {
             },
           ],
         })
-        // Who begins inside is out after the first step.
+        // A body that starts inside is out after the first step.
         world.run(3)
         for (let k = 0; k < 60; k++) {
           world.step()

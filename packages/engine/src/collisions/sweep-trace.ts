@@ -1,4 +1,4 @@
-/** Where a body that is swept is, how fast, and when: what `Sweep` holds. */
+/** Position, velocity and time of a swept body, the state of `Sweep`. */
 interface Swept {
   readonly x: number
   readonly y: number
@@ -11,7 +11,7 @@ interface Swept {
   readonly lasts: number
 }
 
-/** Is told of each contact: with which obstacle, and how fast the body came at it. */
+/** Called for each contact with the obstacle and the closing speed. */
 export interface SweepTrace {
   turned(sweep: Swept, met: number, speed: number): void
 }

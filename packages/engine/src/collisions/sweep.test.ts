@@ -13,7 +13,7 @@ const SQUARE = polygon({
   ],
 })
 
-/** A world with one agent that flies from a place with a velocity. */
+/** A world with one agent that starts at a place with a velocity. */
 const flight = (
   at: readonly [number, number],
   velocity: readonly [number, number],
@@ -31,7 +31,7 @@ function after(world: World): { x: number; y: number; vx: number; vy: number } {
   return { x: position.x, y: position.y, vx: velocity.x, vy: velocity.y }
 }
 
-/** How far the gap between a body and an obstacle may be from none. */
+/** Tolerance of a zero gap between a body and an obstacle. */
 const SKIN = 1e-4
 
 describe('[S57] a body swept against a tree', () => {
@@ -46,7 +46,7 @@ describe('[S57] a body swept against a tree', () => {
     expect(after(world).x).toBeGreaterThan(43.9)
   })
 
-  it('stops where it touches, and loses the velocity that leads into it', () => {
+  it('stops where it touches, and loses the velocity into it', () => {
     const { x, y, vx, vy } = after(flight([20, 50], [80, 0], { obstacles }))
     expect(x).toBeCloseTo(45, 4)
     expect([y, vx, vy]).toEqual([50, 0, 0])
@@ -70,13 +70,13 @@ describe('[S57] a body swept against a tree', () => {
     expect(after(flight([20, 50], [80, 0], { obstacles, collisions: 'none' })).x).toBe(100)
   })
 
-  it('is put to the border when it begins inside', () => {
+  it('is moved to the border if it starts inside', () => {
     const { x, y } = after(flight([51, 50], [0, 0], { obstacles }))
     expect(x).toBeCloseTo(55, 4)
     expect(y).toBe(50)
   })
 
-  it('gets around it in the end when it wants to', () => {
+  it('gets around it eventually if it tries', () => {
     const behaviors = [seek({ target: [95, 50] })]
     const world = new World({
       collisions: 'push',
@@ -87,7 +87,7 @@ describe('[S57] a body swept against a tree', () => {
     expect(world.populations[0].at(0).position.x).toBeGreaterThan(80)
   })
 
-  it('meets it around the edge of a wrapped world, in the lap in which it is there', () => {
+  it('meets it around the edge of a wrapped world, in the right lap', () => {
     const there = [tree({ at: [10, 50], radius: 4 })]
     const { x } = after(flight([60, 50], [1000, 0], { obstacles: there, edges: 'wrap' }))
     expect(x).toBeCloseTo(5, 3)
@@ -123,7 +123,7 @@ describe('[S57] a body swept against a polygon', () => {
     expect(Math.hypot(vx, vy)).toBeCloseTo(0, 4)
   })
 
-  it('is put out the shortest way when it begins inside', () => {
+  it('is moved out the shortest way if it starts inside', () => {
     const { x, y } = after(flight([58, 50], [0, 0], { obstacles }))
     expect(x).toBeCloseTo(61, 3)
     expect(y).toBe(50)
@@ -135,7 +135,7 @@ describe('[S57] a body swept against a polygon', () => {
 })
 
 describe('[S57] in a forest', () => {
-  it('no body is ever inside a tree, whatever its speed, size and direction, open or wrapped', () => {
+  it('no body is ever inside a tree, at any speed, size and direction, open or wrapped', () => {
     const obstacles = [forest({ count: 30, radius: 2, maxRadius: 5, inside: [25, 25, 80, 80], seed: 3 })]
     fc.assert(
       fc.property(

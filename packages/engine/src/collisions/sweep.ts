@@ -14,36 +14,31 @@ const SLIDES = 4
  * so that obstacles are met where they are.
  */
 const PIECE = 0.25
-/** More pieces than this, 64 times around a wrapped world, nobody goes in a step. */
+/** Maximum number of pieces per step: 64 times around a wrapped world. */
 const PIECES = 256
-/** Bodies inside several obstacles are taken out of one after the other so often. */
+/** How often bodies inside several obstacles are moved out of them in turn. */
 const WAYS_OUT = 8
 
 /**
- * Moves one round body among obstacles by all that it sweeps on the way, not by where it ends: however fast
- * it is, it meets what lies between. Set position, displacement, velocity and radius, call `advance`, read
- * position and velocity.
+ * Moves one round body among obstacles by its whole swept way, not only its end: at any speed it meets what lies
+ * between. Set position, displacement, velocity and radius, call `advance`, read position and velocity.
  *
- * Where the body meets an obstacle it loses the part of its velocity, and of the way left, that leads into
- * the obstacle, and slides along; after 4 such contacts it stops for the step. Bodies keep a gap of a
- * millionth of the sizes that touch. A body that is inside an obstacle, since it began there, is first put to
- * its border by the shortest way.
+ * Where the body meets an obstacle it loses the part of its velocity, and of the way left, that leads into the
+ * obstacle, and slides along; after 4 such contacts it stops for the step. Bodies keep a gap of a millionth of the
+ * touching sizes. A body that starts inside an obstacle is first moved to its border by the shortest way.
  *
- * Where obstacles move and the way takes time, `lasts`, all of that holds in the frame of each obstacle, so
- * that one that comes at a body pushes it, and gives it the part of its own velocity that leads out of it.
- * Whoever begins inside of an obstacle that is met from there is put back to the nearest place in it when it
- * would end outside, and loses the part of its velocity that leads out. One that is met from one side alone
- * stops bodies whose middle is there, and puts none out. Obstacles that stand upright are
- * swept in x and y, solids in space. (Fields, because numbers handed to a function that is not inlined are
- * put into objects.)
+ * Where obstacles move and the way takes time, `lasts`, all of that holds in the frame of each obstacle, so an
+ * approaching obstacle pushes a body, and gives it the outward part of its own velocity. A body that starts inside an
+ * obstacle met from inside is moved back to the nearest place in it if it would end outside, and loses its outward
+ * velocity. A one-sided obstacle stops bodies whose center is on that side, and moves none out. Upright obstacles are
+ * swept in x and y, solids in space. (Fields, because arguments of functions that are not inlined are boxed.)
  *
- * Cost: O(obstacles near the way). In a wrapped world a body goes at most 64 times the
- * shorter side in a step.
+ * Cost: O(obstacles near the way). In a wrapped world a body goes at most 64 times the shorter side in a step.
  */
 export class Sweep {
   x = 0
   y = 0
-  /** Heights count for solids and for obstacles between heights: leave the three 0 where there are none. */
+  /** Heights matter for solids and for obstacles between heights; otherwise leave the three at 0. */
   z = 0
   dx = 0
   dy = 0
@@ -52,9 +47,9 @@ export class Sweep {
   vy = 0
   vz = 0
   radius = 0
-  /** How long the way takes; 0 for one that takes no time, among obstacles as they are now. */
+  /** How long the way takes; 0: no time, among obstacles at their current positions. */
   lasts = 0
-  /** How much of that is gone when the way begins. */
+  /** How much of that has passed when the way begins. */
   since = 0
   /** Whether an obstacle was met. */
   met = false
@@ -63,17 +58,14 @@ export class Sweep {
   readonly #search: ObstacleSearch
   readonly #contact = new Contact()
   readonly #border: ObstacleContact
-  /** Those around the body where it begins that it is not to leave. */
+  /** Obstacles around the body's start that it must not leave. */
   readonly #around: Enclosure
-  /** What has to do with spheres, boxes and half-spaces, where there are any. */
+  /** Contacts with spheres, boxes and half-spaces, if there are any. */
   readonly #solids: SolidContacts | undefined
-  /** Whether obstacles move meanwhile, and how fast the fastest of those that stand upright does. */
+  /** Whether obstacles move meanwhile, and the highest speed of upright ones. */
   #moves = false
   #fastest = 0
-  /**
-   * How much of the time is gone, which part of the way left is gone next,
-   * and how long that way is in x and y.
-   */
+  /** The time passed, the share of the remaining way that comes next, and its length in x and y. */
   gone = 0
   part = 0
   #length = 0
@@ -92,7 +84,7 @@ export class Sweep {
     this.#piece = PIECE * Math.min(space.periodX, space.periodY, high)
   }
 
-  /** Goes the way, or as much of it as the obstacles allow. */
+  /** Moves along the way as far as the obstacles allow. */
   advance(): void {
     const { hollow, movers, solids } = this.#obstacles
     this.met = false
@@ -106,7 +98,7 @@ export class Sweep {
     for (let piece = 0; piece < PIECES && slides < SLIDES; piece++) {
       const level = this.dx * this.dx + this.dy * this.dy
       const squared = level + this.dz * this.dz
-      // Neither does anything happen where the motion is no number; the step says so.
+      // Nothing happens either if the motion is not a number; the step reports it.
       if (!((squared > 0 || this.#moves) && squared < Number.POSITIVE_INFINITY)) break
       this.#length = Math.sqrt(level)
       const length = Math.sqrt(squared)
@@ -116,19 +108,19 @@ export class Sweep {
     }
     if (slides > 0) this.met = true
     if (this.#moves) {
-      // What is left of the time after so many contacts.
+      // The time left after the maximum number of contacts.
       this.gone = this.lasts
       this.#leave()
     }
     if (this.#around.count > 0) this.#stayIn()
-    // Where it is in upright ones too, in either by turns.
+    // If it is in upright ones too, alternate between both.
     for (let way = 0; way < WAYS_OUT && this.#solids?.stayIn(this); way++) {
       this.met = true
       if (this.#around.count > 0) this.#stayIn()
     }
   }
 
-  /** Goes the part of the way left whose turn it is; true when it met an obstacle on it. */
+  /** Moves along the next part of the way; true if it met an obstacle. */
   #goPiece(): boolean {
     const contact = this.#contact
     const { hollow, oneSided } = this.#obstacles
@@ -156,7 +148,7 @@ export class Sweep {
   }
 
   /**
-   * Takes from the velocity, and from the way left, what leads into the obstacle that was met, as that moves.
+   * Removes from the velocity and the remaining way the part that leads into the obstacle met, relative to its motion.
    */
   #turn(): void {
     const { count, solids } = this.#obstacles
@@ -185,7 +177,7 @@ export class Sweep {
     this.trace?.turned(this, met, -into)
   }
 
-  /** Takes the body out of obstacles that it is inside of, but for those that it is not to leave. */
+  /** Moves the body out of obstacles, except those that it must not leave. */
   #leave(): void {
     const search = this.#search
     const border = this.#border
@@ -225,7 +217,7 @@ export class Sweep {
     }
   }
 
-  /** Notes those around the body that are met from inside. */
+  /** Records the solids around the body that are met from inside. */
   #lookAround(): void {
     this.#around.clear()
     this.part = 0
@@ -236,18 +228,18 @@ export class Sweep {
     }
   }
 
-  /** Whether a body that comes from where this one began meets that obstacle's border from outside. */
+  /** Whether a body from the same start meets that obstacle's border from outside. */
   #isMet(which: number): boolean {
     return this.#obstacles.isMetFromOutside(which) && !this.#around.has(which)
   }
 
-  /** Whether the obstacle that the contact is about is there for a body where this one is now. */
+  /** Whether the obstacle of the contact exists for a body at this position. */
   #isThere(): boolean {
     const { index, x, y } = this.#contact
     return !this.#obstacles.isOneSided(index) || this.#obstacles.isBefore(index, x, y)
   }
 
-  /** Puts the body back into those that it is not to leave. */
+  /** Moves the body back into obstacles that it must not leave. */
   #stayIn(): void {
     const around = this.#around
     around.x = this.x
@@ -275,7 +267,7 @@ export class Sweep {
     this.#fastest = Math.sqrt(fastest)
   }
 
-  /** Finds the obstacles near the part of the way whose turn it is, and where they are by now. */
+  /** Finds the obstacles near the next part of the way, and their current positions. */
   #find(): void {
     const search = this.#search
     const half = 0.5 * this.part
@@ -294,10 +286,7 @@ export class Sweep {
     }
   }
 
-  /**
-   * Describes one of the obstacles found to the contact:
-   * the body's place relative to it, its motion and its size.
-   */
+  /** Sets the contact to one of the obstacles found: the body's relative position, its motion and size. */
   #place(k: number): void {
     const contact = this.#contact
     const obstacles = this.#obstacles
@@ -307,7 +296,7 @@ export class Sweep {
     contact.dx = this.part * this.dx
     contact.dy = this.part * this.dy
     contact.length = this.part * this.#length
-    // By way of the middle of a very long way the place would lose its last digits.
+    // Via the middle of a very long way the position would lose its last digits.
     const { wraps } = obstacles.space
     contact.x = wraps ? -dx[k] - half * this.dx : this.x - obstacles.x[which]
     contact.y = wraps ? -dy[k] - half * this.dy : this.y - obstacles.y[which]

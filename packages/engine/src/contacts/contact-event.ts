@@ -3,34 +3,34 @@ import type { SIDES_OF_WORLD } from '../bodies/body-gap.js'
 import type { Vector } from '../math/vector.js'
 
 /**
- * A body begins to touch another one, an obstacle or the border of the world, or touches it no more, whether bodies collide or
- * not; where the options `contacts` of a population ask for it.
+ * A body begins or ends to touch another one, an obstacle or the border of the world, with or without collisions.
+ * Emitted for populations with the option `contacts`.
  */
 export interface ContactEvent {
   readonly type: 'contact'
   readonly phase: 'begin' | 'end'
   /**
-   * Whose contact it is: the population that has `contacts` with the other one; where both have, the one that comes first, in a
-   * population the lower id. At the end it may have died.
+   * The agent whose population has `contacts` with the other. If both have, the earlier population, or the lower id
+   * within one. It may have died by the end.
    */
   readonly population: Population
   readonly id: number
-  /** Whom it touches. */
+  /** The agent that it touches. */
   readonly other: { readonly population: Population; readonly id: number } | undefined
   /**
-   * Which obstacle it touches, by its number in `world.obstacles`;
-   * spheres, boxes and half-spaces in space are counted on behind these.
+   * The obstacle that it touches, by its index in `world.obstacles`; spheres, boxes and half-spaces in space follow
+   * these.
    */
   readonly obstacle: number | undefined
-  /** Which side of the border of the world it touches. */
+  /** The side of the world's border that it touches. */
   readonly side: (typeof SIDES_OF_WORLD)[number] | undefined
-  /** The step in which it happened. */
+  /** The step of the event. */
   readonly step: number
-  /** When, in the time of the world: the end of that step. */
+  /** World time: the end of that step. */
   readonly time: number
-  /** Where they touch as it begins, beside the agent: in a wrapped world it may lie beyond the edge. */
+  /** Where they touch at the beginning, near the agent: in a wrapped world it may lie beyond the edge. */
   readonly point: Readonly<Vector> | undefined
-  /** The unit vector from the agent to what it touches, as it begins. */
+  /** The unit vector from the agent to what it touches, at the beginning. */
   readonly normal: Readonly<Vector> | undefined
 }
 

@@ -1,17 +1,23 @@
-/** What the second of a contact is where it is no agent, in the place of its population. */
+/** Codes for a second partner that is not an agent, instead of its population. */
 export const OBSTACLE = -1
 export const SIDE = -2
 
-/** Numbers of a contact: population and id of the agent, then population and id of the other, or what it is instead and which. */
+/**
+ * Numbers of a contact: population and id of the agent, then population and id of the other, or the kind and index of
+ * what it is instead.
+ */
 export const SIZE = 4
 
-/** Who touches whom, in order: by population and id of the agent, then the sides, the obstacles and the agents that it touches. */
+/**
+ * The current contacts, ordered by population and id of the agent, then by the sides, obstacles and agents that it
+ * touches.
+ */
 export class ContactList {
   count = 0
   /** Four numbers each: the populations by their places in the world, or OBSTACLE or SIDE. */
   numbers = new Float64Array(16 * SIZE)
 
-  /** Adds one behind those of the same agent that come before it. */
+  /** Inserts one in order among those of the same agent. */
   add(population: number, id: number, what: number, other: number): void {
     if (SIZE * (this.count + 1) > this.numbers.length) {
       const larger = new Float64Array(2 * this.numbers.length)
@@ -38,7 +44,9 @@ export class ContactList {
     numbers[at + 3] = other
   }
 
-  /** Below 0 where entry `k` comes before entry `at` of another list, 0 where it is the same; after its end everything comes. */
+  /**
+   * Negative if entry `k` comes before entry `at` of another list, 0 if equal; the end of the other list comes last.
+   */
   compare(k: number, other: ContactList, at: number): number {
     if (k === this.count) return at === other.count ? 0 : 1
     if (at === other.count) return -1

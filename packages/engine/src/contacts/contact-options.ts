@@ -2,7 +2,7 @@ import type { InputsOf } from '../schema/inputs.js'
 import { POPULATION_CHOICES } from '../schema/population-option.js'
 import { boolean, either, listOf, nameOf } from '../schema/spec.js'
 
-/** What the agents of a population tell of that they touch. */
+/** Which contacts the agents of a population report. */
 export const CONTACTS = {
   population: either(
     [

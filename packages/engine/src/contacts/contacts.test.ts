@@ -6,7 +6,7 @@ import { box, circle, polygon, sphere } from '../obstacles.js'
 
 type Point = readonly [number, number, number]
 
-/** What is no farther than `round` from some corners and what lies between them. */
+/** The points at most `round` from the convex hull of some corners. */
 interface Solid {
   readonly at: Point
   readonly corners: readonly Point[]
@@ -27,7 +27,7 @@ const SIGNS: readonly Point[] = [-1, 1].flatMap((x) =>
   [-1, 1].flatMap((y) => [-1, 1].map((z): Point => [x, y, z])),
 )
 
-/** The body of an agent by its description: lengths are those of `SHAPES`. */
+/** The body of an agent from its description, with the lengths of `SHAPES`. */
 function bodyOf(agent: Agent, shape: Shape, inSpace: boolean): Solid {
   const { x, y, z } = agent.position
   const at: Point = [x, y, inSpace ? z : 0]
@@ -56,8 +56,7 @@ function bodyOf(agent: Agent, shape: Shape, inSpace: boolean): Solid {
 }
 
 /**
- * Whether two are no farther apart than `reach`, by Gilbert's algorithm on the difference of both; undefined where that cannot
- * be said for certain.
+ * Whether two are at most `reach` apart, by Gilbert's algorithm on their difference; undefined if too close to call.
  */
 function areNear(one: Solid, other: Solid, way: Point, reach: number): boolean | undefined {
   const most = reach + one.round + other.round
@@ -166,7 +165,7 @@ function described({ seed, inSpace, edges, shapes, asked }: Case): WorldDescript
 
 const slack = (one: number, other: number): number => 1e-3 * Math.min(one, other) + 2e-6 * (one + other)
 
-/** Who touches whom, as looking at every pair finds; undefined where some pair is too close to call. */
+/** All contacts by brute force; undefined if some pair is too close to call. */
 function touching(world: World, { inSpace, shapes, asked }: Case): readonly string[] | undefined {
   const { space } = world
   const tells = (k: number, other: string) => {
@@ -262,7 +261,7 @@ const titleOf = ({ population, id, other, obstacle, side }: ContactEvent): strin
 }
 
 describe('contacts', () => {
-  it('[S242] begin and end as looking at every pair of bodies finds, in that order', () => {
+  it('[S242] begin and end as brute force over all pairs of bodies finds, in that order', () => {
     let told = 0
     fc.assert(
       fc.property(cases, (given) => {

@@ -13,12 +13,15 @@ import { type ContactEvent, ContactHappening } from './contact-event.js'
 import { ContactList, OBSTACLE, SIDE, SIZE } from './contact-list.js'
 import { CONTACTS, type ContactDescription } from './contact-options.js'
 
-/** Bodies touch where the gap is at most this part of the smaller radius, so that who leans on another goes on touching it, */
+/**
+ * Bodies touch if the gap is at most this share of the smaller radius, so that bodies that lean on each other keep
+ * touching,
+ */
 const OF_THE_SMALLER = 1e-3
 /** and this part of both: collisions with obstacles leave half of it. */
 const OF_BOTH = 2e-6
 
-/** What contacts belong to. */
+/** The owner of contacts. */
 interface Setting {
   readonly space: Space
   readonly obstacles: Obstacles
@@ -29,7 +32,7 @@ interface Setting {
   readonly time: () => number
 }
 
-/** Those of a population who tell of contacts, and with whom. */
+/** Populations that report contacts, and with what. */
 interface Teller {
   readonly population: Population
   readonly partners: readonly AgentIndex[]
@@ -39,23 +42,23 @@ interface Teller {
 }
 
 /**
- * Looks after each step who touches whom, and tells what has begun and what has ended, in this order: first all ends, then all
- * beginnings, each by population and id of the agent, then sides, obstacles and agents that it touches. Who touched whom is state.
- * Cost: O(agents + those near them); of one body much larger than the others everybody looks as far.
+ * Finds all contacts after each step and emits what has ended and what has begun: first all ends, then all beginnings,
+ * each by population and id of the agent, then by the sides, obstacles and agents that it touches. The contacts are
+ * state. Cost: O(agents + neighbors); one body much larger than the others widens the search of all.
  */
 export class Contacts {
   readonly #setting: Setting
   readonly #options = new Map<Population, Required<ContactDescription>>()
-  /** Those of whom anybody looks for, in no order. */
+  /** The agents to search for, unordered. */
   readonly #indexes: AgentIndex[] = []
   #tellers: readonly Teller[] = []
-  /** How many populations there were when those were found. */
+  /** The number of populations when those were found. */
   #known = 0
   #before = new ContactList()
   #now = new ContactList()
   readonly #gap: BodyGap
   readonly #search: ObstacleSearch
-  /** x, y, z and how far to look. */
+  /** x, y, z and the search radius. */
   readonly #around = new Float64Array(4)
   readonly #solidReach: Float64Array
 
@@ -67,12 +70,12 @@ export class Contacts {
     this.#solidReach = obstacles.solids.radius
   }
 
-  /** Has the agents of a population tell of contacts, as its description says. */
+  /** Makes the agents of a population report contacts, as described. */
   watch(population: Population, options: ContactDescription): void {
     this.#options.set(population, withDefaults(CONTACTS, options) as Required<ContactDescription>)
   }
 
-  /** Finds who touches whom at the end of the step of that number, and tells what has changed. */
+  /** Finds the contacts at the end of that step, and emits the changes. */
   look(step: number): void {
     if (this.#known !== this.#setting.populations.length) this.#choose()
     const now = this.#before
@@ -194,7 +197,7 @@ export class Contacts {
     }
   }
 
-  /** Tells of those in a list that are not in the other. */
+  /** Emits the contacts of a list that are not in the other. */
   #tellMissing(phase: ContactEvent['phase'], list: ContactList, other: ContactList, step: number): void {
     let at = 0
     for (let k = 0; k < list.count; k++) {
@@ -216,7 +219,7 @@ export class Contacts {
     events.tellOf(event)
   }
 
-  /** Writes where they touch, and which way the other is. */
+  /** Writes the contact point and the direction to the other. */
   #locate(event: ContactHappening, what: number, which: number): void {
     const { population, id } = event
     const gap = this.#gap
@@ -230,7 +233,7 @@ export class Contacts {
     event.point = { x: around[0] + point.x, y: around[1] + point.y, z: around[2] + point.z }
   }
 
-  /** Takes on the body of an agent, where it is. */
+  /** Takes the body of an agent at its position. */
   #stand(population: Population, row: number): void {
     const { columns, dimensions } = population
     const around = this.#around
@@ -273,12 +276,12 @@ export class Contacts {
     search.find()
   }
 
-  /** Who touches whom, four numbers each (see ContactList), as a part of a snapshot. */
+  /** The contacts, four numbers each (see ContactList), for a snapshot. */
   get saved(): { readonly contacts: readonly number[] } {
     return { contacts: this.#now.state }
   }
 
-  /** Goes back to a state; refuses what is none of this world. */
+  /** Restores a state; throws if it does not fit this world. */
   restore(state: unknown): void {
     const populations = this.#setting.populations.length
     const atLeast = [0, 0, SIDE, 0]

@@ -3,7 +3,7 @@ import { bodies, type ContactEvent, collisions, contacts, life } from '../featur
 import { seek, World, type WorldDescription, wander } from '../index.js'
 import { box, circle, halfSpace, polygon, sphere, wall } from '../obstacles.js'
 
-/** What a world tells of in so many steps. */
+/** The events of a world over some steps. */
 function told(world: World, steps: number): ContactEvent[] {
   const events: ContactEvent[] = []
   const stop = world.on('contact', (event) => events.push(event))
@@ -15,7 +15,7 @@ function told(world: World, steps: number): ContactEvent[] {
 const round = ({ x, y, z }: { x: number; y: number; z: number }) =>
   [x, y, z].map((part) => Math.round(1e6 * part) / 1e6 + 0)
 
-/** Where the first contact of the first step is, and which way. */
+/** Point and direction of the first contact of the first step. */
 function firstOf(description: WorldDescription, populations: readonly object[]) {
   const world = new World({ width: 100, height: 100, ...description, populations })
   const [event] = told(world, 1)
@@ -26,7 +26,7 @@ const toucher = (more: object) => ({ contacts: contacts({}), ...more })
 const car = bodies({ shape: 'box', length: 8, width: 4 })
 const rod = bodies({ shape: 'capsule', length: 10, width: 2 })
 
-describe('[S243] a contact that begins tells where it is and which way', () => {
+describe('[S243] a contact that begins has a point and a direction', () => {
   it.each([
     [
       'two circles',
@@ -103,7 +103,7 @@ describe('[S243] a contact that begins tells where it is and which way', () => {
   })
 })
 
-describe('[S244] an obstacle is touched from where it is met', () => {
+describe('[S244] an obstacle is touched from the side on which it is met', () => {
   const begins = (obstacle: WorldDescription['obstacles'], at: readonly number[], more: object = {}) => {
     const depth = at.length === 3 ? 100 : undefined
     const { event } = firstOf({ obstacles: obstacle, ...(depth && { depth }) }, [
@@ -113,7 +113,7 @@ describe('[S244] an obstacle is touched from where it is met', () => {
   }
   const seenFrom = 'inside'
 
-  it('from inside by whoever reaches its border there', () => {
+  it('from inside by an agent that reaches its border there', () => {
     const ring = [circle({ at: [50, 50], radius: 10, seenFrom })]
     expect(begins(ring, [50, 50])).toBeUndefined()
     expect(begins(ring, [55, 50])).toBeUndefined()
@@ -130,7 +130,7 @@ describe('[S244] an obstacle is touched from where it is met', () => {
     expect(begins(hall, [50, 63])).toBeUndefined()
   })
 
-  it('from one side by whoever is there', () => {
+  it('from one side by an agent on that side', () => {
     const gate = [
       wall({
         points: [
@@ -146,7 +146,7 @@ describe('[S244] an obstacle is touched from where it is met', () => {
     expect(begins(gate, [54, 50])).toBeUndefined()
   })
 
-  it('behind a plane, in it, and within solids', () => {
+  it('behind a plane, in it, and inside solids', () => {
     const ground = [halfSpace({ at: [0, 0, 10], normal: [0, 0, 1] })]
     expect(begins(ground, [50, 50, 12.1])).toBeUndefined()
     expect(begins(ground, [50, 50, 11.9])).toBe(0)
@@ -181,7 +181,7 @@ const crowd: WorldDescription = {
 }
 
 describe('contacts', () => {
-  it('[S245] are told as before after going back, and who touches whom is part of the hash', () => {
+  it('[S245] are emitted as before after a restore, and are part of the hash', () => {
     const world = new World(crowd)
     world.run(10)
     const snapshot = world.snapshot()
@@ -200,7 +200,7 @@ describe('contacts', () => {
     expect(untouched.hash()).not.toBe(other.hash())
   })
 
-  it('[S245] change no bit of the world, listened to or not', () => {
+  it('[S245] change no bit of the world, with or without listeners', () => {
     const [heard, unheard] = [new World(crowd), new World(crowd)]
     told(heard, 30)
     unheard.run(30)
@@ -227,7 +227,7 @@ describe('contacts', () => {
     },
   )
 
-  it('[S243] are told of the agent whose population asks, and once where both do', () => {
+  it('[S243] are reported for the population that asks, and once if both do', () => {
     const asks = (one: object, other: object) =>
       told(
         new World({
@@ -247,7 +247,7 @@ describe('contacts', () => {
     expect(asks({ contacts: contacts({ population: [] }) }, {})).toEqual([])
   })
 
-  it('[S243] are told of populations that are added later, and of agents that a listener takes out', () => {
+  it('[S243] are reported for populations added later, and for agents that a listener removes', () => {
     const world = new World({ populations: [{ at: [[50, 50]], contacts: contacts({ withBorder: false }) }] })
     const coins = world.add({
       name: 'coins',
@@ -295,7 +295,7 @@ describe('contacts', () => {
     expect(events).toEqual(['died 1 at 1'])
   })
 
-  it('[S243] go on where bodies lean on each other and on walls, as long as they do', () => {
+  it('[S243] last as long as bodies lean on each other and on walls', () => {
     const world = new World(
       {
         width: 100,
@@ -336,7 +336,7 @@ describe('the body of a population', () => {
   const radiusOf = (population: object, more: object = {}) =>
     new World({ ...more, populations: [population] }).populations[0].at(0).radius
 
-  it('[S246] says the radius, of the circle or ball around it', () => {
+  it('[S246] sets the radius to that of the circle or ball around it', () => {
     expect(radiusOf({ body: rod })).toBe(5)
     expect(radiusOf({ body: bodies({ shape: 'box', length: 8, width: 6 }) })).toBe(5)
     expect(radiusOf({ body: bodies({ shape: 'box', length: 4, width: 4, height: 2 }) }, { depth: 9 })).toBe(3)
@@ -346,7 +346,7 @@ describe('the body of a population', () => {
     expect(again.populations[0].at(0).radius).toBe(5)
   })
 
-  it('[S246] is as large as its radius says where that is given, and grows with it', () => {
+  it('[S246] scales with a given radius', () => {
     const gapBegins = (radius: number) =>
       firstOf({}, [toucher({ at: [[50, 50]], body: rod, radius }), { at: [[50, 52]], radius: 1 }]).point
     expect(gapBegins(5)).toEqual([50, 51, 0])
@@ -367,7 +367,7 @@ describe('the body of a population', () => {
     ],
     [{ shape: 'box', length: 0, width: 1 }, 'length: expected'],
     [{ shape: 'ball', length: 1, width: 1 }, "shape: unknown choice 'ball'; known: capsule, box"],
-  ])('is refused where it is %j', (body, message) => {
+  ])('is rejected if it is %j', (body, message) => {
     expect(() => new World({ populations: [{ body: body as never }] }, { plugins: [bodies] })).toThrow(
       `populations[0].body.${message}`,
     )

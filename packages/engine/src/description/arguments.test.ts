@@ -6,7 +6,7 @@ const other = new World({ populations: [{ name: 'goats', count: 2 }] })
 const [goats] = other.populations
 const goat = goats.at(0)
 
-/** Methods as someone calls them whom no type stops. */
+/** Methods without types, to call them wrongly. */
 type Loose = Readonly<Record<string, (...given: unknown[]) => unknown>>
 
 const NONSENSE: readonly (readonly [string, (world: Loose, sheep: Population) => unknown, string])[] = [
@@ -179,7 +179,7 @@ function set(name: string, value: unknown) {
   return (_world: Loose, sheep: Population) => Reflect.set(sheep.at(0), name, value)
 }
 
-describe('nonsense is refused in one clear line, and nothing is changed by', () => {
+describe('invalid arguments throw a one-line error and change nothing:', () => {
   it.each(NONSENSE)('%s', (_title, deed, message) => {
     const world = new World({ populations: [{ name: 'sheep', count: 3 }] })
     const before = world.hash()
@@ -195,7 +195,7 @@ describe('nonsense is refused in one clear line, and nothing is changed by', () 
     world.step()
   })
 
-  it('and what is set once and for all stays', () => {
+  it('and constants stay constant', () => {
     const world = new World()
     for (const name of ['seed', 'space', 'paths', 'fields', 'time', 'steps']) {
       expect([name, Reflect.set(world, name, 5)]).toEqual([name, false])

@@ -6,7 +6,7 @@ import { type Problem, refuse, refuseAll, within } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { type WorldDescription, worldSpec } from './description.js'
 
-/** Refuses what is no description of a world, or whatever in it is wrong by itself. */
+/** Throws if a value is not a valid description of a world. */
 export function assertDescription(description: WorldDescription): void {
   // A path may follow a population that is added later; a step looks for it.
   const mayCome = ({ path, message }: Problem) =>
@@ -14,7 +14,7 @@ export function assertDescription(description: WorldDescription): void {
   refuseAll(problemsOf(worldSpec, description).filter((problem) => !mayCome(problem)))
 }
 
-/** Refuses what is no population of a world; `what` names the method that was given it. */
+/** Throws if a value is not a population of a world; `what` names the method. */
 export function assertPopulation(what: string, given: unknown, populations: readonly Population[]): void {
   if (!(given instanceof Population)) {
     const remedy =
@@ -27,7 +27,7 @@ export function assertPopulation(what: string, given: unknown, populations: read
   }
 }
 
-/** Refuses what is no agent of a world, alive or dead; `what` names the method that was given it. */
+/** Throws if a value is not an agent of a world, alive or dead; `what` names the method. */
 export function assertAgent(what: string, given: unknown, populations: readonly Population[]): void {
   if (!(given instanceof Agent)) {
     const several = what === 'world.remove' && typeof given === 'object' && given !== null
@@ -44,20 +44,20 @@ export function assertAgent(what: string, given: unknown, populations: readonly 
   }
 }
 
-/** Refuses what is no living agent of a world. */
+/** Throws if a value is not a living agent of a world. */
 export function assertLiving(what: string, given: unknown, populations: readonly Population[]): void {
   assertAgent(what, given, populations)
   if (!(given as Agent).alive) refuse(what, 'expected a living agent, got one that has died')
 }
 
-/** Refuses what names no way of finding neighbors. */
+/** Throws if a value does not name a neighbor index. */
 export function assertIndex(what: string, given: unknown): void {
   if (given === 'tree') within(what, () => featureNamed('treeIndex'))
   if (INDEX_CHOICES.some((choice) => choice === given)) return
   refuse(what, `expected one of ${INDEX_CHOICES.join(', ')}, got ${show(given)}`)
 }
 
-/** Refuses what is no length for a step of a world whose steps are elapsed times, or of any other world. */
+/** Throws if a value is not a valid step length, for worlds with elapsed or fixed steps. */
 export function assertElapsed(elapsed: unknown, isElapsed: boolean): void {
   if (!isElapsed) {
     const remedy = "say timestep: 'elapsed' in its description, or leave it out; world.run(n) makes n steps"
@@ -70,7 +70,7 @@ export function assertElapsed(elapsed: unknown, isElapsed: boolean): void {
   )
 }
 
-/** Refuses what is no number of steps to make. */
+/** Throws if a value is not a number of steps. */
 export function assertSteps(steps: unknown): void {
   if (Number.isInteger(steps) && (steps as number) >= 0) return
   throw new RangeError(`world.run: expected a whole number of steps >= 0, got ${show(steps)}`)

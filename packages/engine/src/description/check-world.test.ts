@@ -19,7 +19,7 @@ import { prioritized } from '../selections.js'
 import { range } from '../signals.js'
 import { plane, terrainDrag } from '../terrain.js'
 
-/** The paper's herd, with one thing or another changed. */
+/** The paper's herd with some changes. */
 interface Change {
   readonly world?: WorldDescription
   readonly population?: object
@@ -162,13 +162,13 @@ describe('[S58] a herd', () => {
   })
 
   it.each(BROKEN)(
-    'that breaks %s is warned of it, with the numbers, and of nothing else',
+    'gets only the warning %s, with its numbers, if it breaks that relation',
     (relation, change, path, message) => {
       expect(checkWorld(herd(change))).toEqual([{ relation, path, message }])
     },
   )
 
-  it('whose comfort zone is smaller than the body is warned twice, as no danger zone fits between the two', () => {
+  it('gets two warnings if its comfort zone is smaller than the body, as no danger zone fits between', () => {
     const small = { population: { radius: 0.25 }, keep: { radius: 0.4, dangerRadius: 0.5 } }
     expect(checkWorld(herd(small))).toEqual([
       {
@@ -196,7 +196,7 @@ describe('[S58] a herd', () => {
     expect(checkWorld(herd(edge))).toEqual([])
   })
 
-  it('is as sound as the worst that its signals can be', () => {
+  it('is checked with the worst values of its signals', () => {
     const speed = range({ low: 5, high: 12 })
     expect(checkWorld(herd({ cruise: { speed } })).map(({ message }) => message)).toEqual([
       'expected at most maxSpeed, 10, got 12',
@@ -212,17 +212,17 @@ describe('[S58] a herd', () => {
     ])
   })
 
-  it.each(BLIND)('[S203] that sees nobody, by %o, is blind on purpose and not warned of it', (perception) => {
+  it.each(BLIND)('[S203] gets no warning if it is blind on purpose, by %o', (perception) => {
     expect(checkWorld(herd({ population: { perception } }))).toEqual([])
   })
 
-  it('may bring the world that was made of it', () => {
+  it('may be given with its world', () => {
     const description = herd({ world: { dt: 0.2 } })
     expect(checkWorld(description, new World(description))).toEqual(checkWorld(description))
   })
 })
 
-/** A vehicle of the book in a world of 640 by 240, with one thing or another changed. */
+/** A vehicle of the book in a world of 640 by 240, with some changes. */
 const vehicle = (population: PopulationDescription, world: WorldDescription = {}): WorldDescription => ({
   ...world,
   populations: [{ behaviors: [seek({ target: [1, 1] })], ...population }],
@@ -280,18 +280,18 @@ const UNITS: readonly [relation: string, world: WorldDescription, path: string, 
 ]
 
 describe('[S250] a world', () => {
-  it.each(UNITS)('that breaks %s is warned of it, with the numbers, and of nothing else', (...broken) => {
+  it.each(UNITS)('gets only the warning %s, with its numbers, if it breaks that relation', (...broken) => {
     const [relation, world, path, message] = broken
     expect(checkWorld(world)).toEqual([{ relation, path: `populations[0].${path}`, message }])
   })
 
-  it('with an angle in degrees anywhere else is warned of it', () => {
+  it('gets a warning for an angle in degrees anywhere else', () => {
     const turned = box({ at: [9, 9, 9], width: 9, height: 9, depth: 9, angle: -45 })
     const [warning] = checkWorld({ depth: 99, obstacles: [turned] })
     expect(warning?.path).toBe('obstacles[0].angle')
   })
 
-  it('whose numbers are signals is warned where none of their values will do', () => {
+  it('gets a warning for signals only if none of their values fits', () => {
     const speeds = (high: number) => vehicle({ maxSpeed: range({ low: 0, high }) }, { dt: 0.5 })
     expect(checkWorld(speeds(1))).toEqual([])
     expect(checkWorld(speeds(0.04)).map(({ path }) => path)).toEqual(['populations[0].maxSpeed'])
@@ -299,18 +299,18 @@ describe('[S250] a world', () => {
     expect(checkWorld(vehicle({ at }))).toEqual([])
   })
 
-  it('of those that stay where they are, or heed nobody, is sound', () => {
+  it('of agents that stay in place, or consider nobody, gets no warning', () => {
     const behaviors = [couzin({ repulsionRadius: 0 })]
     expect(checkWorld(vehicle({ maxSpeed: 0, maxForce: 0, behaviors }))).toEqual([])
   })
 })
 
-it('a world without a herd is nobody to warn', () => {
+it('a world without a herd gets no warning', () => {
   expect(checkWorld({ dt: 1, populations: [{ behaviors: [seek({ target: [1, 1] })] }] })).toEqual([])
-  // A crowd of the book, in pixels and frames, is none for going around a pillar.
+  // A crowd of the book, in pixels and frames, is not checked as a herd that goes around a pillar.
   expect(checkWorld({ dt: 1, populations: [{ behaviors: [avoidObstacles({ range: 60 })] }] })).toEqual([])
 })
 
-it('a description that is wrong is refused', () => {
+it('an invalid description is rejected', () => {
   expect(() => checkWorld({ dt: -1 })).toThrow('dt: expected a time > 0 and <= 1000, got -1')
 })

@@ -10,44 +10,43 @@ import { type Herd, relationsOf } from './herd-relations.js'
 import { unitWarnings } from './unit-relations.js'
 import { rulesOf, type WorldWarning } from './world-warning.js'
 
-/** What only a herd does: whoever does none of it is not checked as one. */
+/** Signs of a herd; populations without any are not checked as one. */
 const HERDING = ['keepDistance', 'cruise', 'terrainDrag']
 
-/** At so many places along each axis the steepest slope of a terrain is looked for. */
+/** Samples per axis to find the steepest slope of a terrain. */
 const SURVEYED = 101
 
 type Description = Readonly<Record<string, unknown>>
 
-/** What of a world its description does not say in numbers. */
+/** Facts about a world that its description does not give as numbers. */
 export interface WorldSite {
   readonly terrain: Terrain
   readonly obstacles: Obstacles
 }
 
 /**
- * What looks wrong about the numbers of a world, each with its place and the figures; nothing of a sound one. Of any
- * population, with the shorter side of the world, speed v = maxSpeed, mass m and F = maxForce:
+ * Suspicious numbers of a world, each with its place and values; empty for a sound world. Of any population, with the
+ * shorter side of the world, speed v = maxSpeed, mass m and F = maxForce:
  *
- * - side / (v · dt) at most 10,000 steps, or nobody is seen to move, and at least 4, or nobody can be followed;
- *   2 · m · v / (F · dt), the steps to turn around, at most 1,000;
+ * - side / (v · dt) at most 10,000 steps (otherwise motion is invisible), and at least 4 (otherwise too fast to
+ *   follow); 2 · m · v / (F · dt), the steps to turn around, at most 1,000;
  * - separation, from center to center, at least the size 2·radius; cruising speed at most maxSpeed;
- * - angles at most a full turn, or they are degrees; some agent begins in the world.
+ * - angles at most a full turn (otherwise they are degrees); some agent starts in the world.
  *
- * Of a herd, a population that keeps its distance, cruises or feels the drag of the terrain, in meters and seconds, with
- * acceleration a = F / m and the range R at which something is seen, whether it can react in time:
+ * Of a herd, a population that keeps its distance, cruises or feels the drag of the terrain, in meters and seconds,
+ * with acceleration a = F / m and range of sight R, whether it can react in time:
  *
  * - size ≤ danger zone ≤ comfort zone ≤ range of flock-mates, size ≤ range of obstacles;
  * - viewing angle, half of fieldOfView, at least π/2; drag at most 55;
  * - 2·a·R / v² > 1, so that it can stop before what it sees (equation 18), flock-mates and obstacles alike;
  * - ½·a·(R / v)² > the radius of the largest obstacle + its own, so that it can sidestep it (equation 16);
- * - explicit drag: k·|slope|·dt < 1 on the steepest slope found at 101 × 101 places,
- *   or a step turns velocities around;
+ * - explicit drag: k·|slope|·dt < 1 on the steepest slope of 101 × 101 samples (otherwise a step reverses velocities);
  * - dt at most 0.1, at least 10 decisions a second.
  *
- * A herd that sees nobody, by a radius or fieldOfView of 0, is blind on purpose and checked for the rest alone.
+ * A herd with a radius or fieldOfView of 0 is blind on purpose; only the other relations are checked.
  *
- * A signal counts with the bound that is worse for a herd, and otherwise with the better one. `site`, such as a World of
- * that description, spares making terrain and obstacles anew. Throws a DescriptionError when the description is wrong.
+ * For a herd a signal counts with its worse bound, otherwise with its better one. `site`, such as a World of that
+ * description, avoids creating terrain and obstacles again. Throws a DescriptionError when the description is wrong.
  * Source: J. Gompert, *Flocking over 3D Terrain* (2003), sections 2, 8.2 and 9, table 1.
  */
 export function checkWorld(description: WorldDescription, site?: WorldSite): readonly WorldWarning[] {
@@ -55,7 +54,7 @@ export function checkWorld(description: WorldDescription, site?: WorldSite): rea
   return warningsOf(resolveWorld(description), site)
 }
 
-/** The same of a description that says everything. */
+/** The same for a resolved description. */
 export const warningsOf = (resolved: ResolvedWorld, site?: WorldSite): readonly WorldWarning[] => [
   ...unitWarnings(resolved),
   ...herdWarnings(resolved, site),
@@ -90,7 +89,7 @@ function steepestOf(terrain: Terrain, { width, height }: { width: number; height
   return steepest
 }
 
-/** A resolved population as the relations see it; what is nested in selections lies open. */
+/** A resolved population for the relations, with nested behaviors flattened. */
 function herdOf(population: Description, path: string): Herd {
   const bounds = (name: string) => boundsOfScalar(population[name] as Scalar)
   const { radius, fieldOfView } = (population.perception ?? {}) as Description

@@ -6,16 +6,16 @@ import type { Names } from '../schema/spec.js'
 import type { surfaceProblems } from '../surfaces/surface-problems.js'
 
 /**
- * What the parts of a description say of each other: names, and how many agents there are. Descriptions may
- * be wrong in any way where problems are looked for.
+ * Consistency between the parts of a description: names and numbers of agents. The description may be invalid in any
+ * way.
  */
 type Given = Readonly<Record<string, unknown>>
 
-/** How many agents a list of places or velocities is for; undefined when it is for any number. */
+/** The number of agents that a list of places or velocities is for; undefined for any number. */
 export const listed = (value: unknown): number | undefined =>
   Array.isArray(value) && Array.isArray(value[0]) ? value.length : undefined
 
-/** A resolved description of a population with the name and the count that it has when it says nothing. */
+/** A population's resolved description with its default name and count. */
 export const completed = <Description extends object>(population: Description, index: number) => {
   const { at, velocity, name, count } = population as Given
   return {
@@ -25,13 +25,13 @@ export const completed = <Description extends object>(population: Description, i
   }
 }
 
-/** What the plug-in `bodies` has. */
+/** The feature of the plug-in `bodies`. */
 export interface BodyParts {
   readonly shapeOf: typeof shapeOf
   readonly sized: typeof sized
 }
 
-/** A population with the radius that its body says, where it has one of its own. */
+/** A population with the radius of its body, if it has one. */
 export const withRadius = <Description extends object>(population: Description, inSpace: boolean) =>
   (population as Given).body === undefined
     ? population
@@ -46,7 +46,7 @@ const populationsIn = ({ populations }: Given): readonly Given[] =>
 const populationNames = (world: Given): readonly string[] =>
   populationsIn(world).map(({ name }, k) => nameOfPopulation(name, k))
 
-/** What texts in a world may name. */
+/** Names that texts in a world may refer to. */
 export function namesIn(world: object): Names {
   const { paths, fields } = world as Given
   return {
@@ -56,7 +56,7 @@ export function namesIn(world: object): Names {
   }
 }
 
-/** Names that populations may not have: those of others, and what means all of them. */
+/** Names that populations must not use: names of others, and the name for all. */
 export function nameProblems(world: object, path: string): readonly Problem[] {
   const names = populationNames(world as Given)
   return names.flatMap((name, k) => {
@@ -69,7 +69,7 @@ export function nameProblems(world: object, path: string): readonly Problem[] {
   })
 }
 
-/** What is wrong with the whole of a world: names of populations, and what does not go with its ground. */
+/** Problems of a whole world: names of populations, and conflicts with its ground. */
 export const worldProblems = (world: object, path: string): readonly Problem[] => [
   ...nameProblems(world, path),
   ...depthProblems(world as Given, path),
@@ -80,7 +80,7 @@ export const worldProblems = (world: object, path: string): readonly Problem[] =
   ) ?? []),
 ]
 
-/** What a world with a depth cannot have: agents in the air above its ground, bodies that hide others. */
+/** What a world with depth cannot have: airborne agents, bodies that hide others. */
 const depthProblems = (world: Given, path: string): readonly Problem[] =>
   populationsIn(world).flatMap(({ locomotion, perception }, k) => {
     if (world.depth === undefined) return []
@@ -97,7 +97,7 @@ const depthProblems = (world: Given, path: string): readonly Problem[] =>
 const GROUNDED = 'expected none in a world with a depth, whose ground nobody leaves; leave depth out'
 const TRANSPARENT = 'expected false in a world with a depth; take a plane world, or leave it out'
 
-/** What is wrong with the whole of a path: a curve through agents, of whom there may be any number. */
+/** Problems of a whole path: a curve through agents, whose number may change. */
 export function pathProblems(path: object, place: string): readonly Problem[] {
   const { points, spline } = path as Given
   if (spline === undefined || !isObject(points) || Array.isArray(points)) return []
@@ -108,8 +108,8 @@ export function pathProblems(path: object, place: string): readonly Problem[] {
 const UNCOUNTED = "expected none where no energy is counted; say energy: { model: 'gompert' } beside trip"
 
 /**
- * What is wrong with the whole of a population: lists of places and velocities that differ in length, a count
- * that differs from theirs, behaviors listed twice, a limit on energy that nobody counts.
+ * Problems of a whole population: lists of places and velocities of different lengths, a different count, duplicate
+ * behaviors, an energy limit without energy.
  */
 export function populationProblems(population: object, path: string): readonly Problem[] {
   const { selection, trip, energy } = population as Given
@@ -118,7 +118,7 @@ export function populationProblems(population: object, path: string): readonly P
   const uncounted = isObject(trip) && trip.energyLimit !== undefined && energy === undefined
   return [
     ...countProblems(population, path),
-    // Its model is drover's own by default, which comes with the plug-in.
+    // The default model is drover's own and comes with the plug-in.
     ...(energy !== undefined && featureIfAny('energy') === undefined
       ? [{ path: join(path, 'energy'), message: missing('energy') }]
       : []),

@@ -33,7 +33,7 @@ const rich: WorldDescription = {
 }
 
 describe('[S1] the description of a world', () => {
-  it('makes the same world again', () => {
+  it('recreates the same world', () => {
     const world = new World(rich)
     const again = new World(JSON.parse(JSON.stringify(world)))
     world.run(25)
@@ -41,12 +41,12 @@ describe('[S1] the description of a world', () => {
     expect(again.hash()).toBe(world.hash())
   })
 
-  it('is the same text, letter by letter, when it is read and written again', () => {
+  it('is the same text after reading and writing it', () => {
     const text = JSON.stringify(new World(rich))
     expect(JSON.stringify(new World(JSON.parse(text)))).toBe(text)
   })
 
-  it('has every default filled in', () => {
+  it('contains all defaults', () => {
     expect(new World({ populations: [{}] }).toJSON()).toEqual({
       width: 640,
       height: 240,
@@ -74,7 +74,7 @@ describe('[S1] the description of a world', () => {
     })
   })
 
-  it('tells of the world as it began, populations added later included', () => {
+  it('describes the initial world, populations added later included', () => {
     const world = new World({ seed: 3 })
     const herd = world.add({ name: 'herd', count: 3, behaviors: [wander({})] })
     const text = JSON.stringify(world)
@@ -84,7 +84,7 @@ describe('[S1] the description of a world', () => {
     expect(JSON.parse(text).populations[0]).toMatchObject({ name: 'herd', count: 3 })
   })
 
-  it('may name as points of a path a population that is added later, and nothing that is no name', () => {
+  it('may name a population added later as path points, but must be a name', () => {
     const along = (population: unknown) =>
       ({ paths: { line: { points: { population } } } }) as WorldDescription
     const world = new World(along('herd'))

@@ -304,10 +304,10 @@ export interface WorldDescription {
   readonly populations?: readonly PopulationDescription[] | undefined
 }
 
-/** What every world knows by name: what its description has where nothing else is said. */
+/** The plug-ins of every world: those of the defaults of a description. */
 export const CORE: readonly Plugin[] = definitionsOf([weighted, open, wrap, clamp, bounce])
 
-/** The plug-ins that the description of a world brings, besides those of CORE; the description may be wrong in any way. */
+/** The plug-ins in a world's description, besides those of CORE; the description may be invalid in any way. */
 export function pluginsIn(description: object): readonly Plugin[] {
   const needed = definitionsOf(neededBy(description))
   return withPlugins(needed, () => [...needed, ...rulesIn(description)])
@@ -331,7 +331,7 @@ type AlwaysThere =
   | 'collisions'
   | 'populations'
 
-/** A description that says everything that has a default. */
+/** A description with all defaults filled in. */
 export type ResolvedWorld = WorldDescription & {
   readonly [Key in AlwaysThere]: NonNullable<WorldDescription[Key]>
 }

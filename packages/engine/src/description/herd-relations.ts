@@ -2,7 +2,7 @@ import { boundsOfScalar } from '../schema/scalar.js'
 import type { Scalar } from '../schema/spec.js'
 import { brief, type DescribedRule, SLACK, type WorldWarning } from './world-warning.js'
 
-/** The parameters of a herd; of what differs or changes, the bound that is worse. */
+/** The parameters of a herd; the worse bound of varying ones. */
 export interface Herd {
   readonly path: string
   readonly radius: number
@@ -26,7 +26,7 @@ const MOST_DRAG = 55
 const LONGEST_STEP = 0.1
 const LEAST_DECISIONS = 10
 
-/** Behaviors that heed flock-mates up to a radius. */
+/** Behaviors that consider flock-mates up to a radius. */
 const FLOCKING = ['matchVelocity', 'steerToCenter']
 
 /** The relations that a herd breaks. */
@@ -52,7 +52,7 @@ export function relationsOf(herd: Herd, world: WorldNumbers): readonly WorldWarn
       warn('danger <= comfort', `${path}.dangerRadius`, message)
     }
   }
-  // Who is blind on purpose is no herd that reacts too late: the paper's ghosts.
+  // A herd blind on purpose, the paper's ghosts, does not react too late.
   const isBlind = herd.range === 0 || herd.fieldOfView === 0
   if (herd.range !== undefined && !isBlind) {
     atLeast(herd.range, comfort, 'flock-mate range >= comfort', `${herd.path}.perception.radius`, theComfort)
@@ -115,7 +115,7 @@ export function relationsOf(herd: Herd, world: WorldNumbers): readonly WorldWarn
 
 type Warn = (relation: string, path: string, message: string) => void
 
-/** Whether it can stop within what it sees: equation 18. */
+/** Whether it can stop within its range of sight: equation 18. */
 function checkStop(
   { acceleration: a, maxSpeed: [, v] }: Herd,
   range: number,

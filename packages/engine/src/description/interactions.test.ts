@@ -39,8 +39,8 @@ const world: WorldDescription = {
   ],
 }
 
-describe('who heeds whom', () => {
-  it('is read from what they eat, and from the signals of their rules', () => {
+describe('interactions', () => {
+  it('include food, and signals of rules', () => {
     const weight = byDistance({ target: { population: 'wolves' } })
     const populations = [
       { name: 'sheep', life: { diet: [{ population: 'grass' }] }, behaviors: [wander({ weight })] },
@@ -54,7 +54,7 @@ describe('who heeds whom', () => {
     ])
   })
 
-  it('is read from the rules: those of the own population, those named, targets, and all', () => {
+  it('include the rules: own population, named ones, targets, and all', () => {
     const rows = interactionsOf(world).map(({ population, rule, heeds, place }) => [
       `${population} ${rule}`,
       heeds.join(),
@@ -71,7 +71,7 @@ describe('who heeds whom', () => {
     ])
   })
 
-  it('is nobody where rules heed nobody', () => {
+  it('are empty if rules consider nobody', () => {
     expect(interactionsOf({ populations: [{ behaviors: [wander({})] }] })).toEqual([])
   })
 })
@@ -93,7 +93,7 @@ describe('[S119] a target in several populations', () => {
     return active ? [desired.x, desired.y] : undefined
   }
 
-  it('is the nearest of all of them, or the one that is meant', () => {
+  it('is the nearest of all of them, or the one given by id', () => {
     expect(preyOf('sheep')).toEqual([1, 0])
     expect(preyOf(['sheep', 'goats'])).toEqual([0, 1])
     expect(preyOf(['goats', 'sheep', 'goats'])).toEqual([0, 1])
@@ -101,7 +101,7 @@ describe('[S119] a target in several populations', () => {
     expect(preyOf(['goats', 'sheep'], 9)).toBeUndefined()
   })
 
-  it('must be named as they are', () => {
+  it('must be named exactly', () => {
     expect(() => preyOf(['sheep', 'gaots'])).toThrow(
       "populations[0].behaviors[0].target.population[1]: unknown population 'gaots'; did you mean 'goats'?",
     )

@@ -6,27 +6,24 @@ import { matchingSpec } from '../schema/matching-spec.js'
 import type { Spec, Specs } from '../schema/spec.js'
 import { CORE, pluginsIn, resolveWorld, type WorldDescription, worldSpec } from './description.js'
 
-/** Which agents one rule of a population heeds: aligns with, hunts, flees. */
+/** Which populations one rule considers: aligns with, hunts, flees. */
 export interface Interaction {
   /** Whose rule it is. */
   readonly population: string
-  /** Where in its description the rule stands: `behaviors[2]`. */
+  /** The rule's place in the description: `behaviors[2]`. */
   readonly place: string
-  /**
-   * The name of the behavior or selection; `avoidance` where locomotion avoids others,
-   * `life` where it eats them.
-   */
+  /** The name of the behavior or selection; `avoidance` for avoidance by locomotion, `life` for food. */
   readonly rule: string
-  /** The populations heeded, in the order of the world. */
+  /** The populations considered, in the order of the world. */
   readonly heeds: readonly string[]
 }
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Who heeds whom in a world, read from its description: a row for each rule that heeds anybody, in the order
- * of the description. A rule whose option `population` is left out heeds its own population. Throws a
- * DescriptionError when the description is wrong.
+ * Which populations consider which, from a world's description: a row for each rule that considers any, in the order of
+ * the description. A rule without the option `population` considers its own. Throws a DescriptionError when the
+ * description is wrong.
  */
 export function interactionsOf(description: WorldDescription): readonly Interaction[] {
   assertValid(worldSpec, description, '')
@@ -65,7 +62,7 @@ function interactionsIn(description: WorldDescription): readonly Interaction[] {
   })
 }
 
-/** The populations that the values of options name; `own` is that whose rule it is. */
+/** The populations named in option values; `own` is the rule's population. */
 const namedIn = (specs: Specs, values: Values, all: readonly string[], own: string): readonly string[] =>
   Object.entries(specs).flatMap(([key, spec]) =>
     values[key] === undefined ? [] : namesOf(spec, values[key], all, own),
@@ -77,7 +74,7 @@ function namesOf(spec: Spec, value: unknown, all: readonly string[], own: string
     case 'text':
       return meant.names === 'population' ? [value as string] : []
     case 'choice':
-      // Where a population may be named, 'all' means every one.
+      // 'all' means every population.
       return spec.kind === 'either' && value === 'all' ? all : []
     case 'list':
       return (value as readonly unknown[]).flatMap((item) => namesOf(meant.items, item, all, own))
@@ -87,7 +84,7 @@ function namesOf(spec: Spec, value: unknown, all: readonly string[], own: string
       const plugin = typeof value === 'object' && findPlugin('signal', (value as Values).signal as string)
       if (!plugin) return []
       const specs = optionsOf(plugin)
-      // Of a signal too it is the agent's own population.
+      // For a signal too it is the agent's own population.
       const isOwn = 'population' in specs && (value as Values).population === undefined
       return [...(isOwn ? [own] : []), ...namedIn(specs, value as Values, all, own)]
     }

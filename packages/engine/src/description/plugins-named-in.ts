@@ -3,8 +3,8 @@ import { World } from '../world/world.js'
 import type { WorldDescription } from './description.js'
 
 /**
- * The plug-ins that a world asks for by their names, features among them: those that a program gives it. Makes the world
- * without its agents, so all of them must be known.
+ * The plug-ins, including features, that a world needs by name and a program must provide. Creates the world without
+ * agents, so all of them must be known.
  */
 export const pluginsNamedIn = (description: WorldDescription): readonly Plugin[] =>
   pluginsAsked(() => {

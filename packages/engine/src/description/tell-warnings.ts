@@ -3,10 +3,10 @@ import { type WorldSite, warningsOf } from './check-world.js'
 import type { ResolvedWorld } from './description.js'
 import type { WorldWarning } from './world-warning.js'
 
-/** What a program has heard already: on the console the program as a whole, otherwise whoever asked, of each world. */
+/** Warnings already reported: per program on the console, otherwise per world and listener. */
 const heard = new WeakMap<object, Set<string>>()
 
-/** Tells what looks wrong about the numbers of a world, each thing once: `warn`, or the console. */
+/** Reports suspicious numbers of a world, each once, to `warn` or the console. */
 export function tellWarnings(
   resolved: ResolvedWorld,
   world: WorldSite,
@@ -24,7 +24,7 @@ export function tellWarnings(
   }
 }
 
-/** The engine knows of no console, but where there is one it is for this. */
+/** The engine has no console type; this uses one if it exists. */
 function print(text: string): void {
   const { console } = globalThis as { readonly console?: { warn(text: string): void } }
   console?.warn(text)

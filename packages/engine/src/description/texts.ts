@@ -4,12 +4,12 @@ import type { Spec, Specs } from '../schema/spec.js'
 import { birthSpec, CORE, worldSpec } from './description.js'
 import { TEXT_TABLE, type TextTable } from './text-table.js'
 
-/** Something that has a text for people, and where it has it. */
+/** An object with a text for people, and the property that holds it. */
 type Described = readonly [holder: Record<string, unknown>, key: 'about' | 'summary' | 'source']
 
 /**
- * Puts the texts for people in place: of plug-ins and of the descriptions of worlds. What bundlers take of drover has
- * '' for them, since most programs show none; under Node they are in place from the start. What has a text keeps it.
+ * Installs the texts for people of plug-ins and world descriptions. Bundles contain '' instead, since most programs
+ * show none; under Node the texts are there from the start. Existing texts are kept.
  */
 export function addTexts(plugins: readonly PluginValue[]): void {
   const { texts, places } = TEXT_TABLE
@@ -58,7 +58,7 @@ const textAt = (holder: object, key: Described[1]): Described => [holder as Reco
 
 const within = (specs: Specs): readonly Described[] => Object.values(specs).flatMap(specsIn)
 
-/** A spec and those within it; not what a feature has of it, which comes with the feature. */
+/** A spec and the specs within it, except parts that come with a feature. */
 function specsIn(spec: Spec): readonly Described[] {
   const own = textAt(spec, 'about')
   if (spec.kind === 'list' || spec.kind === 'map') return [own, ...specsIn(spec.items)]

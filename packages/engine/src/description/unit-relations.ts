@@ -7,19 +7,19 @@ import { brief, type DescribedRule, rulesOf, SLACK, type WorldWarning } from './
 type Description = Readonly<Record<string, unknown>>
 type Bounds = readonly [low: number, high: number]
 
-/** Far beyond what any scene needs: the slowest, over 9 km of hills, takes 7,400, the fastest 30. */
+/** Far beyond any scene: the slowest, over 9 km of hills, takes 7,400 steps, the fastest 30. */
 const MOST_STEPS_ACROSS = 10_000
 const LEAST_STEPS_ACROSS = 4
 /** A vehicle of the book turns around in 80 steps, the most sluggish scene in 600. */
 const MOST_STEPS_TO_TURN = 1000
 
-/** How near neighbors may come before an agent turns away, from center to center. */
+/** Center distance of neighbors at which an agent turns away. */
 const SEPARATIONS = ['separationRadius', 'repulsionRadius', 'spacing']
 
-/** Angles in a unit of time, which may be several turns. */
+/** Angles per unit of time, which may be several turns. */
 const TURN_RATES = ['change', 'turning', 'maxTurnRate']
 
-/** The numbers of a resolved world that do not fit each other, as they seem to be meant in other units. */
+/** Numbers of a resolved world that do not fit each other, probably given in other units. */
 export function unitWarnings(world: ResolvedWorld): readonly WorldWarning[] {
   const warnings: WorldWarning[] = []
   const warn = (relation: string, path: string, message: string) => warnings.push({ relation, path, message })
@@ -36,7 +36,7 @@ export function unitWarnings(world: ResolvedWorld): readonly WorldWarning[] {
 
 type Warn = (relation: string, path: string, message: string) => void
 
-/** How many steps it takes to cross the world, and to turn around. */
+/** Steps to cross the world, and to turn around. */
 function checkPace(
   population: Description,
   path: string,
@@ -69,7 +69,7 @@ function checkPace(
   }
 }
 
-/** Whether anybody begins in the world. */
+/** Whether any agent starts in the world. */
 function checkStart({ at }: Description, path: string, { width, height }: ResolvedWorld, warn: Warn): void {
   if (!Array.isArray(at)) return
   const places: readonly (readonly unknown[])[] = Array.isArray(at[0]) ? at : [at]
@@ -90,7 +90,7 @@ function checkRule({ name, path, options }: DescribedRule, population: Descripti
     const message = `expected at least the size of the body, 2 · radius = ${brief(size)}, got ${brief(farthest)}; lower the radius of the population, or raise this`
     warn('separation >= size', `${path}.${option}`, message)
   }
-  // `cruise` makes a herd, of which more is asked.
+  // `cruise` makes a herd, which has stricter checks.
   const [cruising] = bounds(name === 'cruise' || options.behavior === undefined ? undefined : options.speed)
   const [, fastest] = bounds(population.maxSpeed)
   if (cruising > fastest * (1 + SLACK)) {
@@ -99,7 +99,7 @@ function checkRule({ name, path, options }: DescribedRule, population: Descripti
   }
 }
 
-/** Angles of more than a full turn, which seem to be meant in degrees. */
+/** Angles of more than a full turn, probably in degrees. */
 function checkAngles(spec: Spec, value: unknown, path: string, name: string, warn: Warn): void {
   const into = (fields: Specs, of: object) => {
     for (const [key, entry] of Object.entries(of)) {

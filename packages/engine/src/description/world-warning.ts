@@ -1,6 +1,6 @@
 import type { Problem } from '../schema/problem.js'
 
-/** A relation between the numbers of a world that does not hold, with the numbers. */
+/** A violated relation between numbers of a world, with the numbers. */
 export interface WorldWarning extends Problem {
   /** The relation, such as `danger <= comfort`. */
   readonly relation: string
@@ -15,7 +15,7 @@ export interface DescribedRule {
 
 type Description = Readonly<Record<string, unknown>>
 
-/** The behaviors and outside forces of a resolved population; what is nested in selections lies open. */
+/** The behaviors and outside forces of a resolved population, with nested ones flattened. */
 export const rulesOf = (population: Description, path: string): readonly DescribedRule[] => [
   ...rulesIn(population.behaviors, path, 'behaviors'),
   ...rulesIn(population.forces, path, 'forces'),
@@ -32,5 +32,5 @@ function rulesIn(list: unknown, path: string, field: string): readonly Described
 /** A number for people. */
 export const brief = (value: number): string => String(Number(value.toPrecision(4)))
 
-/** Rounding alone breaks no relation. */
+/** Rounding alone does not violate a relation. */
 export const SLACK = 1e-9

@@ -6,7 +6,7 @@ import { sine } from '../signals.js'
 import { drink, migrate } from '../terrain.js'
 
 describe('the neighbors of a debug drawing', () => {
-  it('are those whom an agent perceives, where it sees them', () => {
+  it('are the agents it perceives, where it sees them', () => {
     const at = [
       [5, 50],
       [45, 50],
@@ -23,7 +23,7 @@ describe('the neighbors of a debug drawing', () => {
     expect([ranges, fieldOfView]).toEqual([[45], 2 * Math.PI])
   })
 
-  it('[S198] tell the sectors of behaviors that see less than the agent', () => {
+  it('[S198] include the sectors of behaviors that see less than the agent', () => {
     const behaviors = [align({ radius: 45, fieldOfView: 2 }), separate({ radius: 20 })]
     const at = [[5, 50]]
     const sectorsOf = (perception: object) => {
@@ -35,7 +35,7 @@ describe('the neighbors of a debug drawing', () => {
     expect(sectorsOf({ fieldOfView: 1 })).toEqual([])
   })
 
-  it('end where perception does', () => {
+  it('end at the range of perception', () => {
     const at = [
       [50, 50],
       [60, 50],
@@ -52,7 +52,7 @@ describe('the neighbors of a debug drawing', () => {
 })
 
 describe('the outside force of a debug drawing', () => {
-  it('is what acts on the agent now', () => {
+  it('is the current force on the agent', () => {
     const herd = {
       at: [[0, 0]],
       velocity: [2, 0],
@@ -96,7 +96,7 @@ describe('[S74] a debug drawing changes nothing', () => {
     ['grid', 'simultaneous'],
     ['tree', 'simultaneous'],
     ['auto', 'sequential'],
-  ] as const)('of the state or of what follows (%s, %s)', (index, order) => {
+  ] as const)('of the state or of later steps (%s, %s)', (index, order) => {
     const [drawn, left] = [new World(crowd(index, order)), new World(crowd(index, order))]
     for (let step = 0; step < 12; step++) {
       const before = drawn.hash()
@@ -111,7 +111,7 @@ describe('[S74] a debug drawing changes nothing', () => {
     }
   })
 
-  it('and is not to be had from within a step, or of the dead', () => {
+  it('and throws within a step, or for a dead agent', () => {
     const asks: { world?: World } = {}
     const ask = defineBehavior({
       name: 'asksForDrawing',
@@ -133,13 +133,13 @@ describe('[S74] a debug drawing changes nothing', () => {
     expect(() => world.debugDraw(agent)).toThrow('world.debugDraw: expected a living agent')
   })
 
-  it('and no behavior needs to draw', () => {
+  it('and behaviors need not draw', () => {
     const world = new World({ populations: [{ behaviors: [seek({ target: { population: 'agents' } })] }] })
     const { behaviors, neighbors, ranges } = world.debugDraw(world.populations[0].at(0))
     expect([behaviors, neighbors, ranges]).toEqual([[], [], []])
   })
 
-  it('but what draws must be a function', () => {
+  it('but `debugDraw` must be a function', () => {
     const draws = defineBehavior({
       name: 'drawsWrongly',
       summary: '',

@@ -7,7 +7,7 @@ import { leavesOf } from '../world/attribution.js'
 import { type SeenNeighbor, seenNeighbor } from './seen-neighbor.js'
 import { type TermAsked, type TermValue, termValueOf } from './term-value.js'
 
-/** One thing that a behavior drew, in the coordinates of the world. */
+/** One shape that a behavior drew, in world coordinates. */
 export interface Shape {
   readonly kind: 'circle' | 'line' | 'point' | 'polygon' | 'arrow' | 'arrows' | 'text'
   /**
@@ -15,21 +15,21 @@ export interface Shape {
    * of an arrow or of each of several, the corners of a polygon.
    */
   readonly points: readonly number[]
-  /** Of a circle; else 0. */
+  /** Of a circle; otherwise 0. */
   readonly radius: number
-  /** What it stands for; the lines of a text. */
+  /** Its meaning; the lines of a text. */
   readonly label: string
 }
 
-/** What one behavior looks at for an agent. */
+/** What one behavior draws for an agent. */
 export interface BehaviorDrawing {
-  /** Where the behavior stands in its population's description: `behaviors[2]`. */
+  /** The behavior's place in its population's description: `behaviors[2]`. */
   readonly place: string
   readonly behavior: string
   readonly shapes: readonly Shape[]
 }
 
-/** A sector around the heading of an agent in which a behavior looks at others. */
+/** A sector around an agent's heading in which a behavior considers others. */
 export interface Sector {
   readonly behavior: string
   readonly radius: number
@@ -40,17 +40,17 @@ export interface Sector {
 /** What an agent perceives and its behaviors look at, between two steps. Plain data. */
 export interface DebugDrawing {
   readonly id: number
-  /** Those behaviors that draw anything, in the order of the description. */
+  /** The behaviors that draw anything, in the order of the description. */
   readonly behaviors: readonly BehaviorDrawing[]
-  /** Everybody whom any of its behaviors could heed, once each. */
+  /** All agents that any of its behaviors could consider, once each. */
   readonly neighbors: readonly SeenNeighbor[]
-  /** For each set of populations heeded how far it sees now; Infinity without end. */
+  /** The current range for each set of populations considered; Infinity: unlimited. */
   readonly ranges: readonly number[]
   /** The width of its field of view, 2π all around. */
   readonly fieldOfView: number
-  /** Of those behaviors that look at a narrower sector around the heading: how far, and how wide it is. */
+  /** Radius and width of the narrower sectors of behaviors. */
   readonly sectors: readonly Sector[]
-  /** What acts on it from outside now, all together: drag, wind and their like. */
+  /** The current sum of outside forces on it: drag, wind and so on. */
   readonly outside: Vector
   /** The term that was asked about; undefined where it has no value now. */
   readonly term: TermValue | undefined
@@ -109,7 +109,7 @@ function neighborsOf({ senses }: BoundPopulation, agent: Agent): readonly SeenNe
   return [...seen.values()]
 }
 
-/** A pen that writes down what is drawn with it. */
+/** A pen that records what is drawn with it. */
 export function penOn(shapes: Shape[]): Pen {
   const add = (kind: Shape['kind'], points: readonly number[], radius: number, label: string) => {
     shapes.push({ kind, points: [...points], radius, label })

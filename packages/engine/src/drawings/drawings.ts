@@ -3,7 +3,7 @@ import type { DebugDrawing } from './debug-drawing.js'
 import type { Guide } from './guides.js'
 import type { TermAsked } from './term-value.js'
 
-/** What the plug-in `drawings` has. */
+/** The feature of the plug-in `drawings`. */
 export interface Drawings<Drawn> {
   guidesOf(bound: readonly BoundPopulation[], time: number): readonly Guide[]
   pushesOf(world: Drawn): readonly Guide[]

@@ -19,7 +19,7 @@ import { each, place, ramp, range } from '../signals.js'
 const worldOf = (...populations: readonly PopulationDescription[]) =>
   new World({ width: 100, height: 60, populations })
 
-/** What kind each guide is, what it is called, and where: x and y of its points, and the radius of a circle. */
+/** Kind, label and position of each guide: x and y of its points, and the radius of a circle. */
 function guidesOf(world: World) {
   return world.guides().map(({ kind, label, points, radius }) => {
     const places = points.filter((_, k) => k % 3 < 2)
@@ -28,7 +28,7 @@ function guidesOf(world: World) {
 }
 
 describe('[S195] the guides of a world', () => {
-  it('are the points that behaviors have as targets, where they are now', () => {
+  it('are the current positions of targets of behaviors', () => {
     const target = [ramp({ from: 10, to: 90, end: 8 }), 50]
     const world = worldOf({ behaviors: [weighted({ behaviors: [seek({ target })] })] })
     expect(guidesOf(world)).toEqual([['point', 'target', 10, 50]])
@@ -36,7 +36,7 @@ describe('[S195] the guides of a world', () => {
     expect(guidesOf(world)).toEqual([['point', 'target', 60, 50]])
   })
 
-  it('name each shape once, whichever behaviors and populations go by it', () => {
+  it('list each shape once, even if several behaviors and populations use it', () => {
     const seeks = seek({ target: [1, 2] })
     const world = worldOf({ name: 'a', behaviors: [seeks, seeks] }, { name: 'b', behaviors: [seeks] })
     expect(world.guides()).toEqual([
@@ -44,7 +44,7 @@ describe('[S195] the guides of a world', () => {
     ])
   })
 
-  it('are the circle in which an arriving agent slows down, by its own speed too', () => {
+  it('include the slowing circle of an arriving agent, with its own speed too', () => {
     const target = [20, 30]
     expect(guidesOf(worldOf({ behaviors: [arrive({ target, slowingRadius: 15 })] }))).toEqual([
       ['circle', 'slows down', 20, 30, 15],
@@ -54,7 +54,7 @@ describe('[S195] the guides of a world', () => {
     expect(circle).toEqual(['circle', 'slows down', 20, 30, 12])
   })
 
-  it('are the lines at which agents turn and the regions in which they stay', () => {
+  it('include the lines at which agents turn and the regions in which they stay', () => {
     const rectangle = (label: string, left: number, bottom: number, right: number, top: number) =>
       ['polygon', label, left, bottom, right, bottom, right, top, left, top] as const
     const guidesBy = (behavior: ReturnType<typeof contain>) => guidesOf(worldOf({ behaviors: [behavior] }))
@@ -73,7 +73,7 @@ describe('[S195] the guides of a world', () => {
     expect(guidesBy(contain({ region: corners }))).toEqual([['polygon', 'stays within', 0, 0, 40, 0, 0, 30]])
   })
 
-  it('are so far within a polygon as agents stay, around its dents too', () => {
+  it('lie as far inside a polygon as agents stay, around its dents too', () => {
     const linesOf = (region: readonly (readonly number[])[], margin: number) =>
       guidesOf(worldOf({ behaviors: [contain({ region, margin })] })).map(([kind, label, ...places]) => {
         expect([kind, label]).toEqual(['line', 'stays within'])
@@ -118,11 +118,11 @@ describe('[S195] the guides of a world', () => {
     for (const [x, y] of arc) expect(Math.hypot(x - 20, y - 20)).toBeCloseTo(5)
   })
 
-  it('leave out lines that are nowhere, as of walls nearer to each other than twice the offset', () => {
+  it('omit empty lines, as for walls closer than twice the offset', () => {
     expect(worldOf({ behaviors: [stayWithinWalls({ margin: 30 })] }).guides()).toEqual([])
   })
 
-  it('are how near danger must be, waypoints, and the way into a dock', () => {
+  it('include panic distances, waypoints, and the way into a dock', () => {
     expect(guidesOf(worldOf({ behaviors: [flee({ target: [5, 6], panicDistance: 9 })] }))).toEqual([
       ['circle', 'runs within', 5, 6, 9],
       ['point', 'what it flees', 5, 6],
@@ -143,19 +143,19 @@ describe('[S195] the guides of a world', () => {
     ])
   })
 
-  it('are none for agents as targets: they are to be seen themselves', () => {
+  it('omit targets that are agents, which are visible themselves', () => {
     const world = worldOf({ name: 'prey' }, { behaviors: [pursue({ target: { population: 'prey' } })] })
     expect(world.guides()).toEqual([])
   })
 
-  it('are those of each of up to 12 agents, and of more what all share', () => {
+  it('include those of each of up to 12 agents, and only shared ones of more', () => {
     const own = seek({ target: [range({ low: 0, high: 100 }), 50] })
     const all = seek({ target: [7, 8] })
     const labels = (count: number) => worldOf({ count, behaviors: [own, all] }).guides().length
     expect([labels(1), labels(12), labels(13)]).toEqual([2, 13, 1])
   })
 
-  it('are what a behavior of your own draws, and the points that it asks for where it draws none', () => {
+  it('include the drawings of a custom behavior, or its target points if it draws none', () => {
     const points = defineBehavior({
       name: 'testGoesByPoint',
       summary: 'Goes by a point.',
@@ -196,7 +196,7 @@ describe('[S195] the guides of a world', () => {
     expect(asked.hash()).toBe(other.hash())
   })
 
-  it('are arrows wherever a wind blows, the longest where it is strongest', () => {
+  it('include arrows where a wind blows, longest where it is strongest', () => {
     const arrowsBy = (...vector: Parameters<typeof wind>[0]['vector'][number][]) =>
       worldOf({ forces: [wind({ vector })] }).guides()
     const [uniform, ...others] = arrowsBy(0.1, 0)
@@ -220,7 +220,7 @@ describe('[S195] the guides of a world', () => {
     for (let k = 0; k < part.points.length; k += 6) expect(part.points[k + 3]).toBeLessThan(50)
   })
 
-  it('follow a wind that changes, and none that differs from agent to agent', () => {
+  it('follow a changing wind, but not one that differs between agents', () => {
     const world = worldOf({
       forces: [wind({ vector: [ramp({ from: 1, to: -1, end: 2 }), 0] })],
     })
@@ -235,7 +235,7 @@ describe('[S195] the guides of a world', () => {
     expect([pull.label, Math.sign(pull.points[4] - pull.points[1])]).toEqual(['gravity', -1])
   })
 
-  it('are who leads a population, where it is now', () => {
+  it("include the current position of a population's leader", () => {
     const at = [
       [10, 20],
       [30, 40],

@@ -4,20 +4,20 @@ import { leavesOf } from '../world/attribution.js'
 import { penOn, type Shape } from './debug-drawing.js'
 
 /**
- * One thing that agents go by, wherever they are: a target point where it is now, the circle in which they slow
- * down, a region, the line beyond which they turn, who leads them, where the wind blows. Plain data.
+ * A shape that agents follow, independent of their positions: a current target point, a slowing circle, a region, the
+ * line beyond which they turn, their leader, the wind. Plain data.
  */
 export interface Guide extends Shape {
   /** The first behavior that has it; the force that pushes; 'leadership'. */
   readonly behavior: string
 }
 
-/** So many agents of a population are asked at most. */
+/** Maximum number of agents of a population to query. */
 const ASKED = 12
 
 /**
- * What the behaviors of all populations go by, each shape once. Of a population of up to 12 agents what any of
- * them goes by; of a larger one what 12 of them share, so that targets of their own do not fill the picture.
+ * The shapes that the behaviors of all populations follow, each once. For a population of up to 12 agents, those of any
+ * agent; for a larger one those that 12 of them share, so that individual targets do not fill the picture.
  */
 export function guidesOf(bounds: readonly BoundPopulation[], time: number): readonly Guide[] {
   const guides = new Map<string, Guide>()

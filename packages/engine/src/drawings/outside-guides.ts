@@ -4,7 +4,7 @@ import { pluginNamed } from '../plugins/plugins.js'
 import type { Scalar } from '../schema/spec.js'
 import type { Guide } from './guides.js'
 
-/** Arrows along the longer side of the world, and how much of the way between two the longest takes. */
+/** Number of arrows along the longer side of the world, and the longest arrow as a share of their spacing. */
 const ARROWS = 24
 const REACH = 0.6
 
@@ -13,9 +13,9 @@ interface DescribedWorld extends PlacedWorld {
 }
 
 /**
- * The forces that push agents wherever these are, such as wind and gravity, as arrows all over the world, the
- * longest where the force is strongest: of each force the vector among its options. Each is drawn once, and none
- * that differs between agents at the same place, or pushes neither along x nor along y.
+ * Forces that act everywhere, such as wind and gravity, as arrows all over the world, longest where the force is
+ * strongest: the vector option of each force. Each is drawn once; forces that differ between agents at the same place,
+ * or have no x or y component, are omitted.
  */
 export function pushesOf(world: DescribedWorld): readonly Guide[] {
   const { populations = [] } = world.toJSON()
@@ -36,7 +36,7 @@ export function pushesOf(world: DescribedWorld): readonly Guide[] {
   return [...found.values()]
 }
 
-/** Where each arrow begins and its tip; each has its middle where the force is that it shows. */
+/** Start and tip of each arrow; its middle is at the place of the force. */
 function arrowsOf(world: PlacedWorld, vector: readonly Scalar[], place: string): readonly number[] {
   const { width, height, floor } = world.space
   const parts = [0, 1].map((axis) => placedSignal(world, vector[axis] ?? 0, `${place}[${axis}]`))

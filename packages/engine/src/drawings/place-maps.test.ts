@@ -27,7 +27,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
     expect(map.high).toEqual({ name: 'maxSpeed 5', numbers: 'maxSpeed 5' })
   })
 
-  it('are one for numbers that vary in the same pattern, called as the signal says', () => {
+  it('are merged for numbers with the same pattern, named by the signal', () => {
     const ground = { ...GROUND, labels: ['mud', 'ice'] }
     const [map, ...others] = mapsOf({
       maxSpeed: place({ ...ground, low: 0.5, high: 5 }),
@@ -36,7 +36,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
     expect(others).toEqual([])
     expect(map.low).toEqual({ name: 'mud', numbers: 'maxSpeed 0.5, maxForce 0.2' })
     expect(map.high).toEqual({ name: 'ice', numbers: 'maxSpeed 5, maxForce 0.01' })
-    // The names go with the map, also where 0 in it means the higher number.
+    // The labels belong to the map, even if 0 in it means the higher number.
     const [turned] = mapsOf({ maxForce: place({ ...ground, low: 0.2, high: 0.01 }) })
     expect([turned.low?.name, turned.high?.name]).toEqual(['ice', 'mud'])
   })
@@ -50,7 +50,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
     expect(map.low).toBeUndefined()
   })
 
-  it('are of numbers anywhere in a population: of forces, of behaviors', () => {
+  it('cover numbers anywhere in a population: forces, behaviors', () => {
     const gust = place({ map: [0, 0, 0, 0.3], columns: 4, interpolation: 'nearest' })
     const radius = place({ map: [10, 10, 30], columns: 3, high: 1, interpolation: 'nearest' })
     const maps = mapsOf({ forces: [wind({ vector: [gust, 0] })], behaviors: [wander({ radius })] })
@@ -58,7 +58,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
     expect(numbers.sort()).toEqual(['wander radius 30', 'wind x 0.3'])
   })
 
-  it('are of any signal that looks at nothing but the place of the agent', () => {
+  it("cover any signal that depends only on the agent's place", () => {
     const maps = mapsOf({
       maxSpeed: attribute({ attribute: 'x', from: 0, to: 80, low: 1, high: 2 }),
       maxForce: byDistance({ target: [40, 20], to: 10 }),
@@ -69,7 +69,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
     expect([tintAt(around, 5, 5), tintAt(around, 40, 20) < -0.9]).toEqual([0, true])
   })
 
-  it('leave out numbers that are the same everywhere, or depend on more than the place', () => {
+  it('omit numbers that are the same everywhere, or depend on more than the place', () => {
     const even = place({ map: [2, 2], columns: 2 })
     const maps = mapsOf(
       { maxSpeed: even, maxForce: range({ low: 1, high: 2 }), mass: sine({ low: 1, high: 2, period: 9 }) },

@@ -4,16 +4,16 @@ import { boundsOfScalar, isSignal } from '../schema/scalar.js'
 import type { Scalar } from '../schema/spec.js'
 import type { World } from '../world/world.js'
 
-/** Where numbers of agents depend on the place, to be drawn: mud, ice, wind. Plain data. */
+/** A map of agents' numbers that depend on the place, for drawing: mud, ice, wind. Plain data. */
 export interface PlaceMap {
   readonly columns: number
   readonly rows: number
   /**
-   * For each cell, row by row from y = 0: 0 where the numbers are as in most places, down to −1 where the
-   * first of them is lowest, up to 1 where it is highest.
+   * For each cell, row by row from y = 0: 0 for the most common value, down to −1 where the first number is lowest, up
+   * to 1 where it is highest.
    */
   readonly tint: Float32Array
-  /** What −1 and 1 stand for; undefined where no cell has them. */
+  /** Meaning of −1 and 1; undefined if no cell has them. */
   readonly low: PlaceLabel | undefined
   readonly high: PlaceLabel | undefined
 }
@@ -21,16 +21,16 @@ export interface PlaceMap {
 interface PlaceLabel {
   /** The `labels` of the signal or, without any, the numbers. */
   readonly name: string
-  /** What holds there: `maxSpeed 0.5, maxForce 0.2`. */
+  /** The values there: `maxSpeed 0.5, maxForce 0.2`. */
   readonly numbers: string
 }
 
 /** Cells along the longer side. */
 const CELLS = 160
-/** A value that at least one cell in so many has is the usual one. */
+/** A value that at least 1/n of the cells have is the usual one. */
 const USUAL = 8
 const SAME = 1e-6
-/** Share of a range by which the cells may miss its ends. */
+/** Tolerance of cells at the ends of a range, as a share of it. */
 const MISSED = 0.02
 
 /** One number that depends on the place. */
@@ -43,10 +43,9 @@ interface Found {
 }
 
 /**
- * The numbers of a world's populations that depend on where an agent is and on nothing else of it, as maps of
- * the world's box: signals such as `place`, `attribute` of x or y, `byDistance` from a point, in any option of
- * a population, its behaviors and forces. Those that vary in the same pattern share a map. Values are those at
- * the present time.
+ * The numbers of a world's populations that depend only on an agent's place, as maps of the world's box: signals such
+ * as `place`, `attribute` of x or y, `byDistance` from a point, in any option of a population, its behaviors and
+ * forces. Those that vary in the same pattern share a map. Values are current.
  */
 export function placeMapsOf(world: World): readonly PlaceMap[] {
   const { width, height } = world.space
@@ -77,7 +76,7 @@ export function placeMapsOf(world: World): readonly PlaceMap[] {
 
 interface SignalPlace {
   readonly value: Scalar
-  /** As streams name it. */
+  /** Its name in streams. */
   readonly place: string
   readonly label: string
 }
@@ -85,7 +84,7 @@ interface SignalPlace {
 /** All signals of the populations. */
 function signalsOf(world: World): readonly SignalPlace[] {
   const { populations = [] } = world.toJSON()
-  // How agents begin is decided once, and may be a long list.
+  // Starts are evaluated once, and may be a long list.
   return populations.flatMap(({ at: _at, velocity: _velocity, ...rest }) =>
     signalsIn(rest, `${rest.name}`, []),
   )
@@ -105,7 +104,7 @@ function signalsIn(value: unknown, place: string, words: readonly string[]): rea
   return Object.entries(value).flatMap(([key, item]) => signalsIn(item, `${place}.${key}`, [...own, key]))
 }
 
-/** The values of a number at the middles of cells; undefined where it depends on anything but the place. */
+/** The values of a number at the centers of cells; undefined if it depends on anything but the place. */
 function sample(
   world: World,
   value: Scalar,
@@ -127,7 +126,7 @@ function sample(
   return values
 }
 
-/** How the values of a number differ from the usual one; undefined where they do not. */
+/** The differences of a number's values from the usual one; undefined if there are none. */
 function foundIn(values: Float64Array, label: string, value: Scalar): Found | undefined {
   const [low, high] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))]
   if (!(low < high)) return undefined
@@ -142,7 +141,7 @@ function foundIn(values: Float64Array, label: string, value: Scalar): Found | un
   }
   const [atLow, atHigh] = given.labels ?? []
   const isReversed = (given.low ?? 0) > (given.high ?? 1)
-  // Between the middles of cells a blend misses its ends by a little.
+  // Between the centers of cells a blend slightly misses its ends.
   const ends = boundsOfScalar(value)
   const exact = (end: number, bound: number) =>
     Math.abs(end - bound) <= MISSED * (ends[1] - ends[0]) ? bound : end
@@ -150,7 +149,7 @@ function foundIn(values: Float64Array, label: string, value: Scalar): Found | un
   return { tint, low: lowest, high: highest, label, names: isReversed ? [atHigh, atLow] : [atLow, atHigh] }
 }
 
-/** The value of most cells where many have the same, else the lowest. */
+/** The most common value if many cells share it, otherwise the lowest. */
 function usualOf(values: Float64Array, low: number): number {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -158,7 +157,7 @@ function usualOf(values: Float64Array, low: number): number {
   return count * USUAL >= values.length ? value : low
 }
 
-/** Whether two numbers vary in the same pattern; with a sign of −1 one is high where the other is low. */
+/** Whether two numbers have the same pattern; with sign −1 one is high where the other is low. */
 const isLike = (a: Found, b: Found, sign: 1 | -1): boolean =>
   a.tint.every((tint, k) => Math.abs(tint - sign * b.tint[k]) <= SAME)
 

@@ -67,7 +67,7 @@ describe('the energy model gompertArctangent', () => {
     )
   })
 
-  it('[S202] charges an animal on a slope what its curve says', () => {
+  it('[S202] gives an animal on a slope the cost of its curve', () => {
     const model = gompertArctangentEnergy({})
     const animal = { at: [[0, 0]], velocity: [[1, 0]], energy: { model } }
     const terrain = { terrain: 'plane', slope: [0.75, 0] } as never
@@ -77,7 +77,7 @@ describe('the energy model gompertArctangent', () => {
     expect(cost).toBeCloseTo(50 * slopeFactor(model, 0.75), 9)
   })
 
-  it('[S202] refuses conditions that no such curve meets, and says what would do', () => {
+  it('[S202] rejects conditions that no such curve meets, and names valid ones', () => {
     const refused = (conditions: Conditions) => () => costOf(conditions, 0)
     expect(refused({ descent: 0 })).toThrow('descent: expected less than cheapest, -0.1, got 0')
     expect(refused({ least: 0.1 })).toThrow('least: expected more than 0.3')

@@ -2,7 +2,7 @@ import { atan2, tan } from '../math/transcendental.js'
 import { fixed } from '../schema/spec.js'
 import { defineEnergy } from './energy.js'
 
-/** The conditions on a curve, as its options say them. */
+/** The conditions on a curve, from its options. */
 interface Conditions {
   readonly cheapest: number
   readonly least: number
@@ -13,7 +13,7 @@ interface Conditions {
   readonly descentSize?: number | undefined
 }
 
-/** The sizes of both steps, and what is left below them. */
+/** The heights of both steps, and the rest below them. */
 function sizesOf({ straightUp, straightDown, descentSize = straightDown }: Conditions) {
   return {
     ascent: descentSize + straightUp - straightDown,
@@ -22,7 +22,7 @@ function sizesOf({ straightUp, straightDown, descentSize = straightDown }: Condi
   }
 }
 
-/** What the descent still costs on the cheapest slope, and how fast that falls there. */
+/** The remaining cost of descending on the cheapest slope, and its derivative there. */
 function descentAtLeast(conditions: Conditions) {
   const { cheapest, descent, descentSteepness } = conditions
   const { base, descent: size } = sizesOf(conditions)
@@ -31,7 +31,7 @@ function descentAtLeast(conditions: Conditions) {
   return { cost, fall: (size * descentSteepness) / (Math.PI * (1 + u * u)) }
 }
 
-/** Where the ascent lies, and how steep it is, so that the least cost lies where the conditions want it. */
+/** Position and steepness of the ascent such that the minimum meets the conditions. */
 function ascentOf(conditions: Conditions) {
   const { cheapest, least } = conditions
   const { ascent } = sizesOf(conditions)

@@ -25,19 +25,19 @@ describe('the energy model gompert', () => {
     expect(slopeFactor('gompert', -1e9)).toBeCloseTo(2, 12)
   })
 
-  it('rises from its least cost to both sides without end', () => {
+  it('rises from its minimum to both sides', () => {
     for (let u = 0; u < 30; u += 0.01) {
       expect(slopeFactor('gompert', -0.1 + u + 0.01)).toBeGreaterThan(slopeFactor('gompert', -0.1 + u))
       expect(slopeFactor('gompert', -0.1 - u - 0.01)).toBeGreaterThan(slopeFactor('gompert', -0.1 - u))
     }
   })
 
-  it('is what its formula says: 1 + 9·0.3/9.3 on level ground, 1 + 24.3/25.3 on a slope of -1', () => {
+  it('follows its formula: 1 + 9·0.3/9.3 on level ground, 1 + 24.3/25.3 on a slope of -1', () => {
     expect(slopeFactor('gompert', 0)).toBeCloseTo(1 + 2.7 / 9.3, 12)
     expect(slopeFactor('gompert', -1)).toBeCloseTo(1 + 24.3 / 25.3, 12)
   })
 
-  it('bends alike on both sides of its least cost', () => {
+  it('has equal curvature on both sides of its minimum', () => {
     const bend = (u: number) => (slopeFactor('gompert', -0.1 + u) - 1) / (u * u)
     expect(bend(1e-4)).toBeCloseTo(30, 3)
     expect(bend(-1e-4)).toBeCloseTo(30, 3)
@@ -77,7 +77,7 @@ describe('the energy models of Minetti', () => {
     expect(slopeFactor('minettiWalk', i)).toBeCloseTo(sum, 12)
   })
 
-  it('[S53] take slopes beyond 0.45 as 0.45, and cost something everywhere', () => {
+  it('[S53] treat slopes beyond 0.45 as 0.45, and cost something everywhere', () => {
     for (const model of ['minettiWalk', 'minettiRun']) {
       expect(slopeFactor(model, 3)).toBe(slopeFactor(model, 0.45))
       expect(slopeFactor(model, Number.NEGATIVE_INFINITY)).toBe(slopeFactor(model, -0.45))
@@ -92,7 +92,7 @@ describe('the energy model tobler', () => {
     expect(3.6 / slopeFactor('tobler', -0.05)).toBeCloseTo(6, 12)
   })
 
-  it('walks 5.04 km/h on level ground, three fifths of it off the path, five quarters on horseback', () => {
+  it('walks 5.04 km/h on level ground, 3/5 of that off the path, 5/4 on horseback', () => {
     const speed = (going: 'path' | 'offPath' | 'horse') => 3.6 / slopeFactor(toblerEnergy({ mode: going }), 0)
     expect(speed('path')).toBeCloseTo(6 * Math.exp(-0.175), 12)
     expect(speed('offPath')).toBeCloseTo(3.6 * Math.exp(-0.175), 12)
@@ -119,7 +119,7 @@ describe('every energy model', () => {
     }
   })
 
-  it('is in the list above, or of your own', () => {
+  it('is in the list above, or custom', () => {
     expect(new Set(knownPlugins('energy').map(({ name }) => name))).toEqual(new Set(MODELS))
     const sled = defineEnergy({
       name: 'sled',
@@ -135,7 +135,7 @@ describe('every energy model', () => {
     expect(slopeFactor(sled({ weight: 4 }), 0.5)).toBe(2)
   })
 
-  it('is refused by a name that is none, with a hint', () => {
+  it('is rejected for an unknown name, with a hint', () => {
     expect(() => slopeFactor('gompertLiner', 0)).toThrow(
       'unknown energy "gompertLiner"; did you mean \'gompertLinear\'?',
     )

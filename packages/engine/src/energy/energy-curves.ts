@@ -4,14 +4,12 @@ import { defineEnergy } from './energy.js'
 
 const NO_OPTIONS = {}
 
-/** Where going is cheapest: a tenth downhill. */
+/** The cheapest slope: a tenth downhill. */
 const CHEAPEST = -0.1
-/** How far the costs of climbing and of descending without end lie above the least, which is 1: 10 and 2. */
+/** The asymptotes for climbing and descending, minus the minimum of 1: they are 10 and 2. */
 const CLIMBING = 9
 const DESCENDING = 1
-/**
- * How sharply the cost rises at the cheapest slope, half the second derivative; level ground then costs 1.29.
- */
+/** Half of the second derivative at the cheapest slope; level ground then costs 1.29. */
 const SHARPNESS = 30
 
 /**
@@ -58,19 +56,15 @@ export const gompertLinearEnergy = defineEnergy({
   },
 })
 
-/**
- * Beyond these slopes nobody was measured, and the polynomials go astray;
- * they are taken as the last one measured.
- */
+/** There are no measurements beyond these slopes, and the polynomials diverge, so steeper slopes count as these. */
 const STEEPEST_MEASURED = 0.45
 
 const measured = (slope: number): number => Math.min(Math.max(slope, -STEEPEST_MEASURED), STEEPEST_MEASURED)
 
 /**
- * What walking costs a human, in joules per kilogram of body and meter, on a slope i:
- * 280.5i⁵ − 58.7i⁴ − 76.8i³ + 51.9i² + 19.6i + 2.5, with i no less than −0.45 and no more than 0.45.
- * Least, 0.94, at about −0.15.
- * Source: Minetti et al. 2002, *Journal of Applied Physiology* 93:1039.
+ * The cost of walking for a human, in joules per kilogram of body mass and meter, on a slope i:
+ * 280.5i⁵ − 58.7i⁴ − 76.8i³ + 51.9i² + 19.6i + 2.5, with i no less than −0.45 and no more than 0.45. Least, 0.94, at
+ * about −0.15. Source: Minetti et al. 2002, *Journal of Applied Physiology* 93:1039.
  */
 export const minettiWalkEnergy = defineEnergy({
   name: 'minettiWalk',
@@ -84,10 +78,9 @@ export const minettiWalkEnergy = defineEnergy({
 })
 
 /**
- * What running costs a human, in joules per kilogram of body and meter, on a slope i:
- * 155.4i⁵ − 30.4i⁴ − 43.3i³ + 46.3i² + 19.5i + 3.6, with i no less than −0.45 and no more than 0.45.
- * Least, 1.78, at about −0.18.
- * Source: Minetti et al. 2002, *Journal of Applied Physiology* 93:1039.
+ * The cost of running for a human, in joules per kilogram of body mass and meter, on a slope i:
+ * 155.4i⁵ − 30.4i⁴ − 43.3i³ + 46.3i² + 19.5i + 3.6, with i no less than −0.45 and no more than 0.45. Least, 1.78, at
+ * about −0.18. Source: Minetti et al. 2002, *Journal of Applied Physiology* 93:1039.
  */
 export const minettiRunEnergy = defineEnergy({
   name: 'minettiRun',
@@ -100,7 +93,7 @@ export const minettiRunEnergy = defineEnergy({
   },
 })
 
-/** How fast one goes compared with a hiker on a path. */
+/** Speed relative to a hiker on a path. */
 const GOING = { path: 1, offPath: 3 / 5, horse: 5 / 4 }
 
 /** Steeper slopes count as this steep, so that the time stays finite. */
@@ -108,10 +101,9 @@ const STEEPEST_HIKED = 2
 
 /**
  * The time that hiking takes, in seconds per meter: 3.6 / W with the speed W = 6·exp(−3.5·|slope +
- * 0.05|) km/h, three fifths of it off the path and five quarters on horseback. Least, 0.6 s/m on a path,
- * at a slope of −0.05; slopes beyond ±2 count as ±2. It is no energy: what the column and the metric
- * hold is then a time.
- * Source: W. Tobler 1993, *Three Presentations on Geographical Analysis and Modeling*, NCGIA report 93-1.
+ * 0.05|) km/h, three fifths of it off the path and five quarters on horseback. Least, 0.6 s/m on a path, at a slope of
+ * −0.05; slopes beyond ±2 count as ±2. It is not an energy: the column and the metric then hold a time. Source: W.
+ * Tobler 1993, *Three Presentations on Geographical Analysis and Modeling*, NCGIA report 93-1.
  */
 export const toblerEnergy = defineEnergy({
   name: 'tobler',

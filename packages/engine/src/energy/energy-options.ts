@@ -2,7 +2,7 @@ import { type PluginName, pluginOrName } from '../plugins/plugin-or-name.js'
 import { boolean } from '../schema/spec.js'
 import type { EnergyDescription } from './energy.js'
 
-/** What going costs a population. */
+/** The energy model of a population. */
 export const ENERGY = {
   model: pluginOrName('energy', 'an energy model', {
     default: 'gompert',
@@ -11,7 +11,7 @@ export const ENERGY = {
   byMass: boolean({ default: false, about: 'Whether the cost is multiplied with the mass of the agent.' }),
 }
 
-/** ENERGY as it may be written. */
+/** The input type of ENERGY. */
 export interface EnergyOptions {
   readonly model?: PluginName<'energy'> | EnergyDescription | undefined
   readonly byMass?: boolean | undefined

@@ -16,15 +16,14 @@ export interface EnergyDefinition<Fields extends Specs> extends CheckedDefinitio
   bind(options: ValuesOf<Fields>): SlopeFactor
 }
 
-/** A plain JSON object that describes what going costs. */
+/** A plain JSON object that describes an energy model. */
 export interface EnergyDescription {
   readonly energy: string
 }
 
 /**
- * Defines a curve of energy against slope and returns the function that describes it. One that needs no
- * options may be written by its bare name: `energy: 'gompert'`. Throws a DescriptionError when the definition
- * is none.
+ * Defines a curve of energy against slope and returns the function that describes it. One that needs no options may be
+ * written by its bare name: `energy: 'gompert'`. Throws a DescriptionError if the definition is invalid.
  */
 export function defineEnergy<Fields extends Specs>(
   definition: EnergyDefinition<Fields>,

@@ -35,7 +35,7 @@ function worldOver(height: number, options: object = {}, population: object = {}
   return new World(description, { terrain: ridge(height) })
 }
 
-/** Where on y each agent crosses the ridge; it must reach the goal. */
+/** The y at which each agent crosses the ridge; it must reach the goal. */
 function crossings(world: World): readonly number[] {
   const [herd] = world.populations
   const crossed = new Map<number, number>()
@@ -59,7 +59,7 @@ describe('the way of least energy', () => {
     expect(high).toBeGreaterThan(82)
   })
 
-  it('[S59] does not cross ground steeper than is allowed, however short that way is', () => {
+  it('[S59] does not cross ground steeper than allowed, even if that way is shorter', () => {
     // The ridge of height 4 is steepest at its sides, 4 / (6 · √e) = 0.40.
     expect(Math.abs(crossings(worldOver(4, { energyModel: 'gompertLinear' }))[0] - 30)).toBeLessThan(3)
     expect(crossings(worldOver(4, { energyModel: 'gompertLinear', maxSlope: 0.3 }))[0]).toBeGreaterThan(75)
@@ -77,7 +77,7 @@ describe('the way of least energy', () => {
     expect(Math.min(...places)).toBeGreaterThan(80)
   })
 
-  it('[S59] is no way where the goal is shut off, and leads off forbidden ground beside it', () => {
+  it('[S59] is zero if the goal is unreachable, and leads off forbidden ground', () => {
     // Level up to x = 48, a cliff of slope 5 up to x = 52, level beyond:
     // the cells from 46 to 50 and to 54 touch it.
     const cliff = heightFunction({ height: (x) => 5 * Math.min(Math.max(x - 48, 0), 4) })
@@ -97,7 +97,7 @@ describe('the way of least energy', () => {
     expect(field()?.y).toEqual(field()?.y)
   })
 
-  it('is refused a goal outside the world or on forbidden ground, and too many cells', () => {
+  it('rejects a goal outside the world or on forbidden ground, and too many cells', () => {
     const make = (options: object) => () =>
       new World({
         width: 100,
@@ -167,7 +167,7 @@ describe('[S165] the way of least energy past obstacles', () => {
     expect(Math.hypot(x - goal[0], y - goal[1])).toBeLessThan(3)
   })
 
-  it('leads through no gap that is too narrow for the clearance', () => {
+  it('avoids gaps too narrow for the clearance', () => {
     expect(at(worldWith(fence(80, 90), { clearance: 3 }), 10, 30)).not.toEqual(vector(0, 0))
     expect(at(worldWith(fence(80, 90), { clearance: 6 }), 10, 30)).toEqual(vector(0, 0))
   })
@@ -178,7 +178,7 @@ describe('[S165] the way of least energy past obstacles', () => {
     expect(before?.y).toBeGreaterThan(0.9)
   })
 
-  it('leads through a fence that is met from the other side alone', () => {
+  it('leads through a fence that is only met from the other side', () => {
     const closed = { seenFrom: 'left' } as const
     // Walls that lead up have their left where x is smaller.
     const [from] = fence(105, 110, closed)
@@ -187,7 +187,7 @@ describe('[S165] the way of least energy past obstacles', () => {
     expect(at(worldWith([open]), 10, 30)?.x).toBe(1)
   })
 
-  it('leads whoever is too close to a tree away from it, and is zero in it', () => {
+  it('leads away from a tree that is too close, and is zero in it', () => {
     const world = worldWith([tree({ at: [30.5, 30.5], radius: 2 })], {
       clearance: 4,
       interpolation: 'nearest',
@@ -199,7 +199,7 @@ describe('[S165] the way of least energy past obstacles', () => {
     expect(Math.hypot(beside?.x ?? 0, beside?.y ?? 0)).toBeCloseTo(1, 9)
   })
 
-  it('refuses a goal that is closer to an obstacle', () => {
+  it('rejects a goal closer to an obstacle', () => {
     expect(() => worldWith([tree({ at: [90, 33], radius: 2 })], { clearance: 2 })).toThrow(
       'fields.way.goal: expected a place clear of obstacles, got [90, 30]; move it',
     )

@@ -9,32 +9,28 @@ import { gompertEnergy } from './energy-curves.js'
 import { ENERGY } from './energy-options.js'
 
 /**
- * Unit vectors along the way to a goal that costs least over the terrain of the world: distance in space
- * times what the energy model says of the slope, uphill other than downhill. So a herd finds the gap in a
- * ridge that is out of its sight, and the way out of a fence in the shape of a U. `followField` follows it,
- * mixed with what agents do about each other.
+ * Unit vectors along the cheapest way to a goal over the terrain of the world: distance in space times the energy
+ * model's factor for the slope, which differs uphill and downhill. So a herd finds a gap in a ridge that it cannot see,
+ * and the way out of a U-shaped fence. `followField` follows it, combined with other behaviors.
  *
- * Ground steeper than `maxSlope` is no way, in the middle of a cell and from cell to cell. No way leads
- * through an obstacle or closer to one than `clearance`; take the radius of the largest body, or more. The
- * vector is zero where there is no way to the goal; on the rim of forbidden ground it leads off it, and
- * too close to an obstacle away from it. Where going straight up costs more than twisting, vectors lead up
- * aslant, and may turn from cell to cell. Routes keep to the box of the world; in a wrapped world they go
- * around its edges, which takes a whole number of cells for granted.
+ * Ground steeper than `maxSlope`, within a cell or between cells, is blocked. Ways keep at least `clearance` from
+ * obstacles; use the radius of the largest body, or more. The vector is zero where there is no way to the goal; at the
+ * rim of forbidden ground it leads off it, and away from an obstacle that is too close. Where switchbacks are cheaper
+ * than going straight up, vectors lead up diagonally, and may turn from cell to cell. Routes stay in the box of the
+ * world; in a wrapped world they cross its edges, which assumes a whole number of cells.
  *
- * Made once, in O(cells · log cells): obstacles that move count where they begin. The cost of a route is good
- * to 1 % on slopes up to 0.3, from 8 cells off the goal on, with each of the energy models (`CostToGoal` has
- * the figures), if the ground does not bend within a cell. Choose cells half as large as the gaps to be found
- * are wide beyond twice the clearance; a passage narrower than that may be missed. Where obstacles stand,
- * cells no larger than the clearance keep the vectors of the two sides of a fence apart.
+ * Computed once, in O(cells · log cells): moving obstacles count at their start. The cost of a route is good to 1 % on
+ * slopes up to 0.3, from 8 cells off the goal on, with each of the energy models (`CostToGoal` has the figures), if the
+ * ground does not bend within a cell. Choose a cell size of half of (gap width − 2 · clearance); narrower passages may
+ * be missed. Near obstacles, cells no larger than the clearance separate the vectors of the two sides of a fence.
  *
- * On a surface of triangles the way leads over the mesh, on its own sheet, and `cellSize` is how far apart
- * the places are at most by which it may cross an edge; vectors are along the mesh, in three dimensions
- * (`MeshCost`). The goal is the place of the mesh nearest to [x, y, z], or the highest above [x, y].
- * `maxSlope` are triangles steeper than that. Near obstacles the mesh is divided into triangles with sides no
- * longer than `cellSize`, and those that may come too close are no way: choose it a quarter as large as
- * the gaps to be found are wide beyond twice the clearance. Drawn, over x and y, is what holds on the highest sheet.
- * Source: Gompert 2003, section 11, which names long ridges with a distant gap as what
- * local rules cannot solve, and section 6, which leaves long fences and concave obstacles to others.
+ * On a surface of triangles the way leads over the mesh, on its own sheet, and `cellSize` is the largest spacing of
+ * places at which it may cross an edge; vectors are along the mesh, in three dimensions (`MeshCost`). The goal is the
+ * place of the mesh nearest to [x, y, z], or the highest above [x, y]. `maxSlope` are triangles steeper than that. Near
+ * obstacles the mesh is divided into triangles with sides no longer than `cellSize`, and those that may come too close
+ * are blocked: choose a quarter of (gap width − 2 · clearance). Drawings over x and y show the highest sheet. Source:
+ * Gompert 2003, section 11, which names long ridges with a distant gap as what local rules cannot solve, and section 6,
+ * which leaves long fences and concave obstacles to others.
  */
 export const leastEnergyField = defineField({
   name: 'leastEnergy',

@@ -3,7 +3,7 @@ import { Contacts } from '../contacts/contacts.js'
 import { defineFeature } from '../plugins/feature.js'
 import { objectOf } from '../schema/spec.js'
 
-/** The world tells when bodies begin and end to touch each other, obstacles and its border. */
+/** Events when bodies begin and end to touch each other, obstacles and the border. */
 export const contacts = defineFeature<ContactDescription>({
   name: 'contacts',
   summary: 'The world tells when bodies begin and end to touch each other, obstacles and its border.',

@@ -1,7 +1,7 @@
 import { distancesIn } from '../binding/distances-in.js'
 import { defineFeature } from '../plugins/feature.js'
 
-/** Options follow how far others are, and how many are near. */
+/** Options may follow the distance and number of others. */
 export const distances = defineFeature({
   name: 'distances',
   summary: 'Options follow how far others are, and how many are near.',

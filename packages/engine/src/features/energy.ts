@@ -3,7 +3,7 @@ import type { EnergyOptions } from '../energy/energy-options.js'
 import { EnergyUse } from '../motion/energy-use.js'
 import { defineFeature } from '../plugins/feature.js'
 
-/** What going costs agents. */
+/** The energy that motion costs. */
 export const energy = defineFeature<EnergyOptions>({
   name: 'energy',
   summary: 'What going costs agents.',

@@ -4,7 +4,7 @@ import { Life } from '../life/life.js'
 import { type LifeDescription, lifeSpec } from '../life/life-options.js'
 import { defineFeature } from '../plugins/feature.js'
 
-/** Agents eat, are eaten, age, die and bear. */
+/** Agents eat, are eaten, age, die and reproduce. */
 export const life = defineFeature<LifeDescription>({
   name: 'life',
   summary: 'Agents eat, are eaten, age, die and bear.',

@@ -4,7 +4,7 @@ import { defineFeature } from '../plugins/feature.js'
 import { objectOf } from '../schema/spec.js'
 import { sharedLooks } from './shared-looks.js'
 
-/** Agents remember whom they saw. */
+/** Agents remember others that they saw. */
 export const memory = defineFeature<MemoryDescription>({
   name: 'memory',
   summary: 'Agents remember whom they saw.',

@@ -3,7 +3,7 @@ import { defineFeature } from '../plugins/feature.js'
 import { obstaclesOf } from '../rules/language/obstacle-values.js'
 import { obstaclesAsked } from '../rules/scalars/obstacle-asks.js'
 
-/** Things stand in the way, and may be asked for. */
+/** Obstacles, and queries for them. */
 export const obstacles = defineFeature({
   name: 'obstacles',
   summary: 'Things stand in the way, and may be asked for.',

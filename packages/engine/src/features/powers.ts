@@ -1,7 +1,7 @@
 import { exp, log, pow } from '../math/transcendental.js'
 import { defineFeature } from '../plugins/feature.js'
 
-/** Rules reckon with exponentials, logarithms and powers. */
+/** Rules may use exponentials, logarithms and powers. */
 export const powers = defineFeature({
   name: 'powers',
   summary: 'Rules reckon with exponentials, logarithms and powers.',

@@ -37,8 +37,8 @@ const measuredIn = (world: World, description: WorldDescription) =>
     ),
   )
 
-describe('what rules keep for agents', () => {
-  it('is told with all that it can be, where these are a few numbers; built-in rules are left out', () => {
+describe('the states that rules keep for agents', () => {
+  it('lists all values if they are few; built-in rules are omitted', () => {
     expect(statesIn(worldWith())).toEqual([
       { name: 'side', changes: true, values: [-2, 0, 1] },
       { name: 'tosses', changes: true, values: undefined },
@@ -46,14 +46,14 @@ describe('what rules keep for agents', () => {
     ])
   })
 
-  it('is left out of all rules of the library that keep anything', () => {
+  it('omits all rules of the library with state', () => {
     const keeping = all.filter(
       (value) => Object.keys((definitionOf(value) as RulePlugin).rule?.state ?? {}).length > 0,
     )
     expect(KEEPING).toEqual(keeping)
   })
 
-  it('[S218] is measured: shares of a few values, the mean of others, nothing where no agent has it', () => {
+  it('[S218] are measured: shares of a few values, the mean of others, nothing if no agent has them', () => {
     const description = worldWith({ chance: 2 })
     const world = new World(description)
     const none = { 'side-2Share': Number.NaN, side0Share: Number.NaN, side1Share: Number.NaN }
@@ -66,7 +66,7 @@ describe('what rules keep for agents', () => {
     expect(measuredIn(world, description)[0]).toMatchObject({ 'side-2Share': 0.25, side1Share: 0.75 })
   })
 
-  it('is nothing in a world without rules of its own', () => {
+  it('is empty in a world without custom rules', () => {
     expect(stateMetrics({ populations: [{ behaviors: [arrive({ target: [1, 1] })] }] })).toEqual([])
     expect(statesIn({})).toEqual([])
   })

@@ -12,24 +12,24 @@ import type { Node } from '../rules/graph/graph.js'
 import type { RuleGraph } from '../rules/graph/rule-graph.js'
 import type { RulePlugin } from '../rules/language/define-rule.js'
 
-/** The rules of the library that keep something; all of the library would be a hundred kilobytes. */
+/** The rules of the library with state; the whole library would be a hundred kilobytes. */
 export const KEEPING: readonly PluginValue[] = [arrive, dock, evade, flee, wander]
 const builtIn = new Set(KEEPING.map(definitionOf))
 
-/** More than so many values are a quantity, not a choice among a few. */
+/** More values than this are a quantity, not a category. */
 const MOST_VALUES = 8
 
 /** A number that a rule keeps for each agent. */
 export interface RuleState {
-  /** Its name, which is that of the column that holds it. */
+  /** Its name, also that of its column. */
   readonly name: string
   /** Whether it may change. */
   readonly changes: boolean
-  /** All that it can be, in ascending order, where these are few: 0, 1 and 2 for healthy, sick and immune. */
+  /** All its values, ascending, if they are few: 0, 1 and 2 for healthy, sick and immune. */
   readonly values: readonly number[] | undefined
 }
 
-/** What the rules of a world keep for its agents, in the order of the rules; those of the library are left out. */
+/** The states that a world's rules keep for agents, in the order of the rules, without library rules. */
 export function statesIn(world: WorldDescription): readonly RuleState[] {
   const found = new Map<string, RuleState>()
   withPlugins(pluginsIn(world), () => {
@@ -47,8 +47,8 @@ export function statesIn(world: WorldDescription): readonly RuleState[] {
 }
 
 /**
- * What the states of a world come to in a population: of one with few values the share of agents that have each, of any
- * other the mean. Not defined in populations that do not have the rule.
+ * The states of a world in a population: the share of agents per value if there are few, otherwise the mean. Undefined
+ * in populations without the rule.
  */
 export const stateMetrics = (world: WorldDescription): readonly Metric[] =>
   statesIn(world)
@@ -69,16 +69,16 @@ export const stateMetrics = (world: WorldDescription): readonly Metric[] =>
       },
     }))
 
-/** A name that no column of a metric has. */
+/** A name that no metric column has. */
 const free = (column: string): string => (metricColumns.includes(column) ? free(`${column}OfRule`) : column)
 
-/** The numbers of a column that not every population has, agent by agent; none where it has no such column. */
+/** The numbers of an optional column, by agent; empty if the population lacks it. */
 function stateOf({ columns, count }: Population, name: string): readonly number[] {
   const values = columns.extra.find((column) => column.name === name)?.values
   return values === undefined ? [] : [...values.subarray(0, count)]
 }
 
-/** All that a state can be, where that can be read off what the rule answers. */
+/** All values of a state, if the rule's result shows them. */
 function valuesOf({ state, answer }: RuleGraph, name: string): readonly number[] | undefined {
   const initial = state[name]
   if (typeof initial !== 'number') return undefined
@@ -94,7 +94,7 @@ function valuesOf({ state, answer }: RuleGraph, name: string): readonly number[]
   }
 }
 
-/** The names of the behaviors in a piece of plain data, however deep. */
+/** The names of all behaviors in plain data, at any depth. */
 function behaviorsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = 'behavior' in value && typeof value.behavior === 'string' ? [value.behavior] : []

@@ -4,7 +4,7 @@ import { defineFeature } from '../plugins/feature.js'
 import { objectOf } from '../schema/spec.js'
 import { sharedLooks } from './shared-looks.js'
 
-/** Agents err about what they perceive. */
+/** Agents perceive with errors. */
 export const senseNoise = defineFeature<NoiseDescription>({
   name: 'senseNoise',
   summary: 'Agents err about what they perceive.',

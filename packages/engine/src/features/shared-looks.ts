@@ -1,7 +1,7 @@
 import { defineFeature } from '../plugins/feature.js'
 import { emitAnswers } from '../rules/emit/emit-answers.js'
 
-/** Rules that are asked one by one find their neighbors together: faster, and not a bit else. */
+/** Rules evaluated one by one share a neighbor search; affects performance only. */
 export const sharedLooks = defineFeature({
   name: 'sharedLooks',
   summary: 'Rules that are asked one by one find their neighbors together: faster, and not a bit else.',

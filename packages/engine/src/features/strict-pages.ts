@@ -2,7 +2,7 @@ import { defineFeature } from '../plugins/feature.js'
 import { actByColumns } from '../rules/columns/act-by-columns.js'
 import { steerByColumns } from '../rules/columns/steer-by-columns.js'
 
-/** Rules are computed where a page forbids code made of text. */
+/** Evaluates rules where a page forbids code from strings. */
 export const strictPages = defineFeature({
   name: 'strictPages',
   summary: 'Rules are computed where a page forbids code made of text.',

@@ -1,7 +1,7 @@
 import { Tree } from '../neighbors/tree.js'
 import { defineFeature } from '../plugins/feature.js'
 
-/** Neighbors are found in nested quarters, where agents crowd in few places. */
+/** Finds neighbors in nested quarters, for agents that crowd in few places. */
 export const treeIndex = defineFeature({
   name: 'treeIndex',
   summary: 'Neighbors are found in nested quarters, where agents crowd in few places.',

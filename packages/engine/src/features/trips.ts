@@ -3,7 +3,7 @@ import { objectOf } from '../schema/spec.js'
 import { TripWatch } from '../trips/trip.js'
 import { TRIP, type TripDescription } from '../trips/trip-options.js'
 
-/** A population is on its way to a goal, and the world tells when it is there. */
+/** A population travels to a goal, with an event on arrival. */
 export const trips = defineFeature<TripDescription>({
   name: 'trips',
   summary: 'A population is on its way to a goal, and the world tells when it is there.',

@@ -15,13 +15,13 @@ const text = (speed: number, population = 0) =>
   `populations[${population}].behaviors[0].speed: expected at most maxSpeed, 4, got ${speed}; raise maxSpeed, or lower this`
 
 describe('[S250] the plug-in warnings', () => {
-  it('prints what looks wrong once, however many worlds are made and steps', () => {
+  it('prints each warning once, for any number of worlds and steps', () => {
     for (let k = 0; k < 3; k++) worldOf(5).run(2)
     worldOf(6)
     expect(printed.mock.calls).toEqual([[`drover: ${text(5)}`], [`drover: ${text(6)}`]])
   })
 
-  it('tells a listener instead, once of each world, of populations that are added as well', () => {
+  it('calls a listener instead, once per world, also for added populations', () => {
     const heard: string[] = []
     const warn: WorldHooks['warn'] = (warning) => heard.push(`${warning.relation} ${formatProblem(warning)}`)
     for (let k = 0; k < 2; k++) {
@@ -34,14 +34,14 @@ describe('[S250] the plug-in warnings', () => {
     expect(printed).not.toHaveBeenCalled()
   })
 
-  it('is silenced by warn: false, and by leaving it out', () => {
+  it('is silenced by warn: false, and by omitting it', () => {
     worldOf(9, { plugins, warn: false })
     worldOf(9, {})
     worldOf(9, { plugins, warn() {} })
     expect(printed).not.toHaveBeenCalled()
   })
 
-  it('is asked for where a listener was given without it', () => {
+  it('is required if a listener is given without it', () => {
     expect(() => worldOf(5, { warn() {} })).toThrow("import { warnings } from 'drover/inspect'")
     expect(() => worldOf(5, { plugins, warn: 'no' as never })).toThrow('new World: expected hooks')
   })

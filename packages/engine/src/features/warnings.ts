@@ -2,8 +2,8 @@ import { tellWarnings } from '../description/tell-warnings.js'
 import { defineFeature } from '../plugins/feature.js'
 
 /**
- * Warns of numbers of a world that look wrong for its units, each text once, on the console or where its hook `warn` says.
- * See `checkWorld`. Not among `all`, since it is for whoever writes a world, not for whoever opens one.
+ * Warns of numbers of a world that look wrong for its units, each text once, on the console or through its hook `warn`.
+ * See `checkWorld`. Not part of `all`, since it is for authors of worlds.
  */
 export const warnings = defineFeature({
   name: 'warnings',

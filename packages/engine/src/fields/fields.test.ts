@@ -40,14 +40,14 @@ describe('a random field', () => {
     expect([...fieldOf(randomField({}), 2).field.x]).not.toEqual([...field.x])
   })
 
-  it('has its own vectors for each name in the world', () => {
+  it('has different vectors for each name in the world', () => {
     const { fields } = new World({ fields: { a: randomField({}), b: randomField({}) } })
     expect([...(fields.get('a')?.x ?? [])]).not.toEqual([...(fields.get('b')?.x ?? [])])
   })
 })
 
 describe('a noise field', () => {
-  it('has unit vectors that turn little from cell to cell', () => {
+  it('has unit vectors that change little from cell to cell', () => {
     for (const length of lengths(noiseField({}))) expect(length).toBeCloseTo(1, 12)
     const { field } = fieldOf(noiseField({ scale: 2000 }))
     for (let cell = 1; cell < field.columns; cell++) {
@@ -75,7 +75,7 @@ describe('a center field', () => {
     expect(at(50, 30)).toEqual(vector(0, 0))
   })
 
-  it('points to another center when told', () => {
+  it('points to another center if given', () => {
     const { x, y } = fieldOf(centerField({ center: [90, 90] })).at(10, 30)
     expect([x, y]).toEqual([0.8, 0.6])
   })
@@ -116,7 +116,7 @@ describe('an image field', () => {
     expect(fieldOf(imageField({ columns: 5, brightness, toward: 'dark' })).at(50, 30).x).toBe(-1)
   })
 
-  it('points up where the rows grow lighter', () => {
+  it('points up where rows get lighter', () => {
     const rising = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]
     expect(fieldOf(imageField({ columns: 5, brightness: rising })).at(50, 30)).toEqual(vector(0, 1))
   })
@@ -126,13 +126,13 @@ describe('an image field', () => {
     expect(fieldOf(imageField({ columns: 5, brightness: even })).at(50, 30)).toEqual(vector(0, 0))
   })
 
-  it('stretches over the world whatever its size', () => {
+  it('stretches over a world of any size', () => {
     const { at } = fieldOf(imageField({ columns: 2, brightness: [0, 1] }))
     expect(at(10, 10)).toEqual(vector(1, 0))
     expect(at(90, 50)).toEqual(vector(1, 0))
   })
 
-  it('refuses a last row that is not full', () => {
+  it('rejects an incomplete last row', () => {
     expect(() => fieldOf(imageField({ columns: 4, brightness }))).toThrow(
       'fields.flow.brightness: expected a multiple of 4 values, got 15',
     )
@@ -156,7 +156,7 @@ describe('a grid field', () => {
     expect(at(30, 10)).toEqual(vector(5, 6))
   })
 
-  it('refuses columns of different lengths', () => {
+  it('rejects columns of different lengths', () => {
     expect(() => fieldOf(gridField({ vectors: [[[1, 2]], []] }))).toThrow(
       'fields.flow.vectors[1]: expected at least 1 entry, got 0',
     )

@@ -43,7 +43,7 @@ describe('the cells of a field', () => {
 describe('the nearest vector', () => {
   const field = fieldOf(pair('nearest'))
 
-  it('is that of the cell one stands in', () => {
+  it("is that of the agent's cell", () => {
     expect(at(field, 1, 1)).toEqual([1, 0])
     expect(at(field, 19.9, 19.9)).toEqual([1, 0])
     expect(at(field, 20, 10)).toEqual([0, 1])
@@ -54,7 +54,7 @@ describe('the nearest vector', () => {
     expect(at(field, 100, 100)).toEqual([0, 1])
   })
 
-  it('is no number at a place that is none', () => {
+  it('is NaN at an invalid place', () => {
     expect(at(fieldOf(pair('nearest')), Number.NaN, 5)).toEqual([Number.NaN, Number.NaN])
   })
 

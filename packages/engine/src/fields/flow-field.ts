@@ -19,31 +19,31 @@ export interface FieldImage {
   readonly brightness: readonly number[]
 }
 
-/** How the vectors of a field come about. */
+/** The rule of a field. */
 export interface FieldRule {
   /** Whether they change with time. */
   readonly varies: boolean
-  /** The cells, when the rule brings its own; otherwise they follow from the size of cells. */
+  /** The cells, if the rule defines them; otherwise they follow from the cell size. */
   readonly columns?: number
   readonly rows?: number
-  /** The picture that the vectors were made from, where there is one. */
+  /** The picture that the vectors were made from, if any. */
   readonly image?: FieldImage
   /** Writes the vector of a cell whose center is at x, y. */
   at(x: number, y: number, time: number, out: Vector, column: number, row: number): void
-  /** Writes the vector at a place of the surface on which agents walk, where cells over x and y will not do. */
+  /** Writes the vector at a place of the surface on which agents walk, if cells over x and y do not suffice. */
   on?(place: Vector, out: Vector): void
 }
 
 export interface FieldBinding extends EnvironmentBinding {
-  /** The ground that the world stands on; level where it has no terrain. */
+  /** The ground of the world; level without terrain. */
   readonly terrain: Terrain
-  /** What agents walk on instead in a world with a depth; undefined where it has no surface. */
+  /** The surface that agents walk on in a world with depth, if any. */
   readonly surface: TriangleMesh | undefined
-  /** What stands in the world; those that move where they begin. */
+  /** The obstacles; moving ones at their start. */
   readonly obstacles: Obstacles
 }
 
-/** What a field may know of its world and of its own cells, those that follow from the size of cells. */
+/** What a field can read of its world and of its cells, which follow from the cell size. */
 export interface FieldContext extends FieldBinding {
   readonly cellSize: number
   readonly columns: number
@@ -63,7 +63,7 @@ export interface FieldDescription {
   readonly field: string
 }
 
-/** More cells than this are a mistake in the size of cells rather than a wish. */
+/** More cells than this are probably a mistake in the cell size. */
 const MOST_CELLS = 10_000_000
 
 /** Options that every field has. */
@@ -76,9 +76,9 @@ const COMMON = {
 }
 
 /**
- * Defines a flow field and returns the function that describes one. A field of your own needs nothing more:
- * `defineField({ name: 'shear', …, bind: () => ({ varies: false, at: (x, y, time, out) => { out.x = y } })
- * })`. Throws a DescriptionError when the definition is none.
+ * Defines a flow field and returns the function that describes one. A complete custom field: `defineField({ name:
+ * 'shear', …, bind: () => ({ varies: false, at: (x, y, time, out) => { out.x = y } }) })`. Throws a DescriptionError if
+ * the definition is invalid.
  */
 export function defineField<Fields extends Specs>(definition: FieldDefinition<Fields>) {
   assertDefinition('field', definition, { bind: 'function' })
@@ -111,24 +111,23 @@ function cellsOf(space: Space, cellSize: number) {
   return { cellSize, columns, rows }
 }
 
-/** Refuses more cells than anybody can have wished for. */
+/** Throws if there are too many cells. */
 export function assertFew(columns: number, rows: number): void {
   if (columns * rows <= MOST_CELLS) return
   refuse('cellSize', `expected at most ${MOST_CELLS} cells, got ${columns} × ${rows}; make cells larger`)
 }
 
 /**
- * A grid of vectors over the x, y plane: what current, wind or slope says at a place. Cell (column, row)
- * covers [column, column + 1) × [row, row + 1) times the size of cells; places outside belong to the
- * nearest cell, in a wrapped world to the cell around the edge. Source: *The Nature of Code*, 2nd
- * edition, example 5.4.
+ * A grid of vectors over the x, y plane: current, wind or slope at a place. Cell (column, row) covers [column, column +
+ * 1) × [row, row + 1) times the size of cells; places outside belong to the nearest cell, in a wrapped world to the
+ * cell around the edge. Source: *The Nature of Code*, 2nd edition, example 5.4.
  */
 export class FlowField {
   readonly columns: number
   readonly rows: number
   readonly cellSize: number
   readonly interpolation: 'nearest' | 'bilinear'
-  /** The picture that its vectors were made from, where there is one. */
+  /** The picture that its vectors were made from, if any. */
   readonly image: FieldImage | undefined
   /** Vectors, cell by cell: entry row · columns + column. */
   readonly x: Float64Array
@@ -161,7 +160,7 @@ export class FlowField {
     return this.#rule.varies
   }
 
-  /** Brings a field that changes with time up to date. */
+  /** Updates a field that changes with time. */
   update(time: number): void {
     if (this.#rule.varies) this.#fill(time)
   }
@@ -190,7 +189,7 @@ export class FlowField {
     out.z = 0
     if (this.interpolation === 'nearest') {
       const cell = this.#cell(Math.floor(x / this.cellSize), Math.floor(y / this.cellSize))
-      // A place that is none has no cell.
+      // An invalid place has no cell.
       out.x = this.x[cell] ?? Number.NaN
       out.y = this.y[cell] ?? Number.NaN
       return out

@@ -7,7 +7,7 @@ import type { Space } from '../spaces/space.js'
 import type { Events } from '../world/events.js'
 import type { Life } from './life.js'
 
-/** What a succession belongs to. */
+/** The owner of births and deaths. */
 interface Setting {
   readonly space: Space
   readonly seed: number
@@ -17,19 +17,18 @@ interface Setting {
 }
 
 /**
- * Who eats whom, who dies and who is born, at the end of a step, after everybody has moved: time passes for
- * all; then populations in their order, and in each agents in the order of their ids, eat; then all die who
- * must; then children are born, in the order of their parents, and what grows comes up. What is eaten is
- * nobody else's meal and has no child.
+ * Meals, deaths and births at the end of a step, after all have moved. First time passes for all. Then agents eat, by
+ * population and id. Then all deaths follow. Then children are born, in the order of their parents, and spawning adds
+ * agents. An eaten agent is eaten once and has no child.
  */
 export class BirthsAndDeaths {
   readonly #setting: Setting
   readonly #inhabitants: Inhabitants
-  /** Marks of who dies in this step, by population. */
+  /** Marks of agents that die in this step, by population. */
   readonly #dead: Uint8Array[] = []
-  /** Rows of the population whose turn it is, in the order of ids. */
+  /** Rows of the current population, in the order of ids. */
   #rows = new Int32Array(0)
-  /** Which foods of the population that eats anybody wants. */
+  /** Which foods of the eating population any agent wants. */
   readonly #wanted: boolean[] = []
   /** Where a child is born. */
   readonly #place = new Float64Array(3)
@@ -39,7 +38,7 @@ export class BirthsAndDeaths {
     this.#inhabitants = inhabitants
   }
 
-  /** `step` is the one being made; it began at `time`. */
+  /** `step` is the current step; it began at `time`. */
   pass(
     lives: readonly { readonly life: Life | undefined }[],
     step: number,
@@ -93,7 +92,7 @@ export class BirthsAndDeaths {
     }
   }
 
-  /** Gives an agent the first of its foods that it wants and reaches; false where there is none. */
+  /** Gives an agent the first of its foods that it wants and reaches; false if there is none. */
   #feedOne({ foods, reserve }: Life, row: number): boolean {
     for (let k = 0; k < foods.length; k++) {
       const food = foods[k]
@@ -147,7 +146,7 @@ export class BirthsAndDeaths {
     const height = dimensions === 3 ? 2 * random01(seed, id, step, streams.height) - 1 : 0
     const across = Math.sqrt(1 - height * height)
     const u = random01(seed, id, step, streams.far)
-    // In space nearer to the border than this would be: not worth a cube root.
+    // In space it would be nearer to the border: not worth a cube root.
     const far = distance * Math.sqrt(u)
     this.#place[0] = columns.x[row] + far * (across * cos(turn))
     this.#place[1] = columns.y[row] + far * (across * sin(turn))

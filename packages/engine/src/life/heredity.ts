@@ -12,12 +12,12 @@ interface Site {
   readonly space: Space
   readonly seed: number
   readonly inputs: InputSource
-  /** As it is whenever somebody is born. */
+  /** Evaluated at each birth. */
   readonly time: number
   readonly populations: readonly Population[]
 }
 
-/** A resolved life, as far as it is handed on. */
+/** The inherited part of a resolved life. */
 interface Inheritance {
   readonly reserve: Scalar
   readonly traits?: Readonly<Record<string, Scalar>> | undefined
@@ -25,9 +25,9 @@ interface Inheritance {
 }
 
 /**
- * Makes the function that gives a new agent its reserve and its traits: what the description says, or where
- * it has a parent, whose row is told, share · the parent's reserve, which the parent loses, and each of its
- * traits + mutation · (2u − 1), kept within 0 and 1.
+ * Creates the function that gives a new agent its reserve and traits: from the description or, with a parent (given by
+ * row), share · the parent's reserve, which the parent loses, and each parent trait + mutation · (2u − 1), clamped to 0
+ * to 1.
  */
 export function heredity(population: Population, description: object, site: Site) {
   const { space, seed, inputs, populations } = site
@@ -65,5 +65,5 @@ export function heredity(population: Population, description: object, site: Site
   }
 }
 
-/** What those have who lived before there was such a column. */
+/** The value of agents older than the column. */
 const begins = (value: Scalar): number => (typeof value === 'number' ? value : 0.5)

@@ -13,19 +13,19 @@ import { surveyBelow } from '../terrain/ground-cache.js'
 import { FLAT, ground, type Terrain } from '../terrain/terrain.js'
 import type { heredity } from './heredity.js'
 
-/** Where and when agents settle. */
+/** Where and when agents are placed. */
 export interface Site {
   readonly space: Space
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
   readonly seed: number
   readonly inputs: InputSource
-  /** As it is whenever somebody is born. */
+  /** Evaluated at each birth. */
   readonly time: number
   readonly populations: readonly Population[]
 }
 
-/** Gives a new row what its population's description says, at a place and with a velocity of its own if they are given. */
+/** Initializes a new row from its population's description, with a place and a velocity if given. */
 export type Settle = (
   row: number,
   order: number,
@@ -36,9 +36,9 @@ export type Settle = (
 ) => void
 
 /**
- * Makes the function that gives a new row what its population's description says: mass, size and limits,
- * place and velocity, within the edges and on the ground, when it decides, and what it inherits. `order` is
- * its place in the batch, `number` what `grouping` goes by, `parent` the row of who bears it or −1.
+ * Creates the function that initializes a new row from its population's description: mass, size and limits, place and
+ * velocity (within the edges and on the ground), decision group, and inheritance. `order` is its index in the batch,
+ * `number` the input of `grouping`, `parent` the parent's row or −1.
  */
 export function agentInitializer(
   population: Population,

@@ -1,7 +1,7 @@
 import type { InputsOf } from '../schema/inputs.js'
 import { factor, fixed } from '../schema/spec.js'
 
-/** Who leads, and how that is contested: options of a population. */
+/** Leadership and its contests: options of a population. */
 export const LEADERSHIP = {
   strength: factor({ default: 1, about: "An animal's strength in a contest; signals give each its own." }),
   challengeRate: fixed({

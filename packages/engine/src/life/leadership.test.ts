@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cruise, type PopulationDescription, World, type WorldEvent } from '../index.js'
 import { attribute, each } from '../signals.js'
 
-/** A herd with strengths of its own, and what happens in it. */
+/** A herd with given strengths, and its events. */
 function herdWith(leadership: object, more: Partial<PopulationDescription> = {}, seed = 1) {
   const herd = { count: 4, maxSpeed: 1, leadership, ...more } as PopulationDescription
   const world = new World({ seed, populations: [herd] })
@@ -18,7 +18,7 @@ function herdWith(leadership: object, more: Partial<PopulationDescription> = {},
 }
 
 describe('[S171] a population with a leader', () => {
-  it('is led by the strongest, of equally strong ones by that of the lowest id', () => {
+  it('is led by the strongest (ties: the lowest id)', () => {
     const strengths = each({ values: [1, 3, 3, 2] })
     const { world, column, told } = herdWith({ strength: strengths, challengeRate: 0 })
     world.run(20)
@@ -27,7 +27,7 @@ describe('[S171] a population with a leader', () => {
     expect(told('challenged')).toEqual([])
   })
 
-  it('is led by the next when its leader dies', () => {
+  it('is led by the next strongest when its leader dies', () => {
     const { world, population, told } = herdWith({
       strength: each({ values: [1, 4, 3, 2] }),
       challengeRate: 0,
@@ -38,7 +38,7 @@ describe('[S171] a population with a leader', () => {
     expect(told('tookLead')).toEqual([1, 2])
   })
 
-  it('challenges its leader as often as it says', () => {
+  it('challenges its leader at the given rate', () => {
     const { world, told } = herdWith({ challengeRate: 0.05, strength: 1 })
     world.run(10_000)
     // 1 − exp(−0.05) = 0.0488 a step.
@@ -53,7 +53,7 @@ describe('[S171] a population with a leader', () => {
     expect(told('tookLead')).toEqual([1])
   })
 
-  it('is taken over with the chance 1 / (1 + exp(−difference / luck))', () => {
+  it('changes its leader with the chance 1 / (1 + exp(−difference / luck))', () => {
     const strength = each({ values: [1, 0] })
     const { world, told } = herdWith({ challengeRate: 50, luck: 1, strength }, { count: 2 })
     world.run(4000)
@@ -73,7 +73,7 @@ describe('[S171] a population with a leader', () => {
     expect([...(column('standing') ?? [])].slice(0, 2)).toEqual([0.5 * contests, -0.5 * contests])
   })
 
-  it('is challenged by those alone who are nearer than `radius`', () => {
+  it('is only challenged by agents nearer than `radius`', () => {
     const at = [
       [0, 0],
       [5, 0],
@@ -88,7 +88,7 @@ describe('[S171] a population with a leader', () => {
     expect(new Set(told('challenged'))).toEqual(new Set([1]))
   })
 
-  it('lets signals follow who leads: only the leader sets out', () => {
+  it('lets signals follow leadership: only the leader sets out', () => {
     const weight = attribute({ attribute: 'leads', low: 0, high: 1 })
     const behaviors = [{ ...cruise({ target: [600, 200], speed: 1 }), weight }]
     const { world, population } = herdWith({ challengeRate: 0, strength: each({ values: [1, 2] }) }, {
@@ -104,7 +104,7 @@ describe('[S171] a population with a leader', () => {
     expect(population.at(1).position.x).toBeGreaterThan(10)
   })
 
-  it('is the same every time, goes on bit for bit from a snapshot, and differs by seed', () => {
+  it('is the same every time, continues bit for bit from a snapshot, and differs by seed', () => {
     const options = {
       challengeRate: 0.5,
       luck: 1,

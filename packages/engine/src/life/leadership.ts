@@ -9,11 +9,11 @@ import type { Space } from '../spaces/space.js'
 import type { Events } from '../world/events.js'
 import { LEADERSHIP, type LeadershipDescription } from './leadership-options.js'
 
-/** 1 for the leader, 0 for the others; and by how much contests have made an agent stronger. */
+/** 1 for the leader, 0 for the others; and the strength gained in contests. */
 const LEADS_COLUMN = 'leads'
 const STANDING_COLUMN = 'standing'
 
-/** The draws of a step: whether there is a challenge, by whom, and who wins. */
+/** The random draws of a step: whether there is a challenge, by whom, and the winner. */
 const DRAWS = { happens: 0, who: 1, wins: 2 }
 
 /** What leadership needs of the world. */
@@ -33,7 +33,7 @@ interface Binding {
   column(name: string): Column
 }
 
-/** Binds who leads a population, by its resolved description; undefined where nobody does. */
+/** Binds the leadership of a population from its resolved description; undefined if it has none. */
 export function bindLeadership(
   population: Population,
   description: object,
@@ -49,13 +49,12 @@ export function bindLeadership(
 }
 
 /**
- * The leadership of a population: one of its agents leads, the column `leads`, which signals follow. At the
- * end of each step, where nobody leads, the strongest takes the lead, of equally strong ones that of the
- * lowest id. Else, with the chance 1 − exp(−challengeRate · dt), one of those within reach, each as likely,
- * challenges the leader and wins with 1 / (1 + exp(−(s − t) / luck)), s and t the strengths of both: the
- * option and the column `standing`. The winner leads; with `winnerEffect` its standing rises by that, and the
- * loser's falls. 'challenged' and 'tookLead' are told. O(agents) in a step with a challenge, else O(1).
- * Source: Gompert 2003, section 11, asks whether the leader's position is challenged; the chance after
+ * The leadership of a population: one of its agents leads, the column `leads`, which signals follow. At the end of each
+ * step, if nobody leads, the strongest takes the lead (ties: the lowest id). Otherwise, with the chance 1 −
+ * exp(−challengeRate · dt), a random agent within reach challenges the leader and wins with 1 / (1 + exp(−(s − t) /
+ * luck)), s and t the strengths of both: the option and the column `standing`. The winner leads; `winnerEffect` raises
+ * its standing and lowers the loser's. Emits 'challenged' and 'tookLead'. O(agents) in a step with a challenge,
+ * otherwise O(1). Source: Gompert 2003, section 11, asks whether the leader's position is challenged; the chance after
  * Bradley and Terry 1952, the effect after Bonabeau, Theraulaz and Deneubourg 1996.
  */
 export class Leadership {
@@ -84,7 +83,7 @@ export class Leadership {
       this.#contest(leader, step, time)
   }
 
-  /** The row of the agent that leads; −1 where nobody does. */
+  /** The row of the leader; −1 if there is none. */
   get leader(): number {
     const { count } = this.#binding.population
     for (let row = 0; row < count; row++) if (this.#leads.values[row] === 1) return row
@@ -146,7 +145,7 @@ export class Leadership {
     context.events.emit('tookLead', population, population.columns.id[row], step)
   }
 
-  /** Whether an agent is another than the leader, and near enough to challenge it. */
+  /** Whether an agent other than the leader is near enough to challenge it. */
   #isAble(row: number, leader: number): boolean {
     const { radius } = this.#binding.options
     if (row === leader || radius === undefined) return row !== leader

@@ -102,7 +102,7 @@ export const DEADLY = {
   below: fixed({ quantity: 'number', optional: true, about: 'It dies when the attribute is smaller.' }),
 }
 
-/** What its agents live on, how they multiply and of what they die: options of a population. */
+/** Food, reproduction and mortality: options of a population. */
 export const LIFE = {
   reserve: factor({
     default: 0.5,
@@ -172,7 +172,7 @@ export const lifeSpec: ObjectSpec<typeof LIFE> = objectOf(LIFE, {
   whole: lifeProblems,
 })
 
-/** What is wrong with the whole of a life: traits called like other attributes, and deaths of nothing. */
+/** Problems of a whole life: traits named like other attributes, and mortality without a condition. */
 function lifeProblems(life: object, path: string): readonly Problem[] {
   const { traits, mortality } = life as Readonly<Record<string, unknown>>
   const names = isObject(traits) ? Object.keys(traits) : []

@@ -7,7 +7,7 @@ const still = { radius: 1, maxSpeed: 0 } satisfies PopulationDescription
 const worldOf = (...populations: readonly PopulationDescription[]): World =>
   new World({ width: 100, height: 100, dt: 0.5, populations })
 
-/** What an attribute is, agent by agent. */
+/** The values of an attribute, by agent. */
 const valuesOf = (world: World, name: string, which = 0): readonly number[] => {
   const { columns, count } = world.populations[which]
   const found = columns.extra.find((column) => column.name === name)
@@ -22,8 +22,8 @@ function heard(world: World, ...types: readonly string[]): string[] {
   return told
 }
 
-describe('[S120] who lives', () => {
-  it('uses up its reserve by time and by the way, and dies when nothing is left', () => {
+describe('[S120] a living agent', () => {
+  it('uses up its reserve by time and distance, and dies when nothing is left', () => {
     const world = worldOf({
       at: [[50, 50]],
       velocity: [2, 0],
@@ -50,7 +50,7 @@ describe('[S120] who lives', () => {
     expect(world.populations[0].count).toBe(0)
   })
 
-  it('tires while it is fast and rests while it is not, and a signal may follow that', () => {
+  it('tires while it is fast and recovers otherwise, and a signal may follow that', () => {
     const world = worldOf({
       at: [[50, 50]],
       velocity: [4, 0],
@@ -65,7 +65,7 @@ describe('[S120] who lives', () => {
     expect(world.populations[0].at(0).velocity.x).toBe(1.75)
   })
 
-  it('dies of what is deadly to it', () => {
+  it('dies by its mortality conditions', () => {
     const thirst = { waters: [{ at: [99, 99] }], thirstTime: 4, threshold: 0.5 } as const
     const world = worldOf({
       ...still,
@@ -80,11 +80,11 @@ describe('[S120] who lives', () => {
   })
 })
 
-describe('[S121] who eats', () => {
+describe('[S121] an eating agent', () => {
   const grass = { ...still, name: 'grass' }
   const eats = [{ population: 'grass', reach: 2, reserveGain: 0.25, maxReserve: 0.9 }]
 
-  it('takes the nearest within reach, once, and the first by id takes first', () => {
+  it('takes the nearest within reach, once, in the order of ids', () => {
     const world = worldOf(
       {
         ...still,
@@ -106,8 +106,7 @@ describe('[S121] who eats', () => {
     )
     const told = heard(world, 'ate', 'died')
     world.step()
-    // Both are nearest to the first tuft; sheep 1 has to do with none,
-    // since the others are 6 and 5 away, of which 4 reach.
+    // Both are nearest to the first tuft; sheep 1 gets none, since the others are 6 and 5 away, beyond its reach of 4.
     expect(told).toEqual(['ate 0 in step 0', 'died 2 in step 0'])
     world.step()
     expect(told.slice(2)).toEqual(['ate 0 in step 1', 'died 3 in step 1'])
@@ -115,7 +114,7 @@ describe('[S121] who eats', () => {
     expect(world.populations[1].count).toBe(1)
   })
 
-  it('eats nothing while it is full, nor while it digests', () => {
+  it('eats nothing while it is full or digests', () => {
     const at = [
       [49, 50],
       [50, 49],
@@ -158,7 +157,7 @@ describe('[S121] who eats', () => {
   })
 })
 
-describe('[S122] who is born', () => {
+describe('[S122] a newborn agent', () => {
   it('gets its share of the reserve of its parent, near to it, and traits that differ by no more than mutation', () => {
     const world = worldOf({
       ...still,
@@ -183,7 +182,7 @@ describe('[S122] who is born', () => {
     expect(Math.hypot(x - 50, y - 50)).toBeLessThanOrEqual(3)
   })
 
-  it('has the body that its own traits give it, from birth on', () => {
+  it('has the body of its own traits, from birth on', () => {
     const world = worldOf({
       count: 1,
       radius: attribute({ attribute: 'size', low: 1, high: 11 }),
@@ -194,7 +193,7 @@ describe('[S122] who is born', () => {
     expect([...world.populations[0]].map(({ radius }) => radius)).toEqual(sizes.map((size) => 1 + 10 * size))
   })
 
-  it('comes up out of nothing at the rate of what grows, until there is no room', () => {
+  it('spawns at the given rate until there is no room', () => {
     const world = worldOf({ ...still, count: 0, life: { spawning: { rate: 8, maxCount: 50 } } })
     world.run(5)
     // Less than 4 in each step, as room runs out.
@@ -204,14 +203,14 @@ describe('[S122] who is born', () => {
     expect(world.populations[0].count).toBe(50)
   })
 
-  it('is not born beyond the most that there may be', () => {
+  it('is not born beyond maxCount', () => {
     const bears = { minReserve: 0, maxCount: 5, share: 0.5 }
     const world = worldOf({ ...still, count: 2, life: { reserve: 1, reproduction: bears } })
     world.run(10)
     expect(world.populations[0].count).toBe(5)
   })
 
-  it('is not born beyond 10,000 where nobody says how many there may be', () => {
+  it('is not born beyond 10,000 by default', () => {
     const world = worldOf({ ...still, life: { reserve: 1, reproduction: { minReserve: 0 } } })
     world.run(13)
     expect(world.populations[0].count).toBe(8192)
@@ -244,7 +243,7 @@ describe('[S34] [S33] a world in which agents eat, die and are born', () => {
     ],
   } as const
 
-  it('goes on bit for bit from a snapshot, by any index', () => {
+  it('continues bit for bit from a snapshot, by any index', () => {
     const world = new World(description)
     world.run(100)
     const saved = world.snapshot()

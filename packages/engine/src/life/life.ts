@@ -21,13 +21,13 @@ import {
 } from './life-options.js'
 import { Food } from './meals.js'
 
-/** What life needs of the world, and of whoever binds a population. */
+/** What life needs of the world and of the binder. */
 interface Binding {
   readonly population: Population
   readonly description: InputsOf<typeof LIFE>
   readonly space: Space
   readonly clock: { readonly dt: number }
-  /** Where its numbers stand: `sheep.life`. */
+  /** The place of its numbers: `sheep.life`. */
   readonly place: string
   readonly live: LiveValues
   column(name: string): Column
@@ -35,10 +35,7 @@ interface Binding {
   attribute(name: string, place: string): AttributeView
 }
 
-/**
- * Streams of random numbers: which way from its parent a child is born, and how far;
- * whether one more comes up.
- */
+/** Random streams: direction and distance of a child from its parent; whether another agent spawns. */
 interface Streams {
   readonly turn: number
   readonly height: number
@@ -47,10 +44,10 @@ interface Streams {
 }
 
 /**
- * The life of a population. In a step of dt, for an agent that is as fast as v at its end:
- * age grows by dt; reserve falls by dt / lasts + v · dt / carries; fatigue, kept within 0 and 1, grows by
- * dt / tires.lasts where v > tires.speed, and else falls by dt / tires.rests. All are columns. Who has
- * nothing left of its reserve, is as old as its span, or of whom anything deadly holds, dies.
+ * The life of a population. In a step of dt, for an agent with speed v at its end: age grows by dt; reserve falls by dt
+ * / lasts + v · dt / carries; fatigue, kept within 0 and 1, grows by dt / tires.lasts where v > tires.speed, and
+ * otherwise falls by dt / tires.rests. All are columns. An agent dies when its reserve is empty, it reaches its
+ * lifespan, or a mortality condition holds.
  */
 export class Life {
   readonly population: Population
@@ -92,7 +89,7 @@ export class Life {
     this.births = reproduction && withDefaults(BIRTHS, reproduction)
     this.growth = spawning && (live.bind(GROWTH, spawning, `${place}.spawning`) as ValuesOf<typeof GROWTH>)
     this.#tiring = fatigue
-    // Claimed before behaviors are, one of which may ask for a column of the same name.
+    // Claimed before behaviors, which may create a column of the same name.
     this.reserve = binding.column(RESERVE)
     this.#age = binding.column(AGE)
     this.#fatigue = fatigue && binding.column(FATIGUE)
@@ -117,7 +114,7 @@ export class Life {
     for (let row = 0; row < count; row++) {
       if (live.differs) live.updateAgent(time, columns.id[row], row)
       const { starvationTime, starvationDistance } = options
-      // Here and not in a function, which might answer with a number in a box.
+      // Inlined: a function might return a boxed number.
       const speed = Math.sqrt(vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row])
       this.#age.values[row] += dt
       if (starvationTime !== undefined) reserve.values[row] -= dt / starvationTime
@@ -135,16 +132,14 @@ export class Life {
     values[row] = Math.min(1, Math.max(0, values[row] + change))
   }
 
-  /**
-   * Whether it is time to die for an agent, who may have eaten since; `time` is that at the step's beginning.
-   */
+  /** Whether an agent dies now, after it may have eaten; `time` is the start of the step. */
   isOver(row: number, time: number): boolean {
     const { starvationTime, starvationDistance } = this.#options
     if ((starvationTime !== undefined || starvationDistance !== undefined) && this.reserve.values[row] <= 0)
       return true
     if (this.#options.lifespan !== undefined) {
       if (this.#live.differs) this.#live.updateAgent(time, this.population.columns.id[row], row)
-      // Ages are sums of steps, rounded: it dies when it is due, not a step later.
+      // Ages are rounded sums of steps: the agent must not die a step late.
       if (this.#age.values[row] >= this.#options.lifespan - 1e-6 * this.#clock.dt) return true
     }
     for (let k = 0; k < this.#mortality.length; k++) {
@@ -156,7 +151,7 @@ export class Life {
     return false
   }
 
-  /** Whether an agent bears a child now. */
+  /** Whether an agent reproduces now. */
   bearsNow(row: number): boolean {
     const { births, sinceBirth } = this
     if (births === undefined || sinceBirth === undefined) return false

@@ -7,7 +7,7 @@ import { Perceived } from '../perception/perceived.js'
 import { Sense } from '../perception/sense.js'
 import type { Space } from '../spaces/space.js'
 
-/** Whoever touches something finds it, seen or not. */
+/** Touching something finds it, seen or not. */
 const TOUCH = {
   range: undefined,
   view: new FieldOfView(),
@@ -46,14 +46,14 @@ export class Food {
     return this.#prey
   }
 
-  /** Whether anybody eats of it now. */
+  /** Whether any agent eats of it now. */
   wanted(reserve: Column): boolean {
     if (this.#prey.count === 0) return false
     for (let row = 0; row < this.#eaters.count; row++) if (reserve.values[row] < this.maxReserve) return true
     return false
   }
 
-  /** Finds out where everybody is now. */
+  /** Updates all positions. */
   prepare(space: Space, index: IndexChoice): void {
     const range = this.reach + largest(this.#eaters) + largest(this.#prey)
     this.#sense.range = range
@@ -61,10 +61,7 @@ export class Food {
     this.#perceived.prepare(space, index)
   }
 
-  /**
-   * The row of the nearest within reach of an eater who is not dead,
-   * of equally near ones the one with the lower id; or −1.
-   */
+  /** The row of the nearest living agent within reach of an eater (ties: the lower id), or −1. */
   nearest(row: number, dead: Uint8Array): number {
     const { columns } = this.#eaters
     const { id } = this.#prey.columns

@@ -38,8 +38,8 @@ const argument = new Float64Array(4)
 const product = new Float64Array(FRACTION_LIMBS + 1)
 
 /**
- * An angle in radians as an unevaluated sum of two doubles: argument and result of `reduceAngle`. An array,
- * because a double handed to a call that is not inlined is an allocation.
+ * An angle in radians as an unevaluated sum of two doubles: argument and result of `reduceAngle`. An array, because a
+ * double passed to a call that is not inlined is an allocation.
  */
 export const angle = new Float64Array(2)
 

@@ -1,6 +1,6 @@
 import { productError } from './exact-product.js'
 
-/** atan(k/8) for k = 0 … 8, rounded, and what rounding took. */
+/** atan(k/8) for k = 0 … 8, rounded, and the rounding errors. */
 const ATAN_EIGHTHS = new Float64Array([
   0, 0.12435499454676144, 0.24497866312686414, 0.35877067027057225, 0.4636476090008061, 0.5585993153435624,
   0.6435011087932844, 0.7188299996216245, 0.7853981633974483,
@@ -22,18 +22,18 @@ const SMALLER = 1 / 1099511627776
 /** Moves subnormal numbers into the safe range. */
 const LARGER = 3.273390607896142e150
 
-/** Arguments (y, x) and result: a double handed to a call that is not inlined is an allocation. */
+/** Arguments (y, x) and result: a double passed to a call that is not inlined is an allocation. */
 const point = new Float64Array(2)
 /** The same bytes as words, low word first (every supported platform is little-endian), for the sign bits. */
 const words = new Uint32Array(point.buffer)
 
 /**
- * The angle of the point (x, y) in radians, counter-clockwise from the x axis, in [−π, π], with the special
- * cases of Math.atan2: the signs of zeros count, atan2(0, −1) = π, atan2(−0, −1) = −π, atan2(0, 0) = 0.
+ * The angle of the point (x, y) in radians, counter-clockwise from the x axis, in [−π, π], with the special cases of
+ * Math.atan2: the signs of zeros count, atan2(0, −1) = π, atan2(−0, −1) = −π, atan2(0, 0) = 0.
  *
- * atan t = atan(k/8) + atan u with t = |shorter/longer|, k/8 the eighth nearest to t and u = (t − k/8)/(1 +
- * t·k/8) at most 1/16, where the Taylor series to u¹³ suffices; the rounding of both quotients is put right.
- * Error below 0.53 ulp.
+ * atan t = atan(k/8) + atan u with t = |shorter/longer|, k/8 the eighth nearest to t and u = (t − k/8)/(1 + t·k/8) at
+ * most 1/16, where the Taylor series to u¹³ suffices; the rounding of both quotients is corrected. Error below 0.53
+ * ulp.
  */
 export function atan2(y: number, x: number): number {
   point[0] = y

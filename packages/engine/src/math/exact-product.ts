@@ -5,8 +5,8 @@ export function upperHalf(x: number): number {
 }
 
 /**
- * What rounding took from `product` = a·b, so that product + productError is a·b without error, where nothing
- * over- or underflows (Dekker 1971, "A floating-point technique for extending the available precision").
+ * The rounding error of `product` = a·b, so that product + productError is a·b without error, where nothing over- or
+ * underflows (Dekker 1971, "A floating-point technique for extending the available precision").
  */
 export function productError(a: number, b: number, product: number): number {
   const upperA = upperHalf(a)

@@ -8,10 +8,7 @@ const TWO_TO_54 = 18014398509481984
 /** 2^(i − 540) at index i. */
 const POWERS_OF_TWO = powersOfTwo(540)
 
-/**
- * Arguments and result of the functions below: a double handed to a call that is not inlined is an
- * allocation.
- */
+/** Arguments and result of the functions below: a double passed to a call that is not inlined is an allocation. */
 export const pair: Float64Array = new Float64Array(2)
 /** Argument and result of `splitExponent`. */
 export const fraction: Float64Array = new Float64Array(1)
@@ -48,7 +45,7 @@ function powersOfTwo(largest: number): Float64Array {
   return powers
 }
 
-/** pair[0] ← exp pair[0]; returns the pair. `exp` for loops that must not allocate, whatever is inlined. */
+/** pair[0] ← exp pair[0]; returns the pair. `exp` for loops that must not allocate, independent of inlining. */
 export function evaluateExponential(): Float64Array {
   pair[1] = 0
   evaluateExponentialOfSum()

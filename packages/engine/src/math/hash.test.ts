@@ -71,7 +71,7 @@ describe('StateHash', () => {
     expect(hash.digest()).toBe(hashOf(Number.NaN, Number.NaN, Number.NaN))
   })
 
-  test('asking for the digest changes nothing', () => {
+  test('reading the digest changes nothing', () => {
     const hash = new StateHash()
     hash.addNumber(1)
     expect(hash.digest()).toBe(hash.digest())

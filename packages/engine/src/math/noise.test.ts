@@ -6,7 +6,7 @@ import { random01 } from './random.js'
 const coordinate = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 const seed = fc.integer()
 
-/** Where a cell can reach its largest value, in one of its mirror images. */
+/** A cell in which noise reaches its maximum, up to mirror images. */
 const PEAK = [0.4814922, 0.5, 0.3552567]
 
 describe('noise3', () => {
@@ -145,7 +145,7 @@ describe('noise1', () => {
   })
 
   test('is 0 at whole numbers and continuous across them', () => {
-    // What follows a whole number is exact but for a rounding of 1.
+    // Just after a whole number it is exact except for one rounding.
     const whole = fc.integer({ min: -1000, max: 1000 })
     const step = fc.double({ min: -1e-3, max: 1e-3, noNaN: true })
     fc.assert(

@@ -18,7 +18,7 @@ const GRADIENTS_X = new Float64Array([1, -1, 1, -1, 1, -1, 1, -1, 0, 0, 0, 0])
 const GRADIENTS_Y = new Float64Array([1, 1, -1, -1, 0, 0, 0, 0, 1, -1, 1, -1])
 const GRADIENTS_Z = new Float64Array([0, 0, 0, 0, 1, 1, -1, -1, 1, 1, -1, -1])
 
-/** Arguments and result: a double handed to a call that is not inlined is an allocation. */
+/** Arguments and result: a double passed to a call that is not inlined is an allocation. */
 const point = new Float64Array(4)
 const edges = new Float64Array(4)
 

@@ -15,9 +15,9 @@ const GRADIENTS_Y = new Float64Array([0, DIAGONAL, 1, DIAGONAL, 0, -DIAGONAL, -1
  */
 const SCALE = Math.SQRT2
 
-/** Where noise is asked for, and what it is there. */
+/** The place of the noise, and its value there. */
 export interface PlaneNoise {
-  /** Which noise: the `noiseLane` of a seed. */
+  /** The seed's `noiseLane`. */
   lane: number
   x: number
   y: number
@@ -30,15 +30,14 @@ export interface PlaneNoise {
   slopeY: number
 }
 
-/** The number by which `surveyNoise` knows a seed, any safe integer. */
+/** The seed's number for `surveyNoise`; any safe integer. */
 export const noiseLane = (seed: number): number => absorb(seedLane(seed), PLANE)
 
 /**
- * Seeded gradient noise in the plane with its exact derivatives; like `noise3` but with one of eight
- * gradients at each whole point, chosen by a hash of (seed, y, x). Second derivatives are continuous, 0 at
- * every point of whole coordinates, within [−1, 1]. Written into the object that asks: numbers handed on may
- * be put into boxes.
- * Source: Perlin 2002, "Improving noise".
+ * Seeded gradient noise in the plane with its exact derivatives; like `noise3` but with one of eight gradients at each
+ * whole point, chosen by a hash of (seed, y, x). Second derivatives are continuous, 0 at every point of whole
+ * coordinates, within [−1, 1]. Written into the caller's object: returned numbers may be boxed. Source: Perlin 2002,
+ * "Improving noise".
  */
 export function surveyNoise(place: PlaneNoise): void {
   const { lane, periodX, periodY } = place

@@ -4,7 +4,7 @@ import { evaluateExponentialOfSum, fraction, pair, splitExponent } from './expon
 /** ln 2 in two parts; the first has 42 bits, so that its product with an exponent is exact. */
 const LN2_HIGH = 0.6931471805598903
 const LN2_LOW = 5.497923018708371e-14
-/** What rounding took from 1/3 and 1/5. */
+/** The rounding errors of 1/3 and 1/5. */
 const THIRD_REST = 1.850371707708594e-17
 const FIFTH_REST = -1.1102230246251566e-17
 

@@ -8,7 +8,7 @@ const seed = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INT
 
 type Counters = [seed: number, id: number, step: number, stream: number]
 
-/** One argument counts, the others rest. */
+/** One argument counts up, the others are constant. */
 const AXES: Record<string, (k: number) => Counters> = {
   seed: (k) => [k, 3, 5, 7],
   'upper half of the seed': (k) => [k * TWO_TO_32, 3, 5, 7],
@@ -28,7 +28,7 @@ function chiSquareScore(cells: Int32Array, total: number): number {
 }
 
 describe('random01', () => {
-  test('depends on nothing but its counters and has fixed values', () => {
+  test('depends only on its counters and has fixed values', () => {
     expect(random01(0, 0, 0, 0)).toBe(0.7128663048078461)
     expect(random01(1, 2, 3, 4)).toBe(0.41832987806383004)
     expect(random01(-1, 0, 0, 0)).toBe(0.43539040371340976)
@@ -129,7 +129,7 @@ describe('randomUint32', () => {
     expect(worst).toBeLessThan(0.02)
   })
 
-  test('collides over a grid of ids and steps about as often as chance has it', () => {
+  test('collides over a grid of ids and steps about as often as expected by chance', () => {
     // 2¹⁸ draws of 32 bits: (2¹⁸)²/2³³ = 8 coincidences expected.
     const values = new Uint32Array(2 ** 18)
     for (let k = 0; k < values.length; k++) values[k] = randomUint32(5, k & 511, k >>> 9, 2)

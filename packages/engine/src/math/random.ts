@@ -6,25 +6,23 @@ const TWO_TO_MINUS_53 = 1 / 9007199254740992
 const drawn = new Int32Array(2)
 
 /**
- * A number in [0, 1), a multiple of 2⁻⁵³, that depends on nothing but its four counters: the same counters
- * give the same bits on every platform, in every order, on every thread.
+ * A number in [0, 1), a multiple of 2⁻⁵³, that depends on nothing but its four counters: the same counters give the
+ * same bits on every platform, in every order, on every thread.
  *
- * `seed` is any safe integer (its 53 bits and its sign count), `id`, `step` and `stream` are uint32. Draws
- * that differ in any counter are independent for the purposes of simulation; the generator is not meant for
- * secrets.
+ * `seed` is any safe integer (its 53 bits and its sign count), `id`, `step` and `stream` are uint32. Draws that differ
+ * in any counter are independent for the purposes of simulation; the generator is not meant for secrets.
  *
- * Two 32-bit lanes start as a = 0x38d01377 and b = 0 and absorb the words seed mod 2³², ⌊seed/2³²⌋, stream,
- * step and id: a ← (a ⊕ word)·0x7feb352d, a ← a ⊕ (a ≫ 15), b ← (b ⊕ a)·0x846ca68b, b ← b ⊕ (b ≫ 16); then a
- * ← (a ⊕ b)·0x85ebca6b, a ← a ⊕ (a ≫ 15) and b follows once more. The result is (⌊a/2⁵⌋·2²⁶ + ⌊b/2⁶⌋)·2⁻⁵³.
- * Every step is a bijection of the lanes, so no bits are lost; only 32-bit integer operations are used, for
- * other backends to repeat.
+ * Two 32-bit lanes start as a = 0x38d01377 and b = 0 and absorb the words seed mod 2³², ⌊seed/2³²⌋, stream, step and
+ * id: a ← (a ⊕ word)·0x7feb352d, a ← a ⊕ (a ≫ 15), b ← (b ⊕ a)·0x846ca68b, b ← b ⊕ (b ≫ 16); then a ← (a ⊕
+ * b)·0x85ebca6b, a ← a ⊕ (a ≫ 15) and b follows again. The result is (⌊a/2⁵⌋·2²⁶ + ⌊b/2⁶⌋)·2⁻⁵³. Every step is a
+ * bijection of the lanes, so no bits are lost; only 32-bit integer operations are used, for other backends to repeat.
  *
- * The multiply-xorshift step and its constants are published (MurmurHash3's finalizer, Appleby 2011, and
- * later searches for better constants); two coupled lanes of it are our own. Of the arrangements tried it was
- * the fastest that passed the tests beside this file and a selection of dieharder's along every counter: 2 ns
- * a draw in a loop over ids and 5 to 7 ns when every counter changes, against 11 ns for Threefry 2×32-13, 12
- * ns for Threefry 4×32-12, 26 ns for Philox 4×32-7 (Salmon et al. 2011) and 4 to 6 ns for pcg4d (Jarzynski
- * and Olano 2020), whose low bits ignore the high bits of the counters.
+ * The multiply-xorshift step and its constants are published (MurmurHash3's finalizer, Appleby 2011, and later searches
+ * for better constants); the two coupled lanes are our own. It was the fastest of the variants tried that passed the
+ * tests beside this file and a selection of dieharder's along every counter: 2 ns a draw in a loop over ids and 5 to 7
+ * ns when every counter changes, against 11 ns for Threefry 2×32-13, 12 ns for Threefry 4×32-12, 26 ns for Philox
+ * 4×32-7 (Salmon et al. 2011) and 4 to 6 ns for pcg4d (Jarzynski and Olano 2020), whose low bits ignore the high bits
+ * of the counters.
  */
 export function random01(seed: number, id: number, step: number, stream: number): number {
   draw(seed, id, step, stream)

@@ -8,7 +8,7 @@ const parting = (id: number, other: number, dimensions: 2 | 3) => {
   return out
 }
 
-describe('[S29] two agents on one point', () => {
+describe('[S29] two agents at one point', () => {
   it.each([2, 3] as const)('part in opposite directions of length 1 in %s dimensions', (dimensions) => {
     const one = parting(3, 8, dimensions)
     const other = parting(8, 3, dimensions)
@@ -21,7 +21,7 @@ describe('[S29] two agents on one point', () => {
     expect(parting(3, 8, 3).z).not.toBe(0)
   })
 
-  it('part another way than two others', () => {
+  it('part in another direction than two others', () => {
     expect(parting(3, 8, 2).x).not.toBe(parting(3, 9, 2).x)
   })
 })

@@ -3,8 +3,8 @@ import { cos, sin } from './transcendental.js'
 import type { Vector } from './vector.js'
 
 /**
- * The direction in which an agent leaves another on the very same point: a unit vector that depends on the
- * two ids alone, opposite for the two. There is no natural one, and without one they would never part.
+ * The direction in which an agent parts from another at exactly the same point: a unit vector that depends only on the
+ * two ids, opposite for the two. There is no natural direction, and without one they would never part.
  */
 export function separationDirection(id: number, other: number, dimensions: 2 | 3, out: Vector): void {
   const low = Math.min(id, other)

@@ -37,7 +37,7 @@ describe('sortIntegers', () => {
     )
   })
 
-  test('agrees with the platform where few values repeat often', () => {
+  test('agrees with the platform if few values repeat often', () => {
     fc.assert(
       fc.property(fc.int32Array({ min: 0, max: 3, maxLength: 400 }), (values) => {
         expect(sorted(values)).toEqual(values.slice().sort())
@@ -68,7 +68,7 @@ describe('sortIntegers', () => {
     })
   }
 
-  test('sorts input made to defeat the choice of the pivot', () => {
+  test('sorts input made to defeat the pivot selection', () => {
     const values = medianKiller(20000)
     expect(sorted(values)).toEqual(values.slice().sort())
   })

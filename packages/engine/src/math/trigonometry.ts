@@ -54,7 +54,7 @@ function evaluateTangent(): Float64Array {
   evaluateCosineSeries()
   const cosine = angle[0]
   const cosineRest = angle[1]
-  // What rounding took from sine and cosine is put back into the quotient, to first order.
+  // Corrects the quotient for the rounding errors of sine and cosine, to first order.
   if ((quadrant & 1) === 0) {
     const quotient = sine / cosine
     const correction = (sineRest - quotient * cosineRest) / cosine
@@ -77,10 +77,7 @@ function reduceToEighth(): number {
   return 0
 }
 
-/**
- * angle[0] ← the Taylor series of sin(a + b) to a¹⁷, |a| ≤ π/4, b tiny;
- * angle[1] ← what its last rounding took.
- */
+/** angle[0] ← the Taylor series of sin(a + b) to a¹⁷, |a| ≤ π/4, b tiny; angle[1] ← its last rounding error. */
 function evaluateSineSeries(): void {
   const a = angle[0]
   const b = angle[1]

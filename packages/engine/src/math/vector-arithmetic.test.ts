@@ -23,10 +23,10 @@ import {
 const ordinary = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 const point = fc.record({ x: ordinary, y: ordinary, z: ordinary })
 const angle = fc.double({ min: -50, max: 50, noNaN: true })
-/** A vector long enough to have a direction that rounding leaves alone. */
+/** A vector long enough for its direction to survive rounding. */
 const long = point.filter((v) => lengthOf(v) > 1e-3)
 
-/** What a function writes, into an object of its own and into each of its vectors, which must come to the same. */
+/** The result of a function, written into a new object and into each of its arguments, which must agree. */
 function written(
   vectors: readonly Vector[],
   write: (vectors: readonly Vector[], out: Vector) => void,
@@ -41,11 +41,11 @@ function written(
   return out
 }
 
-/** Whether two points are the same but for rounding, of numbers as large as `size`. */
+/** Whether two points are equal up to rounding of numbers of this `size`. */
 const expectNear = (a: Vector, b: Vector, size: number) =>
   expect(distance(a, b)).toBeLessThanOrEqual(1e-14 * (1 + size))
 
-describe('[S252] vectors of one’s own', () => {
+describe('[S252] vector functions', () => {
   it('are added, subtracted and scaled by their components', () => {
     const [a, b] = [vector(1, 2, 3), vector(4, -5, 6)]
     expect(written([a, b], ([p, q], out) => add(p, q, out))).toEqual(vector(5, -3, 9))
@@ -54,7 +54,7 @@ describe('[S252] vectors of one’s own', () => {
     expect(written([a, b], ([p, q], out) => addScaled(p, q, 0.5, out))).toEqual(vector(3, -0.5, 6))
   })
 
-  it('of length 1 point where they did, at any size; zero stays zero', () => {
+  it('normalized keep their direction at any size; zero stays zero', () => {
     const component = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e300, max: 1e300 })
     fc.assert(
       fc.property(fc.record({ x: component, y: component, z: component }), (v) => {

@@ -1,8 +1,8 @@
 import { atan2, cos, sin } from './transcendental.js'
 import { lengthOf, set, setLength, type Vector } from './vector.js'
 
-// What code of one's own computes with vectors. Each function writes into `out`, which may be one of the others, and
-// makes no object. Vectors of a plane have z = 0.
+// Vector functions for your code. Each function writes into `out`, which may be one of the arguments, and allocates
+// nothing. Vectors of a plane have z = 0.
 
 /** out = a + b. */
 export function add(a: Vector, b: Vector, out: Vector): void {

@@ -18,7 +18,7 @@ import {
 const ordinary = fc.double({ min: -1e6, max: 1e6, noNaN: true })
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e300, max: 1e300 })
 
-test('a vector is zero unless told otherwise', () => {
+test('a vector is zero by default', () => {
   expect(vector()).toEqual({ x: 0, y: 0, z: 0 })
   expect(vector(1, 2)).toEqual({ x: 1, y: 2, z: 0 })
 })
@@ -42,7 +42,7 @@ describe('length and distance', () => {
     expect(distance(vector(1, 2, 3), vector(1, 2, 3))).toBe(0)
   })
 
-  test('no size is too small or too large: 3, 4 times 1e-200 or 1e200 measures 5 times that', () => {
+  test('works at any size: 3, 4 times 1e-200 or 1e200 has 5 times that length', () => {
     for (const scale of [1e-310, 1e-200, 1e-150, 1e150, 1e200, 1e307]) {
       expect(lengthOf(vector(3 * scale, 4 * scale)) / (5 * scale)).toBeCloseTo(1, 12)
       expect(distance(vector(3 * scale, 0), vector(0, 4 * scale)) / (5 * scale)).toBeCloseTo(1, 12)
@@ -81,14 +81,14 @@ describe('[S188] the angle between two vectors', () => {
     expect(angleBetween(vector(), v)).toBe(0)
   })
 
-  test('it is right for angles that the arccosine rounds to 0, and for vectors of any length', () => {
+  test('is right for angles that the arccosine rounds to 0, and for vectors of any length', () => {
     expect(angleBetween(vector(1, 0), vector(1, 1e-9))).toBeCloseTo(1e-9, 20)
     for (const size of [1e-300, 1, 1e300]) {
       expect(angleBetween(vector(size, 0), vector(0, size))).toBe(Math.PI / 2)
     }
   })
 
-  test('it is the same both ways around, from 0 to π', () => {
+  test('is symmetric, from 0 to π', () => {
     fc.assert(
       fc.property(ordinary, ordinary, ordinary, ordinary, (x, y, u, v) => {
         const angle = angleBetween(vector(x, y), vector(u, v))
@@ -128,7 +128,7 @@ describe('[S188] the cross product and the Hadamard product', () => {
     }
   })
 
-  test('the cross product is at right angles to both, as long as they are times the sine of their angle', () => {
+  test('the cross product is perpendicular to both, with the length |a| |b| sin θ', () => {
     const whole = fc.integer({ min: -1000, max: 1000 })
     fc.assert(
       fc.property(whole, whole, whole, whole, whole, whole, (x, y, z, u, v, w) => {
@@ -225,7 +225,7 @@ describe('setLength', () => {
     expect(v).toEqual({ x: 0, y: 0, z: 0 })
   })
 
-  test('every other vector gets the length asked for', () => {
+  test('every other vector gets the given length', () => {
     fc.assert(
       fc.property(
         ordinary,
@@ -241,7 +241,7 @@ describe('setLength', () => {
     )
   })
 
-  test('lengths near 1e200 and 1e-200 can be had from each other', () => {
+  test('lengths near 1e200 and 1e-200 can be set from each other', () => {
     for (const [from, to] of [
       [1e200, 1e-200],
       [1e-200, 1e200],

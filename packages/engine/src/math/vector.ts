@@ -39,7 +39,7 @@ export function setZero(out: Vector): void {
 export const isFiniteVector = ({ x, y, z }: Vector): boolean =>
   Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z)
 
-/** A vector as messages write it. */
+/** A vector as text for messages. */
 export const written = ({ x, y, z }: Vector): string => `(${x}, ${y}, ${z})`
 
 /**
@@ -48,7 +48,7 @@ export const written = ({ x, y, z }: Vector): string => `(${x}, ${y}, ${z})`
  */
 export function lengthOf(v: Vector): number {
   const square = v.x * v.x + v.y * v.y + v.z * v.z
-  // Times 1, so that V8 knows either for a number; else it would put the root into a box too.
+  // Times 1, so that V8 treats both as numbers; otherwise it would box the root too.
   return square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE
     ? Math.sqrt(square)
     : 1 * scaledLengthOf(v)
@@ -61,7 +61,7 @@ export function lengthOf(v: Vector): number {
  */
 export const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z
 
-/** Writes the cross product of two vectors: at right angles to both, as long as the area that they span. */
+/** Writes the cross product of two vectors: perpendicular to both, with the length of the area that they span. */
 export function cross(a: Vector, b: Vector, out: Vector): void {
   const { x, y, z } = a
   set(out, y * b.z - z * b.y, z * b.x - x * b.z, x * b.y - y * b.x)
@@ -97,9 +97,9 @@ export function angleBetween(a: Vector, b: Vector): number {
 }
 
 /**
- * How long the shadow of `a` on `b` is: a · b / |b| = |a| cos θ, in the unit of `a`. Negative where `a` points
- * away from `b`; 0 where `b` is the zero vector, which has no direction.
- * Source: *The Nature of Code*, 2nd edition, section "Simple Path Following".
+ * The length of the projection of `a` on `b`: a · b / |b| = |a| cos θ, in the unit of `a`. Negative where `a` points
+ * away from `b`; 0 where `b` is the zero vector, which has no direction. Source: *The Nature of Code*, 2nd edition,
+ * section "Simple Path Following".
  */
 export function scalarProjection(a: Vector, b: Vector): number {
   const length = lengthOf(b)
@@ -153,8 +153,8 @@ export function setLength(v: Vector, length: number): void {
   } else setScaledLength(v, length)
 }
 
-// What follows serves where the plain sum of squares will not do.
-// Apart, so that the functions above stay small enough to be inlined.
+// The rest is for sums of squares that under- or overflow. Separate, so that the functions above are small enough to be
+// inlined.
 
 function scaledLengthOf(v: Vector): number {
   return scaledLength(v.x, v.y, v.z)

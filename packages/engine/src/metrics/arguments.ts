@@ -3,13 +3,13 @@ import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { Space } from '../spaces/space.js'
 
-/** Refuses what is no population to measure; `measure` is what was called. */
+/** Throws if a value is not a population; `measure` is the function called. */
 export function assertPopulation(measure: string, population: unknown): void {
   if (population instanceof Population) return
   refuse(measure, `expected a population such as world.populations[0], got ${show(population)}`)
 }
 
-/** Refuses what is no population to measure, or no space that it lives in. */
+/** Throws if a value is not a population, or not a space. */
 export function assertPlaced(measure: string, population: unknown, space: unknown): void {
   assertPopulation(measure, population)
   if (space instanceof Space) return

@@ -60,7 +60,7 @@ test('no agents have no centroid and no spread', () => {
   expect(spread(nobody, world.space)).toBeNaN()
 })
 
-test('agents spread evenly around a wrapped axis have no mean there; the first agent stands in', () => {
+test('agents spread evenly around a wrapped axis have no mean there; the first agent is used', () => {
   const { center } = of(
     [
       [10, 20],

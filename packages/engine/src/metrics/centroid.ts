@@ -10,18 +10,18 @@ import { assertPlaced } from './arguments.js'
 import type { Metric } from './metric.js'
 
 const TURN = 2 * Math.PI
-/** A mean direction shorter than this is rounding alone. */
+/** A mean direction shorter than this is only rounding. */
 const NO_DIRECTION = 1e-9
 
 /**
- * Writes the center of a population into `out` and returns it, in the unit of positions. Along an axis that
- * does not wrap it is the mean; along one that wraps with period L it is the circular mean: positions are
- * angles φᵢ = 2π xᵢ / L, and the centroid is at (L / 2π) · atan2(Σ sin φᵢ, Σ cos φᵢ), inside the box.
+ * Writes the center of a population into `out` and returns it, in the unit of positions. Along an axis that does not
+ * wrap it is the mean; along one that wraps with period L it is the circular mean: positions are angles φᵢ = 2π xᵢ / L,
+ * and the centroid is at (L / 2π) · atan2(Σ sin φᵢ, Σ cos φᵢ), inside the box.
  *
- * One agent, or all on one point: exactly that point. No agents: NaN. A circular mean is not the mean of
- * lopsided crowds: it leans toward where most agents are. It does not exist where agents are spread evenly
- * around an axis (|Σ (cos φᵢ, sin φᵢ)| ≤ 10⁻⁹ N); there the coordinate of the first agent is taken.
- * Source: Bai and Breen 2008 (J Graphics Tools 13:53).
+ * One agent, or all on one point: exactly that point. No agents: NaN. A circular mean differs from the mean of
+ * asymmetric crowds: it leans toward the majority. It does not exist if agents are spread evenly around an axis (|Σ
+ * (cos φᵢ, sin φᵢ)| ≤ 10⁻⁹ N); there the coordinate of the first agent is taken. Source: Bai and Breen 2008 (J Graphics
+ * Tools 13:53).
  */
 export function centroid(population: Population, space: Space, out: Vector): Vector {
   assertPlaced('centroid', population, space)

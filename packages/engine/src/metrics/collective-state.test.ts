@@ -17,6 +17,6 @@ test('between the corners, and exactly on their borders, a group is transitional
   expect(stateOf(0, 0.65)).toBe('transitional')
 })
 
-test('nobody is in no state of its own', () => {
+test('an empty group is transitional', () => {
   expect(stateOf(Number.NaN, Number.NaN)).toBe('transitional')
 })

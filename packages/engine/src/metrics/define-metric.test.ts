@@ -23,7 +23,7 @@ const EAST: Metric = {
   },
 }
 
-describe("a metric of one's own", () => {
+describe('a custom metric', () => {
   it('[S176] comes after all others and measures a population', () => {
     const before = metrics.length
     const east = defineMetric(EAST)
@@ -47,7 +47,7 @@ describe("a metric of one's own", () => {
     expect(out).toEqual([3])
   })
 
-  it('[S176] is taken back, and others stay', () => {
+  it('[S176] can be removed, and others stay', () => {
     const before = [...metricColumns]
     registerMetrics([defineMetric({ ...EAST, name: 'brief', columns: ['briefly', 'briefer'] })])
     expect(forgetMetric('brief')).toBe(true)
@@ -56,7 +56,7 @@ describe("a metric of one's own", () => {
     expect(findMetric('hull')?.name).toBe('hull')
   })
 
-  it('[S176] takes the place of one that was loaded before', () => {
+  it('[S176] replaces one that was loaded before', () => {
     const versions = [1, 2].map(() => defineMetric({ ...EAST, name: 'anew', columns: ['anew'] }))
     for (const version of versions) registerMetrics([version])
     expect(findMetric('anew')).toBe(versions[1])
@@ -79,14 +79,14 @@ describe("a metric of one's own", () => {
     expect(metricNames).not.toContain('twice')
   })
 
-  it('is refused with all that is wrong with it', () => {
+  it('is rejected with all its errors', () => {
     expect(() => defineMetric({ ...EAST, name: 'odd', unit: '', columns: [] })).toThrow(
       'defineMetric(\'odd\').unit: expected a text, got "" (and 1 more)',
     )
     expect(() => defineMetric(7 as never)).toThrow('defineMetric: expected { name, unit, summary,')
   })
 
-  it('says whose turn it was when it throws', () => {
+  it('names the metric when it throws', () => {
     const broken = defineMetric({
       ...EAST,
       name: 'broken',

@@ -3,7 +3,7 @@ import type { Population } from '../agents/population.js'
 import { assertPopulation } from './arguments.js'
 import type { Metric } from './metric.js'
 
-/** What going has cost the agents of a population so far, in the unit of its energy model. */
+/** The energy spent by a population so far, in the unit of its energy model. */
 export interface Energies {
   readonly mean: number
   /** Standard deviation over all agents (the sum of squares is divided by N, not N − 1). */

@@ -51,7 +51,7 @@ test('in a wrapped world of width 20 the agents at 0 and 16 are 4 apart', () => 
   expect(groups(population, space, 4)).toEqual({ count: 2, largest: 2 })
 })
 
-test('a distance of 0 groups agents on the very same point, an infinite one everybody', () => {
+test('a distance of 0 groups agents at exactly the same point, an infinite one all', () => {
   const { population, space } = line([1, 1, 2, 1], 20, 'wrap')
   expect(groups(population, space, 0)).toEqual({ count: 2, largest: 3 })
   expect(groups(population, space, Number.POSITIVE_INFINITY)).toEqual({ count: 1, largest: 4 })
@@ -69,7 +69,7 @@ test('100,000 agents on one point are one group', () => {
   expect(groups(crowd, world.space, 1)).toEqual({ count: 1, largest: 100_000 })
 })
 
-test('a distance that is negative or no number is refused', () => {
+test('a negative or NaN distance is rejected', () => {
   const { population, space } = line([0], 20, 'open')
   expect(() => groups(population, space, -5)).toThrow('groups: epsilon: expected a length >= 0, got -5')
   expect(() => groups(population, space, Number.NaN)).toThrow(
@@ -84,7 +84,7 @@ test('the distance of the metric is twice the median one to the nearest neighbor
   expect(groupDistance(three.population, three.space)).toBe(4)
 })
 
-test('a straggler far away does not change which agents hang together', () => {
+test('a straggler far away does not change the groups', () => {
   const positions = [0, 2, 4, 6, 20, 22, 24, 26]
   const near = line(positions, 1000, 'open')
   const far = line([...positions, 900], 1000, 'open')

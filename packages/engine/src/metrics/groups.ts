@@ -15,15 +15,15 @@ export interface Groups {
 }
 
 /**
- * Groups of agents that hang together: the connected components of the graph that links agents of a
- * population at most `epsilon` apart (single linkage), in the unit of positions; shortest differences in a
- * wrapped world. So two agents far apart are in one group when a chain of others leads from one to the other.
+ * Groups of agents: the connected components of the graph that links agents of a population at most `epsilon` apart
+ * (single linkage), in the unit of positions; shortest differences in a wrapped world. So two agents far apart are in
+ * one group when a chain of others leads from one to the other.
  *
  * `epsilon` is 0 (only agents on one point hang together) or more, Infinity included. One agent: 1 group of
- * 1. No agents: 0 and 0. O(N log N) however agents crowd: an agent leaves the search tree once found.
- * `oldest`, when given, is filled for each row with the lowest row of its group: agents with equal numbers
- * are one group, and it keeps its number for as long as its oldest member stays. Throws a RangeError when
- * `epsilon` is negative or NaN, or `oldest` has fewer entries than there are agents.
+ * 1. No agents: 0 and 0. O(N log N) for any distribution: an agent leaves the search tree once found. `oldest`, when
+ *   given, is filled for each row with the lowest row of its group: agents with equal numbers are one group, and it
+ *   keeps its number for as long as its oldest member stays. Throws a RangeError when `epsilon` is negative or NaN, or
+ *   `oldest` has fewer entries than there are agents.
  */
 export function groups(population: Population, space: Space, epsilon: number, oldest?: Int32Array): Groups {
   assertPlaced('groups', population, space)
@@ -50,14 +50,13 @@ export function groups(population: Population, space: Space, epsilon: number, ol
 }
 
 /**
- * The distance up to which the metric `groups` takes agents to hang together: twice the median
- * nearest-neighbor distance, in the unit of positions; shortest differences in a wrapped world. The median,
- * because a few stragglers must not widen it. In a uniformly random plane crowd agents have 2.8 others that
- * near on average, too few for one group through the whole crowd, which takes 4.5.
+ * The distance up to which the metric `groups` links agents: twice the median nearest-neighbor distance, in the unit of
+ * positions; shortest differences in a wrapped world. The median, so that a few stragglers do not widen it. In a
+ * uniformly random plane crowd agents have 2.8 others that near on average, too few for one group through the whole
+ * crowd, which takes 4.5.
  *
- * It changes as the crowd does; to compare groups between moments or runs, call `groups` with a
- * length of your own. Fails where more than half of the agents stand on the same points: it is 0
- * there. None or one agent: 0.
+ * It changes as the crowd does; to compare groups between moments or runs, call `groups` with a length of your own.
+ * Fails where more than half of the agents stand on the same points: it is 0 there. None or one agent: 0.
  */
 export function groupDistance(population: Population, space: Space): number {
   assertPlaced('groupDistance', population, space)
@@ -73,7 +72,7 @@ class GroupSearch {
   /** How many agents of each node are not in a group yet. */
   readonly #left: Int32Array
   readonly #taken: Uint8Array
-  /** Ranks taken so far; groups lie one behind the other. */
+  /** Ranks taken so far, group by group. */
   readonly #queue: Int32Array
   #queued = 0
 
@@ -96,7 +95,7 @@ class GroupSearch {
     return this.#queued - start
   }
 
-  /** Writes the lowest row of the group that was taken last to all of its rows. */
+  /** Writes the lowest row of the last group to all of its rows. */
   writeLatest(size: number, oldest: Int32Array): void {
     const { row } = this.#tree
     let lowest = row[this.#queue[this.#queued - 1]]

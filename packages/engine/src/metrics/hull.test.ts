@@ -54,7 +54,7 @@ test('agents on a line have no area, and a perimeter there and back', () => {
   expect(perimeter).toBeCloseTo(20, 12)
 })
 
-test('nobody, one agent, and a crowd on one point have no hull', () => {
+test('no agents, one agent, and a crowd at one point have no hull', () => {
   const world = new World()
   expect(hull(world.add({ count: 0 }), world.space)).toEqual({ area: 0, perimeter: 0 })
   expect(hull(world.add({ count: 1 }), world.space)).toEqual({ area: 0, perimeter: 0 })

@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import type { Space } from '../spaces/space.js'
 
-/** The name of a metric: one of drover's, or of one's own. */
+/** The name of a metric, built-in or custom. */
 export type MetricName =
   | 'agents'
   | 'polarization'
@@ -17,8 +17,8 @@ export type MetricName =
   | (string & {})
 
 /**
- * A measure of one population at one moment, as a record of a run holds it. It tells numbers only and changes
- * nothing, so a run is the same to the last bit whether it is measured or not.
+ * A measure of one population at one moment, for records of runs. It returns only numbers and changes nothing, so a run
+ * is bit for bit the same with and without it.
  */
 export interface Metric {
   /** Its name in a scenario's `metrics`. */
@@ -29,19 +29,19 @@ export interface Metric {
    * `energy` in that of the population's energy model.
    */
   readonly unit: string
-  /** The least that any of its numbers can be; left out where there is none. Those of unit `1` are from 0 to 1. */
+  /** Lower bound of its numbers, if any. Numbers of unit `1` are from 0 to 1. */
   readonly least?: number
   /** One sentence for people. */
   readonly summary: string
   /** Where its formula comes from. */
   readonly source: string
-  /** What a population's description must say for it to tell anything; left out where nothing is needed. */
+  /** What a population's description needs for this metric; omitted if nothing. */
   readonly needs?: 'energy' | 'trip'
   /** The names of its numbers, unique among all metrics: the columns of a table. */
   readonly columns: readonly string[]
   /**
-   * Writes its numbers over out[0 … columns.length − 1], NaN for one that is not defined, such as a mean over
-   * no agents. May allocate: it is for every so many steps, not for the inside of one.
+   * Writes its numbers over out[0 … columns.length − 1], NaN for one that is not defined, such as a mean over no
+   * agents. May allocate: it is called between steps.
    */
   measure(population: Population, space: Space, out: number[]): void
 }

@@ -28,13 +28,13 @@ const recordOf = (world: World, count: number) => {
   })
 }
 
-test('metrics and columns have names of their own', () => {
+test('metrics and columns have unique names', () => {
   const names = metrics.map((metric) => metric.name)
   expect(new Set(names).size).toBe(names.length)
   expect(new Set(columns).size).toBe(columns.length)
 })
 
-test('a metric says what it measures, where it comes from, and one unit for all columns or one for each', () => {
+test('a metric has a summary, a source, and one unit for all columns or one for each', () => {
   for (const { unit, summary, source, columns } of metrics) {
     expect(summary).toMatch(/^[A-Z].*\.$/)
     expect(source).not.toBe('')
@@ -42,7 +42,7 @@ test('a metric says what it measures, where it comes from, and one unit for all 
   }
 })
 
-test('a metric is found by its name, and nothing by another', () => {
+test('a metric is found only by its name', () => {
   for (const metric of metrics) expect(findMetric(metric.name)).toBe(metric)
   expect(findMetric('polarisation')).toBeUndefined()
 })
@@ -79,7 +79,7 @@ test.each([
     () => centroid(populations[0], space, undefined as never),
     'expected a vector to write to, vector(), got nothing',
   ],
-])('%s says in one line what it was given and expects', (measure, misuse, message) => {
+])('%s reports in one line what it got and expects', (measure, misuse, message) => {
   expect(misuse).toThrow(`${measure}: ${message}`)
 })
 
@@ -115,7 +115,7 @@ test('for no agents there are counts and a hull, and nothing else is defined', (
   expect(record.filter((value) => !Number.isNaN(value))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
-test('a trip is measured as it stands: not over, not arrived, 30 to go; then arrived after 15 steps of 2', () => {
+test('a trip is measured in its current state: not over, not arrived, 30 to go; then arrived after 15 steps of 2', () => {
   const world = new World({ width: 100, height: 10 })
   const herd = world.add({ at: [[0, 5]], velocity: [2, 0], trip: { goal: [30, 5], tolerance: 1 } })
   const tripNow = () => {

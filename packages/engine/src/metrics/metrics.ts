@@ -57,8 +57,8 @@ const OWN = known.length
 const defined = new WeakSet<object>(known)
 
 /**
- * Defines a metric of your own. Every agent-based number that `measure` writes must follow from the population alone, so
- * that a record can be made again. `registerMetrics` makes it known by its name.
+ * Defines a metric of your own. Every number that `measure` writes must depend only on the population, so that records
+ * are reproducible. `registerMetrics` makes it available by name.
  *
  * ```ts
  * const slow = defineMetric({
@@ -97,8 +97,8 @@ export function defineMetric(definition: Metric): Metric {
 export const isMetric = (value: unknown): value is Metric => isObject(value) && defined.has(value)
 
 /**
- * Makes metrics known by their names to scenarios, experiments and tables. One of the same name takes the place of the one
- * before, as when a module is loaded anew. Throws an Error when a name is one of drover's, or a column that of another.
+ * Makes metrics available by name to scenarios, experiments and tables. A metric replaces a previous one of the same
+ * name, as in a hot reload. Throws an Error if a name is built-in, or a column exists in another metric.
  */
 export function registerMetrics(metrics: readonly Metric[]): void {
   for (const metric of metrics) {
@@ -116,7 +116,7 @@ export function registerMetrics(metrics: readonly Metric[]): void {
   }
 }
 
-/** Makes a metric of your own unknown again. Answers whether it was known; those of drover stay. */
+/** Removes a custom metric. Returns whether it was registered; built-in ones stay. */
 export function forgetMetric(name: string): boolean {
   const place = known.findIndex((metric) => metric.name === name)
   if (place < OWN) return false
@@ -134,7 +134,7 @@ function note({ name, columns }: Metric): void {
   ;(metricColumns as string[]).push(...columns)
 }
 
-/** Refuses what is no definition of a metric, and says all that is wrong with it. */
+/** Throws if a value is not a valid definition of a metric, with all errors. */
 function assertMetric(given: unknown): asserts given is Metric {
   if (!isObject(given))
     refuse('defineMetric', `expected { name, unit, summary, source, columns, measure }, got ${show(given)}`)

@@ -61,7 +61,7 @@ test('two agents that pass each other on opposite sides mill: R = 1, P = 0', () 
   expect(measured(passing)).toEqual({ R: 1, P: 0 })
 })
 
-test('two agents that flee straight from each other do not: R = 0, P = 0', () => {
+test('two agents that flee straight from each other do not mill: R = 0, P = 0', () => {
   const fleeing: Crowd = {
     at: [
       [1, 0],

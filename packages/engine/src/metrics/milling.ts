@@ -7,8 +7,7 @@ import type { Metric } from './metric.js'
 import { spreadAround } from './spread.js'
 
 /**
- * Agents nearer to the centroid than this share of the spread stand on it:
- * their direction from there would be rounding alone.
+ * Agents nearer to the centroid than this share of the spread count as on it: their direction would be only rounding.
  */
 const ON_THE_CENTROID = 1e-9
 
@@ -47,7 +46,7 @@ export function milling(population: Population, space: Space): number {
     sumY += (rz * hx[row] - rx * hz[row]) / r
     sumZ += (rx * hy[row] - ry * hx[row]) / r
   }
-  // Unit vectors are so to within rounding, which must not carry R above 1.
+  // Unit vectors have rounding errors, which must not raise R above 1.
   return Math.min(1, Math.sqrt(sumX * sumX + sumY * sumY + sumZ * sumZ) / count)
 }
 

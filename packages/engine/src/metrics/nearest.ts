@@ -12,10 +12,9 @@ export interface NearestNeighbor {
 }
 
 /**
- * The distance from each agent to the nearest other one of its population, dᵢ = min over j ≠ i of |xⱼ − xᵢ|,
- * by row, in the unit of positions; shortest differences in a wrapped world. 0 for agents on one point,
- * Infinity for an agent that is alone. O(N log N) however agents crowd.
- * Source: Clark and Evans 1954 (Ecology 35:445); found by a k-d tree.
+ * The distance from each agent to the nearest other one of its population, dᵢ = min over j ≠ i of |xⱼ − xᵢ|, by row, in
+ * the unit of positions; shortest differences in a wrapped world. 0 for agents on one point, Infinity for an agent that
+ * is alone. O(N log N) for any distribution. Source: Clark and Evans 1954 (Ecology 35:445); found by a k-d tree.
  */
 export function nearestDistances(population: Population, space: Space): Float64Array {
   assertPlaced('nearestDistances', population, space)

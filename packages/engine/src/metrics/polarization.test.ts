@@ -45,7 +45,7 @@ test('three agents along the three axes have P = √3 / 3', () => {
   ).toBeCloseTo(Math.sqrt(3) / 3, 15)
 })
 
-test('an agent at rest counts in N and not in the sum, whatever heading it keeps', () => {
+test('an agent at rest counts in N and not in the sum, with any heading', () => {
   expect(
     of([
       [1, 0],
@@ -62,7 +62,7 @@ test('one agent has P = 1 when it moves and 0 at rest; no agents have none', () 
   expect(polarization(new World().add({ count: 0 }))).toBeNaN()
 })
 
-test('P stays the same when everybody turns by the same angle, and lies in 0 … 1', () => {
+test('P stays the same when all turn by the same angle, and lies in 0 … 1', () => {
   const component = fc.integer({ min: -9, max: 9 })
   fc.assert(
     fc.property(

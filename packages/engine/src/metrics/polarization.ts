@@ -3,13 +3,13 @@ import { assertPopulation } from './arguments.js'
 import type { Metric } from './metric.js'
 
 /**
- * How far agents go the same way: P = |Σ ûᵢ| / N over all N agents, with û the unit heading of an agent that
- * moves. An agent at rest (velocity exactly zero) goes no way: it adds the zero vector to the sum and still
- * counts in N, so that a crowd of which half stands has P ≤ 1/2.
+ * How aligned agents are: P = |Σ ûᵢ| / N over all N agents, with û the unit heading of an agent that moves. An agent at
+ * rest (velocity exactly zero) has no direction: it adds the zero vector to the sum and still counts in N, so that a
+ * crowd of which half stands has P ≤ 1/2.
  *
- * A pure number from 0 (headings cancel out, or everyone rests) to 1 (all go one way). One agent: 1 when it
- * moves, 0 at rest. No agents: NaN. Headings are directions, so a wrapped world makes no difference.
- * Source: Vicsek et al. 1995 (Phys Rev Lett 75:1226); Couzin et al. 2002 (J Theor Biol 218:1).
+ * A pure number from 0 (headings cancel out, or everyone rests) to 1 (all go one way). One agent: 1 when it moves, 0 at
+ * rest. No agents: NaN. Headings are directions, so a wrapped world makes no difference. Source: Vicsek et al. 1995
+ * (Phys Rev Lett 75:1226); Couzin et al. 2002 (J Theor Biol 218:1).
  */
 export function polarization(population: Population): number {
   assertPopulation('polarization', population)

@@ -1,10 +1,9 @@
 import type { Metric } from './metric.js'
 
 /**
- * How the trip of a population stands, as numbers: whether it is over and whether it has arrived, 1 or 0
- * (stuck is over and not arrived); the distance of its mean from the goal, the time taken and the mean energy
- * spent, at the end of a trip that is over. NaN where the description has no trip; the energy also where it
- * counts none.
+ * The state of a population's trip as numbers: whether it is over and whether it has arrived, 1 or 0 (stuck: over and
+ * not arrived); the distance of its mean from the goal, the time taken and the mean energy spent, at the end of a trip
+ * that is over. NaN where the description has no trip; the energy also where it counts none.
  */
 export const tripMetric: Metric = {
   name: 'trip',

@@ -62,7 +62,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect(slow.told()).toEqual([])
   })
 
-  it('moves as one that may not, to the last bit, while it stays on the ground', () => {
+  it('moves as one that may not, bit for bit, while it stays on the ground', () => {
     const hill = (x: number) => 4 / (1 + 0.05 * (x - 20) ** 2)
     const one = walkOver(hill, FALLS, { speed: 3 })
     const other = walkOver(hill, undefined, { speed: 3 })
@@ -105,7 +105,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect(columns.vx[0]).toBeLessThan(1)
   })
 
-  it('goes on bit for bit from a snapshot taken in the air', () => {
+  it('continues bit for bit from a snapshot taken in the air', () => {
     const { world, runTo, columns } = walkOver(cliff, FALLS)
     runTo(20.5)
     expect(columns.z[0]).toBeGreaterThan(1)
@@ -117,7 +117,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect(again.world.hash()).toBe(world.hash())
   })
 
-  it('is refused in a world with a depth, in one line', () => {
+  it('is rejected with one message in a world with depth', () => {
     const make = () =>
       new World({ depth: 20, terrain: plane({}), populations: [{ locomotion: { airborne: {} } }] })
     expect(make).toThrow(
@@ -125,7 +125,7 @@ describe('[S167] an agent that may leave the ground', () => {
     )
   })
 
-  it('is refused in a world without a terrain, in one line', () => {
+  it('is rejected with one message in a world without terrain', () => {
     expect(() => new World({ populations: [{ locomotion: { airborne: {} } }] })).toThrow(
       'populations[0].locomotion.airborne: expected none without a terrain, on which nobody falls; give the world one, or leave it out',
     )

@@ -14,31 +14,30 @@ const MOST_PIECES = 4096
 /** A contact is found to 2⁻²⁰ of a piece. */
 const HALVINGS = 20
 
-/** What it needs to know of the world. */
+/** What it needs from the world. */
 interface MotionContext {
   readonly dt: number
   readonly terrain: Terrain
 }
 
-/** Tells that something happened to the agent of a row. */
+/** Emits an event about the agent of a row. */
 type Tell = (event: 'fell' | 'jumped' | 'landed', row: number) => void
 
 /**
- * Lets agents of a plane world leave the ground of its terrain. On the ground they move by `inner`. With the
- * way d that it makes in a step of dt, the gradient g and the height h where it begins, gravity G:
+ * Lets agents of a plane world leave the ground of its terrain. On the ground they move by `inner`. With the way d that
+ * it makes in a step of dt, the gradient g and the height h where it begins, gravity G:
  *
- * - they fall where the ground after the step is lower than h + d · g − ½ · G · dt²: where it drops away
- *   faster than gravity allows. Then they go on as thrown: velocity d / dt, and upward d · g / dt.
- * - they jump where the flight at this velocity, and `jump.speed` more upward, leads over ground that is
- *   steeper along the way than `jump.maxSlope` and onto ground that is not, at most `jump.drop` lower: onto
- *   higher ground as soon as it does, else at the brink, where the next two steps lead onto the steep ground.
+ * - they fall where the ground after the step is lower than h + d · g − ½ · G · dt²: it drops faster than free fall.
+ *   Then they follow a ballistic path: velocity d / dt, and upward d · g / dt.
+ * - they jump where the flight at this velocity, and `jump.speed` more upward, leads over ground that is steeper along
+ *   the way than `jump.maxSlope` and onto ground that is not, at most `jump.drop` lower: onto higher ground as soon as
+ *   it does, else at the brink, where the next two steps lead onto the steep ground.
  *
- * In the air only gravity acts: z changes by vz · dt − ½ · G · dt², neither steering nor any outside force
- * has an effect, edges and obstacles act as ever. An agent lands where its flight first meets the ground, on
- * the face of a cliff too, and loses the part of its velocity that leads into it; the rest of the step is
- * lost. Fails where the ground has features narrower than an eighth of a step, or for a jump that is foreseen
- * a twenty-fourth of its length: they are not seen.
- * Source: Gompert 2003, footnote 2 of section 5.1, names jumping and falling; formulas: drover.
+ * In the air only gravity acts: z changes by vz · dt − ½ · G · dt², neither steering nor any outside force has an
+ * effect, edges and obstacles act as ever. An agent lands where its flight first meets the ground, on the face of a
+ * cliff too, and loses the part of its velocity into it; the rest of the step is lost. It misses features of the ground
+ * narrower than 1/8 of a step, or 1/24 of a planned jump. Source: Gompert 2003, footnote 2 of section 5.1, names
+ * jumping and falling; formulas: drover.
  */
 export class Airborne implements Motion {
   readonly #inner: Motion
@@ -153,7 +152,7 @@ export class Airborne implements Motion {
     if (lands) this.#land(row)
   }
 
-  /** Puts an agent onto the ground below it; its velocity loses what leads into the ground. */
+  /** Moves an agent to the ground below it and removes its velocity into the ground. */
   #land(row: number): void {
     const { z, vx, vy, vz } = this.#columns
     const below = this.#groundCache.below(row)
@@ -195,7 +194,7 @@ export class Airborne implements Motion {
     const longest = (speed.z + Math.sqrt(speed.z * speed.z + 2 * this.#gravity * this.#drop)) / this.#gravity
     this.#follow(longest, JUMP_PIECES, steep)
     if (!this.#clears(longest)) return false
-    // What seems worth it is looked at as closely as it will be flown, so that nobody lands before the brink.
+    // A promising jump is simulated as finely as it will be flown, so that no agent lands before the brink.
     const pieces = Math.ceil((STEP_PIECES * longest) / this.#clock.dt)
     if (pieces > JUMP_PIECES) this.#follow(longest, Math.min(pieces, MOST_PIECES), steep)
     if (!this.#clears(longest)) return false

@@ -9,11 +9,11 @@ interface BankingOptions {
 }
 
 /**
- * How agents lean into their turns: with a the acceleration to the right of the heading, as seen from above,
- * the angle wanted is atan(a / gravity), at most `maxAngle`, and the column `roll` goes part of the way there,
- * min(1, h / time) in a step of h. So in a steady turn the agent's floor is at right angles to gravity and
- * inertia together. Positive to the right. Who heads straight up or down comes to 0. Source: Reynolds'
- * OpenSteer (banking), where up is blended instead.
+ * How agents lean into their turns: with a the acceleration to the right of the heading, as seen from above, the angle
+ * wanted is atan(a / gravity), at most `maxAngle`, and the column `roll` goes part of the way there, min(1, h / time)
+ * in a step of h. So in a steady turn the agent's floor is perpendicular to gravity and inertia together. Positive to
+ * the right. An agent that heads straight up or down returns to 0. Source: Reynolds' OpenSteer (banking), where up is
+ * blended instead.
  */
 export class Banking {
   readonly #columns: Columns

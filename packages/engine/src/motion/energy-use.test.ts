@@ -20,7 +20,7 @@ describe('[S54] what going costs', () => {
     expect(energyOf(world)[0]).toBeCloseTo(35 * slopeFactor('gompert', 0), 12)
   })
 
-  it('is nothing for who stands still', () => {
+  it('is 0 for an agent at rest', () => {
     const world = new World({ populations: [{ ...herd, velocity: 'zero' }] })
     world.run(7)
     expect(energyOf(world)).toEqual([0])
@@ -38,7 +38,7 @@ describe('[S54] what going costs', () => {
     expect(energyOf(world)[0]).toBeCloseTo(1.25 * agent.position.x * slopeFactor('gompertLinear', 0.75), 9)
   })
 
-  it('takes the way straight up as a slope without end', () => {
+  it('takes the way straight up as a slope endlessly', () => {
     const world = new World({
       depth: 100,
       populations: [{ ...herd, at: [[0, 0, 0]], velocity: [[0, 0, 2]] }],
@@ -61,7 +61,7 @@ describe('[S54] what going costs', () => {
     expect(energyOf(world)[0]).toBeCloseTo(10 * 2.5 * 300, 9)
   })
 
-  it('is the same one after the other as all together for who heeds nobody', () => {
+  it('is the same in sequential and simultaneous order for agents that consider nobody', () => {
     const energy = (order: 'simultaneous' | 'sequential') => {
       const world = new World({ order, populations: [herd] })
       world.run(5)
@@ -70,7 +70,7 @@ describe('[S54] what going costs', () => {
     expect(energy('sequential')).toEqual(energy('simultaneous'))
   })
 
-  it('begins at 0 for who is born later', () => {
+  it('starts at 0 for agents born later', () => {
     const world = new World({ populations: [herd] })
     world.run(2)
     world.spawn(world.populations[0], { velocity: [[0, 1]] })
@@ -132,7 +132,7 @@ describe('energies', () => {
     expect(energies(world.populations[0])).toEqual({ mean: 25, sd: 12.5 })
   })
 
-  it('are not there when nobody counts', () => {
+  it('do not exist if energy is not counted', () => {
     const none = { mean: Number.NaN, sd: Number.NaN }
     const world = new World({ populations: [{ ...herd, energy: undefined }] })
     expect(energies(world.populations[0])).toEqual(none)

@@ -5,11 +5,10 @@ import { vector } from '../math/vector.js'
 import type { Space } from '../spaces/space.js'
 
 /**
- * Adds up what going costs each agent of a population, in the column 'energy': in each step the distance in
- * three dimensions from where it was to where it is, the shortest way around wrapped edges, times the model's
- * factor for the slope of that way, rise per horizontal distance; times the agent's mass when asked for. What
- * edges and collisions do to the way counts; a way that bends at a wall within a step counts as straight.
- * O(agents) a step.
+ * Sums the energy of motion of each agent of a population, in the column 'energy': in each step the distance in three
+ * dimensions from where it was to where it is, the shortest way around wrapped edges, times the model's factor for the
+ * slope of that way, rise per horizontal distance; times the agent's mass when asked for. The effect of edges and
+ * collisions on the way counts; a way that bends at a wall within a step counts as straight. O(agents) a step.
  */
 export class EnergyUse {
   readonly #population: Population
@@ -30,7 +29,7 @@ export class EnergyUse {
     this.#space = space
   }
 
-  /** Notes where everybody is. Before anybody moves. */
+  /** Records all positions before the move. */
   begin(): void {
     const { columns, count } = this.#population
     if (this.#x.length < columns.capacity) {
@@ -45,7 +44,7 @@ export class EnergyUse {
     }
   }
 
-  /** Adds what the way since cost. After everybody is where the step leaves them. */
+  /** Adds the cost of the way since. Call it after all have their final positions of the step. */
   end(): void {
     const { columns, count } = this.#population
     const { values } = this.#column

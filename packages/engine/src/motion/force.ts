@@ -11,11 +11,11 @@ import { type OutsideForce, OutsideForces } from './outside-forces.js'
 export interface ForceContext {
   /** In a world with a depth a force acts in three dimensions; on a surface what leads out of it is lost. */
   readonly space: Space
-  /** Length of the step being made. It differs between steps of elapsed time: read it on each call, copy it never. */
+  /** Length of the step being made. It varies if steps follow elapsed time: read it on each call, never copy it. */
   readonly dt: number
-  /** The ground that the world stands on; level where it has no terrain. */
+  /** The ground of the world; level without terrain. */
   readonly terrain: Terrain
-  /** The ground below the agent whose turn it is. The same object each time: it holds until the next call. */
+  /** The ground below the current agent. The same object each time: valid until the next call. */
   groundBelow(agent: Agent): Ground
 }
 
@@ -40,8 +40,8 @@ export interface ForceDescription {
 }
 
 /**
- * Defines an outside force (nobody's decision: wind, friction) and returns the function that describes it.
- * Throws a DescriptionError when the definition is none.
+ * Defines an outside force (wind, friction) and returns the function that describes it. Throws a DescriptionError if
+ * the definition is invalid.
  */
 export function defineForce<Fields extends Specs>(definition: ForceDefinition<Fields>) {
   const given: unknown = definition?.resists

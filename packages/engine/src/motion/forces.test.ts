@@ -99,7 +99,7 @@ describe('outside forces', () => {
     expect(velocityAfter(1, world)).toBe(7)
   })
 
-  it('of your own are as good as the built-in ones', () => {
+  it('can be custom', () => {
     const spring = defineForce({
       name: 'spring',
       summary: 'Pulls back to the origin.',

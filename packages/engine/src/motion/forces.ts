@@ -1,7 +1,7 @@
 import { factor, force, vectorOf } from '../schema/spec.js'
 import { defineForce } from './force.js'
 
-/** The same force on every agent, whatever its mass. Source: *The Nature of Code*, 2nd edition, chapter 2. */
+/** The same force on every agent, independent of its mass. Source: *The Nature of Code*, 2nd edition, chapter 2. */
 export const wind = defineForce({
   name: 'wind',
   summary: 'The same force on every agent.',

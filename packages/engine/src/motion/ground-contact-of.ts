@@ -6,22 +6,21 @@ import type { GroundContact } from './ground-contact.js'
 import type { MeshGroundContact } from './mesh-ground-contact.js'
 import type { TerrainGroundContact } from './terrain-ground-contact.js'
 
-/** What there is to stand on. */
+/** The ground or surface. */
 interface Site {
   readonly space: { readonly dimensions: 2 | 3 }
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
 }
 
-/** What the plug-in `surfaces` has. */
+/** The feature of the plug-in `surfaces`. */
 interface Contacts {
   readonly MeshGroundContact: typeof MeshGroundContact
   readonly TerrainGroundContact: typeof TerrainGroundContact
 }
 
 /**
- * What keeps a population on the surface of its world;
- * undefined in a plane, and where agents move freely in space.
+ * The contact of a population with the surface of its world; undefined in a plane, and if agents move freely in space.
  */
 export function groundContactOf(
   population: Population,

@@ -6,7 +6,7 @@ import { hills, plane, rollingTerrain, terrainDrag } from '../terrain.js'
 
 type Integrator = 'semi-implicit' | 'explicit' | 'explicit-quadratic'
 
-/** Where an agent from the origin is, and how fast, after one step of 0.5 under a wind of (4, 0). */
+/** Position and velocity of an agent from the origin after one step of 0.5 under a wind of (4, 0). */
 function afterStep(
   integrator: Integrator,
   description: WorldDescription = {},
@@ -38,7 +38,7 @@ describe('[S42] an integrator', () => {
     expect(afterStep('explicit-quadratic')).toEqual([2, 5])
   })
 
-  it('heeds the mass', () => {
+  it('considers the mass', () => {
     expect(afterStep('explicit-quadratic', {}, { mass: 2 })).toEqual([1.75, 4])
   })
 
@@ -100,7 +100,7 @@ describe('[S41] over a terrain', () => {
     expect(afterStep('explicit', climb)).toEqual([expect.closeTo(1.5 * 0.8, 12), 5])
   })
 
-  it('the acceleration goes as far as in the plane, unless it is to be corrected too', () => {
+  it('the acceleration has the full effect in the plane, unless it is corrected too', () => {
     const climb = { terrain: plane({ slope: [0.75, 0] }) }
     const integrator = 'explicit-quadratic'
     expect(afterStep(integrator, climb)[0]).toBeCloseTo(1.5 * 0.8 + 0.5, 12)
@@ -166,7 +166,7 @@ describe('[S39] the z of an agent', () => {
     },
   )
 
-  it('follows it where somebody puts it, with the next step, and is right at once for those born', () => {
+  it('applies after a manual move with the next step, and at once for births', () => {
     const world = new World({ terrain: plane({ slope: [2, 0] }), populations: [{ at: [[1, 0]] }] })
     const [herd] = world.populations
     const [agent] = herd

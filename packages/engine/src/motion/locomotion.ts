@@ -37,17 +37,17 @@ export type LocomotionOptions = ValuesOf<typeof LOCOMOTION>
 
 /** How the forces on a population become motion. */
 export interface Motion {
-  /** Before anybody acts in a step: puts right whom somebody moved by hand. */
+  /** Before agents act in a step: corrects agents that user code moved. */
   begin(): void
   /** Moves one agent by its force; the edges are to act, and then `stand`. */
   move(row: number, force: Float64Array): void
-  /** Puts an agent onto the ground where it is now, if there is one. */
+  /** Moves an agent to the ground below it, if there is any. */
   stand(row: number): void
-  /** Puts an agent that was put elsewhere onto the surface there; only where there is one in space. */
+  /** Moves a relocated agent to the surface, if there is one in space. */
   place?(row: number): void
 }
 
-/** What locomotion needs to know of the world. */
+/** What locomotion needs from the world. */
 interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
@@ -55,18 +55,18 @@ interface MotionContext {
 }
 
 /**
- * Moves agents other than by `move` alone: by another integrator, or over a terrain. With v the old velocity,
- * a = force / mass and v′ = limit(v + a · dt, maxSpeed) the new one, the place changes by
+ * Moves agents if `move` alone does not suffice: by another integrator, or over a terrain. With v the old velocity, a =
+ * force / mass and v′ = limit(v + a · dt, maxSpeed) the new one, the place changes by
  *
  * - semi-implicit: v′ · dt
  * - explicit: v · dt
  * - explicit-quadratic: v · dt + ½ · a · dt² (a as the force has it, before the limit)
  *
- * Over a terrain the velocity tells how fast an agent is in space. So, with the gradient g of the ground
- * before the move, what a velocity w contributes in the plane is divided by √(s² + 1), s = unit(w) · g, the
- * slope along it; with 'velocity-and-acceleration' also what a contributes to explicit-quadratic, by the
- * slope along a. Where g changes within the step the speed in space is off by O(dt).
- * Source: Gompert 2003, equations 1, 2 and 10; its program is 'explicit', 'velocity'.
+ * Over a terrain the velocity tells how fast an agent is in space. So, with the gradient g of the ground before the
+ * move, what a velocity w contributes in the plane is divided by √(s² + 1), s = unit(w) · g, the slope along it; with
+ * 'velocity-and-acceleration' also what a contributes to explicit-quadratic, by the slope along a. Where g changes
+ * within the step the speed in space is off by O(dt). Source: Gompert 2003, equations 1, 2 and 10; its program is
+ * 'explicit', 'velocity'.
  */
 export class Locomotion implements Motion {
   readonly #population: Population
@@ -88,7 +88,7 @@ export class Locomotion implements Motion {
     this.#grounded = context.terrain !== FLAT
   }
 
-  /** Whether `move` by itself would do the same. */
+  /** Whether `move` alone would do the same. */
   get isPlain(): boolean {
     return !this.#grounded && this.#options.integrator === 'semi-implicit'
   }
@@ -96,7 +96,7 @@ export class Locomotion implements Motion {
   /** In a plane the height is written by `stand` alone. */
   begin(): void {}
 
-  /** Moves one agent by its force, as `move` does; its z is left to `stand`. */
+  /** Moves one agent by its force, like `move`; `stand` sets its z. */
   move(row: number, force: Float64Array): void {
     const { columns } = this.#population
     const { dt, space } = this.#context
@@ -113,7 +113,7 @@ export class Locomotion implements Motion {
     move(columns, row, force, this.#context)
     const wx = explicit ? vx : columns.vx[row]
     const wy = explicit ? vy : columns.vy[row]
-    // Level ground need not be asked: it has no slope.
+    // Level ground needs no lookup: it has no slope.
     const s = slopeCorrection === 'none' || !this.#grounded ? 0 : slopeAlong(ground, wx, wy)
     const shortened = Math.sqrt(s * s + 1)
     columns.x[row] = x + (wx * dt) / shortened
@@ -131,7 +131,7 @@ export class Locomotion implements Motion {
     if (inSpace) columns.z[row] += half * force[first + 2]
   }
 
-  /** Puts an agent onto the ground where it is now, if there is a terrain. */
+  /** Moves an agent to the ground below it, if there is a terrain. */
   stand(row: number): void {
     if (this.#grounded) this.#population.columns.z[row] = this.#groundCache.below(row).height
   }

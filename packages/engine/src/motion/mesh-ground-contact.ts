@@ -15,9 +15,9 @@ import { face, isTangent, turnInto } from './tangent.js'
 const UPRIGHT = 1e-6
 
 /**
- * Keeps agents on a mesh. Who is born, or put off its triangle by hand, comes to the nearest point of the
- * mesh; who walks goes on straight from triangle to triangle (see `MeshWalk`), so that it stays on a bridge
- * above a tunnel, or in the tunnel. Whom collisions push walks by as much.
+ * Keeps agents on a mesh. An agent that is born, or that user code moved off its triangle, moves to the nearest point
+ * of the mesh. A walking agent goes straight on from triangle to triangle (see `MeshWalk`), so it stays on a bridge
+ * above a tunnel, or in the tunnel. An agent pushed by collisions walks that distance.
  */
 export class MeshGroundContact implements GroundContact {
   readonly #mesh: TriangleMesh
@@ -27,7 +27,7 @@ export class MeshGroundContact implements GroundContact {
   readonly #walk: MeshWalk
   readonly #normal = vector()
   readonly #ground = ground()
-  /** Where agents came to stand in this step. */
+  /** The positions of agents after this step. */
   #x = new Float64Array(0)
   #y = new Float64Array(0)
   #z = new Float64Array(0)
@@ -138,7 +138,7 @@ export class MeshGroundContact implements GroundContact {
     way.y = y[row] - this.#y[row]
     way.z = z[row] - this.#z[row]
     if (way.x === 0 && way.y === 0 && way.z === 0) return
-    // What stops at an obstacle is moved in x and y: along the mesh it goes as far in these.
+    // An agent stopped at an obstacle moves in x and y; along the mesh it moves the same distance in these.
     if (way.z === 0) this.#keepLevel(row, way)
     x[row] = this.#x[row]
     y[row] = this.#y[row]

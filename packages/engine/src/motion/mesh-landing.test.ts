@@ -74,7 +74,7 @@ describe('[S170] bodies on a mesh', () => {
   it('are not pressed into them by others', () => {
     const crowd = { count: 40, at: 'random', maxSpeed: 3, behaviors: [seek({ target: [14, 20, 3] })] }
     const world = among(crowd)
-    // Those who are born in a tree are put out in the first step.
+    // Agents born in a tree are moved out in the first step.
     world.step()
     expect(nearest(world, 100)).toBeGreaterThan(SIZE + BODY - 1e-9)
   })
@@ -90,7 +90,7 @@ describe('[S170] bodies on a mesh', () => {
     expect(vx[0] * nx + vy[0] * ny + vz[0] * nz).toBeCloseTo(0, 9)
   })
 
-  it('touch nothing where no obstacle is near: as without, to the last bit', () => {
+  it('touch nothing where no obstacle is near: as without, bit for bit', () => {
     const herd = {
       count: 5,
       at: [

@@ -30,7 +30,7 @@ export class MeshLanding {
     this.settle(columns, row, motion)
   }
 
-  /** After a body was put elsewhere and stands there. */
+  /** Call this after a body was relocated. */
   settle(columns: Columns, row: number, motion: Motion | undefined): void {
     for (let k = 0; k < TRIES; k++) {
       if (!this.#collisions.leave(columns, row)) return

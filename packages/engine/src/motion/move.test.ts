@@ -65,7 +65,7 @@ describe('[S31] move', () => {
     expect(stateOf(agent)).toEqual([0, 0, 0, 0])
   })
 
-  it('is driven to maxSpeed, not stopped, by a force whose square is no number', () => {
+  it('is driven to maxSpeed, not stopped, by a force whose square is not a number', () => {
     const agent = agentWith(0, 0, 5)
     move(agent, 0, 3e200, 4e200, 0, 1)
     expect(agent.vx[0]).toBeCloseTo(3, 12)

@@ -1,9 +1,7 @@
 import type { Columns } from '../agents/columns.js'
 import { lengthOf, vector } from '../math/vector.js'
 
-/**
- * What moving needs to know of the world. (An object: numbers handed over one by one may be boxed each time.)
- */
+/** What moving needs from the world. (An object: numbers passed as arguments one by one may be boxed each time.) */
 interface MotionContext {
   /** Length of a step. */
   readonly dt: number

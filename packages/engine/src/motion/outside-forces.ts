@@ -13,14 +13,14 @@ interface BoundForce {
   readonly act: OutsideForce
 }
 
-/** Options that follow time, kept up to date. */
+/** Options that follow time, updated. */
 interface LiveOptions {
   readonly differs: boolean
   updateStep(time: number): void
   updateAgent(time: number, id: number, row: number): void
 }
 
-/** What acts on the agents of a population from outside. */
+/** The outside forces on a population's agents. */
 export class OutsideForces {
   readonly #agent: Agent
   readonly #forces: readonly BoundForce[]
@@ -43,7 +43,7 @@ export class OutsideForces {
     this.#clock = clock
   }
 
-  /** Brings everything that follows time up to date. */
+  /** Updates everything that follows time. */
   update(time: number): void {
     this.#time = time
     this.#live.updateStep(time)
@@ -91,7 +91,7 @@ export class OutsideForces {
     if (sum - sum !== 0) this.#fail(step)
   }
 
-  /** Says which force on the agent whose turn it is was not finite. */
+  /** Names the force on the current agent that was not finite. */
   #fail(step: number): never {
     const who = this.#who(step)
     const outside = this.#outside

@@ -49,7 +49,7 @@ describe('slipping', () => {
     )
   })
 
-  it('takes who stands on the side of a steep hill down to where the ground holds', () => {
+  it('moves an agent on the side of a steep hill down to where friction holds', () => {
     // Steepest at distance 8, 10 / (8 · √e) = 0.76; up to 0.6 from distance 11.4 on.
     const world = new World({
       width: 100,

@@ -5,19 +5,18 @@ import type { Motion } from './locomotion.js'
 import { move } from './move.js'
 import { flatten } from './tangent.js'
 
-/** What it needs to know of the world. */
+/** What it needs from the world. */
 interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
 }
 
 /**
- * Moves agents along a surface in space. The force loses what leads along the normal of the surface where the
- * agent stands, so that nobody pushes into the ground or off it; velocity changes as by `move`; and the agent
- * goes along the surface by what the integrator says: v′ · dt (semi-implicit), v · dt (explicit), that and
- * ½ · a · dt² (explicit-quadratic). Velocities are those in space, so no slope corrects them.
- * Source: Gompert 2003, section 11 (a flock in three dimensions whose headings are tangent to the
- * terrain); formulas: drover.
+ * Moves agents along a surface in space. The force loses its component along the surface normal, so that no agent
+ * pushes into the ground or off it; velocity changes as in `move`; and the agent moves along the surface by the
+ * integrator: v′ · dt (semi-implicit), v · dt (explicit), that and ½ · a · dt² (explicit-quadratic). Velocities are
+ * those in space, so no slope corrects them. Source: Gompert 2003, section 11 (a flock in three dimensions whose
+ * headings are tangent to the terrain); formulas: drover.
  */
 export class SurfaceMotion implements Motion {
   readonly #population: Population

@@ -1,9 +1,9 @@
 import type { Columns } from '../agents/columns.js'
 import type { Vector } from '../math/vector.js'
 
-/** Of the square of a vector less than this part is a rounding error. */
+/** Below this share of its square, a vector is only rounding. */
 const NOTHING = 1e-24
-/** So far, as the cosine of the angle to the normal, may a direction be off the plane. */
+/** Tolerance of a direction out of the plane, as the cosine of its angle to the normal. */
 const OFF = 1e-9
 
 /** Takes from a vector what leads along the unit normal: v ← v − (v · n) n. */

@@ -6,27 +6,24 @@ import { type Ground, ground } from '../terrain/terrain.js'
 import { defineForce } from './force.js'
 
 /**
- * The terrain resists motion across its contour lines, and more so where it is steep: with the gradient g of
- * the ground and the velocity v, acceleration = −k · (v · g) · g / |g|, where k is `uphill` or `downhill` by
- * the sign of v · g. It turns agents along the contours and makes them slow uphill, and less slow downhill.
- * No force on level ground. k is a rate per slope: on a slope of 1 the velocity up or down decays like
- * exp(−k · t).
+ * The terrain resists motion across its contour lines, more on steeper ground: with the gradient g of the ground and
+ * the velocity v, acceleration = −k · (v · g) · g / |g|, where k is `uphill` or `downhill` by the sign of v · g. It
+ * turns agents along the contours and makes them slow uphill, and less slow downhill. No force on level ground. k is a
+ * rate per slope: on a slope of 1 the velocity up or down decays like exp(−k · t).
  *
- * 'exact' takes away, within a step, what this does to the velocity by itself over dt: its component along g
- * becomes exp(−k · |g| · dt) of what it was, so it never turns around, at any dt. It counts with friction and
- * drag, which together never turn a velocity around. 'explicit' is the formula at the velocity before the
- * step, as in the source: it reverses that component where k · |g| · dt > 1, makes it grow where it is > 2,
- * and is not limited by anything.
+ * 'exact' applies the exact solution over dt: the component along g is multiplied by exp(−k · |g| · dt), so it never
+ * reverses at any dt. It counts with friction and drag, which together never turn a velocity around. 'explicit' is the
+ * formula at the velocity before the step, as in the source: it reverses that component where k · |g| · dt > 1, makes
+ * it grow where it is > 2, and is not limited by anything.
  *
- * A negative k is no resistance: it drives agents faster up and down the steepest way, and never along the
- * contours, up to maxSpeed (section 9.3.5).
+ * A negative k is no resistance: it drives agents faster up and down the steepest way, and never along the contours, up
+ * to maxSpeed (section 9.3.5).
  *
- * With `prediction`, a time, g is the gradient at position + velocity · prediction, as of agents that see what they
- * come to: they slow down and turn before a slope, and no longer at its end. The terrain is asked about that
- * place as it is, beyond the edges of the world too. It costs a survey per agent and step; 0 takes the ground
- * below, which is known anyway. In a world with a depth g stands for the direction straight uphill in space,
- * along the ground, as long as the slope.
- * Source: Gompert 2003, section 5.2.3, equation 14; 30 and a fifth of it are the defaults of its program.
+ * With `prediction`, a time, g is the gradient at position + velocity · prediction, as for agents that look ahead: they
+ * slow down and turn before a slope, and stop doing so before its end. The place may lie beyond the edges of the world.
+ * It costs a terrain lookup per agent and step; 0 uses the ground below, which is known anyway. In a world with depth g
+ * is the direction straight uphill in space, along the ground, with the length of the slope. Source: Gompert 2003,
+ * section 5.2.3, equation 14; 30 and a fifth of it are the defaults of its program.
  */
 export const terrainDrag = defineForce({
   name: 'terrainDrag',

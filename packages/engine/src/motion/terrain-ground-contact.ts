@@ -6,12 +6,11 @@ import type { GroundContact } from './ground-contact.js'
 import { isTangent, turnInto } from './tangent.js'
 
 /**
- * Keeps agents of a world with a depth on a terrain. A step goes along the plane that touches the ground
- * where it begins; where it ends the agent is put onto the ground straight above or below, and its velocity
- * turned into the plane there, with its speed kept. So who is not steered follows a geodesic of the ground
- * but for O(dt), and the speed in space is what the velocity says but for O(dt). Edges, and obstacles that
- * stop bodies, act on x and y; the vertical part of the velocity follows, and speed is lost in the same
- * proportion as in x and y.
+ * Keeps agents of a world with a depth on a terrain. A step goes along the plane that touches the ground where it
+ * begins; at its end the agent is moved vertically onto the ground, and its velocity is turned into the tangent plane
+ * there at the same speed. So an agent without steering follows a geodesic of the ground up to O(dt), at the speed of
+ * its velocity up to O(dt). Edges, and obstacles that stop bodies, act on x and y; the vertical part of the velocity
+ * follows, and speed is lost in the same proportion as in x and y.
  */
 export class TerrainGroundContact implements GroundContact {
   readonly #terrain: Terrain

@@ -12,7 +12,7 @@ import { rollingTerrain } from '../terrain.js'
 
 type Locomotion = NonNullable<PopulationDescription['locomotion']>
 
-/** An agent at the origin that goes along +x as fast as it can, and wants to go where it is told. */
+/** An agent at the origin that moves along +x at full speed, with a given desire. */
 function agentWith(
   locomotion: Locomotion,
   target: readonly number[],
@@ -79,7 +79,7 @@ describe('[S114] the way an agent goes turns', () => {
     expect(directionOf(agent)[1]).toBeCloseTo(Math.sin(0.3), 12)
   })
 
-  it('not at all, to the last bit, differently where nothing asks for more', () => {
+  it('changes no bit if no limit is exceeded', () => {
     const run = (locomotion: Locomotion) => {
       const [world, agent] = agentWith(locomotion, [300, 40], { maxForce: 0.01 })
       world.run(50)
@@ -128,7 +128,7 @@ describe('[S115] at low speed', () => {
     return [agent.velocity.x - speed, agent.velocity.y]
   }
 
-  it('a force leads ahead, whatever it is; at the limit anywhere', () => {
+  it('turns any force ahead at rest, and none at the limit', () => {
     const [ahead, aside] = after({ lowSpeedFraction: 0.5 }, 0)
     expect(ahead).toBeCloseTo(0.1, 12)
     expect(aside).toBe(0)
@@ -170,11 +170,11 @@ describe('[S116] smoothed', () => {
       world.step()
       return agent.velocity.x
     })
-    // A quarter of what is missing each time: 0.25, 0.4375, 0.578125.
+    // A quarter of the rest each time: 0.25, 0.4375, 0.578125.
     expect(speeds).toEqual([0.25, 0.6875, 1.265625])
   })
 
-  it('a heading follows the way, which nothing else changes', () => {
+  it('smooths the heading and changes nothing else', () => {
     const plain = agentWith({}, [0, 1000])
     const [world, agent] = agentWith({ smoothing: { headingTime: 10 } }, [0, 1000])
     for (let step = 0; step < 40; step++) {
@@ -193,7 +193,7 @@ describe('[S116] smoothed', () => {
     expect(lag(80)).toBeLessThan(0.01)
   })
 
-  it('what was smoothed is part of snapshots', () => {
+  it('smoothed values are part of snapshots', () => {
     const lazy = { smoothing: { headingTime: 10, accelerationTime: 5 }, banking: {} }
     const [world] = agentWith(lazy, [0, 1000])
     world.run(7)
@@ -220,7 +220,7 @@ describe('[S117] an agent with banking', () => {
     }
   })
 
-  it('leans no farther than its limit, comes upright again, and nobody else leans', () => {
+  it('leans up to its limit, returns upright, and no other population leans', () => {
     const [world, agent] = agentWith({ banking: { gravity: 0.001, maxAngle: 0.7, time: 2 } }, [0, 1000])
     world.run(2)
     expect(agent.roll).toBeLessThan(-0.3)
@@ -250,7 +250,7 @@ describe('[S118] sub-steps', () => {
     expect([agent.position.x, agent.velocity.x]).toEqual([5, 8])
   })
 
-  it('come near to the path that steps without end would give', () => {
+  it('come near to the path that steps endlessly would give', () => {
     const fallOf = (subSteps: number, integrator: 'semi-implicit' | 'explicit-quadratic') => {
       const fall = {
         velocity: [[0, 0, 0]],

@@ -16,34 +16,32 @@ import { BANKING, SMOOTHING, type TurnLimitOptions } from './turn-limit-options.
 const STANDS = 1e-280
 const STRAIGHT = 1e-24
 
-/** What it needs to know of the world. */
+/** What it needs from the world. */
 interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
 }
 
-/** Makes a column of the population's own. */
+/** Creates an extra column of the population. */
 export type ColumnMaker = (name: string) => Column
 
 /**
- * Moves agents that do not follow every force at once. In each of n sub-steps of h = dt / n, with force F
- * (steering and from outside, the same in all), velocity v, heading H and u = unit(v), at rest H:
+ * Moves agents with turn limits. In each of n sub-steps of h = dt / n, with force F (steering and from outside, the
+ * same in all), velocity v, heading H and u = unit(v), at rest H:
  *
- * - `lowSpeedFraction`, with low = lowSpeedFraction · maxSpeed and |v| <= low: c = 1 − 2 (|v| / low)²⁰; where unit(F) · H <
- *   c, F is turned to |F| (c H + √(1 − c²) P), P the unit vector across H on the side of F. At rest F leads
- *   ahead, at `low` anywhere.
+ * - `lowSpeedFraction`, with low = lowSpeedFraction · maxSpeed and |v| <= low: c = 1 − 2 (|v| / low)²⁰; where unit(F) ·
+ *   H < c, F is turned to |F| (c H + √(1 − c²) P), P the unit vector across H on the side of F. At rest F leads ahead,
+ *   at `low` anywhere.
  * - `smoothing.accelerationTime` T: A ← A + (F / m − A) · min(1, h / T); F ← m · A.
- * - `maxTurnRate` ω and `turningRadius` r: v′ = limit(v + F / m · h, maxSpeed) is turned toward u, its
- *   length kept, until the angle between them is at most min(ω, |v′| / r) · h; F is what leads to it.
+ * - `maxTurnRate` ω and `turningRadius` r: v′ = limit(v + F / m · h, maxSpeed) is turned toward u, its length kept,
+ *   until the angle between them is at most min(ω, |v′| / r) · h; F is what leads to it.
  * - the integrator moves it by F.
  * - `smoothing.headingTime` T: H ← unit(H + (unit(v) − H) · min(1, h / T)).
  *
- * What leads straight back is turned to the left. Turning is limited whatever turns: wind too;
- * edges and collisions do as they like, and set the heading along the velocity. In a wrapped world
- * nothing is different. Fails where edges or others leave less room than the turning radius: an
- * agent cannot turn on the spot.
- * Source: Reynolds' OpenSteer (low speed, smoothed acceleration); Reynolds 1999 (limits of vehicles);
- * formulas of the limits: drover.
+ * A force straight back is turned to the left. All turning is limited, by wind too, except by edges and collisions,
+ * which set the heading along the velocity. Wrapped worlds work the same. Fails if edges or others leave less room than
+ * the turning radius: an agent cannot turn in place. Source: Reynolds' OpenSteer (low speed, smoothed acceleration);
+ * Reynolds 1999 (limits of vehicles); formulas of the limits: drover.
  */
 export class TurnLimits implements Motion {
   readonly #inner: Motion
@@ -52,15 +50,15 @@ export class TurnLimits implements Motion {
   readonly #options: TurnLimitOptions
   readonly #dimensions: 2 | 3
   readonly #context: MotionContext
-  /** What the inner motion knows of the time: the length of a sub-step. */
+  /** The time step of the inner motion: a sub-step. */
   readonly #within: { dt: number }
   /** Length of a sub-step. */
   h = 0
-  /** The parts of what is missing that are taken up in a sub-step. */
+  /** The shares of the differences removed per sub-step. */
   #accelerationShare = 1
   #headingShare = 1
   readonly #acceleration: readonly Column[]
-  /** In about which times what is missing of them is taken up. */
+  /** Time constants. */
   readonly #smoothing: { readonly accelerationTime: number; readonly headingTime: number }
   readonly #banking: Banking | undefined
   readonly #turns: boolean
@@ -71,7 +69,7 @@ export class TurnLimits implements Motion {
   readonly #push = vector()
   readonly #normal = vector()
 
-  /** `inner` moves by what is left of the force, for a sub-step. */
+  /** `inner` moves by the remaining force, for a sub-step. */
   constructor(
     inner: Motion,
     population: Population,
@@ -181,7 +179,7 @@ export class TurnLimits implements Motion {
     push.z = c * strength * z + across * push.z
   }
 
-  /** Makes of the force the one that gives the smoothed acceleration. */
+  /** Turns the force into one with the smoothed acceleration. */
   #smooth(row: number): void {
     const push = this.#push
     const share = this.#accelerationShare
@@ -196,7 +194,7 @@ export class TurnLimits implements Motion {
     push.z = z.values[row] * mass
   }
 
-  /** Makes of the force the one that turns the velocity no farther than it may turn. */
+  /** Turns the force into one that respects the turn limit. */
   #limitTurn(row: number): void {
     const { mass, maxSpeed } = this.#columns
     const { maxTurnRate, turningRadius } = this.#options
@@ -225,7 +223,7 @@ export class TurnLimits implements Motion {
     const angle = rate * this.h
     const squared = angle * angle
     const along = push.x * way.x + push.y * way.y + push.z * way.z
-    // More than the cosine: who is far from its limit needs no cosine, whose argument may be put into a box.
+    // An upper bound of the cosine: far from the limit no cosine is needed, whose argument may be boxed.
     if (angle < Math.PI && along < after * (1 - squared / 2 + (squared * squared) / 24)) {
       const ahead = after * cos(angle)
       if (along < ahead) {
@@ -250,7 +248,7 @@ export class TurnLimits implements Motion {
     const toY = y + (hy[row] - y) * share
     const toZ = z + (hz[row] - z) * share
     const length = Math.sqrt(toX * toX + toY * toY + toZ * toZ)
-    // Half the way to the opposite there is no direction.
+    // Halfway to the opposite there is no direction.
     if (length * length < STRAIGHT) return
     hx[row] = toX / length
     hy[row] = toY / length
@@ -258,14 +256,14 @@ export class TurnLimits implements Motion {
   }
 }
 
-/** What part of the way is gone in a step when all of it is gone in about that time. */
+/** The share of a way covered per step, for this time constant. */
 const shareOf = (step: number, time: number): number => (time > step ? step / time : 1)
 
 const size = ({ x, y, z }: Vector): number => Math.sqrt(x * x + y * y + z * z)
 
 /**
- * Makes of a vector the unit vector across `ahead` on its side; of one that leads straight back the one to
- * the left, about the normal of the ground or +z, and where ahead is along +z, +x.
+ * Turns a vector into the unit vector across `ahead` on its side; for one straight back, the one to the left about the
+ * normal of the ground or +z, or +x if `ahead` is along +z.
  */
 function turnAside(out: Vector, ahead: Vector, normal: Vector, onGround: boolean): void {
   const before = out.x * out.x + out.y * out.y + out.z * out.z

@@ -6,7 +6,7 @@ import { Grid } from './grid.js'
 import { Lattice } from './lattice.js'
 import { Neighbors } from './neighbors.js'
 
-/** Up to this many agents, looking at all of them is the fastest. */
+/** Up to this many agents, brute force is fastest. */
 const FEW = 48
 
 /** The agents of a population, to be found by place, in the cells that behaviors look for them in: see Lattice. */
@@ -15,7 +15,7 @@ export class AgentIndex {
   readonly found: Neighbors
   /** The largest of the bodies. */
   largest = 0
-  /** How far apart agents would be if they were spread evenly over the world. */
+  /** The spacing of agents if spread evenly over the world. */
   spacing = 0
   readonly #space: Space
   readonly #lattice: Lattice
@@ -34,7 +34,7 @@ export class AgentIndex {
     this.found = new Neighbors(space, [this.#lattice])
   }
 
-  /** Sorts the agents as they stand in the step of that number, where that was not done; always where `always` says so. */
+  /** Sorts the agents by position for that step, unless already done; always if `always` is set. */
   update(step: number, always: boolean): void {
     const { columns, count } = this.population
     if (!always && step === this.#step && columns.edits === this.#edits && count === this.#count) return
@@ -51,7 +51,9 @@ export class AgentIndex {
     for (let row = 0; row < count; row++) this.largest = Math.max(this.largest, columns.radius[row])
   }
 
-  /** Finds the agents around a place, x, y, z and the radius. An array, since numbers that are handed over may be put into objects. */
+  /**
+   * Finds the agents around a place, x, y, z and the radius. An array, since numbers passed as arguments may be boxed.
+   */
   search(around: Float64Array): void {
     const { found } = this
     const { periodX, periodY, periodZ } = this.#space

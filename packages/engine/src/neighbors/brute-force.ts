@@ -4,8 +4,7 @@ import type { NeighborIndex } from './neighbor-index.js'
 import type { Neighbors } from './neighbors.js'
 
 /**
- * Looks at every agent. O(agents) per agent; the fastest way for a few dozen, and what the other indexes are
- * tested against.
+ * Checks every agent. O(agents) per agent; fastest for a few dozen, and the reference for tests of the other indexes.
  */
 export class BruteForce implements NeighborIndex {
   #count = 0

@@ -7,18 +7,18 @@ export const RUN = 5
  */
 export class Candidates {
   /**
-   * First, end, and how many periods along x, y and z away from where they stand the agents of the run are to
-   * be looked at; then the next run. Only the first `length` numbers count.
+   * For each run: first, end, and the image offset in periods along x, y and z. Only the first `length` numbers are
+   * valid.
    */
   runs: Int32Array = new Int32Array(RUN * 16)
   length = 0
-  /** Whether any run is to be looked at elsewhere. */
+  /** Whether any run has an image offset. */
   shifted = false
   /** Whether a difference may be shorter around an edge of a wrapped space. */
   mayWrap = false
   #self = -1
 
-  /** Starts anew, in a lattice where the agent itself has the rank `self` (−1: none). */
+  /** Starts again, in a lattice where the agent itself has the rank `self` (−1: none). */
   begin(self: number): void {
     this.#self = self
     this.length = 0

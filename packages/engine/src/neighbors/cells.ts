@@ -1,4 +1,4 @@
-/** How an index parts the space that its agents stand in, to be shown. Plain data. */
+/** How an index divides space, for display. Plain data. */
 export type Cells =
   | {
       readonly kind: 'lattice'

@@ -8,7 +8,7 @@ import { Candidates, RUN } from './candidates.js'
  */
 export class Gathering {
   count = 0
-  /** Where the agent looks from and how far: x, y, z, range. */
+  /** Position and range of the agent: x, y, z, range. */
   readonly around = new Float64Array(4)
   readonly candidates = new Candidates()
   /** Ranks of the neighbors in their lattices; while searching, of the candidates. */
@@ -60,10 +60,7 @@ export class Gathering {
     this.count = count
   }
 
-  /**
-   * Looks at each run where its agents are nearest, and at each candidate once: what is too far is written
-   * over by the next.
-   */
+  /** Checks each run at its nearest image, and each candidate once: the next one overwrites one that is too far. */
   gatherMany(state: Float64Array): void {
     const { periodX, periodY } = this.#space
     const x = this.around[0]

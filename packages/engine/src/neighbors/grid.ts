@@ -60,7 +60,7 @@ export class Grid implements NeighborIndex {
     }
   }
 
-  /** Of each row looks at the cells that the circle of perception touches; pays where cells are small. */
+  /** In each row checks only the cells that the circle of perception touches; pays off for small cells. */
   #searchCircle(neighbors: Neighbors, lattice: Lattice, bottom: number, top: number): void {
     const { around } = neighbors
     const x = around[0]
@@ -136,10 +136,7 @@ export class Grid implements NeighborIndex {
   }
 }
 
-/**
- * How many periods from where it stands a cell of [low, high],
- * or of its image across an edge, is to be looked at.
- */
+/** The image offset, in periods, of a cell of [low, high]. */
 function periodsAway(cell: number, low: number, high: number): number {
   if (cell < low) return 1
   return cell > high ? -1 : 0

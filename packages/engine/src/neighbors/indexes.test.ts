@@ -24,7 +24,7 @@ function crowdIn(space: Space, count: number, near: number): Population {
   return crowd
 }
 
-/** What `auto` takes for a crowd, and how many agents it looks at for each agent on average. */
+/** The index that `auto` chooses for a crowd, and how many agents it checks per agent on average. */
 function workFor(crowd: Population, space: Space): { readonly name: IndexName; readonly perAgent: number } {
   const lattice = new Lattice(crowd)
   lattice.build(space, RANGE)

@@ -10,19 +10,19 @@ const INDEXES = { 'brute-force': BruteForce, grid: Grid }
 
 export type IndexName = keyof typeof INDEXES | 'tree'
 
-/** What the plug-in `treeIndex` has. */
+/** The feature of the plug-in `treeIndex`. */
 export interface TreeParts {
   readonly Tree: typeof Tree
 }
 
-/** Makes a way of finding neighbors; `tree` comes with the plug-in treeIndex. */
+/** Creates a neighbor index; `tree` comes with the plug-in treeIndex. */
 export const createIndex = (name: IndexName, tree?: TreeParts): NeighborIndex =>
   new (name === 'tree' ? (tree as TreeParts).Tree : INDEXES[name])()
 
 export const INDEX_CHOICES = ['auto', 'brute-force', 'grid', 'tree'] as const
 export type IndexChoice = (typeof INDEX_CHOICES)[number]
 
-/** Up to this many agents, looking at all of them is the fastest. */
+/** Up to this many agents, brute force is fastest. */
 const FEW = 48
 /** A grid whose cells hold this many times more pairs than agents is worse than a tree. */
 const CROWDED = 16

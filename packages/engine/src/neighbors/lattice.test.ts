@@ -76,7 +76,7 @@ describe('a lattice', () => {
     expect(orderOf(lattice)).toEqual([0, 1])
   })
 
-  it('may hold nobody, and more agents later', () => {
+  it('may be empty, and get agents later', () => {
     const herd = new Population('herd', 0)
     const lattice = built(herd, new Space({ width: 5, height: 5 }), 10)
     expect(lattice.count).toBe(0)
@@ -85,7 +85,7 @@ describe('a lattice', () => {
     expect(orderOf(lattice)).toEqual(Array.from({ length: 100 }, (_, id) => id))
   })
 
-  it('lists agents that move one by one in the order of the rows, and follows whoever has moved', () => {
+  it('lists agents that move one by one in row order, and follows their moves', () => {
     const space = new Space({ width: 100, height: 100 })
     const herd = herdAt([60, 60], [10, 10])
     const lattice = new Lattice(herd)

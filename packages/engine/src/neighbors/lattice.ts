@@ -10,14 +10,13 @@ const CROWDED = 4
 const FINEST = 2
 
 /**
- * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice
- * whose cells are as large as the range of perception, smaller where agents are many and larger where they
- * are few), within a cell by id. All indexes look at agents in this order, so that sums over neighbors come
- * out the same to the last bit whichever index found them.
+ * The agents of one population in lattice order: sorted by cell (layer, then row, then column of a lattice whose cells
+ * are as large as the range of perception, smaller where agents are many and larger where they are few), within a cell
+ * by id. All indexes look at agents in this order, so that sums over neighbors are bit for bit equal with every index.
  *
- * `state` is a copy in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a
- * counting sort (bin-lattice spatial subdivision: Reynolds 2000, "Interaction with Groups of Autonomous
- * Characters"; *The Nature of Code*, 2nd edition, example 5.12).
+ * `state` is a copy in that order; `row` leads back to the population. Cost: O(agents + cells) per step, a counting
+ * sort (bin-lattice spatial subdivision: Reynolds 2000, "Interaction with Groups of Autonomous Characters"; *The Nature
+ * of Code*, 2nd edition, example 5.12).
  */
 export class Lattice {
   readonly population: Population
@@ -27,7 +26,7 @@ export class Lattice {
    * a loop that reads all has one array to check, not four.
    */
   state: Float64Array = new Float64Array(0)
-  /** z and vz in the same way; in a plane, where nobody reads them, empty. */
+  /** z and vz in the same way; empty in a plane. */
   zs: Float64Array = new Float64Array(0)
   maxSpeed: Float64Array = new Float64Array(0)
   maxForce: Float64Array = new Float64Array(0)
@@ -59,7 +58,7 @@ export class Lattice {
   #perZ = 0
   #rowHeight = 0
   #range = 0
-  /** Left, right, bottom, top, floor and ceiling. An array, since numbers that are handed over may be put into objects. */
+  /** Left, right, bottom, top, floor and ceiling. An array, since numbers passed as arguments may be boxed. */
   readonly #box = new Float64Array(6)
 
   constructor(population: Population) {
@@ -76,7 +75,7 @@ export class Lattice {
     this.#sort()
   }
 
-  /** Lists the agents in the order of the rows, as those that move one after the other see them. */
+  /** Lists the agents in row order, for agents that move one after the other. */
   followRows(space: Space): void {
     const { count } = this.population
     this.#inSpace = space.dimensions === 3
@@ -106,9 +105,9 @@ export class Lattice {
   }
 
   /**
-   * Writes which columns, rows and layers of cells, first and last of each, a range covers that is `wider`
-   * times what `around` says: x, y, z, range. (From array to array, because numbers that are handed over are
-   * put into objects where the call is not inlined.)
+   * Writes which columns, rows and layers of cells, first and last of each, a range covers that is `wider` times what
+   * `around` says: x, y, z, range. (From array to array, because numbers passed as arguments are boxed where the call
+   * is not inlined.)
    */
   cover(around: Float64Array, wider: number): void {
     const { covered } = this
@@ -126,7 +125,7 @@ export class Lattice {
     return gap((y - this.#originY) * this.#perY - row) * this.#rowHeight
   }
 
-  /** Where its cells lie. */
+  /** The layout of its cells. */
   cells(): Cells {
     const sizeOf = (perLength: number) => (perLength > 0 ? 1 / perLength : 0)
     return {
@@ -197,8 +196,7 @@ export class Lattice {
       size *= 2
       this.coarsened = true
     }
-    // Where neighbors are many, smaller cells fit the range better:
-    // fewer agents to look at for each neighbor.
+    // With many neighbors, smaller cells fit the range better: fewer candidates per neighbor.
     for (let halving = 0; halving < FINEST && !this.coarsened; halving++) {
       const cells = cellsAlong(width, size) * cellsAlong(height, size) * cellsAlong(depth, size)
       if (count <= CROWDED * cells) break

@@ -2,21 +2,21 @@ import type { Sense, SenseLimits } from '../perception/sense.js'
 import { type Distances, Nearest } from './nearest.js'
 
 /**
- * Who is near an agent, found by a sense, without a copy of what is known of them: ranks in the lattices of its sources, in
- * stretches of those that are of one source and are to be looked at in the same image of a wrapped space.
+ * The neighbors of an agent found by a sense, without copies: ranks in the lattices of its sources, in stretches with
+ * one source and one image of a wrapped space.
  */
 export class NearList implements Distances {
   ranks: Int32Array = new Int32Array(0)
   /** Where each stretch ends. */
   ends: Int32Array = new Int32Array(0)
-  /** How far off those of a stretch are to be looked at, along x, y and z. */
+  /** The image offset of a stretch, along x, y and z. */
   shifts: Float64Array = new Float64Array(0)
   /** The source of each stretch. */
   places: Int32Array = new Int32Array(0)
-  /** How far off they are, for whoever chooses the nearest; and what those perceived are chosen by. */
+  /** Their distances, to choose the nearest; and the keys of that choice. */
   distanceSquared: Float64Array = new Float64Array(0)
   readonly nearest = new Nearest()
-  /** How many are found, in how many stretches; and whether nobody looked yet: for whoever looks for several. */
+  /** The number found, the number of stretches, and whether the search has run: shared by several rules. */
   found = 0
   stretches = 0
   isDue = true
@@ -37,7 +37,7 @@ export class NearList implements Distances {
     return range === undefined ? this.#sense.range : Math.min(range, this.#sense.range)
   }
 
-  /** Whether the agent whose turn it is perceives nobody. */
+  /** Whether the current agent perceives nobody. */
   get isBlind(): boolean {
     return this.limits.range === 0 || this.limits.view.isBlind
   }
@@ -50,7 +50,7 @@ export class NearList implements Distances {
     return population.columns.id[lattice.row[this.ranks[k]]]
   }
 
-  /** Makes room for everybody, each in a stretch of its own. */
+  /** Makes room for all agents, each in its own stretch. */
   prepare(): void {
     // One more: the candidate that is looked at stands beyond those found; and a stretch of a source may be empty.
     let most = 1 + this.sources.length

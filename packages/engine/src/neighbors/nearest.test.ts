@@ -3,7 +3,7 @@ import { align, type PopulationDescription, separate, World } from '../index.js'
 import { tree } from '../obstacles.js'
 import { defineBehavior } from '../plugin.js'
 
-/** Whom agent 0 perceived last, in the order of the list. */
+/** The agents that agent 0 perceived last, in the order of the list. */
 let seen: number[] = []
 
 const listing = defineBehavior({
@@ -40,8 +40,8 @@ const row = {
   velocity: [1, 0] as const,
 }
 
-describe('[S110] with `nearest` an agent heeds as many', () => {
-  it('the nearest of those whom it perceives, all where there are no more', () => {
+describe('[S110] with `nearest` an agent considers as many', () => {
+  it('the nearest of those it perceives, or all if there are fewer', () => {
     const heeded = (nearest: number) => seenBy0({ ...row, perception: { nearest } })
     expect(heeded(1)).toEqual([4])
     expect(heeded(3)).toEqual([1, 4, 5])
@@ -49,14 +49,14 @@ describe('[S110] with `nearest` an agent heeds as many', () => {
     expect(heeded(100)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('so those in its blind angle, out of range or behind an obstacle take nobody’s place', () => {
+  it('agents in its blind angle, out of range or behind an obstacle do not count', () => {
     expect(seenBy0({ ...row, perception: { nearest: 2, fieldOfView: Math.PI } })).toEqual([1, 2])
     expect(seenBy0({ ...row, perception: { nearest: 4, radius: 12 } })).toEqual([1, 4])
     const behindTree = { obstacles: [tree({ at: [5, 0], radius: 2 })] }
     expect(seenBy0({ ...row, perception: { nearest: 2, lineOfSight: true } }, behindTree)).toEqual([4, 5])
   })
 
-  it('of equally near ones those of the lower ids, whatever the index', () => {
+  it('ties go to the lower id, with any index', () => {
     const ring = [
       [0, 0],
       [10, 0],
@@ -72,10 +72,7 @@ describe('[S110] with `nearest` an agent heeds as many', () => {
 })
 
 describe('[S110] a rule with `nearest` of its own', () => {
-  /**
-   * The velocity that agent 0 wants of a rule; the others go along +y but for the nearest,
-   * which goes along −y.
-   */
+  /** The velocity that agent 0 wants of a rule; the others go along +y except for the nearest, which goes along −y. */
   const wants = (nearest: number | undefined, fieldOfView = 2 * Math.PI) => {
     const rule = align({ radius: 100, fieldOfView, ...(nearest === undefined ? {} : { nearest }) })
     const velocity = row.at.map((_, k) => (k === 0 ? [1, 0] : [0, k === 4 ? -1 : 1]))
@@ -88,7 +85,7 @@ describe('[S110] a rule with `nearest` of its own', () => {
     return [desired.x, desired.y]
   }
 
-  it('heeds the nearest in its own field of view, while other rules heed whom they will', () => {
+  it('considers the nearest in its own field of view, independent of other rules', () => {
     expect(wants(undefined)).toEqual([0, 1])
     expect(wants(1)).toEqual([0, -1])
     expect(wants(1, Math.PI)).toEqual([0, 1])

@@ -1,14 +1,14 @@
 import { NEAREST } from '../schema/nearest.js'
 
-/** A list of neighbors, as far as it takes to find the nearest. */
+/** The parts of a neighbor list needed to find the nearest. */
 export interface Distances {
   readonly distanceSquared: Float64Array
   idOf(k: number): number
 }
 
 /**
- * The nearest few of a list of neighbors; of equally near ones those of the lower ids, so that neither the
- * order of the list nor the index matters. O(neighbors + few² · log(neighbors)) for a list in any order.
+ * The nearest few of a list of neighbors; ties go to the lower id, so neither the order of the list nor the index
+ * matters. O(neighbors + few² · log(neighbors)) for a list in any order.
  */
 export class Nearest {
   /** Places in the list, the nearest first. */
@@ -20,14 +20,14 @@ export class Nearest {
   #farthest = Number.POSITIVE_INFINITY
   #last = 0
 
-  /** Begins anew, to find that many. */
+  /** Begins again, to find that many. */
   begin(most: number): void {
     this.count = 0
     this.#most = most
     this.#farthest = Number.POSITIVE_INFINITY
   }
 
-  /** Takes neighbor k where it is among the nearest so far. */
+  /** Keeps neighbor k if it is among the nearest so far. */
   offer(neighbors: Distances, k: number): void {
     const places = this.places
     if (!this.holds(neighbors, k)) return

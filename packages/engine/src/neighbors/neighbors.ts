@@ -8,21 +8,18 @@ import { Gathering } from './gathering.js'
 import type { Lattice } from './lattice.js'
 import { Nearest } from './nearest.js'
 
-/**
- * By how much a search reaches farther than the range, so that rounding hides nobody who stands just on it.
- */
+/** How much a search exceeds the range, so that rounding does not hide an agent exactly at its border. */
 export const WIDER = 1 + 1e-9
 
-/** Tells which neighbors an agent sees. */
+/** Selects the neighbors that an agent sees. */
 interface View {
   holds(agent: Agent, neighbors: Neighbors, k: number): boolean
 }
 
 /**
- * What one agent perceives of others right now: a list of neighbors, refreshed for each agent before
- * its behaviors run, in lattice order. `dx, dy, dz` lead from the agent to the neighbor (the shortest
- * way in a wrapped world), `vx, vy, vz` is the neighbor's velocity. Only the first `count` entries
- * count; read them, keep none.
+ * What one agent currently perceives of others: a list of neighbors, refreshed for each agent before its behaviors run,
+ * in lattice order. `dx, dy, dz` lead from the agent to the neighbor (the shortest way in a wrapped world), `vx, vy,
+ * vz` is the neighbor's velocity. Only the first `count` entries are valid, until the next refresh.
  */
 export class Neighbors {
   count = 0
@@ -39,8 +36,8 @@ export class Neighbors {
   population: Int32Array = new Int32Array(0)
   readonly populations: readonly Population[]
   /**
-   * Where the agent looks from and how far: x, y, z, range. An array, because numbers handed to a function
-   * that is not inlined are put into objects, and a step is to make none.
+   * Position and range of the agent: x, y, z, range. An array, because numbers passed to a function that is not inlined
+   * are boxed, and a step is to make none.
    */
   readonly around: Float64Array
   /** Who may be a neighbor, in the lattice searched: an index fills it in. */
@@ -76,13 +73,13 @@ export class Neighbors {
     return this.populations[this.population[k]].columns.radius[this.rowOf(k)]
   }
 
-  /** As how many others neighbor k counts; 1 where its population's description says nothing. */
+  /** Weight of neighbor k in averages; 1 by default. */
   influenceOf(k: number): number {
     const { influence } = this.populations[this.population[k]].columns
     return influence === undefined ? 1 : influence.values[this.rowOf(k)]
   }
 
-  /** Empties the list for an agent that looks around anew. */
+  /** Empties the list for an agent that looks around again. */
   begin(): void {
     this.count = 0
   }
@@ -105,7 +102,7 @@ export class Neighbors {
     if (this.populations.length > 1) this.population.fill(place, before, this.count)
   }
 
-  /** Keeps the neighbors that stand in the agent's field of view. */
+  /** Keeps the neighbors in the agent's field of view. */
   keepInView(agent: Agent, view: View): void {
     let kept = 0
     for (let k = 0; k < this.count; k++) {
@@ -114,7 +111,7 @@ export class Neighbors {
     this.count = kept
   }
 
-  /** Drops neighbors on the very same point. */
+  /** Drops neighbors at exactly the same point. */
   dropCoincident(): void {
     let kept = 0
     for (let k = 0; k < this.count; k++) {
@@ -161,10 +158,7 @@ export class Neighbors {
     bodies.gather()
   }
 
-  /**
-   * Adds somebody who is not perceived, seen that way off; its velocity is left to be set.
-   * False when it is no more.
-   */
+  /** Adds an agent that is not perceived, at that offset; set its velocity afterward. False if it no longer exists. */
   add(id: number, way: Vector): boolean {
     for (let place = 0; place < this.populations.length; place++) {
       const row = this.populations[place].rowOf(id)

@@ -31,7 +31,7 @@ const open = new Space({ width: 100, height: 100 })
 const wrapped = new Space({ width: 100, height: 100 }, true)
 
 describe('a tree', () => {
-  it('finds nobody among nobody', () => {
+  it('finds nobody in an empty population', () => {
     expect(found([], [0, 0], 10, open)).toEqual([])
   })
 

@@ -8,13 +8,11 @@ import { type Neighbors, WIDER } from './neighbors.js'
 /** A leaf splits when it holds more agents than this. */
 const LEAF = 16
 /**
- * A quadtree, in 3D an octree: the box of the world, or a larger one where agents are beyond it, splits into
- * four equal quarters (eight parts) wherever it holds more than 16 agents, and so does each of these, so that
- * cells are small where agents are many. A search goes by the tight box around the agents of a cell. O(log
- * agents + neighbors) per agent
- * however they are spread; the index for a crowd in one corner of a vast world, where a grid's cells
- * are too large. Building costs O(agents · depth) per step. Source: *The Nature of Code*, 2nd
- * edition, example 5.13 and exercise 5.20.
+ * A quadtree, in 3D an octree: the box of the world, or a larger one where agents are beyond it, splits recursively
+ * into four equal quarters (eight parts) while it holds more than 16 agents, so cells are small where agents are dense.
+ * A search uses the tight box around the agents of a cell. O(log agents + neighbors) per agent for any distribution;
+ * use it for a crowd in one corner of a vast world, where a grid's cells are too large. Building costs O(agents ·
+ * depth) per step. Source: *The Nature of Code*, 2nd edition, example 5.13 and exercise 5.20.
  */
 export class Tree implements NeighborIndex {
   #lattice: Lattice | undefined
@@ -35,7 +33,7 @@ export class Tree implements NeighborIndex {
   #cell = new Float64Array(0)
   /** The box searched: low x, y, z, then high x, y, z. */
   readonly #bounds = new Float64Array(6)
-  /** Where the node being split is parted, x, y and z, and where its parts end. */
+  /** The split point of the current node, x, y and z, and the ends of its parts. */
   readonly #middle = new Float64Array(3)
   /** The cell being split. */
   readonly #parent = new Float64Array(6)
@@ -237,8 +235,7 @@ export class Tree implements NeighborIndex {
   }
 
   #searchImages(space: Space, around: Float64Array): void {
-    // Not k = −layers: −0 is no whole number to a JavaScript engine,
-    // which puts it into a box for `#searchAt`.
+    // Not k = −layers: −0 is not an integer to a JavaScript engine, which boxes it for `#searchAt`.
     const layers = space.dimensions === 3 ? 1 : 0
     for (let i = -1; i <= 1; i++) {
       for (let j = -1; j <= 1; j++) {

@@ -18,12 +18,12 @@ export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinit
 }
 
 /**
- * Defines a kind of obstacle and returns the function that describes one. One of your own says of which
- * circles and convex polygons it consists: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`, each
- * with `seenFrom` and `shift`, the value of a vector option, if it likes (a polygon that is seen from `front` by
- * those alone who are before the side from its first corner to its second); in a world with a depth of which
- * solids too: `{ solid: 'sphere', at, radius }`, `{ solid: 'box', at, size, angle }`,
- * `{ solid: 'plane', at, normal }`. Throws a DescriptionError when the definition is none.
+ * Defines a kind of obstacle and returns the function that describes one. A custom kind returns its circles and convex
+ * polygons: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`, each with `seenFrom` and `shift`, the value
+ * of a vector option, if it likes (a polygon that is seen from `front` by those alone who are before the side from its
+ * first corner to its second); in a world with a depth of which solids too: `{ solid: 'sphere', at, radius }`, `{
+ * solid: 'box', at, size, angle }`, `{ solid: 'plane', at, normal }`. Throws a DescriptionError if the definition is
+ * invalid.
  */
 export function defineObstacle<Fields extends Specs>(
   definition: ObstacleDefinition<Fields>,

@@ -6,7 +6,7 @@ const NO_KINDS = new Uint8Array(0)
 const ROWS = new Int32Array(0)
 const find = (): void => {}
 
-/** The obstacles of a world without the feature for them: none, of which nobody finds any. */
+/** The obstacles of a world without the feature: none. */
 export function noObstacles(space: Space): Obstacles {
   const columns = {
     space,

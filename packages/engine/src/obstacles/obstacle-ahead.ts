@@ -9,8 +9,8 @@ import type { Obstacles } from './obstacles.js'
 const EQUAL = 1 + 1e-9
 
 /**
- * Who looks: where, with which velocity, the radius of its body, how much its middle is to clear obstacles by, how far it
- * sees them, and from how far away none is in the way.
+ * The observer: position, velocity, body radius, clearance of its center, range of sight, and the distance from which
+ * no obstacle is in the way.
  */
 export interface Ahead {
   readonly x: number
@@ -26,12 +26,12 @@ export interface Ahead {
   readonly asThePaper: number
 }
 
-/** What is found: of nothing the gap and the distance are infinite and all else is 0. */
+/** The result; if nothing is found, gap and distance are Infinity and the rest is 0. */
 export interface FoundAhead extends Edges {
   /** The unit vector out of it. */
   x: number
   y: number
-  /** The velocity of who looks as seen from it. */
+  /** The observer's velocity relative to the obstacle. */
   wayX: number
   wayY: number
   /** Distance from the middle of the body to the border; negative inside. */
@@ -40,13 +40,16 @@ export interface FoundAhead extends Edges {
   distance: number
   /** The radius of the circle around the obstacle and that of the body, together. */
   reach: number
-  /** 1 where it is in the way; where it is a circle; where who looks is inside and is to stay there. Else 0. */
+  /** 1 if it is in the way; if it is a circle; if the observer is inside and must stay there. Otherwise 0. */
   count: number
   isRound: number
   inside: number
 }
 
-/** Finds the nearest obstacle that is touched or in the way. Numbers come and go in fields: handed over they would be put into boxes. */
+/**
+ * Finds the nearest obstacle that is touched or in the way. Numbers come and go in fields: handed over they would be
+ * boxed.
+ */
 export class ObstacleAhead {
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
@@ -61,8 +64,8 @@ export class ObstacleAhead {
   }
 
   /**
-   * Looks through what is near; of two equally near, but for rounding, the later one counts, as in the paper's program.
-   * (Pieces of a wall share corners.)
+   * Looks through what is near; of two equally near, except for rounding, the later one counts, as in the paper's
+   * program. (Pieces of a wall share corners.)
    */
   ahead(place: Ahead, found: FoundAhead): void {
     const obstacles = this.#obstacles
@@ -71,7 +74,7 @@ export class ObstacleAhead {
     const contact = this.#contact
     const side = this.#edges
     const { firstCorner, radius: radii, movers } = obstacles
-    // Of nothing nothing is left.
+    // Clears the result.
     if (found.distance < Number.POSITIVE_INFINITY) nothing(found)
     search.x = place.x
     search.y = place.y
@@ -118,7 +121,7 @@ export class ObstacleAhead {
     }
   }
 
-  /** Tells who looks how it moves as seen from an obstacle. */
+  /** Sets the observer's velocity relative to an obstacle. */
   #seeFrom(index: number): void {
     const looker = this.#looker
     looker.vx = looker.ownX - this.#obstacles.vx[index]

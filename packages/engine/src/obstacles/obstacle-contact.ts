@@ -2,7 +2,7 @@ import type { ObstacleSearch } from './obstacle-search.js'
 import { FRONT, INSIDE, OUTSIDE } from './obstacle-sides.js'
 import type { Obstacles } from './obstacles.js'
 
-/** How a place lies to an obstacle: how far from its border, and which way is out. */
+/** The position of a place relative to an obstacle: distance from its border, and the outward direction. */
 export class ObstacleContact {
   /**
    * Distance from the place to the border; negative beyond it. Infinity where the obstacle is not met from
@@ -83,7 +83,7 @@ export class ObstacleContact {
       const distance = Math.sqrt(x * x + y * y)
       if (distance < least) {
         least = distance
-        // On the very border out is at right angles to it.
+        // On the very border out is perpendicular to it.
         const length = Math.sqrt(squared)
         this.awayX = distance > 0 ? -x / distance : ey / length
         this.awayY = distance > 0 ? -y / distance : -ex / length

@@ -1,6 +1,6 @@
 /**
- * Who looks at an obstacle: the radius of its body, how much its middle is to clear it by, its velocity in
- * the plane, and that as seen from the obstacle, which may move, with its length.
+ * The observer of an obstacle: body radius, clearance of its center, velocity in the plane, and velocity relative to
+ * the obstacle with its length.
  */
 export interface Looker {
   radius: number
@@ -12,7 +12,7 @@ export interface Looker {
   speed: number
 }
 
-/** Which way past an obstacle on either side: unit vectors; right is clockwise of left. */
+/** The directions past an obstacle on both sides: unit vectors; right is clockwise of left. */
 export interface Edges {
   rightX: number
   rightY: number

@@ -105,7 +105,7 @@ describe('[S102] in a plane', () => {
     expect(worldOf(halfSpace({ at: [-1000, 0], normal: [1, 0] })).obstacles.count).toBe(0)
   })
 
-  it('a half-space whose line goes through a corner, but for rounding, has no corner twice', () => {
+  it('a half-space whose line goes through a corner, except for rounding, has no corner twice', () => {
     for (const off of [-1e-14, 0, 1e-14]) {
       const world = worldOf(halfSpace({ at: [-50, -50 + off], normal: [1, -1] }))
       expect(cornersOf(world)).toEqual([
@@ -118,7 +118,7 @@ describe('[S102] in a plane', () => {
     }
   })
 
-  it('[S103] who is inside of an obstacle that is met from there finds the way further in, from outside nothing', () => {
+  it('[S103] an agent inside of an obstacle met from inside finds the way inward; outside it finds nothing', () => {
     for (const seenFrom of ['inside', 'both'] as const) {
       const pond = worldOf(circle({ at: [50, 50], radius: 20, seenFrom }))
       expect(contactAt(pond, 65, 50)).toEqual([5, -1, 0])

@@ -23,7 +23,7 @@ interface Met {
   z: number
 }
 
-/** Finds what a body meets on its way straight ahead. Numbers come and go in fields: handed over they would be put into boxes. */
+/** Finds what a body meets straight ahead. Numbers pass through fields: arguments would be boxed. */
 export class ObstacleMet {
   readonly #ray: ObstacleRay
   readonly #contact: SolidContact

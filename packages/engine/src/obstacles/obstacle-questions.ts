@@ -18,8 +18,8 @@ interface Vector {
 }
 
 /**
- * What rules ask about obstacles. Numbers come and go in fields, since handed over they would be put into boxes. Whoever
- * asks has one, so that nobody overwrites what another found.
+ * Obstacle queries of rules. Numbers pass through fields, since arguments would be boxed. Each caller has its own
+ * object, so that results are not overwritten.
  */
 export class ObstacleQuestions {
   readonly #obstacles: Obstacles

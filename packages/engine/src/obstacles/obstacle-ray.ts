@@ -7,12 +7,11 @@ import { BOX, SolidContact, SPHERE } from './solids.js'
 const EQUAL = 1e-9
 
 /**
- * Finds the first obstacle that a body meets on its way straight ahead: write from where, in which direction
- * (a unit vector) and how far, how large the body is, call `cast`, read what was found. Obstacles are taken
- * as larger by the body, their sides moved outward; those met from inside as smaller. Who is inside of one
- * that is met from outside, or touches it, meets it at once. Upright obstacles are met at any height.
- * (Fields, because numbers handed to a function that is not inlined are put into objects.) Cost: O(obstacles
- * in the cells around the way + those that move + solids).
+ * Finds the first obstacle that a body meets on its way straight ahead: write from where, in which direction (a unit
+ * vector) and how far, how large the body is, call `cast`, read what was found. Obstacles are taken as larger by the
+ * body, their sides moved outward; those met from inside as smaller. A body inside of one met from outside, or touching
+ * it, meets it at once. Upright obstacles are met at any height. (Fields, because arguments of functions that are not
+ * inlined are boxed.) Cost: O(obstacles in the cells around the way + those that move + solids).
  */
 export class ObstacleRay {
   x = 0

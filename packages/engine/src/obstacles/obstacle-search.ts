@@ -19,9 +19,9 @@ interface ObstacleGrid {
 }
 
 /**
- * Finds the obstacles near a place: set x, y and reach, z where some stand between heights, call `find`, read the first `count` entries. (Fields,
- * because numbers handed to a function that is not inlined are put into objects, and a step is to make none.)
- * Cost: O(obstacles in the cells that [x ± reach] × [y ± reach] covers, and all that move).
+ * Finds the obstacles near a place: set x, y and reach, z where some stand between heights, call `find`, read the first
+ * `count` entries. (Fields, because numbers passed to a function that is not inlined are boxed, and a step is to make
+ * none.) Cost: O(obstacles in the cells that [x ± reach] × [y ± reach] covers, and all that move).
  */
 export class ObstacleSearch {
   x = 0
@@ -29,7 +29,7 @@ export class ObstacleSearch {
   z = 0
   reach = 0
   count = 0
-  /** Which obstacles are near, in their order. */
+  /** The nearby obstacles, in order. */
   readonly index: Int32Array
   /** From the place to their centers, the shortest way. */
   readonly dx: Float64Array
@@ -65,7 +65,7 @@ export class ObstacleSearch {
     const seen = this.#seen
     const candidates = this.#candidates
     let met = 0
-    // Zero is for never; after 2³² − 1 searches counting begins anew.
+    // Zero is for never; after 2³² − 1 searches counting starts again.
     this.#searches = (this.#searches + 1) >>> 0
     if (this.#searches === 0) {
       seen.fill(0)

@@ -58,10 +58,10 @@ export const polygon = defineObstacle({
 
 /**
  * A wall or fence along a line through points: a rectangle for each piece, as much longer at either end as half of its
- * thickness, so that no gap is left at a corner. One that is seen from its left or right alone is a way
- * through from the other side: it is not there for whoever's middle is within or behind a piece. Who comes
- * through is not put out while the body still reaches back into it, and gets in no deeper. It hides as any
- * other, both ways. Source: Reynolds 1999; OpenSteer (`seenFrom`); Buckland 2005.
+ * thickness, so that no gap is left at a corner. One that is only met from its left or right is open from the other
+ * side: it does not exist for agents with their center inside or behind a piece. An agent coming through is not moved
+ * out while its body still overlaps it, and gets in no deeper. It blocks sight like any other, both ways. Source:
+ * Reynolds 1999; OpenSteer (`seenFrom`); Buckland 2005.
  */
 export const wall = defineObstacle({
   name: 'wall',

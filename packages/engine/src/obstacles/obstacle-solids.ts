@@ -123,7 +123,7 @@ function behind(
     [2 * width, 2 * height],
     [-width, 2 * height],
   ]
-  // Where the line meets a corner but for rounding, two corners would fall together.
+  // Where the line meets a corner except for rounding, two corners would fall together.
   const slack = ROUNDING * (width + height + Math.abs(x) + Math.abs(y)) * (Math.abs(nx) + Math.abs(ny))
   const beyond = around.map(([cx, cy]) => {
     const far = (cx - x) * nx + (cy - y) * ny

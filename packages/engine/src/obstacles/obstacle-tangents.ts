@@ -7,11 +7,11 @@ import type { Obstacles } from './obstacles.js'
 const ALONG = 1e-9
 
 /**
- * Finds the two tangents to the obstacle at entry `k` of a search that clear it by the looker's `clearance`
- * (of the middle of its body): to the circle drawn wider by that much, or to such circles around the corners
- * of a polygon. Nearer than that they lie at right angles to the way there, so that they change smoothly up
- * to the obstacle and beyond. False when the velocity does not point between them. `contact` must be that of
- * the obstacle; not for places inside one.
+ * Finds the two tangents to the obstacle at entry `k` of a search that clear it by the looker's `clearance` (of the
+ * middle of its body): to the circle drawn wider by that much, or to such circles around the corners of a polygon.
+ * Nearer than that they lie perpendicular to the way there, so that they change smoothly up to the obstacle and beyond.
+ * False when the velocity does not point between them. `contact` must be that of the obstacle; not for places inside
+ * one.
  */
 export function findTangents(
   { vx, vy, speed, clearance }: Looker,

@@ -7,7 +7,7 @@ import { forgetPlugin } from '../schema.js'
 describe('a program without the feature obstacles', () => {
   afterEach(() => registerPlugins([obstacles]))
 
-  it('has worlds without any, where nobody finds one', () => {
+  it('is optional: without it no obstacles are found', () => {
     forgetPlugin('feature', 'obstacles')
     const world = new World({ populations: [{ at: [[1, 1]], behaviors: [seek({ target: [9, 1] })] }] })
     const search = world.obstacles.search()
@@ -18,7 +18,7 @@ describe('a program without the feature obstacles', () => {
     expect(world.populations[0].at(0).position.x).toBeGreaterThan(1)
   })
 
-  it('is told to bring it where JSON lays one out', () => {
+  it('is required if JSON has an obstacle', () => {
     forgetPlugin('feature', 'obstacles')
     const json = { obstacles: [{ obstacle: 'tree', at: [1, 1] }] }
     expect(() => new World(json)).toThrow('obstacles: expected the plug-in obstacles for it')

@@ -36,7 +36,7 @@ const SQUARE = [
 ]
 
 describe('the obstacles of a world', () => {
-  it('are none when nothing is said', () => {
+  it('are none by default', () => {
     const { obstacles } = new World()
     expect([obstacles.count, around(obstacles, 0, 0, 1e9)]).toEqual([0, []])
   })
@@ -86,7 +86,7 @@ describe('the obstacles of a world', () => {
     expect(entries.length).toBeLessThan(30_000)
   })
 
-  it('may be of your own', () => {
+  it('may be custom', () => {
     const ring = defineObstacle({
       name: 'ring',
       summary: 'Trees in a circle.',
@@ -198,7 +198,7 @@ describe('a forest', () => {
     expect(Math.max(...radius)).toBeGreaterThan(2.5)
   })
 
-  it('is refused when its borders or sizes are the wrong way around', () => {
+  it('is rejected if its borders or sizes are inverted', () => {
     expect(() => obstaclesOf(forest({ count: 1, inside: [9, 0, 1, 5] }))).toThrow(
       'obstacles[0].inside: expected [left, bottom, right, top]',
     )

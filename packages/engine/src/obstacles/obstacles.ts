@@ -10,7 +10,7 @@ export type Outline = Standing &
     | { readonly corners: readonly (readonly number[])[] }
   )
 
-/** About one cell for each obstacle, and no more than so many along an axis. */
+/** About one cell per obstacle, up to a maximum along an axis. */
 const CELLS_ALONG_AT_MOST = 1024
 /** Cells are looked up by so much, in cells, farther than the reach, so that rounding hides nothing. */
 const SLACK = 1e-6
@@ -156,15 +156,15 @@ export class Obstacles {
     return (x - cornerX[corner]) * alongY - (y - cornerY[corner]) * alongX > 0
   }
 
-  /** A search of one's own: whoever asks keeps one, so that nobody overwrites what another found. */
+  /** A new search: each caller keeps its own, so that results are not overwritten. */
   search(): ObstacleSearch {
     return new ObstacleSearch(this)
   }
 
   /**
-   * Writes which cells a box covers, given as [x, y, reach], x ± reach and y ± reach: first column, columns,
-   * first row, rows, into `out`. In a wrapped space columns and rows go on around the edge: take them modulo.
-   * (Arrays, because numbers handed to a function that is not inlined are put into objects.)
+   * Writes which cells a box covers, given as [x, y, reach], x ± reach and y ± reach: first column, columns, first row,
+   * rows, into `out`. In a wrapped space columns and rows go on around the edge: take them modulo. (Arrays, because
+   * arguments of functions that are not inlined are boxed.)
    */
   cover(box: Float64Array, out: Int32Array): void {
     for (let axis = 0; axis < 2; axis++) {

@@ -65,7 +65,7 @@ describe('the nearest point', () => {
     expect(nearest(square, -2, 4)).toEqual({ x: 0, y: 4, z: 0, segment: 3, along: 36, distance: 2 })
   })
 
-  it('is infinitely far on a path without segments, whatever was found before', () => {
+  it('is infinitely far on a path without segments, independent of earlier results', () => {
     const found = pathPoint()
     corner.nearest(vector(40, 7), found)
     expect(pathThrough([]).nearest(vector(40, 7), found)).toEqual({
@@ -104,7 +104,7 @@ describe('the point at a distance along', () => {
     expect(pointAt(corner, -999)).toEqual([0, 0])
   })
 
-  it('goes round and round a closed one, either way', () => {
+  it('goes around and around a closed one, either way', () => {
     expect(pointAt(square, 15)).toEqual([10, 5])
     expect(pointAt(square, 36)).toEqual([0, 4])
     expect(pointAt(square, 45)).toEqual([5, 0])
@@ -126,7 +126,7 @@ describe('the point at a distance along', () => {
 })
 
 describe('a path whose points move', () => {
-  it('is measured anew', () => {
+  it('is measured again', () => {
     const moving = pathThrough([
       [0, 0],
       [10, 0],

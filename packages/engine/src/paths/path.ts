@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { set, type Vector } from '../math/vector.js'
 
-/** Where on a path something is. */
+/** A position on a path. */
 export interface PathPoint extends Vector {
   /** Segment number; segment k leads from point k to the next. */
   segment: number
@@ -92,7 +92,7 @@ export class Path {
     this.#count = count
   }
 
-  /** Measures the path anew after its points have moved. */
+  /** Measures the path again after its points have moved. */
   measure(): void {
     const { x, y, z, along } = this
     along[0] = 0
@@ -148,15 +148,15 @@ export class Path {
   }
 
   /**
-   * The point at a distance along the path. On a closed path distances go round and round;
-   * on an open one they stop at its ends.
+   * The point at a distance along the path. On a closed path distances go around and around; on an open one they stop
+   * at its ends.
    */
   pointAt(along: number, out: Vector): Vector {
     asked.along = along
     return this.pointFor(asked, out)
   }
 
-  /** The same for the distance in `place.along`: a number that is handed over may be put into a box. */
+  /** The same for the distance in `place.along`: a number passed as arguments may be boxed. */
   pointFor(place: { readonly along: number }, out: Vector): Vector {
     const { length } = this
     if (this.segments === 0) {

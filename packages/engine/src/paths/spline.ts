@@ -17,16 +17,15 @@ interface Span {
 }
 
 /**
- * A centripetal Catmull-Rom curve through points, as a path has it: joined by straight pieces. On each span
- * between neighboring points P1 and P2 it is the cubic with the tangents that the parameters t(k + 1) −
- * t(k) = √|P(k + 1) − P(k)| give; it has no cusps and no loops within a span. Beyond the ends of an open
- * curve the first and the last points are mirrored; a closed one goes on round. Points on the very same place
- * make a corner.
+ * A centripetal Catmull-Rom curve through points, as a path has it: joined by straight pieces. On each span between
+ * neighboring points P1 and P2 it is the cubic with the tangents that the parameters t(k + 1) − t(k) = √|P(k + 1) −
+ * P(k)| give; it has no cusps and no loops within a span. Beyond the ends of an open curve the first and the last
+ * points are mirrored; a closed one goes on round. Coincident points make a corner.
  *
- * A span has n = ⌈√(|B″| / (8 · 1e-3 · |P2 − P1|))⌉ pieces, at least 1 and at most 64, |B″| the greatest
- * second derivative, so that no piece is farther from the curve than a thousandth of the distance between the
- * two points. Where points move it has 32 pieces.
- * Source: Catmull and Rom 1974; Yuksel, Schaefer and Keyser 2011 for the parameters.
+ * A span has n = ⌈√(|B″| / (8 · 1e-3 · |P2 − P1|))⌉ pieces, at least 1 and at most 64, |B″| the greatest second
+ * derivative, so that no piece is farther from the curve than a thousandth of the distance between the two points.
+ * Where points move it has 32 pieces. Source: Catmull and Rom 1974; Yuksel, Schaefer and Keyser 2011 for the
+ * parameters.
  */
 export class Spline {
   /** The points of the pieces, in order; without the first again at the end of a closed one. */

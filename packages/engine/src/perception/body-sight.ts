@@ -2,13 +2,13 @@ import type { Population } from '../agents/population.js'
 import type { Space } from '../spaces/space.js'
 
 /**
- * Whether the body of somebody else stands between two agents of a plane: the straight line between their
- * middles goes through the inside of its disc, and neither of the two has its middle in that. So nobody hides
- * anybody by its own body, and who overlaps one of the two hides neither. Heights do not count.
+ * Whether another body blocks the line between two agents of a plane: the line between their centers crosses the inside
+ * of its disc, and neither center is in it. So no agent hides itself, and a body that overlaps one of the two hides
+ * neither. Heights are ignored.
  *
- * Say where who looks stands and how far it looks, and call `gather`; then say how far off the other is, and
- * ask. (Fields, because numbers handed to a function that is not inlined are put into objects.) Cost:
- * O(agents of the world) to gather, O(bodies gathered) for each question.
+ * Set the observer's position and range, and call `gather`; then set the offset of the other, and query. (Fields,
+ * because arguments of functions that are not inlined are boxed.) Cost: O(agents of the world) to gather, O(bodies
+ * gathered) for each question.
  */
 export class BodySight {
   /** From where. */

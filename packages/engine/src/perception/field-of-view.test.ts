@@ -34,7 +34,7 @@ function heeded(fieldOfView: number): readonly number[] {
 
 describe('[S15] a field of view', () => {
   it('of 2π is all around', () => expect(heeded(2 * Math.PI)).toEqual([0, 1, 2, 3]))
-  it('of three quarters of a turn misses who is behind', () =>
+  it('of three quarters of a turn misses an agent behind', () =>
     expect(heeded(1.5 * Math.PI)).toEqual([0, 1, 2]))
-  it('of a quarter of a turn holds who is ahead', () => expect(heeded(0.5 * Math.PI)).toEqual([0]))
+  it('of a quarter of a turn contains an agent ahead', () => expect(heeded(0.5 * Math.PI)).toEqual([0]))
 })

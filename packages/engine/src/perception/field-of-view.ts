@@ -3,7 +3,7 @@ import { cos } from '../math/transcendental.js'
 import { Nearest } from '../neighbors/nearest.js'
 import type { Neighbors } from '../neighbors/neighbors.js'
 
-/** What of its neighbors a rule heeds; see `attention`. */
+/** What of its neighbors a rule considers; see `attention`. */
 interface Attention {
   readonly fieldOfView: number
   readonly nearRadius: number
@@ -11,12 +11,11 @@ interface Attention {
 }
 
 /**
- * A sector around the heading of an agent, and how many in it are heeded. It keeps the cosine of half its
- * width, so that neither asking whether a neighbor stands in it nor setting it to the same width again does
- * any trigonometry.
+ * A sector around the heading of an agent, and how many in it are considered. It keeps the cosine of half its width, so
+ * that neither asking whether a neighbor stands in it nor setting it to the same width again does any trigonometry.
  */
 export class FieldOfView {
-  /** Whether it is less than all around, or not all in it are heeded. */
+  /** Whether it is less than all around, or not all in it are considered. */
   narrow = false
   /** Whether it is no angle at all. */
   isBlind = false
@@ -24,7 +23,7 @@ export class FieldOfView {
   #cosine = -1
   /** Square of the distance up to which it is all around. */
   #near = 0
-  /** Those heeded, where not all are. */
+  /** Those considered, where not all are. */
   readonly #nearest = new Nearest()
   #chooses = false
 
@@ -48,9 +47,7 @@ export class FieldOfView {
     this.isBlind = width === 0
   }
 
-  /**
-   * Sets it for an agent by the options of a rule, which heeds but the nearest few where `nearest` says so.
-   */
+  /** Sets it for an agent by the options of a rule, which considers but the nearest few where `nearest` says so. */
   attend(agent: Agent, neighbors: Neighbors, { fieldOfView, nearRadius, nearest }: Attention): void {
     this.set(fieldOfView, nearRadius)
     if (nearest !== undefined && neighbors.count > nearest) this.#choose(agent, neighbors, nearest)
@@ -66,8 +63,8 @@ export class FieldOfView {
   }
 
   /**
-   * Whether neighbor k of an agent stands in it: heading · offset >= cos(width / 2) · distance, or
-   * distance < near; and is one of the nearest, where only those are heeded.
+   * Whether neighbor k of an agent stands in it: heading · offset >= cos(width / 2) · distance, or distance < near; and
+   * is one of the nearest, where only those are considered.
    */
   holds(agent: Agent, neighbors: Neighbors, k: number): boolean {
     if (this.#chooses && !this.#nearest.holds(neighbors, k)) return false

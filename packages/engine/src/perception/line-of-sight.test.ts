@@ -4,7 +4,7 @@ import { polygon, tree } from '../obstacles.js'
 import { defineBehavior } from '../plugin.js'
 import { hills, plane } from '../terrain.js'
 
-/** Who perceived whom last, by id. */
+/** Which agents perceived which last, by id. */
 const seen = new Map<number, number[]>()
 
 const watchOut = defineBehavior({
@@ -27,7 +27,7 @@ const watchOut = defineBehavior({
   },
 })
 
-/** Whom each of the agents at these places perceives, in the order of their ids. */
+/** The agents that each agent at these places perceives, in the order of their ids. */
 function perceived(at: number[][], world: WorldDescription, lineOfSight: boolean | object = true) {
   seen.clear()
   const herd = { at, perception: { lineOfSight }, behaviors: [watchOut({})] }
@@ -41,7 +41,7 @@ const row = [
 ]
 
 describe('[S63] with a line of sight', () => {
-  it('a tree hides who stands behind it, from either side', () => {
+  it('a tree hides an agent behind it, from either side', () => {
     const behind = { obstacles: [tree({ at: [10, 1], radius: 2 })] }
     expect(perceived(row, behind)).toEqual(['', ''])
     expect(perceived(row, behind, false)).toEqual(['1', '0'])
@@ -58,12 +58,12 @@ describe('[S63] with a line of sight', () => {
     }
   })
 
-  it('who stands in a thicket sees out of it and is seen, but not through the next one', () => {
+  it('an agent in a thicket sees out of it and is seen, but not through the next one', () => {
     const thickets = { obstacles: [tree({ at: [0, 0], radius: 5 }), tree({ at: [30, 0], radius: 5 })] }
     expect(perceived([...row, [40, 0]], thickets)).toEqual(['1', '0', ''])
   })
 
-  it('a wall hides who stands behind it, also from one who leans against it', () => {
+  it('a wall hides an agent behind it, also from one that touches it', () => {
     const points = [
       [9, -5],
       [11, -5],
@@ -85,7 +85,7 @@ describe('[S63] with a line of sight', () => {
     ).toEqual(['1 3 4', '0 4', '3 4', '0 2 4', '0 1 2 3'])
   })
 
-  it('a wall is seen past where the line goes by its corner', () => {
+  it("an agent sees past a wall's corner", () => {
     const points = [
       [9, 1],
       [11, 1],
@@ -119,7 +119,7 @@ describe('[S63] with a line of sight', () => {
 describe('[S63] the ground', () => {
   const hill = { terrain: hills({ hills: [{ at: [10, 0], height: 5, sigma: 3 }] }) }
 
-  it('hides who stands behind a hill from eyes that are lower than its top', () => {
+  it('hides agents behind a hill from eyes lower than its top', () => {
     // At the ends the hill is 5 · exp(−100 / 18) ≈ 0.02 high.
     expect(perceived(row, hill, { eyeHeight: 4.9 })).toEqual(['', ''])
     expect(perceived(row, hill, { eyeHeight: 5 })).toEqual(['1', '0'])
@@ -127,7 +127,7 @@ describe('[S63] the ground', () => {
     expect(perceived(row, hill, false)).toEqual(['1', '0'])
   })
 
-  it('hides nobody from who stands on the top, nor on an even slope', () => {
+  it('hides nobody from an agent on the top, nor on an even slope', () => {
     expect(perceived([...row, [10, 0]], hill)).toEqual(['2', '2', '0 1'])
     expect(perceived(row, { terrain: plane({ slope: [3, -2] }) }, { eyeHeight: 0.001 })).toEqual(['1', '0'])
   })
@@ -140,7 +140,7 @@ describe('[S63] the ground', () => {
     expect(perceived(row, ridge, { spacing: 1e-9 })).toEqual(['', ''])
   })
 
-  it('on the level, without obstacles, changes not a bit', () => {
+  it('changes no bit on level ground without obstacles', () => {
     const hashes = [false, true].map((lineOfSight) => {
       const herd = { count: 60, velocity: 'random' as const, behaviors: [watchOut({})] }
       const world = new World({ populations: [{ ...herd, perception: { lineOfSight } }] })
@@ -151,7 +151,7 @@ describe('[S63] the ground', () => {
   })
 })
 
-describe('[S166] with a line of sight that heeds bodies', () => {
+describe('[S166] with a line of sight that considers bodies', () => {
   const bodies = { bodies: true }
   const three = [
     [0, 0],
@@ -159,12 +159,12 @@ describe('[S166] with a line of sight that heeds bodies', () => {
     [40, 0],
   ]
 
-  it('the one in the middle hides the two at the ends from each other, and nobody without', () => {
+  it('the one in the middle hides the outer two from each other, only with the option', () => {
     expect(perceived(three, {}, bodies)).toEqual(['1', '0 2', '1'])
     expect(perceived(three, {}, true)).toEqual(['1 2', '0 2', '0 1'])
   })
 
-  it('whoever stands beside the line, just touching it, hides nobody', () => {
+  it('an agent that just touches the line hides nobody', () => {
     const beside = (y: number) => [
       [0, 0],
       [20, y],
@@ -174,7 +174,7 @@ describe('[S166] with a line of sight that heeds bodies', () => {
     expect(perceived(beside(2.9), {}, bodies)).toEqual(['1', '0 2', '1'])
   })
 
-  it('whoever overlaps one of the two hides neither', () => {
+  it('an agent that overlaps one of the two hides neither', () => {
     const close = [
       [0, 0],
       [2, 0],
@@ -202,7 +202,7 @@ describe('[S166] with a line of sight that heeds bodies', () => {
     expect(worlds).toEqual(['1', ''])
   })
 
-  it('is refused in a world with a depth', () => {
+  it('is rejected in a world with depth', () => {
     expect(() => perceived(three, { depth: 10 }, bodies)).toThrow(
       'populations[0].perception.lineOfSight.bodies: expected false in a world with a depth; take a plane world, or leave it out',
     )

@@ -8,28 +8,26 @@ import { MeshSight } from './mesh-sight.js'
 import { type LineOfSightOptions, SIGHT } from './sight-options.js'
 import { SolidSight } from './solid-sight.js'
 
-/** A line is parted into no more pieces than this. */
+/** Maximum number of pieces of a line. */
 const PIECES = 256
 
 /**
- * Whether one place can be seen from another: not where an obstacle stands between them, however high the
- * eyes are, nor where the ground rises above the straight line between their eyes. Obstacles are met exactly,
- * by the straight way in the plane; who stands inside one sees out of it and is seen there; one that is met
- * from inside alone hides nobody, one that is met from one side alone hides where either is there. The ground is surveyed at n − 1 places that part the line into n =
- * min(⌈length / spacing⌉, 256) equal pieces, so that a ridge narrower than a piece may be missed. Of two
- * places either is seen from the other, or neither is. In a wrapped world the line is the shortest way, the
- * ground beyond an edge is that on the other side, and obstacles count where they are nearest to the middle
- * of the line.
+ * Whether one place can be seen from another: not where an obstacle stands between them, however high the eyes are, nor
+ * where the ground rises above the straight line between their eyes. Obstacles are tested exactly in the plane. An
+ * agent inside one sees out of it and is seen. One met only from inside hides nobody; a one-sided one hides if either
+ * agent is on that side. The ground is sampled at n − 1 places that divide the line into n = min(⌈length / spacing⌉,
+ * 256) equal pieces, so a ridge narrower than a piece may be missed. Visibility is mutual. In a wrapped world the line
+ * is the shortest way, the ground beyond an edge is that on the other side, and obstacles count where they are nearest
+ * to the middle of the line.
  *
- * By option the bodies of agents hide too, in a plane: see `BodySight`.
+ * Optionally the bodies of agents hide too, in a plane: see `BodySight`.
  *
- * On a surface of triangles those hide too that cross the line between the eyes: see `MeshSight`. Spheres and
- * boxes of a world with a depth hide whom they stand before, in space: see `SolidSight`. There eyes are as
- * high above the ground, where agents live on it, and else in the middles of bodies.
+ * On a surface of triangles those hide too that cross the line between the eyes: see `MeshSight`. Spheres and boxes of
+ * a world with depth hide agents behind them, in space: see `SolidSight`. Eyes are then at that height above the ground
+ * if agents live on it, otherwise at body centers.
  *
- * Set x, y, z and dx, dy, dz, then ask. (Fields, because numbers handed to a function that is not inlined
- * are put into objects, and a step is to make none.) Cost: O(obstacles in the cells around the line +
- * solids + n surveys).
+ * Set x, y, z and dx, dy, dz, then query. (Fields, because arguments of functions that are not inlined are boxed, and a
+ * step must not allocate.) Cost: O(obstacles in the cells around the line + solids + n surveys).
  */
 export class LineOfSight {
   /** From where. */
@@ -40,9 +38,9 @@ export class LineOfSight {
   dx = 0
   dy = 0
   dz = 0
-  /** What hides others on a surface of triangles; to be told who looks at whom too. */
+  /** Sight over a surface of triangles, which also needs both agents. */
   readonly mesh: MeshSight | undefined
-  /** The bodies that hide others, where they do; to be told who looks. */
+  /** The bodies that hide others, if enabled; needs the observer. */
   readonly bodies: BodySight | undefined
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch

@@ -1,7 +1,7 @@
 import type { InputsOf } from '../schema/inputs.js'
 import { boolean, count, fixed } from '../schema/spec.js'
 
-/** What agents remember of whom they saw. */
+/** What agents remember of others that they saw. */
 export const MEMORY = {
   duration: fixed({ quantity: 'time', above: 0, about: 'Who was seen stays known for so long.' }),
   maxCount: count({ default: 4, min: 1, max: 16, about: 'How many it remembers at most.' }),

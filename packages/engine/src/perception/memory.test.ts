@@ -4,7 +4,7 @@ import { tree } from '../obstacles.js'
 import { defineBehavior } from '../plugin.js'
 import type { Neighbors } from '../queries.js'
 
-/** Whom agent 0 knew of last: id, and where. */
+/** The agents that agent 0 knew last: id and position. */
 let known: number[][] = []
 
 const listing = defineBehavior({
@@ -50,7 +50,7 @@ function knownAfter(steps: number, memory: object | undefined, world: WorldDescr
   return known
 }
 
-describe('[S112] who was perceived stays known for a span', () => {
+describe('[S112] remembers a perceived agent for a duration', () => {
   it('at the place where it was last seen', () => {
     expect(knownAfter(3, undefined)).toEqual([[1, 5, 5]])
     expect(knownAfter(4, undefined)).toEqual([])
@@ -105,7 +105,7 @@ describe('[S112] an agent remembers', () => {
     return known.map(([id]) => id)
   }
 
-  it('so many at most, of those seen at once the nearest', () => {
+  it('remembers at most maxCount, the nearest of those seen at the same time', () => {
     expect(idsAfter(2, 4)).toEqual([1, 2, 3, 4])
     expect(idsAfter(2, 2)).toEqual([1, 2])
   })
@@ -130,7 +130,7 @@ describe('[S112] an agent remembers', () => {
     expect(known.map(([id]) => id)).toEqual([3, 2])
   })
 
-  it('nobody who is dead', () => {
+  it('forgets dead agents', () => {
     const world = new World({ populations: [watcher({ duration: 9 }), crowd] })
     world.run(2)
     world.remove(world.populations[1].at(1))
@@ -150,7 +150,7 @@ describe('[S112] an agent remembers', () => {
     expect(other.hash()).toBe(world.hash())
   })
 
-  it('whom it has seen, not who was looked at between steps', () => {
+  it('remembers only what it saw in steps, not queries between them', () => {
     const world = new World({ populations: [watcher({ duration: 4 }), crowd] })
     const before = world.hash()
     world.debugDraw(world.populations[0].at(0))
@@ -212,7 +212,7 @@ describe('[S113] targets that must be seen', () => {
     expect(desireOf(1)).toBeUndefined()
   })
 
-  it('that were seen are fled as long as they are remembered', () => {
+  it('are fled as long as they are remembered', () => {
     const flight = (duration: number) => {
       const perception = { targets: 'seen' as const, fieldOfView: Math.PI, memory: { duration: duration } }
       const behaviors = [flee({ target: { population: 'wolf' } })]

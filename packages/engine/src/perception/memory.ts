@@ -7,7 +7,7 @@ import type { ValuesOf } from '../schema/inputs.js'
 import type { Space } from '../spaces/space.js'
 import type { MEMORY } from './memory-options.js'
 
-/** The clock that memories go by. */
+/** The clock of memories. */
 interface MemoryClock {
   readonly dt: number
   readonly isElapsed: boolean
@@ -19,23 +19,22 @@ const PARTS = ['id', 'step', 'x', 'y', 'z', 'vx', 'vy', 'vz'] as const
 const NOBODY = -1
 
 /**
- * What agents remember through one sense: of those whom they perceived the last `maxCount`, of those perceived at
- * once the nearest, each with its place and velocity as they were perceived then. Who is not perceived now
- * but was within `duration` is added to the neighbors, where it was last seen, or, if its way is foreseen, at
- * place + velocity · time since. The dead are forgotten.
+ * What agents remember through one sense: the last `maxCount` perceived agents (the nearest of those perceived at the
+ * same time), each with its perceived place and velocity. Agents perceived within `duration` but not now are added to
+ * the neighbors, at their last seen place or, if extrapolated, at place + velocity · time since. Dead agents are
+ * forgotten.
  *
- * Columns `memory.<populations>.<k>.<part>` hold it, so that snapshots and hashes do.
- * O(perceived · most) per agent.
+ * Columns `memory.<populations>.<k>.<part>` hold it, so that snapshots and hashes do. O(perceived · most) per agent.
  */
 export class Memory {
   readonly #options: ValuesOf<typeof MEMORY>
   readonly #space: Space
   readonly #clock: MemoryClock
-  /** How long who was seen stays known: a number of steps, or a time where steps are elapsed times. */
+  /** How long a seen agent is remembered: a number of steps, or a time if steps follow elapsed time. */
   readonly #span: number
   readonly #columns: readonly Column[]
   readonly #nearest = new Nearest()
-  /** What is to be kept, as it lies in the columns. */
+  /** The new memory, in the layout of the columns. */
   readonly #next: Float64Array
   #kept = 0
   readonly #way: Vector = vector()
@@ -50,7 +49,7 @@ export class Memory {
     this.#options = options
     this.#space = space
     this.#clock = clock
-    // Spans are whole numbers of steps but for rounding.
+    // Spans are whole numbers of steps except for rounding.
     this.#span = clock.isElapsed ? options.duration : Math.floor(options.duration / clock.dt + 1e-9)
     this.#next = new Float64Array(PARTS.length * options.maxCount)
     this.#columns = Array.from({ length: options.maxCount }, (_, k) => k).flatMap((k) =>
@@ -58,7 +57,7 @@ export class Memory {
     )
   }
 
-  /** Adds those whom an agent remembers to those whom it perceives, before the step of that number. */
+  /** Adds remembered agents to perceived ones, before that step. */
   recall({ row }: Agent, neighbors: Neighbors, step: number): void {
     const perceived = neighbors.count
     const now = this.#clock.isElapsed ? this.#clock.time() : step
@@ -79,7 +78,7 @@ export class Memory {
     }
   }
 
-  /** Keeps what `recall` left: who was perceived, and who still is remembered besides. */
+  /** Stores the result of `recall`: perceived and still remembered agents. */
   keep({ row }: Agent): void {
     const used = PARTS.length * this.#kept
     for (let at = 0; at < used; at++) this.#columns[at].values[row] = this.#next[at]
@@ -90,7 +89,7 @@ export class Memory {
     }
   }
 
-  /** Notes the nearest of those perceived. */
+  /** Records the nearest of those perceived. */
   #note(neighbors: Neighbors, now: number): void {
     const { around, count, dx, dy, dz, vx, vy, vz } = neighbors
     const next = this.#next
@@ -112,7 +111,7 @@ export class Memory {
     }
   }
 
-  /** Adds whoever is remembered in the columns from `first` on; false when it is no more. */
+  /** Adds the agent remembered in the columns from `first`; false if it no longer exists. */
   #add(row: number, neighbors: Neighbors, first: number, id: number, since: number): boolean {
     const columns = this.#columns
     const { around } = neighbors

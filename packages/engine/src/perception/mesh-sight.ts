@@ -4,16 +4,13 @@ import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 
 /** Boxes that wait to be looked into. */
 const LEVELS = 64
-/**
- * A line that passes a triangle by so much, in sides of it, meets it, so that none slips through between two.
- */
+/** Tolerance of a triangle, relative to its sides, so that no line slips between two triangles. */
 const BESIDE = 1e-12
 
 /**
- * Whether triangles of a mesh stand between the eyes of two agents, which are `eyes` above the triangles on
- * which they stand, along their normals. Say who looks, then at whom, and where the two are; then ask.
- * (Fields, because numbers handed to a function that is not inlined are put into objects.) Cost: O(log n +
- * triangles near the line).
+ * Whether triangles of a mesh stand between the eyes of two agents, which are `eyes` above the triangles on which they
+ * stand, along their normals. Set the observer, the target and their positions; then query. (Fields, because arguments
+ * of functions that are not inlined are boxed.) Cost: O(log n + triangles near the line).
  */
 export class MeshSight {
   /** From where, and from there to whom. */
@@ -41,12 +38,12 @@ export class MeshSight {
     this.#eyes = eyes
   }
 
-  /** Says who looks. */
+  /** Sets the observer. */
   from(population: Population, row: number): void {
     this.#own = this.#triangleOf(population, row)
   }
 
-  /** Says at whom. */
+  /** Sets the target. */
   at(population: Population, row: number): void {
     const { normals } = this.#mesh
     const own = 3 * this.#own

@@ -11,7 +11,7 @@ import type { NeighborIndex } from '../neighbors/neighbor-index.js'
 import { featureIfAny } from '../plugins/feature.js'
 import type { Space } from '../spaces/space.js'
 
-/** A population that somebody perceives: its agents in lattice order, and an index over them. */
+/** A perceived population: its agents in lattice order, and an index over them. */
 export class Perceived {
   readonly lattice: Lattice
   /** The largest distance at which anyone looks for these agents. */
@@ -35,7 +35,7 @@ export class Perceived {
     this.index.prepare(this.lattice, space)
   }
 
-  /** Follows agents that move one after the other: always brute force, in the order of the rows. */
+  /** For agents that move one after the other: always brute force, in row order. */
   followRows(space: Space): void {
     this.lattice.followRows(space)
     this.index = this.#indexNamed('brute-force')

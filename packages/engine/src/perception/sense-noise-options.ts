@@ -1,7 +1,7 @@
 import type { InputsOf } from '../schema/inputs.js'
 import { fixed } from '../schema/spec.js'
 
-/** How far senses err. */
+/** The errors of senses. */
 export const NOISE = {
   position: fixed({
     quantity: 'length',

@@ -78,7 +78,7 @@ describe('[S111] noise of the senses', () => {
     expect(thousand({})).toEqual(thousand(undefined))
   })
 
-  it('differs between those who look, those looked at, steps and seeds', () => {
+  it('differs between observers, observed agents, steps and seeds', () => {
     const errors = (seed: number, steps: number) => {
       const herd = {
         at: [

@@ -4,7 +4,7 @@ import type { Neighbors } from '../neighbors/neighbors.js'
 import type { ValuesOf } from '../schema/inputs.js'
 import type { NOISE } from './sense-noise-options.js'
 
-/** Where its randomness comes from. */
+/** The source of its randomness. */
 interface Source {
   readonly seed: number
   readonly stream: number
@@ -19,10 +19,10 @@ interface Source {
 const DRAWS = 6
 
 /**
- * Errors of the senses: what an agent perceives of a neighbor is offset + position · n and velocity +
- * velocity · m, with n and m normally distributed along each axis (Box and Muller 1958), anew in each step.
- * They are functions of seed, who looks, at whom, and step alone, so all of an agent's rules see the same,
- * whatever the index. Who is perceived at all is decided by where it really is.
+ * Errors of the senses: what an agent perceives of a neighbor is offset + position · n and velocity + velocity · m,
+ * with n and m normally distributed along each axis (Box and Muller 1958), again in each step. They depend only on
+ * seed, observer, observed agent and step, so all of an agent's rules see the same, with any index. The true position
+ * decides who is perceived.
  */
 export class SenseNoise {
   readonly #options: ValuesOf<typeof NOISE>

@@ -68,7 +68,7 @@ describe('an agent perceives', () => {
     expect(perceivedBy0({ at, behaviors })).toEqual([1, 2, 3, 4])
   })
 
-  it('everybody at an infinite range, nobody else at a range of 0', () => {
+  it('all agents at an infinite range, no others at a range of 0', () => {
     const infinite = defineBehavior({
       name: 'lookForEver',
       summary: 'Looks as far as there is.',
@@ -132,8 +132,8 @@ describe('[S15] the field of view', () => {
   })
 })
 
-describe('[S16] those on the very same point', () => {
-  it('are perceived unless they are to be ignored', () => {
+describe('[S16] those at exactly the same point', () => {
+  it('are perceived unless ignored', () => {
     const at = [
       [3, 3],
       [3, 3],
@@ -154,7 +154,7 @@ describe('a range of its own for each agent', () => {
     })
     world.step()
     const numbers = [...seen].map(([id, ids]) => ids.filter((other) => other > id).length)
-    // Whoever stands far from the end sees a whole number of others up to its range; hardly two see alike.
+    // Far from the end, each agent sees a different integer number of others up to its range.
     expect(Math.max(...numbers)).toBeLessThan(40)
     expect(new Set(numbers.slice(0, 20)).size).toBeGreaterThan(5)
     const first = new Map(seen)
@@ -162,7 +162,7 @@ describe('a range of its own for each agent', () => {
     expect(new Map(seen)).toEqual(first)
   })
 
-  it('does not depend on who looked before', () => {
+  it('does not depend on earlier searches', () => {
     const herd = (at: number[][]): WorldDescription => ({
       populations: [
         {
@@ -175,7 +175,7 @@ describe('a range of its own for each agent', () => {
     })
     const line = Array.from({ length: 30 }, (_, k) => [k, 0])
     const there = perceivedIn(herd(line))
-    // The same place in a crowd that is looked through in another order.
+    // The same place in a crowd that is searched in another order.
     const [first, ...others] = line
     expect(perceivedIn(herd([first, ...others.reverse()]))?.length).toBe(there?.length)
   })
@@ -218,7 +218,7 @@ describe('several populations', () => {
   })
 })
 
-describe('[S5] agents that act one after the other', () => {
+describe('[S5] agents in sequential order', () => {
   it('perceive where those before them have gone already', () => {
     const walkers = {
       name: 'walkers',

@@ -7,9 +7,9 @@ import type { Memory } from './memory.js'
 import type { Perceived } from './perceived.js'
 import type { SenseNoise } from './sense-noise.js'
 
-/** What limits the senses of a population, as numbers that hold for the agent whose turn it is. */
+/** The limits of a population's senses, as numbers for the current agent. */
 export interface SenseLimits {
-  /** Nobody farther away is perceived; undefined: as far as the behaviors look. */
+  /** Maximum distance; undefined: as far as the behaviors look. */
   readonly range: number | undefined
   readonly view: FieldOfView
   readonly ignoresCoincident: boolean
@@ -19,7 +19,7 @@ export interface SenseLimits {
   readonly refines: boolean
   /** How far they err; undefined: not at all. */
   readonly noise: SenseNoise | undefined
-  /** So many at most, the nearest; undefined: all. */
+  /** Maximum number, the nearest; undefined: all. */
   readonly nearest: number | undefined
 }
 
@@ -42,8 +42,8 @@ export class Sense {
   }
 
   /**
-   * Refreshes the list for an agent that has the given rank in its own population's lattice and stands at
-   * `place`, before the step of that number. What it remembers changes by `memory.keep` alone.
+   * Refreshes the list for an agent with the given rank in its own population's lattice at `place`, before that step.
+   * Only `memory.keep` changes what it remembers.
    */
   look(agent: Agent, rank: number, place: Float64Array, limits: SenseLimits, step: number): void {
     const { neighbors } = this
@@ -68,7 +68,7 @@ export class Sense {
     if (limits.refines || this.memory !== undefined) this.#refine(agent, limits, step)
   }
 
-  /** What few populations ask for; apart, so that looking stays small enough to be inlined. */
+  /** Rarely needed parts; separate, so that the search is small enough to be inlined. */
   #refine(agent: Agent, { noise, nearest }: SenseLimits, step: number): void {
     const { neighbors, memory } = this
     if (noise !== undefined) noise.disturb(agent, neighbors)

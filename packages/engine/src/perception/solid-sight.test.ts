@@ -6,7 +6,7 @@ import { defineBehavior } from '../plugin.js'
 import { ramp } from '../signals.js'
 import { meshSurface, plane } from '../terrain.js'
 
-/** Who perceived whom last, by id. */
+/** Which agents perceived which last, by id. */
 const seen = new Map<number, number[]>()
 
 const lookOut = defineBehavior({
@@ -29,7 +29,7 @@ const lookOut = defineBehavior({
   },
 })
 
-/** Whom each of the agents at these places perceives, in the order of their ids. */
+/** The agents that each agent at these places perceives, in the order of their ids. */
 function perceived(
   at: readonly (readonly number[])[],
   obstacles: readonly ObstacleDescription[],
@@ -50,7 +50,7 @@ const SEEN = ['1', '0']
 const UNSEEN = ['', '']
 
 describe('[S127] with a line of sight in a world with a depth', () => {
-  it('a sphere hides who stands behind it, from either side, also above and below', () => {
+  it('a sphere hides an agent behind it, from either side, also above and below', () => {
     const upright = [
       [50, 50, 40],
       [50, 50, 60],
@@ -73,7 +73,7 @@ describe('[S127] with a line of sight in a world with a depth', () => {
     }
   })
 
-  it('a box hides who stands behind it, also turned, and is seen past its sides and edges', () => {
+  it('a box hides an agent behind it, also if rotated, but not past its sides and edges', () => {
     const size = { width: 2, height: 10, depth: 6 }
     expect(perceived(pair, [box({ at: [50, 52, 52], ...size })])).toEqual(UNSEEN)
     // Its lower side at the height of the line, and a little lower.
@@ -86,7 +86,7 @@ describe('[S127] with a line of sight in a world with a depth', () => {
     expect(perceived(pair, [box({ ...beside, angle: 0.9 })])).toEqual(SEEN)
   })
 
-  it('who stands in a solid sees out of it and is seen; one that is met from inside alone hides nobody', () => {
+  it('an agent in a solid sees out of it and is seen; a solid only met from inside hides nobody', () => {
     const around = sphere({ at: [40, 50, 50], radius: 5 })
     expect(perceived(pair, [around])).toEqual(SEEN)
     expect(perceived(pair, [box({ at: [60, 50, 50], width: 9, height: 9, depth: 9 })])).toEqual(SEEN)
@@ -98,7 +98,7 @@ describe('[S127] with a line of sight in a world with a depth', () => {
     }
   })
 
-  it('a half-space hides nobody: who is behind its plane stands in it', () => {
+  it('a half-space hides nobody: an agent behind its plane is in it', () => {
     for (const normal of [
       [1, 0, 0],
       [0, 0, 1],
@@ -118,13 +118,13 @@ describe('[S127] with a line of sight in a world with a depth', () => {
     expect(perceived(places, at(50), { edges: 'wrap' })).toEqual(SEEN)
   })
 
-  it('one that moves hides whom it stands before now', () => {
+  it('a moving one hides agents behind its current position', () => {
     const ball = sphere({ at: [50, 30, 50], radius: 2, shift: [0, ramp({ from: 0, to: 20, end: 2 }), 0] })
     expect(perceived(pair, [ball], {}, { steps: 2 })).toEqual(SEEN)
     expect(perceived(pair, [ball], {}, { steps: 3 })).toEqual(UNSEEN)
   })
 
-  it('who lives on the ground sees from its eyes, above it or, on a mesh, along its normals', () => {
+  it('an agent on the ground sees from its eyes, above it or, on a mesh, along its normals', () => {
     // A slope of 0.5 along x; at (50, 50) the line between eyes 3 above the ground is at 28.
     const onHill = { terrain: plane({ slope: [0.5, 0] }) }
     const places = pair.map(([x, y]) => [x, y, 0])
@@ -152,7 +152,7 @@ describe('[S127] with a line of sight in a world with a depth', () => {
     expect(perceived(onWall, out, { surface }, { lineOfSight: { eyeHeight: 1 } })).toEqual(SEEN)
   })
 
-  it('a quarry behind a ball is no target for who must see it', () => {
+  it('a quarry behind a ball is not a target for an agent that must see it', () => {
     const forceOf = (targets: 'known' | 'seen', z: number) => {
       const hunter = {
         name: 'hunter',

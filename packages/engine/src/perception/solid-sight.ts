@@ -1,11 +1,10 @@
 import { type Solids, SPHERE } from '../obstacles/solids.js'
 
 /**
- * Whether spheres and boxes of a world with a depth stand between two eyes: the straight line goes through
- * the inside of one that is met from outside, and both its ends are outside. A half-space hides nobody: a
- * line that goes through it ends in it. Each counts where it is nearest to the middle of the line. Say where
- * the eyes are, then ask. (Fields, because numbers handed to a function that is not inlined are put into
- * objects.) Cost: O(solids).
+ * Whether spheres and boxes of a world with a depth stand between two eyes: the straight line goes through the inside
+ * of one that is met from outside, and both its ends are outside. A half-space hides nobody: a line that goes through
+ * it ends in it. Each counts where it is nearest to the middle of the line. Say where the eyes are, then ask. (Fields,
+ * because arguments of functions that are not inlined are boxed.) Cost: O(solids).
  */
 export class SolidSight {
   /** From where, and from there to whom. */

@@ -7,8 +7,8 @@ import { count, either, length, objectOf, type Scalar, vectorOf } from '../schem
 import type { Space } from '../spaces/space.js'
 
 /**
- * A point, whose coordinates may be signals; or the nearest agent of some populations, however far off, or of
- * those nearer than `radius` that the agent perceives; or one agent by its id.
+ * A point, whose coordinates may be signals; or the nearest agent of some populations, at any distance or perceived
+ * within `radius`; or one agent by its id.
  */
 export type TargetDescription =
   | readonly Scalar[]
@@ -18,7 +18,7 @@ export type TargetDescription =
       readonly radius?: Scalar | undefined
     }
 
-/** What is wrong with an agent as target: one by its id is known, however far off. */
+/** Problems of an agent as target: an agent given by id is known at any distance. */
 function targetProblems(target: object, path: string): readonly Problem[] {
   const { id, radius } = target as { readonly id?: unknown; readonly radius?: unknown }
   if (id === undefined || radius === undefined) return []
@@ -74,7 +74,7 @@ export const anchorSpec = (about: string) =>
     { about },
   )
 
-/** Where a target is, for the agent whose turn it is. */
+/** The target of the current agent. */
 export interface Target {
   /** From the agent to the target, the shortest way. */
   readonly offset: Vector
@@ -82,9 +82,9 @@ export interface Target {
   readonly velocity: Vector
   /** The target's heading, a unit vector; (1, 0, 0) for points, and where there is no target: then all else is zero. */
   readonly heading: Vector
-  /** Where it is for everybody, of a point; undefined of an agent. */
+  /** Its position if it is a point; undefined for an agent. */
   readonly point: Vector | undefined
-  /** Brings all three up to date for an agent; false when there is no such target. */
+  /** Updates all three for an agent; false if there is no such target. */
   locate(agent: Agent): boolean
   /**
    * The row in a population of an agent that is the target of all;
@@ -93,9 +93,7 @@ export interface Target {
   rowIn(population: Population): number
 }
 
-/**
- * Whom a target without an id means: for each agent the nearest to it, or for all the one with the lowest id.
- */
+/** The meaning of a target without an id: the nearest to each agent, or for all the one with the lowest id. */
 export type Whom = 'nearest' | 'eldest'
 
 const zero = (): Vector => ({ x: 0, y: 0, z: 0 })

@@ -14,9 +14,9 @@ interface BindablePlugin<Binding, Bound> extends Plugin {
 }
 
 /**
- * Defines a plug-in of a kind and returns the function that describes one. What it is bound to must hold,
- * or is refused; `expected` says what is expected then. `needs` come along with every plug-in of the kind. Throws a
- * DescriptionError when the definition is none.
+ * Defines a plug-in of a kind and returns the function that describes one. What it is bound to must hold, or is
+ * refused; `expected` says what is expected then. `needs` come along with every plug-in of the kind. Throws a
+ * DescriptionError if the definition is invalid.
  */
 export function defineBindable<Kind extends PluginKind, Fields extends Specs, Binding, Bound>(
   kind: Kind,

@@ -30,7 +30,7 @@ const DEFINERS: readonly (readonly [string, Define, string])[] = [
   ['defineEnergy', defineEnergy as never, '{ name, summary, source, options, bind }'],
 ]
 
-/** What a behavior may ask for, as someone sees it whom no type stops. */
+/** The context of a behavior without types. */
 type Context = Readonly<Record<string, (...given: unknown[]) => unknown>>
 
 const linesOf = (deed: () => unknown): readonly string[] => {
@@ -56,7 +56,7 @@ const definition = (changes: object) => ({
 })
 
 describe.each(DEFINERS)('%s', (name, define, fields) => {
-  it.each([undefined, null, 5, 'cruise', [], () => {}])('refuses %j and says what it takes', (given) => {
+  it.each([undefined, null, 5, 'cruise', [], () => {}])('rejects %j and names what it accepts', (given) => {
     const [line, ...others] = linesOf(() => define(given))
     expect(others).toEqual([])
     expect(line.startsWith(`${name}: expected a definition ${fields}, got `)).toBe(true)
@@ -94,12 +94,12 @@ describe.each(DEFINERS)('%s', (name, define, fields) => {
     ],
     ['no bind', { bind: undefined }, `${name}('nonsense').bind: expected a function, got nothing`],
     ['a validate that is none', { validate: 1 }, `${name}('nonsense').validate: expected a function, got 1`],
-  ])('refuses %s', (_what, changes, line) => {
+  ])('rejects %s', (_what, changes, line) => {
     expect(linesOf(() => define(definition(changes)))).toEqual([line])
     expect(findPlugin('behavior', 'nonsense')).toBeUndefined()
   })
 
-  it('tells all at once', () => {
+  it('reports all problems together', () => {
     expect(linesOf(() => define(definition({ name: 7, bind: 8 })))).toEqual([
       `${name}.name: expected a text, got 7`,
       `${name}.bind: expected a function, got 8`,
@@ -123,7 +123,7 @@ describe('what only some definitions have', () => {
   })
 })
 
-describe('a function of a definition that returns nonsense is told with its place:', () => {
+describe("an invalid result of a definition's function is reported with its place:", () => {
   const made = { summary: '', source: '', options: {} }
   const world = (description: object) => linesOf(() => new World(description))
 
@@ -191,7 +191,7 @@ describe('a function of a definition that returns nonsense is told with its plac
     )
   })
 
-  it('whatever a bind throws', () => {
+  it('any exception of bind', () => {
     const fail = (error: unknown) => () => {
       throw error
     }
@@ -218,7 +218,7 @@ describe('a function of a definition that returns nonsense is told with its plac
     ['path', ({ path }) => path('road'), "unknown path 'road'; there are none"],
     ['column', ({ column }) => column(), 'column: expected a name, got nothing'],
     ['column', ({ column }) => column('fuel', 'full'), 'column: expected a number to begin with, got "full"'],
-  ])('what a bind asks of its world that it cannot have: %s', (_what, ask, line) => {
+  ])('an invalid request of bind to its world: %s', (_what, ask, line) => {
     const name = `asks for ${line}`
     const asking = defineBehavior({
       ...made,
@@ -246,7 +246,7 @@ describe('the function that describes a plug-in', () => {
     expect((cling as (options?: object) => object)()).toMatchObject({ behavior: 'cling' })
   })
 
-  it.each([25, 'by', [1], null])('refuses %j', (given) => {
+  it.each([25, 'by', [1], null])('rejects %j', (given) => {
     expect(() => cling(given as never)).toThrow(
       /^cling: expected its options as an object, cling\(\{ … \}\), got /,
     )

@@ -5,7 +5,7 @@ import { show } from '../schema/show.js'
 import type { PluginKind, Spec, Specs } from '../schema/spec.js'
 import { definitionsOf, isPluginValue, type PluginValue, withPlugins } from './plugins.js'
 
-/** What every plug-in is defined by, whatever its kind; what it binds to is the business of the kind. */
+/** The common part of every plug-in's definition; the kind decides what it binds to. */
 export interface Definition<Fields extends Specs> {
   /** Its name in descriptions: `{ behavior: 'seek' }`. */
   readonly name: string
@@ -27,7 +27,7 @@ export interface Definition<Fields extends Specs> {
  * What those kinds are defined by in whose options no signal stands, so that they may be checked together.
  */
 export interface CheckedDefinition<Fields extends Specs> extends Definition<Fields> {
-  /** What is wrong with options that are each right by themselves; undefined when nothing is. */
+  /** A problem of options that are valid one by one; undefined if there is none. */
   validate?(options: ValuesOf<Fields>): string | undefined
 }
 
@@ -47,7 +47,7 @@ const SPEC_KINDS: readonly unknown[] = [
   'either',
 ] satisfies readonly Spec['kind'][]
 
-/** Refuses what is no definition of a plug-in of that kind, and says all that is wrong with it. */
+/** Throws if a value is not a valid definition of that kind, with all errors. */
 export function assertDefinition(kind: PluginKind, definition: unknown, parts: Parts): void {
   const define = `define${kind[0].toUpperCase()}${kind.slice(1)}`
   if (!isObject(definition)) {
@@ -85,7 +85,7 @@ export function assertDefinition(kind: PluginKind, definition: unknown, parts: P
 const isTexts = (given: unknown): boolean =>
   Array.isArray(given) && given.every((item) => typeof item === 'string' && item !== '')
 
-/** Adds what is wrong with an option spec: that it is none, or that its default is not what it accepts. */
+/** Adds the problems of an option spec: not a spec, or an invalid default. */
 function checkSpec(spec: unknown, path: string, problems: Problem[]): void {
   if (!isObject(spec) || !SPEC_KINDS.includes(spec.kind)) {
     const message = `expected an option spec such as length({ default: 25, about: '…' }), got ${show(spec)}`
@@ -106,7 +106,7 @@ function checkSpec(spec: unknown, path: string, problems: Problem[]): void {
   problems.push(...problemsOf(spec as unknown as Spec, spec.default, `${path}.default`))
 }
 
-/** Refuses what a function of a definition made; `what` says which function of which definition. */
+/** Throws because of a definition function's result; `what` names the function. */
 export function assertMade(holds: boolean, what: string, expected: string, got: unknown): void {
   if (!holds) refuse('', `${what}: expected it to return ${expected}, got ${show(got)}`)
 }

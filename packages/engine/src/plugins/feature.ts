@@ -4,7 +4,7 @@ import { describing, findPlugin, noteAsked, type Plugin, type PluginValue } from
 
 /** A part of the engine that a program loads only where it asks for it. */
 interface FeaturePlugin extends Plugin {
-  /** What the engine calls where a description asks for the feature. */
+  /** What the engine calls if a description needs the feature. */
   readonly does: unknown
 }
 
@@ -36,7 +36,9 @@ export const defineFeature = <Options extends object = never>(definition: Featur
   return describing(plugin) as PluginValue as DescribeFeature<Options>
 }
 
-/** What a feature does that a description asks for. Throws a DescriptionError where the world was not given it. */
+/**
+ * The implementation of a feature that a description needs. Throws a DescriptionError if the world does not have it.
+ */
 export function featureNamed<Does>(name: string): Does {
   const found = findPlugin('feature', name) as FeaturePlugin | undefined
   if (found === undefined) {
@@ -46,7 +48,7 @@ export function featureNamed<Does>(name: string): Does {
   return found.does as Does
 }
 
-/** What to do about a feature that a world was not given. */
+/** The remedy for a missing feature. */
 export const missing = (name: string): string =>
   `expected the plug-in ${name} for it; import { ${name} } from 'drover/${name === 'warnings' ? 'inspect' : 'features'}' and give it: new World(description, { plugins: [${name}] })`
 
@@ -54,7 +56,7 @@ export const missing = (name: string): string =>
 export const featureIfAny = <Does>(name: string): Does | undefined =>
   (findPlugin('feature', name) as FeaturePlugin | undefined)?.does as Does | undefined
 
-/** Where the definition of a feature has its options. */
+/** The options of a feature's definition. */
 interface WithOptions<Fields extends Specs> {
   readonly options: ObjectSpec<Fields>
 }

@@ -37,7 +37,7 @@ const ALL = PLUGIN_KINDS.flatMap((kind) =>
   knownPlugins(kind).map((found) => [kind, found.name, found] as const),
 )
 
-/** What a plug-in is exported as: fields, energy models and surfaces say what they are. */
+/** The export name of a plug-in: fields, energy models and surfaces have a suffix. */
 const exported: Readonly<Record<string, unknown>> = {
   ...behaviors,
   ...edges,
@@ -81,7 +81,7 @@ const FITTING: Readonly<Record<string, object>> = {
   },
 }
 
-/** What there is only in a world with a depth. */
+/** Plug-ins that need a world with depth. */
 const IN_SPACE = ['mesh', 'sphere']
 
 /** Some value that a spec accepts. */
@@ -160,7 +160,7 @@ describe.each(ALL)('the %s %s', (kind, name, found) => {
     expect(JSON.parse(JSON.stringify(describe({ weight: 2 })))).toEqual({ [kind]: name, weight: 2 })
   })
 
-  it('passes the check when only what must be said is said', () => {
+  it('passes the check with only its required options', () => {
     expect(problemsOf(plugin([kind], { about: '' }), minimal(found))).toEqual([])
     expect(problemsOf(worldSpec, worldWith(kind, minimal(found)))).toEqual([])
   })
@@ -178,7 +178,7 @@ describe.each(ALL)('the %s %s', (kind, name, found) => {
     expect(world.steps).toBe(3)
   })
 
-  it('tells people what it does, where it comes from, and what each option is about', () => {
+  it('has a description, a source, and a text for each option', () => {
     expect(found.summary).toMatch(/^[A-Z].*\.$/)
     expect(found.source).not.toBe('')
     for (const spec of Object.values(optionsOf(found))) expect(spec.about).toMatch(/\.$/)
@@ -212,7 +212,7 @@ describe('the plug-ins in use', () => {
     expect(forgetPlugin('selection', 'seek')).toBe(false)
   })
 
-  it('refuses an option that would overwrite the tag of the description', () => {
+  it('rejects an option that would overwrite the tag of the description', () => {
     const options = { force: force({ about: 'A force.' }) }
     const define = () => defineForce({ name: 'push', summary: '', source: '', options, bind: () => () => {} })
     expect(define).toThrow("force 'push': 'force' is its tag; give the option another name")
@@ -224,7 +224,7 @@ describe('the plug-ins in use', () => {
     expect(() => pluginNamed('behavior', 'sek')).toThrow("unknown behavior 'sek'; did you mean 'seek'?")
   })
 
-  it('tells what a value describes by its tag, whatever its options are called', () => {
+  it('recognizes a description by its tag, with any option names', () => {
     expect(pluginKindOf({ behavior: 'followField', field: 'wind' })).toBe('behavior')
     expect(pluginKindOf({ field: 'leastEnergy', energyModel: 'gompert' })).toBe('field')
     expect([{ radius: 2 }, { field: 3 }, 'seek', null, undefined].map(pluginKindOf)).toEqual(
@@ -264,7 +264,7 @@ describe('a plug-in as a value', () => {
   const worldOf = (...behaviors: PopulationDescription['behaviors'] & object) =>
     new World({ populations: [{ behaviors }] })
 
-  it('[S232] comes along with what it describes, copied or not, and is no part of that as JSON', () => {
+  it('[S232] is carried by its description, copied or not, and is not part of its JSON', () => {
     const described = define('one')({})
     worldOf({ ...described, weight: 2 }).run(2)
     expect(JSON.stringify(described)).toBe('{"behavior":"fleeting"}')
@@ -282,14 +282,14 @@ describe('a plug-in as a value', () => {
     forgetPlugin('behavior', 'fleeting')
   })
 
-  it('[S232] is refused where another one of its name would answer in the same world', () => {
+  it('[S232] is rejected if another one has its name in the same world', () => {
     const world = worldOf(define('the first')({}))
     const why = "plugins: expected one behavior 'fleeting' in a world, got two definitions"
     expect(() => world.add({ behaviors: [define('the second')({})] })).toThrow(why)
     world.run(2)
   })
 
-  it('is what a world of its kind needs again: toJSON of it says which', () => {
+  it('is needed again to restore its world from JSON: toJSON names it', () => {
     const world = worldOf(define('one')({}))
     const again = new World({ ...world.toJSON(), seed: 2 })
     again.run(2)
@@ -298,14 +298,14 @@ describe('a plug-in as a value', () => {
     expect(world.toJSON().populations).toHaveLength(2)
   })
 
-  it('of another copy of the engine is refused', () => {
+  it('of another copy of the engine is rejected', () => {
     const other = Object.assign(() => ({}), { [PLUGIN]: { ...definitionOf(define('one')) } })
     expect(() => new World({}, { plugins: [other] })).toThrow(
       "plugins: expected one copy of drover, but behavior 'fleeting' is of another; npm ls drover shows them",
     )
   })
 
-  it('is refused where a list of plug-ins has something else', () => {
+  it('is rejected if a list of plug-ins has something else', () => {
     expect(() => new World({}, { plugins: ['seek'] as never })).toThrow('expected plugins as a list')
   })
 })

@@ -15,7 +15,7 @@ import { hintFor } from '../schema/suggest.js'
 
 export { PLUGIN, type Plugin, type PluginValue }
 
-/** Where a description has the plug-ins that it needs; no part of it as JSON. */
+/** The property of a description that holds its plug-ins; not part of its JSON. */
 const NEEDS: unique symbol = Symbol.for('drover.needs')
 
 /** What describes a plug-in with options. */
@@ -24,7 +24,7 @@ export type Describe<Input, Description> = ((input: Input) => Description) & Plu
 /** Plug-ins made by this copy of the engine. */
 const made = new WeakSet<object>()
 
-/** Makes the function that describes a plug-in. What it makes of options carries the plug-in along. */
+/** Creates the function that describes a plug-in. The descriptions carry the plug-in. */
 export function describing<Input, Description>(plugin: Plugin): Describe<Input, Description> {
   const { kind, name } = plugin
   if (Object.hasOwn(plugin.options, kind))
@@ -123,7 +123,7 @@ export function definitionsOf(values: readonly PluginValue[]): readonly Plugin[]
   return [...found.values()]
 }
 
-/** Plug-ins with those that come along with them. */
+/** Plug-ins with their dependencies. */
 const withNeeds = (values: readonly PluginValue[]): readonly PluginValue[] =>
   values.flatMap((value) => [value, ...withNeeds(definitionOf(value).needs ?? [])])
 
@@ -145,21 +145,21 @@ const SHARED: Partial<Record<Plugin['kind'], Specs>> = {
   },
 }
 
-/** Those that a program has said it uses, by kind and name. */
+/** The plug-ins that a program registered, by kind and name. */
 const used = new Map<Plugin['kind'], Map<string, Plugin>>(
   [...PLUGIN_KINDS, 'feature' as const].map((kind) => [kind, new Map()]),
 )
 
 /**
- * Makes plug-ins known by their names to all descriptions of a program, as programs do that open JSON of others:
- * `registerPlugins(all)`, with `all` of 'drover/all'. One of the same kind and name takes the place of the one before, as when
- * a module is loaded anew; worlds keep what they have.
+ * Makes plug-ins available by name to all descriptions of a program, for programs that open JSON from others:
+ * `registerPlugins(all)`, with `all` of 'drover/all'. One of the same kind and name takes the place of the one before,
+ * as when a module is loaded again; worlds keep what they have.
  */
 export function registerPlugins(plugins: readonly PluginValue[]): void {
   for (const plugin of withNeeds(plugins).map(definitionOf)) used.get(plugin.kind)?.set(plugin.name, plugin)
 }
 
-/** Makes a plug-in unknown again; worlds keep what they have. Answers whether it was known. */
+/** Unregisters a plug-in; existing worlds keep it. Returns whether it was known. */
 export const forgetPlugin = (kind: Plugin['kind'], name: string): boolean =>
   used.get(kind)?.delete(name) === true
 
@@ -237,7 +237,7 @@ export function findPlugin(kind: Plugin['kind'], name: string): Plugin | undefin
 /** The plug-ins that are being asked for by their names, while somebody wants to know. */
 let asked: Set<Plugin> | undefined
 
-/** Notes that a plug-in is asked for by its name. */
+/** Records that a plug-in is asked for by its name. */
 export const noteAsked = (plugin: Plugin): void => {
   asked?.add(plugin)
 }

@@ -18,7 +18,7 @@ export interface RayHit {
   z: number
 }
 
-/** Whom to look for, and where to put what is met. */
+/** The populations to search, and the object for the result. */
 export interface RayOptions extends Omit<QueryOptions, 'out'> {
   /** Whether obstacles are met; they are when it is left out. */
   readonly obstacles?: boolean | undefined
@@ -94,7 +94,7 @@ function firstPiece(chosen: readonly AgentIndex[], reach: number): number {
   return piece
 }
 
-/** A piece of a ray. (Fields, because numbers handed to a function that is not inlined are put into objects.) */
+/** A piece of a ray. (Fields, because arguments of functions that are not inlined are boxed.) */
 class Cast {
   /** The direction, a unit vector. */
   x = 1

@@ -3,9 +3,9 @@ import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { assertLength, type QueriedWorld, type QueryOptions, queriesOf } from './queries.js'
 
-/** Whom to look for, how far and in how wide a sector. */
+/** The populations to search, the radius and the width of the sector. */
 export interface ViewOptions extends QueryOptions {
-  /** How far it sees; when left out `perception.radius` of its population, else as far as its behaviors look. */
+  /** Its range of sight; by default `perception.radius` of its population, otherwise as far as its behaviors look. */
   readonly radius?: number | undefined
   /** How wide the sector around its heading is, radians; when left out `perception.fieldOfView` of its population. */
   readonly fieldOfView?: number | undefined
@@ -14,10 +14,10 @@ export interface ViewOptions extends QueryOptions {
 const NONE: ViewOptions = {}
 
 /**
- * The agents that another has in view: within its radius and its field of view, |offset| <= radius and
- * heading · offset >= cos(fieldOfView / 2) · |offset|; in the order and at the cost of `near`. What hides others, noise and
- * memory are left out of account. Throws a DescriptionError where its radius or its field of view is a signal, or nothing says
- * how far it sees: give the number.
+ * The agents that another has in view: within its radius and its field of view, |offset| <= radius and heading · offset
+ * >= cos(fieldOfView / 2) · |offset|; in the order and at the cost of `near`. What hides others, noise and memory are
+ * ignored. Throws a DescriptionError where its radius or its field of view is a signal, or nothing says how far it
+ * sees: give the number.
  */
 export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions = NONE): Agent[] {
   const queries = queriesOf(world)

@@ -1,2 +1,2 @@
-/** What queries keep of worlds, made anew where one was changed. */
+/** Data that queries cache per world, rebuilt after a change. */
 export const keptQueries = new WeakMap<object, object>()

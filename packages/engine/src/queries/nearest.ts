@@ -3,14 +3,14 @@ import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { assertLength, type Place, type QueriedWorld, type QueryOptions, queriesOf } from './queries.js'
 
-/** Whom to look for, and how far at most. */
+/** The populations to search, and the maximum distance. */
 export interface NearestOptions extends QueryOptions {
-  /** Nobody farther away counts; all do when it is left out. */
+  /** Maximum distance; unlimited by default. */
   readonly radius?: number | undefined
 }
 
 const NONE: NearestOptions = {}
-/** After so many circles, each twice as wide as the last, everybody is looked at. */
+/** After this many circles, each twice as wide as the last, all agents are checked. */
 const CIRCLES = 6
 
 /**

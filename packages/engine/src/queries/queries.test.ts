@@ -12,7 +12,7 @@ const WORLDS: Readonly<Record<string, WorldDescription>> = {
   'wrapped space': { width: 100, height: 60, depth: 80, edges: 'wrap' },
 }
 
-/** Two populations, one so small that it is looked through, one in cells; places at random. */
+/** Two populations, one so small that it is searched, one in cells; places at random. */
 const populated = (description: WorldDescription, more: object = {}): World => {
   const population = {
     velocity: 'random' as const,
@@ -50,7 +50,7 @@ const far = (world: World, from: Point, { position }: Agent): number => {
 const everybody = (world: World): readonly Agent[] =>
   world.populations.flatMap((population) => [...population])
 
-/** Everybody who passes, the nearest first. */
+/** All matching agents, the nearest first. */
 const sorted = (world: World, from: Point, passes: (agent: Agent) => boolean): readonly number[] =>
   everybody(world)
     .filter(passes)
@@ -59,105 +59,102 @@ const sorted = (world: World, from: Point, passes: (agent: Agent) => boolean): r
 
 const ids = (agents: readonly Agent[]): readonly number[] => agents.map(({ id }) => id)
 
-describe.each(Object.entries(WORLDS))(
-  '[S230] in %s, as looking at everybody one by one finds',
-  (_, description) => {
-    const world = populated(description)
-    const out: Agent[] = []
-    const seeds = Array.from({ length: 12 }, (_, seed) => seed)
+describe.each(Object.entries(WORLDS))('[S230] in %s, agree with brute force', (_, description) => {
+  const world = populated(description)
+  const out: Agent[] = []
+  const seeds = Array.from({ length: 12 }, (_, seed) => seed)
 
-    it('near finds the agents within a radius, the nearest first', () => {
-      for (const seed of seeds) {
-        world.step()
-        const place = placeIn(world, seed)
-        const radius = random(seed, 3, 70)
-        expect(ids(near(world, place, radius, { out }))).toEqual(
-          sorted(world, place, (agent) => far(world, place, agent) <= radius),
+  it('near finds the agents within a radius, the nearest first', () => {
+    for (const seed of seeds) {
+      world.step()
+      const place = placeIn(world, seed)
+      const radius = random(seed, 3, 70)
+      expect(ids(near(world, place, radius, { out }))).toEqual(
+        sorted(world, place, (agent) => far(world, place, agent) <= radius),
+      )
+    }
+    expect(near(world, placeIn(world, 1), Number.POSITIVE_INFINITY)).toHaveLength(420)
+  })
+
+  it('nearest finds the k nearest', () => {
+    for (const seed of seeds) {
+      world.step()
+      const place = placeIn(world, seed)
+      const all = sorted(world, place, () => true)
+      for (const k of [0, 1, 7, 200, 1000])
+        expect(ids(nearest(world, place, k, { out }))).toEqual(all.slice(0, k))
+      const close = sorted(world, place, (agent) => far(world, place, agent) <= 12)
+      expect(ids(nearest(world, place, 30, { radius: 12 }))).toEqual(close.slice(0, 30))
+    }
+  })
+
+  it('inView finds those in the sector ahead of an agent', () => {
+    for (const seed of seeds) {
+      world.step()
+      const eye = world.populations[seed % 2].at(seed % 20)
+      const place = eye.position.toJSON()
+      const width = 1 + random(seed, 5, 5)
+      const isSeen = (agent: Agent): boolean => {
+        const { x, y, z } = offset(world, place, agent.position)
+        const ahead = x * eye.heading.x + y * eye.heading.y + z * eye.heading.z
+        return (
+          agent !== eye &&
+          ahead >= Math.cos(width / 2) * far(world, place, agent) &&
+          far(world, place, agent) <= 30
         )
       }
-      expect(near(world, placeIn(world, 1), Number.POSITIVE_INFINITY)).toHaveLength(420)
-    })
+      expect(ids(inView(world, eye, { radius: 30, fieldOfView: width, out }))).toEqual(
+        sorted(world, place, isSeen),
+      )
+    }
+  })
 
-    it('nearest finds the k nearest', () => {
-      for (const seed of seeds) {
-        world.step()
-        const place = placeIn(world, seed)
-        const all = sorted(world, place, () => true)
-        for (const k of [0, 1, 7, 200, 1000])
-          expect(ids(nearest(world, place, k, { out }))).toEqual(all.slice(0, k))
-        const close = sorted(world, place, (agent) => far(world, place, agent) <= 12)
-        expect(ids(nearest(world, place, 30, { radius: 12 }))).toEqual(close.slice(0, 30))
-      }
-    })
-
-    it('inView finds those in the sector ahead of an agent', () => {
-      for (const seed of seeds) {
-        world.step()
-        const eye = world.populations[seed % 2].at(seed % 20)
-        const place = eye.position.toJSON()
-        const width = 1 + random(seed, 5, 5)
-        const isSeen = (agent: Agent): boolean => {
-          const { x, y, z } = offset(world, place, agent.position)
-          const ahead = x * eye.heading.x + y * eye.heading.y + z * eye.heading.z
-          return (
-            agent !== eye &&
-            ahead >= Math.cos(width / 2) * far(world, place, agent) &&
-            far(world, place, agent) <= 30
-          )
-        }
-        expect(ids(inView(world, eye, { radius: 30, fieldOfView: width, out }))).toEqual(
-          sorted(world, place, isSeen),
-        )
-      }
-    })
-
-    it('along finds the first body that a ray meets', () => {
-      let met = 0
-      for (const seed of seeds) {
-        world.step()
-        const place = placeIn(world, seed)
-        const turn = random(seed, 6, 6.28)
-        const rise = world.space.dimensions === 3 ? random(seed, 7, 1) : 0
-        const way = { x: Math.cos(turn), y: Math.sin(turn), z: rise }
-        const size = Math.hypot(way.x, way.y, way.z)
-        let first = Number.POSITIVE_INFINITY
-        // Images a period away in every direction, more than the ray reaches.
-        for (const { position, radius } of everybody(world)) {
-          const base = offset(world, place, position)
-          const { periodX, periodY, periodZ, wraps } = world.space
-          for (const i of wraps ? [-1, 0, 1] : [0]) {
-            for (const j of wraps ? [-1, 0, 1] : [0]) {
-              for (const k of wraps && world.space.dimensions === 3 ? [-1, 0, 1] : [0]) {
-                const x = base.x + (i === 0 ? 0 : i * periodX)
-                const y = base.y + (j === 0 ? 0 : j * periodY)
-                const z = base.z + (k === 0 ? 0 : k * periodZ)
-                const ahead = (x * way.x + y * way.y + z * way.z) / size
-                const outside = x * x + y * y + z * z - radius * radius
-                const under = ahead * ahead - outside
-                if (outside <= 0) first = 0
-                else if (ahead > 0 && under >= 0) first = Math.min(first, ahead - Math.sqrt(under))
-              }
+  it('along finds the first body that a ray meets', () => {
+    let met = 0
+    for (const seed of seeds) {
+      world.step()
+      const place = placeIn(world, seed)
+      const turn = random(seed, 6, 6.28)
+      const rise = world.space.dimensions === 3 ? random(seed, 7, 1) : 0
+      const way = { x: Math.cos(turn), y: Math.sin(turn), z: rise }
+      const size = Math.hypot(way.x, way.y, way.z)
+      let first = Number.POSITIVE_INFINITY
+      // Images a period away in every direction, more than the ray reaches.
+      for (const { position, radius } of everybody(world)) {
+        const base = offset(world, place, position)
+        const { periodX, periodY, periodZ, wraps } = world.space
+        for (const i of wraps ? [-1, 0, 1] : [0]) {
+          for (const j of wraps ? [-1, 0, 1] : [0]) {
+            for (const k of wraps && world.space.dimensions === 3 ? [-1, 0, 1] : [0]) {
+              const x = base.x + (i === 0 ? 0 : i * periodX)
+              const y = base.y + (j === 0 ? 0 : j * periodY)
+              const z = base.z + (k === 0 ? 0 : k * periodZ)
+              const ahead = (x * way.x + y * way.y + z * way.z) / size
+              const outside = x * x + y * y + z * z - radius * radius
+              const under = ahead * ahead - outside
+              if (outside <= 0) first = 0
+              else if (ahead > 0 && under >= 0) first = Math.min(first, ahead - Math.sqrt(under))
             }
           }
         }
-        const hit = along(world, place, way, 55)
-        if (first > 55) expect(hit).toBeUndefined()
-        else {
-          met++
-          expect(hit?.distance).toBeCloseTo(first, 6)
-          const { x, y, z } = hit as { x: number; y: number; z: number }
-          expect(far(world, { x, y, z }, hit?.agent as Agent)).toBeLessThanOrEqual(
-            (hit?.agent?.radius ?? 0) + 1e-6,
-          )
-        }
       }
-      expect(met).toBeGreaterThan(0)
-    })
-  },
-)
+      const hit = along(world, place, way, 55)
+      if (first > 55) expect(hit).toBeUndefined()
+      else {
+        met++
+        expect(hit?.distance).toBeCloseTo(first, 6)
+        const { x, y, z } = hit as { x: number; y: number; z: number }
+        expect(far(world, { x, y, z }, hit?.agent as Agent)).toBeLessThanOrEqual(
+          (hit?.agent?.radius ?? 0) + 1e-6,
+        )
+      }
+    }
+    expect(met).toBeGreaterThan(0)
+  })
+})
 
 describe('[S231] a query', () => {
-  it('sees who was born, moved or removed since the last one', () => {
+  it('see births, moves and removals since the last query', () => {
     const world = populated({})
     const there = { x: 500, y: 500 }
     expect(near(world, there, 5)).toEqual([])
@@ -170,7 +167,7 @@ describe('[S231] a query', () => {
     expect(near(world, there, 5)).toEqual([moved])
   })
 
-  it('by a behavior finds the state before the step, whoever acts first', () => {
+  it('from a behavior sees the state before the step, in any order of agents', () => {
     const told: string[] = []
     let world: World | undefined
     const look = defineBehavior({
@@ -197,7 +194,7 @@ describe('[S231] a query', () => {
     }
   })
 
-  it('changes no bit, fills the list that it is given and leaves out whom it is told to', () => {
+  it('changes no bit, fills the given list and omits the excluded agent', () => {
     const asked = populated(WORLDS['wrapped space'])
     const other = populated(WORLDS['wrapped space'])
     const out: Agent[] = []
@@ -228,7 +225,7 @@ describe('[S231] a query', () => {
     )
   })
 
-  it('in view goes by what the description says of the senses', () => {
+  it('inView uses the described senses', () => {
     const perception = { radius: 20, fieldOfView: 2 }
     const world = populated(WORLDS['a plane'], { perception })
     const [eye] = world.populations[0]
@@ -284,7 +281,7 @@ describe('[S231] a query', () => {
       (world: World) => along(world, { x: 0, y: 0 }, { x: 1, y: 0 }, 1 / 0),
       'along: expected a finite length >= 0 as reach, got Infinity',
     ],
-  ])('refuses nonsense: %s', (_, ask, message) => {
+  ])('rejects invalid arguments: %s', (_, ask, message) => {
     expect(() => ask(populated(WORLDS['a plane']))).toThrow(message)
   })
 })

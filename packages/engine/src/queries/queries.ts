@@ -9,14 +9,14 @@ import type { Space } from '../spaces/space.js'
 import { keptQueries } from './kept-queries.js'
 import { NearestFirst } from './nearest-first.js'
 
-/** A place, such as `agent.position` or where a pointer is; in a plane z is left out of account. */
+/** A place, such as `agent.position` or where a pointer is; in a plane z is ignored. */
 export interface Place {
   readonly x: number
   readonly y: number
   readonly z?: number | undefined
 }
 
-/** Whom to look for, and where to put them. */
+/** The populations to search, and the list for the results. */
 export interface QueryOptions {
   /** A population, its name, or several; all when left out. */
   readonly population?: string | Population | readonly (string | Population)[] | undefined
@@ -39,7 +39,7 @@ export interface QueriedWorld {
   }
 }
 
-/** What queries keep of a world: indexes of its populations, made when they are first asked for. */
+/** Data that queries cache per world: indexes of its populations, created on first use. */
 export class Queries {
   /** x, y, z and radius of a search. */
   readonly around: Float64Array = new Float64Array(4)
@@ -117,7 +117,7 @@ export class Queries {
   }
 }
 
-/** What queries keep of that world. */
+/** The query cache of that world. */
 export function queriesOf(world: QueriedWorld): Queries {
   let queries = keptQueries.get(world) as Queries | undefined
   if (queries === undefined) {
@@ -127,7 +127,7 @@ export function queriesOf(world: QueriedWorld): Queries {
   return queries
 }
 
-/** Refuses what is no length. */
+/** Throws if a value is not a length. */
 export function assertLength(what: string, name: string, length: unknown): void {
   if (typeof length === 'number' && length >= 0) return
   refuse(what, `expected a length >= 0 as ${name}, got ${show(length)}`)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CellHeap } from './cell-heap.js'
 
 describe('a heap of cells', () => {
-  it('gives back what was pushed, the lowest key first', () => {
+  it('returns the pushed entries, lowest key first', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 300 }), (keys) => {
         const heap = new CellHeap()

@@ -33,7 +33,7 @@ describe('the cost to a goal', () => {
     }
   })
 
-  it('[S59] is higher uphill than downhill, by what the model says', () => {
+  it('[S59] is higher uphill than downhill, as in the model', () => {
     // 20 to the right and 2 up, or to the left and down:
     // √404 · 1.545…, the piecewise line's factor at 0.1, or · 1.
     const factor = (slope: number) => slopeFactor(gompertLinearEnergy({}), slope)
@@ -51,7 +51,7 @@ describe('the cost to a goal', () => {
     expect(out).toEqual(vector(-1, 0))
   })
 
-  it('refuses a model that gives energy back, with which no way would ever be the cheapest', () => {
+  it('rejects a model with negative costs, with which no way would be the cheapest', () => {
     expect(() => costs(FLAT, () => -1, [20, 20])).toThrow(
       'energy: expected a cost > 0 on every slope, got -1 on 0',
     )

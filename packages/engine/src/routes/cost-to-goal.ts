@@ -14,39 +14,38 @@ const PIECES = 8
  * costs bend too much there to be interpolated.
  */
 const NEAR = 4
-/** A straight way is no longer than so many cells; longer ones are put together. */
+/** Maximum length of a straight way in cells; longer ones are composed. */
 const LONGEST = 64
 /** A cost that becomes lower by less than this part of it is not passed on. */
 const TOLERANCE = 1e-7
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 const NOWHERE = -1
-/** What a way too close to an obstacle costs more, so that it leads out by the shortest way. */
+/** Cost factor of a way too close to an obstacle, so that it leads out the shortest way. */
 const TOO_CLOSE = 1000
 
 /**
- * What the cheapest way to a goal costs from each cell of a grid over a terrain, in the unit of
- * `factor` times length, and in which direction it sets out. With the height h at the centers of
- * cells, the cost T solves
+ * The cost of the cheapest way to a goal from each cell of a grid over a terrain, in the unit of `factor` times length,
+ * and in which direction it sets out. With the height h at the centers of cells, the cost T solves
  *
  * T(x) = min over y of |x y| · factor(slope from x to y) + T(y),
  *
- * where |x y| is the distance in space, and y goes around the square of the eight cells about x, with h and T
- * linear from cell to cell, or is a place farther off, at most 64 cells, to which the way from one of these
- * eight leads: then the way there is straight, and its cost is added up cell by cell. So directions are not
- * those of a grid, and long ways cost what they cost. A cell is settled from the goal outward in the order of
- * cost, and again when a neighbor became cheaper: uphill and downhill differ, and the cheapest neighbor need
- * not be the first. O(cells · log cells), with some 200 to 600 looks at the factor for each cell.
+ * where |x y| is the distance in space, and y goes around the square of the eight cells about x, with h and T linear
+ * from cell to cell, or is a place farther off, at most 64 cells, to which the way from one of these eight leads: then
+ * the way there is straight, and its cost is added up cell by cell. So directions are not those of a grid, and long
+ * ways cost what they cost. A cell is settled from the goal outward in the order of cost, and again when a neighbor
+ * became cheaper: uphill and downhill differ, and the cheapest neighbor need not be the first. O(cells · log cells),
+ * with some 200 to 600 looks at the factor for each cell.
  *
- * No step leads through an obstacle, nor closer to one than the clearance. Cells closer than that
- * are settled last, and lead away from obstacles; no way of other cells leads through them.
+ * No step leads through an obstacle, nor closer to one than the clearance. Cells closer than that are settled last, and
+ * lead away from obstacles; no way of other cells leads through them.
  *
- * What is found errs upward. Away from the goal by 8 cells or more, on ground that does not bend within a
- * cell, by less than 0.2 % on slopes up to 0.2 with each of the built-in models, 1 % on a slope of 0.3, 3 % on
- * one of 0.6 and 7 % on one of 1: the most with `minettiWalk`, with which zigzags pay most. Nearer the goal a zigzag is shorter than a cell, and straight ways are taken.
- * What is narrower than a cell is not seen.
- * Source: J. Tsitsiklis 1995, *Efficient Algorithms for Globally Optimal Trajectories*; J. Sethian and
- * A. Vladimirsky 2003, *Ordered Upwind Methods for Static Hamilton–Jacobi Equations*; the straight ways:
- * A. Nash, K. Daniel, S. Koenig, A. Felner 2007, *Theta\*: Any-Angle Path Planning on Grids*.
+ * What is found errs upward. Away from the goal by 8 cells or more, on ground that does not bend within a cell, by less
+ * than 0.2 % on slopes up to 0.2 with each of the built-in models, 1 % on a slope of 0.3, 3 % on one of 0.6 and 7 % on
+ * one of 1: the most with `minettiWalk`, with which zigzags pay most. Nearer the goal a zigzag is shorter than a cell,
+ * and straight ways are taken. What is narrower than a cell is not seen. Source: J. Tsitsiklis 1995, *Efficient
+ * Algorithms for Globally Optimal Trajectories*; J. Sethian and A. Vladimirsky 2003, *Ordered Upwind Methods for Static
+ * Hamilton–Jacobi Equations*; the straight ways: A. Nash, K. Daniel, S. Koenig, A. Felner 2007, *Theta\*: Any-Angle
+ * Path Planning on Grids*.
  */
 export class CostToGoal {
   /** The cost from each cell, entry row · columns + column; Infinity where no way leads to the goal. */

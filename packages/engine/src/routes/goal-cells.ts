@@ -1,7 +1,7 @@
 import { refuse } from '../schema/problem.js'
 import { ground, type Terrain } from '../terrain/terrain.js'
 
-/** What stands in the way of a body in the x, y plane. */
+/** Obstacles for a body in the x, y plane. */
 export interface Passage {
   /** Whether anything comes nearer to a place than the reach and the clearance together. */
   isNear(x: number, y: number, reach: number): boolean
@@ -17,11 +17,11 @@ export interface GoalCellsOptions {
   readonly rows: number
   /** Whether the first cells follow the last. */
   readonly wraps: boolean
-  /** Nothing steeper is walked on, up or down. */
+  /** Maximum slope, up or down. */
   readonly steepest: number
-  /** What a unit of distance costs on a slope. */
+  /** The cost of a unit of distance on a slope. */
   readonly factor: (slope: number) => number
-  /** What stands in the way; nothing when left out. */
+  /** Obstacles; none by default. */
   readonly passage?: Passage | undefined
 }
 
@@ -29,7 +29,7 @@ export interface GoalCellsOptions {
 export const RING_X = [1, 1, 0, -1, -1, -1, 0, 1]
 export const RING_Y = [0, 1, 1, 1, 0, -1, -1, -1]
 
-/** What a cell is: to be walked on, too steep, or too close to an obstacle. */
+/** The type of a cell: walkable, too steep, or too close to an obstacle. */
 export const OPEN = 0
 export const STEEP = 1
 export const CLOSE = 2
@@ -112,7 +112,7 @@ export class GoalCells {
     return isSteep(column + RING_X[k], row) || isSteep(column, row + RING_Y[k]) ? -1 : cell
   }
 
-  /** What it costs to go some way in the plane while rising so much, on no slope above `limit`. */
+  /** The cost of a way in the plane with a rise, on slopes up to `limit`. */
   walk(length: number, rise: number, limit: number): number {
     if (length === 0) return 0
     const slope = rise / length

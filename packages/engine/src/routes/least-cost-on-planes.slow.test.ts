@@ -109,7 +109,7 @@ describe.each(MODELS.map((model) => [model.energy, bindEnergy(model)] as const))
       [0.3, 0.01],
       [0.6, 0.03],
       [1, 0.07],
-    ])('are the least on a slope of %f, zigzags included, but for a part of %f', (slope, bound) => {
+    ])('are the least on a slope of %f, zigzags included, except for a part of %f', (slope, bound) => {
       for (const turn of [0, 0.5, Math.PI / 4]) {
         const { low, high } = errorsOn(slope, turn, factor, 40, [12.2, 16.1])
         expect(high).toBeLessThan(bound)

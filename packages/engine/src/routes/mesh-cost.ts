@@ -6,54 +6,52 @@ import { CellHeap } from './cell-heap.js'
 
 export interface MeshCostOptions {
   readonly mesh: TriangleMesh
-  /** Where the way leads, and on which triangle. */
+  /** The goal, and its triangle. */
   readonly goal: Vector & { readonly triangle: number }
-  /** How far apart nodes on the edges are at most. */
+  /** Maximum spacing of nodes on the edges. */
   readonly spacing: number
   /** No triangle steeper than this is walked on. */
   readonly steepest: number
-  /** What a unit of distance costs on a slope. */
+  /** The cost of a unit of distance on a slope. */
   readonly factor: (slope: number) => number
   /** Whether a triangle is too close to an obstacle; none when left out. */
   readonly isClose?: ((triangle: number) => boolean) | undefined
 }
 
-/** What a triangle is: to be walked on, too steep, or too close to an obstacle. */
+/** The type of a triangle: walkable, too steep, or too close to an obstacle. */
 const OPEN = 0
 const STEEP = 1
 const CLOSE = 2
-/** What a way too close to an obstacle costs more, so that it leads out by the shortest way. */
+/** Cost factor of a way too close to an obstacle, so that it leads out the shortest way. */
 const TOO_CLOSE = 1000
 
 /** Between two neighboring nodes so many places are looked at. */
 const PIECES = 8
 /** A cost that becomes lower by less than this part of it is not passed on. */
 const TOLERANCE = 1e-7
-/** Nearer to an edge than this part of its length one stands on it. */
+/** Nearer to an edge than this share of its length counts as on it. */
 const TOO_NEAR = 1e-6
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
 /**
- * What the cheapest way over a mesh to a goal costs, from nodes on its edges, in the unit of `factor` times
- * length, and in which direction it sets out from any place. A triangle is a plane, so a straight way in it
- * has one slope and an exact cost. With nodes p and neighboring nodes a, b around one triangle, the cost T is
+ * The cost of the cheapest way over a mesh to a goal, from nodes on its edges, in the unit of `factor` times length,
+ * and in which direction it sets out from any place. A triangle is a plane, so a straight way in it has one slope and
+ * an exact cost. With nodes p and neighboring nodes a, b around one triangle, the cost T is
  *
  * T(p) = min over triangles around p, over q from a to b of |p q| · factor(slope from p to q) + T(q),
  *
- * with T, per distance from the goal, linear from a to b, so ways are not those along edges or between nodes,
- * and those around the goal are exact. A node is settled from the
- * goal outward in the order of cost, and again when a neighbor became cheaper: uphill and downhill differ.
- * O(nodes · log nodes), with some 15 looks at the factor for each pair of nodes around a triangle. Memory: 8
- * bytes a node for its cost, and about 60 for the nodes.
+ * with T, per distance from the goal, linear from a to b, so ways are not those along edges or between nodes, and those
+ * around the goal are exact. A node is settled from the goal outward in the order of cost, and again when a neighbor
+ * became cheaper: uphill and downhill differ. O(nodes · log nodes), with some 15 looks at the factor for each pair of
+ * nodes around a triangle. Memory: 8 bytes a node for its cost, and about 60 for the nodes.
  *
- * Ways bend at edges alone, also where straight up costs more than twisting within a triangle. With the model
- * `gompert` costs are good to 0.2 % on level ground; on a slope of 0.1 or 0.3 to 1 and 4 % where a hundred
- * nodes lie on the way, to 5 and 20 % within a few triangles of the goal.
+ * Ways bend at edges alone, also where straight up costs more than twisting within a triangle. With the model `gompert`
+ * costs are good to 0.2 % on level ground; on a slope of 0.1 or 0.3 to 1 and 4 % where a hundred nodes lie on the way,
+ * to 5 and 20 % within a few triangles of the goal.
  *
- * No way leads over triangles too close to an obstacle. Nodes with nothing but those around them are settled
- * last, and lead out.
- * Source: M. Lanthier, A. Maheshwari and J.-R. Sack 2001, *Approximating Shortest Paths on Weighted Polyhedral
- * Surfaces* (nodes on edges); J. Tsitsiklis 1995 (the interpolation between them).
+ * No way leads over triangles too close to an obstacle. Nodes with nothing but those around them are settled last, and
+ * lead out. Source: M. Lanthier, A. Maheshwari and J.-R. Sack 2001, *Approximating Shortest Paths on Weighted
+ * Polyhedral Surfaces* (nodes on edges); J. Tsitsiklis 1995 (the interpolation between them).
  */
 export class MeshCost {
   /** The cost from each node; Infinity where no way leads to the goal. */

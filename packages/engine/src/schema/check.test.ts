@@ -97,7 +97,7 @@ describe('[S2] a word that is not known brings the nearest one that is', () => {
   })
 })
 
-describe('[S2] all that is wrong is told at once', () => {
+describe('[S2] all problems are reported together', () => {
   it('in the order of the description: values, names, counts', () => {
     const found = messages({
       fields: { flow: { field: 'nois' } },
@@ -123,7 +123,7 @@ describe('[S2] all that is wrong is told at once', () => {
     expect(found[3]).toMatch("unknown population 'sheap'; did you mean 'sheep'?")
   })
 
-  it('what is missing after what is there', () => {
+  it('missing entries come after existing ones', () => {
     expect(inBehavior({ behavior: 'seek', tarket: [1, 2], weight: 'x' })).toEqual([
       "populations[0].behaviors[0].tarket: unknown option; did you mean 'target'?",
       'populations[0].behaviors[0].weight: expected a weight, got "x"',
@@ -140,7 +140,7 @@ describe('[S2] all that is wrong is told at once', () => {
   })
 })
 
-describe('[S2] whoever names a population where a target is expected', () => {
+describe('[S2] a population name in place of a target', () => {
   const target = (given: unknown) =>
     messages({
       populations: [{ name: 'sheep' }, { name: 'dogs', behaviors: [{ behavior: 'pursue', target: given }] }],
@@ -148,7 +148,7 @@ describe('[S2] whoever names a population where a target is expected', () => {
   const expected =
     'populations[1].behaviors[0].target: expected two or three numbers [x, y] or [x, y, z], or an object { "population": "…" }, got '
 
-  it('is told how', () => {
+  it('gets the correct form', () => {
     expect(target('sheep')).toEqual([`${expected}"sheep"; did you mean { "population": "sheep" }?`])
     expect(target('sheap')).toEqual([`${expected}"sheap"; did you mean { "population": "sheep" }?`])
     expect(target('the mouse')).toEqual([
@@ -156,7 +156,7 @@ describe('[S2] whoever names a population where a target is expected', () => {
     ])
   })
 
-  it('and so is whoever gives an agent', () => {
+  it('and so does an agent', () => {
     expect(target(new World({ populations: [{}] }).populations[0].at(0))).toEqual([`${expected}an Agent`])
     expect(target(7)).toEqual([`${expected}7`])
   })
@@ -168,7 +168,7 @@ describe('[S2] whoever names a population where a target is expected', () => {
   })
 })
 
-describe('what was nearly right brings the way to write it', () => {
+describe('a nearly right value gets the correct form', () => {
   it.each([
     [{ obstacles: ['tree'] }, 'got "tree"; write { "obstacle": "tree" }'],
     [{ populations: [{ selection: 'weighted' }] }, 'got "weighted"; write { "selection": "weighted" }'],
@@ -185,7 +185,7 @@ describe('what was nearly right brings the way to write it', () => {
 })
 
 describe('an enormous number', () => {
-  it('is refused, for its square would be none', () => {
+  it('is rejected, since its square would overflow', () => {
     expect(messages({ width: 1e101, height: 1e100 })).toEqual([
       'width: expected at most 1e+100 in size, got 1e+101',
     ])
@@ -209,21 +209,21 @@ describe('required options', () => {
     expect(inBehavior({ behavior: 'separate', radius: undefined, color: undefined })).toEqual([])
   })
 
-  it('an object without a tag is told what a description looks like', () => {
+  it('an object without a tag gets an example of a description', () => {
     expect(inBehavior({ seek: true })).toEqual([
       'populations[0].behaviors[0]: expected a behavior such as { "behavior": "align" } or a selection such as { "selection": "dithered" }, got {"seek":true}',
     ])
   })
 })
 
-describe('a signal in the place of a number', () => {
+describe('a signal instead of a number', () => {
   const separate = (radius: object) => inBehavior({ behavior: 'separate', radius })
 
   it('is welcome when all it reaches is allowed', () => {
     expect(separate(sine({ low: 1, high: 3, period: 60 }))).toEqual([])
   })
 
-  it('[S23] is refused when it reaches what is not allowed', () => {
+  it('[S23] is rejected if its range exceeds the limits', () => {
     expect(separate(sine({ low: -1, high: 3, period: 60 }))).toEqual([
       'populations[0].behaviors[0].radius: expected a length > 0, but the signal reaches -1',
     ])
@@ -241,7 +241,7 @@ describe('a signal in the place of a number', () => {
     ])
   })
 
-  it('is no signal of signals', () => {
+  it('may not nest signals', () => {
     expect(
       separate({ signal: 'sine', low: sine({ low: 1, high: 2, period: 3 }), high: 3, period: 9 }),
     ).toHaveLength(1)
@@ -258,14 +258,14 @@ describe('DescriptionError', () => {
     throw new Error('expected a DescriptionError')
   }
 
-  it('tells the first problem, how many more there are, and holds all', () => {
+  it('names the first problem and the number of others, and holds all', () => {
     const error = caught({ width: -1, height: -2, dt: 0 })
     expect(error.message).toBe('width: expected a length > 0, got -1 (and 2 more)')
     expect(error.problems.map((problem) => problem.path)).toEqual(['width', 'height', 'dt'])
     expect(error.name).toBe('DescriptionError')
   })
 
-  it('has no place to name when the whole is wrong', () => {
+  it('names no place if the whole is wrong', () => {
     expect(caught([]).message).toBe('expected an object, got []')
   })
 })

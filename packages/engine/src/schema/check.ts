@@ -52,9 +52,8 @@ const withinLimits = (spec: NumberSpec, value: number): boolean =>
   (spec.max === undefined || value <= spec.max)
 
 /**
- * Checks a value against a spec and adds what is wrong with it to `problems`. Texts that are to name
- * something are looked up in `names`, which an object spec that knows better replaces; without any they are
- * not looked up.
+ * Checks a value against a spec and adds what is wrong with it to `problems`. Texts that name something are checked
+ * against `names`, which an object spec may replace; without it they are not checked.
  */
 export function check(spec: Spec, value: unknown, path: string, problems: Problem[], names?: Names): void {
   const complain = (message: string) => problems.push({ path, message })

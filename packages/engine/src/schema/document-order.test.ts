@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inDocumentOrder } from './document-order.js'
 
-it('problems come in the order of the places that they name, with what is missing behind what is there', () => {
+it('problems are ordered by place, with missing entries last', () => {
   const value = { b: [{ x: 1 }, { x: 2 }], a: 1, 'a.b': 2 }
   const paths = [
     'world.a',
@@ -24,7 +24,7 @@ it('problems come in the order of the places that they name, with what is missin
   ])
 })
 
-it('a value is looked through once, however many problems it has', () => {
+it('a value is searched once, however many problems it has', () => {
   let looks = 0
   const list = new Proxy(Array(100).fill(0), {
     ownKeys(target) {

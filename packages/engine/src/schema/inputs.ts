@@ -60,7 +60,7 @@ export type InputsOf<Fields extends Specs> = {
     | undefined
 }
 
-/** What a bound plug-in reads: numbers are numbers (signals are kept up to date), vectors are x, y, z. */
+/** What a bound plug-in reads: numbers are numbers (signals are updated), vectors are x, y, z. */
 export type ValueOf<S extends Spec> = S extends NumberSpec
   ? number
   : S extends VectorSpec

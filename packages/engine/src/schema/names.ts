@@ -2,7 +2,7 @@ import type { Problem } from './problem.js'
 import type { Names, ObjectSpec, Spec, TextSpec } from './spec.js'
 import { hintFor, nearestWord } from './suggest.js'
 
-/** What is wrong with a text that is to name something, if anything. */
+/** The problem of a text that names something, if any. */
 export function problemOfName(spec: TextSpec, name: string, path: string, names: Names): readonly Problem[] {
   if (spec.names === undefined || names[spec.names].includes(name)) return []
   return [{ path, message: `unknown ${spec.names} '${name}'${hintFor(name, names[spec.names])}` }]

@@ -1,6 +1,6 @@
 import { count } from './spec.js'
 
-/** Of those perceived only the nearest are heeded: an option of populations and of rules about neighbors. */
+/** Of those perceived only the nearest are considered: an option of populations and of rules about neighbors. */
 export const NEAREST = count({
   min: 1,
   max: 100,

@@ -31,7 +31,7 @@ export function refuseAll(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new DescriptionError(problems)
 }
 
-/** Makes something; what is refused or thrown meanwhile is told with the place where it happened. */
+/** Calls a function; errors are rethrown with their place. */
 export function within<Made>(place: string, make: () => Made): Made {
   try {
     return make()
@@ -47,15 +47,12 @@ export function within<Made>(place: string, make: () => Made): Made {
   }
 }
 
-/**
- * The error for what a plug-in threw while a world was running:
- * says whose turn it was, and keeps it as the cause.
- */
+/** The error for an exception of a plug-in in a running world: names the agent, with the exception as cause. */
 export function thrownBy(whom: string, cause: unknown): Error {
   return new Error(`${whom} threw ${String(cause)}`, { cause })
 }
 
-/** Makes something, or adds what is wrong with it to `problems` and gives undefined. */
+/** Calls a function, or adds its errors to `problems` and returns undefined. */
 export function attempt<Made>(problems: Problem[], place: string, make: () => Made): Made | undefined {
   try {
     return within(place, make)
@@ -65,5 +62,5 @@ export function attempt<Made>(problems: Problem[], place: string, make: () => Ma
   }
 }
 
-/** The path of an entry of what stands at a path. */
+/** The path of an entry of the value at a path. */
 export const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)

@@ -16,7 +16,7 @@ describe('resolve', () => {
     expect(JSON.stringify(resolve(spec, { b: 7 }))).toBe('{"a":1,"b":7,"c":3}')
   })
 
-  it('fills in the defaults of plug-ins in lists and of signals in the place of numbers', () => {
+  it('fills in the defaults of plug-ins in lists and of signals instead of numbers', () => {
     const herd = { behaviors: [separate({ radius: sine({ low: 1, high: 2, period: 3 }) })] }
     expect(resolve(populationSpec, herd)).toMatchObject({
       behaviors: [
@@ -56,7 +56,7 @@ describe('resolve', () => {
     })
   })
 
-  it('shares nothing with what it was given', () => {
+  it('shares nothing with its input', () => {
     const at = [
       [1, 2],
       [3, 4],

@@ -11,7 +11,7 @@ export const isSignal = (value: unknown): value is SignalDescription =>
 const refuseAgents = () =>
   refuse('', 'expected a number that is known before there is an agent; this signal looks at one')
 
-/** Where a number belongs to no agent, or to one that is not there yet. */
+/** For a number that belongs to no agent, or to one that does not exist yet. */
 const NOBODY: SignalAgents = {
   width: 0,
   height: 0,

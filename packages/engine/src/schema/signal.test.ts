@@ -93,7 +93,7 @@ describe('noise', () => {
 describe('range', () => {
   const lot = range({ low: 2, high: 4 })
 
-  it('gives every agent a value of its own for life', () => {
+  it('gives every agent its own value for life', () => {
     expect(scalarAt(lot, 0, 5)).toBe(scalarAt(lot, 1e6, 5))
     expect(scalarAt(lot, 0, 5)).not.toBe(scalarAt(lot, 0, 6))
     expect(bindScalar(lot, seeded(1), 'here').varies).toBe(false)
@@ -128,12 +128,12 @@ describe('the bounds of a signal', () => {
 describe('a number evaluated from outside', () => {
   const at = { time: 15, seed: 1, place: 'herd.maxSpeed' }
 
-  it('is what it is at the time', () => {
+  it('has its value at the current time', () => {
     expect(evaluateAt(7, at)).toBe(7)
     expect(evaluateAt(ramp({ from: 0, to: 30, end: 30 }), at)).toBe(15)
   })
 
-  it('is unknown for nobody in particular where agents have values of their own', () => {
+  it('is undefined without an agent if agents have different values', () => {
     const own = range({ low: 1, high: 2 })
     expect(evaluateAt(own, at)).toBeUndefined()
     expect(evaluateAt(own, { ...at, id: 3 })).toBe(bindScalar(own, seeded(1), 'herd.maxSpeed').at(15, 3, 0))
@@ -203,7 +203,7 @@ describe('a number evaluated from outside', () => {
 })
 
 describe('defineSignal', () => {
-  it('makes a signal of your own as good as a built-in one', () => {
+  it('gives custom signals the rights of built-in ones', () => {
     const square = defineSignal({
       name: 'square',
       summary: 'On and off.',
@@ -222,7 +222,7 @@ describe('defineSignal', () => {
 })
 
 describe('isSignal', () => {
-  it('tells a signal from a number', () => {
+  it('distinguishes a signal from a number', () => {
     expect([isSignal(sine({ low: 0, high: 1, period: 2 })), isSignal(3), isSignal(null)]).toEqual([
       true,
       false,
@@ -232,7 +232,7 @@ describe('isSignal', () => {
 })
 
 describe('withDefaults', () => {
-  it('fills in what was left out or undefined and drops what is not an option', () => {
+  it('fills in omitted or undefined options and drops unknown ones', () => {
     const fields = { a: length({ default: 1, about: '' }), b: length({ about: '' }) }
     expect(withDefaults(fields, { a: undefined, b: 2, tag: 'x' })).toEqual({ a: 1, b: 2 })
   })

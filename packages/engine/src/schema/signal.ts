@@ -6,7 +6,7 @@ export interface Signal {
   readonly perAgent: boolean
   /** Whether the value changes with time. */
   readonly varies: boolean
-  /** `row` is where the agent's attributes stand; of use for whom `perAgent` is true. */
+  /** `row` is the agent's row; used if `perAgent` is true. */
   at(time: number, id: number, row: number): number
 }
 
@@ -16,36 +16,35 @@ export interface SignalAgents {
   readonly width: number
   readonly height: number
   /**
-   * One of their attributes: a name of COLUMN_NAMES, or of what the population keeps besides, such as energy.
-   * Read `values[row]` anew each time; one that is kept from the first step on has no values before. Refused
-   * where the number belongs to no agent, as in the points of a path, or to one that is not there yet, as the
-   * place of a birth.
+   * One of their attributes: a name of COLUMN_NAMES, or of an extra column such as energy. Read `values[row]` again
+   * each time; a column created in the first step has no values before. Throws if the number belongs to no agent, as in
+   * the points of a path, or to one that does not exist yet, as the place of a birth.
    */
   attribute(name: string): { readonly values: ArrayLike<number> }
   /**
-   * Makes the function that tells how far the agent of a row is from a point, or from the nearest other agent
-   * of some populations; Infinity where there is none. Refused where `attribute` is.
+   * Creates the function for the distance of a row's agent from a point, or from the nearest other agent of some
+   * populations; Infinity if there is none. Throws in the same cases as `attribute`.
    */
   distance(
     target: readonly number[] | { readonly population: string | readonly string[] },
   ): (row: number) => number
   /**
-   * Makes the function that tells how many others are nearer to the agent of a row than a radius, of some
-   * populations or, undefined, of its own. Refused where `attribute` is.
+   * Creates the function for the number of others within a radius of a row's agent, of some populations or, if
+   * undefined, of its own. Throws in the same cases as `attribute`.
    */
   crowd(radius: number, population: string | readonly string[] | undefined): (row: number) => number
 }
 
-/** Where numbers come from that are set from outside. */
+/** The source of external inputs. */
 export interface InputSource {
-  /** Makes the function that tells what the input of a name is; undefined until it is set. */
+  /** Creates the function that returns the input of a name; undefined until it is set. */
   follow(name: string): () => number | undefined
 }
 
-/** What a signal may know of its world. */
+/** What a signal can read of its world. */
 export interface SignalBinding {
   readonly seed: number
-  /** A stream of its own, derived from the signal's place in the world. */
+  /** Its own random stream, derived from the signal's place in the world. */
   readonly stream: number
   readonly agents: SignalAgents
   readonly inputs: InputSource

@@ -6,7 +6,7 @@
 
 import type { Problem } from './problem.js'
 
-/** What a number measures; says its unit in words, and how an error names it. */
+/** The quantity of a number: its unit in words, and its name in errors. */
 export type Quantity =
   | 'length'
   | 'speed'
@@ -28,7 +28,7 @@ interface Described {
 }
 
 export interface NumberLimits extends Described {
-  /** What it is when left out; an option without a default has to be given. */
+  /** The default; an option without one is required. */
   readonly default?: number
   /** Smallest value allowed. */
   readonly min?: number
@@ -45,7 +45,7 @@ export interface NumberSpec extends NumberLimits {
   readonly quantity: Quantity
   /** Only whole numbers. */
   readonly integer: boolean
-  /** Whether a signal may stand in its place. */
+  /** Whether it may be a signal. */
   readonly signal: boolean
 }
 
@@ -57,7 +57,7 @@ export interface BooleanSpec extends Described {
 export interface TextSpec extends Described {
   readonly kind: 'text'
   readonly default?: string
-  /** What the text names, when it must exist elsewhere in the world. */
+  /** What the text names, if it must exist elsewhere in the world. */
   readonly names?: 'path' | 'field' | 'population'
 }
 
@@ -105,8 +105,8 @@ export interface Plugin {
   /** Plug-ins that its options have by default; they come along with it. */
   readonly needs?: readonly PluginValue[] | undefined
   /**
-   * What is wrong with options that are each right by themselves: 'end: expected …'; undefined when nothing
-   * is. Runs with defaults filled in, after each option has passed its own check.
+   * A problem of options that are valid one by one: 'end: expected …'; undefined if there is none. Runs with defaults
+   * filled in, after each option has passed its own check.
    */
   readonly validate?: ((options: never) => string | undefined) | undefined
 }
@@ -122,13 +122,13 @@ export interface PluginValue {
 export interface ObjectSpec<Fields extends Specs = Specs> extends Described {
   readonly kind: 'object'
   readonly fields: Fields
-  /** What texts within it may name, when it is a world; the object may be wrong in any way. */
+  /** Names that texts within it may use, if it is a world; the object may be invalid. */
   readonly names?: (given: object) => Names
-  /** What is wrong with the whole rather than with a field; fields may be wrong in any way. */
+  /** Problems of the whole rather than of a field; fields may be invalid. */
   readonly whole?: (given: object, path: string) => readonly Problem[]
   /** Plug-ins that it brings, which are known within it alone; the object may be wrong in any way. */
   readonly plugins?: (given: object) => readonly Plugin[]
-  /** The feature that has the fields; without it there are none, and the object is refused. */
+  /** The feature that defines the fields; without it there are none, and the object is rejected. */
   readonly feature?: string
 }
 

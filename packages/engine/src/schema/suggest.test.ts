@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hintFor, nearestWord } from './suggest.js'
 
 describe('nearestWord', () => {
-  it('finds the word that a typing error stands for', () => {
+  it('finds the word meant by a typo', () => {
     expect(nearestWord('radus', ['weight', 'radius'])).toBe('radius')
     expect(nearestWord('sepparate', ['seek', 'separate'])).toBe('separate')
   })

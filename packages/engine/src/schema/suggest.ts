@@ -13,8 +13,8 @@ function distanceBetween(a: string, b: string): number {
 }
 
 /**
- * The known word that a mistyped one most likely stands for, or undefined when none is near: at most a third
- * of its letters (at least 2) may differ. Ties go to the word listed first.
+ * The known word that a mistyped one most likely means, or undefined if none is near: at most a third of its letters
+ * (at least 2) may differ. Ties go to the word listed first.
  */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined

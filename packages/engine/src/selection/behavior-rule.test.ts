@@ -18,7 +18,7 @@ function agentWith(velocity: number) {
   return herd.at(0)
 }
 
-/** A rule that desires a velocity along x, or gives it as a force; null: has nothing to say. */
+/** A rule that desires a velocity along x, or gives it as a force; null: has no effect. */
 function ruleThat(hook: 'desire' | 'force', x: number | null): BehaviorRule {
   const tell = (_agent: unknown, out: { x: number }) => {
     out.x = x ?? Number.NaN

@@ -5,13 +5,13 @@ import { lengthOf, type Vector, vector } from '../math/vector.js'
 import { thrownBy } from '../schema/problem.js'
 import { Rule } from './rule.js'
 
-/** The agent whose turn it is, as far as steering needs it, filled in before the rules are evaluated. */
+/** The current agent's data for steering, set before the rules are evaluated. */
 export interface Turn {
   /** x, y, z; in a plane z stays 0. */
   readonly velocity: Float64Array
   /**
-   * maxSpeed, maxForce, and the share of what is missing to a desired velocity that steering asks for at
-   * once: min(1, mass / dt). More would overshoot it within the step and never settle.
+   * maxSpeed, maxForce, and the share of the missing velocity that steering corrects: min(1, mass / dt). More would
+   * overshoot it within the step and never settle.
    */
   readonly limits: Float64Array
   readonly inSpace: boolean
@@ -24,7 +24,7 @@ export interface Turn {
 /** What is known of the options of any behavior. */
 export interface BehaviorOptions {
   readonly weight: number
-  /** How near others are that it heeds, and in how wide a sector, where it says so. */
+  /** How near others are that it considers, and in how wide a sector, where it says so. */
   readonly radius?: number | undefined
   readonly fieldOfView?: number | undefined
 }
@@ -100,12 +100,12 @@ export class BehaviorRule extends Rule {
     }
   }
 
-  /** Draws what the behavior looks at, where it draws anything; never in a step. */
+  /** Draws the behavior's debug shapes, if any; never in a step. */
   debugDraw(agent: Agent, pen: Pen): void {
     this.#hooks.debugDraw?.(agent, pen)
   }
 
-  /** Draws what the behavior goes by wherever the agent is; never in a step. */
+  /** Draws the behavior's guides; never in a step. */
   guide(agent: Agent, pen: Pen): void {
     if (this.#hooks.guide !== undefined) this.#hooks.guide(agent, pen)
     else for (const { x, y, z } of this.#points) pen.point(x, y, z, 'target')

@@ -5,7 +5,7 @@ import { dithered, foremost, prioritized, weighted } from '../selections.js'
 
 let evaluated: string[] = []
 
-/** Pushes with a force; one along −y has nothing to say. */
+/** Pushes with a force; one along −y has no effect. */
 const nudge = defineBehavior({
   name: 'nudge',
   summary: 'Nudges.',
@@ -57,7 +57,7 @@ describe('[S90] dithering', () => {
     expect(evaluated.length).toBe(AGENTS)
   })
 
-  it('by default heeds the first in nine steps of ten, and considers the last always', () => {
+  it('by default considers the first in nine steps of ten, and considers the last always', () => {
     const found = forces(three, dithered({}))
     expect(Math.abs(shareOf(found, 1) - 0.9)).toBeLessThan(SLACK)
     expect(Math.abs(shareOf(found, 2) - 0.09)).toBeLessThan(SLACK)
@@ -71,7 +71,7 @@ describe('[S90] dithering', () => {
     expect(Math.abs(shareOf(found, 3) - 0.45)).toBeLessThan(SLACK)
   })
 
-  it('passes over who has nothing to say, and a force of zero too', () => {
+  it('skips behaviors without effect, and zero forces', () => {
     const found = forces([mute, nudge({ by: [0, 0] }), three[1]], dithered({ chances: [1, 1, 1] }), {
       count: 3,
     })
@@ -79,7 +79,7 @@ describe('[S90] dithering', () => {
     expect(evaluated).toEqual(['9', '0', '2', '9', '0', '2', '9', '0', '2'])
   })
 
-  it('has nothing to say where none has, and says zero where only zeros were found', () => {
+  it('has no effect if none has, and a zero force if all forces are zero', () => {
     const behind = nudge({ by: [5, 0] })
     const after = (behaviors: readonly object[]) =>
       forces([dithered({ chances: [1], behaviors }), behind], foremost({}), { count: 1 })
@@ -93,7 +93,7 @@ describe('[S90] dithering', () => {
     const whole = forces(two, dithered({ chance: 0.5, compensate: true }))
     expect(Math.abs(mean(whole) - 1)).toBeLessThan(2 * SLACK)
     expect(new Set(whole)).toEqual(new Set([0, 2]))
-    // What comes behind leaks through with the chance that the first is passed over.
+    // Later behaviors act with the chance that the first is skipped.
     const leaking = forces(
       [two[0], nudge({ by: [2, 0] })],
       dithered({ chances: [0.5, 0.5], compensate: true }),
@@ -112,7 +112,7 @@ describe('[S90] dithering', () => {
     )
   })
 
-  it('draws anew for each agent, step and place, by the seed alone', () => {
+  it('draws again for each agent, step and place, by the seed alone', () => {
     const draws = (seed: number, steps: number) =>
       forces([three[0], mute], dithered({ chance: 0.5 }), { count: 64, seed, steps }).join()
     expect(draws(1, 1)).toBe(draws(1, 1))
@@ -124,7 +124,7 @@ describe('[S90] dithering', () => {
     expect(new Set(both)).toEqual(new Set([0, 1, 2]))
   })
 
-  it('nests in other selections and they in it, and what it took adds up', () => {
+  it('nests in other selections and they in it, and contributions add up', () => {
     const inner = prioritized({ behaviors: [nudge({ by: [6, 0] }), nudge({ by: [6, 0] })] })
     const world = new World({
       populations: [{ maxForce: 10, selection: dithered({ chances: [1] }), behaviors: [inner, mute] }],
@@ -135,7 +135,7 @@ describe('[S90] dithering', () => {
     expect(account.steering.x).toBe(10)
   })
 
-  it('refuses a chance that is none, and more chances than behaviors', () => {
+  it('rejects an invalid chance, and more chances than behaviors', () => {
     const made = (selection: object) => () =>
       new World({ populations: [{ behaviors: [mute], selection: selection as never }] })
     expect(made(dithered({ chances: [0.5, 0.5] }))).toThrow(

@@ -5,25 +5,22 @@ import { defineSelection } from './selection.js'
 import { take } from './take.js'
 
 /**
- * The behaviors in order, each considered only with its chance: prioritized dithering. In each step and for
- * each agent anew, a behavior is passed over with probability 1 − chance, without being asked; the first that
- * is considered and has a force other than zero gives the force of the step, limit(weight · force, maxForce),
- * and those behind it are not asked. So urgent things come first most of the time, a little of the rest leaks
- * through, and an agent pays for few of its behaviors. Where only forces of zero were found the force is
- * zero; where none was considered, or none had anything to say, there is none. Whether behavior k is
- * considered is a draw of its own, from seed, agent, step and place.
+ * The behaviors in order, each considered only with its chance: prioritized dithering. In each step and for each agent,
+ * a behavior is skipped with probability 1 − chance, without evaluating it. The first considered one with a nonzero
+ * force gives the force of the step, limit(weight · force, maxForce), and later ones are not evaluated. So urgent
+ * behaviors act most of the time, others act occasionally, and an agent evaluates few of its behaviors. If all
+ * considered forces are zero, so is the result; if none has an effect, there is none. Whether behavior k is considered
+ * is a draw of its own, from seed, agent, step and place.
  *
- * `chance` is that of all but the last, which has nobody behind it to leak through to and is always
- * considered; `chances` says it for each, in their order, the last too, and those that it does not reach have
- * theirs from `chance`. All chances 1 are `foremost`, but that there a force of zero is the last word.
+ * `chance` is that of all but the last, which is always considered; `chances` lists them in order, the last too, and
+ * missing ones use `chance`. All chances 1 equal `foremost`, except that there a zero force also ends the search.
  *
- * On average over the steps a behavior counts with chance · force where those before it are silent. With
- * `compensate` the force is divided by the chance, so that it counts whole on average, as far as maxForce
- * allows. By default it is not, as in the program of Reynolds, who devised it: the chance is how often
- * something is heeded, and most forces are as strong as the agent anyhow, so that what the division adds
- * would be cut off, and what is left jerks. Buckland divides.
- * Source: Reynolds 1999 (combining behaviors); OpenSteer (Pedestrian, 0.9 for what comes first);
- * Buckland 2005, chapter 3.
+ * On average over the steps a behavior counts with chance · force where those before it are silent. With `compensate`
+ * the force is divided by the chance, so that it counts whole on average, as far as maxForce allows. By default it is
+ * not, as in the program of Reynolds, who devised it: the chance is how often something is considered, and most forces
+ * are as strong as the agent anyhow, so that what the division adds would be cut off, and what is left jerks. Buckland
+ * divides. Source: Reynolds 1999 (combining behaviors); OpenSteer (Pedestrian, 0.9 for what comes first); Buckland
+ * 2005, chapter 3.
  */
 export const dithered = defineSelection({
   name: 'dithered',

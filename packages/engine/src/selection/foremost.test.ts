@@ -5,7 +5,7 @@ import { foremost, prioritized } from '../selections.js'
 
 let evaluated: string[] = []
 
-/** Pushes with a force; one along z has nothing to say. */
+/** Pushes with a force; one along z has no effect. */
 const shove = defineBehavior({
   name: 'shove',
   summary: 'Shoves.',
@@ -44,7 +44,7 @@ describe('[S73] the foremost need', () => {
     })
   })
 
-  it('counts with a force of zero too: who stands is not moved by what comes later', () => {
+  it('also counts with a zero force: later behaviors do not move a standing agent', () => {
     const stand = shove({ by: [0, 0] })
     expect(steer([stand, shove({ by: [4, 0] })]).steering).toBe(0)
     expect(steer([stand, shove({ by: [4, 0] })], prioritized({})).steering).toBe(4)
@@ -55,7 +55,7 @@ describe('[S73] the foremost need', () => {
     expect(steer([shove({ by: [3, 0], weight: 5 })])).toMatchObject({ contributions: [10], steering: 10 })
   })
 
-  it('says nothing where none has anything to say, so that a selection around it goes on', () => {
+  it('has no effect if none has, so that an outer selection continues', () => {
     const needs = foremost({ behaviors: [mute, mute] })
     expect(steer([needs, shove({ by: [4, 0] })], foremost({})).steering).toBe(4)
     const inner = foremost({ behaviors: [mute, shove({ by: [4, 0] }), shove({ by: [5, 0] })] })

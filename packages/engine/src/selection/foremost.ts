@@ -3,16 +3,13 @@ import { defineSelection } from './selection.js'
 import { take } from './take.js'
 
 /**
- * The first behavior that has anything to say, and none but it: force = limit(weight · force, maxForce) of
- * the first that has a force, even one of zero; those behind it are not evaluated. So an animal does one
- * thing at a time: it drinks and does not drift off while it does, since the needs that come later are
- * silent. `prioritized` would give them what strength is left, and who stands still needs none to stand.
- * Nests: what holds all the time, such as keeping one's distance, stands before it in a `prioritized`, and
- * the needs in here, in the order of their urgency. The force jumps where the first changes, so needs ought
- * not to end where they begin: `drink`, `migrate` and a `flee` with `panicDistance` do not. A behavior that always
- * has something to say silences all behind it for good.
- * Source: Reynolds 1999 (action selection: one of several steering behaviors at a time);
- * the rule is drover's own.
+ * The first behavior with a force, alone: force = limit(weight · force, maxForce) of the first that has a force, even a
+ * zero one; later ones are not evaluated. So an animal does one thing at a time: it drinks without drifting off, since
+ * later needs do not act. `prioritized` would give them the remaining force, and standing needs none. It nests: put
+ * permanent behaviors, such as `keepDistance`, before it in a `prioritized`, and the needs in it, in the order of
+ * urgency. The force jumps when the first behavior changes, so needs should have hysteresis, like `drink`, `migrate`
+ * and a `flee` with `panicDistance` do not. A behavior that always has a force silences all later ones. Source:
+ * Reynolds 1999 (action selection: one of several steering behaviors at a time); the rule is drover's own.
  */
 export const foremost = defineSelection({
   name: 'foremost',

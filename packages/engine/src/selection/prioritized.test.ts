@@ -5,7 +5,7 @@ import { prioritized, weighted } from '../selections.js'
 
 let evaluated = 0
 
-/** Pushes with a force, or has nothing to say when it is zero. */
+/** Pushes with a force, or has no effect when it is zero. */
 const push = defineBehavior({
   name: 'push',
   summary: 'Pushes.',
@@ -72,7 +72,7 @@ describe('behaviors in order of priority', () => {
     ).toEqual([0, 0])
   })
 
-  it('[S48] still may pull back when they are told not to stop', () => {
+  it('[S48] may still pull back with stops: false', () => {
     const behaviors = [push({ by: [0, 12] }), push({ by: [0, -5] }), push({ by: [9, 0] })]
     const { contributions } = steer(behaviors, prioritized({ stops: false }))
     expect(contributions[1]).toEqual([0, -5])
@@ -87,7 +87,7 @@ describe('behaviors in order of priority', () => {
     expect(second).toEqual([first[1], first[0]])
   })
 
-  it('[S48] nest, what is taken of a selection being taken of each in it', () => {
+  it('[S48] nest: the share of a selection applies to each behavior in it', () => {
     const inner = weighted({ limit: false, behaviors: [push({ by: [0, 10] }), push({ by: [0, 30] })] })
     const { contributions } = steer([push({ by: [6, 0] }), inner])
     expect(contributions).toEqual([
@@ -98,7 +98,7 @@ describe('behaviors in order of priority', () => {
     expect(steer([prioritized({ behaviors: [push({ by: [30, 0] })] })]).steering).toEqual([10, 0])
   })
 
-  it('say nothing when none does, or nobody has any strength', () => {
+  it('have no effect if none has, or with maxForce 0', () => {
     expect(steer([push({ by: [0, 0] })]).steering).toEqual([0, 0])
     expect(steer([push({ by: [1, 0] })], prioritized({}), 0).steering).toEqual([0, 0])
     expect(evaluated).toBe(0)

@@ -3,7 +3,7 @@ import { lengthOf, vector } from '../math/vector.js'
 import { boolean } from '../schema/spec.js'
 import { defineSelection } from './selection.js'
 
-/** From this share of maxForce on nothing is left to give away: rounding must not let weaker desires in. */
+/** From this share of maxForce on the force is used up: rounding must not let weaker desires in. */
 const FULL = 1 - 1e-9
 
 /**
@@ -52,7 +52,7 @@ export const prioritized = defineSelection({
       let a = partX * partX + partY * partY + partZ * partZ
       let shrunk = 1
       if (!(a < Number.POSITIVE_INFINITY)) {
-        // The square of an enormous force is no number. Of one twice as long as the limit the same is taken.
+        // The square of an enormous force overflows. One of twice the limit gives the same result.
         shrunk = (2 * most) / lengthOf(vector(partX, partY, partZ))
         partX *= shrunk
         partY *= shrunk
@@ -69,7 +69,7 @@ export const prioritized = defineSelection({
         // Rounding may have left none.
         const room = Math.max(mostSquared - (x * x + y * y + z * z), 0)
         const root = Math.sqrt(b * b + a * room)
-        // Of the two ways to write it the one that does not subtract nearly equal numbers.
+        // The form that does not subtract nearly equal numbers.
         taken = Math.min(b > 0 ? room / (b + root) : (root - b) / a, 1)
       }
       rule.share = weight * shrunk * taken

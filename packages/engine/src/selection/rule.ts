@@ -8,9 +8,9 @@ import { show } from '../schema/show.js'
  * knows nothing of either.
  */
 export abstract class Rule {
-  /** Where it stands in its population's description: `behaviors[2]`, or `selection` for the outermost. */
+  /** Its place in its population's description: `behaviors[2]`, or `selection` for the outermost. */
   readonly place: string
-  /** What it is called there: the behavior's or selection's name. */
+  /** The behavior's or selection's name. */
   readonly name: string
   /** The force found by the last `evaluate` that answered true. */
   readonly force: Vector = vector()
@@ -31,14 +31,12 @@ export abstract class Rule {
   /** How much the enclosing selection makes of it; a signal may change it from agent to agent. */
   abstract get weight(): number
 
-  /**
-   * Finds the force for an agent and sets `active`, which it returns: false when the rule has nothing to say.
-   */
+  /** Finds the force for an agent and sets `active`, which it returns: false when the rule has no effect. */
   abstract evaluate(agent: Agent): boolean
 
   /**
-   * To be called where `active` is not true; `hook` is what answered. Whoever forgets to answer would have
-   * nothing to say for ever, whoever returns the vector would steer by zero, and neither would learn why.
+   * Call this if `active` is not true; `hook` is the hook called. A hook that returns nothing would never have an
+   * effect, one that returns the vector would steer by zero, both without an error.
    */
   protected assertAnswered(hook: string): void {
     const answer: unknown = this.active

@@ -18,7 +18,7 @@ const push = defineBehavior({
   }),
 })
 
-/** Takes the first that has anything to say; evaluates no more. */
+/** Uses the first with an effect; evaluates no more. */
 const first = defineSelection({
   name: 'first',
   summary: 'Takes the first that has anything to say.',
@@ -49,7 +49,7 @@ function accountOf(population: PopulationDescription) {
 const contributionsOf = (population: PopulationDescription): (readonly [string, number, number])[] =>
   accountOf(population).behaviors.map(({ place, contribution: { x, y } }) => [place, x, y])
 
-describe('a selection of your own', () => {
+describe('a custom selection', () => {
   it('decides what becomes of the behaviors', () => {
     const behaviors = [push({ by: [0, 0] }), push({ by: [1, 2] }), push({ by: [5, 5] })]
     expect(contributionsOf({ selection: first({}), behaviors })).toEqual([
@@ -71,7 +71,7 @@ describe('a selection of your own', () => {
 describe('[S21] a selection among behaviors', () => {
   const inner = (weight: number, ...behaviors: BehaviorDescription[]) => weighted({ weight, behaviors })
 
-  it('is one force to the selection around it, with a weight of its own', () => {
+  it('counts as one force in the outer selection, with its own weight', () => {
     const behaviors = [
       push({ by: [1, 0] }),
       inner(3, push({ by: [0, 1] }), push({ by: [0, 2], weight: 0.5 })),
@@ -97,7 +97,7 @@ describe('[S21] a selection among behaviors', () => {
     expect(contributionsOf({ behaviors })).toEqual([['behaviors[0].behaviors[0].behaviors[0]', 10, 0]])
   })
 
-  it('[S22] makes contributions that add up to the steering, whatever is selected', () => {
+  it('[S22] has contributions that add up to the steering, with any selection', () => {
     const behaviors = [
       push({ by: [7, 1], weight: 1.5 }),
       inner(2.5, push({ by: [-3, 9] }), seek({ target: [-8, 3], weight: 0.3 })),
@@ -110,7 +110,7 @@ describe('[S21] a selection among behaviors', () => {
     expect(Math.sqrt(steering.x ** 2 + steering.y ** 2)).toBeCloseTo(10, 12)
   })
 
-  it('among none has nothing to say', () => {
+  it('among none has no effect', () => {
     expect(contributionsOf({ behaviors: [weighted({})] })).toEqual([])
     expect(accountOf({ behaviors: [weighted({})] }).steering).toEqual({ x: 0, y: 0, z: 0 })
   })

@@ -14,10 +14,7 @@ import { Rule } from './rule.js'
  */
 export type Select = (agent: Agent, rules: readonly Rule[], out: Vector) => boolean
 
-/**
- * What a selection may ask of its world when it is bound:
- * some of what a behavior may, and what it selects from.
- */
+/** What a selection can read of its world when it is bound: part of a behavior's context, and its behaviors. */
 export interface SelectionContext
   extends Pick<BehaviorContext, 'dt' | 'population' | 'perceive' | 'live' | 'column' | 'random' | 'emit'> {
   /** What it selects from, in their order. */
@@ -32,10 +29,7 @@ export interface SelectionContext
 }
 
 export interface SelectionDefinition<Fields extends Specs> extends Definition<Fields> {
-  /**
-   * What is wrong with options that are each right by themselves: 'names: expected …'.
-   * Signals are descriptions there.
-   */
+  /** A problem of options that are valid one by one: 'names: expected …'. Signals are descriptions there. */
   validate?(options: ValuesOf<Fields>): string | undefined
   bind(options: ValuesOf<Fields>, context: SelectionContext): Select
 }
@@ -52,8 +46,8 @@ export interface SelectionDescription {
 }
 
 /**
- * Defines a selection and returns the function that describes it. Throws a DescriptionError when the
- * definition is none.
+ * Defines a selection and returns the function that describes it. Throws a DescriptionError if the definition is
+ * invalid.
  */
 export function defineSelection<Fields extends Specs>(definition: SelectionDefinition<Fields>) {
   assertDefinition('selection', definition, { bind: 'function' })

@@ -3,7 +3,7 @@ import { type PopulationDescription, World, type WorldDescription } from '../ind
 import { defineBehavior, vectorOf } from '../plugin.js'
 import { foremost, prioritized, states } from '../selections.js'
 
-/** Pushes with a force; one along −y has nothing to say. */
+/** Pushes with a force; one along −y has no effect. */
 const prod = defineBehavior({
   name: 'prod',
   summary: 'Prods.',
@@ -18,7 +18,7 @@ const prod = defineBehavior({
   }),
 })
 
-/** Counts down from 3 and has nothing to say at 0. */
+/** Counts down from 3 and has no effect at 0. */
 const busy = defineBehavior({
   name: 'busy',
   summary: 'Is busy for three steps.',
@@ -67,7 +67,7 @@ describe('[S91] an agent with states', () => {
     expect(play(2, { behaviors: [one, two], selection })).toEqual([2, 2])
   })
 
-  it('goes on after some time in a state, counted by the clock from when it came', () => {
+  it('changes after some time in a state, counted from its start', () => {
     const transitions = [
       { from: 'a', to: 'b', after: 3 },
       { from: 'b', to: 'a', after: 2 },
@@ -101,18 +101,18 @@ describe('[S91] an agent with states', () => {
     expect(of(3)).toEqual([1, 1, 1, 1])
   })
 
-  it('leaves a state whose behavior has nothing to say, and acts in the next at once', () => {
+  it('leaves a state whose behavior has no effect, and acts in the next state at once', () => {
     const transitions = [{ from: 'work', to: 'rest', silent: true }]
     const selection = states({ names: ['work', 'rest'], transitions })
     expect(play(5, { behaviors: [busy({}), two], selection })).toEqual([7, 7, 7, 2, 2])
   })
 
-  it('has nothing to say in a state whose behavior has not', () => {
+  it('has no effect in a state whose behavior has not', () => {
     const inner = states({ names: ['a'], behaviors: [mute] })
     expect(play(1, { behaviors: [inner, two], selection: foremost({}) })).toEqual([2])
   })
 
-  it('heeds who is near, and stays wary until all are far, with thresholds apart', () => {
+  it('considers near agents, and stays alert until all are far, with separate thresholds', () => {
     const names = ['calm', 'afraid']
     const transitions = [
       { from: 'calm', to: 'afraid', near: { population: 'wolf', radius: 10 } },
@@ -130,7 +130,7 @@ describe('[S91] an agent with states', () => {
     expect(steering).toEqual(distances.map((_, k) => (k < 6 || k > 12 ? 1 : 2)))
   })
 
-  it('does not fear what it does not see', () => {
+  it('ignores unperceived agents', () => {
     const selection = states({
       names: ['calm', 'afraid'],
       transitions: [{ to: 'afraid', near: { population: 'wolf', radius: 10 } }],
@@ -200,7 +200,7 @@ describe('[S92] the state of an agent', () => {
     expect(again.hash()).not.toBe(before)
   })
 
-  it('begins at birth: who is born later counts from then', () => {
+  it('starts at birth, also for agents born later', () => {
     const world = worldNow(4)
     world.spawn(world.populations[0])
     world.run(3)
@@ -218,7 +218,7 @@ describe('[S92] the state of an agent', () => {
     expect(() => world.on('statechanged', () => {})).toThrow("did you mean 'stateChanged'?")
   })
 
-  it('of one who comes from a world with more states begins anew', () => {
+  it('restarts for an agent from a world with more states', () => {
     const world = worldNow(2)
     world.populations[0].columns.extra[0].values[1] = 7
     world.step()

@@ -15,31 +15,28 @@ interface Way {
 }
 
 /**
- * A state machine: each agent is in one of the states `names`, and follows the behavior of that state alone,
- * the first state the first behavior, the second the second, and so on; a selection inside, such as
- * `prioritized`, makes a state of several. force = limit(weight · force, maxForce) of that behavior; the
- * others are not asked.
+ * A state machine: each agent is in one of the states `names`, and follows the behavior of that state alone, the first
+ * state the first behavior, the second the second, and so on; a selection inside, such as `prioritized`, makes a state
+ * of several. force = limit(weight · force, maxForce) of that behavior; the others are not evaluated.
  *
- * Before it follows anything, an agent takes the first of the `transitions` that leads from its state and all
- * of whose conditions hold, at most one in a step, and then follows its new state at once:
- * - `attribute` is above or below a number: energy, thirst, z, maxSpeed,
- *   whatever the agent has or its population keeps;
- * - `near`: it perceives an agent of a population nearer than a distance; `far`: it perceives none there.
- *   What it does not perceive, as `perception` limits it, is not there;
+ * Before it follows anything, an agent takes the first of the `transitions` that leads from its state and all of whose
+ * conditions hold, at most one in a step, and then follows its new state at once:
+ * - `attribute` is above or below a number: energy, thirst, z, maxSpeed, whatever the agent has or its population
+ *   keeps;
+ * - `near`: it perceives an agent of a population nearer than a distance; `far`: it perceives none there. Agents beyond
+ *   the limits of `perception` do not count;
  * - `after`: it has been in its state for that long, in the world's time;
- * - `silent`: the behavior of its state has nothing to say. To know that it must be asked, so it is, even
- *   where a later transition leads away after all.
+ * - `silent`: the behavior of its state has no effect. It is evaluated for that, even if a later transition then leads
+ *   away.
  *
- * Thresholds apart from each other keep it from wavering: one transition to flight where a wolf is nearer
- * than 60, one back where none is nearer than 120. Where it has one way in and none out a state is for good.
- * The state is the column `state`, the number of its name counted from 0, and `stateSince` the time since
- * when; both are part of snapshots and of the hash. Each change is told as 'stateChanged'. In a state whose
- * behavior is silent the selection has nothing to say.
+ * Separate thresholds avoid oscillation: one transition to flight if a wolf is nearer than 60, one back if none is
+ * nearer than 120. A state without transitions out is permanent. The state is the column `state`, the number of its
+ * name counted from 0, and `stateSince` the time since when; both are part of snapshots and of the hash. Each change is
+ * emitted as 'stateChanged'. In a state whose behavior is silent the selection has no effect.
  *
  * Refused are names that are taken twice or that no transition or `initialState` may know, a transition without a
- * condition, a state that cannot be reached from the start, and another number of behaviors than states.
- * Source: Reynolds 1999 (action selection); Buckland 2005, chapter 2 (finite state machines);
- * the conditions are our own.
+ * condition, a state that cannot be reached from the start, and another number of behaviors than states. Source:
+ * Reynolds 1999 (action selection); Buckland 2005, chapter 2 (finite state machines); the conditions are our own.
  */
 export const states = defineSelection({
   name: 'states',
@@ -89,7 +86,7 @@ export const states = defineSelection({
         rules[k].share = 0
         rules[k].active = false
       }
-      // Whoever comes from a world with more states begins anew, like whoever has not begun.
+      // Whoever comes from a world with more states starts again, like whoever has not begun.
       if (!(state.values[row] < names.length)) state.values[row] = first
       if (since.values[row] < 0) since.values[row] = now
       let rule = rules[state.values[row]]

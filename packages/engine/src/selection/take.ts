@@ -16,7 +16,7 @@ export function take(rule: Rule, factor: number, agent: Agent, out: Vector): voi
   const squared = out.x * out.x + out.y * out.y + out.z * out.z
   rule.share = weight
   if (squared > most * most) {
-    // The square of an enormous force is no number; its length is.
+    // The square of an enormous force is not a number; its length is.
     const length = squared < Number.POSITIVE_INFINITY ? Math.sqrt(squared) : lengthOf(out)
     rule.share = weight * (most / length)
     limit(out, most)

@@ -40,7 +40,7 @@ const CONDITIONS = 'attribute with above or below, near, far, after or silent'
 export const originsOf = ({ from, to }: Transition, names: readonly string[]): readonly string[] =>
   from === undefined ? names.filter((name) => name !== to) : [from].flat()
 
-/** What is wrong with states and the transitions between them, with its place; undefined when nothing is. */
+/** The problem of states and transitions, with its place; undefined if there is none. */
 export function machineProblem(
   names: readonly string[],
   start: string,
@@ -94,7 +94,7 @@ function unreachable(
 /** Whether something holds for an agent that has been in its state for some time. */
 export type Condition = (agent: Agent, time: number) => boolean
 
-/** What must hold for a transition, all of it, but for the silence of a rule. */
+/** What must hold for a transition, all of it, except for the silence of a rule. */
 export function conditionsOf(
   transition: Transition,
   place: string,

@@ -4,7 +4,7 @@ import { type BehaviorDescription, defineBehavior, vectorOf } from '../plugin.js
 import { weighted } from '../selections.js'
 import { sine } from '../signals.js'
 
-/** Pushes with a force, or has nothing to say when it is zero. */
+/** Pushes with a force, or has no effect when it is zero. */
 const push = defineBehavior({
   name: 'push',
   summary: 'Pushes.',
@@ -63,7 +63,7 @@ describe('[S20] a weighted sum', () => {
     ])
   })
 
-  it('drops what has nothing to say', () => {
+  it('drops what has no effect', () => {
     const { steering, contributions } = steer([push({ by: [0, 0] }), push({ by: [1, 0] })])
     expect(steering).toEqual([1, 0])
     expect(contributions).toEqual([
@@ -72,7 +72,7 @@ describe('[S20] a weighted sum', () => {
     ])
   })
 
-  it('is none at all when nobody has anything to say, or wants anything', () => {
+  it('has no effect if no behavior has', () => {
     expect(steer([push({ by: [0, 0] })]).steering).toEqual([0, 0])
     expect(steer([]).steering).toEqual([0, 0])
   })
@@ -93,7 +93,7 @@ describe('[S20] a weighted sum', () => {
     expect(forces).toEqual([1, 2, 1, 0].map((force) => expect.closeTo(force, 12)))
   })
 
-  it('limits even a force whose square is no number', () => {
+  it('limits even a force whose square is not a number', () => {
     const { steering } = steer([push({ by: [3e99, 4e99], weight: 1e100 })])
     expect(steering).toEqual([expect.closeTo(6, 9), expect.closeTo(8, 9)])
   })

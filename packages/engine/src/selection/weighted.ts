@@ -3,10 +3,10 @@ import { boolean } from '../schema/spec.js'
 import { defineSelection } from './selection.js'
 
 /**
- * The weighted sum of all forces: force = Σ weight · force of each behavior that has one, then limited to the
- * agent's maxForce, since an agent is no stronger for having several desires. `limit: false` leaves the sum
- * as it is, as the book does: three forces with weights 1.5, 1 and 1 can then reach 3.5 maxForce.
- * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.10.
+ * The weighted sum of all forces: force = Σ weight · force of each behavior that has one, then limited to the agent's
+ * maxForce, since several desires do not make an agent stronger. `limit: false` leaves the sum as it is, as the book
+ * does: three forces with weights 1.5, 1 and 1 can then reach 3.5 maxForce. Source: Reynolds 1999; *The Nature of
+ * Code*, 2nd edition, example 5.10.
  */
 export const weighted = defineSelection({
   name: 'weighted',
@@ -35,7 +35,7 @@ export const weighted = defineSelection({
       const most = agent.maxForce
       const squared = x * x + y * y + z * z
       if (squared > most * most) {
-        // The square of an enormous force is no number; its length is.
+        // The square of an enormous force is not a number; its length is.
         const scale =
           most / (squared < Number.POSITIVE_INFINITY ? Math.sqrt(squared) : lengthOf(vector(x, y, z)))
         x *= scale

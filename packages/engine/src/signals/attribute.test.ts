@@ -6,7 +6,7 @@ import { evaluateAt } from '../schema.js'
 import { attribute, range } from '../signals.js'
 import { hills } from '../terrain.js'
 
-/** What options the agents were shown, by id. */
+/** The option values of agents, by id. */
 let shown: number[] = []
 
 const look = defineBehavior({
@@ -65,7 +65,7 @@ describe('[S93] a number that follows an attribute', () => {
     expect(values(world, 'radius')).toEqual([4, 9])
   })
 
-  it('makes who has spent its energy slow', () => {
+  it('slows an agent that has spent its energy', () => {
     const world = worldWith({
       at: [[0, 0]],
       maxForce: 1,
@@ -92,7 +92,7 @@ describe('[S93] a number that follows an attribute', () => {
     expect(shown).toEqual([2, 4])
   })
 
-  it('stands in outside forces too, and follows what another signal decides', () => {
+  it("works in outside forces too, and follows another signal's attribute", () => {
     const pull = attribute({ attribute: 'mass', from: 1, to: 3, low: 0, high: 2 })
     const world = worldWith({
       count: 9,
@@ -106,7 +106,7 @@ describe('[S93] a number that follows an attribute', () => {
       expect(columns.vy[row]).toBeCloseTo((columns.mass[row] as number) - 1, 12)
   })
 
-  it('follows what a behavior keeps, whichever is described first', () => {
+  it("follows a behavior's column, in any order of description", () => {
     const keep = defineBehavior({
       name: 'keepCount',
       summary: 'Counts its turns.',
@@ -128,7 +128,7 @@ describe('[S93] a number that follows an attribute', () => {
     expect([shown[0], values(world, 'maxSpeed')[0]]).toEqual([2, 2])
   })
 
-  it('goes on bit for bit from a snapshot', () => {
+  it('continues bit for bit from a snapshot', () => {
     const population = {
       count: 5,
       velocity: 'random',
@@ -183,7 +183,7 @@ describe('[S95] a signal that looks at the agent', () => {
     )
   })
 
-  it('has no value for who asks without an agent', () => {
+  it('has no value without an agent', () => {
     const occasion = { time: 0, seed: 1, place: 'herd.maxSpeed' }
     expect(evaluateAt(fast, occasion)).toBeUndefined()
     expect(evaluateAt(fast, { ...occasion, id: 3 })).toBeUndefined()

@@ -2,18 +2,15 @@ import { fixed, text } from '../schema/spec.js'
 import { defineSignal } from './define-signal.js'
 
 /**
- * A value that follows another attribute of the same agent along a straight line: with t = (attribute −
- * from) / (to − from), kept within 0 and 1, value = low + (high − low) · t. `to` may be smaller than `from`,
- * and `high` than `low`.
+ * A value that follows another attribute of the same agent along a straight line: with t = (attribute − from) / (to −
+ * from), kept within 0 and 1, value = low + (high − low) · t. `to` may be smaller than `from`, and `high` than `low`.
  *
- * An attribute is what every agent has (x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce;
- * over a terrain z is the height of the ground) or what its population keeps: energy, influence, a need such
- * as thirst, a state. What is kept from the first step on counts as 0 at birth. The value is that before the
- * step; an attribute that itself follows this one is that of the step before, or already of this one where it
- * comes earlier among mass, radius, maxSpeed, maxForce and influence. An unknown name is refused, with the
- * nearest known one.
- * Source: The Nature of Code, 2nd edition, exercise 5.14, and Gompert 2003,
- * section 11 (who is tired goes slower).
+ * An attribute is what every agent has (x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce; over a
+ * terrain z is the height of the ground) or what its population keeps: energy, influence, a need such as thirst, a
+ * state. A column created in the first step counts as 0 at birth. The value is that before the step; an attribute that
+ * itself follows this one is that of the step before, or already of this one where it comes earlier among mass, radius,
+ * maxSpeed, maxForce and influence. An unknown name is an error that suggests the nearest known one. Source: The Nature
+ * of Code, 2nd edition, exercise 5.14, and Gompert 2003, section 11 (who is tired goes slower).
  */
 export const attribute = defineSignal({
   name: 'attribute',

@@ -32,7 +32,7 @@ describe('[S93] a signal by distance', () => {
     expect(speeds({ at, maxSpeed }, { edges: 'wrap' })[1]).toEqual([0, 3, 1])
   })
 
-  it('is by the nearest other agent of the populations, without end where there is none', () => {
+  it('is by the nearest other agent of the populations, endlessly where there is none', () => {
     const maxSpeed = byDistance({ target: { population: ['wolves', 'herd'] }, to: 100, low: 0, high: 100 })
     const herd = { name: 'herd', at, maxSpeed }
     expect(speeds(herd, {}, { name: 'wolves', at: [[80, 0]] })[1]).toEqual([30, 30, 10])
@@ -45,7 +45,7 @@ describe('[S93] a signal by distance', () => {
     expect(speeds({ at, maxSpeed })[0]).toEqual([0, 3, 9])
   })
 
-  it('stands in the options of behaviors, and is not known without an agent', () => {
+  it('works in the options of behaviors, and has no value without an agent', () => {
     const change = byDistance({ target: { population: 'agents' }, to: 50 })
     const world = new World({ populations: [{ count: 20, behaviors: [wander({ change })] }] })
     world.run(5)
@@ -55,7 +55,7 @@ describe('[S93] a signal by distance', () => {
     ).toBeUndefined()
   })
 
-  it('refuses a population that is not there, and a line that leads nowhere', () => {
+  it('rejects a missing population, and an empty range', () => {
     const refused = (maxSpeed: ReturnType<typeof byDistance>) => () =>
       new World({ populations: [{ maxSpeed }] })
     expect(refused(byDistance({ target: { population: 'wolfs' } }))).toThrow(

@@ -4,12 +4,11 @@ import { either, fixed, fixedVector, objectOf } from '../schema/spec.js'
 import { defineSignal } from './define-signal.js'
 
 /**
- * A value that depends on how far the agent is from a target: with t = (d − from) / (to − from), kept within
- * 0 and 1, value = low + (high − low) · t. The target is a point, or the nearest other agent of some
- * populations; where there is none the agent is infinitely far. Distances are the shortest, around wrapped
- * edges too, and those before the step. So `maxSpeed: byDistance({ target: { population: 'wolves' }, to: 80,
- * low: 4, high: 1 })` is panic. O(agents of the target) for each agent and step. Source: our own; The Nature
- * of Code, 2nd edition, exercise 5.3 (limits that vary).
+ * A value that depends on how far the agent is from a target: with t = (d − from) / (to − from), kept within 0 and 1,
+ * value = low + (high − low) · t. The target is a point, or the nearest other agent of some populations; if there is
+ * none the distance is Infinity. Distances are the shortest, around wrapped edges too, before the step. So `maxSpeed:
+ * byDistance({ target: { population: 'wolves' }, to: 80, low: 4, high: 1 })` is panic. O(agents of the target) for each
+ * agent and step. Source: our own; The Nature of Code, 2nd edition, exercise 5.3 (limits that vary).
  */
 export const byDistance = defineSignal({
   name: 'byDistance',

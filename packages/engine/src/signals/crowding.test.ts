@@ -34,7 +34,7 @@ describe('[S191] a signal by how crowded it is', () => {
     ])
   })
 
-  it('counts nobody at the very radius, whoever stands on the same point, and around wrapped edges', () => {
+  it('excludes agents at exactly the radius, and counts those at the same point and around wrapped edges', () => {
     const maxSpeed = crowding({ radius: 10, to: 10, high: 10 })
     expect(speeds({ at, maxSpeed })).toEqual([0, 1, 1, 0])
     expect(speeds({ at: [...at, [10, 10]], maxSpeed })).toEqual([1, 1, 1, 0, 1])
@@ -61,7 +61,7 @@ describe('[S191] a signal by how crowded it is', () => {
     expect(() => count('wolfs')).toThrow('wolves')
   })
 
-  it('counts the same as looking at everybody, in any space and order, step by step', () => {
+  it('counts like brute force, in any space and order, step by step', () => {
     const worlds = fc.record({
       seed: fc.nat(1000),
       count: fc.integer({ min: 1, max: 120 }),
@@ -131,7 +131,7 @@ describe('[S191] a signal by how crowded it is', () => {
     expect(gained).toEqual([expect.closeTo(0.25, 12), expect.closeTo(0.5, 12), expect.closeTo(0.25, 12), 0])
   })
 
-  it('is heed: the interactions of a world name whom it counts', () => {
+  it('is listed in the interactions of a world, with the populations it counts', () => {
     const behaviors = [
       seek({ target: [0, 0], weight: crowding({ radius: 5 }) }),
       separate({ radius: crowding({ population: 'wolves', low: 5, high: 10 }), population: 'herd' }),
@@ -141,7 +141,7 @@ describe('[S191] a signal by how crowded it is', () => {
     expect(rows.map(({ heeds }) => heeds)).toEqual([['herd'], ['herd', 'wolves'], ['wolves']])
   })
 
-  it('is not known without an agent, and refuses ends the wrong way around', () => {
+  it('has no value without an agent, and rejects inverted ends', () => {
     const weight = crowding({})
     expect(evaluateAt(weight, { time: 0, seed: 1, place: 'a.behaviors[0].weight', id: 0 })).toBeUndefined()
     expect(() => new World({ populations: [{ maxSpeed: crowding({ from: 3, to: 3 }) }] })).toThrow(

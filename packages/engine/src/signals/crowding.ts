@@ -4,15 +4,14 @@ import { either, fixed } from '../schema/spec.js'
 import { defineSignal } from './define-signal.js'
 
 /**
- * A value that depends on how crowded it is around the agent: with n the number of other agents nearer than
- * `radius` (d < radius) and t = (n − from) / (to − from), kept within 0 and 1, value = low + (high − low) · t.
- * Counted are all agents of the populations that `population` names, wherever the agent looks, hidden or not; those on the very
- * same point too, the agent itself never. Distances are the shortest, around wrapped edges too, and those
- * before the step. So `separate({ radius: 25, weight: crowding({ radius: 50, to: 8, low: 0.5, high: 3 }) })`
- * counts for more in a crowd. For each agent and step O(agents within about `radius`), after one sort in
- * O(agents); where agents move one after the other, O(agents).
- * Source: *The Nature of Code*, 2nd edition, section "Combining Behaviors" (a `separate` weight that becomes
- * larger in a crowded area), exercise 5.14; the straight line is our own.
+ * A value that depends on how crowded it is around the agent: with n the number of other agents nearer than `radius` (d
+ * < radius) and t = (n − from) / (to − from), kept within 0 and 1, value = low + (high − low) · t. It counts all agents
+ * of the populations that `population` names, visible or not, also at exactly the same point, but not the agent itself.
+ * Distances are the shortest, around wrapped edges too, before the step. So `separate({ radius: 25, weight: crowding({
+ * radius: 50, to: 8, low: 0.5, high: 3 }) })` counts for more in a crowd. For each agent and step O(agents within about
+ * `radius`), after one sort in O(agents); where agents move one after the other, O(agents). Source: *The Nature of
+ * Code*, 2nd edition, section "Combining Behaviors" (a `separate` weight that becomes larger in a crowded area),
+ * exercise 5.14; the straight line is our own.
  */
 export const crowding = defineSignal({
   name: 'crowding',

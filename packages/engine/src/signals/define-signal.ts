@@ -6,15 +6,14 @@ import type { Signal, SignalBinding, SignalPlugin } from '../schema/signal.js'
 import type { SignalDescription, Specs } from '../schema/spec.js'
 
 export interface SignalDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
-  /** The lowest and highest value it can reach; checked against the option in whose place it stands. */
+  /** The lowest and highest value it can reach; checked against its option. */
   bounds(options: ValuesOf<Fields>): readonly [low: number, high: number]
   bind(options: ValuesOf<Fields>, binding: SignalBinding): Signal
 }
 
 /**
- * Defines a signal and returns the function that describes one:
- * `sine({ low: 1, high: 3, period: 60 })` is `{ signal: 'sine', low: 1, high: 3, period: 60 }`.
- * Throws a DescriptionError when the definition is none.
+ * Defines a signal and returns the function that describes one: `sine({ low: 1, high: 3, period: 60 })` is `{ signal:
+ * 'sine', low: 1, high: 3, period: 60 }`. Throws a DescriptionError if the definition is invalid.
  */
 export function defineSignal<Fields extends Specs>(definition: SignalDefinition<Fields>) {
   assertDefinition('signal', definition, { bounds: 'function', bind: 'function' })

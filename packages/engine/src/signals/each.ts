@@ -2,8 +2,8 @@ import { fixed, listOf } from '../schema/spec.js'
 import { defineSignal } from './define-signal.js'
 
 /**
- * A value of its own for each agent, from a list: values[id mod their number], kept for life. Ids count up
- * from 0 over all agents of a world, so those of the first population take the values in order.
+ * A separate value for each agent, from a list: values[id mod their number], kept for life. Ids count up from 0 over
+ * all agents of a world, so those of the first population take the values in order.
  */
 export const each = defineSignal({
   name: 'each',

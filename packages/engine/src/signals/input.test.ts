@@ -76,7 +76,7 @@ describe('input', () => {
     expect(world.populations[0]?.at(0).position.x).toBe(alone.populations[0]?.at(0).position.x)
   })
 
-  it('is refused where what plays it leaves its range', () => {
+  it('is rejected if its default signal leaves its range', () => {
     const wave = sine({ low: -1, high: 5, period: 40 })
     const beyond = () =>
       new World({ populations: [{ maxSpeed: input({ name: 'x', low: 0, high: 9, initialValue: wave }) }] })
@@ -87,7 +87,7 @@ describe('input', () => {
     expect(boundsOfScalar(input({ name: 'x', from: 0, to: 1, low: 3, high: 1 }))).toEqual([1, 3])
   })
 
-  it('is refused where it goes nowhere or starts outside', () => {
+  it('is rejected if its range is empty or its start is outside', () => {
     const refused = (options: Parameters<typeof input>[0]) => {
       const world = () => new World({ populations: [{ maxSpeed: input(options) }] })
       expect(world).toThrow()
@@ -146,7 +146,7 @@ describe('the inputs of a world', () => {
     expect(other.hash()).toBe(later)
   })
 
-  it('may be followed by what is no number of an agent: points of a path', () => {
+  it('may set numbers that belong to no agent: points of a path', () => {
     const world = new World({
       paths: {
         road: {
@@ -162,7 +162,7 @@ describe('the inputs of a world', () => {
     expect(world.paths.get('road')?.x[0]).toBe(20)
   })
 
-  it('put an obstacle that follows them where they say at once, and where they said after going back', () => {
+  it('move an obstacle that follows them at once, and back after a restore', () => {
     const shift = [input({ name: 'pointerX', low: -50, high: 50 }), 0]
     const world = new World({ obstacles: [circle({ at: [100, 100], radius: 10, shift })] })
     expect(world.obstacles.x[0]).toBe(100)
@@ -176,7 +176,7 @@ describe('the inputs of a world', () => {
     expect(world.obstacles.x[0]).toBe(130)
   })
 
-  it('are refused by other names, and when they are no finite numbers', () => {
+  it('are rejected for other names, and if they are not finite', () => {
     const world = new World(chase)
     expect(() => world.inputs.set('pointrX', 1)).toThrow(
       "world.inputs: unknown input 'pointrX'; did you mean 'pointerX'?",

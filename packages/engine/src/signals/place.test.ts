@@ -41,7 +41,7 @@ describe('[S94] a number that depends on the place', () => {
     expect(speedsAt(places, { map, columns })).toEqual([1, 1.5, 1.75, 3, 3.5, 8])
   })
 
-  it('goes on as at the border beyond the outermost middles and outside the world', () => {
+  it('is constant beyond the outermost centers and outside the world', () => {
     const places = [
       [0, 0],
       [-99, -99],
@@ -101,7 +101,7 @@ describe('[S94] a number that depends on the place', () => {
     )
   })
 
-  it('has bounds and whole rows, or is refused', () => {
+  it('needs bounds and complete rows', () => {
     const made = (options: Options) => () => new World({ populations: [{ maxSpeed: place(options) }] })
     expect(made({ map: [1, 2, 3], columns: 2 })).toThrow(
       'populations[0].maxSpeed.map: expected whole rows of 2, got 3 numbers',

@@ -2,14 +2,13 @@ import { choice, count, fixed, listOf, text } from '../schema/spec.js'
 import { defineSignal } from './define-signal.js'
 
 /**
- * A value that depends on where the agent is: a map of `columns` × rows cells laid over the world's width and
- * height, row by row from y = 0. With the number m that the map has at the agent's place, value = low +
- * (high − low) · m; so with the defaults of low and high the map holds the values themselves. 'bilinear'
- * blends from the middle of one cell to the middle of the next, 'nearest' takes that of the cell. Beyond the
- * outermost middles, and beyond the world, the outermost cells go on; in a wrapped world opposite borders do
- * not blend. z is left out of account; for a value by the height of the ground see `attribute`. Pictures and
- * the studio tint the places where the value is another than usual; `labels` says what they are called.
- * Source: The Nature of Code, 2nd edition, exercise 5.2 (maximum speed and force that vary
+ * A value that depends on where the agent is: a map of `columns` × rows cells laid over the world's width and height,
+ * row by row from y = 0. With the number m that the map has at the agent's place, value = low + (high − low) · m; so
+ * with the defaults of low and high the map holds the values themselves. 'bilinear' blends from the middle of one cell
+ * to the middle of the next, 'nearest' takes that of the cell. Beyond the outermost middles, and beyond the world, the
+ * outermost cells go on; in a wrapped world opposite borders do not blend. z is ignored; for a value by the height of
+ * the ground see `attribute`. Pictures and the studio tint the places where the value is another than usual; `labels`
+ * says what they are called. Source: The Nature of Code, 2nd edition, exercise 5.2 (maximum speed and force that vary
  * with the environment).
  */
 export const place = defineSignal({

@@ -3,8 +3,8 @@ import { fixed } from '../schema/spec.js'
 import { defineSignal } from './define-signal.js'
 
 /**
- * A value of its own for each agent, drawn once, uniformly from [low, high), and kept for life. The draw
- * depends on the world's seed, the agent's id and the option's place in the world, on nothing else.
+ * A separate value for each agent, drawn once, uniformly from [low, high), and kept for life. The draw depends only on
+ * the world's seed, the agent's id and the option's place in the world.
  */
 export const range = defineSignal({
   name: 'range',

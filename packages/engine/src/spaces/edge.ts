@@ -6,7 +6,7 @@ import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import type { Specs } from '../schema/spec.js'
 import type { Space } from './space.js'
 
-/** Puts one agent that left the space where the rule says. Runs after every move. */
+/** Applies the rule to one agent that left the space. Runs after every move. */
 export type Constrain = (columns: Columns, row: number, space: Space) => void
 
 export interface EdgeDefinition<Fields extends Specs> extends CheckedDefinition<Fields> {
@@ -35,8 +35,8 @@ export interface EdgeDescription {
 }
 
 /**
- * Defines an edge rule and returns the function that describes it. One that needs no options may be written
- * by its bare name: `edges: 'wrap'`. Throws a DescriptionError when the definition is none.
+ * Defines an edge rule and returns the function that describes it. One that needs no options may be written by its bare
+ * name: `edges: 'wrap'`. Throws a DescriptionError if the definition is invalid.
  */
 export function defineEdge<Fields extends Specs>(definition: EdgeDefinition<Fields>) {
   assertDefinition('edge', definition, { wraps: 'boolean', margin: 'function?', bind: 'function' })

@@ -12,7 +12,7 @@ interface Constrained {
   readonly heading: readonly number[]
 }
 
-/** What an edge rule of a 100 × 80 (× depth) box makes of an agent that is there and moves like that. */
+/** The result of an edge rule of a 100 × 80 (× depth) box for an agent with this position and velocity. */
 function after(
   edge: EdgeDescription | string,
   place: readonly number[],
@@ -142,7 +142,7 @@ describe('[S7] bounce', () => {
 })
 
 describe('defineEdge', () => {
-  it('makes an edge rule of your own as good as a built-in one', () => {
+  it('gives a custom edge rule the rights of a built-in one', () => {
     const sink = defineEdge({
       name: 'sink',
       summary: 'Sets agents back to the origin.',
@@ -157,7 +157,7 @@ describe('defineEdge', () => {
     expect(bindEdge(sink({}))).toMatchObject({ wraps: false, margin: 0 })
   })
 
-  it('goes by its bare name in a world, like the built-in ones, when it needs no options', () => {
+  it('may be given by its bare name in a world if it needs no options', () => {
     const options = { at: length({ default: 5, above: 0, about: 'Where.' }) }
     const rule = { summary: '', source: '', wraps: false, bind: () => undefined }
     const ledge = defineEdge({ ...rule, name: 'ledge', options })

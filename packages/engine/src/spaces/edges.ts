@@ -15,10 +15,10 @@ export const open = defineEdge({
 })
 
 /**
- * Opposite edges touch: who leaves on one side enters on the other, and distances are the shortest ones
- * around (the minimum image). With a margin the box that repeats is larger by that much on every side, so that an agent is out of
- * sight before it comes back, as in the book's examples.
- * Source: *The Nature of Code*, 2nd edition, example 5.11; unlike there, the overshoot is kept.
+ * Opposite edges touch: an agent that leaves on one side enters on the other, and distances are the shortest ones
+ * around (the minimum image). With a margin the box that repeats is larger by that much on every side, so that an agent is out of sight
+ * before it comes back, as in the book's examples. Source: *The Nature of Code*, 2nd edition, example 5.11; unlike
+ * there, the overshoot is kept.
  */
 export const wrap = defineEdge({
   name: 'wrap',
@@ -66,7 +66,7 @@ export const clamp = defineEdge({
   },
 })
 
-/** Puts a coordinate back on the edge; true when it was beyond. */
+/** Moves a coordinate back to the edge; true if it was beyond. */
 function stop(positions: Values, velocities: Values, row: number, low: number, high: number): boolean {
   if (positions[row] < low) {
     positions[row] = low
@@ -97,8 +97,8 @@ export const bounce = defineEdge({
 })
 
 /**
- * Folds a coordinate back into [low, high], and turns an agent that now moves the other way. All in one: what
- * is rarely called is not compiled for long, and until then makes objects of numbers.
+ * Folds a coordinate back into [low, high], and turns an agent that now moves the other way. All in one function:
+ * rarely called ones are compiled late, and until then box numbers.
  */
 function reflect(
   positions: Values,

@@ -1,6 +1,6 @@
 import type { Space } from './space.js'
 
-/** What a part of the environment may know of its world when it is bound. */
+/** What a part of the environment can read of its world when it is bound. */
 export interface EnvironmentBinding {
   readonly space: Space
   readonly seed: number

@@ -2,12 +2,12 @@ import { random01 } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
 
 /**
- * The box that agents live in: [left, right] × [bottom, top] × [floor, ceiling], and whether its opposite
- * faces touch. In a plane world floor = ceiling = 0, and z is 0 everywhere, or over a terrain the height of
- * the ground, which no distance heeds.
+ * The box that agents live in: [left, right] × [bottom, top] × [floor, ceiling], and whether its opposite faces touch.
+ * In a plane world floor = ceiling = 0, and z is 0 everywhere, or over a terrain the height of the ground, which no
+ * distance considers.
  *
- * In a wrapped space every difference of positions is the shortest one: along an axis of length L it lies in
- * [−L/2, L/2].
+ * In a wrapped space every difference of positions is the shortest one: along an axis of length L it lies in [−L/2,
+ * L/2].
  */
 export class Space {
   readonly dimensions: 2 | 3
@@ -65,9 +65,8 @@ export class Space {
   }
 
   /**
-   * Makes a difference of two positions the shortest one, in place. Written out for each axis, with the bits
-   * of `shortestAlong`: numbers handed to a function that is not inlined are put into boxes, and steps come
-   * by here often.
+   * Makes a difference of two positions the shortest one, in place. Written out for each axis, with the bits of
+   * `shortestAlong`: numbers passed to a function that is not inlined are boxed, and steps come by here often.
    */
   shortest(difference: Vector): Vector {
     if (!this.wraps) return difference

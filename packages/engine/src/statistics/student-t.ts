@@ -1,10 +1,10 @@
 import { cos, exp, sin, tan } from '../math/transcendental.js'
 
 /**
- * The number t that a Student variable with a whole number of degrees of freedom ν exceeds in size with
- * probability 1 − `confidence`: the quantile (1 + confidence)/2. Its distribution is a finite sum where ν is
- * whole, with θ = arctan(t/√ν) (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4); θ is found by bisection to
- * the last bit but one. NaN for ν < 1. Takes time proportional to ν.
+ * The number t that a Student variable with a whole number of degrees of freedom ν exceeds in size with probability 1 −
+ * `confidence`: the quantile (1 + confidence)/2. Its distribution is a finite sum where ν is whole, with θ =
+ * arctan(t/√ν) (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4); θ is found by bisection bit for bit but one. NaN for ν
+ * < 1. Takes time proportional to ν.
  */
 export function studentT(confidence: number, degrees: number): number {
   if (degrees < 1) return Number.NaN
@@ -35,8 +35,8 @@ function within(theta: number, degrees: number): number {
 }
 
 /**
- * The number z that a normal variable exceeds in size with probability 1 − `confidence`, by bisection to the last bit
- * but one. The distribution is √(2/π)·e^(−z²/2)·Σ z^(2k+1)/(1·3·…·(2k+1)) (Abramowitz and Stegun 1964, 26.2.11).
+ * The number z that a normal variable exceeds in size with probability 1 − `confidence`, by bisection bit for bit but
+ * one. The distribution is √(2/π)·e^(−z²/2)·Σ z^(2k+1)/(1·3·…·(2k+1)) (Abramowitz and Stegun 1964, 26.2.11).
  */
 export function normalQuantile(confidence: number): number {
   let low = 0

@@ -14,9 +14,9 @@ export interface SurfaceDefinition<Fields extends Specs> extends CheckedDefiniti
 }
 
 /**
- * Defines a surface of triangles and returns the function that describes one. A surface of your own needs
- * nothing more: `defineSurface({ name: 'tent', …, bind: ({ height }) => ({ vertices: […], triangles: […] })
- * })`. Throws a DescriptionError when the definition is none.
+ * Defines a surface of triangles and returns the function that describes one. A complete custom surface:
+ * `defineSurface({ name: 'tent', …, bind: ({ height }) => ({ vertices: […], triangles: […] }) })`. Throws a
+ * DescriptionError if the definition is invalid.
  */
 export function defineSurface<Fields extends Specs>(
   definition: SurfaceDefinition<Fields>,

@@ -2,12 +2,11 @@ import { count, fixed, listOf } from '../schema/spec.js'
 import { defineSurface } from './define-surface.js'
 
 /**
- * A surface of any triangles, with overhangs, tunnels and bridges: `meshSurface({ vertices: [[0, 0, 0], [9,
- * 0, 0], [0, 9, 2]], triangles: [[0, 1, 2]] })`. Corners go counter-clockwise seen from the side that agents
- * walk on; where triangles of one piece are wound differently, all follow the first. Vertices at the very
- * same place count as one. Refused are triangles whose corners are in line (height below 1e-9 of the longest
- * side), edges in more than two triangles, and surfaces with one side only, such as a Möbius strip. Agents
- * stay on the piece on which they begin.
+ * A surface of any triangles, with overhangs, tunnels and bridges: `meshSurface({ vertices: [[0, 0, 0], [9, 0, 0], [0,
+ * 9, 2]], triangles: [[0, 1, 2]] })`. Corners go counter-clockwise seen from the side that agents walk on; where
+ * triangles of one piece are wound differently, all follow the first. Coincident vertices count as one. Refused are
+ * triangles whose corners are in line (height below 1e-9 of the longest side), edges in more than two triangles, and
+ * surfaces with one side only, such as a Möbius strip. Agents stay on the piece on which they begin.
  */
 export const meshSurface = defineSurface({
   name: 'mesh',

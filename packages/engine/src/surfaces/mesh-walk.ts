@@ -1,6 +1,6 @@
 import type { TriangleMesh } from './triangle-mesh.js'
 
-/** Nobody crosses more edges than this in a step. */
+/** Maximum number of edges crossed per step. */
 const MOST_CROSSINGS = 10_000
 /** How often a walker slides along the border before it stops for the step. */
 const MOST_SLIDES = 8
@@ -10,16 +10,15 @@ const ALONG = 1e-12
 const NOTHING = 1e-24
 
 /**
- * Walks over a mesh, straight on: what lies across an edge is unfolded into the plane of the triangle before
- * it, so the way is a geodesic, and way and velocity turn with it and keep their lengths. At the border, an
- * edge of one triangle, the part of the way left and of the velocity that leads out is lost, and the walker
- * slides along; after 8 such contacts it stops for the step, its velocity as it is then. So it does after
- * 10,000 edges, which only a step of many thousand times the size of a triangle crosses. A way that goes
- * through a vertex, where straight on has no meaning, goes on as one beside it.
+ * Walks over a mesh, straight on: what lies across an edge is unfolded into the plane of the triangle before it, so the
+ * way is a geodesic, and way and velocity turn with it and keep their lengths. At the border, an edge of one triangle,
+ * the part of the way left and of the velocity that leads out is lost, and the walker slides along; after 8 such
+ * contacts it stops for the step, its velocity as it is then. So it does after 10,000 edges, which only a step of many
+ * thousand times the size of a triangle crosses. A way that goes through a vertex, where straight on has no meaning,
+ * goes on as one beside it.
  *
- * Set place, triangle, way and velocity, call `advance`, read them. The way and the velocity are taken along
- * the triangle. (Fields, because numbers handed to a function that is not inlined are put into objects.)
- * Cost: O(edges crossed).
+ * Set place, triangle, way and velocity, call `advance`, read them. The way and the velocity are taken along the
+ * triangle. (Fields, because arguments of functions that are not inlined are boxed.) Cost: O(edges crossed).
  */
 export class MeshWalk {
   x = 0
@@ -33,7 +32,7 @@ export class MeshWalk {
   vy = 0
   vz = 0
   readonly #mesh: TriangleMesh
-  /** Which part of the way is left. */
+  /** The remaining share of the way. */
   #left = 0
   /** Over which edge the way leaves the triangle, and how much of it is gone then. */
   #edge = -1
@@ -130,7 +129,7 @@ export class MeshWalk {
     const before = vx * vx + vy * vy + vz * vz
     const after = this.vx * this.vx + this.vy * this.vy + this.vz * this.vz
     if (after > NOTHING * before) return
-    // What rounding leaves of a velocity straight outward is no direction to head for.
+    // The rounding rest of an outward velocity is not a valid heading.
     this.vx = 0
     this.vy = 0
     this.vz = 0
@@ -152,7 +151,7 @@ export class MeshWalk {
     this.vz -= speed * nz
   }
 
-  /** Puts the walker, who is off by rounding, exactly onto the triangle, so that errors never add up. */
+  /** Moves the walker exactly onto the triangle, so that rounding errors do not accumulate. */
   #settle(): void {
     const { vertices, triangles, outward, normals } = this.#mesh
     this.#flatten()

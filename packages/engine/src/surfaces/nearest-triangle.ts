@@ -1,6 +1,6 @@
 import type { Vector } from '../math/vector.js'
 
-/** What is known of a mesh: three numbers a vertex, three vertices a triangle. */
+/** A mesh: three numbers per vertex, three vertices per triangle. */
 interface Triangles {
   readonly vertices: Float64Array
   readonly triangles: Uint32Array
@@ -74,9 +74,8 @@ export class TriangleTree {
 }
 
 /**
- * Finds the point of a mesh that is nearest to a place, exactly: set x, y, z, call `find`, read `triangle`
- * and the point in x, y, z. Of triangles equally near it is the one of the lowest number. O(log n) where the
- * place is near the mesh.
+ * Finds the point of a mesh that is nearest to a place, exactly: set x, y, z, call `find`, read `triangle` and the
+ * point in x, y, z. Ties go to the lowest triangle number. O(log n) where the place is near the mesh.
  */
 export class NearestTriangle implements Vector {
   x = 0

@@ -9,9 +9,9 @@ const objectsIn = (list: unknown): readonly (readonly [Given, number])[] =>
   Array.isArray(list) ? list.flatMap((one, k) => (isObject(one) ? [[one, k] as const] : [])) : []
 
 /**
- * What does not go with agents that walk on a surface in space: a surface in a plane or beside a terrain, a
- * correction of velocities that are right already, headings and roll that are not along the ground, and on a
- * mesh whatever looks at a height.
+ * Conflicts with agents that walk on a surface in space: a surface in a plane or beside a terrain, a correction of
+ * velocities that are right already, headings and roll that are not along the ground, and on a mesh whatever looks at a
+ * height.
  */
 export function surfaceProblems(world: object, path: string): readonly Problem[] {
   const { terrain, surface, depth, collisions } = world as Given

@@ -15,15 +15,14 @@ export interface MeshData {
 
 /** A triangle less high than this part of its longest side is a line. */
 const THIN = 1e-9
-/** What of its diagonal, and of its largest coordinate, a place on a mesh may be off. */
+/** Tolerance of a place on a mesh, relative to its diagonal and its largest coordinate. */
 const OFF = 1e-9
 const ROUNDING = 1e-14
 
 /**
- * A surface of triangles that agents walk on: any with two sides, such as an overhang, a bridge above a
- * tunnel or a sphere. Vertices at the very same place count as one. Every edge is in one triangle, then it is
- * part of the border, or in two. All triangles that hang together are wound like the first of them. Nothing
- * of it changes.
+ * A surface of triangles that agents walk on: any with two sides, such as an overhang, a bridge above a tunnel or a
+ * sphere. Coincident vertices count as one. Every edge is in one triangle, then it is part of the border, or in two.
+ * All connected triangles are wound like the first of them. It is immutable.
  */
 export class TriangleMesh {
   /** How many triangles. */
@@ -50,7 +49,7 @@ export class TriangleMesh {
   /** How large all triangles up to and with each are together. */
   readonly #areas: Float64Array
 
-  /** O(n log² n). Throws a DescriptionError that tells what is wrong, with the triangle. */
+  /** O(n log² n). Throws a DescriptionError with the problem and the triangle. */
   constructor({ vertices, triangles }: MeshData) {
     assertMesh(vertices, triangles)
     const count = triangles.length

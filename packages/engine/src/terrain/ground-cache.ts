@@ -5,9 +5,8 @@ import { FLAT, type Ground, ground, type Terrain } from './terrain.js'
 const KEPT = 5
 
 /**
- * The ground below each agent of a population. What was surveyed is kept until the agent stands elsewhere, so
- * that forces, locomotion and height ask the terrain once for each place where an agent comes to stand. A
- * cache and no state: it depends on positions alone.
+ * The ground below each agent of a population. Results are cached until the agent moves, so that forces, locomotion and
+ * height query the terrain once per position. It is a cache, not state: it depends only on positions.
  */
 export class GroundCache {
   readonly #terrain: Terrain

@@ -72,8 +72,7 @@ export class HeightLattice implements Terrain {
         scaleY = 0
       }
     }
-    // The last knot belongs to the cell before it. (Not a number:
-    // cell 0, and what comes of it is no number either.)
+    // The last knot belongs to the cell before it. (Not a number: cell 0, and what comes of it is not a number either.)
     const column = across < lastColumn ? Math.floor(across) : lastColumn
     const row = along < lastRow ? Math.floor(along) : lastRow
     const weights = this.#weights

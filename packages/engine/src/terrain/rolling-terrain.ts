@@ -4,12 +4,11 @@ import { count, fixed } from '../schema/spec.js'
 import { defineTerrain } from './terrain.js'
 
 /**
- * Endless rolling hills from gradient noise: h = height · Σ roughnessᵏ · noiseₖ(2ᵏ · p / scale) / Σ
- * roughnessᵏ over the octaves k = 0, 1, …, with a noise of its own for each. Heights lie between −height and
- * height, 0 on the average; the slope is the exact derivative and continuous, as is its own. In a wrapped
- * world the scale is made a little smaller or larger along each axis, so that a whole number of units fits in
- * and the hills join across the edges.
- * Source: Perlin 2002 for the noise; sums of octaves as Fournier, Fussell and Carpenter 1982 make terrain.
+ * Endless rolling hills from gradient noise: h = height · Σ roughnessᵏ · noiseₖ(2ᵏ · p / scale) / Σ roughnessᵏ over the
+ * octaves k = 0, 1, …, with a noise of its own for each. Heights lie between −height and height, 0 on average; the
+ * slope is the exact derivative and continuous, as is its own. In a wrapped world the scale is made a little smaller or
+ * larger along each axis, so that a whole number of units fits in and the hills join across the edges. Source: Perlin
+ * 2002 for the noise; sums of octaves as Fournier, Fussell and Carpenter 1982 make terrain.
  */
 export const rollingTerrain = defineTerrain({
   name: 'rollingTerrain',

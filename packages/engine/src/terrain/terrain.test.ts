@@ -74,7 +74,7 @@ describe('a terrain', () => {
     )
   })
 
-  it('of your own is as good as the built-in ones', () => {
+  it('may be custom', () => {
     const stairs = defineTerrain({
       name: 'stairs',
       summary: 'Stairs.',
@@ -105,7 +105,7 @@ describe('a terrain', () => {
     )
   })
 
-  it('whose height is no number stops the run and names the agent', () => {
+  it('whose height is not a number stops the run and names the agent', () => {
     const cliff = heightFunction({ height: (x) => (x < 10 ? 0 : Number.NaN) })
     const description = { populations: [{ at: [[9, 2]], velocity: [[2, 0]] }] }
     expect(() => new World(description, { terrain: cliff }).step()).toThrow(

@@ -10,7 +10,7 @@ import type { TerrainNumbers } from './terrain-numbers.js'
 export interface Ground {
   x: number
   y: number
-  /** How high the ground is there: h(x, y), the z of who stands there. */
+  /** The height of the ground: h(x, y), the z of agents there. */
   height: number
   /** The gradient of the height, uphill: dh/dx and dh/dy. */
   slopeX: number
@@ -21,14 +21,14 @@ export interface Ground {
 export const ground = (): Ground => ({ x: 0, y: 0, height: 0, slopeX: 0, slopeY: 0 })
 
 /**
- * The ground: a height h(x, y) with a gradient. In a plane world agents move in x and y above it, with a
- * depth along it. Looked at through an object that is filled in, since a number handed to a function that is
- * not inlined may be put into a box.
+ * The ground: a height h(x, y) with a gradient. In a plane world agents move in x and y above it, with a depth along
+ * it. Looked at through an object that is filled in, since a number passed to a function that is not inlined may be
+ * boxed.
  */
 export interface Terrain {
   /** Writes the height and the gradient at `ground.x`, `ground.y`. Must depend on nothing else. */
   survey(ground: Ground): void
-  /** What it is computed from, where others may compute it too. */
+  /** Its parameters, if others may compute it too. */
   readonly numbers?: TerrainNumbers
 }
 
@@ -70,9 +70,9 @@ export interface TerrainDescription {
 }
 
 /**
- * Defines a terrain and returns the function that describes one. A terrain of your own needs nothing more:
- * `defineTerrain({ name: 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 }
- * }) })`. Throws a DescriptionError when the definition is none.
+ * Defines a terrain and returns the function that describes one. A complete custom terrain: `defineTerrain({ name:
+ * 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 } }) })`. Throws a DescriptionError
+ * if the definition is invalid.
  */
 export function defineTerrain<Fields extends Specs>(
   definition: TerrainDefinition<Fields>,

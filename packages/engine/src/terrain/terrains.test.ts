@@ -138,7 +138,7 @@ describe('a grid of heights', () => {
     expect(scaled.slopeX).toBeCloseTo(-3 * once.slopeX, 12)
   })
 
-  it('[S40] goes on level beyond its border, or is 0, or begins again, as it was told', () => {
+  it('[S40] is level beyond its border, or 0, or repeats, by option', () => {
     const clamped = at(terrainOf(heightGrid(bilinear)), 35, 5)
     expect(clamped).toEqual({ x: 35, y: 5, height: 7, slopeX: 0, slopeY: expect.closeTo(0.6, 12) })
     expect(at(terrainOf(heightGrid({ ...bilinear, outside: 'flat' })), 35, 5)).toEqual({

@@ -122,9 +122,8 @@ export interface HeightFunction {
 }
 
 /**
- * A terrain of a function of your own, for code: `new World(description, { terrain: heightFunction({ height:
- * … }) })`. No JSON can hold it; `defineTerrain` makes one that scenarios may name. The function must depend
- * on the place alone.
+ * A terrain from a function, for code: `new World(description, { terrain: heightFunction({ height: … }) })`. No JSON
+ * can hold it; `defineTerrain` makes one that scenarios may name. The function must depend only on the place.
  */
 export function heightFunction({ height, gradient, step = 0.001 }: HeightFunction): Terrain {
   if (typeof height !== 'function')

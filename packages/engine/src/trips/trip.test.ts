@@ -26,7 +26,7 @@ describe('[S55] a trip', () => {
     expect(tripOf(world)).toEqual({ outcome: 'arrived', distance: 5, steps: 25, time: 12.5, energy: 62.5 })
   })
 
-  it('stays ended when its agents go on', () => {
+  it('stays ended if its agents move on', () => {
     const world = worldWith({ goal: [30, 50], tolerance: 5 })
     world.run(25)
     const trip = tripOf(world)
@@ -34,13 +34,13 @@ describe('[S55] a trip', () => {
     expect(tripOf(world)).toEqual(trip)
   })
 
-  it('is stuck when it has lasted as long as it may', () => {
+  it('is stuck at its time limit', () => {
     const world = worldWith({ goal: [30, 50], tolerance: 5, timeLimit: 10 })
     world.run(40)
     expect(tripOf(world)).toEqual({ outcome: 'stuck', distance: 10, steps: 20, time: 10, energy: 50 })
   })
 
-  it('is stuck when its agents have spent as much as they may on average', () => {
+  it('is stuck when its agents reach the energy limit on average', () => {
     const world = worldWith({ goal: [30, 50], tolerance: 5, energyLimit: 26 })
     world.run(40)
     expect(tripOf(world)).toEqual({ outcome: 'stuck', distance: 19, steps: 11, time: 5.5, energy: 27.5 })
@@ -86,7 +86,7 @@ describe('[S55] a trip', () => {
     expect(tripOf(worldWith(undefined))).toBeUndefined()
   })
 
-  it('tells of its end once, as an event of the whole population', () => {
+  it('emits its end once, as an event of the whole population', () => {
     const world = worldWith({ goal: [30, 50], tolerance: 5 })
     const heard: WorldEvent[] = []
     world.on('tripEnded', (event) => heard.push(event))
@@ -112,7 +112,7 @@ describe('[S55] a trip', () => {
     expect(other.hash()).not.toBe(hash)
   })
 
-  it('of another world is refused when a snapshot is restored', () => {
+  it('of another world is rejected when a snapshot is restored', () => {
     const world = worldWith({ goal: [30, 50], tolerance: 5 })
     const snapshot = world.snapshot()
     expect(() => worldWith(undefined).restore(snapshot)).toThrow(
@@ -122,7 +122,7 @@ describe('[S55] a trip', () => {
     expect(() => world.restore(broken)).toThrow('snapshot.trips.herd: expected how a trip stands')
   })
 
-  it('that has a limit on energy which nobody counts is refused', () => {
+  it('with an energy limit but no energy is rejected', () => {
     expect(() => worldWith({ goal: [30, 50], tolerance: 5, energyLimit: 9 }, { energy: undefined })).toThrow(
       "populations[0].trip.energyLimit: expected none where no energy is counted; say energy: { model: 'gompert' } beside trip",
     )

@@ -7,12 +7,11 @@ import type { TripDescription } from './trip-options.js'
 import type { TripState } from './trip-state.js'
 
 /**
- * Watches a population on its way to a goal. After each step the trip has 'arrived' when the mean of its
- * agents is within `tolerance` of the goal, |mean − goal| ≤ tolerance; otherwise it is 'stuck' when it has
- * lasted `timeLimit`, or when the mean of its agents' energies has reached `energyLimit`. Then it has
- * ended for good; the agents go on. Without limits it may go on for ever. In a wrapped world each agent
- * counts with the shortest way to the goal. O(agents) a step. Source: J. Gompert, *Flocking over 3D
- * Terrain* (2003), section 5.2.3.
+ * Watches a population on its way to a goal. After each step the trip has 'arrived' when the mean of its agents is
+ * within `tolerance` of the goal, |mean − goal| ≤ tolerance; otherwise it is 'stuck' when it has lasted `timeLimit`, or
+ * when the mean of its agents' energies has reached `energyLimit`. Then it has ended for good; the agents go on.
+ * Without limits it may go on forever. In a wrapped world each agent counts with the shortest way to the goal.
+ * O(agents) a step. Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 5.2.3.
  */
 export class TripWatch {
   readonly #population: Population

@@ -10,7 +10,7 @@ import { REMEDY as AS_JSON } from './snapshot-json.js'
 
 const REMEDY = 'restore it into the world it is of'
 
-/** Refuses what is no snapshot, or none of a world with such populations, paths, trips and inputs. */
+/** Throws if a value is not a snapshot of a world with these populations, paths, trips and inputs. */
 export function assertSnapshot(
   given: unknown,
   { populations, paths: bound, inputs }: Stateful,

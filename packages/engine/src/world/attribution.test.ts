@@ -21,7 +21,7 @@ describe('the account of an agent', () => {
     ])
   })
 
-  it('tells desire, force and contribution of each, and the steering', () => {
+  it('contains desire, force and contribution of each, and the steering', () => {
     const behaviors = [seek({ target: [10, 0], weight: 3 })]
     const world = new World({ populations: [{ at: [[0, 0]], velocity: [0, 2], maxForce: 1, behaviors }] })
     const account = world.watch(world.populations[0].at(0))
@@ -89,7 +89,7 @@ describe('the account of an agent', () => {
     expect(other.hash()).toBe(one.hash())
   })
 
-  it('tells which step it is of, whether agents act together or one after the other', () => {
+  it('contains its step, in simultaneous and sequential order', () => {
     for (const order of ['simultaneous', 'sequential'] as const) {
       const world = new World({ order, populations: [{ behaviors: [wander({})] }] })
       const account = world.watch(world.populations[0].at(0))
@@ -109,7 +109,7 @@ describe('the account of an agent', () => {
     expect(world.watch(last)).toBe(account)
   })
 
-  it('ends when it is no longer asked for', () => {
+  it('ends when it is no longer requested', () => {
     const world = new World({ populations: [{ behaviors: [wander({})] }] })
     const agent = world.populations[0].at(0)
     const account = world.watch(agent)

@@ -4,7 +4,7 @@ import type { Rule } from '../selection/rule.js'
 
 /** What one behavior wanted of one agent in the last step. */
 export interface BehaviorForce {
-  /** Where the behavior stands in its population's description: `behaviors[2]`. */
+  /** The behavior's place in its population's description: `behaviors[2]`. */
   readonly place: string
   readonly behavior: string
   /** Whether it desires a velocity; else it gives a force. */
@@ -24,7 +24,7 @@ export interface BehaviorForce {
 /** Why an agent turned: the forces of each of its behaviors in the last step, before and after selection. */
 export interface Attribution {
   readonly id: number
-  /** The step it tells of; −1 before there was one. */
+  /** Its step; −1 before the first. */
   step: number
   readonly behaviors: readonly BehaviorForce[]
   /** The force that selection made of them. */
@@ -46,7 +46,7 @@ export function createAttribution(id: number, root: Rule): Attribution {
   return { id, step: -1, behaviors, steering: vector() }
 }
 
-/** The account of an agent among those that are watched; from now on it is one of them. */
+/** Starts watching an agent and returns its record. */
 export function accountOf(id: number, watched: Map<number, Attribution>, root: Rule): Attribution {
   const account = watched.get(id) ?? createAttribution(id, root)
   watched.set(id, account)
@@ -58,17 +58,14 @@ export function leavesOf(rule: Rule): readonly BehaviorRule[] {
   return rule instanceof BehaviorRule ? [rule] : rule.rules.flatMap(leavesOf)
 }
 
-/** Forgets what the rules found for earlier agents; before evaluating one that is watched. */
+/** Clears the results of earlier agents; call it before evaluating a watched one. */
 export function forget(rule: Rule): void {
   rule.share = 0
   rule.active = false
   for (const inner of rule.rules) forget(inner)
 }
 
-/**
- * Writes down what the rules found for the agent that they evaluated last. `steers`:
- * whether the root had a force.
- */
+/** Records the rules' results for the agent evaluated last. `steers`: whether the root had a force. */
 export function recordAttribution(attribution: Attribution, root: Rule, steers: boolean, step: number): void {
   attribution.step = step
   copy(root.force, steers ? 1 : 0, attribution.steering)

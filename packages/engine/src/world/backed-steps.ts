@@ -7,18 +7,17 @@ import type { EnginePart, StepBackend } from './backend.js'
 import { type Clockwork, moveAll, prepare } from './step.js'
 
 /**
- * The steps that a backend makes of a world, and what it leaves to the engine in them; the account of whoever
- * is watched is made by the engine's rules on the state before. One object for all steps, so that these leave
- * nothing on the heap.
+ * The steps of a world by a backend, and the engine's part in them; the engine's rules explain watched agents from the
+ * state before. One object for all steps, so that these allocate nothing.
  */
 export class BackedSteps implements EnginePart {
   readonly stepBackend: StepBackend
   readonly #world: Clockwork
   readonly #context: Pick<BindingContext, 'perceived' | 'standstill' | 'events'>
   #populations: readonly BoundPopulation[] = []
-  /** Whom views are of, by population, before rows are moved. */
+  /** Agents with views, by population, before rows are moved. */
   readonly #viewed: (readonly number[])[] = []
-  /** Whether those are up to date in this step whom anybody looks at. */
+  /** Whether perceived populations are updated in this step. */
   #isPrepared = false
 
   constructor(
@@ -47,7 +46,7 @@ export class BackedSteps implements EnginePart {
       this.stepBackend.step(this)
     } finally {
       this.#context.standstill.current = 0
-      // Who looks at what is left after a failure finds everybody too.
+      // After a failure all agents can still be read.
       for (let k = 0; k < populations.length; k++) {
         populations[k].population.rowsMoved(this.#viewed[k], this.stepBackend.rowOrder)
       }

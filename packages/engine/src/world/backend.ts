@@ -10,12 +10,12 @@ import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 import type { Terrain } from '../terrain/terrain.js'
 import type { WorldInputs } from './world-inputs.js'
 
-/** What a backend may know of the world whose steps it makes. */
+/** What a backend can read of its world. */
 export interface SteppedWorld {
   readonly seed: number
   readonly dt: number
   readonly time: number
-  /** How many steps were made. */
+  /** Number of steps made. */
   readonly steps: number
   readonly space: Space
   readonly populations: readonly Population[]
@@ -29,11 +29,12 @@ export interface SteppedWorld {
 }
 
 /**
- * Makes the steps of worlds in the place of the engine: perceiving, acting and, unless it leaves that to the engine,
- * moving, what the edges do and what going costs. Everything else stays the engine's: checks, births, signals, events, metrics, snapshots.
+ * Makes the steps of worlds instead of the engine: perceiving, acting and, unless it leaves that to the engine, moving,
+ * what the edges do and what going costs. Everything else stays the engine's: checks, births, signals, events, metrics,
+ * snapshots.
  */
 export interface Backend {
-  /** What it is called, in messages. */
+  /** Its name in messages. */
   readonly name: string
   /** Whether the engine makes the steps from a change on that asks for what it does not know; refused without it. */
   readonly optional?: boolean
@@ -45,8 +46,8 @@ export interface Backend {
 export interface EnginePart {
   /**
    * Evaluates rules of a population for all of its agents on the state before the step. `places` are those of the
-   * description, such as `behaviors[1]`, or `selection` for the outermost; `give` is told which of them it was, the row of
-   * the agent, its force, undefined where it has nothing to say, and the weight that the rule has for the agent, by which
+   * description, such as `behaviors[1]`, or `selection` for the outermost; `give` is told which of them it was, the row
+   * of the agent, its force, undefined where it has no effect, and the weight that the rule has for the agent, by which
    * the force is not yet multiplied. The force is the same object each time.
    */
   evaluate(
@@ -62,7 +63,7 @@ export interface EnginePart {
   ): void
   /** Has what evaluated rules keep for agents take effect; to be called once all are evaluated, before anybody moves. */
   settle(): void
-  /** Tells that something happened to an agent in the step that is being made; listeners hear of it at its end. */
+  /** Emits an event about an agent in the current step; listeners are called at its end. */
   emit(event: string, population: Population, id: number): void
 }
 
@@ -70,13 +71,13 @@ export interface EnginePart {
 export interface StepBackend {
   readonly memory: ColumnMemory
   /**
-   * Takes on the populations of the world as they were bound just now; called anew after one was added.
-   * Throws a DescriptionError that names everything in their descriptions that it cannot do.
+   * Takes on the populations of the world as they were bound just now; called again after one was added. Throws a
+   * DescriptionError that names everything in their descriptions that it cannot do.
    */
   take(world: SteppedWorld, descriptions: readonly Readonly<Record<string, unknown>>[]): void
   /**
-   * Makes a step of all populations: reads and writes the columns, where each agent may come to stand in
-   * another row. Throws when a force or a motion is no number, and names agent and behavior.
+   * Makes a step of all populations: reads and writes the columns, where each agent may come to stand in another row.
+   * Throws when a force or a motion is not a number, and names agent and behavior.
    */
   step(engine: EnginePart): void
   /** Whether it moves agents; otherwise it finds the forces on them, leaves rows as they are, and the engine moves them. */
@@ -87,6 +88,6 @@ export interface StepBackend {
   forcesOn(population: number): readonly [Values, Values, Values]
   /** How the world is run, for those who look on: threads and whatever else counts. */
   readonly about: string
-  /** Ends threads, if it has any; the world makes no more steps. */
+  /** Ends its threads, if any; the world makes no more steps. */
   close(): void
 }

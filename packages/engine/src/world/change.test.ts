@@ -81,7 +81,7 @@ describe('[S234] a world that is changed', () => {
     expect(world.populations[0].at(0).maxSpeed).toBe(4)
   })
 
-  it('is before its first step what a new world of that description is', () => {
+  it('equals a new world of that description before its first step', () => {
     const start = {
       name: 'flock',
       count: 3,
@@ -204,7 +204,7 @@ describe('[S236] agents of a population that is changed', () => {
     expect(columnsOf(population)).toEqual([])
   })
 
-  it('have the attributes that are described otherwise at once, also those who are born later', () => {
+  it('get changed attributes at once, also agents born later', () => {
     const world = played()
     const [population] = world.populations
     population.at(0).maxForce = 9
@@ -250,7 +250,7 @@ describe('[S236] agents of a population that is changed', () => {
       { behaviors: [drink({ waters: waters.slice(0, 1) })] },
     ],
     ['exploreGoal', explore({ cells: 6 }), { behaviors: [explore({ cells: 2 })] }],
-  ])('begin a number anew that means something else: %s', (name, behavior, next) => {
+  ])('begin a number again that means something else: %s', (name, behavior, next) => {
     const start = { count: 20, at: 'random', maxSpeed: 3, maxForce: 3 } as const
     const world = new World({ width: 100, height: 100, populations: [{ ...start, behaviors: [behavior] }] })
     world.run(60)
@@ -351,7 +351,7 @@ describe('[S238] after a change', () => {
     expect(world.paths.get('way')?.count).toBe(30)
   })
 
-  it('a trip goes on, unless it is described otherwise: then it begins', () => {
+  it('a trip continues, unless its description changed: then it restarts', () => {
     const trip = { goal: [0, 0], tolerance: 1 }
     const world = new World(described({ populations: [{ ...flock, trip }] }), { plugins: [trips] })
     world.run(10)
@@ -366,7 +366,7 @@ describe('[S238] after a change', () => {
     expect([world.tripOf(population), population.reportTrip]).toEqual([undefined, undefined])
   })
 
-  it('queries, frames and accounts tell of the world as it is now', () => {
+  it('queries, frames and explanations show the changed world', () => {
     const world = played(described({ populations: [wolves, flock] }))
     const [hunters, hunted] = world.populations
     const agent = hunted.at(0)
@@ -385,7 +385,7 @@ describe('[S238] after a change', () => {
   })
 })
 
-describe('[S239] what cannot be changed is refused, and nothing is changed by it:', () => {
+describe('[S239] an impossible change is rejected and changes nothing:', () => {
   const failing = defineBehavior({
     name: 'failing',
     summary: 'Cannot be bound.',
@@ -554,7 +554,7 @@ describe('[S240] a snapshot', () => {
   })
 })
 
-it('gives a behavior that is defined anew to all who have it, as a hot reload does', () => {
+it('gives a behavior that is defined again to all who have it, as a hot reload does', () => {
   const drift = (speed: number) =>
     defineBehavior({
       name: 'drift',
@@ -589,7 +589,7 @@ describe('contacts in a world that is changed', () => {
     contacts: contacts({}),
   } as const
 
-  it('[S236] go on, and are told once', () => {
+  it('[S236] continue, and are emitted once', () => {
     const world = new World({ width: 100, height: 100, populations: [{ name: 'first' }, touching] })
     const phases: string[] = []
     world.on('contact', ({ phase }) => phases.push(phase))

@@ -44,11 +44,12 @@ const ENVIRONMENT = [
 ] as const
 
 /**
- * Changes a world between steps: these options of its description, or of that of one population, take the place of those before;
- * `undefined` stands for an option left out. Agents live on with their ids, and what behaviors keep, the clock, inputs and
- * listeners stay. Throws a DescriptionError as `new World` does, and for what cannot change; then the world is as it was.
- * Features that the world was not given come along: `change(world, carrying({ collisions: 'push' }, [collisions]))`.
- * O(agents + description), so for moments such as a click; a number that changes in each step is rather a signal `input`.
+ * Changes a world between steps: these options of its description, or of that of one population, replace the previous
+ * ones; `undefined` removes an option. Agents keep their ids; columns of behaviors, the clock, inputs and listeners
+ * stay. Throws a DescriptionError like `new World`, and for options that cannot change; then the world is unchanged.
+ * Missing features can be added: `change(world, carrying({ collisions: 'push' }, [collisions]))`. O(agents +
+ * description), so use it for occasional changes such as a click; for a number that changes in each step use a signal
+ * `input`.
  */
 export function change(world: World, options: WorldDescription): void
 export function change(world: World, population: Population, options: PopulationDescription): void
@@ -89,7 +90,7 @@ const describedBy = ({ setting, inhabitants }: Inner) => ({
   populations: inhabitants.descriptions as readonly PopulationDescription[],
 })
 
-/** A description with some options in the place of those before, and the plug-ins that both carry along. */
+/** A description with some options instead of those before, and the plug-ins that both carry along. */
 function withOptions<Description extends object>(described: Description, given: unknown): Description {
   if (isObject(given)) return carrying(keepingNeeds(described, { ...described, ...given }), ownNeeds(given))
   return refuse('change', `expected options as an object, change(world, { width: 800 }), got ${show(given)}`)
@@ -148,7 +149,7 @@ const KEPT: DataSpec = {
   schema: {},
 }
 
-/** The spec of a description of a world, but for heights and triangles that stay: there may be a million of them. */
+/** The spec of a description of a world, except for heights and triangles that stay: there may be a million of them. */
 function specFor(next: WorldDescription, last: WorldDescription): ObjectSpec {
   const kept = (['terrain', 'surface'] as const).filter((key) => next[key] === last[key])
   return {
@@ -270,7 +271,9 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
   if (environment !== last.environment || populations.length !== lives.length) inner.frames?.forget()
 }
 
-/** Contacts go on, but for those of populations that were taken out; `places`: which place each population has now. */
+/**
+ * Contacts go on, except for those of populations that were taken out; `places`: which place each population has now.
+ */
 function keepContacts(
   { postStep: { contacts } }: Setting,
   { postStep }: Setting,

@@ -10,7 +10,7 @@ import { type Attribution, type BehaviorForce, createAttribution } from './attri
 import type { StepBackend } from './backend.js'
 import type { Environment } from './setting.js'
 
-/** Gives those who live what their population's description says anew; what follows time comes with the next step. */
+/** Gives those who live what their population's description says again; what follows time comes with the next step. */
 export function resetAttributes(
   population: Population,
   description: object,
@@ -27,7 +27,7 @@ export function resetAttributes(
   }
 }
 
-/** Says anew when those who live decide. */
+/** Says again when those who live decide. */
 export function regroup(population: Population, description: object, seed: number): void {
   const group = grouping(population, description, seed)
   for (let place = 0; place < population.count; place++) group(population.rowAt(place), place)

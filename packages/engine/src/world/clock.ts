@@ -6,7 +6,7 @@ export class Clock {
   /** Length of the step being made, between steps that of the last one. */
   dt: number
   steps = 0
-  /** Whether steps are elapsed times. */
+  /** Whether steps follow elapsed time. */
   readonly isElapsed: boolean
   readonly #longest: number
   /** steps · dt, or the sum of all steps where they are elapsed times. */

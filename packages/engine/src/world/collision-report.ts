@@ -11,7 +11,7 @@ interface Setting {
   readonly events: Events
 }
 
-/** Gathers what was hit in a step, where anybody listens, and tells it in the order of time. */
+/** Collects the impacts of a step, if there are listeners, and emits them in order of time. */
 export class CollisionReport implements ImpactListener, OverlapListener {
   readonly #setting: Setting
   /** The ways of bodies that hit each other. */

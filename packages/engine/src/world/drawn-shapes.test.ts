@@ -104,7 +104,7 @@ describe('a debug drawing', () => {
     })
   })
 
-  it('of those who heed others shows how far they look, as a sector where they do not look all around', () => {
+  it('of those who consider others shows how far they look, as a sector where they do not look all around', () => {
     expect(drawnBy(separate({ radius: 25 }))).toEqual({ 'too near': [100, 50, 0, 25] })
     expect(drawnBy(keepDistance({ radius: 40, dangerRadius: 20 }))).toEqual({
       'comfort zone': [100, 50, 0, 40],

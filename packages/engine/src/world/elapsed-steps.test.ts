@@ -54,8 +54,8 @@ const placesOf = (world: World): readonly number[] => {
 const apart = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...one.map((value, k) => Math.abs(value - other[k])))
 
-describe('a world whose steps are elapsed times', () => {
-  it('[S199] ends in the same state to the last bit when the same times come in the same order', () => {
+describe('a world with elapsed time steps', () => {
+  it('[S199] ends in the same state bit for bit when the same times come in the same order', () => {
     const frames = framesOf(3, 0.05)
     const world = playing(herd(0.05), frames)
     expect(playing(herd(0.05), frames).hash()).toBe(world.hash())
@@ -82,7 +82,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(paused.dt).toBe(0.02)
   })
 
-  it('[S199] makes steps of dt when it is told no time', () => {
+  it('[S199] makes steps of dt without an argument', () => {
     const world = new World(herd(0.0625))
     world.run(20)
     const fixed = new World({ ...herd(0.0625), timestep: 'fixed' })
@@ -91,7 +91,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.time).toBe(1.25)
   })
 
-  it('[S199] goes on from a snapshot bit for bit, its time and that of its trip too', () => {
+  it('[S199] continues bit for bit from a snapshot, its time and that of its trip too', () => {
     const frames = framesOf(5, 0.05)
     const whole = playing(herd(0.05), frames)
     const half = playing(herd(0.05), frames.slice(0, 40))
@@ -147,7 +147,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.obstacles.vx[0]).toBe(fixed.obstacles.vx[0])
   })
 
-  it('[S200] refuses what is no time that has passed', () => {
+  it('[S200] rejects an invalid elapsed time', () => {
     const world = new World(herd(0.05))
     for (const wrong of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '0.016' as unknown as number]) {
       expect(() => world.step(wrong)).toThrow('world.step: expected a time > 0 that has passed, got')
@@ -155,7 +155,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.steps).toBe(0)
   })
 
-  it('[S200] refuses an argument where steps are fixed, and says how to ask for others', () => {
+  it('[S200] rejects an argument with fixed steps, and names the option for elapsed ones', () => {
     const world = new World({})
     expect(() => world.step(0.016)).toThrow(
       "world.step: expected no argument in a world of fixed steps, got 0.016; say timestep: 'elapsed' in its description",
@@ -163,7 +163,7 @@ describe('a world whose steps are elapsed times', () => {
     expect(world.steps).toBe(0)
   })
 
-  it('[S200] refuses a snapshot of a world whose steps are fixed, and the other way round', () => {
+  it('[S200] rejects a snapshot of a world with fixed steps, and vice versa', () => {
     const elapsed = new World(herd(0.05))
     const fixed = new World({ ...herd(0.05), timestep: 'fixed' })
     elapsed.step(0.03)
@@ -173,7 +173,7 @@ describe('a world whose steps are elapsed times', () => {
     )
   })
 
-  it('[S200] is refused beside a backend or a mover, which make steps of one length', () => {
+  it('[S200] is rejected with a backend or a mover, which need fixed steps', () => {
     const mover = { populations: [], move() {} }
     expect(() => new World({ timestep: 'elapsed' }, { mover })).toThrow(
       "timestep: expected 'fixed' beside a mover",

@@ -28,7 +28,7 @@ function hear(made: World, ...types: string[]): string[] {
 }
 
 describe('events', () => {
-  it('are told at the end of the step, in the order in which they happened', () => {
+  it('are emitted at the end of the step, in the order in which they happened', () => {
     const made = world()
     const heard = hear(made, 'born', 'died', 'called')
     const [herd] = made.populations
@@ -63,11 +63,11 @@ describe('events', () => {
     ['Trip-Ended', "; did you mean 'tripEnded'?"],
     ['bron', "; did you mean 'born'?"],
     ['collapsed', '; known: born, died, ate, tripEnded, '],
-  ])('of an unknown type are refused: %s', (type, hint) => {
+  ])('of an unknown type are rejected: %s', (type, hint) => {
     expect(() => world().on(type, () => {})).toThrow(`world.on: unknown event "${type}"${hint}`)
   })
 
-  it('that no definition declares are refused when they are emitted', () => {
+  it('that no definition declares are rejected when they are emitted', () => {
     const shout = defineBehavior({
       name: 'shout',
       summary: 'Emits what it has not declared.',
@@ -99,7 +99,7 @@ describe('events', () => {
     )
   })
 
-  it('that were not told because a listener threw are told after the next step', () => {
+  it('that were not emitted because a listener threw are emitted after the next step', () => {
     const made = world(3)
     const heard: number[] = []
     made.on('called', ({ id, step }) => {
@@ -111,7 +111,7 @@ describe('events', () => {
     expect(heard).toEqual([0, 2, 0, 1, 2])
   })
 
-  it('[S4] are told after everybody has moved', () => {
+  it('[S4] are emitted after all have moved', () => {
     const made = new World({ populations: [{ at: [[0, 0]], velocity: [1, 0], behaviors: [call({})] }] })
     let x = 0
     made.on('called', ({ population }) => {
@@ -121,7 +121,7 @@ describe('events', () => {
     expect(x).toBe(1)
   })
 
-  it('are no longer told to who has stopped listening', () => {
+  it('are no longer sent to removed listeners', () => {
     const made = world(1)
     let heard = 0
     const stop = made.on('called', () => heard++)
@@ -131,7 +131,7 @@ describe('events', () => {
     expect(heard).toBe(1)
   })
 
-  it('of which nobody wants to hear do not pile up', () => {
+  it('without listeners do not accumulate', () => {
     const made = world(1)
     made.run(5)
     const heard = hear(made, 'called')
@@ -151,7 +151,7 @@ describe('events', () => {
 })
 
 describe('a listener', () => {
-  it('[S11] may bear and remove agents, of which is told too', () => {
+  it('[S11] may add and remove agents, with further events', () => {
     const made = world(2)
     const heard = hear(made, 'born', 'died')
     made.on('called', ({ population, id }) => {
@@ -194,7 +194,7 @@ describe('removing', () => {
     expect([made.populations[0].count, goats.count]).toEqual([1, 1])
   })
 
-  it('everybody leaves a world that goes on', () => {
+  it('all agents leave a world that continues', () => {
     const made = world(3)
     made.remove(...made.populations[0])
     made.run(3)

@@ -35,7 +35,7 @@ export interface WorldEvent {
    * The agent's id; after 'died' no agent has it. −1 when it is the whole population's event: 'tripEnded'.
    */
   readonly id: number
-  /** The step in which it happened. */
+  /** The step of the event. */
   readonly step: number
 }
 
@@ -50,7 +50,7 @@ export type Listener<Type extends string = string> = (
  */
 export interface CollisionEvent extends WorldEvent {
   readonly type: 'collision'
-  /** Whom it hit; two are told once for each impact or step, of the one that comes first by population and id. */
+  /** The other body; a pair is reported once per impact or step, for the first one by population and id. */
   readonly other: { readonly population: Population; readonly id: number } | undefined
   /**
    * Which obstacle it hit, by its number in `world.obstacles`;
@@ -102,11 +102,11 @@ export class CollisionHappening implements CollisionEvent {
   }
 }
 
-/** Keeps the events of a step and tells them at its end, in the order in which they happened. */
+/** Collects the events of a step and emits them at its end, in order. */
 export class Events {
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #declared: () => readonly string[]
-  /** What happened and was not told yet. */
+  /** Pending events. */
   readonly pending: WorldEvent[] = []
   /** How many of those that are pending have been told. */
   #told = 0
@@ -160,7 +160,7 @@ export class Events {
     this.#emitted.add(type)
   }
 
-  /** Whether anybody wants to hear of that. */
+  /** Whether there is a listener for that type. */
   hasListeners(type: string): boolean {
     return (this.#listeners.get(type)?.size ?? 0) > 0
   }
@@ -170,7 +170,7 @@ export class Events {
     this.pending.push(event)
   }
 
-  /** Does something of which nothing is told. */
+  /** Runs a function without events. */
   hush(deed: () => void): void {
     const { length } = this.pending
     deed()
@@ -183,7 +183,7 @@ export class Events {
     this.#told = 0
   }
 
-  /** Tells everything that is pending. Listeners may cause further events; those are told too. */
+  /** Emits all pending events, and further ones that listeners cause. */
   tell(): void {
     while (this.#told < this.pending.length) {
       const event = this.pending[this.#told++]

@@ -51,7 +51,7 @@ describe('[S228] world.advance', () => {
     expect(world.steps).toBe(4)
   })
 
-  it('makes at most 8 steps, or as many as it is told, and drops the rest', () => {
+  it('makes at most 8 steps, or the given maximum, and drops the rest', () => {
     const world = goer(0, 1)
     expect({ ...world.advance(30.25) }).toMatchObject({ steps: 8, alpha: 0.25, dropped: 22 })
     expect({ ...world.advance(5, 2) }).toMatchObject({ steps: 2, alpha: 0.25, dropped: 3 })
@@ -66,7 +66,7 @@ describe('[S228] world.advance', () => {
     }
   })
 
-  it('leaves the same bits whatever the frames were', () => {
+  it('gives the same bits at any frame rate', () => {
     const steady = new World(flock())
     steady.run(240)
     for (let seed = 1; seed <= 3; seed++) {
@@ -84,7 +84,7 @@ describe('[S228] world.advance', () => {
   })
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '0.016', undefined])(
-    'refuses %s as a time',
+    'rejects %s as a time',
     (elapsed) => {
       const world = goer(0, 1)
       expect(() => world.advance(elapsed as number)).toThrow(
@@ -164,7 +164,7 @@ describe('[S229] a frame', () => {
     expect(world.advance(DT).poses(world.populations[0], mine).x).toBe(x)
   })
 
-  it('refuses the dead and populations of other worlds', () => {
+  it('rejects dead agents and populations of other worlds', () => {
     const world = new World(flock())
     const frame = world.advance(DT)
     const agent = world.populations[0].at(0)

@@ -4,18 +4,18 @@ import { show } from '../schema/show.js'
 import type { Space } from '../spaces/space.js'
 import { type Pose, type Poses, PreviousPoses } from './previous-poses.js'
 
-/** What `world.advance` has made of the time that has passed, and where to draw agents. One object for each world. */
+/** The result of `world.advance`, and where to draw agents. One object per world. */
 export interface Frame {
-  /** How many steps were made. */
+  /** Number of steps made. */
   readonly steps: number
-  /** How far the time has come into the step that is to be made next: a share of dt, from 0 to below 1. */
+  /** The time into the next step as a share of dt, from 0 to below 1. */
   readonly alpha: number
   /** The time that was dropped, since it takes more steps than allowed; 0 where the world keeps up. */
   readonly dropped: number
   /**
-   * Where to draw an agent: `alpha` of the way from where it was before the last step to where it is now, the shortest way in
-   * a wrapped world. Writes x, y, z and the heading hx, hy, hz into `out` and returns it. Who was born in the last step is
-   * drawn where it is. O(1), O(log agents) where rows have moved.
+   * Where to draw an agent: `alpha` of the way from where it was before the last step to where it is now, the shortest
+   * way in a wrapped world. Writes x, y, z and the heading hx, hy, hz into `out` and returns it. An agent born in the
+   * last step is drawn at its position. O(1), O(log agents) where rows have moved.
    */
   pose<Out extends Pose>(agent: Agent, out: Out): Out
   /** The same for all agents of a population, in the order of its rows; arrays grow as it does. Returns `out`. O(agents). */

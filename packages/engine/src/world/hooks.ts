@@ -9,22 +9,19 @@ import type { Terrain } from '../terrain/terrain.js'
 import type { Backend } from './backend.js'
 import type { Mover } from './mover.js'
 
-/** What a world may be given that no JSON can hold. */
+/** Options of a world that cannot be JSON. */
 export interface WorldHooks {
   /** Stands in for the counter-based randomness of behaviors, to replay the draws of a reference. */
   readonly random?: BindingContext['random']
   /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. */
   readonly terrain?: Terrain
-  /**
-   * Makes the steps in the place of the engine, as `@drover/wasm` does,
-   * where it knows everything that is asked for.
-   */
+  /** Makes the steps instead of the engine, as `@drover/wasm` does, if it supports everything needed. */
   readonly backend?: Backend
-  /** Moves populations in the place of the engine; on level ground, where all act at once. */
+  /** Moves populations instead of the engine; on level ground, where all act at once. */
   readonly mover?: Mover
   /** What a description that was JSON names: `all` of 'drover/all', or a list such as `[seek, wander]`. */
   readonly plugins?: readonly PluginValue[]
-  /** Hears what the plug-in `warnings` finds, instead of the console; false silences it. */
+  /** Receives the warnings of the plug-in `warnings`, instead of the console; false silences it. */
   readonly warn?: ((warning: WorldWarning) => void) | false
 }
 
@@ -34,7 +31,7 @@ export function pluginsOf(given: unknown): readonly PluginValue[] {
   return Array.isArray(plugins) ? plugins.filter(isPluginValue) : []
 }
 
-/** Refuses what are no hooks of a world of that description. */
+/** Throws if the hooks are invalid for a world of that description. */
 export function assertHooks(given: unknown, description: WorldDescription): void {
   const { surface, terrain: described, order, depth, timestep } = description
   const { random, terrain, mover, backend, plugins, warn, ...others } = isObject(given)

@@ -98,7 +98,7 @@ describe('[S68] agents on a mesh', () => {
     expect(born.velocity.y).toBe(0)
   })
 
-  it('may walk on a surface of your own', () => {
+  it('may walk on a custom surface', () => {
     const tent = defineSurface({
       name: 'tent',
       summary: 'Two slopes.',
@@ -141,7 +141,7 @@ describe('[S68] agents on a mesh', () => {
     expect(other.hash()).not.toBe(world.hash())
   })
 
-  it('whom collisions push apart do not change over to what is below', () => {
+  it('stay on their sheet when collisions push them apart', () => {
     const body = {
       radius: 1,
       at: [
@@ -206,7 +206,7 @@ describe('[S69] with a line of sight, agents on a mesh', () => {
     return attribution.behaviors[0].active
   }
 
-  it('perceive nobody above a roof or below it, but by default everybody', () => {
+  it('perceive nobody beyond a roof with line of sight, but all by default', () => {
     const [over, under] = [near(3, 1, 4), near(5, 1, 0)]
     expect(perceives(BRIDGE, over, under, false)).toBe(true)
     expect(perceives(BRIDGE, over, under, true)).toBe(false)

@@ -56,7 +56,7 @@ describe('[S124] a mover', () => {
     expect([...world.populations[1]].map(({ position }) => position.x)).toEqual([3, 93])
   })
 
-  it('leaves edges to the engine, and what it tells is heard when the step is over', () => {
+  it('leaves edges to the engine, and its events are emitted at the end of the step', () => {
     const eastward = { ...sleds, behaviors: [seek({ target: [120, 0] })] }
     const world = new World(
       { width: 91.5, edges: 'wrap', populations: [eastward] },
@@ -80,7 +80,7 @@ describe('[S124] a mover', () => {
     expect(heights()).toEqual([3.5, 48.5])
   })
 
-  it('is not called where nobody is left to be moved', () => {
+  it('is not called without agents to move', () => {
     const mover = pushing('sleds')
     const world = new World({ populations: [{ name: 'sleds', count: 0 }] }, { mover })
     world.run(3)
@@ -99,7 +99,7 @@ describe('[S124] a mover', () => {
       { depth: 10, terrain: { terrain: 'plane' } },
       'new World: expected no mover on a surface or over a terrain in space; leave one of the two out, or the depth',
     ],
-  ] as const)('is refused where it cannot move anybody: %#', (hooks, description, message) => {
+  ] as const)('is rejected if it cannot move agents: %#', (hooks, description, message) => {
     expect(() => new World(description as object, hooks as object)).toThrow(message)
   })
 })

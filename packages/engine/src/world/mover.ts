@@ -10,10 +10,9 @@ export interface Moved {
 }
 
 /**
- * Moves populations in the place of the engine, as a physics engine does: perception, behaviors and selection
- * stay the engine's, and so do edges, metrics and everything that is observed. Over a terrain, which a plane
- * world may have, the engine writes the height of the ground into z afterward; what a slope does to the way
- * is the mover's.
+ * Moves populations instead of the engine, as a physics engine does: perception, behaviors and selection stay the
+ * engine's, and so do edges, metrics and everything that is observed. Over a terrain, which a plane world may have, the
+ * engine writes the height of the ground into z afterward; what a slope does to the way is the mover's.
  */
 export interface Mover {
   /** The names of the populations that it moves. */
@@ -33,7 +32,7 @@ export interface Mover {
   move(moved: readonly Moved[], tell: (event: string, population: Population, id: number) => void): void
 }
 
-/** The populations that a mover moves, all at once, in the place of the motion that they would have. */
+/** The populations that a mover moves, all at once, instead of the motion that they would have. */
 export class MovedPopulations {
   readonly #mover: Mover
   readonly #moved: Moved[] = []

@@ -70,7 +70,7 @@ describe('[S211] an obstacle with heights', () => {
     expect(over.x).toBeCloseTo(70)
   })
 
-  it('is heeded there alone by those who avoid it or are pushed away by it', () => {
+  it('is considered there alone by those who avoid it or are pushed away by it', () => {
     for (const behavior of [
       avoidObstacles({ range: 15 }),
       avoidObstacles({ range: 15, form: 'feelers' }),

@@ -17,7 +17,7 @@ describe('what a population perceives', () => {
     expect(perceptionOf({ behaviors: [seek({ target: [0, 0] })] })).toEqual([])
   })
 
-  it('is as wide as the widest of its behaviors, for each set of populations that they heed', () => {
+  it('is as wide as the widest of its behaviors, for each set of populations that they consider', () => {
     const inner = weighted({ behaviors: [cohere({ radius: 70, population: 'dogs' }), align({ radius: 40 })] })
     const sheep = {
       name: 'sheep',

@@ -27,19 +27,19 @@ import type { CollisionReport } from './collision-report.js'
 import type { Events } from './events.js'
 import type { KnownPlugins } from './known-plugins.js'
 
-/** What the plug-in `collisions` has. */
+/** The feature of the plug-in `collisions`. */
 interface CollisionParts {
   readonly Collisions: typeof Collisions
   readonly CollisionReport: typeof CollisionReport
   readonly MeshLanding: typeof MeshLanding
 }
 
-/** What the plug-in `contacts` has. */
+/** The feature of the plug-in `contacts`. */
 interface ContactParts {
   readonly Contacts: typeof Contacts
 }
 
-/** What an aftermath belongs to. */
+/** The owner of a post-step. */
 interface Setting {
   readonly space: Space
   readonly dt: number
@@ -56,10 +56,7 @@ interface Setting {
 /** The options of a population's description from which anything follows. */
 const FOLLOWED = ['energy', 'trip', 'contacts', 'life', 'leadership'] as const
 
-/**
- * What follows from everybody's moves: collisions, what going cost, trips that end,
- * and who eats, dies and is born.
- */
+/** The consequences of moves: collisions, energy, ends of trips, meals, deaths and births. */
 export class PostStep {
   /** The edge rule for the moves of a step: where bodies collide it stops them at obstacles first. */
   readonly edge: BoundEdge
@@ -74,7 +71,7 @@ export class PostStep {
   readonly #backend: Pick<StepBackend, 'movesAgents'> | undefined
   readonly #trips = new Map<Population, TripWatch>()
   #birthsAndDeaths: BirthsAndDeaths | undefined
-  /** Who touches whom, where anybody asks. */
+  /** The contacts, if requested. */
   contacts: Contacts | undefined
   readonly #inhabitants: Inhabitants
 

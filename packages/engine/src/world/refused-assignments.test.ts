@@ -8,7 +8,7 @@ const flock = { name: 'flock', count: 3, behaviors: [separate({})] }
 const open = (thing: unknown): Open => thing as Open
 
 describe('[S225] assigning what would have no effect', () => {
-  it.each(['maxSpeed', 'maxForce', 'mass', 'radius'])('refuses %s of a population', (name) => {
+  it.each(['maxSpeed', 'maxForce', 'mass', 'radius'])('rejects %s of a population', (name) => {
     const [population] = new World({ populations: [flock] }).populations
     expect(() => {
       open(population)[name] = 5
@@ -18,7 +18,7 @@ describe('[S225] assigning what would have no effect', () => {
     )
   })
 
-  it.each(['behaviors', 'forces', 'selection', 'perception'])('refuses %s of a population', (name) => {
+  it.each(['behaviors', 'forces', 'selection', 'perception'])('rejects %s of a population', (name) => {
     const [population] = new World({ populations: [flock] }).populations
     expect(() => Object.assign(population, { [name]: [] })).toThrow(
       `population 'flock': ${name}: expected no assignment, got []; change(world, population, { ${name}: … }) does it`,
@@ -33,7 +33,7 @@ describe('[S225] assigning what would have no effect', () => {
     ['collisions', 'change(world, { collisions: … }) does it'],
     ['dt', 'a world keeps its clock; make another: new World({ ...world.toJSON(), dt: … })'],
     ['timestep', 'a world keeps its clock; make another: new World({ ...world.toJSON(), timestep: … })'],
-  ])('refuses %s of a world', (name, remedy) => {
+  ])('rejects %s of a world', (name, remedy) => {
     const world = new World({ populations: [flock] })
     const before = JSON.stringify(world)
     expect(() => {

@@ -14,7 +14,7 @@ const ofWorld = (name: string): string =>
 const ofPopulation = (name: string): string => `change(world, population, { ${name}: … }) does it`
 
 /**
- * Makes assignments to options by their names throw, where they would have no effect: `flock.maxSpeed = 5`, `world.dt = 1`,
+ * Makes assignments to options throw where they would have no effect: `flock.maxSpeed = 5`, `world.dt = 1`,
  * `space.width = 800`. Called by each world, which does nothing but look from the second on.
  */
 export function refuseAssignments(prototype: object, ownNames: readonly string[]): void {

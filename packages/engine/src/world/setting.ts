@@ -18,7 +18,7 @@ import type { WorldInputs } from './world-inputs.js'
 
 export type Environment = ReturnType<typeof bindEnvironment>
 
-/** What a world is bound to by its description; a change makes it anew. */
+/** What a world is bound to by its description; a change makes it again. */
 export interface Setting {
   readonly description: ResolvedWorld
   readonly known: KnownPlugins

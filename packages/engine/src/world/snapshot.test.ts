@@ -60,7 +60,7 @@ describe('a snapshot', () => {
     expect(other.hash()).toBe(world.hash())
   })
 
-  it('[S248] survives JSON to the last bit, with every feature that keeps state', () => {
+  it('[S248] survives JSON bit for bit, with every feature that keeps state', () => {
     const world = new World(busy)
     world.run(15)
     const { columns } = world.populations[0]

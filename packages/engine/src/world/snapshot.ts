@@ -90,8 +90,9 @@ export function coordinatesOf(path: Path): Float64Array {
 }
 
 /**
- * The hash of a state: 16 hexadecimal digits over the step, every population's ids and columns, the paths'
- * points, the trips, who touches whom, the time where steps are elapsed times, and the inputs that were set, to the last bit. Equal hashes mean equal states (but for one chance in 2⁶⁴).
+ * The hash of a state: 16 hexadecimal digits over the step, every population's ids and columns, the paths' points, the
+ * trips, who touches whom, the time where steps are elapsed times, and the inputs that were set, bit for bit. Equal
+ * hashes mean equal states (except for one chance in 2⁶⁴).
  */
 export function hashState({ steps, populations, paths, inputs }: Stateful, more: readonly number[]): string {
   const hash = new StateHash()

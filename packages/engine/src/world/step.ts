@@ -30,7 +30,7 @@ type Step = (
   context: Pick<BindingContext, 'perceived' | 'standstill'>,
 ) => void
 
-/** Brings those up to date whom anybody looks at, as a step of that order does before anybody looks. */
+/** Updates the perceived populations, as a step of that order does first. */
 export function prepare(
   { space, index }: Pick<Clockwork, 'space' | 'index'>,
   perceived: ReadonlyMap<Population, Perceived>,
@@ -50,7 +50,7 @@ const stepTogether: Step = (world, populations, edge, { perceived, standstill })
   moveAll(world, populations, edge, standstill)
 }
 
-/** Has everybody move by the forces that were found, out of the way of others where they are to. */
+/** Moves all agents by the computed forces, with avoidance if enabled. */
 export function moveAll(
   world: Clockwork,
   populations: readonly BoundPopulation[],
@@ -94,8 +94,8 @@ export const STEPS = {
     bound.own?.lattice.follow(row)
   }),
   /**
-   * Each moves by the force that it decided on in its previous turn, zero at first, and by what acts from
-   * outside now, and is constrained; then it perceives and decides anew.
+   * Each moves by the force that it decided on in its previous turn, zero at first, and by what acts from outside now,
+   * and is constrained; then it perceives and decides again.
    */
   'sequential-move-first': stepInOrder((world, bound, row, edge) => {
     bound.carryOn(row, world.steps)

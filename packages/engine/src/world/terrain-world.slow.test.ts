@@ -13,7 +13,7 @@ import { groups, milling, nearestDistances, spread } from '../metrics.js'
 import { defineBehavior, defineForce } from '../plugin.js'
 import { heightFunction, hills, plane, rollingTerrain, terrainDrag } from '../terrain.js'
 
-/** A herd with a bit of everything that heeds distances. */
+/** A herd with a bit of everything that considers distances. */
 const herd: WorldDescription = {
   width: 200,
   height: 200,
@@ -44,7 +44,7 @@ const herd: WorldDescription = {
   ],
 }
 
-/** Ground of height 1000 and more, without any slope that motion would heed. */
+/** Ground of height 1000 and more, without any slope that motion would consider. */
 const stilts = heightFunction({
   height: (x, y) => 1000 + 7 * Math.floor(x) + 3 * Math.floor(y),
   gradient(_x, _y, out) {
@@ -61,7 +61,7 @@ const motionOf = (world: World) =>
   )
 
 describe('[S39] level ground', () => {
-  it.each(['open', 'wrap', 'bounce'])('is the same as none, to the last bit, with edges %s', (edges) => {
+  it.each(['open', 'wrap', 'bounce'])('is the same as none, bit for bit, with edges %s', (edges) => {
     const none = new World({ ...herd, edges })
     const level = new World({ ...herd, edges, terrain: plane({}) })
     const flat = new World({ ...herd, edges, terrain: hills({ hills: [] }) })
@@ -73,7 +73,7 @@ describe('[S39] level ground', () => {
 
 describe('[S39] distances', () => {
   it.each(['brute-force', 'grid', 'tree', 'auto'] as const)(
-    'do not heed how high the ground is, found by %s',
+    'do not consider how high the ground is, found by %s',
     (index) => {
       for (const edges of ['open', 'wrap']) {
         const low = new World({ ...herd, edges, index })
@@ -86,7 +86,7 @@ describe('[S39] distances', () => {
     },
   )
 
-  it('of metrics do not heed it either', () => {
+  it('of metrics do not consider it either', () => {
     const low = new World({ ...herd, edges: 'wrap' })
     const high = new World({ ...herd, edges: 'wrap' }, { terrain: stilts })
     low.run(5)
@@ -162,7 +162,7 @@ describe('a world with terrain', () => {
     populations: [{ ...herd.populations?.[0], forces: [terrainDrag({})] }, herd.populations?.[1] ?? {}],
   }
 
-  it('[S34] goes on bit for bit from a snapshot, which holds everything', () => {
+  it('[S34] continues bit for bit from a snapshot, which holds everything', () => {
     const world = new World(description)
     world.run(10)
     const snapshot = structuredClone(world.snapshot())

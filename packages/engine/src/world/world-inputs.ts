@@ -4,9 +4,9 @@ import type { InputSource } from '../schema/signal.js'
 import { hintFor } from '../schema/suggest.js'
 
 /**
- * Numbers that whoever holds a world sets between its steps, such as where a person points or how hard a wind
- * sensor says it blows: those that its description names by the signal `input`. A step sees what they are
- * when it begins. They are part of the state: of snapshots, and of the hash once any was set.
+ * Numbers that a program sets between the steps of a world, such as the pointer position or a wind sensor: those that
+ * its description names by the signal `input`. A step uses their values at its start. They are part of the state: of
+ * snapshots, and of the hash once any was set.
  */
 export class WorldInputs implements InputSource {
   readonly #names = new Set<string>()
@@ -23,7 +23,7 @@ export class WorldInputs implements InputSource {
     return [...this.#names]
   }
 
-  /** What it was last set to; undefined before, when each signal has its own `initialValue`. */
+  /** Its last value set; undefined before, when each signal uses its own `initialValue`. */
   get(name: string): number | undefined {
     return this.#values.get(name)
   }

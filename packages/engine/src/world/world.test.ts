@@ -5,7 +5,7 @@ import { type PopulationDescription, seek, separate, World, wander } from '../in
 const flying: PopulationDescription = { at: [[0, 0]], velocity: [1, 0] }
 
 describe('a world', () => {
-  it('has a size, a seed and a dt of its own when it is told nothing', () => {
+  it('has a default size, seed and dt', () => {
     const world = new World()
     expect([world.space.width, world.space.height, world.seed, world.dt, world.steps]).toEqual([
       640, 240, 1, 1, 0,
@@ -22,7 +22,7 @@ describe('a world', () => {
     expect(world.steps).toBe(4)
   })
 
-  it.each([0, -1, 1001, 1e6])('refuses steps as long as %s', (dt) => {
+  it.each([0, -1, 1001, 1e6])('rejects steps of length %s', (dt) => {
     expect(() => new World({ dt })).toThrow(`dt: expected a time > 0 and <= 1000, got ${dt}`)
   })
 
@@ -67,7 +67,7 @@ describe('adding a population', () => {
     expect(other.hash()).toBe(one.hash())
   })
 
-  it('refuses a name that is taken', () => {
+  it('rejects a name that is taken', () => {
     const world = new World({ populations: [{ name: 'sheep' }] })
     expect(() => world.add({ name: 'sheep' })).toThrow(
       "populations[1].name: 'sheep' is taken; give each population a name of its own",
@@ -105,7 +105,7 @@ describe('the order of a step', () => {
     behaviors: [seek({ target: { population: 'agents' } })],
   }
 
-  it('[S4] is simultaneous: everybody acts on the previous state', () => {
+  it('[S4] is simultaneous: all act on the previous state', () => {
     const world = new World({ populations: [pair] })
     world.step()
     expect([...world.populations[0].columns.x.slice(0, 2)]).toEqual([4, 6])

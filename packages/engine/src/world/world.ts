@@ -65,7 +65,7 @@ export class World {
   /** What agents walk on in space where it is no terrain. */
   declare readonly surface: TriangleMesh | undefined
   declare readonly obstacles: Obstacles
-  /** Numbers that whoever holds the world sets between steps: see the signal `input`. */
+  /** Numbers that a program sets between steps: see the signal `input`. */
   readonly inputs = new WorldInputs(() => this.#moveObstacles())
   #index: IndexChoice = 'auto'
   readonly #clock: Clock
@@ -140,7 +140,7 @@ export class World {
     return this.#setting.known.all
   }
 
-  /** How many steps were made. */
+  /** Number of steps made. */
   get steps(): number {
     return this.#clock.steps
   }
@@ -191,25 +191,25 @@ export class World {
     return population
   }
 
-  /** Adds an agent, by default as the description has it; 'born' is told at the end of the next step. */
+  /** Adds an agent, by default as described; 'born' is emitted at the end of the next step. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
     this.#setting.known.learn(neededBy(birth))
     return this.#setting.known.within(() => this.#inhabitants.spawn(population, birth))
   }
 
-  /** Takes agents out of the world; those that are out already are passed over. Listeners hear 'died'. */
+  /** Removes agents from the world; skips those already removed. Emits 'died'. */
   remove(...agents: readonly Agent[]): void {
     this.#refuseDuringStep('remove')
     this.#inhabitants.remove(agents)
   }
 
-  /** What makes the steps: 'reference', which is the engine, or what the backend says of itself. */
+  /** The backend: 'reference' for the engine, or the backend's own description. */
   get backend(): string {
     return this.#setting.backed?.stepBackend.about ?? 'reference'
   }
 
-  /** Ends the threads of the backend, if any: all can still be looked at, but no more steps are made. */
+  /** Ends the threads of the backend, if any: the world can still be read, but makes no more steps. */
   close(): void {
     this.#refuseDuringStep('close')
     this.#closed = true
@@ -267,8 +267,8 @@ export class World {
   }
 
   /**
-   * Makes as many steps as real time asks for, at most so many, and says how far the next one is; `elapsed` is in the unit of
-   * dt. Returns the same object each time: see Frame.
+   * Makes the steps due by real time, up to a maximum, and returns the progress toward the next one; `elapsed` is in
+   * the unit of dt. Returns the same object each time: see Frame.
    */
   advance(elapsed: number, maxSteps = 8): Frame {
     this.#frames ??= new Frames(this, this.#clock.isElapsed)
@@ -281,7 +281,7 @@ export class World {
     for (let k = 0; k < steps; k++) this.step()
   }
 
-  /** The populations bound to rules, senses and forces; anew when a population was added. */
+  /** The populations bound to rules, senses and forces; again when a population was added. */
   #ready(): readonly BoundPopulation[] {
     this.#setting.bound ??= this.#bind()
     return this.#setting.bound
@@ -322,15 +322,15 @@ export class World {
   }
 
   /**
-   * Whom a population's behaviors look at and how far at most, an entry for each set of populations that they
-   * heed together: as far as the widest looks, up to `perception.radius`, a signal with its highest value.
+   * The populations that a population's behaviors consider and the maximum radius, an entry for each set that they
+   * consider together: the largest radius, up to `perception.radius`; a signal counts with its maximum.
    */
   perceptionOf(population: Population): readonly PerceptionRange[] {
     check.assertPopulation('world.perceptionOf', population, this.populations)
     return this.#ready()[population.index].perceptionRanges
   }
 
-  /** What an agent perceives and its behaviors look at, and a term of a formula; changes nothing. O(agents). */
+  /** Shapes for drawing what an agent perceives and its behaviors consider, and the value of a formula's term; changes nothing. O(agents). */
   debugDraw(agent: Agent, term?: TermAsked): DebugDrawing {
     this.#refuseDuringStep('debugDraw')
     check.assertLiving('world.debugDraw', agent, this.populations)
@@ -345,7 +345,7 @@ export class World {
     )
   }
 
-  /** What agents go by wherever they are, to be drawn: see Guide; changes nothing. O(behaviors + agents). */
+  /** Shapes for drawing what agents refer to, see Guide; changes nothing. O(behaviors + agents). */
   guides(): readonly Guide[] {
     this.#refuseDuringStep('guides')
     return this.#setting.known.within(() => {
@@ -405,13 +405,13 @@ export class World {
     postStep.trips = snapshot.trips
   }
 
-  /** 16 hexadecimal digits that stand for the state, to the last bit. */
+  /** 16 hexadecimal digits that stand for the state, bit for bit. */
   hash(): string {
     this.#ready()
     return hashState(this, [...this.#setting.postStep.numbers, ...Object.values(this.#clock.state)])
   }
 
-  /** What this world is described by, every default filled in, frozen; `new World` makes one like it, as it began. */
+  /** The resolved description of this world, frozen; `new World` recreates its initial state. */
   toJSON(): WorldDescription {
     const populations = [...this.#inhabitants.descriptions]
     const { description, known } = this.#setting

@@ -6,9 +6,9 @@ const SHORTEST = 2.6
 const SHORT = { least: 7, share: 0.01, most: 11 }
 const LONGEST = 160
 
-/** Agents of no more than that many are kept apart by a rim where they overlap. */
+/** Populations up to this size get a rim that separates overlapping agents. */
 const RIMMED = 500
-/** Smaller agents would be eaten up by a rim. Of a half length, in pixels. */
+/** Minimum half length for a rim, in pixels. */
 const LEAST_RIMMED = 2.4
 const WIDEST_RIM = 1.6
 

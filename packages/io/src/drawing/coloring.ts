@@ -27,7 +27,7 @@ interface Colored {
   readonly count: number
 }
 
-/** By population the number of each agent; NaN for who has none, undefined where nobody has. */
+/** The number of each agent, by population; NaN for agents without one, undefined if no agent has one. */
 type Numbers = readonly (ArrayLike<number> | undefined)[]
 
 export function colorByPopulation(populations: readonly Colored[], theme: Theme): Coloring {

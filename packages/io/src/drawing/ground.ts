@@ -10,7 +10,7 @@ export const CONTOURS = [
 /** Triangles of a surface: what is below shows through a little. The border in pixels. */
 export const SURFACE = { alpha: 0.86, border: 0.5, borderAlpha: 0.28 } as const
 
-/** How opaque the strongest tint is: agents of any color are to be seen on it. */
+/** Opacity of the strongest tint: agents of any color must be visible on it. */
 export const TINT_ALPHA = 0.27
 
 /** Knots of a relief along the longer side. */
@@ -81,8 +81,7 @@ interface Tinted {
 }
 
 /**
- * What lies on the ground and is no obstacle: the pictures that fields were made from, faintly, and tints where
- * numbers of agents depend on the place.
+ * Ground overlays: faint pictures that fields were made from, and tints where numbers of agents depend on the place.
  */
 export const groundTintsOf = ({ images, placeMaps }: Tinted, theme: Theme): readonly GroundTint[] => [
   ...images.map((image) => imageTint(image, PALETTES[theme].image)),

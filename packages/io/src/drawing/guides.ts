@@ -9,7 +9,7 @@ const CROSS = 17
 const BARB = 0.3
 const BARB_ASIDE = 0.18
 
-/** What agents go by but for targets: circles and regions with a broken border, winds, vectors, words. */
+/** Guides except targets: circles and regions with a dashed border, winds, vectors, text. */
 export function drawGuides(pen: Pen, guides: readonly DrawnShape[], theme: Theme): void {
   const { ink, paper, wind, water } = PALETTES[theme]
   const line: Stroke = { color: ink, width: 1.4, dash: [7, 5], alpha: 0.7 }

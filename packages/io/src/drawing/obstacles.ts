@@ -48,7 +48,7 @@ export type DrawnObstacle = Standing &
     | { readonly radius: number }
     | {
         readonly corners: readonly (readonly [number, number])[]
-        /** Whether it is met by those alone who are before its first side. */
+        /** Whether it is only met from in front of its first side. */
         readonly oneSided: boolean
       }
   )

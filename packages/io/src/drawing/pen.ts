@@ -22,8 +22,8 @@ export interface Stroke {
 }
 
 /**
- * What draws on a canvas, in an SVG or in space alike: what is drawn, and how it looks, is decided once. Places and
- * lengths are those of the world.
+ * Draws on a canvas, in an SVG or in space: content and style are decided once. Places and lengths are those of the
+ * world.
  */
 export interface Pen {
   /** Whether the world has no ground: then what is round is a ball, and lines stay in the air. */
@@ -46,7 +46,7 @@ export interface Pen {
   /** A closed line through places. */
   polygon(points: readonly number[], stroke: Stroke): void
   circle(middle: Place, radius: number, stroke: Stroke): void
-  /** A circle around a place, so many pixels wide, that faces whoever looks. */
+  /** A circle around a place, with a width in pixels, facing the viewer. */
   ring(middle: Place, pixels: number, stroke: Stroke): void
   /** What is seen from a place with a heading: a sector of a circle, all of it from a width of 2π on. */
   sector(from: Place, heading: Place, radius: number, width: number, stroke: Stroke): void
@@ -90,7 +90,7 @@ export function drawShapes(pen: Pen, shapes: readonly DrawnShape[], color: strin
     })
 }
 
-/** How the vectors of the agent that is meant are drawn: its velocity, what it desires, its forces, and their sum. */
+/** The style of the selected agent's vectors: velocity, desired velocity, forces, and their sum. */
 export const VECTORS = {
   velocity: { width: 2.8 },
   desired: { width: 2.2, dash: [6, 4] },

@@ -77,7 +77,7 @@ describe('the lines of the ground', () => {
     expect(x.length * y.length).toBeLessThanOrEqual(1_000_000)
   })
 
-  it('heed no animal that has left the ground', () => {
+  it('consider no animal that has left the ground', () => {
     expect(linesOf(waves, 10, 0.01, [walkFrom(300, 25, 5)]).x.length).toBe(11)
   })
 })

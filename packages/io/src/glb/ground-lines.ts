@@ -8,7 +8,7 @@ export interface Lines {
 
 /** The grid is made finer as long as it has no more vertices than that. */
 const MOST_VERTICES = 1_000_000
-/** So many places of agents, spread evenly over all, are looked at. */
+/** Number of agent positions to sample, spread evenly. */
 const MOST_PLACES = 20_000
 
 /**
@@ -54,7 +54,7 @@ class Axis {
     this.#walked = new Uint8Array(cells)
   }
 
-  /** Notes that an animal of a length was at these places. */
+  /** Records that an animal of a length was at these places. */
   walk(places: Float64Array, length: number): void {
     const last = this.#walked.length - 1
     const cellOf = (place: number) =>

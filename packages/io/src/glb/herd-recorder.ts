@@ -2,10 +2,10 @@ import type { RecordedPopulation, RecordedWorld } from './recorded-world.js'
 import type { Track } from './recording.js'
 import { type State, stateOf, TrackRecorder } from './track-recorder.js'
 
-/** So many poses at most are kept, over all agents and frames: about 200 MB. */
+/** Maximum number of poses over all agents and frames: about 200 MB. */
 const MOST_POSES = 4_000_000
 
-/** So many agents at most: of more the file grows too large for the programs that are to open it. */
+/** Maximum number of agents: larger files are too large for the programs that open them. */
 const MOST_AGENTS = 20_000
 
 /** The scales between the time and lengths of a world and those of the animation. */

@@ -3,7 +3,7 @@ import { FORMULA } from './formula.js'
 import type { Sink } from './sink.js'
 import type { TableFile } from './table.js'
 
-/** So many rows become one string, and one write. */
+/** Rows per string and write. */
 const ROWS_PER_WRITE = 4096
 
 /**

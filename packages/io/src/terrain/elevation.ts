@@ -36,7 +36,7 @@ export interface Elevation {
   readonly verticalScale: number
   /** How many samples hold no height in the file, and whether `heights` holds something in their place. */
   readonly noData: { readonly cells: number; readonly filled: boolean }
-  /** What a person should know: a choice that was made because the file leaves it open. One line each. */
+  /** Notes for the user: a choice made because the file leaves it open. One line each. */
   readonly notes: readonly string[]
 }
 

@@ -22,8 +22,8 @@ export interface TerrainOptions {
    */
   readonly units?: 'meters' | 'degrees'
   /**
-   * What to do where there is no height: 'refuse' the file, 'fill' smoothly from the rim of each gap (see
-   * `fillGaps`), or put this height there, meters. Default 'refuse'.
+   * What to do with missing heights: 'refuse' the file, 'fill' smoothly from the rim of each gap (see `fillGaps`), or
+   * put this height there, meters. Default 'refuse'.
    */
   readonly noData?: 'refuse' | 'fill' | number
   /** The number that stands for no height, where the file does not say or says it wrongly. */
@@ -47,7 +47,7 @@ export interface TerrainOptions {
   readonly tile?: { readonly z: number; readonly x: number; readonly y: number }
   /** The part to take; all by default. Gaps elsewhere do not count. */
   readonly crop?: Crop
-  /** Larger grids are refused before they are unpacked. Default 100 million. */
+  /** Larger grids are rejected before they are unpacked. Default 100 million. */
   readonly maxCells?: number
 }
 

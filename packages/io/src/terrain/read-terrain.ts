@@ -10,7 +10,7 @@ import { readGrayPng } from './formats/png.js'
 import { type Options, resolveOptions, type TerrainOptions } from './options.js'
 import { recognize } from './recognize.js'
 
-/** What no height can be, meters: lower or higher are numbers that stand for something else. */
+/** The range of valid heights, in meters: other numbers are codes. */
 const LOWEST = -30_000
 const HIGHEST = 100_000
 
@@ -104,7 +104,7 @@ function finish(whole: Grid, format: TerrainFormat, options: Options): Elevation
   }
 }
 
-/** How many heights are missing; throws when one is no height. */
+/** The number of missing heights; throws if one is invalid. */
 function countGaps(grid: Grid): number {
   const { heights } = grid
   let gaps = 0

@@ -8,7 +8,7 @@ import { World } from '../world'
 const FIRST_LANE: u32 = 0x38d01377
 const PER_2_TO_32: f32 = 1 / 4294967296
 
-/** What was drawn last: the two lanes of the generator for each agent. */
+/** The last draw: the two lanes of the generator for each agent. */
 let drawnA: v128 = i32x4(0, 0, 0, 0)
 let drawnB: v128 = i32x4(0, 0, 0, 0)
 
@@ -49,14 +49,14 @@ export function draw(world: World, stream: u32): void {
   drawnB = mixed(wideB, drawnA, 0x846ca68b, 16)
 }
 
-/** What was drawn as numbers from 0 to 1, rounded; 1 itself comes of rounding. */
+/** The draw as numbers from 0 to 1; rounding may give 1. */
 // @ts-ignore: decorator
 @inline
 export function drawn(): v128 {
   return f32x4.mul(f32x4.convert_i32x4_u(drawnA), f32x4.splat(PER_2_TO_32))
 }
 
-/** Whether what was drawn is below a number, to the last of its 53 bits: the number is (high · 2²⁶ + low) · 2⁻⁵³. */
+/** Whether the draw is below a number, exact in all 53 bits: the number is (high · 2²⁶ + low) · 2⁻⁵³. */
 // @ts-ignore: decorator
 @inline
 export function isBelow(high: u32, low: u32): v128 {

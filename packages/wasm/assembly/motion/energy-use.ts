@@ -10,7 +10,7 @@ export const MINETTI_WALK = 2
 export const MINETTI_RUN = 3
 export const TOBLER = 4
 
-/** Adds what the way of the group to its new places costs, as the engine's Effort does. */
+/** Adds the energy of the group's move, like the engine. */
 export function addEffort(world: World, newX: v128, newY: v128, newZ: v128): void {
   const whose = population
   const onGround = world.terrain != 0 && world.inSpace == 0

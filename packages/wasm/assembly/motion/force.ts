@@ -8,10 +8,7 @@ export let fy: v128 = i32x4(0, 0, 0, 0)
 export let fz: v128 = i32x4(0, 0, 0, 0)
 export let has: v128 = i32x4(0, 0, 0, 0)
 
-/**
- * The lanes in which the rule that is evaluated is asked at all. Elsewhere its force is not heeded, and what it keeps of
- * its agents must stay as it is.
- */
+/** The lanes in which the current rule applies. Elsewhere its force is ignored, and its state must not change. */
 export let asked: v128 = i32x4(-1, -1, -1, -1)
 
 // @ts-ignore: decorator
@@ -89,7 +86,7 @@ export function steerBy(
   setLimited(f32x4.mul(missingX, rate), f32x4.mul(missingY, rate), f32x4.mul(missingZ, rate), where)
 }
 
-/** Begins with a group: no force, and everybody is asked. */
+/** Starts a group: no force, all lanes apply. */
 export function stand(): void {
   asked = i32x4.splat(-1)
   fx = fy = fz = has = f32x4.splat(0)

@@ -24,7 +24,7 @@ export function levelForce(world: World, rule: Rule): void {
   }
   const speed = f32x4.sqrt(dot(vx, vy, vz, vx, vy, vz))
   const perSpeed = rule.operation == FRICTION ? f32x4.div(a, speed) : f32x4.mul(a, speed)
-  // Each by itself no stronger than what stops an agent within the step: mass / dt, per speed.
+  // Each limited to the force that stops an agent within the step: mass / dt, per speed.
   const most = f32x4.div(f32x4.splat(1 / world.dt), perMass)
   const against = v128.and(f32x4.neg(f32x4.pmin(most, perSpeed)), f32x4.gt(speed, f32x4.splat(0)))
   setForce(f32x4.mul(against, vx), f32x4.mul(against, vy), f32x4.mul(against, vz), has)

@@ -9,12 +9,12 @@ import { CLAMP, OPEN, Population, World, WRAP } from '../world'
 
 /** Squares of speeds below which nothing is gained by turning. */
 export const AT_REST: f32 = 1e-30
-/** The square of how far from the origin and how fast an agent may be. */
+/** The square of the maximum distance from the origin and speed. */
 export const LARGEST_SQUARE: f32 = 1e30
 
 /**
- * Moves the four agents of the group as the engine's `move` does, or its locomotion; lets the edges act, puts agents onto
- * the ground, and writes the columns. Answers whether all of it are numbers.
+ * Moves the four agents of the group as the engine's `move` does, or its locomotion; lets the edges act, puts agents
+ * onto the ground, and writes the columns. Returns whether all of it are numbers.
  */
 export function move(world: World): bool {
   const whose = population
@@ -134,7 +134,7 @@ export function leaveForces(): void {
   giveKept(whose)
 }
 
-/** Writes the columns that follow the agents, but for those that compiled rules write. */
+/** Writes the columns that follow the agents, except those that compiled rules write. */
 function giveKept(whose: Population): void {
   const kept = whose.keptCount - whose.stateCount
   for (let k = 0; k < kept; k++) {
@@ -158,10 +158,10 @@ function constrain(edge: i32, low: f32, high: f32): void {
   else reflect(low, high)
 }
 
-/** A bit for each of the group whose motion is a number and not too large. */
+/** One bit per agent of the group whose motion is finite and not too large. */
 let sound: i32 = 15
 
-/** Notes those of the group whose motion is no number, or too large: of all threads the lowest id is kept. */
+/** Records agents of the group whose motion is not finite, or too large; the lowest id of all threads is kept. */
 export function fail(world: World, whose: Population): void {
   const at = changetype<usize>(world) + offsetof<World>('failedId')
   for (let lane = 0; lane < lanes; lane++) {

@@ -32,7 +32,7 @@ export function addOutside(world: World): void {
       z = f32x4.add(z, fz)
     }
   }
-  // No more than stops an agent within the step: mass · speed / dt.
+  // At most the force that stops an agent within the step: mass · speed / dt.
   const speed = f32x4.sqrt(f32x4.add(f32x4.add(f32x4.mul(vx, vx), f32x4.mul(vy, vy)), f32x4.mul(vz, vz)))
   const most = f32x4.div(speed, f32x4.mul(perMass, f32x4.splat(world.dt)))
   const squared = f32x4.add(

@@ -6,7 +6,7 @@ const QUARTER_A: f32 = 1.5703125
 const QUARTER_B: f32 = 0.0004837512969970703
 const QUARTER_C: f32 = 7.549789948768648e-8
 
-/** What `turn` found last. */
+/** The last result of `turn`. */
 export let sine: v128 = i32x4(0, 0, 0, 0)
 export let cosine: v128 = i32x4(0, 0, 0, 0)
 

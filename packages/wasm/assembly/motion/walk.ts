@@ -17,7 +17,7 @@ const NOTHING: f32 = 1e-12
 /** Squares of speeds below which nothing is gained by turning. */
 const AT_REST: f32 = 1e-30
 
-/** The way of a step: what the place changes by. */
+/** The displacement of a step. */
 export let wayX: v128 = i32x4(0, 0, 0, 0)
 export let wayY: v128 = i32x4(0, 0, 0, 0)
 export let wayZ: v128 = i32x4(0, 0, 0, 0)

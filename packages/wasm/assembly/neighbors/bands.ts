@@ -4,9 +4,9 @@ import { COUNTED, PUSHES, SUMS } from './sums'
 import { Look, Population, World } from '../world'
 
 /**
- * Rows of cells are shared among threads in bands. Where pairs are looked at once, pairs.ts, a band looks before its first
- * row once more from the row below, for what its own side gains there, so that no sum depends on which thread has come how
- * far. How many rows a band has depends on the world alone, and not on how many threads there are.
+ * Rows of cells are shared among threads in bands. If each pair is visited once (pairs.ts), a band first repeats the
+ * row below for its own side, so that no sum depends on the progress of threads. The number of rows of a band depends
+ * only on the world, not on the number of threads.
  */
 
 /** Bands have so many rows, unless there are few: for threads to share. */
@@ -18,13 +18,13 @@ const BANDS: i32 = 16
 const FEWEST_ROWS: i32 = 3
 const FEWEST_COLUMNS: i32 = 8
 
-/** Sets how rows of cells are shared: in bands, where pairs of some look are to be looked at once, else one by one. */
+/** Sets how rows of cells are shared: in bands if some look visits each pair once, otherwise one by one. */
 export function layBands(whose: Population): void {
   whose.paired = pairedLook(whose)
   whose.bandRows = whose.paired ? min(MOST_ROWS, max(LEAST_ROWS, whose.rows / BANDS)) : 1
 }
 
-/** The look of a population whose pairs can be looked at once; 0 where there is none. */
+/** The look of a population that can visit each pair once; 0 if there is none. */
 function pairedLook(whose: Population): usize {
   if (whose.folded || whose.rows < FEWEST_ROWS || whose.columns < FEWEST_COLUMNS) return 0
   for (let k = 0; k < whose.lookCount; k++) {

@@ -144,8 +144,8 @@ export function sortShare(world: World, whose: Population, thread: i32): void {
 }
 
 /**
- * Puts agents of one cell into the order of their ids, in a thread's share of the cells, so that the order of all depends on
- * where they are alone and not on where they were. Few have to be moved: whoever stays in its cell is in order already.
+ * Puts agents of one cell into the order of their ids, in a thread's share of the cells, so the order depends only on
+ * present positions. Few move: agents that stay in their cell are already in order.
  */
 export function putInOrder(world: World, whose: Population, thread: i32): void {
   const cells = cellsIn(whose)

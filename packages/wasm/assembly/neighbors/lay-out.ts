@@ -17,9 +17,9 @@ const A_TRIFLE: f32 = 1.000001
 const FARTHEST: f32 = 1e30
 
 /**
- * Chooses the cells of a population for this step: about as large as the farthest look, over the world where it wraps, else
- * over where its agents are. Where that would be more cells than there is room for, cells that are far apart are taken for
- * one, so that a crowd in one corner of a vast world finds cells as small as one that fills its world.
+ * Chooses the cells of a population for this step: about as large as the farthest look, over the world where it wraps,
+ * else over where its agents are. If that is too many cells, distant cells share one, so a crowd in one corner of a
+ * vast world gets cells as small as a crowd that fills its world.
  */
 export function layOut(world: World, whose: Population): void {
   const inSpace = world.inSpace != 0
@@ -54,7 +54,7 @@ export function layOut(world: World, whose: Population): void {
   let columns = cellsAlong(width * NARROWER, whose.range, few)
   const rows = cellsAlong(height, whose.range * SOMEWHAT, few)
   const layers = inSpace ? cellsAlong(depth, whose.range, few) : 1
-  // Where there is no room for narrow cells wide ones are better than to take some for one.
+  // If there is no room for narrow cells, wide ones are better than shared ones.
   if (columns * rows * layers > whose.mostCells) columns = cellsAlong(width, whose.range, few)
   const excess = (columns * rows * layers) / <f64>whose.mostCells
   const often = excess > 1 ? excess ** (inSpace ? 1.0 / 3 : 0.5) : 0
@@ -67,7 +67,7 @@ export function layOut(world: World, whose: Population): void {
     const across = Math.floor(rows / oftenY)
     const up = Math.floor(layers / oftenZ)
     const excess = (along * across * up) / <f64>whose.mostCells
-    // Not more, which is also true of what is no number.
+    // Not more, which is also true of what is not a number.
     if (!(excess > 1)) break
     // Where there are but few cells along an axis the longest has to make up for it.
     if (along >= across && along >= up) oftenX = timesFolded(oftenX * Math.ceil(excess), columns)

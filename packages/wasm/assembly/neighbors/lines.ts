@@ -4,7 +4,10 @@ import { Population, World, WRAP } from '../world'
 
 const HEAD: usize = 64
 const LINE_BYTES: usize = HEAD + (<usize>MOST_IN_LINE / 4) * BLOCK
-/** Nobody looks farther along a row than so many columns: they are at least half as wide as that, and rounding may add one. */
+/**
+ * Maximum number of columns that a look reaches along a row: they are at least half as wide as that, and rounding may
+ * add one.
+ */
 export const COLUMNS_SEEN: i32 = 3
 /** Where there is nobody; its square and what it goes into are usual numbers yet, with which processors are fast. */
 export const NOWHERE: f32 = 1e18
@@ -66,8 +69,8 @@ function startOf(whose: Population, row: i32, column: i32): i32 {
 }
 
 /**
- * Lays the agents of a row of cells out in a line, where the world wraps with those near enough beyond its left and right
- * edges, as if they were there. The row may itself be one beyond the bottom or the top.
+ * Lays the agents of a row of cells out in a line; in a wrapped world with the images near enough beyond its left and
+ * right edges. The row itself may be beyond the bottom or the top.
  */
 export function layLine(world: World, whose: Population, row: i32, line: Line): void {
   const rows = whose.rows
@@ -91,7 +94,7 @@ export function layLine(world: World, whose: Population, row: i32, line: Line): 
   if (wraps) layAgents(world, whose, line, line.after, from, startOf(whose, inside, COLUMNS_SEEN), width, up)
 }
 
-/** Lays agents out from a slot on, moved by so much; answers which slot is the first of the next block. */
+/** Lays agents out from a slot on, moved by so much; returns which slot is the first of the next block. */
 function layAgents(
   world: World,
   whose: Population,
@@ -153,7 +156,7 @@ export function slotOf(line: Line, column: i32, columns: i32): i32 {
   return load<i32>(line.cells + <usize>(column - columns) * 4) - line.from + line.after
 }
 
-/** Gives agents what those have gained who stand for them beyond the left and right edges. */
+/** Adds to agents the sums of their images beyond the left and right edges. */
 export function bringHome(world: World, whose: Population, line: Line): void {
   if (world.edge != WRAP) return
   for (let rank = line.beforeFrom; rank < line.end; rank++) bring(line, rank - line.beforeFrom, rank)

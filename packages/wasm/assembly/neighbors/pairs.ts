@@ -75,8 +75,8 @@ export function gainsOf(rank: i32): usize {
 }
 
 /**
- * Puts the sums of four agents of that row, from a rank on, where a look leaves its own. Answers false where somebody
- * stands on the very same point as another: their pushes are no numbers then, and they have to look by themselves.
+ * Stores the sums of four agents of that row, from a rank on, like a look. Returns false if any agents coincide: their
+ * pushes are then NaN, and they must search individually.
  */
 export function takeSums(around: Look, rank: i32): bool {
   const block = blockOf(line, line.own + rank - line.from)
@@ -101,7 +101,9 @@ export function takeSums(around: Look, rank: i32): bool {
   return true
 }
 
-/** Has each agent of the line look at those after it, if they count, and at those of the line above, if there is one. */
+/**
+ * Pairs each agent of the line with those after it, if they count, and with those of the line above, if there is one.
+ */
 function lookFrom(world: World, whose: Population, hasOwn: bool, hasAbove: bool): void {
   const around = changetype<Look>(whose.paired)
   if (around.kernel & COUNTED) lookAndCount(world, whose, around, hasOwn, hasAbove)

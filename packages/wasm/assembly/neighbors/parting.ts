@@ -5,12 +5,12 @@ import { gatherRanges, RANGES, rangeCount } from './ranges'
 import { PUSH_X, PUSH_Y, TOUCHING } from './sums'
 import { Look, Population, Rule, World, WRAP } from '../world'
 
-/** A neighbor on the very same point counts as if it were this share of the radius away. */
+/** A neighbor at exactly the same point counts as this share of the radius away. */
 const NEAR_ENOUGH: f32 = 1e-3
 /** As in sums.ts. */
 const LEAST_SQUARE: f32 = 1e-24
 
-/** Adds to the pushes of a rule, whose radius is `a`, those of neighbors on the very same point, who part by their ids. */
+/** Adds to the pushes of a rule with the radius `a` those of coincident neighbors, which part by their ids. */
 export function coincident(world: World, rule: Rule): void {
   for (let k = 0; k < population.lookCount; k++) {
     const around = changetype<Look>(<usize>load<u32>(population.looks + <usize>k * 4))
@@ -68,7 +68,7 @@ export function findParting(id: u32, other: u32, inSpace: bool): void {
   partZ = <f32>(sign * z)
 }
 
-/** Adds to the pushes on one of the four what it gains from who stands on its point. */
+/** Adds to the pushes on one of the four those from coincident agents. */
 function leave(id: u32, other: u32, push: f32, slot: usize): void {
   findParting(id, other, false)
   store<f32>(slot, load<f32>(slot, PUSH_X) + push * partX, PUSH_X)

@@ -8,7 +8,7 @@ export const RANGES: usize = SLOTS_BYTES
 /** How many ranges there are. */
 export let rangeCount: i32 = 0
 
-/** Somewhat farther is looked, so that rounding of places leaves nobody out. */
+/** The search reaches slightly farther, so that rounding of positions misses nobody. */
 export const A_LITTLE_FARTHER: f32 = 1.0001
 
 // @ts-ignore: decorator
@@ -42,7 +42,7 @@ export function repeated(cell: i32, cells: i32): i32 {
 }
 
 /**
- * Lists where the candidates within `range` of the group lie, row of cells by row of cells, each once. Answers whether
+ * Lists where the candidates within `range` of the group lie, row of cells by row of cells, each once. Returns whether
  * differences must be taken the shortest way around.
  */
 export function gatherRanges(world: World, source: Population, range: f32): bool {

@@ -10,7 +10,7 @@ import { Look, Population, World } from '../world'
 export const PUSH_X: usize = 0
 export const PUSH_Y: usize = 16
 export const NEAR: usize = 32
-/** How many stand on the very same point. */
+/** Number of coincident agents. */
 export const TOUCHING: usize = 48
 export const ALONG_X: usize = 64
 export const ALONG_Y: usize = 80
@@ -35,7 +35,9 @@ export function look(world: World, around: Look): void {
   else if (!addUsual(world, around)) add(world, around, false, 2, 2)
 }
 
-/** The loop for what is usual, where there is one for it; answers whether there was, and nobody stood on the same point. */
+/**
+ * The loop for what is usual, where there is one for it; returns whether there was, and nobody stood on the same point.
+ */
 // @ts-ignore: decorator
 @inline
 function addUsual(world: World, around: Look): bool {
@@ -45,7 +47,10 @@ function addUsual(world: World, around: Look): bool {
   return kernel == SUMS && add(world, around, false, 0, 1)
 }
 
-/** Whether pushes by 1/d are numbers, and none of them as large as that of somebody on the very same point, or as good as that. */
+/**
+ * Whether pushes by 1/d are numbers, and none of them as large as that of somebody at exactly the same point, or as
+ * good as that.
+ */
 // @ts-ignore: decorator
 @inline
 export function arePushes(x: v128, y: v128): bool {
@@ -54,9 +59,10 @@ export function arePushes(x: v128, y: v128): bool {
 }
 
 /**
- * The loop over candidates, made anew by the compiler for each set of constants. `pushes` and `sums`: 0 for none, 1
- * for the usual ones (1/d; one radius for velocities and places), 2 for whatever the look says, those on the very same point told apart. The usual pushes are no numbers where somebody stands on the very
- * same point: then nothing is left in the slot, and false answered.
+ * The loop over candidates, made again by the compiler for each set of constants. `pushes` and `sums`: 0 for none, 1
+ * for the usual ones (1/d; one radius for velocities and places), 2 for whatever the look says, those at exactly the
+ * same point told apart. The usual pushes are no numbers where somebody stands at exactly the same point: then nothing
+ * is left in the slot, and false answered.
  */
 // @ts-ignore: decorator
 @inline
@@ -118,7 +124,7 @@ function add(
         dx = f32x4.sub(dx, f32x4.mul(periodX, f32x4.nearest(f32x4.mul(dx, perWidth))))
         dy = f32x4.sub(dy, f32x4.mul(periodY, f32x4.nearest(f32x4.mul(dy, perHeight))))
       }
-      // Of an agent and itself the square is no number, and so not less than any.
+      // Of an agent and itself the square is not a number, and so not less than any.
       const squared = v128.or(
         f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)),
         i32x4.eq(i32x4.splat(candidate as i32), selves),

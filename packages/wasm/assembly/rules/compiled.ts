@@ -32,7 +32,7 @@ const FAR_TURNED: f32 = 10000
 /** As in sums.ts. */
 const LEAST_SQUARE: f32 = 1e-24
 
-/** Takes what rules keep for the four agents of the group, which they have still where nothing else is written. */
+/** Loads the rule states of the four agents of the group, which stay unless overwritten. */
 export function takeStates(): void {
   const whose = population
   let state = scratch + KERNEL + KEPT
@@ -195,7 +195,7 @@ export function offerNearest(number: i32, id: u32): void {
   }
 }
 
-/** Takes one in among `count` that are sorted, at most so many; answers how many there are then. */
+/** Takes one in among `count` that are sorted, at most so many; returns how many there are then. */
 function insertNear(list: usize, count: i32, most: i32, squared: f32, id: u32): i32 {
   let at = count == most ? most - 1 : count++
   while (at > 0) {

@@ -1,4 +1,4 @@
-/** What the code made of rules asks of the world: it writes places, and reads what is found for the four agents of the group. */
+/** Queries of compiled rules to the world: they write places, and read the results for the four agents of the group. */
 import { fieldX, fieldY, vectorsAt } from '../surroundings/fields'
 import { scratch } from '../group'
 import { KERNEL } from '../memory'

@@ -1,4 +1,4 @@
-/** What the code made of rules asks about obstacles: it writes places, and reads what is found for the four agents of the group. */
+/** Obstacle queries of compiled rules: they write places, and read the results for the four agents of the group. */
 import {
   distance as borderAt,
   inwardX,
@@ -136,7 +136,7 @@ export function askShelter(world: World, obstacles: Obstacles): void {
     let outX = shortest(f32x4.sub(dx, toX), width, wraps)
     const outY = shortest(f32x4.sub(dy, toY), height, wraps)
     let outSquared = f32x4.add(f32x4.mul(outX, outX), f32x4.mul(outY, outY))
-    // The hunter stands in its very middle.
+    // The hunter is exactly in its middle.
     const inMiddle = f32x4.eq(outSquared, zero)
     outX = v128.bitselect(one, outX, inMiddle)
     outSquared = v128.bitselect(one, outSquared, inMiddle)

@@ -68,7 +68,10 @@ export function weighted(world: World, rule: Rule): void {
   else addUp(world, rule, false)
 }
 
-/** Adds up rules, made anew by the compiler for the plane and for space; those of most flocks without a detour over globals. */
+/**
+ * Adds up rules, made again by the compiler for the plane and for space; those of most flocks without a detour over
+ * globals.
+ */
 // @ts-ignore: decorator
 @inline
 function addUp(world: World, rule: Rule, inSpace: bool): void {

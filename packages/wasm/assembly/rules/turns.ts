@@ -3,14 +3,14 @@ import { ask, asked, fx, fy, fz, setForce } from '../motion/force'
 import { four, population, put } from '../group'
 import { World } from '../world'
 
-/** Asks those of the group who decide in this step; answers whether there are any. */
+/** Selects the agents of the group that decide in this step; returns whether there are any. */
 export function askDecided(world: World): bool {
   const now = f32x4.splat(<f32>(world.step % population.every))
   ask(f32x4.eq(four(population.group), now))
   return v128.any_true(asked)
 }
 
-/** Keeps the forces of those who have decided, and has the others keep theirs. */
+/** Stores the forces of agents that decided; the others keep theirs. */
 export function holdForces(world: World): void {
   const whose = population
   const x = v128.bitselect(fx, four(whose.heldX), asked)

@@ -115,7 +115,7 @@ export function meetBorder(
   inwardY = v128.bitselect(v128.bitselect(f32x4.neg(outwardY), awayY, later), inwardY, take)
 }
 
-/** Notes in those lanes that a border is met so far ahead, and the unit vector to the side whence the body comes. */
+/** Records in those lanes the distance of a border ahead, and the unit vector to the body's side of it. */
 export function meetAt(time: v128, normalX: v128, normalY: v128, normalZ: v128, where: v128): void {
   distance = v128.bitselect(time, distance, where)
   inwardX = v128.bitselect(normalX, inwardX, where)

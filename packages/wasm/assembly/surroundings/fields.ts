@@ -4,7 +4,7 @@ import { FlowField, World, WRAP } from '../world'
 export let fieldX: v128 = i32x4(0, 0, 0, 0)
 export let fieldY: v128 = i32x4(0, 0, 0, 0)
 
-/** Whole numbers of cells brought among those that there are: around the edge, or to the last. */
+/** Cell indexes moved into range: around the edge, or to the last. */
 // @ts-ignore: decorator
 @inline
 function within(cell: v128, cells: i32, wraps: bool): v128 {

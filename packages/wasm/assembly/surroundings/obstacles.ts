@@ -26,14 +26,14 @@ const MUCH_FARTHER: f32 = 4
 /** How many ranges `listObstacles` has listed: pairs of pointers to records, from and to, in OBSTACLE_RANGES of the thread's memory. */
 export let rangeCount: i32 = 0
 
-/** How far is looked at most, of ranges of which some may be no numbers. */
+/** The largest of ranges, of which some may be NaN. */
 // @ts-ignore: decorator
 @inline
 export function farthestOf(ranges: v128): f32 {
   return most(v128.and(ranges, f32x4.eq(ranges, ranges)))
 }
 
-/** Whether four places are so far apart that each is to be looked around alone. */
+/** Whether four places are so far apart that each needs its own search. */
 export function areApart(obstacles: Obstacles, x: v128, y: v128, reach: f32): bool {
   if (obstacles.gridCount == 0) return false
   const finest = changetype<ObstacleGrid>(<usize>load<u32>(obstacles.grids))
@@ -79,7 +79,7 @@ export function listObstacles(
   rangeCount = 0
   const far = f32x4.splat(f32.MAX_VALUE)
   const minusFar = f32x4.splat(-f32.MAX_VALUE)
-  // Where a lane has no place, as that of an agent that is its own candidate, it must not hide those of others.
+  // A lane without a place, as for an agent's own candidate, must not hide those of others.
   const there = v128.and(whose, v128.and(f32x4.eq(x, x), f32x4.eq(y, y)))
   const left = least(v128.bitselect(x, far, there))
   const right = most(v128.bitselect(x, minusFar, there))
@@ -175,7 +175,7 @@ export function measurePolygon(record: usize, dx: v128, dy: v128): void {
     inside = v128.and(inside, f32x4.ge(f32x4.sub(f32x4.mul(ax, ey), f32x4.mul(ay, ex)), zero))
     const distance = f32x4.sqrt(f32x4.add(f32x4.mul(nearX, nearX), f32x4.mul(nearY, nearY)))
     const nearer = f32x4.lt(distance, least)
-    // On the very border out is at right angles to it.
+    // On the very border out is perpendicular to it.
     const onIt = f32x4.le(distance, zero)
     const length = f32x4.sqrt(squared)
     const per = f32x4.div(one, v128.bitselect(length, distance, onIt))
@@ -206,7 +206,7 @@ export function measureCircle(record: usize, dx: v128, dy: v128, squared: v128):
   awayY = v128.andnot(f32x4.neg(f32x4.mul(dy, per)), inMiddle)
 }
 
-/** The number of obstacles that are met by those alone who are before their first side. */
+/** The number of obstacles that are only met from in front of their first side. */
 const FRONT = 3
 
 /** Which of four places are before the first side of a polygon whose middle is at (dx, dy) from them. */
@@ -222,9 +222,9 @@ function isBefore(record: usize, dx: v128, dy: v128): v128 {
 }
 
 /**
- * Measures how four places lie to any obstacle, from the side on which they are: to one that is met from inside it is the
- * other way round there, and one that is not met from a side is infinitely far away. Answers which are inside of one that
- * they are to stay in.
+ * Measures how four places lie to any obstacle, from the side on which they are: to one that is met from inside it is
+ * the other way round there, and one that is not met from a side is infinitely far away. Returns which are inside of
+ * one that they are to stay in.
  */
 // @ts-ignore: decorator
 @inline

@@ -73,7 +73,7 @@ export function findNearest(path: Path, atX: v128, atY: v128, atZ: v128): void {
   away = best
 }
 
-/** Finds the points at four distances along the path: round and round a closed one, to the ends of another. */
+/** Finds the points at four distances along the path: around and around a closed one, to the ends of another. */
 export function findPoint(path: Path, distance: v128): void {
   const zero = f32x4.splat(0)
   pointX = pointY = pointZ = zero

@@ -47,7 +47,7 @@ export function leadTo(world: World, record: usize, x: v128, y: v128, z: v128): 
   solidZ = shortest(f32x4.sub(v128.load32_splat(record, 8), z), world.ceiling - world.floor, wraps)
 }
 
-/** Measures how four places lie to a solid; answers which are inside of one that is met from there. */
+/** Measures how four places lie to a solid; returns which are inside of one that is met from there. */
 export function measureSolid(world: World, record: usize, x: v128, y: v128, z: v128): v128 {
   leadTo(world, record, x, y, z)
   const kind = pluginKindOf(record)

@@ -54,7 +54,7 @@ export function findTargets(world: World, thread: i32): void {
   }
 }
 
-/** Notes where an agent is that is a target. */
+/** Records where an agent is that is a target. */
 function take(world: World, target: Target, source: Population, rank: i32): void {
   const inSpace = world.inSpace != 0
   const hot = source.hot + <usize>rank * (inSpace ? 32 : 16)
@@ -103,7 +103,7 @@ export function locate(world: World, target: Target): void {
   targetHz = f32x4.splat(target.hz)
   located = i32x4.splat(target.kind == POINT || target.found ? -1 : 0)
   if (target.kind == POINT) return
-  // Nobody is its own target. Records of different agents lie in different places.
+  // No agent is its own target. Records of different agents have different addresses.
   const self = i32x4.eq(i32x4.splat(target.record as i32), hotRecords(world.inSpace ? 5 : 4))
   located = v128.andnot(located, self)
 }

@@ -123,7 +123,7 @@ function surveyLattice(terrain: Terrain, x: v128, y: v128): void {
     along = f32x4.pmin(f32x4.pmax(along, zero), farY)
   }
   const none = i32x4.splat(0)
-  // Of what is no number it makes 0, and the last knot belongs to the cell before it.
+  // NaN becomes 0, and the last knot belongs to the cell before it.
   const column = i32x4.min_s(i32x4.max_s(i32x4.trunc_sat_f32x4_s(across), none), i32x4.splat(lastColumn))
   const row = i32x4.min_s(i32x4.max_s(i32x4.trunc_sat_f32x4_s(along), none), i32x4.splat(lastRow))
   const cubic = terrain.cubic != 0

@@ -37,7 +37,7 @@ interface Chooser {
 /** What is done with each candidate of a loop. */
 export class CandidateCode {
   readonly candidate: number
-  /** Set in the lanes in which some candidate stood on the very same point. */
+  /** Set in the lanes in which some candidate stood at exactly the same point. */
   readonly touched: number
   readonly #kernel: Kernel
   readonly #code: KernelCode
@@ -139,8 +139,8 @@ export class CandidateCode {
   }
 
   /**
-   * The way to the candidate, all else of it, and what is added up. `around` takes the shortest way in a world that wraps;
-   * `apart` takes it that nobody stands on the very same point, and notes in `touched` where somebody does.
+   * The way to the candidate, all else of it, and what is added up. `around` takes the shortest way in a world that
+   * wraps; `apart` takes it that nobody stands at exactly the same point, and notes in `touched` where somebody does.
    */
   of(loop: Loop, source: Source, around: boolean, apart: boolean): Code {
     const zero = zeroUnlessTouching(loop.pairs)
@@ -170,7 +170,7 @@ export class CandidateCode {
     return set(this.#rank, op('i32.shr_u', record, i32(this.#kernel.inSpace ? 5 : 4)))
   }
 
-  /** The way to the candidate; of an agent and itself, or somebody not perceived, it is no number: not nearer than any radius. */
+  /** The offset to the candidate; NaN for the agent itself and for unperceived agents: not within any radius. */
   #wayCode({ isOwn }: Source, around: boolean): Code {
     const { candidate } = this
     const code: Code[] = this.#offsets.map(({ axis, value, mine, period, per }) => {
@@ -198,7 +198,7 @@ export class CandidateCode {
     return squares.slice(1).reduce((sum, square) => op('f32x4.add', sum, square), squares[0] as Code)
   }
 
-  /** In which lanes a candidate is not perceived; undefined where everybody is. */
+  /** The lanes in which a candidate is not perceived; undefined if all perceive it. */
   #unseen(): Code | undefined {
     const { range, cosine, ignores } = this.#kernel.perception
     const squared = this.#squared()
@@ -220,7 +220,7 @@ export class CandidateCode {
     return op('i32.add', get(this.#cold), op('i32.shl', get(this.#rank), i32(4)))
   }
 
-  /** How those part from a candidate who are on its very same point. */
+  /** The direction in which agents part from a coincident candidate. */
   #partingCode(): Code {
     const touches = this.#touches
     return [

@@ -117,7 +117,7 @@ class LoopCode {
     const looksForOne = loop.sums.some((sum) => sum.op === 'amongNearest' || sum.op === 'ofLeast')
     const parts = loop.pairs.some(({ op: name }) => name === 'parting')
     if (!parts || looksForOne) return [listed, bothWays(false)]
-    // Nearly never does anybody stand on the very same point: if so it is all done again, with the way to part.
+    // Coincident agents are rare: if there are any, everything is computed again, with directions of separation.
     const { touched } = this.#candidates
     const before = loop.sums.map((sum) => ({
       total: this.#code.local(sum),

@@ -6,7 +6,7 @@ export interface Source {
   readonly place: number
   readonly hot: number
   readonly cold: number
-  /** Whether those who look are among them. */
+  /** Whether the searching agents are among them. */
   readonly isOwn: boolean
   /** The parameter that says how far is looked. */
   readonly reach: number
@@ -14,7 +14,9 @@ export interface Source {
   readonly columns: ReadonlyMap<string, number>
 }
 
-/** Parameters of what limits perception, where something does, and whether those on the very same point are ignored. */
+/**
+ * Parameters of what limits perception, where something does, and whether those at exactly the same point are ignored.
+ */
 export interface Perceived {
   /** The square of the range. */
   readonly range: number | undefined

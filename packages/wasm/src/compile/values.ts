@@ -44,7 +44,7 @@ export interface Setting {
   datumOf(scalar: RuleScalar): string
   /** Whether agents lean, so that how far is a column. */
   readonly leans: boolean
-  /** Whom a look of the rule looks at. */
+  /** The populations that a look of the rule searches. */
   sources(look: number): readonly number[]
 }
 
@@ -192,7 +192,7 @@ function closure(
   return found
 }
 
-/** The values of a loop that are zero as long as nobody stands on the very same point. */
+/** The values of a loop that are zero if no agents coincide. */
 export function zeroUnlessTouching(pairs: readonly Value[]): ReadonlySet<Value> {
   const zero = new Set<Value>()
   const isZero = (value: Value | undefined): boolean =>
@@ -207,7 +207,9 @@ export function zeroUnlessTouching(pairs: readonly Value[]): ReadonlySet<Value> 
   return zero
 }
 
-/** What is the same as another value, to the last bit, where those in `zero` are zero; and what is the opposite of another. */
+/**
+ * What is the same as another value, bit for bit, where those in `zero` are zero; and what is the opposite of another.
+ */
 export interface Sameness {
   readonly same: ReadonlyMap<Value, Value>
   readonly opposite: ReadonlyMap<Value, Value>

@@ -1,12 +1,14 @@
-/** The most that a world may take: what the compiled code declares. */
+/** Maximum memory of a world, as declared by the compiled code. */
 const MOST_PAGES = 32768
 const PAGE = 65536
-/** What the code keeps for itself lies below. */
+/** The code's own memory lies below. */
 const BEGIN = 65536
 /** Rows of vectors and of caches begin at multiples of this. */
 const ALIGNMENT = 64
 
-/** The memory of one world, shared by its threads. Places in it are handed out; those of a lease are taken back when it ends. */
+/**
+ * The memory of one world, shared by its threads. It is allocated in pieces; those of a lease are freed when it ends.
+ */
 export class Arena {
   readonly memory: WebAssembly.Memory
   readonly #lessor: Arena | undefined
@@ -49,8 +51,8 @@ export class Arena {
   }
 
   /**
-   * Gives the places of a lease back, but for those that are still used. The last is first, so that who takes as much in the same
-   * order gets the same places.
+   * Frees the memory of a lease, except parts still in use. The last comes first, so the same allocations in the same
+   * order get the same addresses.
    */
   end(used: ReadonlySet<number> = new Set()): void {
     const lessor = this.#lessor

@@ -24,7 +24,7 @@ const description: WorldDescription = {
   ],
 }
 
-/** How far two are apart beyond their radii. */
+/** The gap between two bodies. */
 function gapOf({ space }: World, one: Agent, other: Agent): number {
   const [p, q] = [one.position, other.position]
   const way = space.shortest({ x: q.x - p.x, y: q.y - p.y, z: 0 })

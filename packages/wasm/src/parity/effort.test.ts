@@ -44,7 +44,7 @@ const MODELS: readonly object[] = [
 
 describe('what going costs in the backend', () => {
   for (const energy of MODELS) {
-    it(`is what it costs on the engine by ${JSON.stringify(energy)}, but for rounding`, () => {
+    it(`is what it costs on the engine by ${JSON.stringify(energy)}, except for rounding`, () => {
       for (const space of [{}, { edges: 'wrap' }, { depth: 40 }, { edges: 'wrap', terrain: undefined }]) {
         const [engine, wasm] = twins(hikers(energy, space))
         engine.run(10)

@@ -31,7 +31,7 @@ const pasture = (space: object, seed: number): WorldDescription =>
 const SPACES = [{}, { edges: 'wrap' }, { edges: 'bounce', depth: 30 }]
 
 describe('grazing, as on the engine', () => {
-  it('everybody stands, strolls and sets out at the same time and to the same place, but for rounding', () => {
+  it('everybody stands, strolls and sets out at the same time and to the same place, except for rounding', () => {
     for (const space of SPACES) {
       for (const seed of [1, 2, 3]) {
         const { forces, onBorder, kept, steered } = stepOffBorders(pasture(space, seed), 15 + 10 * seed, 3e-4)

@@ -51,7 +51,7 @@ const CLOSE = 3e-4
 
 describe('forces of the ground, as the engine has them', () => {
   for (const [name, forces] of Object.entries(FORCES)) {
-    it(`${name}: everybody is pushed the same but for rounding, in a plane and in space`, () => {
+    it(`${name}: everybody is pushed the same except for rounding, in a plane and in space`, () => {
       for (const terrain of [steep, rolling]) {
         for (const spatial of [{}, { edges: 'wrap' }, { depth: 50 }]) {
           const world = pushedOver(terrain, forces, spatial)

@@ -58,7 +58,7 @@ const ON_BORDERS = 1
 
 describe('herds, as the engine has them', () => {
   for (const [name, more] of Object.entries(HERDS)) {
-    it(`${name}: every animal is steered the same but for rounding`, () => {
+    it(`${name}: every animal is steered the same except for rounding`, () => {
       for (const space of SPACES) {
         for (const seed of [1, 2]) {
           const { forces, onBorder, steered } = stepOffBorders(herdIn(space, seed, more), 12, CLOSE)
@@ -70,7 +70,7 @@ describe('herds, as the engine has them', () => {
     })
   }
 
-  it('animals on the very same point part in the directions in which they part on the engine', () => {
+  it('animals at exactly the same point part in the directions in which they part on the engine', () => {
     const more = {
       at: [
         [20, 20],

@@ -21,7 +21,7 @@ const wooded = {
   obstacles: [forest({ count: 12, radius: 5 })],
 } as const
 
-/** Worlds whose motion the code does not know. */
+/** Worlds with unsupported motion. */
 const moved: Readonly<Record<string, WorldDescription>> = {
   'push each other apart': { ...wooded, collisions: 'push', populations: flock() },
   'push each other apart, after half of their way': { ...wooded, collisions: 'halve', populations: flock() },

@@ -280,7 +280,7 @@ it.each(['silhouette', 'fromCenter', 'feelers'] as const)(
   },
 )
 
-it('[S223] [S224] rules of one’s own find obstacles at places of neighbors as on the engine', () => {
+it('[S223] [S224] rules of your own find obstacles at places of neighbors as on the engine', () => {
   const lookAround = defineRule({
     name: 'testLooksAround',
     about: 'Goes by obstacles at the places of its neighbors.',

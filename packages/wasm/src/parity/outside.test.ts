@@ -41,7 +41,7 @@ const forces: Readonly<Record<string, readonly object[]>> = {
 
 describe('outside forces, as the engine has them', () => {
   for (const [name, given] of Object.entries(forces)) {
-    it(`${name}: every agent is moved the same but for rounding`, () => {
+    it(`${name}: every agent is moved the same except for rounding`, () => {
       for (const world of [...worlds(given, true), ...worlds(given, false)]) {
         // Rounding of velocities of up to 5, not of forces, is what counts.
         expect(stepBoth(world).forces[0]).toBeLessThan(5e-5)

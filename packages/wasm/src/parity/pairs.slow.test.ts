@@ -47,7 +47,7 @@ describe('neighbors whose pairs are looked at once', () => {
       }
     })
 
-    it(`who pushes from farther than others align is heeded as on the engine: ${edges}`, () => {
+    it(`who pushes from farther than others align is considered as on the engine: ${edges}`, () => {
       const { forces, onBorder } = stepOffBorders(
         world({ width: 120, height: 90, edges }, { count: 400, behaviors: flock(6, 11) }),
         20,
@@ -57,7 +57,7 @@ describe('neighbors whose pairs are looked at once', () => {
       expect(onBorder).toBeLessThanOrEqual(1)
     })
 
-    it(`those on the very same point part as on the engine, at the edges too: ${edges}`, () => {
+    it(`those at exactly the same point part as on the engine, at the edges too: ${edges}`, () => {
       const spots = [0, 0.25, 4.99, 10, 50, 95.01, 99.9999, 99.99999].flatMap((x) =>
         [0, 9.999, 10.001, 47, 89.9999].map((y) => [x, y]),
       )
@@ -132,7 +132,7 @@ describe('neighbors whose pairs are looked at once', () => {
     }
   })
 
-  it('other kinds are heeded besides, and one look goes on from the other', () => {
+  it('other kinds are considered besides, and one look goes on from the other', () => {
     for (const of of [['some', 'others'], ['others', 'some'], 'all'] as const) {
       const rules = [
         ...flock(12),

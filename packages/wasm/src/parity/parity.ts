@@ -11,7 +11,7 @@ export interface Parity {
   readonly places: readonly number[]
   /** The largest difference in columns that behaviors keep. */
   readonly kept: readonly number[]
-  /** How many agents changed their velocity at all. */
+  /** The number of agents that changed their velocity. */
   readonly steered: number
 }
 
@@ -34,7 +34,7 @@ function rounded(snapshot: Snapshot): Snapshot {
   return { ...snapshot, populations }
 }
 
-/** What the two made of one agent in a step. */
+/** The results of both for one agent in a step. */
 interface Compared {
   readonly population: number
   readonly place: number
@@ -60,10 +60,10 @@ const SHIFTS = [1, 4, 16, 64]
 const TRIES = 12
 
 /**
- * As `stepBoth`, but apart from agents that stand on a border of a decision: rounding puts them in or out of a radius,
- * a field of view, a cell or a road, or turns a way that is nearly nothing. Nobody is forgiven for being apart: an
- * agent counts as on a border only if the engine, from a state that differs by no more than some units in the last
- * place, is as far from itself as the backend is from it, to within `close` of maxForce.
+ * Like `stepBoth`, but without agents at a decision border: rounding decides whether they are in a radius, a field of
+ * view, a cell or a road, or flips a nearly zero direction. An agent counts as at a border only if the engine, from a
+ * state that differs by a few units in the last place, deviates from itself as much as the backend does, to within
+ * `close` of maxForce.
  */
 export function stepOffBorders(
   description: WorldDescription,
@@ -103,7 +103,7 @@ export function stepOffBorders(
 const scaleOf = (population: Population, place: number, dt: number): number => {
   const { mass, maxForce } = population.columns
   const row = population.rowAt(place)
-  // Who has no force of its own is pushed from outside alone.
+  // An agent without steering has only outside forces.
   return (mass[row] as number) / ((maxForce[row] || 1) * dt)
 }
 
@@ -122,7 +122,7 @@ const madeOf = (population: Population): Made => ({
   kept: population.columns.extra.map(({ values }) => population.inOrder(values)),
 })
 
-/** How far each agent of a population is from what another made of it. */
+/** The difference of each agent of a population between two results. */
 function comparedTo(population: Population, p: number, other: Made, dt: number): readonly Compared[] {
   const own = madeOf(population)
   const forces = apart(own.velocities, other.velocities)

@@ -110,7 +110,7 @@ function worldOf(number: number): WorldDescription {
   }
 }
 
-/** Puts some agents on the very same point: they part. */
+/** Puts some agents at exactly the same point: they part. */
 function crowd(world: World, number: number): void {
   const [agents] = world.populations
   if (agents === undefined || number % 3 !== 0) return
@@ -172,7 +172,7 @@ describe('compiled rules', () => {
       if (!/^[0-9a-f]+ /.test(outcome)) stopped++
       compared += 4
     }
-    // Nearly all of them go on: those that stop say little.
+    // Nearly all continue: those that stop prove little.
     expect(stopped).toBeLessThan(CASES / 20)
   }, 180_000)
 

@@ -41,7 +41,7 @@ const selections: Readonly<Record<string, [object, (readonly object[])?]>> = {
 
 describe('selections, as the engine makes them', () => {
   for (const [name, [selection, behaviors]] of Object.entries(selections)) {
-    it(`${name}: every agent is steered the same but for rounding`, () => {
+    it(`${name}: every agent is steered the same except for rounding`, () => {
       for (const world of worlds(selection, behaviors)) {
         const { forces, steered } = stepBoth(world)
         expect(steered).toBeGreaterThan(30)

@@ -12,7 +12,7 @@ const flock: WorldDescription = {
   ],
 }
 
-// By itself in this file: what goes wrong here does so only before the compiler has optimized the code.
+// In its own file: the bug only shows before the compiler has optimized the code.
 it('threads that have slept keep their memory: no step touches what the code has for itself', async () => {
   const hashes: string[] = []
   for (const threads of [4, 2, 1]) {

@@ -114,7 +114,7 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
 
 describe('steering of one agent, as the engine does it', () => {
   for (const [name, rules] of Object.entries(behaviors)) {
-    it(`${name}: every agent is steered the same but for rounding`, () => {
+    it(`${name}: every agent is steered the same except for rounding`, () => {
       for (const world of worlds(rules)) {
         const { forces, kept, steered } = stepBoth(world)
         expect(steered).toBeGreaterThan(30)

@@ -105,7 +105,7 @@ const CLOSE = 2e-4
 
 describe('worlds over a terrain, as the engine makes them', () => {
   for (const [name, terrain] of Object.entries(TERRAINS)) {
-    it(`over ${name} everybody goes as far, and stands as high, but for rounding`, () => {
+    it(`over ${name} everybody goes as far, and stands as high, except for rounding`, () => {
       for (const edges of ['wrap', 'open']) {
         const ground = edges === 'wrap' ? (WRAPPED[name] ?? terrain) : terrain
         const { places, forces, steered } = stepBoth(worldOver(ground, edges))

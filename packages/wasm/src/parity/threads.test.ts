@@ -88,12 +88,12 @@ async function outcome(threads: number): Promise<string> {
 }
 
 describe('steering by several threads', () => {
-  it('comes to the same to the last bit as by one, with births and deaths', async () => {
+  it('comes to the same bit for bit as by one, with births and deaths', async () => {
     const hashes = [await outcome(1), await outcome(2), await outcome(3)]
     expect(new Set(hashes).size).toBe(1)
   })
 
-  it('goes on from a snapshot as if nothing had been', async () => {
+  it('continues from a snapshot as if nothing had been', async () => {
     const backend = await createWasmBackend({ threads: 1 })
     const world = new World(crowd, { backend })
     world.run(10)

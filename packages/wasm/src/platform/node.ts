@@ -13,7 +13,7 @@ export const platform: Platform = {
     // Without the flags of the program, such as --input-type, that are not for files.
     const options = { workerData: service, execArgv: [] }
     const worker = new Worker(new URL('./node-thread.js', import.meta.url), options)
-    // A program that has nothing else to do ends, whoever waits for work.
+    // A program with nothing else to do ends, even with waiting threads.
     worker.unref()
     return { end: () => void worker.terminate() }
   },

@@ -1,6 +1,6 @@
 /** A thread that serves one world. */
 export interface Thread {
-  /** Ends it, whatever it does. */
+  /** Terminates it. */
   end(): void
 }
 
@@ -12,7 +12,7 @@ export interface Service {
   readonly world: number
   /** Where a list of pointers to the memory of each thread lies. */
   readonly scratches: number
-  /** Where a thread that fails says why; see failure.ts. */
+  /** Where a failing thread writes the reason; see failure.ts. */
   readonly failure: number
 }
 

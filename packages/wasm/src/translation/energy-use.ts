@@ -14,7 +14,7 @@ const GOING: Readonly<Record<string, number>> = { path: 1, offPath: 3 / 5, horse
 const modelOf = ({ model = 'gompert' }: Description): string =>
   typeof model === 'string' ? model : String((model as Description).energy)
 
-/** What the compiled code does not know of what going costs the agents of a population. */
+/** Unsupported parts of a population's energy. */
 export function effortProblems({ energy }: Description, place: string): readonly Problem[] {
   const name = energy === undefined ? 'gompert' : modelOf(energy as Description)
   return MODELS.includes(name) ? [] : [unknownTo(`${place}.energy.model`, `the energy model '${name}'`)]

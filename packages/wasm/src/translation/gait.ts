@@ -19,7 +19,7 @@ const SHORTENED: Readonly<Record<string, number>> = {
 /** Options that the compiled code knows. */
 const KNOWN = ['integrator', 'slopeCorrection', 'subSteps']
 
-/** What the compiled code does not know of how a population moves. */
+/** Unsupported parts of a population's motion. */
 export function gaitProblems({ locomotion = {} }: Description, place: string): readonly Problem[] {
   const problems: Problem[] = []
   for (const [name, value] of Object.entries(locomotion as Description)) {

@@ -1,7 +1,7 @@
 import type { Population } from 'drover'
 import type { EnginePart } from 'drover/backend'
 
-/** Tells to which agents something happened in a step; the code marks them. */
+/** Emits the events of agents in a step; the code marks them. */
 export class Happenings {
   readonly #columns: {
     readonly population: Population
@@ -9,12 +9,12 @@ export class Happenings {
     readonly event: string
   }[] = []
 
-  /** A column of those to whom something happens, 1. */
+  /** A column with 1 for agents with an event. */
   watch(population: Population, column: { readonly values: Float32Array }, event: string): void {
     this.#columns.push({ population, column, event })
   }
 
-  /** Takes the marks off and tells of each, in the order of ids, population by population and rule by rule. */
+  /** Clears the marks and emits each event, by population, rule and id. */
   tell(engine: EnginePart): void {
     for (const { population, column, event } of this.#columns) {
       const { values } = column

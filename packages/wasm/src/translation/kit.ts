@@ -52,7 +52,7 @@ export interface RuleKit extends Kit {
   /** Whose rule it is, and what its description says of perception. */
   readonly own: PopulationInMemory
   readonly perception: Description
-  /** Whether it is only found out what the code knows: nothing is to be left behind. */
+  /** Whether this is only a trial of what the code supports, without side effects. */
   readonly isTrial?: boolean
   /** The population in messages, `populations[0]`, and by name, for signals. */
   readonly place: string

@@ -12,7 +12,7 @@ export class Parameters {
   #words: Uint32Array = new Uint32Array(0)
   #floats: Float32Array = new Float32Array(0)
 
-  /** Numbers with a fraction, one after the other; answers which parameter is the first. */
+  /** Numbers with a fraction, one after the other; returns which parameter is the first. */
   numbers(all: readonly (() => number)[]): number {
     return this.#add(all, false)
   }

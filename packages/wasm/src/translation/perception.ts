@@ -7,7 +7,7 @@ import { unknownTo } from './unknown.js'
 /** What of perception the backend leaves to the engine, where it is there and not this. */
 const UNKNOWN = { lineOfSight: false, noise: undefined, memory: undefined } as const
 
-/** Tells what of the perception of a population the backend does not know. */
+/** The unsupported parts of a population's perception. */
 export function checkPerception(
   perception: Description,
   { world: { seed, inputs }, problems }: Kit,

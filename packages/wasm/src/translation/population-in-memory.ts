@@ -22,7 +22,7 @@ const FORCES = ['forceX', 'forceY', 'forceZ'] as const
 /** Room for so many cells for each agent, and never for fewer than the next number. */
 const CELLS_PER_AGENT = 4
 const CELLS_AT_LEAST = 256
-/** So many agents in each cell where nobody looks for them. */
+/** Agents per cell if nobody searches for them. */
 const A_FEW_GROUPS = 16
 
 /** A column that follows the agents, and who is to know where its copy in lattice order lies. */
@@ -80,14 +80,14 @@ export class PopulationInMemory {
     this.struct.set('range', this.#range)
   }
 
-  /** Has agents that are near each other take their turns together, though nobody looks for them. */
+  /** Groups nearby agents even if nobody searches for them. */
   keptTogether(): void {
     this.#keptTogether = true
   }
 
   /**
-   * Has a column follow its agents: the code then reads and writes it in a copy in lattice order, whose place
-   * is told whenever it is made anew, and writes it back when agents have moved.
+   * Has a column follow its agents: the code then reads and writes it in a copy in lattice order, whose place is told
+   * whenever it is made again, and writes it back when agents have moved.
    */
   follow(column: Column, tell: (copy: number) => void, isState = false): void {
     const followed = isState ? this.#states : this.#followed

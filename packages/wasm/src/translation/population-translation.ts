@@ -57,7 +57,7 @@ export class PopulationTranslation {
     struct.set('lookCount', made.length)
   }
 
-  /** What of the motion of its agents the code does not know. */
+  /** Unsupported parts of its agents' motion. */
   motionProblems(): readonly Problem[] {
     const { place } = this.#named
     return [

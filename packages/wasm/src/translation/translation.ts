@@ -174,7 +174,7 @@ export class Translation {
     }
   }
 
-  /** Tells what happened in the step. */
+  /** Emits the events of the step. */
   tell(engine: EnginePart): void {
     if (this.#memory.get('happened') === 0) return
     this.#memory.set('happened', 0)

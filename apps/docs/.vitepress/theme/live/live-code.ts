@@ -24,7 +24,7 @@ export const LiveCode = defineComponent({
     const status = ref('')
     const problem = ref<FrameReport>()
     const hasWorld = ref(false)
-    /** Whether it differs from what the page has. */
+    /** Whether it differs from the page's text. */
     const isChanged = ref(false)
     let frame: HTMLIFrameElement | undefined
     let isInView = false
@@ -37,7 +37,7 @@ export const LiveCode = defineComponent({
     const text = () => editor.value?.text() ?? original
 
     function fail(report: FrameReport): void {
-      // What follows from the first error is of less use.
+      // Later errors are less useful than the first.
       if (problem.value !== undefined) return
       problem.value = report
       editor.value?.markLine(report.line)
@@ -102,7 +102,7 @@ export const LiveCode = defineComponent({
       window.open(`${withBase('/app/')}${addressOf(JSON.parse(scenario))}`, '_blank', 'noopener')
     }
 
-    /** Puts the editor in the place of the text; where that was pressed, the caret goes there. */
+    /** Replaces the text by the editor, with the caret at the place of the click. */
     async function edit(event?: Event): Promise<void> {
       if (event instanceof PointerEvent && event.type === 'pointerdown')
         pressed = [event.clientX, event.clientY]

@@ -24,7 +24,7 @@ export async function programOf(code: string): Promise<Program> {
   bundled ??= load('modules.json').then((text) => JSON.parse(text) as Bundled)
   const { names, imports } = await bundled
   const files = new Set([...code.matchAll(IMPORTED)].flatMap(([, name = '']) => names[name] ?? []))
-  // A set goes on over what is added to it.
+  // Iterating over a Set includes entries added meanwhile.
   for (const file of files) for (const needed of imports[file] ?? []) files.add(needed)
   const modules = await Promise.all([...files].map(async (file) => [file, await textOf(file)] as const))
   return { names, modules: Object.fromEntries(modules), code }

@@ -31,8 +31,8 @@ interface AskedSight extends CrowdSight {
 }
 
 /**
- * Has a worker draw the agents of a large world, so that neither the page nor the steps wait for it. Of the frames that
- * come while it draws, only the last is drawn.
+ * Lets a worker draw the agents of a large world, so that neither the page nor the steps wait. Of the frames that
+ * arrive while it draws, only the last is drawn.
  */
 export class CrowdDrawing {
   /** The last picture that was drawn. */
@@ -50,7 +50,7 @@ export class CrowdDrawing {
 
   constructor(given: Given) {
     this.#given = given
-    // In a build of its own: parts that it shared would be parts more for the first picture of all worlds.
+    // In a separate build: shared chunks would add files to the first picture of all worlds.
     this.#worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<CrowdAnswer>) => this.#answered(data))
     this.#worker.addEventListener('error', (event) => {

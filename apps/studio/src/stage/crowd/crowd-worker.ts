@@ -17,9 +17,9 @@ function tryGl(): void {
   } catch {
     return
   }
-  // A program in the place of a processor takes many times as long as drawing the pixels here.
+  // A program instead of a processor takes many times as long as drawing the pixels here.
   if (isSoftwareRenderer(gl.gl)) gl = undefined
-  // What was lost comes back without anything that was made of it.
+  // A restored context has lost all its resources.
   gl?.whenRestored(tryGl)
 }
 

@@ -15,7 +15,7 @@ import {
 /** How much of a line is seen where something stands before it. */
 const HIDDEN = 0.25
 
-/** Colored triangles that are laid down anew for each picture, and drawn at once. */
+/** Colored triangles that are laid down again for each picture, and drawn at once. */
 export class Ink {
   readonly group = new Group()
   readonly #meshes: readonly Mesh<BufferGeometry, MeshBasicMaterial>[]

@@ -14,7 +14,7 @@ const NEARER = 0.006
 const CORNERS = 48
 const RINGS = 6
 
-/** Draws in space, on the ground if there is one, else in the air; everything anew for each picture. */
+/** Draws in space, on the ground if there is one, else in the air; everything again for each picture. */
 export class SpacePen implements Pen {
   readonly isInAir: boolean
   readonly group = new Group()

@@ -38,7 +38,7 @@ export function SpaceStage({ session, look, failed }: Properties) {
     const element = canvas.current
     if (element === null) return
     const stop = new AbortController()
-    // three.js is half of the studio's code: only who looks at a world in space loads it.
+    // three.js is half of the studio's code: it is loaded only to view a world in space.
     import('./space-view.js')
       .then(({ SpaceView }) => {
         if (stop.signal.aborted) return
@@ -125,7 +125,7 @@ function draw(
       },
     })
   })
-  // Whoever wants to go along with an agent and chose none goes along with the first.
+  // Without a selected agent the camera follows the first.
   const stopChoosing = effect(() => {
     const first = session.frame.value?.populations.findIndex(({ count }) => count > 0) ?? -1
     if (look.camera.value === 'orbit' || session.chosen.value !== undefined || first < 0) return
@@ -148,7 +148,7 @@ function draw(
       pressed = undefined
       if (!isClick) return
       const chosen = view.agentAt(x, y)
-      // Who follows somebody goes on following until somebody else is chosen.
+      // The camera follows an agent until another one is selected.
       if (chosen !== undefined || look.camera.value === 'orbit') choose(chosen)
     },
     { signal },

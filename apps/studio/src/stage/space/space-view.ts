@@ -118,7 +118,7 @@ export class SpaceView {
     const followsOther = before?.chosen !== sight.chosen && sight.camera !== 'orbit'
     if (isOther || followsOther) this.#cameras.use(sight.camera)
     if (before !== undefined && isOther) {
-      // What an agent's eyes looked at is nothing to turn around.
+      // After the view through an agent's eyes, the camera has no center to orbit.
       if (sight.camera === 'orbit') this.reset()
       else this.#moved(undefined)
     } else if (before?.chosen !== undefined && followsOther) this.#moved(undefined)

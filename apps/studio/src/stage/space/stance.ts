@@ -6,9 +6,9 @@ import type { Ground } from './ground.js'
 const AXES = ['x', 'y', 'z'] as const
 
 /**
- * How an agent stands: with heading h and the slope g of the ground beneath it, its nose points along (h,
- * h_z + g · h) and its back along the part of the ground's normal at a right angle to that; in flight along
- * its heading, its back up, but for how far it leans.
+ * How an agent stands: with heading h and the slope g of the ground beneath it, its nose points along (h, h_z + g · h)
+ * and its back along the part of the ground's normal at a right angle to that; in flight along its heading, its back
+ * up, except for how far it leans.
  */
 export class Stance {
   readonly position = new Vector3()

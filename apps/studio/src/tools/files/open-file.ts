@@ -4,7 +4,7 @@ import type { ToolSettings } from '../tool-settings.js'
 import { withImageField } from './image-field.js'
 import { readElevation } from './read-elevation.js'
 
-/** Larger files are refused before they are read. Bytes. */
+/** Larger files are rejected before they are read. Bytes. */
 const LARGEST = 300e6
 
 /**

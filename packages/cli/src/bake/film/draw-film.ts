@@ -32,18 +32,18 @@ export interface Film {
   pixelsOf(frame: number): Uint8Array
 }
 
-/** What a film shows besides, as pictures do. */
+/** Further overlays of a film, as in pictures. */
 export interface FilmScenery {
   /** Meters per length of the world. */
   readonly unit: number
   readonly space: Space
   readonly fields: readonly FlowField[]
   readonly placeMaps: readonly PlaceMap[]
-  /** What behaviors go by, by frame. */
+  /** Guides, by frame. */
   guidesAt(frame: number): readonly Guide[]
 }
 
-/** Where places on the ground, in meters, are in the film, and how large it is. */
+/** Maps places on the ground, in meters, to the film, and holds its size. */
 interface View {
   readonly scale: number
   readonly upwards: 1 | -1
@@ -120,7 +120,7 @@ function over(background: Uint8Array, picture: Uint8Array): Uint8Array {
   return pixels
 }
 
-/** As pictures show terrain: shaded, tinted by its height, with contour lines. */
+/** Terrain as in pictures: shaded, tinted by its height, with contour lines. */
 function drawTerrain({ ground, y }: Recording, width: number, height: number): string {
   if (ground.flat) return ''
   const { left, right, bottom, top, heightAt } = ground

@@ -24,7 +24,7 @@ export class FilmWriter {
     this.#folder = new OutputFolder(dirname(file))
   }
 
-  /** Begins the file, so that who cannot write there learns it early. */
+  /** Starts the file, so that write errors show early. */
   async open(): Promise<void> {
     const name = basename(this.#file)
     this.#folder.removeAbandoned([name])
@@ -58,7 +58,7 @@ export class FilmWriter {
     encoder.stderr?.setEncoding('utf8').on('data', (text) => {
       this.#complaint ||= text.trim().split('\n')[0]
     })
-    // An encoder that ends early is told of by its exit code.
+    // The exit code reports an encoder that ends early.
     encoder.stdin?.on('error', () => {})
     // One that could not be started has no exit code either.
     this.#ended = once(encoder, 'close').catch(() => {})

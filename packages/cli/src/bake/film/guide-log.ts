@@ -1,7 +1,7 @@
 import type { World } from 'drover'
 import type { Guide } from 'drover/inspect'
 
-/** What behaviors went by after each step; where nothing moves it is kept once. */
+/** The guides after each step; stored once if nothing moves. */
 export class GuideLog {
   readonly #world: World
   readonly #bySteps: (readonly Guide[])[] = []
@@ -11,7 +11,7 @@ export class GuideLog {
     this.#world = world
   }
 
-  /** Notes the present state. To be called before the first step and after each. */
+  /** Records the present state. To be called before the first step and after each. */
   observe(): void {
     const guides = this.#world.guides()
     const text = JSON.stringify(guides)

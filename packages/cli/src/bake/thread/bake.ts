@@ -15,7 +15,7 @@ const MOST_STEPS = 1e8
 /** Between two words about progress, in milliseconds. */
 const BETWEEN_WORDS = 50
 
-/** What the main thread is told; `deliver` waits until it has dealt with it. */
+/** Messages to the main thread; `deliver` waits until it has processed one. */
 export interface Line {
   readonly tell: (report: BakeReport) => void
   readonly deliver: (report: BakeReport) => Promise<void>

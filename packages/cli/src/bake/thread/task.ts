@@ -4,9 +4,9 @@ import type { ImportedCode } from '../../imports/imported-code.js'
 /** What is to be baked, and how. */
 export interface BakeTask {
   readonly scenario: ResolvedScenario
-  /** What the animation is called where the scenario has no title. */
+  /** The name of the animation if the scenario has no title. */
   readonly name: string
-  /** What errors call the scenario. */
+  /** The name of the scenario in errors. */
   readonly source: string
   readonly seconds: number
   readonly framesPerSecond: number
@@ -16,10 +16,7 @@ export interface BakeTask {
   readonly unit: number
   /** Length of an animal, meters. */
   readonly size: number | undefined
-  /**
-   * How far the animation may be from what was played:
-   * meters (where undefined, see `toleranceOf`) and radians.
-   */
+  /** Tolerance of the animation: meters (where undefined, see `toleranceOf`) and radians. */
   readonly tolerance: number | undefined
   readonly angleTolerance: number
   /** Cells of the ground along its longer side. */
@@ -47,7 +44,7 @@ export interface Baked {
   readonly tolerance: number
 }
 
-/** What the thread that bakes tells the main thread. */
+/** Messages of the baking thread to the main thread. */
 export type BakeReport =
   | { readonly kind: 'made'; readonly plannedSteps: number }
   /** Steps were made; told now and then. */
@@ -58,5 +55,5 @@ export type BakeReport =
   | { readonly kind: 'film'; readonly width: number; readonly height: number; readonly frames: number }
   | { readonly kind: 'frame'; readonly pixels: Uint8Array }
   | { readonly kind: 'baked'; readonly baked: Baked }
-  /** Nothing comes of it: a CommandError in parts. */
+  /** A failure: the parts of a CommandError. */
   | { readonly kind: 'refused'; readonly lines: readonly string[]; readonly exitCode: number }

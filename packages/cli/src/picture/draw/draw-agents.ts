@@ -4,10 +4,7 @@ import type { Frame } from '../frame.js'
 import { PAINT } from '../paint.js'
 import { disc, element, px } from '../svg.js'
 
-/**
- * So many agents of a population are drawn at most, evenly chosen:
- * they would cover the picture several times.
- */
+/** Maximum number of agents of a population drawn, evenly chosen: more would cover the picture several times. */
 const MOST_DRAWN = 500_000
 
 /**

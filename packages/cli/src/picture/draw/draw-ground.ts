@@ -24,9 +24,9 @@ import { drawSurface } from './draw-surface.js'
 import { drawTerrain } from './draw-terrain.js'
 
 /**
- * What agents steer by, drawn faintly: the terrain or surface, the pictures that fields come from, places where
- * numbers differ, obstacles, roads, flow fields, what behaviors go by but for targets; what the scenario shows besides; and the
- * box that agents have left.
+ * What agents steer by, drawn faintly: the terrain or surface, the pictures that fields come from, places where numbers
+ * differ, obstacles, roads, flow fields, what behaviors go by except for targets; what the scenario shows besides; and
+ * the box that agents have left.
  */
 export function drawGround(
   world: World,

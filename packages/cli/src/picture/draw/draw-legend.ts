@@ -49,7 +49,7 @@ export function drawLegend(
   const y = frame.height - ABOVE_BOTTOM
   const scale = drawScale(frame, y)
   const agents = agentsOf(colors, world, description)
-  // Vectors and words say themselves what they are, and nobody looks for a target that is not in the picture.
+  // Vectors and text explain themselves, and a target outside of the picture needs no entry.
   const named = guidesOf(world)
     .filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
     .filter(({ kind, points: [x = 0, y = 0] }) => kind !== 'point' || frame.shows(x, y))

@@ -25,7 +25,7 @@ const DRAWN: Partial<Record<Mark, ReadonlySet<string>>> = {
   'wander circle': new Set(['wander', 'graze']),
 }
 
-/** Keeps account of what the agent wants that a picture is about, if the picture shows that. */
+/** Records the desires of a picture's agent, if the picture shows them. */
 export function watchFor(world: World, description: WorldDescription, show: readonly Shown[]): void {
   const agent = meantAgent(world, description)
   if (agent !== undefined && show.some((one) => one === 'desired velocity' || one === 'forces'))
@@ -79,7 +79,7 @@ function drawVectors(pen: Pen, world: World, agent: Agent, marks: readonly Mark[
     const color = behaviorColorOf(k, THEME)
     arrow(contribution, perForce, { color, ...VECTORS.force })
     const length = perForce * sizeOf(contribution)
-    // Nothing is drawn of what is nothing beside the longest.
+    // Vectors that are negligible beside the longest are not drawn.
     if (!(length >= 2 * pen.grain)) return
     const far = perForce * (1 + (BEYOND * pen.grain) / length)
     const aside = (contribution.x / sizeOf(contribution)) * (widthOfText(behavior) / 2) * pen.grain

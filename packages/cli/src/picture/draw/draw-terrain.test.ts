@@ -37,7 +37,7 @@ describe('the relief of a terrain', () => {
     }
   })
 
-  it('of an inclined plane is equally bright but for the tint, with straight contour lines', () => {
+  it('of an inclined plane is equally bright except for the tint, with straight contour lines', () => {
     const { svg, brightness } = relief(plane({ slope: [0, 0.1] }))
     expect(Math.abs(brightness(0.1, 0.5) - brightness(0.9, 0.5))).toBeLessThanOrEqual(1)
     const lines = [...svg.slice(svg.indexOf('<path')).matchAll(/M[^M"]+/g)].map(([line]) => [

@@ -4,7 +4,7 @@ import { type Drawing, drawingOf } from './render.js'
 import { type Theme, type ThemeName, themeNamed } from './theme.js'
 import { linesWithin } from './wrap.js'
 
-/** One of the charts of a figure: what Vega-Lite takes, but for its size. */
+/** One of the charts of a figure: what Vega-Lite takes, except for its size. */
 export interface Panel {
   readonly title?: string | undefined
   readonly parts: Json
@@ -30,7 +30,7 @@ export const DEFAULT_SIZE: Size = { width: 760, height: 460 }
 const MARGIN = 16
 const TITLE_SIZE = 16
 const CAPTION_SIZE = 11
-/** A chart is at least that large, whatever is asked for. */
+/** Minimum size of a chart. */
 const SMALLEST = 40
 /** About what axes, their titles and a legend take of the first drawing, by which the second is made to fit. */
 const AROUND = { width: 90, height: 70 }

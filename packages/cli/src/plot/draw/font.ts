@@ -40,7 +40,7 @@ export function hasGlyphs(text: string): boolean {
   return [...text].every((character) => font?.has(character.codePointAt(0) ?? 0) !== false)
 }
 
-/** What is not in the font is taken for as wide as a capital M. */
+/** Characters missing from the font count as wide as a capital M. */
 const UNKNOWN = 0.9
 
 /**

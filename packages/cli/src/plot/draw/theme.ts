@@ -38,7 +38,7 @@ const THEME: Readonly<Record<ThemeName, Theme>> = {
 
 export const themeNamed = (name: ThemeName): Theme => THEME[name]
 
-/** So many colors from a ramp, at equal distances. */
+/** Colors from a ramp, at equal distances. */
 export const sampled = (ramp: readonly string[], count: number): readonly string[] =>
   Array.from({ length: count }, (_, k) => mixedFrom(ramp, count === 1 ? 0 : k / (count - 1)))
 

@@ -199,7 +199,7 @@ export const cutMarks = (
       ]
     : []
 
-/** From the least to the largest number; where all are the same but for rounding, that one alone. */
+/** From the least to the largest number; where all are the same except for rounding, that one alone. */
 export function extentOf(values: Iterable<number>): Extent {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {

@@ -7,10 +7,7 @@ import { openSweep } from './open-sweep.js'
 import type { Source } from './source.js'
 import { findTable } from './table-files.js'
 
-/**
- * Opens the results that `drover run` or `drover sweep` left in a folder. Throws a CommandError that says what
- * is missing there.
- */
+/** Opens the results of `drover run` or `drover sweep` in a folder. Throws a CommandError that names missing files. */
 export async function openSource(folder: string): Promise<Source> {
   assertFolder(folder)
   const summary = await findTable(folder, 'summary')

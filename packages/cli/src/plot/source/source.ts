@@ -24,7 +24,7 @@ export interface Sweep {
   readonly folder: string
   readonly name: string
   readonly question: string | undefined
-  /** Which drover made it; undefined where nothing tells. */
+  /** The version of drover that made it; undefined if unknown. */
   readonly version: string | undefined
   readonly scenario: ResolvedScenario
   readonly experiment: SettledExperiment
@@ -42,7 +42,7 @@ export interface Sweep {
   readonly measured: string | undefined
   /** The columns of the table of runs that say how many agents there were, at the start and at the end. */
   readonly agents: readonly string[]
-  /** Where it was measured again and again. */
+  /** Whether it has a time series. */
   readonly series: FoundTable | undefined
 }
 

@@ -21,7 +21,7 @@ export async function findTable(folder: string, name: string): Promise<FoundTabl
   if (format === undefined) return undefined
   const file = join(folder, `${name}.${format}`)
   const damaged = (error: unknown) => {
-    // What goes wrong within a Parquet file tells a person nothing but this.
+    // Details of Parquet errors do not help the user.
     const isOurs = format === 'csv' || isSystemError(error)
     const reason = isOurs ? reasonOf(error) : 'the file is damaged or incomplete; run the command again'
     return usageError(`${file}: cannot be read as a table: ${reason}`)

@@ -35,7 +35,7 @@ export interface TrackChoice {
   readonly at?: readonly number[] | undefined
 }
 
-/** More agents would hide each other, and more points make files that nobody opens. */
+/** More agents would hide each other, and more points would make huge files. */
 const MOST_AGENTS = 150
 const MOST_POINTS = 24_000
 

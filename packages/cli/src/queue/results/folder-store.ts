@@ -16,7 +16,7 @@ export function createFolderStore(folder: string): ResultStore {
   const shown = resolve(folder)
   const place = (digest: string) => join(shown, digest)
   const patiently = createRetry(shown)
-  /** What is to be thrown for an error: one that may pass where the folder may have been away. */
+  /** The error to throw: a temporary one if the folder may have been unavailable. */
   const refusal = (error: unknown, act: string) => {
     const reason = `cannot ${act} there: ${reasonOf(error)}`
     return AWAY.test(codeOf(error))
@@ -37,7 +37,7 @@ export function createFolderStore(folder: string): ResultStore {
     mostBytes: Number.POSITIVE_INFINITY,
     async open(digest) {
       try {
-        // The folder itself must be there: one that is made here is shared with nobody.
+        // The folder must exist: one created here would not be shared.
         if (!existsSync(place(digest))) mkdirSync(place(digest))
         await writeFile(join(place(digest), SIGN), `${JSON.stringify({ sweep: digest })}\n`)
       } catch (error) {

@@ -15,9 +15,9 @@ export class StorageUnavailable extends Error {}
 /** Retries an attempt after each wait while the storage is unavailable. */
 export type Retry = <Result>(attempt: () => Promise<Result>, waits?: readonly number[]) => Promise<Result>
 
-/** Waits for a storage that is away, and tells of it: what is waited for, since when, and what comes of it. */
+/** Waits for unavailable storage, and reports it: the storage, since when, and the outcome. */
 export function createRetry(place: string): Retry {
-  /** When the storage was found to be away and nobody has found it to be back, in milliseconds. */
+  /** When the storage became unavailable, in milliseconds, while it still is. */
   let since: number | undefined
   let reported = false
   return async (attempt, waits = LONG_WAITS) => {

@@ -1,6 +1,6 @@
 /** Where the results of batches lie between worker and coordinator, under the names of the batches. */
 export interface ResultStore {
-  /** What people know it by. */
+  /** Its name for users. */
   readonly shown: string
   /** Results of one batch that are larger cannot be put there, in bytes. */
   readonly mostBytes: number

@@ -62,7 +62,7 @@ try {
   const picture = renderMoments(moments)
   send({ kind: 'ended', ending: { account, interrupted, failure: reason, hash, picture } })
 } catch (error) {
-  // What an imported file threw is no defect of drover.
+  // An exception of an imported file is not a bug of drover.
   const known = placeOf(error) === undefined ? error : failed(`${source}: ${messageWithPlace(error)}`)
   if (!(known instanceof CommandError)) throw error
   send({ kind: 'refused', lines: known.lines, exitCode: known.exitCode, cause: known.cause })

@@ -21,7 +21,7 @@ export interface Play {
 export interface Outcome {
   readonly account: RunProgress
   readonly interrupted: boolean
-  /** What went wrong in a step, if something did. */
+  /** The error of a step, if any. */
   readonly failure: Error | undefined
 }
 

@@ -8,7 +8,7 @@ export interface Task {
   readonly scenario: ResolvedScenario
   /** What the picture is called where the scenario has no title. */
   readonly name: string
-  /** What errors call the scenario. */
+  /** The name of the scenario in errors. */
   readonly source: string
   readonly backend: BackendFlags
   /** What the thread runs before it makes the world. */
@@ -34,7 +34,7 @@ export interface Ending {
   readonly account: RunProgress
   /** Whether it stopped early because it was asked to. */
   readonly interrupted: boolean
-  /** What went wrong in a step, if something did. */
+  /** The error of a step, if any. */
   readonly failure: string | null
   /** Of the last state; null after a failure. */
   readonly hash: string | null
@@ -59,9 +59,7 @@ export type Report =
   /** That state is whole. */
   | { readonly kind: 'recorded'; readonly measured: Measured; readonly account: RunProgress }
   | { readonly kind: 'ended'; readonly ending: Ending }
-  /**
-   * Nothing comes of it: a CommandError, in parts, since errors lose what is special about them on their way.
-   */
+  /** A failure: the parts of a CommandError, since errors lose their class between threads. */
   | {
       readonly kind: 'refused'
       readonly lines: readonly string[]

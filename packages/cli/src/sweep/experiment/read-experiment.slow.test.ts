@@ -106,7 +106,7 @@ describe('checking an experiment', () => {
     expect(looks.filter(([columns, height]) => columns === 100 && height === 1).length).toBeLessThan(10)
   })
 
-  it('[S183] tries every value that is no number', () => {
+  it('[S183] tries every value that is not a number', () => {
     const values = [...numbers(300), { signal: 'constant' }]
     expect(complaints(speeds(values))).toEqual([
       expect.stringMatching(/^factors\.maxSpeed\.values\[300\]: .*unknown signal "constant"/),

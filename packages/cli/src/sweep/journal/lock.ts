@@ -33,11 +33,10 @@ export interface FolderLock {
 }
 
 /**
- * Makes sure that only one process works in a folder: leaves a file there that says which, and rewrites it again and
- * again. A lock whose process is gone does not count. Where that cannot be seen, as from another machine or another
- * container, it counts until it has been silent for 20 seconds; `tell` hears when that is waited for. A process that was
- * silent for so long itself, as it was stopped for a while, asks before it goes on. Throws a CommandError while
- * another process works there.
+ * Ensures that only one process works in a folder: it writes a lock file with its identity, and rewrites it
+ * periodically. A lock of a dead process does not count. If that is unknown, as from another machine or container, the
+ * lock counts until it has been silent for 20 seconds; `tell` reports that wait. A process that was suspended for that
+ * long checks the lock before it continues. Throws a CommandError while another process works there.
  */
 export async function lock(
   path: string,
@@ -75,7 +74,7 @@ export async function lock(
       const now = ownerOf(path, folder)
       if (now?.token === me.token) rewrite(path, text())
       else if (now !== undefined) successor = `process ${formatProcess(now)}`
-      // A person may have taken the file away; the work goes on. After a long silence more has happened.
+      // The user may have deleted the file; the work continues. After a long silence another process may have the lock.
       else if (wasSilent) successor = 'another process'
     }
     const timer = setInterval(beat, HEARTBEAT_INTERVAL).unref()
@@ -141,7 +140,7 @@ function takeOver(path: string, { text: before }: Owner, folder: string, text: s
   if (!createLock(turn, text)) {
     const other = ownerOf(turn, folder)
     if (other !== undefined && !isOnThisHost(other)) throw lockedError(other, turn, folder)
-    // Whoever is at it will have the lock in a moment, but for one that was killed meanwhile.
+    // The other process will have the lock in a moment, unless it was killed.
     if (other !== undefined && !isActive(other)) rmSync(turn, { force: true })
     return false
   }
@@ -181,6 +180,6 @@ function rewrite(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: 'r+' })
   } catch {
-    // Whoever took it away knows why.
+    // The user deleted it on purpose.
   }
 }

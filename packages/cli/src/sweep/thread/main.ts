@@ -6,8 +6,8 @@ import { worldMakerOn } from '../../scenario/backend.js'
 import type { BatchResults, SweepTask } from '../thread-pool.js'
 import { playRun } from './play-run.js'
 
-// A thread that plays one run after the other: it is told some numbers and answers with what these runs came
-// to, once its time is over with those that it has; so nobody waits long for the results of long runs.
+// A thread that plays runs in turn: it gets run numbers and returns their results in batches limited by time, so
+// results of long runs arrive early.
 
 /** After so many milliseconds no further run is begun. */
 const TIME = 25

@@ -29,7 +29,9 @@ export function playRun(plan: Plan, index: number, makeWorld: WorldMaker): RunRe
 
 let last: { plan: Plan; combination: number; scenario: ResolvedScenario } | undefined
 
-/** The scenario of a run but for its seed; that of the last combination is kept, since replicates follow each other. */
+/**
+ * The scenario of a run except for its seed; that of the last combination is kept, since replicates follow each other.
+ */
 function scenarioOf(plan: Plan, { combination, settings }: Run): ResolvedScenario {
   if (last?.plan !== plan || last.combination !== combination) {
     last = { plan, combination, scenario: prepare(plan.scenario, { set: settings }) }

@@ -23,7 +23,7 @@ function forceOf(obstacle: ObstacleDescription, situation: Situation = {}) {
 describe('[S107] from the center, an agent', () => {
   const options = { form: 'fromCenter' }
 
-  it('steers with all its force sideways, away from the middle of what its body meets straight ahead', () => {
+  it('steers sideways with all its force, away from the middle of what its body meets straight ahead', () => {
     expect(forceOf(circle({ at: [8, 1], radius: 2 }), { options })).toEqual([0, -20, 0])
     expect(forceOf(circle({ at: [8, -1], radius: 2 }), { options })).toEqual([0, 20, 0])
     expect(forceOf(circle({ at: [0, 8], radius: 2 }), { options, velocity: [0, 3] })).toEqual([20, 0, 0])
@@ -42,7 +42,7 @@ describe('[S107] from the center, an agent', () => {
     expect(forceOf(sphere({ at: [8, 0, 25], radius: 2 }), above)).toEqual([0, -20, 0])
   })
 
-  it('steers toward the middle of one that it is to stay in, once the border is within its range', () => {
+  it('steers toward the middle of one that it must stay in, once the border is within its range', () => {
     const arena = circle({ at: [0, 4], radius: 12, seenFrom: 'inside' })
     expect(forceOf(arena, { options })).toEqual([0, 20, 0])
     expect(forceOf(arena, { options: { ...options, range: 10 } })).toEqual([0, 0, 0])
@@ -103,7 +103,7 @@ describe('[S108] by feelers, an agent', () => {
     expect(forceOf(halfSpace({ at: [0, 0, 27], normal: [0, 0, -1] }), flying)[2]).toBeLessThan(0)
   })
 
-  it('is never pushed by more than maxForce, and by nothing that it does not feel', () => {
+  it('is never pushed by more than maxForce, and only by what it feels', () => {
     expect(Math.hypot(...forceOf(across(1.5), { options }))).toBeCloseTo(20, 5)
     expect(forceOf(across(20), { options })).toEqual([0, 0, 0])
     expect(forceOf(across(6), { options, velocity: [0, 0] })).toEqual([0, 0, 0])
@@ -111,7 +111,7 @@ describe('[S108] by feelers, an agent', () => {
 })
 
 describe('[S109] in proportion, an agent', () => {
-  it('turns along the border of what it is to stay in, ever harder as it comes near', () => {
+  it('turns along the border of what it must stay in, harder the nearer it is', () => {
     const arena = circle({ at: [0, 4], radius: 12, seenFrom: 'inside' })
     const far = forceOf(arena)
     const near = forceOf(arena, { at: [8, 0] })
@@ -120,7 +120,7 @@ describe('[S109] in proportion, an agent', () => {
     expect(forceOf(circle({ at: [0, 0], radius: 12, seenFrom: 'inside' }))[1]).toBeLessThan(0)
   })
 
-  it('does not mind one that is met from inside alone while it is outside', () => {
+  it('ignores an obstacle met only from inside while it is outside', () => {
     expect(forceOf(circle({ at: [8, 0], radius: 2, seenFrom: 'inside' }))).toEqual([0, 0, 0])
     expect(forceOf(circle({ at: [8, 0], radius: 2, seenFrom: 'both' }))).toEqual(
       forceOf(circle({ at: [8, 0], radius: 2 })),

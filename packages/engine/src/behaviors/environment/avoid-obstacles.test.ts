@@ -46,13 +46,13 @@ describe.each(FORMS)('an agent that avoids obstacles, %s', (form) => {
     ).toBeGreaterThan(0)
   })
 
-  it('[S51] passes on the side of its goal when it heeds it', () => {
+  it('[S51] passes on the side of its goal with heedGoal', () => {
     const options = { form, heedGoal: [30, 5] }
     expect(aside({ velocity: [3, -0.3], options })).toBe(1)
     expect(aside({ velocity: [3, 0.3], options: { form, heedGoal: [30, -5] } })).toBe(-1)
   })
 
-  it('[S51] does not mind what lies beyond its goal', () => {
+  it('[S51] ignores what lies beyond its goal', () => {
     expect(forceOf({ options: { form, heedGoal: [5, 0] } })).toEqual([0, 0])
     expect(forceOf({ options: { form, heedGoal: { population: 'agents', id: 0 } } })).not.toEqual([0, 0])
   })
@@ -63,11 +63,11 @@ describe.each(FORMS)('an agent that avoids obstacles, %s', (form) => {
     ['beside its way', { obstacles: [tree({ at: [8, 6], radius: 2 })] }],
     ['out of range', { obstacles: [tree({ at: [13, 0], radius: 2 })] }],
     ['anywhere, while it stands', { velocity: [0, 0] }],
-  ])('[S51] does not mind a tree %s', (_where, situation) => {
+  ])('[S51] ignores a tree %s', (_where, situation) => {
     expect(forceOf({ ...situation, options: { form } })).toEqual([0, 0])
   })
 
-  it('[S51] minds the nearest only', () => {
+  it('[S51] considers only the nearest', () => {
     const left = tree({ at: [5, 0.5], radius: 1 })
     expect(aside({ velocity: [3, 0.3], obstacles: [TREE, left], options: { form } })).toBe(-1)
     expect(aside({ velocity: [3, 0.3], obstacles: [left, TREE], options: { form } })).toBe(-1)
@@ -106,7 +106,7 @@ describe.each(FORMS)('an agent that avoids obstacles, %s', (form) => {
   })
 })
 
-/** An agent that cruises past a tree; whether it was avoiding it, step by step, and how near it came. */
+/** An agent that cruises past a tree: whether it avoids it in each step, and its smallest distance. */
 function passing(form: (typeof FORMS)[number], y: number) {
   const behaviors = [avoidObstacles({ form }), cruise({ target: [60, 0], speed: 7 })]
   const herd = { at: [[0, y]], velocity: [7, 0], radius: 0.5, maxSpeed: 10, maxForce: 20, behaviors }
@@ -138,7 +138,7 @@ describe('the way past a tree', () => {
     },
   )
 
-  it('[S52] is a chatter of all and nothing as the paper has it', () => {
+  it("[S52] chatters between all and nothing in the paper's form", () => {
     const { switches, nearest, arrived } = passing('silhouette', 0.3)
     expect(arrived).toBe(true)
     expect(nearest).toBeGreaterThan(0)
@@ -182,7 +182,7 @@ describe('the way past a tree', () => {
     },
   )
 
-  it('[S52] needs the less force the more time is left', () => {
+  it('[S52] needs less force if more time is left', () => {
     const far = forceOf({ obstacles: [tree({ at: [8, 0], radius: 1 })] })
     const near = forceOf({ obstacles: [tree({ at: [5, 0], radius: 1 })] })
     expect(Math.abs(far[1])).toBeGreaterThan(0.1)
@@ -190,7 +190,7 @@ describe('the way past a tree', () => {
     expect(forceOf({ options: { urgency: 6 } })[1]).toBeCloseTo(2 * forceOf({})[1], 12)
   })
 
-  it('[S52] fades out at the edge: the clearer the way, the weaker the force', () => {
+  it('[S52] fades out at the edge: the force falls as the way clears', () => {
     const forces = [0, 0.5, 1, 1.2, 1.21].map((vy) => Math.abs(forceOf({ velocity: [3, -vy] })[1]))
     expect(forces).toEqual([...forces].sort((a, b) => b - a))
     expect(forces[4]).toBeLessThan(0.1)

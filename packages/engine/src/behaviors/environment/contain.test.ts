@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contain, World } from '../../index.js'
 
-/**
- * What one with that velocity desires, if anything, in a world of 640 by 240, foreseeing 10 units of time.
- */
+/** The desire of an agent with that velocity in a world of 640 by 240, foreseeing 10 units of time. */
 function desired(
   at: readonly number[],
   velocity: readonly number[],
@@ -19,13 +17,13 @@ function desired(
 
 const diagonal = 4 / Math.SQRT2
 
-describe('[S82] who contains itself', () => {
-  it('wants nothing while its foreseen place is inside', () => {
+describe('[S82] contain', () => {
+  it('has no desire while its foreseen place is inside', () => {
     expect(desired([600, 100], [4, 0])).toBeUndefined()
     expect(desired([600, 100], [4, 0], { margin: 1 })).toEqual([-4, 0, 0])
   })
 
-  it('keeps what leads along the border and turns inward', () => {
+  it('keeps the velocity along the border and turns inward', () => {
     expect(desired([620, 100], [4, 0])).toEqual([-4, 0, 0])
     expect(desired([320, 30], [3, -4])).toEqual([
       expect.closeTo((4 * 3) / 5, 12),
@@ -34,7 +32,7 @@ describe('[S82] who contains itself', () => {
     ])
   })
 
-  it('in a corner turns from both sides', () => {
+  it('turns from both sides in a corner', () => {
     expect(desired([630, 230], [2, 2])).toEqual([
       expect.closeTo(-diagonal, 12),
       expect.closeTo(-diagonal, 12),

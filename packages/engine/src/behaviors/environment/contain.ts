@@ -4,21 +4,20 @@ import { select } from '../../rules/language/values.js'
 import { length, time } from '../../schema/spec.js'
 import { regionSpec } from '../support/region.js'
 
-/** At these shares of the way foreseen it looks where a region may have dents; elsewhere at its end alone. */
+/** Shares of the foreseen way that are checked if a region may have dents; otherwise only its end. */
 const LOOKS = [1, 0.75, 0.5, 0.25]
 
 /**
- * Stays within a region: the world, a box, a circle or a polygon. Foresees its place after `prediction`,
- * position + velocity · prediction; where that is not `margin` within the region, n is the unit vector from
- * there to the nearest place that is, and desired = unit(velocity − (velocity · n) n + maxSpeed · n) ·
- * maxSpeed: on along the border and inward. Of a polygon, which may have dents, the first of four places on
- * the way that is outside counts. Inside there is no desire; nor exactly on the border of a polygon, where no
- * way is inward. It keeps in who can stop in time: prediction >= mass · maxSpeed / (2 · maxForce); from
- * outside it leads back. Where others drive the agent too it belongs before them, in `foremost` or
- * `prioritized`: they act whenever it is silent, so along a straight border it keeps them in up to
- * prediction · dt · maxForce / (2 · mass), for which there is `margin`. In `weighted` they may balance it, and
- * the agent creeps out. Regions do not wrap.
- * Source: Reynolds 1999 (containment), who says to steer inward; the desired velocity is drover's own.
+ * Stays within a region: the world, a box, a circle or a polygon. Foresees its place after `prediction`, position +
+ * velocity · prediction; where that is not `margin` within the region, n is the unit vector from there to the nearest
+ * place that is, and desired = unit(velocity − (velocity · n) n + maxSpeed · n) · maxSpeed: on along the border and
+ * inward. Of a polygon, which may have dents, the first of four places on the way that is outside counts. Inside there
+ * is no desire, nor exactly on the border of a polygon, where no direction is inward. It keeps agents in that can stop
+ * in time: prediction >= mass · maxSpeed / (2 · maxForce); from outside it leads back. If other behaviors drive the
+ * agent too, put it before them, in `foremost` or `prioritized`. They act whenever it has no desire, so an agent may
+ * cross a straight border by up to prediction · dt · maxForce / (2 · mass); set `margin` for that. In `weighted` they
+ * may balance it, and the agent creeps out. Regions do not wrap. Source: Reynolds 1999 (containment), who says to steer
+ * inward; the desired velocity is drover's own.
  */
 export const contain = defineRule({
   name: 'contain',

@@ -18,12 +18,12 @@ function velocityAfterStep(flow: FieldDescription, options: object = {}, velocit
 }
 
 describe('an agent in a flow field', () => {
-  it('desires full speed along the vector, however long that is', () => {
+  it('desires full speed along the vector, whatever its length', () => {
     expect(velocityAfterStep(constantField({ vector: [3, 4] }))).toEqual([expect.closeTo(2.4, 12), 3.2])
     expect(velocityAfterStep(constantField({ vector: [0.03, 0.04] }))).toEqual([2.4, 3.2])
   })
 
-  it('desires less speed where the vector is short, when told to', () => {
+  it("desires less speed where the vector is short with `speedFrom: 'field'`", () => {
     expect(velocityAfterStep(constantField({ vector: [0.5, 0.25] }), { speedFrom: 'field' })).toEqual([2, 1])
   })
 
@@ -31,7 +31,7 @@ describe('an agent in a flow field', () => {
     expect(velocityAfterStep(constantField({ vector: [0, 0] }), {}, [1, 2])).toEqual([0, 0])
   })
 
-  it('wants nothing where the field is zero, when told to coast', () => {
+  it("has no desire where the field is zero with 'coast'", () => {
     expect(velocityAfterStep(constantField({ vector: [0, 0] }), { fallback: 'coast' }, [1, 2])).toEqual([
       1, 2,
     ])

@@ -3,11 +3,11 @@ import { select, vec } from '../../rules/language/values.js'
 import { choice, length, nameOf } from '../../schema/spec.js'
 
 /**
- * Goes with a flow field: desired = unit(field at the place) · maxSpeed ('maximum', the book's text), or the
- * field's vector times maxSpeed ('field', the book's example, where a short vector means slow). The place is
- * the agent's own position, or with `lookAhead` the point that far ahead in the direction of its velocity, as
- * Reynolds has it. Where the field is zero the agent wants to stand still ('brake') or nothing ('coast').
- * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.4.
+ * Goes with a flow field: desired = unit(field at the place) · maxSpeed ('maximum', the book's text), or the field's
+ * vector times maxSpeed ('field', the book's example, where a short vector means slow). The place is the agent's own
+ * position, or with `lookAhead` the point that far ahead in the direction of its velocity, as Reynolds has it. Where
+ * the field is zero the agent desires to stop ('brake') or has no desire ('coast'). Source: Reynolds 1999; *The Nature
+ * of Code*, 2nd edition, example 5.4.
  */
 export const followField = defineRule({
   name: 'followField',

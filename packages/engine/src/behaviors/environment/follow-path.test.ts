@@ -89,7 +89,7 @@ describe('[S28] the direction along a road', () => {
   it.each([
     ['forward', 1],
     ['backward', -1],
-  ] as const)('%s leads round and round a closed one', (direction, sign) => {
+  ] as const)('%s leads around and around a closed one', (direction, sign) => {
     const herd = {
       at: [[50, 10]],
       maxSpeed: 2,
@@ -186,7 +186,7 @@ describe('a road that moves', () => {
     expect(world.paths.get('line')?.segments).toBe(0)
   })
 
-  it('must lead through a population that there is', () => {
+  it('must lead through an existing population', () => {
     const world = new World({ paths: { line: { points: { population: 'leeders' } } } })
     world.add({ name: 'leaders' })
     expect(() => world.step()).toThrow(

@@ -6,27 +6,26 @@ import { drawRoad } from '../support/draw-road.js'
 import { pathOptions } from '../support/several-paths.js'
 
 /**
- * Keeps to a road. The agent foresees its position `predictionDistance` ahead in the direction of its velocity,
- * and finds the nearest point of the path to that. If the road's radius holds the foreseen position, and
- * the agent does not move against its direction, there is nothing to do; otherwise it seeks a point
- * `lookAhead` farther along the path, around its corners, at the open path's end that end. One that
- * moves against the direction foresees nothing: it seeks the point `lookAhead` farther along than where
- * it is, and so turns round.
+ * Follows a road. The agent foresees its position `predictionDistance` ahead in the direction of its velocity, and
+ * finds the nearest point of the path to that. If the foreseen position is within the road's radius, and the agent does
+ * not move against its direction, there is nothing to do; otherwise it seeks a point `lookAhead` farther along the
+ * path, around its corners, at the open path's end that end. One that moves against the direction foresees nothing: it
+ * seeks the point `lookAhead` farther along than where it is, and so turns round.
  *
  * As the book suggests, both may depend on speed and distance: predictionDistance = `predictionDistance` + speed ·
  * `perSpeed`, lookAhead = `lookAhead` + speed · `perSpeed` + distance from the path · `perDistance`.
  *
- * `geometry: 'arc'` goes by distances along the path, as Reynolds' OpenSteer does: the agent goes the right
- * way where its foreseen place lies farther along than it does itself, so who stands does not; and the
- * look-ahead counts from the point nearest to where it is. With `predictionDistance` and `lookAhead` 0 and a time in
- * `perSpeed` both are OpenSteer's.
+ * `geometry: 'arc'` goes by distances along the path, as Reynolds' OpenSteer does: the agent goes the right way where
+ * its foreseen place lies farther along than it does itself, so an agent at rest does not; the look-ahead counts from
+ * the point nearest to its position. With `predictionDistance` and `lookAhead` 0 and a time in `perSpeed` both are
+ * OpenSteer's.
  *
- * `geometry: 'book'` finds the nearest point and aims as the book's three examples do: a path of two points
- * is an endless line; on more points a foot outside a segment (by x alone; on a closed path by the box around
- * it) snaps to its far end, and the aim leaves the path straight on; the direction of motion does not matter.
- * With several paths each agent follows one of them: the one of its `pathIndex`, which may follow an attribute, or be
- * dealt by `each`; or one after the other in turn.
- * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, examples 5.6 and 5.8 and exercise 5.13.
+ * `geometry: 'book'` finds the nearest point and aims as the book's three examples do: a path of two points is an
+ * endless line; on more points a foot outside a segment (by x alone; on a closed path by the box around it) snaps to
+ * its far end, and the aim leaves the path straight on; the direction of motion does not matter. With several paths
+ * each agent follows one of them: the one of its `pathIndex`, which may follow an attribute, or be dealt by `each`; or
+ * one after the other in turn. Source: Reynolds 1999; *The Nature of Code*, 2nd edition, examples 5.6 and 5.8 and
+ * exercise 5.13.
  */
 export const followPath = defineRule({
   name: 'followPath',

@@ -11,7 +11,7 @@ const hall = polygon({
   ],
 })
 
-/** What one at rest that heads for +x desires, if anything, beside a wall along y = 0 or others. */
+/** The desire of an agent at rest that heads for +x beside a wall along y = 0 or others. */
 function desired(at: readonly number[], options: object = {}, world: object = { obstacles: [hall] }) {
   const made = new World({ ...world, populations: [{ at: [at], behaviors: [followWall(options)] }] })
   const seen = made.watch(made.populations[0].at(0)).behaviors[0]
@@ -19,12 +19,12 @@ function desired(at: readonly number[], options: object = {}, world: object = { 
   return seen.active ? [seen.desired.x, seen.desired.y] : undefined
 }
 
-describe('[S83] who follows a wall', () => {
+describe('[S83] followWall', () => {
   it('goes along it at the distance', () => {
     expect(desired([50, 20])).toEqual([4, 0])
   })
 
-  it('draws nearer or farther on the way', () => {
+  it('closes in or moves away on the way', () => {
     // 30 ahead of (50, 60) and 20 off the wall is (80, 20).
     expect(desired([50, 60], { lookAhead: 30, range: 100 })).toEqual([
       expect.closeTo(2.4, 12),
@@ -33,7 +33,7 @@ describe('[S83] who follows a wall', () => {
     expect(desired([50, 10], { lookAhead: 10 })?.[1]).toBeGreaterThan(0)
   })
 
-  it('wants nothing where no wall is in range', () => {
+  it('has no desire if no wall is in range', () => {
     expect(desired([50, 61])).toBeUndefined()
     expect(desired([50, 20], {}, {})).toBeUndefined()
   })
@@ -61,7 +61,7 @@ describe('[S83] who follows a wall', () => {
     expect(left).toBeGreaterThan(0)
   })
 
-  it('takes a path for a wall, on the side on which it is', () => {
+  it('treats a path as a wall, on its own side', () => {
     const points = [
       [0, 0],
       [0, 100],

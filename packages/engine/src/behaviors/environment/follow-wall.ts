@@ -10,15 +10,13 @@ const STRAIGHT = 1e-9
 const level = ({ x, y }: RuleVector): RuleVector => vec(x, y)
 
 /**
- * Goes along the nearest wall at a set distance. It foresees its place `lookAhead` along its heading, finds
- * the nearest point W of a border to that, n the unit vector out of the wall there, and seeks W + n ·
- * distance: desired = unit(W + n · distance − position) · maxSpeed. Walls are the obstacles and, where one is
- * named, a path, which has its wall on the agent's own side, 0 wide. Nothing within `range` of the foreseen
- * place: no desire. Which way it goes is the way it heads; who heads straight at a wall, or away from it,
- * turns to its left: it seeks the place lookAhead to the left of that. Round a corner sharper than lookAhead
- * it cuts or swings out by about lookAhead. In a world with a depth it goes level, and of a path the point
- * nearest in space counts.
- * Source: Reynolds 1999 (wall following).
+ * Goes along the nearest wall at a set distance. It foresees its place `lookAhead` along its heading, finds the nearest
+ * point W of a border to that, n the unit vector out of the wall there, and seeks W + n · distance: desired = unit(W +
+ * n · distance − position) · maxSpeed. Walls are the obstacles and, where one is named, a path, which is a wall of
+ * width 0 on the agent's own side. Nothing within `range` of the foreseen place: no desire. It keeps the direction in
+ * which it heads; an agent that heads straight at a wall, or away from it, turns left: it seeks the place lookAhead to
+ * the left of that. It cuts corners sharper than lookAhead, or swings out, by about lookAhead. In a world with depth it
+ * goes level, and the point of a path nearest in space counts. Source: Reynolds 1999 (wall following).
  */
 export const followWall = defineRule({
   name: 'followWall',
@@ -38,7 +36,7 @@ export const followWall = defineRule({
     const wall = obstacles.nearestWall(future, range)
     const near = path.nearest(future)
     const isPath = path.exists.and(near.distance.lt(select(wall.exists, wall.distance, range).max(0)))
-    // Out of a path is toward the side on which the agent is, though the foreseen place be beyond.
+    // The normal of a path points to the agent's side, even if the foreseen place is on the other.
     const own = level(position.minus(path.nearest(position).point))
     const off = level(future.minus(near.point))
     const side = select(near.distance.eq(0), own, off)

@@ -4,8 +4,8 @@ import { box, halfSpace, type ObstacleDescription, sphere, tree } from '../../ob
 import { ramp } from '../../signals.js'
 
 /**
- * Trees of radius 10 at these places; what one at rest at (0, 0) desires of a hunter at (−100,
- * 0) that comes by (2, 0).
+ * The desire of an agent at rest at (0, 0), with trees of radius 10 at these places and a hunter at (−100, 0) with
+ * velocity (2, 0).
  */
 function desired(trees: readonly (readonly number[])[], options: object = {}): readonly number[] {
   const behaviors = [hide({ target: { population: 'hunter' }, slowingRadius: 1, ...options })]
@@ -21,7 +21,7 @@ function desired(trees: readonly (readonly number[])[], options: object = {}): r
   return [seen.x, seen.y]
 }
 
-describe('[S78] who hides', () => {
+describe('[S78] hide', () => {
   it('heads for the place straight behind an obstacle, seen from the hunter', () => {
     // From the hunter to the tree (160, 120), unit (0.8, 0.6); beyond: 10 + 3 + 7 = 20 more.
     // So (60, 120) + (16, 12).
@@ -63,10 +63,7 @@ describe('[S78] who hides', () => {
   })
 })
 
-/**
- * Where one at (50, 50, 50) with a body of radius 3 sees its hiding place from a hunter;
- * undefined where it has none.
- */
+/** The hiding place of an agent at (50, 50, 50) with radius 3 from a hunter; undefined if it has none. */
 function placeBehind(
   obstacles: readonly ObstacleDescription[],
   hunter: readonly number[],
@@ -91,7 +88,7 @@ function placeBehind(
     ?.points.map((value) => Math.round(value * 1e6) / 1e6 + 0)
 }
 
-describe('[S128] who hides in space', () => {
+describe('[S128] hide in space', () => {
   it('heads for the place straight behind a sphere, above or below it too', () => {
     const ball = sphere({ at: [50, 50, 70], radius: 10 })
     // Beyond by 10 + 3 + 7 = 20.
@@ -110,7 +107,7 @@ describe('[S128] who hides in space', () => {
     expect(placeBehind([tree({ at: [60, 50], radius: 1 }), cube], [95, 50, 50])).toEqual([49, 50, 50])
   })
 
-  it('heeds neither half-spaces nor what is out of range or met from inside alone', () => {
+  it('ignores half-spaces, obstacles out of range, and obstacles met only from inside', () => {
     const unheeded = [
       halfSpace({ at: [55, 50, 50], normal: [1, 0, 0] }),
       sphere({ at: [50, 50, 95], radius: 10 }),
@@ -121,7 +118,7 @@ describe('[S128] who hides in space', () => {
     expect(placeBehind([sphere({ at: [50, 50, 90], radius: 10 })], [50, 50, 5])).toEqual([50, 50, 110])
   })
 
-  it('knows a place where the hunter is in the very middle, around edges, and behind what moves', () => {
+  it('finds a place if the hunter is exactly in the middle, around edges, and behind moving obstacles', () => {
     expect(placeBehind([sphere({ at: [50, 50, 60], radius: 10 })], [50, 50, 60])).toEqual([70, 50, 60])
     const high = sphere({ at: [50, 50, 75], radius: 10 })
     expect(placeBehind([high], [50, 50, 5], { edges: 'wrap' })).toEqual([50, 50, 55])
@@ -129,7 +126,7 @@ describe('[S128] who hides in space', () => {
     expect(placeBehind([rising], [50, 50, 5], { steps: 5 })).toEqual([50, 50, 90])
   })
 
-  it('comes to rest there, out of sight of who must see it to go for it', () => {
+  it("comes to rest there, out of the hunter's sight", () => {
     const hidden = { population: 'hidden' }
     const hunter = { population: 'hunter' }
     const world = new World({

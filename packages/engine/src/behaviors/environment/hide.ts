@@ -7,16 +7,15 @@ import { arriving, slowing } from '../support/approach.js'
 import { timeFor } from '../support/foresight.js'
 
 /**
- * Hides from a hunter behind obstacles. For each obstacle within `range`, C its middle and R the radius of
- * the circle around it: the hiding place is C + unit(C − hunter) · (R + own radius + distance), beyond the
- * obstacle as the hunter, of a population the nearest, sees it. The agent arrives at the nearest of those,
- * the first of equals. Without one it runs from where the hunter will be, as `evade` with the estimate
- * 'distance' does. The way to the place heeds no obstacles: `avoidObstacles` before it does. Fails where the
- * place lies in another obstacle, and where a hunter is as fast as the agent and keeps coming round. In a
- * world with a depth it keeps its height behind obstacles that stand upright. Behind spheres and boxes in
- * space, R the radius of the ball around, the place is anywhere in space, so who lives on the ground may come
- * no nearer than below it. Half-spaces hide nobody. Where the hunter stands in the very middle of an obstacle
- * the place is on its side of +x. Source: Reynolds 1999; Buckland 2005.
+ * Hides from a hunter behind obstacles. For each obstacle within `range`, C its middle and R the radius of the circle
+ * around it: the hiding place is C + unit(C − hunter) · (R + own radius + distance), beyond the obstacle as the hunter,
+ * of a population the nearest, sees it. The agent arrives at the nearest of those (ties: the first). Without one it
+ * runs from where the hunter will be, like `evade` with the estimate 'distance'. The way to the place ignores
+ * obstacles: put `avoidObstacles` before it. Fails where the place lies in another obstacle, and where a hunter is as
+ * fast as the agent and keeps coming round. In a world with a depth it keeps its height behind obstacles that stand
+ * upright. Behind spheres and boxes in space, R the radius of the ball around, the place is anywhere in space, so an
+ * agent on the ground may only get below it. Half-spaces hide nobody. If the hunter is exactly in the middle of an
+ * obstacle, the place is on its +x side. Source: Reynolds 1999; Buckland 2005.
  */
 export const hide = defineRule({
   name: 'hide',

@@ -7,9 +7,7 @@ const points = [
   [30, 40],
 ]
 
-/**
- * A guard at rest that was heading for the waypoint of that number; what it desires, and which is next then.
- */
+/** A guard at rest that was heading for the waypoint of that number: its desire, and the next waypoint. */
 function turn(at: readonly number[], waypoint: number, options: object = {}): readonly number[] {
   const behaviors = [patrol({ path: points, tolerance: 5, ...options })]
   const world = new World({ populations: [{ at: [at], maxForce: 100, behaviors }] })
@@ -20,7 +18,7 @@ function turn(at: readonly number[], waypoint: number, options: object = {}): re
   return [column.values[0], seen.x, seen.y]
 }
 
-describe('[S80] who patrols', () => {
+describe('[S80] patrol', () => {
   it('heads for its waypoint at full speed', () => {
     expect(turn([0, 40], 1)).toEqual([1, expect.closeTo(2.4, 12), expect.closeTo(-3.2, 12)])
   })
@@ -34,13 +32,13 @@ describe('[S80] who patrols', () => {
     expect(turn([30, 40], 2)).toEqual([0, expect.closeTo(-2.4, 12), expect.closeTo(-3.2, 12)])
   })
 
-  it('or goes back the same way', () => {
+  it('or returns the same way', () => {
     // The number 3 stands for waypoint 1 on the way back; after that comes the first again.
     expect(turn([30, 40], 2, { atEnd: 'return' })).toEqual([3, 0, -4])
     expect(turn([30, 0], 3, { atEnd: 'return' })).toEqual([0, -4, 0])
   })
 
-  it('or arrives at the last and stays', () => {
+  it('or arrives at the last one and stays', () => {
     expect(turn([30, 0], 1, { atEnd: 'once' })).toEqual([2, 0, expect.closeTo(1.6, 12)])
     expect(turn([30, 40], 2, { atEnd: 'once' })).toEqual([2, 0, 0])
   })
@@ -53,7 +51,7 @@ describe('[S80] who patrols', () => {
     expect(world.populations[0].at(0).velocity.x).toBeGreaterThan(0)
   })
 
-  it('passes a waypoint over that is no more', () => {
+  it('skips a waypoint that no longer exists', () => {
     const behaviors = [patrol({ path: [{ population: 'post' }, [90, 0]] })]
     const world = new World({
       populations: [
@@ -66,7 +64,7 @@ describe('[S80] who patrols', () => {
   })
 })
 
-describe('[S80] who patrols a path', () => {
+describe('[S80] patrol a path', () => {
   const paths = { road: { points, radius: 1 } }
   const guard = (options: object) => ({ at: [[0, 40]], maxForce: 1, behaviors: [patrol(options as never)] })
   const along = (options: object, more: object = {}) =>
@@ -87,7 +85,7 @@ describe('[S80] who patrols a path', () => {
     expect([desired.x, desired.y]).toEqual([-4, 0])
   })
 
-  it('goes along the agents of a path through them, also when one dies, and stands where none is left', () => {
+  it('follows the agents of a path through them, also when one dies, and stops when none is left', () => {
     const post = { name: 'post', at: points, maxSpeed: 0 }
     const through = { road: { points: { population: 'post' }, radius: 1 } }
     const world = new World({
@@ -114,7 +112,7 @@ describe('[S80] who patrols a path', () => {
     expect([desired.x, desired.y]).toEqual([0, 0])
   })
 
-  it('is refused a path that is not there', () => {
+  it('rejects a missing path', () => {
     expect(() => along({ path: 'rode' })).toThrow("did you mean 'road'?")
   })
 })

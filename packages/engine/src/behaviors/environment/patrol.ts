@@ -7,14 +7,13 @@ import { approach, slowing } from '../support/approach.js'
 import { pointsOf, type Waypoint } from '../support/path-points.js'
 
 /**
- * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Nearer to it than `tolerance`
- * it takes the next and tells 'waypoint'; one in a step. After the last comes the first ('loop'), or the way
- * back ('return'), or none ('once'): then it arrives at the last one and stays. The column `waypoint` counts
- * the waypoint headed for from 0; on the way back on from that of the last, so of n waypoints k > n − 1
- * stands for waypoint 2(n − 1) − k. One that is no more, an agent that died, is passed over, one in a step.
- * Waypoints are the points of a path, as many as there are and where they are in each step, or those given, which may be agents.
- * Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce, need a larger `tolerance`, or
- * an agent may circle round one. Source: Reynolds 1999 (path following); Buckland 2005.
+ * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Within `tolerance` it takes the next
+ * one and emits 'waypoint'; one per step. After the last comes the first ('loop'), or the way back ('return'), or none
+ * ('once'): then it arrives at the last one and stays. The column `waypoint` is the index of the current waypoint, from
+ * 0; on the way back it counts on, so of n waypoints k > n − 1 means waypoint 2(n − 1) − k. A waypoint that no longer
+ * exists (an agent that died) is skipped, one per step. Waypoints are the current points of a path, or the given ones,
+ * which may be agents. Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce, need a larger
+ * `tolerance`, or an agent may circle round one. Source: Reynolds 1999 (path following); Buckland 2005.
  */
 export const patrol = defineBehavior({
   name: 'patrol',
@@ -48,10 +47,10 @@ export const patrol = defineBehavior({
       if (k + 1 < roundOf(all)) return k + 1
       return options.atEnd === 'once' ? all.length - 1 : 0
     }
-    /** The waypoint of a number; on the way back they come the other way round. */
+    /** The waypoint of a number; on the way back in reverse order. */
     const numbered = (k: number, all: readonly Waypoint[]): Waypoint =>
       all[k < all.length ? k : 2 * (all.length - 1) - k]
-    /** The one that an agent is headed for; none where a path of agents has become shorter. */
+    /** The waypoint that an agent heads for; none if a path of agents has become shorter. */
     function current({ row }: Agent, all: readonly Waypoint[]): Waypoint | undefined {
       const k = waypoint.values[row]
       return k < roundOf(all) ? numbered(k, all) : undefined

@@ -31,12 +31,12 @@ describe('an agent that obstacles repel', () => {
     expect(forceAmong([tree({ at: [-5, 0], radius: 2 }), wall])).toEqual([0, 0])
   })
 
-  it('is pushed by nothing out of range, and by its whole strength where they touch', () => {
+  it('is not pushed out of range, and with full strength where they touch', () => {
     expect(forceAmong([tree({ at: [5, 0], radius: 2 })], { range: 2 })).toEqual([0, 0])
     expect(forceAmong([tree({ at: [2, 0], radius: 2 })])).toEqual([-100, 0])
   })
 
-  it('bounces to and fro in front of a tree dead ahead instead of passing it', () => {
+  it('bounces back and forth in front of a tree dead ahead instead of passing it', () => {
     const behaviors = [repelObstacles({}), cruise({ target: [60, 0], speed: 7 })]
     const herd = { at: [[0, 0]], velocity: [7, 0], radius: 0.5, maxSpeed: 10, maxForce: 20, behaviors }
     const obstacles = [tree({ at: [20, 0], radius: 2 })]

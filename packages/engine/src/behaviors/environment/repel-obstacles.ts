@@ -3,12 +3,11 @@ import { defineRule } from '../../rules/language/define-rule.js'
 import { factor, length } from '../../schema/spec.js'
 
 /**
- * Is pushed away by all obstacles near, by the inverse square of the distance:
- * force = limit(Σ away · strength / gap², maxForce), gap the distance of the body from the obstacle, spheres,
- * boxes and half-spaces in space too, over those with gap < range; a body that touches one is pushed by
- * maxForce. A herd that heads straight for a tree bounces off the ring where the push sets in, or stops
- * there, instead of passing on either side; `avoidObstacles` is the remedy, this is for comparison. Source:
- * Gompert 2003, section 6.1.
+ * Is pushed away by all obstacles near, by the inverse square of the distance: force = limit(Σ away · strength / gap²,
+ * maxForce), gap the distance of the body from the obstacle, spheres, boxes and half-spaces in space too, over those
+ * with gap < range; a body that touches one is pushed by maxForce. A herd that heads straight for a tree bounces off
+ * the ring where the push begins, or stops there, instead of passing on either side. Use `avoidObstacles` instead; this
+ * is for comparison. Source: Gompert 2003, section 6.1.
  */
 export const repelObstacles = defineRule({
   name: 'repelObstacles',

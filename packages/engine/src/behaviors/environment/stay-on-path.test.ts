@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stayOnPath, World } from '../../index.js'
 
-/**
- * A road of radius 10 along y = 0; what one with that velocity desires, if anything,
- * foreseeing 10 units of time.
- */
+/** The desire of an agent with that velocity on a road of radius 10 along y = 0, foreseeing 10 units of time. */
 function desired(at: readonly number[], velocity: readonly number[]): readonly number[] | undefined {
   const points = [
     [0, 0],
@@ -19,8 +16,8 @@ function desired(at: readonly number[], velocity: readonly number[]): readonly n
   return seen.active ? [seen.desired.x, seen.desired.y] : undefined
 }
 
-describe('[S79] who keeps within a road', () => {
-  it('wants nothing while its foreseen place is on it, the border too', () => {
+describe('[S79] stayOnPath', () => {
+  it('has no desire while its foreseen place is on the road or its border', () => {
     expect(desired([50, 0], [-2, 0])).toBeUndefined()
     expect(desired([50, 0], [0, 1])).toBeUndefined()
     expect(desired([50, 30], [0, -3])).toBeUndefined()

@@ -4,11 +4,10 @@ import { time } from '../../schema/spec.js'
 import { pathOptions } from '../support/several-paths.js'
 
 /**
- * Keeps within a road, whichever way: foresees its place after `prediction`, position + velocity ·
- * prediction; where that is farther from the path than the road's radius it seeks the nearest point
- * of the path to it, and else has no desire. On that very point it has none either. Use
- * `followPath` for a direction; several paths are as there.
- * Source: Reynolds 1999; his OpenSteer (steerToStayOnPath); Yuka (on-path).
+ * Keeps within a road, in either direction. It foresees its place after `prediction`, position + velocity · prediction.
+ * If that is farther from the path than the road's radius, it seeks the nearest point of the path to it; otherwise, and
+ * exactly on that point, it has no desire. Use `followPath` for a direction; several paths work as there. Source:
+ * Reynolds 1999; his OpenSteer (steerToStayOnPath); Yuka (on-path).
  */
 export const stayOnPath = defineRule({
   name: 'stayOnPath',

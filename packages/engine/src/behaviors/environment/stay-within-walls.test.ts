@@ -24,7 +24,7 @@ describe('an agent that stays within walls', () => {
     expect(velocityAfterStep([320, 230], [3, 1])).toEqual([expect.closeTo(2.4, 12), -3.2, 0])
   })
 
-  it('turns also when it is outside already', () => {
+  it('also turns when it is already outside', () => {
     expect(velocityAfterStep([-50, 120], [-1, 0])).toEqual([4, 0, 0])
   })
 
@@ -34,12 +34,12 @@ describe('an agent that stays within walls', () => {
     expect(y).toBeCloseTo(Math.sqrt(8), 12)
   })
 
-  it("heeds the y border alone in a corner in the book's way", () => {
+  it("considers only the y border in a corner in the book's form", () => {
     const [x, y] = velocityAfterStep([10, 10], [-3, -3], { corner: 'book' })
     expect([x, y]).toEqual([expect.closeTo(-2.4, 12), 3.2])
   })
 
-  it('begins to turn where it is told to', () => {
+  it('begins to turn at the margin', () => {
     expect(velocityAfterStep([99, 120], [-1, 0], { margin: 100 })).toEqual([4, 0, 0])
     expect(velocityAfterStep([101, 120], [-1, 0], { margin: 100 })).toEqual([-1, 0, 0])
     expect(velocityAfterStep([0, 120], [-1, 0], { margin: 0 })).toEqual([-1, 0, 0])

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { align, World } from '../../index.js'
 
 /**
- * The velocity after a step of a strong agent (maxSpeed 4) at rest at (0, 0); others are there and move so.
+ * The velocity after a step of a strong agent (maxSpeed 4) at rest at (0, 0) among others with these positions and
+ * velocities.
  */
 function velocityAfterStep(
   others: { at: number[]; velocity: number[] }[],
@@ -22,11 +23,11 @@ function velocityAfterStep(
 }
 
 describe('an agent that aligns', () => {
-  it('desires full speed the way its neighbors go', () => {
+  it('desires full speed in the direction of its neighbors', () => {
     expect(velocityAfterStep([{ at: [10, 0], velocity: [0, 2] }])).toEqual([0, 4])
   })
 
-  it('goes the mean way, in which the faster count more', () => {
+  it('goes in the mean direction, weighted by speed', () => {
     const [x, y] = velocityAfterStep([
       { at: [10, 0], velocity: [3, 0] },
       { at: [0, 10], velocity: [0, 1] },
@@ -35,7 +36,7 @@ describe('an agent that aligns', () => {
     expect(x * x + y * y).toBeCloseTo(16, 12)
   })
 
-  it('wants to stand still where its neighbors cancel out or stand still', () => {
+  it('desires to stop if its neighbors cancel out or stand still', () => {
     const opposite = [
       { at: [10, 0], velocity: [0, 2] },
       { at: [0, 10], velocity: [0, -2] },
@@ -49,7 +50,7 @@ describe('an agent that aligns', () => {
     expect(velocityAfterStep([{ at: [50, 0], velocity: [0, 2] }], { radius: 51 }, [1, 1])).toEqual([0, 4])
   })
 
-  it('heeds whom it sees only', () => {
+  it('considers only agents that it sees', () => {
     const behind = [{ at: [-10, 0], velocity: [0, 2] }]
     expect(velocityAfterStep(behind, { fieldOfView: Math.PI }, [1, 0])).toEqual([1, 0])
     expect(velocityAfterStep(behind, {}, [1, 0])).toEqual([0, 4])

@@ -2,9 +2,9 @@ import { defineRule } from '../../rules/language/define-rule.js'
 import { attended, attention } from '../support/attention.js'
 
 /**
- * Goes the way its neighbors go: desired = unit(Σ their velocities) · maxSpeed over those with d < radius.
- * No neighbor that near: no desire. When their velocities cancel out the desire is to stand still.
- * Source: Reynolds 1987; *The Nature of Code*, 2nd edition, example 5.11.
+ * Matches the direction of its neighbors: desired = unit(Σ their velocities) · maxSpeed over those with d < radius. No
+ * neighbor within the radius: no desire. If their velocities cancel out, it desires to stop. Source: Reynolds 1987;
+ * *The Nature of Code*, 2nd edition, example 5.11.
  */
 export const align = defineRule({
   name: 'align',

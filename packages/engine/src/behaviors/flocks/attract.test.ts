@@ -27,18 +27,18 @@ describe('an agent that is attracted', () => {
     expect(y / x).toBeCloseTo(4 / 3, 11)
   })
 
-  it('[S201] stays finite by the exponential law, however far off the goal', () => {
+  it('[S201] stays finite by the exponential law at any distance', () => {
     expect(forceOf({ law: 'exponential', scale: 1e-3 })).toEqual([-30, -40])
     expect(forceOf({ law: 'exponential', scale: 1e-3, maxPull: 1 })).toEqual([-0.6, -0.8])
     expect(forceOf({ law: 'exponential', scale: 1e-3, strength: 0 })).toEqual([0, 0])
   })
 
-  it('is pulled by no more than is said, nor than its strength', () => {
+  it('is pulled by at most maxPull and maxForce', () => {
     expect(forceOf({ maxPull: 1 })).toEqual([-0.6, -0.8])
     expect(forceOf({ strength: 1000 })).toEqual([-30, -40])
   })
 
-  it('does not mind its velocity, nor a goal that it stands on', () => {
+  it('ignores its velocity, and a goal at its own position', () => {
     expect(forceOf({}, [2, 2])).toEqual([-3, -4])
     expect(forceOf({ target: [4, 3] })).toEqual([0, 0])
   })

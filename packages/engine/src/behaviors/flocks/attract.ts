@@ -4,15 +4,15 @@ import { defineRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, force, length } from '../../schema/spec.js'
 
-/** e to this is as strong as can be told; beyond 709 it would be no number. */
+/** The largest exponent used; beyond 709 the result would not be finite. */
 const LARGEST_EXPONENT = 700
 
 /**
  * Is pulled to a target, whatever its velocity: force = unit(target − position) · min(pull, maxPull, maxForce) with
- * pull = strength · dⁿ at distance d, n = 1 'linear' (equation 4), 0 'constant', 2 'quadratic', or
- * pull = strength · exp(d / scale) 'exponential', at most strength · e⁷⁰⁰. On the target, and without one: no force. It draws a herd into full flight, so that stragglers never catch up, and swings
- * about the target for ever; `cruise` is the remedy, this is for comparison.
- * Source: Gompert 2003, section 4, equation 4 and the laws named below it.
+ * pull = strength · dⁿ at distance d, n = 1 'linear' (equation 4), 0 'constant', 2 'quadratic', or pull = strength ·
+ * exp(d / scale) 'exponential', at most strength · e⁷⁰⁰. On the target, and without one: no force. It drives a herd to
+ * full speed, so stragglers never catch up, and it swings around the target forever. Use `cruise` instead; this is for
+ * comparison. Source: Gompert 2003, section 4, equation 4 and the laws named below it.
  */
 export const attract = defineRule({
   name: 'attract',

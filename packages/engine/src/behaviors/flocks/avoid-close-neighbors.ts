@@ -5,14 +5,13 @@ import { attended, attention } from '../support/attention.js'
 import { sideToward } from '../support/lateral.js'
 
 /**
- * Slips sideways from the neighbor that is nearest to touching it: force = −side · maxForce, side the
- * lateral part of other − position made a unit vector; of those with d − (both bodies' radii) < clearance the one
- * with the least, and d < radius. One straight ahead is passed on the left; one straight behind, or on the
- * very same point, is left to slip away itself. Nobody that near: no force. It neither brakes nor hurries, so
- * going before it in a selection it keeps those clear of each other who go the same way; `separate` and
- * `keepDistance` push straight away instead.
- * Source: Reynolds 1999 (separation of bodies first of all in unaligned collision avoidance), OpenSteer's
- * steerToAvoidCloseNeighbors, which takes the first of the list instead of the nearest.
+ * Slips sideways from the neighbor that is nearest to touching it: force = −side · maxForce, side the lateral part of
+ * other − position made a unit vector; of those with d < radius and d − (both bodies' radii) < clearance, the one with
+ * the smallest gap. One straight ahead is passed on the left; one straight behind, or at exactly the same point, must
+ * slip away itself. Nobody that near: no force. It neither brakes nor accelerates, so put first in a selection it keeps
+ * agents apart that go the same way; `separate` and `keepDistance` push straight away instead. Source: Reynolds 1999
+ * (separation of bodies first of all in unaligned collision avoidance), OpenSteer's steerToAvoidCloseNeighbors, which
+ * takes the first of the list instead of the nearest.
  */
 export const avoidCloseNeighbors = defineRule({
   name: 'avoidCloseNeighbors',

@@ -12,29 +12,29 @@ import { sideToward } from '../support/lateral.js'
  */
 const PARALLEL = Math.SQRT1_2
 
-/** The share of a body's radius below which two meet right on: the rest is rounding. */
+/** Two meet exactly head on below this share of a body's radius: the rest is rounding. */
 const RIGHT_ON = 1e-6
 
-/** Speeds are the same up to rounding: two who gave way both would meet all the same. */
+/** Speeds equal up to rounding: if both gave way they would still meet. */
 const SAME = 1e-6
 
 /**
- * Unaligned collision avoidance: turns aside early from those whom it would run into. With p from the agent
- * to a neighbor and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², with
- * q = p + v t between them; a threat is a neighbor with d < radius, 0 <= t < horizon and |q| less than both
- * bodies and `clearance`. Of several the earliest counts: force = −side · maxForce, side the lateral part of q made
- * a unit vector: away from where the other will be. All or nothing, and it never brakes. Where the two would
- * meet right on, side is that to which the other goes, so that the agent passes behind it, and of two as fast
- * only the one gives way that has the other on its right; of two head on each turns left. Bodies that overlap
- * part sideways; those on the very same point are left to `separate`. No threat: no force.
+ * Unaligned collision avoidance: turns aside early from agents on a collision course. With p from the agent to a
+ * neighbor and v its velocity relative to the agent's, they are nearest after t = −p · v / |v|², with q = p + v t
+ * between them; a threat is a neighbor with d < radius, 0 <= t < horizon and |q| less than both bodies and `clearance`.
+ * The earliest one counts: force = −side · maxForce, side the unit vector of the lateral part of q: away from where the
+ * other will be. It is all or nothing, and never brakes. If the two would meet exactly, side is the direction of the
+ * other, so that the agent passes behind it; of two with equal speed only the one with the other on its right gives
+ * way; of two head on, each turns left. Bodies that overlap part sideways; agents at exactly the same point are left to
+ * `separate`. No threat: no force.
  *
- * `crossing: 'behind'` is the rule of OpenSteer for those who cross, which is within an eighth of a turn
- * of a right angle: the one that is not slower passes behind the other, even from in front of it; for
- * those who go the same way it goes by where the other is now. `radii: 'own'` is OpenSteer's measure of a
- * meeting: |q| less than twice the own radius and `clearance`, whatever the radius of the other; who goes exactly
- * as the agent does, and is that near, is met now. Each does all that is needed as if the other did nothing. Fails in crowds, where giving way to one is running into another; there reciprocal
- * avoidance keeps bodies apart.
- * Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's steerToAvoidNeighbors.
+ * `crossing: 'behind'` is the rule of OpenSteer for those who cross, which is within an eighth of a turn of a right
+ * angle: the one that is not slower passes behind the other, even from in front of it; for agents with the same
+ * direction it uses the other's present position. `radii: 'own'` is OpenSteer's measure of a meeting: |q| less than
+ * twice the own radius and `clearance`, whatever the radius of the other; a near agent with exactly the same velocity
+ * is met now. Each agent acts as if the other did nothing. Fails in crowds, where giving way to one means running into
+ * another; use reciprocal avoidance there. Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's
+ * steerToAvoidNeighbors.
  */
 export const avoidNeighbors = defineRule({
   name: 'avoidNeighbors',
@@ -81,7 +81,7 @@ function driftOf({ velocity }: Self<unknown>, one: One): RuleVector {
   return one.velocity.minus(velocity)
 }
 
-/** When a neighbor is nearest, both going on as they do; now where the two have met, and below 0 or not a number where they do not meet. */
+/** When a neighbor is nearest at constant velocities; 0 if the two have met, below 0 or NaN if they do not meet. */
 function timeTo(self: Self<unknown>, one: One, isOwn: RuleTruth): RuleNumber {
   const drift = driftOf(self, one)
   const touches = one.squared.lt(self.radius.plus(one.radius).squared())
@@ -92,11 +92,11 @@ function timeTo(self: Self<unknown>, one: One, isOwn: RuleTruth): RuleNumber {
 interface Threat {
   readonly offset: RuleVector
   readonly velocity: RuleVector
-  /** The way to it when it is nearest. */
+  /** The offset to it when it is nearest. */
   readonly meeting: RuleVector
 }
 
-/** On which side it counts as being, and whether the agent gives way to it. */
+/** On which side it counts, and whether the agent gives way to it. */
 interface Side {
   readonly away: RuleVector
   readonly isGivenWay: RuleTruth
@@ -107,7 +107,10 @@ function choose(condition: RuleTruth, yes: Side, no: Side): Side {
   return { away: select(condition, yes.away, no.away), isGivenWay }
 }
 
-/** Of one that it would meet right on the side to which that goes; the faster gives way, else the one that has the other on its right. */
+/**
+ * For an exact meeting: the side to which the other goes. The faster gives way, otherwise the one with the other on its
+ * right.
+ */
 function passingNearer(self: Self<unknown>, { offset, velocity, meeting }: Threat): Side {
   const isRightOn = meeting.squared.le(self.radius.squared().times(RIGHT_ON * RIGHT_ON))
   const [own, theirs] = [self.velocity.squared, velocity.squared]
@@ -119,7 +122,7 @@ function passingNearer(self: Self<unknown>, { offset, velocity, meeting }: Threa
   return { away: select(isRightOn, velocity, meeting), isGivenWay: isRightOn.not().or(isGivenWay) }
 }
 
-/** As OpenSteer does, which leaves giving way to the faster. */
+/** As in OpenSteer, where the faster gives way. */
 function passingBehind(self: Self<unknown>, { offset, velocity, meeting }: Threat): Side {
   const along = self.heading.dot(velocity)
   const isParallel = along.squared().gt(velocity.squared.times(PARALLEL * PARALLEL))

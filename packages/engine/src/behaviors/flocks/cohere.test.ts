@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { friction } from '../../forces.js'
 import { cohere, World, type WorldDescription } from '../../index.js'
 
-/** The velocity after a step of a strong agent (maxSpeed 4) at (0, 0) with others standing around it. */
+/** The velocity after a step of a strong agent (maxSpeed 4) at (0, 0) with others at rest around it. */
 function velocityAfterStep(
   others: number[][],
   options = {},
@@ -46,7 +46,7 @@ describe('an agent that coheres', () => {
     expect(y / x).toBeCloseTo(2, 12)
   })
 
-  it('wants to stand still in the very middle', () => {
+  it('desires to stop exactly in the middle', () => {
     const both = [
       [10, 0],
       [-10, 0],
@@ -59,7 +59,7 @@ describe('an agent that coheres', () => {
     expect(velocityAfterStep([[-10, 0]], { fieldOfView: Math.PI }, {}, [1, 0])).toEqual([1, 0])
   })
 
-  it('[S190] seeks only those beyond a distance, who are on it too, when told', () => {
+  it('[S190] seeks only neighbors at minDistance or beyond', () => {
     const near = [
       [0, 10],
       [20, 0],
@@ -67,11 +67,11 @@ describe('an agent that coheres', () => {
     expect(velocityAfterStep(near, { minDistance: 15 })).toEqual([4, 0])
     expect(velocityAfterStep(near, { minDistance: 20 })).toEqual([4, 0])
     expect(velocityAfterStep(near, { minDistance: 20.1 }, {}, [1, 1])).toEqual([1, 1])
-    // Of the nearest one, who is nearer than that, nobody is left.
+    // The only nearest one is closer than that, so nobody is left.
     expect(velocityAfterStep(near, { minDistance: 15, nearest: 1 }, {}, [1, 1])).toEqual([1, 1])
   })
 
-  it('[S190] leaves the others alone, so that a pair that has come near comes to rest', () => {
+  it('[S190] ignores the others, so that a pair that has come near comes to rest', () => {
     const pair = {
       at: [
         [0, 0],

@@ -3,14 +3,13 @@ import { length } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
 
 /**
- * Keeps to the middle of its neighbors: desired = unit(mean position of those with minDistance ≤ d < radius −
- * position) · maxSpeed. No neighbor there: no desire. In the very middle the desire is to stand still.
+ * Heads for the middle of its neighbors: desired = unit(mean position of those with minDistance ≤ d < radius −
+ * position) · maxSpeed. No neighbor there: no desire. Exactly in the middle it desires to stop.
  *
- * `minDistance` 0 heeds all that are near enough, as in flocking. Above 0 it is the opposite of `separate`, as the
- * exercise asks: who is beyond that distance is sought, who is nearer is left alone. Where `nearest` is given,
- * the nearest few are chosen first, and of those the ones nearer than `minDistance` are left out. From `radius` on
- * `minDistance` leaves nobody.
- * Source: Reynolds 1987; *The Nature of Code*, 2nd edition, example 5.11 and exercise 5.12.
+ * `minDistance` 0 considers all that are near enough, as in flocking. Above 0 it is the opposite of `separate`, as the
+ * exercise asks: neighbors beyond that distance are sought, nearer ones are ignored. `nearest` is applied first,
+ * `minDistance` to the result. A `minDistance` of at least `radius` leaves nobody. Source: Reynolds 1987; *The Nature
+ * of Code*, 2nd edition, example 5.11 and exercise 5.12.
  */
 export const cohere = defineRule({
   name: 'cohere',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { constantSpeedFlock, World } from '../../index.js'
 import { weighted } from '../../selections.js'
 
-/** How an agent at the origin that went along +x at 1 goes on after a step. */
+/** The velocity after a step of an agent at the origin that moved along +x at 1. */
 function goesOn(
   others: number[][],
   velocities: number[][],
@@ -50,7 +50,7 @@ describe('[S155] constantSpeedFlock', () => {
     close(goesOn([[0, 0.8]], [[0, 0]], { separationWeight: 0.5 }), [1, (0.03 - 0.5) * 0.8])
   })
 
-  it('goes straight on alone, and by its heading where all cancels out', () => {
+  it('goes straight on alone, and along its heading if all cancels out', () => {
     expect(goesOn([], [])).toEqual([1, 0])
     expect(goesOn([[2, 0]], [[-20, 0]], { cohesionWeight: 0, alignmentWeight: 0.05 })).toEqual([1, 0])
   })

@@ -9,13 +9,12 @@ import { directionOf, taking } from '../support/direction.js'
  *
  * velocity ← maxSpeed · unit(velocity + (cohesionWeight · Σ r − separationWeight · Σ′ r + alignmentWeight · Σ v) / n)
  *
- * with r the way to a neighbor, v its velocity, sums over the n neighbors with d < radius, Σ′ over those
- * of them with d < separationRadius. Nobody near: it goes straight on. A sum of zero: its heading.
+ * with r the offset to a neighbor, v its velocity, sums over the n neighbors with d < radius, Σ′ over those of them
+ * with d < separationRadius. Nobody near: it goes straight on. A sum of zero: its heading.
  *
- * A force, (that velocity − velocity) · mass / dt, that sets the velocity within the step where the
- * selection lets all of it through, `weighted({ limit: false })`. The comparison moves agents one after
- * the other, at random; `order: 'sequential'` does so in the order of ids.
- * Source: ABMFrameworksComparison (the Agents.jl authors), model Flocking.
+ * The force (that velocity − velocity) · mass / dt sets the velocity within the step if the selection does not limit
+ * it, `weighted({ limit: false })`. The comparison moves agents one after the other, in random order; `order:
+ * 'sequential'` uses the order of ids. Source: ABMFrameworksComparison (the Agents.jl authors), model Flocking.
  */
 export const constantSpeedFlock = defineRule({
   name: 'constantSpeedFlock',

@@ -4,7 +4,10 @@ import { weighted } from '../../selections.js'
 
 type Options = Parameters<typeof couzin>[0]
 
-/** How an agent at the origin that went along +x goes on after a step, among others that are there and go so. */
+/**
+ * The velocity after a step of an agent at the origin that moved along +x, among others with these positions and
+ * velocities.
+ */
 function goesOn(others: number[][], velocities: number[][], options: Options = {}, turnRate?: number) {
   const herd = {
     at: [[0, 0, 0], ...others],
@@ -30,7 +33,7 @@ const close = (got: readonly number[], expected: readonly number[]) => {
 const STILL = [0, 0, 0]
 
 describe('[S153] the three zones of couzin', () => {
-  it('repulsion comes before all else, all around: away from the mean direction to those in it', () => {
+  it('repulsion comes first, all around: away from the mean direction to the agents in it', () => {
     close(goesOn([[0, 0.5, 0]], [STILL]), [0, -1, 0])
     close(
       goesOn(
@@ -42,7 +45,7 @@ describe('[S153] the three zones of couzin', () => {
       ),
       [0, -1, -1],
     )
-    // Straight behind, in the blind angle; somebody to follow and somebody to go to.
+    // Straight behind, in the blind angle; one to follow and one to go to.
     close(
       goesOn(
         [
@@ -66,7 +69,7 @@ describe('[S153] the three zones of couzin', () => {
     )
   })
 
-  it('orientation takes the sum of the directions of those in it', () => {
+  it('orientation sums the directions of the agents in it', () => {
     close(goesOn([[2, 0, 0]], [[0, 0, 1]]), [0, 0, 1])
     close(
       goesOn(
@@ -83,7 +86,7 @@ describe('[S153] the three zones of couzin', () => {
     )
   })
 
-  it('attraction leads to those in it, and is added to orientation with equal weight', () => {
+  it('attraction leads to the agents in it, and is added to orientation with equal weight', () => {
     close(goesOn([[0, 5, 0]], [[0, 0, 1]]), [0, 1, 0])
     close(
       goesOn(
@@ -108,19 +111,19 @@ describe('[S153] the three zones of couzin', () => {
     )
   })
 
-  it('whoever is at the border of a zone belongs to the next', () => {
+  it('an agent at the border of a zone belongs to the next', () => {
     close(goesOn([[0, 1, 0]], [[0, 0, 1]]), [0, 0, 1])
     close(goesOn([[0, 3, 0]], [[0, 0, 1]]), [0, 1, 0])
     close(goesOn([[0, 7, 0]], [[0, 0, 1]]), [1, 0, 0])
   })
 
-  it('nobody is seen in the blind angle but for repulsion', () => {
+  it('nobody is seen in the blind angle except for repulsion', () => {
     close(goesOn([[-5, 0, 0]], [STILL]), [1, 0, 0])
     close(goesOn([[-2, 0, 0]], [[0, 1, 0]]), [1, 0, 0])
     close(goesOn([[-5, 1, 0]], [STILL], { fieldOfView: 2 * Math.PI }), [-5, 1, 0])
   })
 
-  it('goes on as it went where nobody is perceived, and where the sum is zero', () => {
+  it('keeps its direction if nobody is perceived or the sum is zero', () => {
     close(goesOn([], []), [1, 0, 0])
     close(goesOn([[0, 50, 0]], [STILL]), [1, 0, 0])
     close(
@@ -136,7 +139,7 @@ describe('[S153] the three zones of couzin', () => {
     close(goesOn([[0, 2, 0]], [STILL]), [1, 0, 0])
   })
 
-  it('those on the very same point part, in opposite directions, finite however many', () => {
+  it('agents at exactly the same point part in opposite directions, and stay finite', () => {
     const herd = {
       count: 2,
       at: [5, 5, 5],
@@ -157,7 +160,7 @@ describe('[S153] the three zones of couzin', () => {
       expect(Math.hypot(velocity.x, velocity.y, velocity.z)).toBeCloseTo(1, 12)
   })
 
-  it('heeds other populations where it is told to', () => {
+  it('considers the populations named', () => {
     const rule = (of?: string) => couzin({ angularNoise: 0, ...(of === undefined ? {} : { population: of }) })
     const after = (of?: string) => {
       const herd = { name: 'fish', at: [[0, 0]], velocity: [[1, 0]], maxSpeed: 1, behaviors: [rule(of)] }
@@ -173,7 +176,7 @@ describe('[S153] the three zones of couzin', () => {
 })
 
 describe('[S154] noise and turning of couzin', () => {
-  it('with maxTurnRate it turns by no more than rate · dt in a step, at its speed, and is there when that is enough', () => {
+  it('with maxTurnRate turns by at most rate · dt in a step, at its speed, and reaches the direction if that is enough', () => {
     // 40° a second, 0.1 seconds: 4°.
     const rate = (40 * Math.PI) / 180
     close(goesOn([[0, 5, 0]], [STILL], {}, rate), [Math.cos(rate / 10), Math.sin(rate / 10), 0])
@@ -181,7 +184,7 @@ describe('[S154] noise and turning of couzin', () => {
     close(goesOn([almost.map((part) => 5 * part)], [STILL], {}, rate), almost)
   })
 
-  it('errs by an angle of that standard deviation, normally distributed, to all sides alike', () => {
+  it('errs by a normally distributed angle of that standard deviation, uniformly around', () => {
     const herd = {
       count: 4000,
       at: 'random' as const,

@@ -6,22 +6,21 @@ import { angle, either, length } from '../../schema/spec.js'
 import { directionOf, normal, taking, turnedBy } from '../support/direction.js'
 
 /**
- * Goes by three zones around it, at constant speed. With r the way to a neighbor, at a distance d, and û a
- * direction of motion:
+ * Follows three zones around it, at constant speed. With r the offset to a neighbor, at a distance d, and û a direction
+ * of motion:
  *
- * - somebody within d < repulsionRadius: direction −Σ r / d over those, all around;
- * - else Σ û over those with d < repulsionRadius + orientationWidth, plus Σ r / d over those beyond with
- *   d < repulsionRadius + orientationWidth + attractionWidth, both within the field of view;
+ * - anyone within d < repulsionRadius: direction −Σ r / d over those, all around;
+ * - else Σ û over those with d < repulsionRadius + orientationWidth, plus Σ r / d over those beyond with d <
+ *   repulsionRadius + orientationWidth + attractionWidth, both within the field of view;
  * - nobody, or a sum of zero: its own heading.
  *
- * That direction is turned by a normally distributed angle, standard deviation `angularNoise`, in space to any
- * side. velocity ← maxSpeed · direction: a force, (that − velocity) · mass / dt, that sets it within the
- * step where the selection lets all of it through: `weighted({ limit: false })`, or a maxForce from
- * 2 · maxSpeed · mass / dt on. The turning rate of the paper is the population's: `locomotion: {
- * maxTurnRate }`. Who stands on the very same point leaves by S29. Widths, noise and field of view default
- * to the paper's torus.
- * Source: Couzin et al. 2002 (J Theor Biol 218:1), equations 1 to 3; its sum over the zone of orientation
- * may be read as one with the agent itself, here it is one over neighbors.
+ * That direction is turned by a normally distributed angle, standard deviation `angularNoise`, in space to any side.
+ * velocity ← maxSpeed · direction: a force, (that − velocity) · mass / dt, that sets it within the step where the
+ * selection lets all of it through: `weighted({ limit: false })`, or a maxForce from 2 · maxSpeed · mass / dt on. The
+ * turning rate of the paper is the population's: `locomotion: { maxTurnRate }`. Agents at exactly the same point part
+ * by S29. Widths, noise and field of view default to the paper's torus. Source: Couzin et al. 2002 (J Theor Biol
+ * 218:1), equations 1 to 3; its sum over the zone of orientation may include the agent itself; here it is over
+ * neighbors only.
  */
 export const couzin = defineRule({
   name: 'couzin',

@@ -5,17 +5,17 @@ import { length } from '../../schema/spec.js'
 import { arriving, slowing } from '../support/approach.js'
 import { meeting } from '../support/foresight.js'
 
-/** The share of its half-width below which a distance across is rounding, and says nothing of the side. */
+/** Below this share of its half-width a distance across is rounding, and no side is nearer. */
 const NOTHING = 1e-9
 
 /**
- * Follows a leader: arrives at the place `behind` it, met where it will be as `offsetPursue` does, and gets
- * out of its way. The way is kept clear from the leader to `clearAhead` of it and `clearAside` to either side: an agent
- * there, along = (own − leader) · heading in [0, clearAhead) and across = own − leader − along · heading shorter
- * than clearAside, desires unit(across) · maxSpeed instead; in the very middle to the left. Followers keep off
- * each other by `separate`. A follower is not run over while it leaves the way, at its maxSpeed and given the
- * time that maxForce takes, before the leader has come `clearAhead`. The leader itself, where it is of the same
- * population, has no desire. Source: Reynolds 1999.
+ * Follows a leader: arrives at the place `behind` it, met where it will be as `offsetPursue` does, and gets out of its
+ * way. The way is kept clear from the leader to `clearAhead` of it and `clearAside` to either side: an agent there,
+ * along = (own − leader) · heading in [0, clearAhead) and across = own − leader − along · heading shorter than
+ * clearAside, desires unit(across) · maxSpeed instead; exactly in the middle to the left. Followers keep off each other
+ * by `separate`. A follower is not run over if, at its maxSpeed and with the delay of maxForce, it leaves the way
+ * before the leader has come `clearAhead`. The leader itself, if it is of the same population, has no desire. Source:
+ * Reynolds 1999.
  */
 export const followLeader = defineRule({
   name: 'followLeader',

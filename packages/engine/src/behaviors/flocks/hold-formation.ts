@@ -7,22 +7,21 @@ import { SHAPES, slotOf } from '../support/formation.js'
 import { fromFrame } from '../support/frame.js'
 import { drawTarget } from '../support/pen.js'
 
-/** The slot of who has none. */
+/** The slot of an agent without one. */
 const NONE = -1
 
 /**
- * Keeps a slot in a formation of its population around an anchor: a leader, whose own place stays free, or a
- * point. The slots lie in the anchor's frame (ahead, to the left; for a point that of the world) as `shape`
- * says, are met where they will be as `offsetPursue` does, and arrived at: desired = unit(slot − position) ·
- * speed, the speed that of `arrive`. A leader of the same population holds no slot and has no desire.
+ * Keeps a slot in a formation of its population around an anchor: a leader, whose own place stays free, or a point. The
+ * slots lie in the anchor's frame (ahead, to the left; for a point that of the world) as `shape` says, are met where
+ * they will be as `offsetPursue` does, and arrived at: desired = unit(slot − position) · speed, the speed that of
+ * `arrive`. A leader of the same population holds no slot and has no desire.
  *
- * Slots are assigned at the first step and whenever one was born or a hole is left, and kept in between:
- * those farthest from the anchor first, each to the nearest agent that has none yet, the lower id of two as
- * near. That takes O(agents²): for hundreds of agents, not for many thousands. Slots are part of snapshots
- * and of the hash. The anchor is the same for all: a point, one agent by its id, or of a population the one
- * with the lowest id; when that dies the next. The formation turns with its anchor at once, so those far out
- * swing wide; it lags behind an anchor as fast as itself.
- * Source: Reynolds 1999 (offset pursuit); gdx-ai's formations (slots that are assigned to members).
+ * Slots are assigned at the first step and again after a birth or a gap, and kept in between: the farthest from the
+ * anchor first, each to the nearest agent without one (ties: the lower id). That takes O(agents²): for hundreds of
+ * agents, not for many thousands. Slots are part of snapshots and of the hash. The anchor is the same for all: a point,
+ * one agent by its id, or of a population the one with the lowest id; when that dies the next. The formation turns with
+ * its anchor at once, so outer agents swing wide; it lags behind an anchor of the same speed. Source: Reynolds 1999
+ * (offset pursuit); gdx-ai's formations (slots that are assigned to members).
  */
 export const holdFormation = defineBehavior({
   name: 'holdFormation',
@@ -50,7 +49,7 @@ export const holdFormation = defineBehavior({
     const way = vector()
     let members = 0
 
-    /** Writes the way from an agent for whom the anchor was located to a slot. */
+    /** Writes the offset to a slot from an agent whose anchor was located. */
     function lead(slot: number, out: Vector): void {
       slotOf(options.shape, slot, members, options.spacing, isLed, own)
       fromFrame(anchor.heading, own, inSpace, place)
@@ -60,7 +59,7 @@ export const holdFormation = defineBehavior({
       space.shortest(out)
     }
 
-    /** The free agent that is nearest to a slot; the leader is none. */
+    /** The free agent nearest to a slot; the leader does not count. */
     function nearestTo(slot: number): number {
       let found = -1
       let least = Number.POSITIVE_INFINITY

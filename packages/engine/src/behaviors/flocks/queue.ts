@@ -6,17 +6,16 @@ import { drawZone } from '../support/pen.js'
 import { Ring } from '../support/ring.js'
 
 /**
- * Does not push in: holds back for whoever is right ahead, as in front of a door. Of those with d < radius in
- * a narrow sector ahead the one counts that allows the least speed: allowed = max(0, u + (d − both bodies'
- * radii − clearance) / headway), u the speed at which it goes on along the agent's heading, 0 if it comes against
- * it. Where the agent goes faster, or could within this step (speed + maxForce / mass · dt), desired =
- * heading · allowed; else no desire. Stands first in a `foremost`, before what drives the agent: while it
- * holds back nothing else is asked, and the agent neither pushes nor turns. In `weighted` or `prioritized`
- * the others may push it on. Of two who are ahead of each other the one with the lower id does not wait; nor
- * does, of more who stand and wait for each other in a ring, the one with the lowest id, as far as it perceives
- * the others and takes them to queue as it does. One on the very same point is not ahead.
- * Source: Reynolds 1999, queuing (braking for vehicles ahead);
- * the law of speed is that of following a car with a time gap (Pipes 1953).
+ * Queues: holds back for agents right ahead, as in front of a door. Of those with d < radius in a narrow sector ahead,
+ * the one that allows the least speed counts: allowed = max(0, u + (d − both bodies' radii − clearance) / headway), u
+ * the speed at which it goes on along the agent's heading, 0 if it comes against it. Where the agent goes faster, or
+ * could within this step (speed + maxForce / mass · dt), desired = heading · allowed; else no desire. Put it first in a
+ * `foremost`, before what drives the agent: while it holds back, nothing else applies, and the agent neither pushes nor
+ * turns. In `weighted` or `prioritized` the others may push it on. Of two agents ahead of each other, the one with the
+ * lower id does not wait. In a ring of agents that stand and wait for each other, the one with the lowest id does not
+ * wait, if it perceives the others; it assumes that they queue too. An agent at exactly the same point is not ahead.
+ * Source: Reynolds 1999, queuing (braking for vehicles ahead); the law of speed is that of following a car with a time
+ * gap (Pipes 1953).
  */
 export const queue = defineBehavior({
   name: 'queue',
@@ -52,7 +51,7 @@ export const queue = defineBehavior({
         for (let k = 0; k < count; k++) {
           const squared = distanceSquared[k]
           if (squared >= radiusSquared || squared === 0 || !field.holds(agent, neighbors, k)) continue
-          // Of two who are ahead of each other one goes first.
+          // Of two agents ahead of each other, one goes first.
           if (neighbors.idOf(k) > agent.id && field.isHeldBy(neighbors, k)) continue
           const apart = Math.sqrt(squared) - columns.radius[row] - neighbors.radiusOf(k) - options.clearance
           const onward = Math.max(0, vx[k] * x + vy[k] * y + vz[k] * z)

@@ -21,7 +21,7 @@ describe('an agent that separates', () => {
     expect(velocityAfterStep([[-6, 8]])).toEqual([expect.closeTo(2.4, 12), expect.closeTo(-3.2, 12)])
   })
 
-  it('minds the nearer neighbor more: in proportion to 1 / distance', () => {
+  it('weights neighbors by 1 / distance', () => {
     // (−1, 0)/10 + (0, 1)/20 has the direction (−2, 1).
     const [x, y] = velocityAfterStep([
       [10, 0],
@@ -30,7 +30,7 @@ describe('an agent that separates', () => {
     expect(x / y).toBeCloseTo(-2, 12)
   })
 
-  it('[S101] minds the nearer one more still by the square, or those more that look larger', () => {
+  it('[S101] weights neighbors by 1 / distance², or by how large they look', () => {
     const others = [
       [10, 0],
       [0, -20],
@@ -55,19 +55,19 @@ describe('an agent that separates', () => {
     expect(velocity.y / velocity.x).toBeCloseTo(-3, 12)
   })
 
-  it('[S101] heeds the very near ones outside of its field of view too', () => {
+  it('[S101] considers very near ones outside of its field of view too', () => {
     const options = { fieldOfView: Math.PI / 2, nearRadius: 12 }
     expect(velocityAfterStep([[-10, 0]], options, [1, 0])).toEqual([4, 0])
     expect(velocityAfterStep([[-12, 0]], options, [1, 0])).toEqual([1, 0])
   })
 
-  it('heeds neighbors nearer than the radius only', () => {
+  it('considers only neighbors nearer than the radius', () => {
     expect(velocityAfterStep([[25, 0]], {}, [1, 1])).toEqual([1, 1])
     expect(velocityAfterStep([[24.9, 0]], {}, [1, 1])).toEqual([-4, 0])
     expect(velocityAfterStep([[25, 0]], { radius: 26 }, [1, 1])).toEqual([-4, 0])
   })
 
-  it('has no desire where neighbors cancel out, or the desire to stand still', () => {
+  it('has no desire, or desires to stop, if neighbors cancel out', () => {
     const both = [
       [10, 0],
       [-10, 0],
@@ -76,14 +76,14 @@ describe('an agent that separates', () => {
     expect(velocityAfterStep(both, { fallback: 'brake' }, [0, 1])).toEqual([0, 0])
   })
 
-  it('does not mind what it does not see', () => {
+  it('ignores what it does not see', () => {
     // Facing along x, half a turn in view: what is ahead counts, what is behind does not.
     const options = { fieldOfView: Math.PI * 0.9 }
     expect(velocityAfterStep([[10, 0]], options, [1, 0])).toEqual([-4, 0])
     expect(velocityAfterStep([[-10, 0]], options, [1, 0])).toEqual([1, 0])
   })
 
-  it('[S29] parts from another on the very same point, each its own way', () => {
+  it('[S29] parts from another at exactly the same point, each its own way', () => {
     const behaviors = [separate({})]
     const at = [
       [5, 5],
@@ -97,7 +97,7 @@ describe('an agent that separates', () => {
     expect(Math.sqrt(one.velocity.x ** 2 + one.velocity.y ** 2)).toBeCloseTo(4, 12)
   })
 
-  it('stays on one point with others when it is told to ignore them', () => {
+  it("stays at one point with others with `coincident: 'ignore'`", () => {
     const at = [
       [5, 5],
       [5, 5],
@@ -108,13 +108,13 @@ describe('an agent that separates', () => {
     expect(world.populations[0].at(0).position.x).toBe(5)
   })
 
-  it('comes clear of a neighbor so near that its square is no number', () => {
+  it('moves away from a neighbor so near that its squared distance underflows', () => {
     expect(velocityAfterStep([[1e-160, 0]]).every(Number.isFinite)).toBe(true)
     expect(velocityAfterStep([[1e-170, 0]]).every(Number.isFinite)).toBe(true)
   })
 })
 
-describe('[S30] whom an agent heeds', () => {
+describe('[S30] the population that an agent considers', () => {
   const world = (of?: string | readonly string[]): World =>
     new World({
       populations: [
@@ -138,7 +138,7 @@ describe('[S30] whom an agent heeds', () => {
     expect(velocityIn(world())).toEqual([0, 0])
   })
 
-  it('is another, several, or everybody', () => {
+  it('is another one, several, or all', () => {
     expect(velocityIn(world('dogs'))).toEqual([-4, 0])
     expect(velocityIn(world('cats'))).toEqual([0, -4])
     const half = expect.closeTo(-4 * Math.SQRT1_2, 12)
@@ -146,13 +146,13 @@ describe('[S30] whom an agent heeds', () => {
     expect(velocityIn(world('all'))).toEqual([half, half])
   })
 
-  it('is nobody twice', () => {
+  it('counts nobody twice', () => {
     // With the dogs twice the direction would be (−2, −1).
     const half = expect.closeTo(-4 * Math.SQRT1_2, 12)
     expect(velocityIn(world(['dogs', 'cats', 'dogs']))).toEqual([half, half])
   })
 
-  it('must be a population of the world', () => {
+  it('must exist in the world', () => {
     expect(() => world('docs')).toThrow(
       "populations[0].behaviors[0].population: unknown population 'docs'; did you mean 'dogs'?",
     )

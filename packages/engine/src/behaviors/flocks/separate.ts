@@ -3,17 +3,16 @@ import { select } from '../../rules/language/values.js'
 import { choice } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
 
-/** A neighbor on the very same point counts as if it were this share of the radius away. */
+/** A neighbor at exactly the same point counts as if it were this share of the radius away. */
 const TOUCHING = 1e-3
 
 /**
- * Steers away from neighbors that are too near: desired = unit(Σ unit(position − other) · share) ·
- * maxSpeed over those with d < radius. The nearer, the more one counts, by `falloff`: share = 1 / d
- * ('inverse'), 1 / d² ('inverse-square'), or the radius of its body / d, which is how large it looks
- * ('size'). No neighbor that near: no desire. When they cancel out there is no desire either ('coast',
- * example 5.11), or the desire to stand still ('brake', example 5.9). Agents on the very same point part in
- * a direction fixed by their ids.
- * Source: Reynolds 1987 and 1999; *The Nature of Code*, 2nd edition, examples 5.9 and 5.11.
+ * Steers away from neighbors that are too near: desired = unit(Σ unit(position − other) · share) · maxSpeed over those
+ * with d < radius. Nearer neighbors count more, by `falloff`: share = 1 / d ('inverse'), 1 / d² ('inverse-square'), or
+ * the radius of its body / d, its apparent size ('size'). No neighbor that near: no desire. If they cancel out there is
+ * no desire either ('coast', example 5.11), or the desire to stop ('brake', example 5.9). Agents at exactly the same
+ * point part in a direction fixed by their ids. Source: Reynolds 1987 and 1999; *The Nature of Code*, 2nd edition,
+ * examples 5.9 and 5.11.
  */
 export const separate = defineRule({
   name: 'separate',

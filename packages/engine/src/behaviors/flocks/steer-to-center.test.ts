@@ -31,7 +31,7 @@ describe('an agent that steers to the center', () => {
     expect(forceAmong([[60, 0]])).toEqual([10, 0])
   })
 
-  it('is not drawn in the middle, nor where nobody is near', () => {
+  it('is not drawn in the middle, nor if nobody is near', () => {
     expect(
       forceAmong([
         [10, 0],

@@ -3,11 +3,11 @@ import { length } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
 
 /**
- * Is drawn to the middle of its neighbors, in proportion to how far it is:
- * force = limit((mean position of those with d < radius − position) / fullForceDistance, 1) · maxForce, each counted as
- * often as its `influence` says. No neighbor that near: no force. Unlike `cohere` it does not hurry there,
- * and pulls at stragglers most; it does not brake either, so alone it swings to and fro about the middle.
- * Source: Gompert 2003, appendix A (50, whatever the range of sight); Reynolds 1987 (flock centering).
+ * Is drawn to the middle of its neighbors, in proportion to its distance: force = limit((mean position of those with d
+ * < radius − position) / fullForceDistance, 1) · maxForce, weighted by `influence`. No neighbor that near: no force.
+ * Unlike `cohere` it does not desire full speed, and pulls stragglers most; it does not brake either, so alone it
+ * swings back and forth about the middle. Source: Gompert 2003, appendix A (50, whatever the range of sight); Reynolds
+ * 1987 (flock centering).
  */
 export const steerToCenter = defineRule({
   name: 'steerToCenter',

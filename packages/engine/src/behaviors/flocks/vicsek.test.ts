@@ -12,7 +12,7 @@ const flock = (options: Options) => ({
   selection: weighted({ limit: false }),
 })
 
-/** A wrapped square of particles that begin at random. */
+/** A wrapped square of particles at random positions. */
 const square = (count: number, side: number, options: Options, seed = 1) =>
   new World({
     width: side,
@@ -25,7 +25,7 @@ const square = (count: number, side: number, options: Options, seed = 1) =>
 const velocities = (world: World) =>
   [...world.populations[0]].map(({ velocity: { x, y, z } }) => [x, y, z] as const)
 
-/** The angles by which agents turn that are too far apart to see each other: 50 in each of many seeds. */
+/** The turning angles of agents too far apart to see each other: 50 in each of many seeds. */
 const turns = (options: Options, seeds: number) =>
   Array.from({ length: seeds }, (_, seed) => {
     const at = Array.from({ length: 50 }, (_, k) => [5 + 10 * k, 5])
@@ -60,7 +60,7 @@ describe('[S151] vicsek', () => {
     expect(third).toEqual([-2, 0, 0])
   })
 
-  it('counts directions, not speeds, and nobody who stands', () => {
+  it('counts directions, not speeds, and ignores agents at rest', () => {
     const herd = {
       at: [
         [0, 0],
@@ -81,7 +81,7 @@ describe('[S151] vicsek', () => {
     expect(y).toBeCloseTo(Math.SQRT1_2, 14)
   })
 
-  it('heeds the k nearest, or a field of view, where it is told to', () => {
+  it('considers only the k nearest, or a field of view, if set', () => {
     const herd = {
       at: [
         [0, 0],
@@ -105,7 +105,7 @@ describe('[S151] vicsek', () => {
     expect(first({ radius: 1, fieldOfView: Math.PI })).toBeCloseTo(Math.SQRT1_2, 14)
   })
 
-  it('goes on as it went when it is alone, and when directions cancel out', () => {
+  it('keeps its direction when it is alone, and when directions cancel out', () => {
     const herd = {
       at: [
         [0, 0],
@@ -140,7 +140,7 @@ describe('[S152] the noise of vicsek', () => {
     expect(mean(angles.map((angle) => angle * angle))).toBeCloseTo(1 / 3, 1)
   })
 
-  it('vectorial: adds a unit vector for each in the sum, so that n who agree err as one does', () => {
+  it('vectorial: adds a unit vector for each in the sum, so n agents that agree err like one', () => {
     const angles = turns({ vectorialNoise: 0.5 }, 20)
     // û + ν ξ leaves the direction by at most asin ν.
     expect(Math.max(...angles)).toBeLessThanOrEqual(Math.asin(0.5) + 1e-12)
@@ -175,7 +175,7 @@ describe('[S152] the noise of vicsek', () => {
     }
   })
 
-  it('is another in each step and for each agent, and the same for a seed whatever the index', () => {
+  it('differs for each step and agent, and depends only on the seed, not on the index', () => {
     const run = (index: 'grid' | 'brute-force') => {
       const world = square(200, 7, { angularNoise: 2 })
       world.index = index
@@ -194,7 +194,7 @@ describe('[S152] the noise of vicsek', () => {
   })
 })
 
-describe('[S150] whoever takes a direction', () => {
+describe('[S150] an agent that takes a direction', () => {
   it.each([
     ['mass 1, dt 1', 1, 1],
     ['mass 3, dt 0.1', 3, 0.1],
@@ -246,14 +246,14 @@ describe('[S150] whoever takes a direction', () => {
     expect(Math.hypot(x - 1, y)).toBeCloseTo(0.1, 12)
   })
 
-  it('keeps finite whoever stands, and all who stand on one point', () => {
+  it('stays finite at rest, and with all agents at one point', () => {
     const herd = { count: 20, at: [1, 1], maxSpeed: 0.03, ...flock({ angularNoise: 1, vectorialNoise: 0.2 }) }
     const world = new World({ width: 5, height: 5, depth: 5, edges: 'wrap', populations: [herd] })
     world.run(20)
     for (const velocity of velocities(world)) expect(Math.hypot(...velocity)).toBeCloseTo(0.03, 12)
   })
 
-  it('has a speed of its own where maxSpeed is a signal', () => {
+  it('has its own speed if maxSpeed is a signal', () => {
     const herd = {
       count: 30,
       at: 'random' as const,
@@ -268,7 +268,7 @@ describe('[S150] whoever takes a direction', () => {
 })
 
 describe('the order of self-driven particles', () => {
-  it('comes about of itself without noise, and does not with all of it', () => {
+  it('emerges without noise, and does not with full noise', () => {
     const ordered = square(100, 5, { angularNoise: 0 })
     ordered.run(500)
     expect(polarization(ordered.populations[0])).toBeGreaterThan(0.99)

@@ -5,22 +5,21 @@ import { attended, attention } from '../support/attention.js'
 import { aside, directionOf, randomDirection, taking } from '../support/direction.js'
 
 /**
- * Takes the mean direction of those around, its own included, with noise, at constant speed:
+ * Takes the mean direction of its neighbors and itself, with noise, at constant speed:
  *
  * velocity ← maxSpeed · turn(unit(Σ ûⱼ + ν · n · ξ), δ)
  *
- * with ûⱼ the directions of motion of the agent itself and of its neighbors with d < radius, n how many
- * those are together, ξ a random unit vector, and δ uniform in [−η/2, η/2). η is `angularNoise`, the noise
- * of Vicsek et al.: who takes the mean errs. ν is `vectorialNoise`, that of Grégoire and Chaté: errors of
- * what is perceived; 1 drowns everything. In space the direction after angular noise is uniform on the cap
- * within η/2, ξ on the sphere; η = 2π leaves nothing of the mean in either. Directions that cancel out, and
- * nobody near: its own heading, with the noise. Neighbors at rest have no direction and count in n alone.
+ * with ûⱼ the directions of motion of the agent itself and of its neighbors with d < radius, n how many those are
+ * together, ξ a random unit vector, and δ uniform in [−η/2, η/2). η is `angularNoise`, the noise of Vicsek et al.: the
+ * mean is perturbed. ν is `vectorialNoise`, that of Grégoire and Chaté: errors of what is perceived; 1 drowns
+ * everything. In space the direction after angular noise is uniform on the cap within η/2, ξ on the sphere; η = 2π
+ * leaves nothing of the mean in either. If directions cancel out, or nobody is near: its own heading, with the noise.
+ * Neighbors at rest have no direction and count only in n.
  *
- * A force, (that velocity − velocity) · mass / dt, that sets the velocity within the step, exactly where
- * the selection lets all of it through: `weighted({ limit: false })`, or a maxForce from 2 · maxSpeed ·
- * mass / dt on. The paper moves by the velocity of before: `locomotion: { integrator: 'explicit' }`; later
- * work by the new one, drover's default.
- * Source: Vicsek et al. 1995 (Phys Rev Lett 75:1226); Grégoire and Chaté 2004 (Phys Rev Lett 92:025702).
+ * The force (that velocity − velocity) · mass / dt sets the velocity within the step, exactly if the selection does not
+ * limit it: `weighted({ limit: false })`, or a maxForce from 2 · maxSpeed · mass / dt on. The paper moves by the
+ * velocity of before: `locomotion: { integrator: 'explicit' }`; later work by the new one, drover's default. Source:
+ * Vicsek et al. 1995 (Phys Rev Lett 75:1226); Grégoire and Chaté 2004 (Phys Rev Lett 92:025702).
  */
 export const vicsek = defineRule({
   name: 'vicsek',

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { World, weightedFlock } from '../../index.js'
 import { weighted } from '../../selections.js'
 
-/** The force on an agent at (0, 0) with maxSpeed 4 and maxForce 0.1; others are there and move so. */
+/**
+ * The force on an agent at (0, 0) with maxSpeed 4 and maxForce 0.1, among others with these positions and velocities.
+ */
 function forceAmong(
   others: number[][],
   velocities: number[][],
@@ -55,7 +57,7 @@ describe('the flocking rule of the notes', () => {
     expect(both).toEqual([0.03, 0.04])
   })
 
-  it('coheres as a seeker of the mean position does', () => {
+  it('coheres like a seeker of the mean position', () => {
     expect(forceAmong([[50, 0]], [[0, 0]], { ...only, cohesionWeight: 2 })).toEqual([0.2, 0])
     expect(forceAmong([[50, 0]], [[0, 0]], { ...only, cohesionWeight: 2 }, [4, 0])).toEqual([0, 0])
   })
@@ -66,12 +68,12 @@ describe('the flocking rule of the notes', () => {
     expect([x, y]).toEqual([expect.closeTo(-0.8, 12), expect.closeTo(0.1, 12)])
   })
 
-  it('has nothing to say without neighbors, nor about those on the very same point', () => {
+  it('has no effect without neighbors, and ignores those at exactly the same point', () => {
     expect(forceAmong([[100, 0]], [[0, 3]])).toBeUndefined()
     expect(forceAmong([[0, 0]], [[0, 3]])).toBeUndefined()
   })
 
-  it('looks as far as the widest of its radii', () => {
+  it('looks as far as the largest of its radii', () => {
     expect(forceAmong([[300, 0]], [[0, 3]], { alignmentRadius: 301 })).toEqual([0, 0.1])
   })
 })

@@ -4,14 +4,14 @@ import { weight } from '../../schema/spec.js'
 import { attention } from '../support/attention.js'
 
 /**
- * Separation, alignment and cohesion as one force, the flocking rule of the course notes: 10 · separation + 1 · alignment + 2 · cohesion,
- * where over the neighbors with d < radius separation is the mean of unit(position − other) / d, alignment
- * the mean velocity limited to maxForce, and cohesion limit(unit(mean position − position) · maxSpeed −
- * velocity, maxForce). Unlike `separate` and `align`, the first two are forces as they stand, not desires;
- * neighbors on the very same point count for neither and push nobody apart.
+ * Separation, alignment and cohesion as one force, the flocking rule of the course notes: 10 · separation + 1 ·
+ * alignment + 2 · cohesion, where over the neighbors with d < radius separation is the mean of unit(position − other) /
+ * d, alignment the mean velocity limited to maxForce, and cohesion limit(unit(mean position − position) · maxSpeed −
+ * velocity, maxForce). Unlike `separate` and `align`, the first two are forces, not desires; neighbors at exactly the
+ * same point count for neither, and are not pushed apart.
  *
- * The notes print cohesion and the weights; separation and alignment are reconstructed from the course's
- * sketch of that year. Source: Dwyer 2005, week 8.
+ * The notes print cohesion and the weights; separation and alignment are reconstructed from the course's sketch of that
+ * year. Source: Dwyer 2005, week 8.
  */
 export const weightedFlock = defineRule({
   name: 'weightedFlock',

@@ -22,7 +22,7 @@ describe('[S25] an arriving agent', () => {
     expect(speedAfterStep({ behaviors: [arrive({ target: [10, 0], slowingRadius: 20 })] })).toBe(2)
   })
 
-  it('with a deceleration slows down by the time that is left, whatever its maximum speed', () => {
+  it('with a deceleration slows down by the time left, whatever its maximum speed', () => {
     const behaviors = [arrive({ target: [60, 0], deceleration: 20 })]
     expect(speedAfterStep({ behaviors })).toBe(3)
     expect(speedAfterStep({ behaviors, maxSpeed: 9 })).toBe(3)
@@ -51,7 +51,7 @@ describe('[S25] an arriving agent', () => {
     }
   })
 
-  it('wants to stand still within the tolerance, or wants nothing there', () => {
+  it('desires to stop within the tolerance, or has no desire there', () => {
     const moving = { at: [[1, 0]], velocity: [0.5, 0] }
     const target = [0, 0]
     expect(speedAfterStep({ ...moving, behaviors: [arrive({ target, tolerance: 2 })] })).toBe(0)
@@ -61,7 +61,7 @@ describe('[S25] an arriving agent', () => {
 })
 
 describe("the event 'arrived'", () => {
-  it('is told once per arrival, with the agent and the step', () => {
+  it('is emitted once per arrival, with the agent and the step', () => {
     const world = worldWith({
       at: [
         [0, 0],
@@ -85,7 +85,7 @@ describe("the event 'arrived'", () => {
     expect(heard.map(([id]) => id)).toEqual([0, 1, 0])
   })
 
-  it('is told again after a restored departure', () => {
+  it('is emitted again after a restored departure', () => {
     const world = worldWith({ behaviors: [arrive({ target: [0, 0], tolerance: 1 })] })
     const start = world.snapshot()
     let heard = 0

@@ -5,13 +5,12 @@ import { choice, length } from '../../schema/spec.js'
 import { arriving, slowing, slowsFrom } from '../support/approach.js'
 
 /**
- * Heads for a target and stops there: desired = unit(target − position) · speed with speed = maxSpeed ·
- * min(1, distance / slowingRadius), and never more than distance / dt, so that no step desires to go beyond
- * the target and the agent settles instead of jittering about it. Within `tolerance` an agent wants to stand
- * still ('brake', the book's way) or nothing ('coast', the notes' way), and the event 'arrived' is emitted
- * once per arrival. With `deceleration`, a time, slowingRadius is maxSpeed · deceleration, and speed =
- * distance / deceleration: one number for agents of every maxSpeed. Fails to stop in time, and comes back,
- * where maxForce is too weak: maxSpeed² > 2 · slowingRadius · maxForce / mass.
+ * Heads for a target and stops there: desired = unit(target − position) · speed with speed = maxSpeed · min(1, distance
+ * / slowingRadius), and never more than distance / dt, so that no step desires to go beyond the target and the agent
+ * settles instead of jittering. Within `tolerance` it desires to stop ('brake', as in the book) or has no desire
+ * ('coast', as in the notes), and the event 'arrived' is emitted once per arrival. With `deceleration`, a time,
+ * slowingRadius is maxSpeed · deceleration, and speed = distance / deceleration: one number for every maxSpeed. It
+ * fails to stop in time, and comes back, if maxForce is too weak: maxSpeed² > 2 · slowingRadius · maxForce / mass.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.2; Dwyer 2005; Buckland 2005.
  */
 export const arrive = defineRule({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dock, World } from '../../index.js'
 
-/** What one at rest desires of a berth at (0, 0) with the heading +x. */
+/** The desire of an agent at rest, for a berth at (0, 0) with the heading +x. */
 function desired(at: readonly number[], options: object = {}): readonly number[] {
   const behaviors = [dock({ target: [0, 0], slowingRadius: 60, ...options })]
   const world = new World({ populations: [{ at: [at], maxForce: 100, behaviors }] })
@@ -10,7 +10,7 @@ function desired(at: readonly number[], options: object = {}): readonly number[]
   return [seen.x, seen.y]
 }
 
-describe('[S80] who docks', () => {
+describe('[S80] dock', () => {
   it('comes straight in when it is lined up, and slows down', () => {
     expect(desired([-30, 0])).toEqual([2, 0])
     expect(desired([-300, 0])).toEqual([4, 0])
@@ -24,7 +24,7 @@ describe('[S80] who docks', () => {
     expect(desired([50, 0])).toEqual([-4, 0])
   })
 
-  it('goes out again when it comes, or stands, the wrong way round', () => {
+  it('goes out again if it comes, or stands, facing the wrong way', () => {
     for (const [at, velocity] of [
       [
         [50, 0],
@@ -44,7 +44,7 @@ describe('[S80] who docks', () => {
     }
   })
 
-  it('stands within the tolerance, and tells that it has arrived once', () => {
+  it("stops within the tolerance, and emits 'arrived' once", () => {
     const behaviors = [dock({ target: [0, 0] })]
     const world = new World({ populations: [{ at: [[-60, 5]], maxForce: 1, behaviors }] })
     let heard = 0

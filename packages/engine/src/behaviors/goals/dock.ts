@@ -4,22 +4,19 @@ import { num, select, vec } from '../../rules/language/values.js'
 import { angle, length } from '../../schema/spec.js'
 import { slowing, slowsFrom } from '../support/approach.js'
 
-/**
- * How far before the place it aims, as a share of its distance, once it is lined up:
- * the angle off falls as d².
- */
+/** How far before the place it aims once it is lined up, as a share of its distance: the angle error falls as d². */
 const LEAD = 2 / 3
 
 /**
- * Arrives at a place with a heading, as a ship at its berth. With u the direction of `heading`, D the way to
- * the place and a = max(0, cosine between D and u): it aims at the place moved back along u by L = a ·
- * min(approachDistance, 2/3 · |D|) + (1 − a) · approachDistance. Before the place that draws it onto the line through it along u, and
- * ever more so the nearer; beside or beyond it, it goes back to the beginning of its run first. Speed =
- * maxSpeed · min(1, |D| / slowingRadius) before the place, at full speed while it goes back, and never more
- * than leads to where it aims within the step. Within `tolerance`, unless it faces the other way, it stands,
- * and tells 'arrived' once for each arrival. Fails where it cannot turn within its run: maxForce too weak for
- * its speed; a longer `approachDistance` and `slowingRadius` help. In a world with a depth the heading is level.
- * Source: Reynolds 1999 names docking as arrival at a place with a heading; the formula is drover's own.
+ * Arrives at a place with a heading, like a ship at its berth. With u the direction of `heading`, D the offset to the
+ * place and a = max(0, cosine between D and u): it aims at the place moved back along u by L = a ·
+ * min(approachDistance, 2/3 · |D|) + (1 − a) · approachDistance. Before the place this draws it onto the line along u,
+ * more strongly the nearer it is; beside or beyond the place, it first goes back to the beginning of its run. Speed =
+ * maxSpeed · min(1, |D| / slowingRadius) before the place, at full speed while it goes back, and never more than leads
+ * to where it aims within the step. Within `tolerance`, unless it faces the other way, it stops, and emits 'arrived'
+ * once per arrival. Fails if it cannot turn within its run, because maxForce is too weak for its speed; a longer
+ * `approachDistance` and `slowingRadius` help. In a world with a depth the heading is level. Source: Reynolds 1999
+ * names docking as arrival at a place with a heading; the formula is drover's own.
  */
 export const dock = defineRule({
   name: 'dock',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { evade, pursue, World } from '../../index.js'
 import { hills, terrainDrag } from '../../terrain.js'
 
-/** The velocity after a step of an agent at rest at (0, 0); its hunter at (30, 0) moves by (0, 4). */
+/** The velocity after a step of an agent at rest at (0, 0); its hunter at (30, 0) has velocity (0, 4). */
 function velocityAfterStep(options: object): readonly number[] {
   const behaviors = [evade({ target: { population: 'hunter' }, ...options })]
   const hunter = { name: 'hunter', at: [[30, 0]], velocity: [0, 4] }
@@ -22,13 +22,13 @@ describe('an evader', () => {
     expect(velocityAfterStep({ prediction: 0 })).toEqual([-4, 0])
   })
 
-  it('runs from a point as a fleeing agent does', () => {
+  it('runs from a point like a fleeing agent', () => {
     expect(velocityAfterStep({ target: [0, 9] })).toEqual([0, -4])
   })
 })
 
 describe('[S75] an evader that estimates how long it takes', () => {
-  it("by 'distance' takes it over both speeds", () => {
+  it("by 'distance' divides by both speeds", () => {
     // 30 / (4 + 4) = 3.75, in which the hunter goes 15.
     const [x, y] = velocityAfterStep({ estimate: 'distance' })
     expect(y / x).toBeCloseTo(0.5, 12)
@@ -40,7 +40,7 @@ describe('[S75] an evader that estimates how long it takes', () => {
     expect(y / x).toBeCloseTo(1.5, 12)
   })
 
-  it("by 'reynolds' over that of the hunter", () => {
+  it("by 'reynolds' divides by the hunter's speed", () => {
     // 30 / 4 = 7.5, in which the hunter goes 30.
     const [x, y] = velocityAfterStep({ estimate: 'reynolds' })
     expect(y / x).toBeCloseTo(1, 12)
@@ -69,7 +69,7 @@ describe('prey on a hillside', () => {
   const hunt = (...at: number[][]) =>
     new World({ width: 1000, height: 1000, terrain: ground, populations: [deer, wolfAt(...at)] })
 
-  it('flees the nearest of its predators, uphill too, and stands on the ground as it does', () => {
+  it('flees the nearest of its predators, uphill too, and stays on the ground', () => {
     const below = hunt([400, 500], [700, 500])
     const above = hunt([480, 500], [100, 500])
     for (const [world, direction] of [
@@ -87,7 +87,7 @@ describe('prey on a hillside', () => {
     }
   })
 
-  it('gets away from a slower one all the same', () => {
+  it('still escapes a slower one', () => {
     const world = hunt([400, 480])
     const [prey, predators] = world.populations.map(({ columns }) => columns)
     const gap = () => Math.hypot(prey.x[0] - predators.x[0], prey.y[0] - predators.y[0])
@@ -96,7 +96,7 @@ describe('prey on a hillside', () => {
     expect(gap()).toBeGreaterThan(before + 50)
   })
 
-  it('is slower uphill than one that flees on the level', () => {
+  it('is slower uphill than on level ground', () => {
     const uphill = hunt([400, 500])
     const level = new World({ populations: [deer, wolfAt([400, 500])] })
     for (const world of [uphill, level]) world.run(15)

@@ -6,13 +6,12 @@ import { alarm, alarmed } from '../support/alarm.js'
 import { drawForeseen, foresight, timeFor } from '../support/foresight.js'
 
 /**
- * Runs from where a moving target will be: desired = unit(position − (target + velocity · T)) · maxSpeed.
- * `estimate` says what T is. 'fixed': `prediction`. 'distance': min(prediction, F · d / (maxSpeed + speed of
- * the target)), d its distance, F `predictionFactor`. 'reynolds': min(prediction, F · d / speed of the
- * target), when it could be here at the earliest. With `panicDistance` it runs while the target is near, as `flee`
- * does: the target itself, or with `nearness: 'foreseen'` the place where it will be.
- * Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds 1999; `predictionFactor` and `nearness`:
- * Yuka.
+ * Runs from where a moving target will be: desired = unit(position − (target + velocity · T)) · maxSpeed. `estimate`
+ * chooses T: 'fixed': `prediction`. 'distance': min(prediction, F · d / (maxSpeed + speed of the target)), d its
+ * distance, F `predictionFactor`. 'reynolds': min(prediction, F · d / speed of the target), the earliest time at which
+ * it could be here. With `panicDistance` it runs while the target is near, as `flee` does: the target itself, or with
+ * `nearness: 'foreseen'` the place where it will be. Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds
+ * 1999; `predictionFactor` and `nearness`: Yuka.
  */
 export const evade = defineRule({
   name: 'evade',

@@ -16,12 +16,12 @@ describe('a fleeing agent', () => {
     expect(velocityAfterStep([3000, 4000])).toEqual([-2.4, -3.2])
   })
 
-  it('does not reverse its own velocity as minus the seeking force would', () => {
-    // Desired (−4, 0), velocity (0, 2): the force is (−4, −2) and what comes of it the desire itself.
+  it('does not reverse its own velocity, as the negative seeking force would', () => {
+    // Desired (−4, 0), velocity (0, 2): the force is (−4, −2), which reaches the desired velocity.
     expect(velocityAfterStep([10, 0], [0, 2])).toEqual([-4, 0])
   })
 
-  it('wants to stand still on the very target', () => {
+  it('desires to stop exactly on the target', () => {
     expect(velocityAfterStep([0, 0], [1, 1])).toEqual([0, 0])
   })
 })

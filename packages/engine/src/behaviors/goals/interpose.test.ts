@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { interpose, World } from '../../index.js'
 
-/** What one at rest at (0, 0) desires between one at (40, 0) and one at (40, 80) that goes by (0, 4). */
+/** The desire of an agent at rest at (0, 0) between one at (40, 0) and one at (40, 80) with velocity (0, 4). */
 function desired(options: object): readonly number[] {
   const behaviors = [
     interpose({ first: [40, 0], second: { population: 'other' }, slowingRadius: 1, ...options }),
@@ -17,8 +17,8 @@ function desired(options: object): readonly number[] {
   return [seen.x, seen.y]
 }
 
-describe('[S76] who gets between two others', () => {
-  it('heads for the middle where that will be when it can be there', () => {
+describe('[S76] interpose', () => {
+  it('heads for where the middle will be when it can be there', () => {
     // The middle is at (40, 40), √3200 away, and goes by (0, 2):
     // √3200 / 4 later it is at (40, 40 + 2 · 14.142).
     const [x, y] = desired({})
@@ -26,7 +26,7 @@ describe('[S76] who gets between two others', () => {
     expect(Math.hypot(x, y)).toBeCloseTo(4, 12)
   })
 
-  it('or for another place on the way from one to the other', () => {
+  it('or for another place between the two', () => {
     expect(desired({ share: 0 })).toEqual([4, 0])
   })
 
@@ -40,7 +40,7 @@ describe('[S76] who gets between two others', () => {
     expect([desired.x, desired.y]).toEqual([4, 0])
   })
 
-  it('foresees nothing where nobody can move', () => {
+  it('foresees nothing if nobody can move', () => {
     const behaviors = [interpose({ first: [40, 0], second: [40, 80], slowingRadius: 1 })]
     const world = new World({ populations: [{ at: [[0, 0]], maxSpeed: 0, behaviors }] })
     const { desired } = world.watch(world.populations[0].at(0)).behaviors[0]

@@ -5,11 +5,10 @@ import { factor } from '../../schema/spec.js'
 import { arriving, slowing } from '../support/approach.js'
 
 /**
- * Gets between two others, as a bodyguard does: M = the place `share` of the way from the first to the
- * second, T = |M − position| / maxSpeed, and arrives at M as it will be after T, both going on as they do:
- * desired = unit(M + velocity of M · T − position) · speed, the speed that of `arrive`. Who cannot move
- * foresees nothing. Without one of the two there is no desire. In a wrapped world the place lies on the
- * shortest way from the first to the second.
+ * Gets between two others, like a bodyguard: M = the place `share` of the way from the first to the second, T = |M −
+ * position| / maxSpeed, and arrives at where M will be after T, at constant velocities: desired = unit(M + velocity of
+ * M · T − position) · speed, the speed that of `arrive`. An agent that cannot move foresees nothing. If one of the two
+ * is missing there is no desire. In a wrapped world the place lies on the shortest way from the first to the second.
  * Source: Reynolds 1999; Buckland 2005.
  */
 export const interpose = defineRule({

@@ -19,7 +19,7 @@ function forceAmong(others: readonly number[][], options: object = {}, world: ob
 }
 
 describe('an agent that keeps its distance', () => {
-  it('[S49] gives way by nothing at the border of its comfort zone, by all its strength from danger on', () => {
+  it('[S49] has no force at the border of its comfort zone, and its full force from danger on', () => {
     expect(forceAmong([[5, 0]])).toEqual([0, 0])
     // (25 − 16) / (25 − 9) of 8.
     expect(forceAmong([[4, 0]])).toEqual([-4.5, 0])
@@ -27,7 +27,7 @@ describe('an agent that keeps its distance', () => {
     expect(forceAmong([[0, -1]])).toEqual([0, 8])
   })
 
-  it('[S49] adds up what all of them make it do, up to its strength', () => {
+  it('[S49] adds up the forces from all of them, up to maxForce', () => {
     expect(
       forceAmong([
         [4, 0],
@@ -49,23 +49,23 @@ describe('an agent that keeps its distance', () => {
     expect(y).toBeCloseTo(-8 * Math.SQRT1_2, 12)
   })
 
-  it('minds everybody, or only those it is told to, where it looks', () => {
+  it('considers all populations, or only those named, within its field of view', () => {
     expect(forceAmong([[4, 0]], { population: 'agents' })).toEqual([0, 0])
     expect(forceAmong([[-4, 0]], { fieldOfView: 3 })).toEqual([0, 0])
     expect(forceAmong([[4, 0]], { fieldOfView: 3 })).toEqual([-4.5, 0])
   })
 
-  it('is all or nothing where the danger begins at the border of comfort', () => {
+  it('is all or nothing if the danger zone begins at the border of comfort', () => {
     expect(forceAmong([[4.999, 0]], { dangerRadius: 5 })).toEqual([-8, 0])
     expect(forceAmong([[4.999, 0]], { dangerRadius: 9 })).toEqual([-8, 0])
   })
 
-  it('[S29] parts from another on the very same point with all its strength', () => {
+  it('[S29] parts from another at exactly the same point with all its force', () => {
     const [x, y] = forceAmong([[0, 0]])
     expect(Math.sqrt(x * x + y * y)).toBeCloseTo(8, 12)
   })
 
-  it('minds those around the edge of a wrapped world', () => {
+  it('considers agents around the edge of a wrapped world', () => {
     expect(forceAmong([[636, 0]], {}, { edges: 'wrap' })).toEqual([4.5, 0])
   })
 })

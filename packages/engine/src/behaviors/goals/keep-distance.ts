@@ -3,12 +3,12 @@ import { length } from '../../schema/spec.js'
 import { vigilance } from '../support/attention.js'
 
 /**
- * Keeps others out of its comfort zone, the harder the nearer they are:
- * force = limit(−Σ unit(other − position) · min(1, (radius² − d²) / (radius² − dangerRadius²)), 1) · maxForce
- * over those with d < radius: nothing at the border of the zone, all strength from `dangerRadius` on. Nobody that
- * near: no force. Where dangerRadius >= radius it is all or nothing. Agents on the very same point part in a
- * direction fixed by their ids. Between many pushes from all sides, which cancel out, an agent is squeezed.
- * Source: Gompert 2003, section 9.1 and appendix A (comfort zone 0.4 and danger zone 0.2 for animals of radius 0.05).
+ * Keeps others out of its comfort zone, harder the nearer they are: force = limit(−Σ unit(other − position) · min(1,
+ * (radius² − d²) / (radius² − dangerRadius²)), 1) · maxForce over those with d < radius: zero at the border of the
+ * zone, full force from `dangerRadius` on. Nobody that near: no force. Where dangerRadius >= radius it is all or
+ * nothing. Agents at exactly the same point part in a direction fixed by their ids. Pushes from all sides cancel out,
+ * and the agent is squeezed. Source: Gompert 2003, section 9.1 and appendix A (comfort zone 0.4 and danger zone 0.2 for
+ * animals of radius 0.05).
  */
 export const keepDistance = defineRule({
   name: 'keepDistance',

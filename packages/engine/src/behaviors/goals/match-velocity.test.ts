@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchVelocity, World } from '../../index.js'
 
-/** The force on an agent (maxSpeed 4, maxForce 6) with velocity (1, 0) among others two lengths away. */
+/** The force on an agent (maxSpeed 4, maxForce 6) with velocity (1, 0) among others at distance 2. */
 function forceAmong(velocities: readonly number[][], { dt = 0.1, radius = 10 } = {}) {
   const herd = {
     at: [[0, 0], ...velocities.map(() => [2, 0])],
@@ -16,7 +16,7 @@ function forceAmong(velocities: readonly number[][], { dt = 0.1, radius = 10 } =
 }
 
 describe('an agent that matches velocities', () => {
-  it('[S50] steers by the share of half its speed that it lacks', () => {
+  it('[S50] steers in proportion to the missing velocity over half its maximum speed', () => {
     // It lacks (1, 0) of 2: half of 6.
     expect(forceAmong([[2, 0]])).toEqual([3, 0])
     expect(
@@ -28,11 +28,11 @@ describe('an agent that matches velocities', () => {
     expect(forceAmong([[1, 0]])).toEqual([0, 0])
   })
 
-  it('[S50] is no stronger than it can be', () => {
+  it('[S50] is limited to maxForce', () => {
     expect(forceAmong([[-4, 0]])).toEqual([-6, 0])
   })
 
-  it('[S50] reaches the mean within a step and does not go beyond', () => {
+  it('[S50] reaches the mean within a step and does not overshoot', () => {
     const herd = {
       at: [
         [0, 0],
@@ -57,7 +57,7 @@ describe('an agent that matches velocities', () => {
     expect(world.populations[0].at(7).velocity.x).toBeCloseTo(0.2, 9)
   })
 
-  it('says nothing where nobody is near, or nobody can move', () => {
+  it('has no effect if nobody is near, or nobody can move', () => {
     expect(forceAmong([])).toEqual([0, 0])
     expect(forceAmong([[4, 4]], { radius: 2 })).toEqual([0, 0])
     const stones = {

@@ -3,11 +3,10 @@ import { attended, attention } from '../support/attention.js'
 import { steered } from '../support/steer.js'
 
 /**
- * Goes as its neighbors go, no faster and no slower:
- * force = limit((mean velocity − velocity) / (maxSpeed / 2), 1) · maxForce over those with d < radius, each
- * counted as often as its `influence` says, and never more than reaches the mean within the step. No
- * neighbor that near: no force. Unlike `align`, which always desires full speed, it leaves a slow herd slow.
- * Source: Gompert 2003, appendix A; Reynolds 1987 (velocity matching).
+ * Matches the velocity of its neighbors: force = limit((mean velocity − velocity) / (maxSpeed / 2), 1) · maxForce over
+ * those with d < radius, weighted by `influence`, and never beyond the mean within the step. No neighbor that near: no
+ * force. Unlike `align`, which always desires full speed, it leaves a slow herd slow. Source: Gompert 2003, appendix A;
+ * Reynolds 1987 (velocity matching).
  */
 export const matchVelocity = defineRule({
   name: 'matchVelocity',

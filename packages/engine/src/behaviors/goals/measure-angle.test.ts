@@ -24,7 +24,7 @@ function measured(options: Parameters<typeof measureAngle>[0], rest: WorldDescri
 }
 
 describe('[S189] an agent that measures an angle', () => {
-  it('keeps the angle between its heading and the way to the target, and wants nothing', () => {
+  it('records the angle between its heading and the direction to the target, and has no desire', () => {
     const { angle, velocity } = measured({ target: [100, 90] })
     expect(angle).toBe(Math.PI / 2)
     expect(velocity).toEqual({ x: 0, y: 0, z: 0 })
@@ -32,7 +32,7 @@ describe('[S189] an agent that measures an angle', () => {
     expect(measured({ target: [100, 50] }).angle).toBe(0)
   })
 
-  it('measures from another vector when told, in space too', () => {
+  it('measures from another vector with `from`, in space too', () => {
     // The vectors of the book: 10, 2 and 4, -3.
     const { angle } = measured({ from: [10, 2], target: [104, 47] })
     expect(angle).toBeCloseTo(Math.acos(34 / (5 * Math.sqrt(104))), 12)
@@ -40,7 +40,7 @@ describe('[S189] an agent that measures an angle', () => {
     expect(inSpace.angle).toBeCloseTo(Math.PI / 4, 12)
   })
 
-  it('shows both vectors, the angle, the dot product, and both ways to compute it, without being asked', () => {
+  it('draws both vectors, the angle, the dot product, and both ways to compute it, as guides', () => {
     const { labels, shapes, guides } = measured({ from: [10, 2], target: [104, 47], shown: 40 })
     expect(labels).toEqual(['angle 48° = 0.84 radians\na · b = 0.67\nacos(a · b) = 0.84\nby atan2 -0.84'])
     const [a, b, angle] = shapes
@@ -54,7 +54,7 @@ describe('[S189] an agent that measures an angle', () => {
     expect(guides).toEqual(shapes)
   })
 
-  it('shows its words where the vectors do not lead', () => {
+  it('places its text away from the vectors', () => {
     const wordsAt = (target: readonly [number, number]) =>
       measured({ target, shown: 40 })
         .shapes.find(({ kind }) => kind === 'text')

@@ -10,13 +10,13 @@ import type { Pen } from '../support/pen.js'
 const ARC = 16
 
 /**
- * Measures the angle between two vectors, and wants nothing: a leads along the heading, or along `from`; b leads
- * to the target. The angle θ = arccos(a · b / (|a| |b|)), in radians from 0 to π, is kept in the attribute
- * `angle`, as it was before the step, for signals, tables and whoever steps the world to read; 0 where the agent
- * stands on the target. Pictures and the studio show, without being asked, both vectors, the angle in degrees and radians, the dot product of the
- * two unit vectors, and the two ways to compute the angle: the arccosine of that product and, in the plane, the
- * difference of both directions by atan2, which has a sign: positive from the x axis toward the y axis.
- * Source: *The Nature of Code*, 2nd edition, exercise 5.9.
+ * Measures the angle between two vectors, without a desire: a is the heading, or `from`; b is the offset to the target.
+ * The angle θ = arccos(a · b / (|a| |b|)), in radians from 0 to π, is kept in the attribute `angle`, as it was before
+ * the step, for signals, tables and programs to read; 0 where the agent stands on the target. Pictures and the studio
+ * always show both vectors, the angle in degrees and radians, the dot product of the two unit vectors, and the two ways
+ * to compute the angle: the arccosine of that product and, in the plane, the difference of both directions by atan2,
+ * which has a sign: positive from the x axis toward the y axis. Source: *The Nature of Code*, 2nd edition, exercise
+ * 5.9.
  */
 export const measureAngle = defineBehavior({
   name: 'measureAngle',
@@ -44,7 +44,7 @@ export const measureAngle = defineBehavior({
       return first
     }
     function draw(agent: Agent, pen: Pen): void {
-      // Where it stands on the target there is no second vector.
+      // Exactly on the target there is no second vector.
       if (!target.locate(agent) || lengthOf(target.offset) === 0) return
       const { shown } = options
       const { x, y, z } = agent.position
@@ -73,7 +73,7 @@ export const measureAngle = defineBehavior({
         `acos(a · b) = ${written(acos(Math.min(1, Math.max(-1, product))))}`,
         ...(isPlane ? [`by atan2 ${written(turn)}`] : []),
       ].join('\n')
-      // Above or below, where the vectors do not lead.
+      // Above or below, away from the vectors.
       const aside = 0.7 * shown
       if (isPlane) pen.text(x, a.y + b.y > 0 ? y - aside : y + aside, z, lines)
       else pen.text(x, y, a.z + b.z > 0 ? z - aside : z + aside, lines)

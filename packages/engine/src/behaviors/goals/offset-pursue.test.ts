@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offsetPursue, World } from '../../index.js'
 
-/** What one at rest at (0, 0), or in space at (0, 0, 0), desires of a leader with that velocity. */
+/** The desire of an agent at rest at the origin for a leader with that velocity. */
 function desired(options: object, at: readonly number[], velocity: readonly number[], world: object = {}) {
   const behaviors = [offsetPursue({ target: { population: 'leader' }, ...options })]
   const made = new World({
@@ -16,8 +16,8 @@ function desired(options: object, at: readonly number[], velocity: readonly numb
   return [desired.x, desired.y, desired.z]
 }
 
-describe('[S76] who keeps a place in the frame of a leader', () => {
-  it('has it ahead, to the left and above of the way the leader heads', () => {
+describe('[S76] offsetPursue', () => {
+  it("places it ahead, to the left and above, relative to the leader's heading", () => {
     // A leader heading +y: 30 behind it is −y, 40 to its left is −x. At (100, 0) that is (60, −30).
     const at = [100, 0]
     const [x, y] = desired({ offset: [-30, 40], slowingRadius: 1 }, at, [0, 1e-12])
@@ -25,7 +25,7 @@ describe('[S76] who keeps a place in the frame of a leader', () => {
     expect(Math.hypot(x, y)).toBeCloseTo(4, 12)
   })
 
-  it('meets that place where it will be when it can be there', () => {
+  it('heads for where that place will be when it can be there', () => {
     // The place is 40 away and the leader goes at 1: 40 / (4 + 1) = 8 later it is at (40, 8).
     const [x, y] = desired({ offset: [0, 0], slowingRadius: 1 }, [40, 0], [0, 1])
     expect(y / x).toBeCloseTo(8 / 40, 12)
@@ -41,7 +41,7 @@ describe('[S76] who keeps a place in the frame of a leader', () => {
     expect(desired({ offset: [0, 0] }, [25, 0], [0, 0])).toEqual([1, 0, 0])
   })
 
-  it('in space has up at right angles to the heading and to the level left', () => {
+  it('has its up vector perpendicular to the heading and to the level left, in space', () => {
     // Heading (0, 0, 1) after it rose: up of the leader is then −x, by the left of +y.
     const [x, y, z] = desired({ offset: [0, 0, 20], slowingRadius: 1 }, [100, 0, 0], [0, 0, 1e-12], {
       depth: 500,

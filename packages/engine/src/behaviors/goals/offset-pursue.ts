@@ -5,15 +5,14 @@ import { arriving, slowing } from '../support/approach.js'
 import { meeting } from '../support/foresight.js'
 
 /**
- * Keeps a place in the frame of a leader, as a wingman does: W = leader + offset, the offset being (ahead, to
- * the left, up) of the leader's heading. It meets that place where it will be after T = |W − position| /
- * (maxSpeed + speed of the leader), and arrives there: desired = unit(W + velocity · T − position) · speed,
- * the speed that of `arrive`. Where nobody can move T is 0. Left is level; of a leader that heads straight up
- * it is +y. For a point the frame is that of the world. Behind a leader that goes on at speed v it lags by
- * about v · slowingRadius / maxSpeed, less what it foresees, and for good behind one as fast as itself. The
- * leader itself, where it belongs to the same population, has no desire. What Reynolds calls offset pursuit,
- * to pass by at a distance, is the option `passBy` of `pursue`.
- * Source: Buckland 2005.
+ * Keeps a place in the frame of a leader, like a wingman: W = leader + offset, the offset being (ahead, to the left,
+ * up) of the leader's heading. It meets that place where it will be after T = |W − position| / (maxSpeed + speed of the
+ * leader), and arrives there: desired = unit(W + velocity · T − position) · speed, the speed that of `arrive`. T is 0
+ * if nobody can move. Left is level; for a leader that heads straight up it is +y. For a point the frame is that of the
+ * world. Behind a leader that goes on at speed v it lags by about v · slowingRadius / maxSpeed, minus what it foresees,
+ * and for good behind one of the same speed. The leader itself, if it belongs to the same population, has no desire.
+ * What Reynolds calls offset pursuit, to pass by at a distance, is the option `passBy` of `pursue`. Source: Buckland
+ * 2005.
  */
 export const offsetPursue = defineRule({
   name: 'offsetPursue',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pursue, World } from '../../index.js'
 
-/** The velocity after a step of a hunter at rest at (0, 0); its prey at (30, 0) moves by (0, 4). */
+/** The velocity after a step of a hunter at rest at (0, 0); its prey at (30, 0) has velocity (0, 4). */
 function velocityAfterStep(behavior: object, rest: object = {}): readonly number[] {
   const hunter = { at: [[0, 0]], maxForce: 10, behaviors: [behavior as { behavior: string }] }
   const prey = { name: 'prey', at: [[30, 0]], velocity: [0, 4] }
@@ -23,7 +23,7 @@ describe('a pursuer', () => {
     expect(velocityAfterStep(pursue({ target, prediction: 0 }))).toEqual([4, 0])
   })
 
-  it('heads for a point as a seeker does', () => {
+  it('heads for a point like a seeker', () => {
     expect(velocityAfterStep(pursue({ target: [0, -9] }))).toEqual([0, -4])
   })
 
@@ -35,13 +35,13 @@ describe('a pursuer', () => {
     expect(y).toBeCloseTo(2.4, 12)
   })
 
-  it('has no desire when there is nobody to pursue', () => {
+  it('has no desire if there is nobody to pursue', () => {
     expect(velocityAfterStep(pursue({ target: { population: 'prey', id: 99 } }))).toEqual([0, 0])
   })
 })
 
 describe('[S75] a pursuer that estimates how long it takes', () => {
-  /** How far ahead one at (0, 0) foresees, which goes by `own`, a target at `at` that goes by `going`. */
+  /** How far ahead an agent at (0, 0) with velocity `own` foresees a target at `at` with velocity `going`. */
   function timeAhead(
     own: readonly number[],
     at: readonly number[],
@@ -53,11 +53,11 @@ describe('[S75] a pursuer that estimates how long it takes', () => {
     const world = new World({ populations: [hunter, { name: 'prey', at: [at], velocity: [going] }] })
     const seen = world.watch(world.populations[0].at(0)).behaviors[0].desired
     world.step()
-    // The target goes along y, or the desire tells nothing of the time: x / y = at.x / (at.y + going.y · T).
+    // The target moves along y, or the desire would not show the time: x / y = at.x / (at.y + going.y · T).
     return ((seen.y / seen.x) * at[0] - at[1]) / going[1]
   }
 
-  it("by 'distance' takes it over both speeds", () => {
+  it("by 'distance' divides by both speeds", () => {
     // 35 / (4 + 3)
     expect(timeAhead([1, 0], [35, 0], [0, 3], { estimate: 'distance' })).toBeCloseTo(5, 12)
     expect(timeAhead([1, 0], [35, 0], [0, 3], { estimate: 'distance', prediction: 2 })).toBeCloseTo(2, 12)
@@ -73,7 +73,7 @@ describe('[S75] a pursuer that estimates how long it takes', () => {
     expect(timeAhead([2, 0], [20, 1e-6], [0, 1], half)).toBeCloseTo(9, 5)
   })
 
-  it("by 'distance' foresees nothing of what comes straight at it", () => {
+  it("by 'distance' does not predict a target that comes straight at it", () => {
     const at = [0.1, 40]
     expect(timeAhead([0, 1], at, [0, -3], { estimate: 'distance' })).toBeCloseTo(0, 9)
     expect(timeAhead([0, -1], at, [0, -3], { estimate: 'distance' })).toBeGreaterThan(5)
@@ -111,7 +111,7 @@ describe('[S75] a pursuer that estimates how long it takes', () => {
     expect(desired([24, 0], {})).toEqual([expect.closeTo(60 / 13, 12), expect.closeTo(-25 / 13, 12)])
   })
 
-  it("by 'reynolds' foresees all of the prediction when it stands", () => {
+  it("by 'reynolds' uses the whole prediction at rest", () => {
     expect(timeAhead([0, 0], [20, 0], [0, 1], { estimate: 'reynolds', prediction: 30 })).toBeCloseTo(30, 12)
   })
 })

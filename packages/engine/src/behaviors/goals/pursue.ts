@@ -9,30 +9,29 @@ import { drawForeseen, foresight, timeFor } from '../support/foresight.js'
 const ALIKE = Math.SQRT1_2
 /** Beyond this a target that is ahead comes straight at the pursuer: 18°. */
 const HEAD_ON = -0.95
-/** The share of a way below which what of it leads sideways is rounding, and says nothing of the side. */
+/** Below this share of a way its sideways part is rounding, and no side is nearer. */
 const NOTHING = 1e-9
 
 /**
  * Heads for where a moving target will be: desired = unit(target + velocity · T − position) · maxSpeed.
  *
- * `estimate` says what T is. 'fixed': `prediction`, whatever the distance d, so a pursuer close behind aims
- * too far ahead. 'distance': min(prediction, F · d / (maxSpeed + speed of the target)) with F
- * `predictionFactor`; 0 where the target is ahead and comes straight at the pursuer, within 18°. 'reynolds':
- * min(prediction, F · factor · d / own speed), the factor from 0.5 to 4 by whether the target is ahead, abeam
- * or behind and goes the same way, across or the opposite way, with borders at 45°. Who stands, or where
- * nobody moves, foresees all of `prediction`. Everything is finite, on the very target too.
+ * `estimate` chooses T: 'fixed': `prediction`, at any distance d, so a pursuer close behind aims too far ahead.
+ * 'distance': min(prediction, F · d / (maxSpeed + speed of the target)) with F `predictionFactor`; 0 where the target
+ * is ahead and comes straight at the pursuer, within 18°. 'reynolds': min(prediction, F · factor · d / own speed), the
+ * factor from 0.5 to 4 by whether the target is ahead, abeam or behind and goes the same way, across or the opposite
+ * way, with borders at 45°. An agent at rest uses the whole `prediction`. Everything is finite, exactly on the target
+ * too.
  *
- * Bound 'reynolds' by about the time for which the target goes straight on: where the target goes the same way
- * its factor of 4 suits one nearly as fast as the pursuer, and leads far past the corners of any other. In the
- * scene `pursuit`, with hunters of speed 3 from 200 places, they take 299 steps on the average without a bound,
- * seekers 279, and with `prediction` 100 they take 148, 'distance' 109.
+ * Limit 'reynolds' to about the time for which the target goes straight on: for a target with the same direction its
+ * factor of 4 suits one nearly as fast as the pursuer, and overshoots the corners of any other. In the scene `pursuit`,
+ * with hunters of speed 3 from 200 places, they take 299 steps on average without a limit, seekers 279, and with
+ * `prediction` 100 they take 148, 'distance' 109.
  *
- * With `passBy`, P the way to the foreseen place and A = P − (P · heading) heading what of it leads sideways,
- * it heads for P − passBy · unit(A) instead, and passes by at that distance on the side on which it would
- * have missed; dead ahead it leaves the target to its left. Round one slower than itself it then circles at
- * about that distance; how near it comes on the way in depends on how hard it can turn.
- * Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds 1999 (pursuit,
- * offset pursuit) and his OpenSteer; Buckland 2005; `predictionFactor`: Yuka.
+ * With `passBy`, let P be the offset to the foreseen place and A = P − (P · heading) heading its sideways part. It
+ * heads for P − passBy · unit(A) instead, and passes by at that distance on the side on which it would have missed;
+ * dead ahead it leaves the target to its left. It then circles a slower target at about that distance; how near it
+ * comes on the way in depends on how hard it can turn. Source: *The Nature of Code*, 2nd edition, exercise 5.3;
+ * Reynolds 1999 (pursuit, offset pursuit) and his OpenSteer; Buckland 2005; `predictionFactor`: Yuka.
  */
 export const pursue = defineRule({
   name: 'pursue',
@@ -68,8 +67,8 @@ function comesHeadOn({ heading }: Self<unknown>, target: RuleTarget): RuleTruth 
 }
 
 /**
- * Reynolds' nine cases: by what the distance over the own speed is multiplied, by whether the target is behind, abeam or
- * ahead, and by whether it heads the opposite way, across or the same way.
+ * Reynolds' nine factors of distance / own speed: the target is behind, abeam or ahead, and heads the opposite way,
+ * across or the same way.
  */
 function ofReynolds({ heading }: Self<unknown>, target: RuleTarget): RuleNumber {
   const distance = target.offset.length

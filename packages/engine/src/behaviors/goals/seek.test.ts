@@ -13,7 +13,7 @@ function velocityAfterStep(
 }
 
 describe('a seeker', () => {
-  it('desires full speed toward the target and steers by what is missing, up to maxForce', () => {
+  it('desires full speed toward the target and steers by the missing velocity, up to maxForce', () => {
     const world = new World({ populations: [{ at: [[0, 0]], behaviors: [seek({ target: [10, 0] })] }] })
     const account = world.watch(world.populations[0].at(0))
     world.step()
@@ -43,7 +43,7 @@ describe('a seeker', () => {
     expect(agent.position.x).toBeLessThan(farthest)
   })
 
-  it('on the very target brakes, or coasts', () => {
+  it('brakes, or coasts, exactly on the target', () => {
     const start = { velocity: [1, 0], maxForce: 5 }
     const target = [0, 0]
     expect(velocityAfterStep({ ...start, behaviors: [seek({ target })] })).toEqual([0, 0, 0])
@@ -65,7 +65,7 @@ describe('a seeker', () => {
     ).toEqual([0, 0, 4])
   })
 
-  it('accelerates less the heavier it is', () => {
+  it('accelerates in inverse proportion to its mass', () => {
     expect(velocityAfterStep({ mass: 4, behaviors: [seek({ target: [10, 0] })] })).toEqual([0.025, 0, 0])
   })
 })

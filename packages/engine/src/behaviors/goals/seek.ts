@@ -3,11 +3,10 @@ import { defineRule } from '../../rules/language/define-rule.js'
 import { choice } from '../../schema/spec.js'
 
 /**
- * Heads for a target at full speed: desired = unit(target − position) · maxSpeed. It never slows down, so it
- * overshoots and turns around; use `arrive` to stop there. An agent on the very target wants to stop
- * ('brake', the book's way) or nothing ('coast', the notes' way).
- * Source: Reynolds 1999, "Steering Behaviors for Autonomous Characters"; *The Nature of Code*, 2nd edition,
- * example 5.1; Dwyer 2005.
+ * Heads for a target at full speed: desired = unit(target − position) · maxSpeed. It never slows down, so it overshoots
+ * and turns around; use `arrive` to stop there. Exactly on the target it desires to stop ('brake', as in the book) or
+ * has no desire ('coast', as in the notes). Source: Reynolds 1999, "Steering Behaviors for Autonomous Characters"; *The
+ * Nature of Code*, 2nd edition, example 5.1; Dwyer 2005.
  */
 export const seek = defineRule({
   name: 'seek',

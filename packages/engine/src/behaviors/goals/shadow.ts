@@ -5,11 +5,10 @@ import { length } from '../../schema/spec.js'
 import { approachRateOf } from '../support/steer.js'
 
 /**
- * Shadows a quarry: comes within `distance` of it and then goes as it goes. With d its distance and k =
- * maxForce / (2 · mass · maxSpeed), by which it can still brake, at most 1 / dt: desired = limit(velocity of
- * the quarry + unit(quarry − position) · k · max(0, d − distance), maxSpeed). Within the distance it matches
- * velocity alone, and keeps what distance it has. It cannot come near one as fast as itself that runs away.
- * Source: Reynolds 1999 (shadowing).
+ * Shadows a quarry: comes within `distance` of it and then matches its velocity. With d its distance and k = maxForce /
+ * (2 · mass · maxSpeed), by which it can still brake, at most 1 / dt: desired = limit(velocity of the quarry +
+ * unit(quarry − position) · k · max(0, d − distance), maxSpeed). Within the distance it only matches velocity. It
+ * cannot approach a quarry that runs away at the same speed. Source: Reynolds 1999 (shadowing).
  */
 export const shadow = defineRule({
   name: 'shadow',

@@ -15,7 +15,7 @@ const cliff = heightFunction({
   },
 })
 
-/** What the behavior alone does to the velocity of an agent of mass 1 within a step of 0.1. */
+/** The velocity change by the behavior alone, for an agent of mass 1 and a step of 0.1. */
 function push(at: readonly number[], velocity: readonly number[], terrain: Terrain = cliff) {
   const behaviors = [avoidSlopes({ maxSlope: 0.5, lookAhead: 8 })]
   const herd = { at: [at], velocity: [velocity], maxSpeed: 100, maxForce: 2, behaviors }
@@ -25,7 +25,7 @@ function push(at: readonly number[], velocity: readonly number[], terrain: Terra
   return [(after.x - velocity[0]) * 10, (after.y - velocity[1]) * 10]
 }
 
-/** How steep the ground is where the steepest of the agents came to stand in that many steps. */
+/** The steepest ground that any agent stood on within that many steps. */
 function steepestWalked(description: WorldDescription, steps: number, terrain?: Terrain): number {
   const world = new World(description, terrain === undefined ? {} : { terrain })
   const place = ground()
@@ -43,19 +43,19 @@ function steepestWalked(description: WorldDescription, steps: number, terrain?: 
 }
 
 describe('an agent that avoids slopes', () => {
-  it('feels nothing where no steep ground is near, ahead or behind', () => {
+  it('has no force if no steep ground is near, ahead or behind', () => {
     expect(push([40, 50], [1, 0])).toEqual([0, 0])
     expect(push([58, 50], [-1, 0])).toEqual([0, 0])
   })
 
-  it('[S60] turns along the contour, to the side that it is heading for', () => {
+  it('[S60] turns along the contour, to the side it heads for', () => {
     const [leftX, leftY] = push([56, 50], [1, 0.2])
     expect(leftX).toBeLessThan(0)
     expect(leftY).toBeGreaterThan(0)
     expect(push([56, 50], [1, -0.2])[1]).toBeLessThan(0)
   })
 
-  it('[S60] turns right when it comes straight', () => {
+  it('[S60] turns right if it comes straight', () => {
     expect(push([56, 50], [1, 0])[1]).toBeLessThan(0)
   })
 
@@ -76,7 +76,7 @@ describe('an agent that avoids slopes', () => {
     )
   })
 
-  it('on steep ground goes to the nearest that is not, or down', () => {
+  it('on steep ground goes to the nearest gentler ground, or down', () => {
     expect(push([64, 50], [0, 0])[0]).toBeCloseTo(-2, 9)
     expect(push([90, 50], [0, 0])[0]).toBeCloseTo(-2, 9)
     // A slope of 1 up to x = 50, level beyond: the top is nearer than the bottom.

@@ -6,33 +6,31 @@ import { Feeler } from '../support/feeler.js'
 
 /** cos 45° = sin 45°: how feelers to the sides point. */
 const ASLANT = Math.sqrt(0.5)
-/** How many times harder than usual it turns. */
+/** Factor of its usual turning force. */
 const URGENCY = 3
 
 /**
- * Keeps off ground that is steeper than allowed, such as cliffs. Three feelers look at the slope |gradient|
- * ahead: one along the heading over `lookAhead`, two at 45 degrees over half of it, each in four equal steps and,
- * where there is steep ground, four more to its border. n, a unit vector across the border, points to where
- * it becomes steeper (uphill where it does not); the border of a cliff is a contour line.
+ * Keeps off ground that is steeper than allowed, such as cliffs. Three feelers look at the slope |gradient| ahead: one
+ * along the heading over `lookAhead`, two at 45 degrees over half of it, each in four equal steps and, where there is
+ * steep ground, four more to its border. n, a unit vector across the border, points to where it becomes steeper (uphill
+ * where it does not); the border of a cliff is a contour line.
  *
- * - Where the middle one finds a border, at distance d, the agent turns along it, t ⊥ n, to the side nearer
- *   to the heading; on a tie the right one: force = (t · speed − velocity) · 3 · (2 · maxForce / maxSpeed +
- *   mass · speed / d).
+ * - Where the middle one finds a border, at distance d, the agent turns along it, t ⊥ n, to the side nearer to the
+ *   heading; on a tie the right one: force = (t · speed − velocity) · 3 · (2 · maxForce / maxSpeed + mass · speed / d).
  * - A feeler at a side pushes to the other side, by min(1, 2 · (1 − d / reach)) · maxForce.
- * - Any of them pushes by −n · maxForce where that takes more than half of the way to the border, measured
- *   along n, to stop the motion along n.
+ * - Any of them pushes by −n · maxForce where that takes more than half of the way to the border, measured along n, to
+ *   stop the motion along n.
  *
- * The sum is limited to maxForce; no steep ground felt: no force. Who stands on steep ground already goes for
- * the nearest that is not, straight up or straight down within `lookAhead`, down when neither is there: force =
+ * The sum is limited to maxForce; no steep ground felt: no force. An agent already on steep ground heads for the
+ * nearest gentler ground, straight up or straight down within `lookAhead`, or down if there is none: force =
  * limit((direction · maxSpeed − velocity) · mass / dt, maxForce).
  *
- * Keeps off who comes at moderate speed: `lookAhead` should be at least four times the stopping distance, mass ·
- * speed² / (2 · maxForce), and the behavior come first in `prioritized`, or outweigh the others. It sees no
- * steep strip narrower than a quarter of `lookAhead` for certain, nor what lies between its feelers, and is of
- * little help in gullies and among scattered steep patches narrower than `lookAhead`; there a field `leastEnergy`
- * with `maxSlope` finds the ways. In a world with a depth it looks ahead, and pushes, in x and y; lengths
- * ahead are about those along the ground.
- * Source: Reynolds 1999, "containment"; Gompert 2003, section 11 (cliffs); formula: drover.
+ * It works at moderate speed: `lookAhead` should be at least four times the stopping distance, mass · speed² / (2 ·
+ * maxForce), and the behavior should come first in `prioritized`, or outweigh the others. It may miss steep strips
+ * narrower than a quarter of `lookAhead` and ground between its feelers, and helps little in gullies and among
+ * scattered steep patches narrower than `lookAhead`; use a field `leastEnergy` with `maxSlope` there. In a world with a
+ * depth it looks ahead, and pushes, in x and y; lengths ahead are about those along the ground. Source: Reynolds 1999,
+ * "containment"; Gompert 2003, section 11 (cliffs); formula: drover.
  */
 export const avoidSlopes = defineBehavior({
   name: 'avoidSlopes',
@@ -49,7 +47,7 @@ export const avoidSlopes = defineBehavior({
   bind(options, context) {
     const { terrain, space, groundBelow } = context
     const feeler = new Feeler(terrain, space)
-    /** Looks for a border; adds all its force away from one before which the agent could hardly stop. */
+    /** Searches for a border; adds full force away from one that is within the stopping distance. */
     const feel = (agent: Agent, out: Vector): void => {
       feeler.findSteep()
       const { distance, dx, dy, towardX, towardY } = feeler

@@ -9,10 +9,7 @@ type Options = Partial<Parameters<typeof drink>[0]>
 
 const POND = { at: [60, 50], radius: 3 }
 
-/**
- * A world with one animal at (20, 50), as thirsty as it can be unless said otherwise;
- * numbers of its columns by name.
- */
+/** A world with one animal at (20, 50), by default with thirst 1; `numbers` reads its columns by name. */
 function alone(options: Options = {}, more: object = {}, world: object = {}) {
   const behaviors = [drink({ waters: [POND], speed: 4, drinkTime: 10, thirstTime: 100, ...options })]
   const cow = { at: [[20, 50]], maxSpeed: 10, maxForce: 20, behaviors, ...more }
@@ -66,7 +63,7 @@ describe('[S70] a thirsty animal', () => {
     expect(still.column('thirst')[0]).toBe(1)
   })
 
-  it('begins with a thirst of its own below `threshold`', () => {
+  it('starts with its own thirst below `threshold`', () => {
     const { world, column } = alone({ threshold: 0.4 }, { count: 200, at: 'random' })
     column('thirst').fill(-1)
     world.step()
@@ -77,7 +74,7 @@ describe('[S70] a thirsty animal', () => {
     expect(drawn.reduce((sum, thirst) => sum + thirst, 0) / 200).toBeCloseTo(0.2, 1)
   })
 
-  it('chooses the nearest water, around wrapped edges and among agents too, and keeps to it', () => {
+  it('chooses the nearest water, around wrapped edges and among agents too, and keeps that choice', () => {
     const waters = [{ at: [60, 50] }, { at: [90, 50] }]
     const open = alone({ waters })
     open.world.run(5)
@@ -97,7 +94,7 @@ describe('[S70] a thirsty animal', () => {
     expect(led.populations[0].columns.vy[0]).toBeLessThan(0)
   })
 
-  it('that was driven off while it drank goes back for the rest', () => {
+  it('returns for the rest if driven off while it drank', () => {
     const { world, columns, column } = alone()
     while (column('thirst')[0] > 0.5) world.step()
     const before = column('thirst')[0]
@@ -109,7 +106,7 @@ describe('[S70] a thirsty animal', () => {
     expect(column('drinkWater')[0]).toBe(0)
   })
 
-  it('that cannot reach a water lets be for a while, and tries the next', () => {
+  it('that cannot reach a water pauses, then tries the next', () => {
     // It cannot leave [0, 50]: the nearer water is beyond.
     const waters = [
       { at: [60, 50], radius: 3 },
@@ -141,7 +138,7 @@ describe('[S70] a thirsty animal', () => {
     expect(busy / 5000).toBeLessThan(0.6)
   })
 
-  it('that is not asked, since something else comes first, is the thirstier when it is', () => {
+  it('gets thirstier while a behavior with priority acts', () => {
     const danger = keepDistance({ radius: 30, dangerRadius: 29, population: 'wolf' })
     const behaviors = [danger, drink({ waters: [POND], thirstTime: 100, threshold: 1 })]
     const cow = { at: [[20, 50]], maxForce: 5, maxSpeed: 0, behaviors, selection: foremost({}) }
@@ -163,7 +160,7 @@ describe('[S70] a herd at a pond', () => {
     const herd = { count: 30, at, maxSpeed: 10, maxForce: 20, behaviors, decisions: { every } }
     const selection = prioritized({})
     return new World({
-      // So that everybody decides ten times in a unit of time.
+      // So that every agent decides ten times per unit of time.
       dt: 0.1 / every,
       seed,
       edges: 'wrap',
@@ -177,35 +174,29 @@ describe('[S70] a herd at a pond', () => {
     drink({ waters: [POND], thirstTime: 60, drinkTime: 6, speed: 4 }),
   ]
 
-  it.each([1, 4])(
-    'drinks, every animal, and they stay apart, with decisions in each of %i steps',
-    (every) => {
-      for (const seed of [1, 2, 3]) {
-        const world = herdOf(every, needs, seed)
-        const { columns, count } = world.populations[0]
-        const times = new Map<number, number>()
-        world.on('drank', ({ id }) => times.set(id, (times.get(id) ?? 0) + 1))
-        let nearest = Number.POSITIVE_INFINITY
-        for (let k = 0; k < 1500; k++) {
-          world.run(every)
-          if (k < 100) continue
-          for (let a = 0; a < count; a++) {
-            for (let b = 0; b < a; b++) {
-              nearest = Math.min(
-                nearest,
-                Math.hypot(columns.x[a] - columns.x[b], columns.y[a] - columns.y[b]),
-              )
-            }
+  it.each([1, 4])('drinks, every animal, and stays apart, with decisions every %i steps', (every) => {
+    for (const seed of [1, 2, 3]) {
+      const world = herdOf(every, needs, seed)
+      const { columns, count } = world.populations[0]
+      const times = new Map<number, number>()
+      world.on('drank', ({ id }) => times.set(id, (times.get(id) ?? 0) + 1))
+      let nearest = Number.POSITIVE_INFINITY
+      for (let k = 0; k < 1500; k++) {
+        world.run(every)
+        if (k < 100) continue
+        for (let a = 0; a < count; a++) {
+          for (let b = 0; b < a; b++) {
+            nearest = Math.min(nearest, Math.hypot(columns.x[a] - columns.x[b], columns.y[a] - columns.y[b]))
           }
         }
-        expect(times.size).toBe(30)
-        expect(Math.min(...times.values())).toBeGreaterThanOrEqual(2)
-        expect(nearest).toBeGreaterThan(0.1)
       }
-    },
-  )
+      expect(times.size).toBe(30)
+      expect(Math.min(...times.values())).toBeGreaterThanOrEqual(2)
+      expect(nearest).toBeGreaterThan(0.1)
+    }
+  })
 
-  it('does not set out as one', () => {
+  it('does not set out all at once', () => {
     const world = herdOf(1, needs)
     const first = new Set<number>()
     const begun: number[] = []
@@ -222,7 +213,7 @@ describe('[S70] a herd at a pond', () => {
     expect(begun[29] - begun[0]).toBeGreaterThan(25)
   })
 
-  it('goes on from a snapshot to the last bit', () => {
+  it('continues bit for bit from a snapshot', () => {
     const world = herdOf(1, needs)
     world.run(350)
     const there = world.snapshot()
@@ -235,7 +226,7 @@ describe('[S70] a herd at a pond', () => {
 })
 
 describe('waters', () => {
-  it('are at least one, each with a middle, and a radius above 0', () => {
+  it('need at least one entry, each with a center and a radius above 0', () => {
     const message = (waters: unknown) => () =>
       new World({ populations: [{ behaviors: [drink({ waters } as never)] }] })
     expect(message([])).toThrow('populations[0].behaviors[0].waters: expected at least 1 entry, got 0')

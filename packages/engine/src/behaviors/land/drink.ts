@@ -5,7 +5,7 @@ import { factor, length, listOf, objectOf, speed, time } from '../../schema/spec
 import { defineBehavior } from '../behavior.js'
 import { approachRate, fairTime, steerBy } from '../support/steer.js'
 
-/** Which were given up is kept in the bits of a whole number. */
+/** The waters given up are bits of an integer. */
 const MOST_WATERS = 30
 
 const SIZE = {
@@ -14,28 +14,26 @@ const SIZE = {
 const WATER = { at: targetSpec('Its middle.'), ...SIZE }
 
 /**
- * Goes to the nearest water once thirsty, and stands there until it is no longer. Thirst, a column of that
- * name, grows by time / thirstTime up to 1. From `threshold` on the agent sets out for the nearest of its waters:
- * force = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce with desired = unit(water − position) ·
- * min(speed, d · maxForce / (2 · mass · maxSpeed)), which slows down near the middle and never overshoots it.
- * Where d <= radius it stands, desired = 0, and thirst falls by time / drinkTime; at 0 it is done and has no
- * force until it is thirsty again. It keeps to the water that it set out for. Who is driven off while it
- * drinks goes back, as thirsty as it still is.
+ * Goes to the nearest water once thirsty, and stands there until it is no longer thirsty. Thirst, a column of that
+ * name, grows by time / thirstTime up to 1. From `threshold` on the agent sets out for the nearest of its waters: force
+ * = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce with desired = unit(water − position) · min(speed, d ·
+ * maxForce / (2 · mass · maxSpeed)), which slows down near the middle and never overshoots it. Where d <= radius it
+ * stands, desired = 0, and thirst falls by time / drinkTime; at 0 it is done and has no force until it is thirsty
+ * again. It keeps to the water that it set out for. If driven off while it drinks, it goes back with its remaining
+ * thirst.
  *
- * Whoever is not there after `patience` times as long as the way takes gives the water up: it has no force
- * for as long again, so that other needs get their turn, and then tries the nearest of those that it has not
- * given up. It forgets which those were when it has given up all, or has drunk. So water that cannot be
- * reached takes half of the time of who is thirsty and never blocks it, and nobody dies of thirst: what 1
- * means is for others to say.
+ * After `patience` times the usual duration of the way it gives the water up: it has no force for the same time, so
+ * that other needs get their turn, and then tries the nearest water not yet given up. It forgets them once it has given
+ * up all, or has drunk. So unreachable water takes half of a thirsty agent's time and never blocks it. Nobody dies of
+ * thirst: other rules decide what a thirst of 1 means.
  *
- * Thirst begins anywhere below `threshold`, drawn by seed and agent, so a herd does not set out as one. While
- * something else comes first and the rule is not asked, time runs on: it is added, as thirst, when it is
- * asked again, and shows in the column from then on. Patience waits meanwhile, and lasts i times as long with
- * `decisions: { every: i }`. The way is straight and heeds no obstacles. Others at the water are for
- * `keepDistance`, which must stand before it; where there is no room for all, those outside wait until others
- * are done. To be chosen before other needs as a whole it belongs into `foremost`: who stands needs no force
- * to stand, and `prioritized` would let a later need walk off with it.
- * Source: Gompert 2003, section 11 (finding food and water); the rule is drover's own.
+ * Thirst begins anywhere below `threshold`, drawn by seed and agent, so a herd does not set out all at once. While
+ * another rule comes first and this one is not evaluated, time runs on: the thirst is added at the next evaluation, and
+ * shows in the column from then on. Patience waits meanwhile, and lasts i times as long with `decisions: { every: i }`.
+ * The way is straight and ignores obstacles. Put `keepDistance` before it to keep agents apart at the water; if there
+ * is no room for all, those outside wait. To give it priority over other needs, use `foremost`: standing needs no
+ * force, so `prioritized` would let a later need move the agent away. Source: Gompert 2003, section 11 (finding food
+ * and water); the rule is drover's own.
  */
 export const drink = defineBehavior({
   name: 'drink',
@@ -70,19 +68,19 @@ export const drink = defineBehavior({
     }))
     const all = (1 << waters.length) - 1
     const among = `of ${waters.length}`
-    // −1 for an agent that has not begun.
+    // −1 for an agent that has not started.
     const thirst = context.column('thirst', -1)
-    /** When the agent was last asked. */
+    /** When the rule was last evaluated for the agent. */
     const asked = context.column('drinkAsked')
-    /** The water to which it goes, or at which it drinks, counted from 1; 0 for none. */
+    /** The water that it goes to, or drinks at, counted from 1; 0 for none. */
     const chosen = context.column('drinkWater', 0, among)
-    /** Above 0 what is left of its patience; 0 while it drinks; below 0 how long it still lets be. */
+    /** Above 0: remaining patience; 0: drinking; below 0: remaining pause. */
     const patience = context.column('drinkPatience', 0, among)
     /** A bit for each water given up. */
     const shunned = context.column('drinkShunned', 0, among)
     let now = 0
 
-    /** Sets out for the nearest water that was not given up; false where there is none. */
+    /** Sets out for the nearest water not given up; false if there is none. */
     function choose(agent: Agent): boolean {
       const { row } = agent
       let least = Number.POSITIVE_INFINITY
@@ -105,7 +103,7 @@ export const drink = defineBehavior({
       return Math.min(Math.max(time, context.dt), Number.MAX_VALUE)
     }
 
-    /** Gives its water up, and lets be for as long as the next trial from here would last. */
+    /** Gives its water up, and pauses for as long as the next attempt from here would last. */
     function giveUp(agent: Agent, distance: number): void {
       const { row } = agent
       const tried = shunned.values[row] | (1 << (chosen.values[row] - 1))
@@ -114,7 +112,7 @@ export const drink = defineBehavior({
       patience.values[row] = -trial(agent, distance)
     }
 
-    /** Lets time run: thirst falls for who has been drinking, and else grows. */
+    /** Advances time: thirst falls while drinking, and otherwise grows. */
     function pass(row: number, drinks: boolean): void {
       const elapsed = now - asked.values[row]
       asked.values[row] = now
@@ -135,7 +133,7 @@ export const drink = defineBehavior({
         const heads = chosen.values[row] > 0 && waters[chosen.values[row] - 1].target.locate(agent)
         if (!heads) {
           pass(row, false)
-          // Its water may be no more.
+          // Its water may no longer exist.
           chosen.values[row] = 0
           patience.values[row] = Math.min(0, patience.values[row] + context.dt)
           if (patience.values[row] < 0 || thirst.values[row] < options.threshold || !choose(agent))
@@ -144,7 +142,7 @@ export const drink = defineBehavior({
         }
         const { target, size } = waters[chosen.values[row] - 1]
         const { x, y, z } = target.offset
-        // By hand: what `lengthOf` returns would be put into a box.
+        // Inlined: the result of `lengthOf` would be boxed.
         const distance = Math.sqrt(x * x + y * y + z * z)
         const inside = distance <= size.radius
         if (heads) {

@@ -14,7 +14,7 @@ describe('[S81] who explores', () => {
     expect(cells({ width: 400, height: 400, depth: 100 })).toBe(16)
   })
 
-  it('remembers when it was last in its cell and heads for one where it never was', () => {
+  it('remembers its last visit to a cell and heads for an unvisited one', () => {
     const world = new World({
       width: 400,
       height: 100,

@@ -5,15 +5,14 @@ import { defineBehavior } from '../behavior.js'
 import { CoverageGrid } from '../support/coverage-grid.js'
 
 /**
- * Explores the world: seeks places where it has not been lately. The world is divided into cells, `cells`
- * along its longest side; each agent remembers when it was last in each. It seeks the middle of a goal cell,
- * desired = unit(middle − position) · maxSpeed, until it is in it; then the goal is the cell for which age −
- * 2 · way / maxSpeed − u · side / maxSpeed is greatest: age the time since it was there last (never: 8 ·
- * diagonal / maxSpeed more than any), u a random number for each cell, which keeps agents from going the same
- * ways. A cell that it has not reached after `patience` times as long as the way takes counts as visited, so
- * an obstacle holds nobody for ever. Choosing costs O(cells), and memory one column for each cell, `visited0`
- * and on. Who cannot move has no desire.
- * Source: Reynolds 1999 names exploration as covering a region; the formula is drover's own.
+ * Explores the world: seeks places where it has not been lately. The world is divided into cells, `cells` along its
+ * longest side; each agent remembers when it was last in each. It seeks the middle of a goal cell, desired =
+ * unit(middle − position) · maxSpeed, until it is in it. The next goal is the cell with the greatest age − 2 · way /
+ * maxSpeed − u · side / maxSpeed: age is the time since its last visit (never: 8 · diagonal / maxSpeed more than any),
+ * u a random number for each cell, which separates the ways of agents. A cell not reached after `patience` times the
+ * usual duration counts as visited, so no obstacle holds an agent forever. Choosing costs O(cells), and memory one
+ * column for each cell, `visited0` and on. An agent that cannot move has no desire. Source: Reynolds 1999 names
+ * exploration as covering a region; the formula is drover's own.
  */
 export const explore = defineBehavior({
   name: 'explore',
@@ -29,7 +28,7 @@ export const explore = defineBehavior({
       context.column(`visited${k}`, -1, grid.shape),
     )
     const goal = context.column('exploreGoal', -1, grid.shape)
-    /** Until when it tries. */
+    /** When it gives up. */
     const until = context.column('exploreUntil')
     const way = vector()
     let now = 0

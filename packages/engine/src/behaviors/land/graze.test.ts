@@ -13,8 +13,8 @@ const farFrom =
     Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y)
 
 /**
- * The hexatic order of those in the middle of a herd: the mean of |Σ exp(6iθ)| / 6 over the directions θ of
- * the six nearest of each. 1 in a triangular lattice, about 0.4 for places drawn at random.
+ * The hexatic order of the agents in the middle of a herd: the mean of |Σ exp(6iθ)| / 6 over the directions θ of the
+ * six nearest of each. 1 in a triangular lattice, about 0.4 for places drawn at random.
  */
 function hexaticOrder({ columns, count }: Population): number {
   const places = Array.from({ length: count }, (_, row) => [columns.x[row], columns.y[row]])
@@ -31,7 +31,7 @@ function hexaticOrder({ columns, count }: Population): number {
 
 const calm = [keepDistance({ radius: 3, dangerRadius: 1 }), steerToCenter({ radius: 100 })]
 
-/** Four looks, 500 steps apart, at a herd of 61 that has come to rest. */
+/** Four samples, 500 steps apart, of a herd of 61 that has come to rest. */
 function looksAt(behaviors: typeof calm, seed: number) {
   const at = [range({ low: 40, high: 60 }), range({ low: 40, high: 60 })]
   const herd = { count: 61, at, maxSpeed: 10, maxForce: 20, forces: [drag({ coefficient: 1 })] }
@@ -53,7 +53,7 @@ function looksAt(behaviors: typeof calm, seed: number) {
 
 describe('[S64] a herd at rest', () => {
   it.each([1, 2])(
-    'comes to stand in a lattice, and grazing it does not, but stays together (seed %i)',
+    'forms a lattice, which grazing breaks up while the herd stays together (seed %i)',
     (seed) => {
       for (const { order, spread, size } of looksAt(calm, seed)) {
         expect(order).toBeGreaterThan(0.75)
@@ -98,7 +98,7 @@ describe('[S64] an animal that grazes', () => {
     }
   })
 
-  it('does nothing while it is faster, and then begins anew with a pause', () => {
+  it('does nothing while it is faster, and then starts again with a pause', () => {
     const world = alone({ idleSpeed: 1 }, { velocity: [5, 0] })
     const { columns } = world.populations[0]
     world.run(10)
@@ -122,7 +122,7 @@ describe('[S64] an animal that grazes', () => {
     expect(columns.x[0]).toBe(100)
   })
 
-  it('goes on from a snapshot to the last bit, and another one goes elsewhere', () => {
+  it('continues bit for bit from a snapshot, and another animal goes elsewhere', () => {
     const world = alone()
     world.run(70)
     const there = world.snapshot()

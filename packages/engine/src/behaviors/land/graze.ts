@@ -4,23 +4,20 @@ import { defineBehavior } from '../behavior.js'
 import { steerBy } from '../support/steer.js'
 
 /**
- * Grazes while idle, that is while no faster than `idleSpeed`: stands for a while, walks a little way, stands
- * again. So the lattice in which a resting herd comes to stand between keeping its distance and staying
- * together breaks up.
+ * Grazes while its speed is at most `idleSpeed`: stands for a while, walks a short way, stands again. This breaks up
+ * the lattice that a resting herd forms between keeping its distance and staying together.
  *
- * A pause lasts pause · (1/2 + u). Then a place is drawn, uniformly in the disc of radius `maxDistance` around
- * where the agent stands, and walked to: force = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce
- * with desired = unit(place − position) · min(speed, distance / dt); in a pause desired is 0. Whoever is not
- * there after twice the time that it takes gives up and pauses. The first pause lasts pause · u, so that a
- * herd does not set out as one. Faster than `idleSpeed`: no force, and afterward it begins anew. Draws depend on
- * seed, agent and step alone.
+ * A pause lasts pause · (1/2 + u). Then a place is drawn, uniformly in the disc of radius `maxDistance` around where
+ * the agent stands, and walked to: force = limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce with desired =
+ * unit(place − position) · min(speed, distance / dt); in a pause desired is 0. After twice the usual duration it gives
+ * up and pauses. The first pause lasts pause · u, so that a herd does not set out all at once. Faster than `idleSpeed`:
+ * no force, and afterward it starts again. Random draws depend only on seed, agent and step.
  *
- * Its force on the way is weight · 2 · maxForce · speed / maxSpeed at most: far below what holds the lattice
- * together it only makes it tremble. It does not keep the herd together; that is for others. `speed` at or
- * above `idleSpeed` ends each walk as it begins. With `decisions: { every: i }` pauses and walks last i times as
- * long. In a world with a depth it walks level.
- * Source: Gompert 2003, sections 9.3.2 (the resting lattice) and 11 (herds that graze);
- * the rule is drover's own.
+ * Its force on the way is weight · 2 · maxForce · speed / maxSpeed at most: far below the forces that hold the lattice
+ * together it only makes it tremble. It does not keep the herd together; use other behaviors for that. `speed` at or
+ * above `idleSpeed` ends each walk as it begins. With `decisions: { every: i }` pauses and walks last i times as long.
+ * In a world with a depth it walks level. Source: Gompert 2003, sections 9.3.2 (the resting lattice) and 11 (herds that
+ * graze); the rule is drover's own.
  */
 export const graze = defineBehavior({
   name: 'graze',
@@ -36,7 +33,7 @@ export const graze = defineBehavior({
     const { space } = context
     const placeX = context.column('grazeX')
     const placeY = context.column('grazeY')
-    // Time left of the pause, and of the walk: both 0 for an agent that has not begun.
+    // Time left of the pause, and of the walk: both 0 for an agent that has not started.
     const pausing = context.column('grazePause')
     const walking = context.column('grazeWalk')
     const way = { x: 0, y: 0, z: 0 }
@@ -75,7 +72,7 @@ export const graze = defineBehavior({
           placeX.values[row] = x[row] + distance * cos(direction)
           placeY.values[row] = y[row] + distance * sin(direction)
           pausing.values[row] = 0
-          // Finite, however far and slow.
+          // Finite at any distance and speed.
           walking.values[row] = Math.min(dt + (2 * distance) / options.speed, Number.MAX_VALUE)
         }
         steerBy(agent, out, dt, undefined)

@@ -12,7 +12,7 @@ const GROUNDS = [
   { at: [60, 100], radius: 8 },
 ]
 
-/** A herd of 20 that begins on the first ground, and how it stands. */
+/** A herd of 20 that starts on the first ground, and its state. */
 function herd(options: Options = {}, more: object = {}, world: object = {}) {
   const behaviors = [migrate({ grounds: GROUNDS, speed: 4, pause: 20, ...options })]
   const at = [range({ low: 24, high: 36 }), range({ low: 44, high: 56 })]
@@ -38,13 +38,13 @@ function herd(options: Options = {}, more: object = {}, world: object = {}) {
 }
 
 describe('[S71] a herd that migrates', () => {
-  it('stays at a ground, goes on as one at cruising speed, and has no force while it stays', () => {
+  it('stays at a ground without force, then goes on together at cruising speed', () => {
     const { world, column, within, columns } = herd()
     const account = world.watch(world.populations[0].at(3))
     world.run(200)
     expect([within(0), account.behaviors[0].active]).toEqual([20, false])
     world.run(5)
-    // All of them have set out, and none has before.
+    // All have set out, and none did before.
     expect(new Set(column('migrateLeg'))).toEqual(new Set([1]))
     expect(account.behaviors[0].active).toBe(true)
     world.run(30)
@@ -58,7 +58,7 @@ describe('[S71] a herd that migrates', () => {
     ])
   })
 
-  it('goes round after round, or ends after the last ground and then has no force', () => {
+  it('repeats its round, or ends after the last ground and then has no force', () => {
     const legs = (options: Options, steps: number) => {
       const { world, column } = herd(options)
       world.run(steps)
@@ -74,7 +74,7 @@ describe('[S71] a herd that migrates', () => {
     expect(account.behaviors[0].active).toBe(false)
   })
 
-  it('is at a ground when half of it is: neither stragglers nor scouts decide', () => {
+  it('arrives at a ground once half of it has arrived: neither stragglers nor scouts decide', () => {
     const at = (there: number) => [
       ...Array.from({ length: there }, (_, k) => [28 + 0.1 * k, 50]),
       ...Array.from({ length: 10 - there }, (_, k) => [300 + k, 50]),
@@ -100,7 +100,7 @@ describe('[S71] a herd that migrates', () => {
     expect(column('migrateLeg')[0]).toBe(1)
   })
 
-  it('spreads over the ground, each as deep as it draws, and fetches back who strays beyond its border', () => {
+  it('spreads over the ground to random depths, and returns after straying beyond its border', () => {
     const { world, columns, within } = herd({ grounds: [GROUNDS[1]], pause: 1000 })
     world.run(350)
     const depths = Array.from({ length: 20 }, (_, row) =>
@@ -133,7 +133,7 @@ describe('[S71] a herd that migrates', () => {
     for (let row = 0; row < 20; row++) expect(columns.vx[row]).toBeLessThan(0)
   })
 
-  it('takes in who is born on the way, and outlives the death of whoever', () => {
+  it('includes agents born on the way, and continues after any death', () => {
     const { world, column } = herd()
     world.run(230)
     world.spawn(world.populations[0], { at: [20, 20] })
@@ -146,7 +146,7 @@ describe('[S71] a herd that migrates', () => {
     expect(column('migrateLeft')[0]).toBeCloseTo(left - 0.1, 9)
   })
 
-  it('goes on from a snapshot to the last bit, in the middle of a stay too', () => {
+  it('continues bit for bit from a snapshot, also in the middle of a stay', () => {
     for (const steps of [90, 260]) {
       const { world } = herd()
       world.run(steps)
@@ -159,7 +159,7 @@ describe('[S71] a herd that migrates', () => {
     }
   })
 
-  it('may be 0 animals', () => {
+  it('may have 0 animals', () => {
     const { world } = herd({}, { count: 0 })
     world.run(3)
     world.spawn(world.populations[0])

@@ -9,38 +9,33 @@ const GROUND = {
   radius: length({ default: 10, shared: true, above: 0, about: 'So far it reaches.' }),
 }
 
-/** Below this share of its speed on the way who has come to a ground stands. */
+/** Below this share of its travel speed an agent on a ground counts as standing. */
 const STANDING = 0.01
-/**
- * By this share of the radius an agent contents itself with less in the time in which it
- * would walk the radius.
- */
+/** How much shallower a depth an agent accepts, as a share of the radius, in the time in which it walks the radius. */
 const YIELDING = 1 / 8
 
 /**
- * Goes from ground to ground in their order, as a herd. On the way to the present one: force =
- * limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce with desired = unit(ground − position) ·
- * min(speed, d · maxForce / (2 · mass · maxSpeed)), until d <= a share of its radius that each draws for
- * itself from [1/4, 3/4), so that they spread over it; there it stops, desired = 0, until slower than speed /
- * 100. (Within the radius the share grows by time · speed / (8 · radius), so who finds the way in barred
- * contents itself with less.) Then it has no force, so that grazing and drinking take over, until the herd
- * goes on or it has strayed beyond the radius: then it goes back in as far as it draws anew.
+ * Goes from ground to ground in order, as a herd. On the way to the present one: force = limit((desired − velocity) /
+ * (maxSpeed / 2), 1) · maxForce with desired = unit(ground − position) · min(speed, d · maxForce / (2 · mass ·
+ * maxSpeed)), until d <= a share of its radius that each agent draws from [1/4, 3/4), so that they spread over it;
+ * there it stops, desired = 0, until slower than speed /
+ * 100. (Within the radius the share grows by time · speed / (8 · radius), so an agent whose way in is blocked stays
+ *   farther out.) Then it has no force, so that grazing and drinking take over, until the herd goes on or the agent
+ *   strays beyond the radius: then it goes back in, to a new random depth.
  *
- * The herd goes on together, by a clock of its own: as soon as half of its agents are within the radius of
- * the present ground the time runs, and after `pause` all set out for the next, wherever they are. (By each
- * agent's own time a herd would be torn apart by those who came first; by the world's time it would leave a
- * ground that it has hardly reached, or never has. Half, and not the mean place, because neither stragglers
- * nor a herd scattered on all sides of the ground make it arrive.) If half of them are not there after
- * `patience` times as long as the way from where they set out takes on average, the ground is given up and
- * the next one's turn. After the last comes the first again, or with `atEnd: 'once'` nothing: then there is no
- * force any more. All of that is part of snapshots and of the hash; who is born later joins in.
+ * The herd moves on together, by its own clock. The clock starts once half of its agents are within the radius of the
+ * present ground; after `pause` all set out for the next one, wherever they are. (With a clock per agent, early
+ * arrivals would tear the herd apart; with world time it would leave a ground that it has hardly reached. Half of the
+ * agents count, not the mean position, so neither stragglers nor a herd scattered around the ground count as arrived.)
+ * If half of them have not arrived after `patience` times the average duration of the way, the herd gives the ground up
+ * and goes to the next. After the last comes the first again, or with `atEnd: 'once'` no more force. All of this is
+ * part of snapshots and of the hash; agents born later join in.
  *
- * Grounds may move, and `pause` and `patience` change, by signals that are the same for all; what the herd has
- * left of a stay that has begun does not. It costs O(agents) in each step. A `speed` that is a signal counts with its highest value for `patience`.
- * The way is straight and heeds nothing. Where a ground has no room for the herd those outside keep pushing
- * inwards. Those who do not know the way have no `migrate` and follow those who have, by `matchVelocity` and
- * `steerToCenter`.
- * Source: Gompert 2003, section 11 (migrating); the rule is drover's own.
+ * Grounds may move, and `pause` and `patience` change, by signals that are the same for all; the remaining time of a
+ * stay does not. It costs O(agents) in each step. If `speed` is a signal, `patience` uses its highest value. The way is
+ * straight and ignores obstacles. If a ground has no room for the herd, agents outside keep pushing inward. Agents that
+ * do not know the way have no `migrate` and follow the others by `matchVelocity` and `steerToCenter`. Source: Gompert
+ * 2003, section 11 (migrating); the rule is drover's own.
  */
 export const migrate = defineBehavior({
   name: 'migrate',
@@ -69,21 +64,21 @@ export const migrate = defineBehavior({
     const loops = options.atEnd === 'loop'
     const grounds = options.grounds.map((ground, k) => context.live(GROUND, ground, `grounds[${k}]`))
     const inSpace = space.dimensions === 3
-    // The three are the herd's, the same for all: a world keeps nothing else of a behavior.
-    // −1 for who is born later.
-    /** How many grounds the herd has left. */
+    // These three belong to the herd and are equal in all rows: a world keeps no other state of a behavior. −1 for
+    // agents born later.
+    /** Number of grounds that the herd has left. */
     const leg = context.column('migrateLeg', -1)
-    /** What is left of the stay, or of the patience on the way. */
+    /** Time left of the stay, or of the patience on the way. */
     const left = context.column('migrateLeft')
     /** 1 while the herd stays. */
     const stays = context.column('migrateStays')
-    /** How deep into the ground an agent on its way goes, as a share of the radius; 0 for who rests there. */
+    /** How deep into the ground an agent on its way goes, as a share of the radius; 0 for an agent that rests there. */
     const depth = context.column('migrateDepth')
     // Until the first step the highest value that it can reach.
     const fastest = options.speed
     const way: Vector = { x: 0, y: 0, z: 0 }
 
-    /** Writes the way from an agent to a ground. */
+    /** Writes the offset from an agent to a ground. */
     function lead(row: number, { x, y, z }: Vector): number {
       const { columns } = population
       way.x = x - columns.x[row]
@@ -113,7 +108,7 @@ export const migrate = defineBehavior({
       begin() {
         const { count } = population
         if (count === 0) return
-        // Who has lived longest knows how the herd stands; those born since do not.
+        // The oldest agent holds the herd's state; agents born later do not.
         let passed = leg.values[0]
         let staying = stays.values[0]
         let time = left.values[0] - context.dt

@@ -8,8 +8,8 @@ const fearOf = (world: World): number =>
 
 const memory = remember({ population: 'wolf', radius: 20, attribute: 'fear', learnTime: 4, forgetTime: 16 })
 
-describe('[S123] who remembers', () => {
-  it('learns while somebody is near, and forgets afterward', () => {
+describe('[S123] remember', () => {
+  it('learns while another agent is near, and forgets afterward', () => {
     const world = new World({
       populations: [
         { name: 'sheep', at: [[0, 0]], behaviors: [memory] },
@@ -25,7 +25,7 @@ describe('[S123] who remembers', () => {
     expect(fearOf(world)).toBe(0)
   })
 
-  it('has no desire of its own, but weights may follow its memory', () => {
+  it('has no desire, but weights may follow its memory', () => {
     const behaviors = [
       memory,
       seek({ target: [100, 0], weight: 1 }),
@@ -65,7 +65,7 @@ describe('[S123] a target within a distance', () => {
       ],
     })
 
-  it('is the nearest one nearer than that, or none', () => {
+  it('is the nearest one within that distance, or none', () => {
     for (const [within, speed] of [
       [20, 0],
       [21, 1],
@@ -77,14 +77,14 @@ describe('[S123] a target within a distance', () => {
     }
   })
 
-  it('is one that is perceived: not behind one’s back where the field of view ends', () => {
+  it('is one that is perceived: not one behind, outside of the field of view', () => {
     const world = flock(40, { velocity: [-1, 0], perception: { fieldOfView: Math.PI } })
     world.step()
     // It turned to the farther one, which is ahead.
     expect(world.populations[0].at(0).velocity.x).toBe(-2)
   })
 
-  it.each(['mass', 'age', 'fear'])('needs a name of its own: %s is one already', (as) => {
+  it.each(['mass', 'age', 'fear'])('needs a unique name: %s is taken', (as) => {
     const life = { lifespan: 100, traits: { fear: 0.5 } }
     const behaviors = [remember({ population: 'all', attribute: as })]
     expect(() => new World({ populations: [{ count: 1, life, behaviors }] })).toThrow(
@@ -92,7 +92,7 @@ describe('[S123] a target within a distance', () => {
     )
   })
 
-  it('of two memories of one name the second is refused', () => {
+  it('rejects the second of two memories with one name', () => {
     const behaviors = [remember({ population: 'all' }), remember({ population: 'all' })]
     expect(() => new World({ populations: [{ count: 1, behaviors }] })).toThrow(
       "populations[0].behaviors[1].attribute: 'memory' is an attribute of its own already",

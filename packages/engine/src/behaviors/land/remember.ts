@@ -6,17 +6,16 @@ import { defineBehavior } from '../behavior.js'
 import { drawZone } from '../support/pen.js'
 
 /**
- * Remembers others: a number from 0 to 1 for each agent, which grows by time / learnTime while it perceives one
- * of them nearer than `radius`, and falls by time / forgetTime while it does not. It never has a desire of its
- * own: signals and states follow the number, an attribute of the name `attribute`. So the weight of a rule may hang
- * on what an agent went through: `flee({ …, weight: attribute({ attribute: 'fear', low: 1, high: 5 }) })`.
+ * Remembers others: a number from 0 to 1 for each agent, which grows by time / learnTime while it perceives one of them
+ * nearer than `radius`, and falls by time / forgetTime while it does not. It never has a desire: signals and states
+ * follow the number, an attribute named by `attribute`. So the weight of a rule can depend on an agent's past: `flee({
+ * …, weight: attribute({ attribute: 'fear', low: 1, high: 5 }) })`.
  *
- * It reads the state before the step and is brought up to date in the agent's turn: rules before it in the
- * list, and signals, see the number of the step before. Where it is not asked, as behind the first that
- * speaks in `foremost`, it learns nothing, and counts the time as time of forgetting when it is asked again;
- * list it first. A name that another attribute of the population has is refused.
- * Source: The Nature of Code, the ecosystem project (needs and weights that change);
- * the rule is drover's own.
+ * It reads the state before the step and is updated in the agent's turn: rules before it in the list, and signals, see
+ * the number of the step before. While it is not evaluated, for example after the first active rule in `foremost`, it
+ * learns nothing, and the time counts as forgetting at its next evaluation; list it first. The name of another
+ * attribute of the population is an error. Source: The Nature of Code, the ecosystem project (needs and weights that
+ * change); the rule is drover's own.
  */
 export const remember = defineBehavior({
   name: 'remember',
@@ -37,7 +36,7 @@ export const remember = defineBehavior({
         'attribute',
         `'${options.attribute}' is an attribute of its own already; give the memory another name`,
       )
-    /** When the agent was last asked; −1 for never. */
+    /** When the rule was last evaluated for the agent; −1 for never. */
     const asked = context.column(`${options.attribute}Asked`, -1)
     let now = 0
     return {
@@ -52,7 +51,7 @@ export const remember = defineBehavior({
         const elapsed = last < 0 ? context.dt : now - last
         asked.values[row] = now
         const gap = elapsed - context.dt
-        // What was missed is forgetting; this step is what is perceived in it.
+        // Missed time counts as forgetting; this step depends on what is perceived.
         const change = near
           ? context.dt / options.learnTime - gap / options.forgetTime
           : -elapsed / options.forgetTime

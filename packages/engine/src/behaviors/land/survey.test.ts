@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World, type WorldDescription } from '../../index.js'
 import { heightFunction, survey } from '../../terrain.js'
 
-/** A ridge along x = 20, 8 high, with a gap around y = 36 that is out of sight from where the agent begins. */
+/** A ridge along x = 20, 8 high, with a gap around y = 36 that cannot be seen from the agent's start. */
 const ridge = (x: number, y: number) => (Math.abs(x - 20) < 2 && Math.abs(y - 36) > 2.5 ? 8 : 0)
 
 function walk(options: object, height = ridge, from: readonly number[] = [5, 20]) {
@@ -50,7 +50,7 @@ function walk(options: object, height = ridge, from: readonly number[] = [5, 20]
 }
 
 describe('[S172] an animal that surveys the land', () => {
-  it('goes straight where it has seen nothing in its way', () => {
+  it('goes straight if it has seen nothing in its way', () => {
     const { track, arrived } = walk({}, () => 0)
     expect(arrived).toBe(true)
     for (const [, y] of track) expect(Math.abs(y - 20)).toBeLessThan(1)
@@ -65,7 +65,7 @@ describe('[S172] an animal that surveys the land', () => {
     expect(wide.known()).toBeLessThan(90)
   })
 
-  it('finds the gap in a ridge that is out of its sight where it begins', () => {
+  it('finds the gap in a ridge that it cannot see from its start', () => {
     const crossing = (sight: number) => {
       const { arrived, track } = walk({ radius: sight, interval: 0.2, eyeHeight: 100 })
       expect(arrived).toBe(true)
@@ -81,7 +81,7 @@ describe('[S172] an animal that surveys the land', () => {
     expect(above).toBeGreaterThan(here + 500)
   })
 
-  it('goes on bit for bit from a snapshot: what it knows and plans is state', () => {
+  it('continues bit for bit from a snapshot: its knowledge and plans are state', () => {
     const one = walk({ radius: 12 })
     const again = new World(one.world.toJSON(), { terrain: heightFunction({ height: ridge }) })
     again.run(40)
@@ -94,7 +94,7 @@ describe('[S172] an animal that surveys the land', () => {
     expect(other.hash()).toBe(again.hash())
   })
 
-  it('is refused with a goal outside of the world, and with too many cells', () => {
+  it('rejects a goal outside of the world, and too many cells', () => {
     const make = (options: object) => () => walk({ ...options })
     expect(make({ goal: [50, 20] })).toThrow('goal: expected a place in the world, 40 × 40, got [50, 20]')
     expect(make({ cellSize: 0.1 })).toThrow('cellSize: expected at most 20000 cells, got 400 × 400')

@@ -9,20 +9,18 @@ import { defineBehavior } from '../behavior.js'
 import { MOST_WAYPOINTS, SurveyedLand } from '../support/surveyed-land.js'
 
 /**
- * Goes to a goal by what it has seen of the terrain. The world is divided into cells of the side
- * `cellSize`. Every `interval`, from `eyeHeight` above the ground, the agent surveys the cells whose middle is
- * nearer than `radius` and not hidden by the ground, and remembers them for good. Then it plans: the cheapest
- * way to the goal from cell to cell, in 16 directions, each move costing its length in space times what the
- * energy model says of its slope; where either end is unknown the ground is taken to be level. It seeks one
- * waypoint after the other, one a move, desired = unit(waypoint − position) · maxSpeed.
+ * Goes to a goal over the terrain that it has seen. The world is divided into cells of the side `cellSize`. Every
+ * `interval`, from `eyeHeight` above the ground, the agent surveys the cells whose middle is nearer than `radius` and
+ * not hidden by the ground, and remembers them for good. Then it plans: the cheapest way to the goal from cell to cell,
+ * in 16 directions, each move costs its length in space times the energy model's cost of its slope; if either end is
+ * unknown the ground counts as level. It seeks the waypoints one by one, one per move, desired = unit(waypoint −
+ * position) · maxSpeed.
  *
- * Cost: a survey looks at O(cells in sight) places, a plan, made only when something new was seen, at O(16 ·
- * cells · log cells). Memory: a bit for each cell and 19 numbers, 8 · (⌈cells / 32⌉ + 19) bytes an agent, in
- * columns `seen0` and on, and one set of heights for all. Fails where cells are larger than what is to be
- * gone around.
- * Source: Gompert 2003, section 11 (animals that analyze the terrain in front of them, and their memory);
- * A. Stentz 1994, *Optimal and Efficient Path Planning for Partially-Known Environments* (the unknown taken
- * to be free); formulas: drover.
+ * Cost: a survey looks at O(cells in sight) places, a plan, made only when something new was seen, at O(16 · cells ·
+ * log cells). Memory: a bit for each cell and 19 numbers, 8 · (⌈cells / 32⌉ + 19) bytes an agent, in columns `seen0`
+ * and on, and one set of heights for all. Fails if cells are larger than the barriers to go around. Source: Gompert
+ * 2003, section 11 (animals that analyze the terrain in front of them, and their memory); A. Stentz 1994, *Optimal and
+ * Efficient Path Planning for Partially-Known Environments* (the unknown taken to be free); formulas: drover.
  */
 export const survey = defineBehavior({
   name: 'survey',
@@ -92,7 +90,7 @@ export const survey = defineBehavior({
       headed.values[row] = 0
     }
 
-    /** Writes the way to the waypoint that it is headed for, to the goal where there is none left. */
+    /** Writes the offset to its current waypoint, or to the goal if none is left. */
     function wayTo({ row, population }: Agent, out: Vector): void {
       const { x, y } = population.columns
       const k = headed.values[row]

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { constantField } from '../../fields.js'
 import { braitenberg, World } from '../../index.js'
 
-/**
- * What a vehicle at (0, 0) that heads for +x desires, with sensors 10 away straight to the left and right.
- */
+/** The desire of a vehicle at (0, 0) that heads for +x, with sensors 10 away straight to the left and right. */
 function desired(options: object, world: object = {}): readonly number[] {
   const behaviors = [braitenberg({ sources: [[0, 60]], angle: Math.PI / 2, ...options })]
   const made = new World({
@@ -24,7 +22,7 @@ describe('[S84] a vehicle with two sensors', () => {
   // the right one, 70 away, 1/(1 + 1.96) = 25/74.
   const [left, right] = [1 / 2, 25 / 74]
 
-  it('drives its wheels by them, and goes as fast as they do together', () => {
+  it('drives its wheels by them, and moves at their mean speed', () => {
     const [x, y] = desired({ wiring: 'crossed', idle: 0, turning: 1 })
     const turn = left - right
     const speed = (4 * (left + right)) / 2
@@ -42,24 +40,24 @@ describe('[S84] a vehicle with two sensors', () => {
     expect(desired({ wiring: 'straight', effect: 'inhibit' })[1]).toBeGreaterThan(0)
   })
 
-  it('goes straight on, at its idle speed, with nothing to sense', () => {
+  it('goes straight on at its idle speed if it senses nothing', () => {
     expect(desired({ sources: [] })).toEqual([expect.closeTo(0.8, 12), 0])
     expect(desired({ sources: [], effect: 'inhibit' })).toEqual([4, 0])
     expect(desired({ sources: [], idle: 0.5 })).toEqual([2, 0])
   })
 
-  it('senses agents as it does places', () => {
+  it('senses agents like places', () => {
     expect(desired({ sources: { population: 'lamps' } })).toEqual(desired({}))
     expect(desired({ sources: { population: 'lamps' }, radius: 50 })).toEqual([expect.closeTo(0.8, 12), 0])
   })
 
-  it('senses how strong a field is', () => {
+  it('senses the strength of a field', () => {
     const world = { fields: { light: constantField({ vector: [0.3, 0.4] }) } }
     // Both sensors measure 0.5: wheels at 0.2 + 0.8 · 0.5.
     expect(desired({ sources: { field: 'light' } }, world)).toEqual([expect.closeTo(2.4, 12), 0])
   })
 
-  it('in a world with a depth stays level and goes as fast, wherever it heads', () => {
+  it('stays level in a world with depth and keeps its speed at any heading', () => {
     const behaviors = [braitenberg({ sources: [], idle: 0.5 })]
     for (const velocity of [
       [0, 0, 3],
@@ -75,7 +73,7 @@ describe('[S84] a vehicle with two sensors', () => {
     }
   })
 
-  it('measures no more than 1', () => {
+  it('measures at most 1', () => {
     expect(desired({ strength: 1e6 })).toEqual([4, 0])
     expect(desired({ strength: 1e6, effect: 'inhibit' })).toEqual([0, 0])
   })

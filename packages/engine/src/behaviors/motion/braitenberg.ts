@@ -8,21 +8,19 @@ import { type SensorPlaces, senseSources, sourcesSpec } from '../support/stimulu
 const QUARTER = Math.PI / 2
 
 /**
- * A vehicle of Braitenberg's: two sensors, to the left and right of its heading, drive two wheels. A sensor
- * lies `sensorDistance` from the middle at `angle` to either side and measures s = min(1, strength · Σ 1 / (1 + (d /
+ * A Braitenberg vehicle: two sensors, to the left and right of its heading, drive two wheels. A sensor lies
+ * `sensorDistance` from the middle at `angle` to either side and measures s = min(1, strength · Σ 1 / (1 + (d /
  * halfDistance)²)) over the sources, d the distance from it; of a field, min(1, strength · |vector there|). Wiring
- * 'straight': the left sensor drives the left wheel; 'crossed': the right one. Effect 'excite': wheel =
- * idle + (1 − idle) · s, idle 0.2 by default; 'inhibit': wheel = idle · (1 − s), idle 1 by default. desired =
- * the heading turned left by (right wheel − left wheel) · turning, at most a quarter turn, at the speed
- * maxSpeed · (left + right) / 2.
+ * 'straight': the left sensor drives the left wheel; 'crossed': the right one. Effect 'excite': wheel = idle + (1 −
+ * idle) · s, idle 0.2 by default; 'inhibit': wheel = idle · (1 − s), idle 1 by default. desired = the heading turned
+ * left by (right wheel − left wheel) · turning, at most a quarter turn, at the speed maxSpeed · (left + right) / 2.
  *
- * Straight and excited it fears sources: turns away, the faster the nearer. Crossed and excited it attacks:
- * turns toward them and speeds up. Straight and inhibited it loves: turns toward them and comes to rest
- * facing them, with a strength above 1 before it reaches them, with 1 ever more slowly on them. Crossed and
- * inhibited it explores: slows down near them, turns away and leaves. With a lone source straight ahead or
- * behind none turns. Of a population, those beyond `radius` or not perceived count for nothing. In a world
- * with a depth it stays level and senses by x and y alone.
- * Source: Braitenberg, *Vehicles* (1984), vehicles 2 and 3.
+ * Straight and excited it fears sources: turns away, faster the nearer they are. Crossed and excited it attacks: turns
+ * toward them and speeds up. Straight and inhibited it loves: turns toward them and comes to rest facing them, with a
+ * strength above 1 before it reaches them, with 1 ever more slowly on them. Crossed and inhibited it explores: slows
+ * down near them, turns away and leaves. With a single source straight ahead or behind, none turns. Agents of a
+ * population beyond `radius` or not perceived do not count. In a world with depth it stays level and senses only x and
+ * y. Source: Braitenberg, *Vehicles* (1984), vehicles 2 and 3.
  */
 export const braitenberg = defineBehavior({
   name: 'braitenberg',
@@ -66,7 +64,7 @@ export const braitenberg = defineBehavior({
       sourceX: 0,
       sourceY: 0,
     }
-    /** The heading, level; +x of one that heads straight up or down. */
+    /** The level heading; +x if it heads straight up or down. */
     const facing = vector(1, 0, 0)
     /** Puts the sensors where they are, relative to the agent. */
     function place({ row, population }: Agent): void {

@@ -11,31 +11,31 @@ function forceOf(options: Parameters<typeof cruise>[0], velocity = [0, 0]) {
 }
 
 describe('an agent that cruises', () => {
-  it('[S50] steers by the share of half its speed that it lacks of cruising speed', () => {
+  it('[S50] steers in proportion to the missing velocity over half its maximum speed of cruising speed', () => {
     expect(forceOf({ target: [100, 0], speed: 4 })).toEqual([16, 0])
     expect(forceOf({ target: [100, 0], speed: 4 }, [4, 0])).toEqual([0, 0])
     expect(forceOf({ target: [100, 0], speed: 4 }, [6, 0])).toEqual([-8, 0])
     expect(forceOf({ target: [100, 0] })).toEqual([20, 0])
   })
 
-  it('slows down over the last second of its way, or goes on at cruising speed', () => {
+  it('slows down over the last second of its way, or continues at cruising speed', () => {
     expect(forceOf({ target: [3, 0], speed: 4 })).toEqual([12, 0])
     expect(forceOf({ target: [3, 0], speed: 4, deceleration: 3 })).toEqual([4, 0])
     expect(forceOf({ target: [3, 0], speed: 4, form: 'steady' })).toEqual([16, 0])
   })
 
-  it('wants to stand still on the goal', () => {
+  it('desires to stop on the goal', () => {
     for (const form of ['capped', 'steady'] as const) {
       expect(forceOf({ target: [0, 0], form }, [1, 2])).toEqual([-4, -8])
     }
   })
 
-  it('may be told how strong it is', () => {
+  it('may have its own strength', () => {
     expect(forceOf({ target: [100, 0], speed: 4, gain: 3 })).toEqual([12, 0])
     expect(forceOf({ target: [100, 0], speed: 4, gain: 0 })).toEqual([0, 0])
   })
 
-  it('has nothing to say without a goal', () => {
+  it('has no effect without a goal', () => {
     const hunters = { at: [[0, 0]], behaviors: [cruise({ target: { population: 'prey' } })] }
     const world = new World({ populations: [hunters, { name: 'prey', count: 0 }] })
     const account = world.watch(world.populations[0].at(0))

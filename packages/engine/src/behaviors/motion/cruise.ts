@@ -5,14 +5,13 @@ import { choice, factor, speed, time } from '../../schema/spec.js'
 import { steered } from '../support/steer.js'
 
 /**
- * Heads for a target at cruising speed, slower than it could, so that stragglers can catch up: force =
- * limit(gain · (desired − velocity), maxForce). 'steady': desired = unit(target − position) · speed up to
- * the goal (equations 5 and 6); it overshoots. 'capped': desired = limit((target − position) / deceleration,
- * speed), which slows down over the last `deceleration · speed` and stops there (appendix A, `deceleration` 1). On the
- * target it wants to stand still. `gain`, a force per speed, is maxForce / (maxSpeed / 2) by default, as
- * in appendix A, and never more than mass / dt, which would overshoot the desire within a step. No such
- * goal: no force. A `speed` above maxSpeed is never reached and keeps it pushing. Source: Gompert 2003,
- * section 4 and appendix A.
+ * Heads for a target at cruising speed, below its maximum, so that stragglers can catch up: force = limit(gain ·
+ * (desired − velocity), maxForce). 'steady': desired = unit(target − position) · speed up to the goal (equations 5 and
+ * 6); it overshoots. 'capped': desired = limit((target − position) / deceleration, speed), which slows down over the
+ * last `deceleration · speed` and stops there (appendix A, `deceleration` 1). On the target it desires to stop. `gain`,
+ * a force per speed, is maxForce / (maxSpeed / 2) by default, as in appendix A, and at most mass / dt, so as not to
+ * overshoot the desire within a step. No goal: no force. A `speed` above maxSpeed is never reached, so it pushes all
+ * the time. Source: Gompert 2003, section 4 and appendix A.
  */
 export const cruise = defineRule({
   name: 'cruise',

@@ -12,13 +12,13 @@ function velocities(velocity: readonly number[], steps: number): readonly number
   })
 }
 
-describe('who keeps a speed', () => {
-  it('brakes when it is faster and speeds up when it is slower', () => {
+describe('keepSpeed', () => {
+  it('brakes if it is faster and speeds up if it is slower', () => {
     expect(velocities([0, 3], 4)).toEqual([2.5, 2, 2, 2])
     expect(velocities([0, 1], 4)).toEqual([1.5, 2, 2, 2])
   })
 
-  it('sets out along its heading from rest', () => {
+  it('starts along its heading from rest', () => {
     const world = new World({ populations: [{ at: [[0, 0]], behaviors: [keepSpeed({})] }] })
     world.run(30)
     expect(world.populations[0].at(0).velocity.x).toBeCloseTo(2, 12)

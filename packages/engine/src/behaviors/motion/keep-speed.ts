@@ -2,10 +2,9 @@ import { defineRule } from '../../rules/language/define-rule.js'
 import { speed } from '../../schema/spec.js'
 
 /**
- * Keeps a speed, whatever the direction: desired = heading · speed. Who is faster brakes, who stands sets
- * out along its heading, and it resists what turns it, as far as that slows it down. Source: Reynolds'
- * OpenSteer (steerForTargetSpeed), where the force is along the heading; here it is the same, since
- * velocity is along it too.
+ * Keeps a speed, whatever the direction: desired = heading · speed. It brakes if faster and starts along its heading
+ * from rest. It resists turning forces as far as they slow it down. Source: Reynolds' OpenSteer (steerForTargetSpeed),
+ * where the force is along the heading; here too, since velocity is along it.
  */
 export const keepSpeed = defineRule({
   name: 'keepSpeed',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PopulationDescription, World, type WorldDescription, wander } from '../../index.js'
 
-/** A world with one wanderer whose draws are all the same, or by stream. */
+/** A world with one wanderer whose random draws are constant, or given by stream. */
 function worldWith(
   draw: number | readonly number[],
   description: WorldDescription = {},
@@ -23,7 +23,7 @@ const velocityOf = (world: World): number[] => {
   return [x, y, z]
 }
 
-/** What a behavior keeps of the first agent, by the name of the column. */
+/** A column value of the first agent, by name. */
 const kept = (world: World, name: string): number | undefined =>
   world.populations[0].columns.extra.find((column) => column.name === name)?.values[0]
 
@@ -44,7 +44,7 @@ describe('[S26] a wanderer in the plane', () => {
     expect(kept(least, 'wanderAngle')).toBeCloseTo(-0.9, 12)
   })
 
-  it('spreads with the square root of time: twice as far a step at four times the dt', () => {
+  it('spreads with the square root of time: twice as far per step at four times the dt', () => {
     const world = worldWith(1, { dt: 4 })
     world.step()
     expect(kept(world, 'wanderAngle')).toBeCloseTo(0.6, 12)
@@ -62,7 +62,7 @@ describe('[S26] a wanderer in the plane', () => {
     expect(velocityOf(turned)[1]).toBeCloseTo(-4, 12)
   })
 
-  it('has an angle of its own for each wandering behavior', () => {
+  it('has its own angle for each wandering behavior', () => {
     const behaviors = [wander({}), wander({ change: 0.1 })]
     const world = new World({ populations: [{ behaviors }] }, { random: () => 1 })
     world.step()
@@ -75,7 +75,7 @@ describe('[S26] a wanderer in the plane', () => {
 })
 
 describe('a wanderer in space', () => {
-  it('keeps a point on the unit sphere that every step is displaced along each axis', () => {
+  it('keeps a point on the unit sphere that each step displaces along each axis', () => {
     const world = worldWith([1, 0.5, 0], { depth: 100 })
     world.step()
     // (1, 0, 0) + (0.3, 0, −0.3), brought back to the sphere.
@@ -87,7 +87,7 @@ describe('a wanderer in space', () => {
     expect([x / z, y]).toEqual([expect.closeTo(-1.3 / 0.3, 9), 0])
   })
 
-  it('takes the x axis when the displacement leads to the very center', () => {
+  it('uses the x axis if the displacement leads to the exact center', () => {
     const world = worldWith([0, 0.5, 0.5], { depth: 100 }, { change: 1 })
     world.step()
     expect(kept(world, 'wanderX')).toBe(1)
@@ -97,7 +97,7 @@ describe('a wanderer in space', () => {
 describe('[S26] a wanderer that is pushed to its sides', () => {
   const lateral = { form: 'lateral', change: 0.3 } as const
 
-  it('is pushed to the left by a share of maxForce that walks, and stops at all of it', () => {
+  it('is pushed to the left by a random-walking share of maxForce, at most all of it', () => {
     const world = worldWith(1, {}, lateral)
     const { steering } = world.watch(world.populations[0].at(0))
     world.step()
@@ -107,7 +107,7 @@ describe('[S26] a wanderer that is pushed to its sides', () => {
     expect(kept(world, 'wanderSide')).toBe(1)
   })
 
-  it('in space walks up and down too, and is never pushed by more than maxForce', () => {
+  it('in space walks up and down too, within maxForce', () => {
     const world = worldWith([1, 0], { depth: 100 }, { ...lateral, change: 2 })
     const { steering } = world.watch(world.populations[0].at(0))
     world.step()

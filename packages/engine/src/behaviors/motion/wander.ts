@@ -3,25 +3,23 @@ import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
 import { angle, choice, force, length } from '../../schema/spec.js'
 
-/** What it keeps: the angle on the circle, the point on the sphere, the shares of the push. */
+/** Its state: the angle on the circle, the point on the sphere, the shares of the push. */
 const WALK = { wanderAngle: 0, wanderX: 1, wanderY: 0, wanderZ: 0, wanderSide: 0, wanderUp: 0 }
 
 /**
  * Strolls: heads for a point that walks at random along a circle projected ahead, in 3D over a sphere.
  *
- * In the plane: angle ← angle + (2u − 1) · change · √dt with u uniform in [0, 1);
- * target = position + unit(velocity) · distance + radius · (cos, sin)(heading + angle); desired =
- * unit(target − position) · maxSpeed. The heading of an agent at rest is its last one. In 3D the point is a
- * unit vector that each step is displaced by up to change · √dt along each axis and brought back to the
- * sphere, as Reynolds describes. The walk's spread grows with √time, hence √dt; at the book's dt of one frame
- * the formula is the book's.
+ * In the plane: angle ← angle + (2u − 1) · change · √dt with u uniform in [0, 1); target = position + unit(velocity) ·
+ * distance + radius · (cos, sin)(heading + angle); desired = unit(target − position) · maxSpeed. The heading of an
+ * agent at rest is its last one. In 3D the point is a unit vector that each step displaces by up to change · √dt along
+ * each axis and brought back to the sphere, as Reynolds describes. The walk's spread grows with √time, hence √dt; at
+ * the book's dt of one frame the formula is the book's.
  *
- * With `form: 'lateral'` no point is headed for: a share of −1 to 1 walks by up to change · √dt a step and
- * stops at its bounds, in 3D a second one; force = limit(sideForce · (share · left + second · up), maxForce),
- * left and up at right angles to the heading, so that it turns and never slows down. They are the body's own:
- * in 3D they lean with the agent by its `roll`; without banking left is level.
- * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, exercise 5.4; Dwyer 2005 (40, 80, 0.5);
- * 'lateral': OpenSteer.
+ * With `form: 'lateral'` there is no point: a share from −1 to 1 walks by up to change · √dt a step and stops at its
+ * bounds, in 3D a second one too; force = limit(sideForce · (share · left + second · up), maxForce), left and up
+ * perpendicular to the heading, so that it turns and never slows down. They belong to the body: in 3D they lean with
+ * the agent by its `roll`; without banking left is level. Source: Reynolds 1999; *The Nature of Code*, 2nd edition,
+ * exercise 5.4; Dwyer 2005 (40, 80, 0.5); 'lateral': OpenSteer.
  */
 export const wander = defineRule({
   name: 'wander',
@@ -65,7 +63,7 @@ export const wander = defineRule({
 
 type Walk = typeof WALK
 
-/** The point that walks on the circle, or the sphere: where it is, and where it goes; unit vectors from the middle. */
+/** The point that walks on the circle, or the sphere: its old and new position, as unit vectors from the center. */
 function walking(self: Self<Walk>, steps: RuleVector, inSpace: RuleTruth) {
   const { wanderAngle, wanderX, wanderY, wanderZ } = self.state
   const angle = wanderAngle.plus(steps.x)
@@ -102,7 +100,7 @@ function swaying(self: Self<Walk>, steps: RuleVector, inSpace: RuleTruth) {
   }
 }
 
-/** A state that stays as it is where a condition does not hold. */
+/** A state that keeps its value while a condition is false. */
 function keptWhere(holds: RuleTruth, self: Self<Walk>, state: Partial<Record<keyof Walk, RuleNumber>>) {
   const next = Object.entries(state).map(([key, value]) => [
     key,

@@ -17,21 +17,18 @@ function meadow(
   return { world, runs }
 }
 
-describe('[S72] who flees within a distance', () => {
+describe('[S72] fleeing within a distance', () => {
   it.each([
     ['flee', flee({ target: { population: 'fox' }, panicDistance: 10, calmFactor: 2 })],
     ['evade', evade({ target: { population: 'fox' }, panicDistance: 10, calmFactor: 2 })],
-  ])(
-    'runs (%s) once the target is nearer than that, until it is `calmFactor` times as far',
-    (_name, behavior) => {
-      const { runs } = meadow(30, behavior)
-      expect([30, 15, 10, 9.9, 10, 15, 19.9, 20, 15, 10, 5].map(runs)).toEqual([
-        ...[false, false, false, true, true, true, true, false, false, false, true],
-      ])
-    },
-  )
+  ])('runs (%s) from below that distance until `calmFactor` times that distance', (_name, behavior) => {
+    const { runs } = meadow(30, behavior)
+    expect([30, 15, 10, 9.9, 10, 15, 19.9, 20, 15, 10, 5].map(runs)).toEqual([
+      ...[false, false, false, true, true, true, true, false, false, false, true],
+    ])
+  })
 
-  it('[S207] evades from where the place foreseen is that near, or from where the target is', () => {
+  it('[S207] evades once the foreseen place, or the target itself, is that near', () => {
     // The fox is 30 away and goes by 4; in 5 units of time it is at 10.
     const active = (nearness: 'now' | 'foreseen', panicDistance: number) => {
       const options = { target: { population: 'fox' }, prediction: 5, panicDistance }
@@ -46,13 +43,13 @@ describe('[S72] who flees within a distance', () => {
     expect([active('foreseen', 9), active('foreseen', 11)]).toEqual([false, true])
   })
 
-  it('is as before without it, and keeps no column', () => {
+  it('works without it as before, and keeps no column', () => {
     const { world, runs } = meadow(1000, flee({ target: { population: 'fox' } }))
     expect(runs(1000)).toBe(true)
     expect(world.populations[0].columns.extra).toEqual([])
   })
 
-  it('keeps in mind that it runs: in snapshots and in the hash', () => {
+  it('remembers that it runs: in snapshots and in the hash', () => {
     const { world, runs } = meadow(9)
     runs(9)
     const there = world.snapshot()

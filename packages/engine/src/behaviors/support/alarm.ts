@@ -2,7 +2,7 @@ import type { Self, Symbolic } from '../../rules/language/situation.js'
 import { type RuleTruth, type RuleVector, select } from '../../rules/language/values.js'
 import { factor, length } from '../../schema/spec.js'
 
-/** Options of a rule that runs away: from how near on, and until when. */
+/** Options of a rule that runs away: from which distance, and until when. */
 export const alarm = {
   panicDistance: length({
     above: 0,
@@ -17,8 +17,8 @@ export const alarm = {
 }
 
 /**
- * Whether an agent runs from something that is there, by the way to it: from d < panicDistance on, until d >= calmFactor · panicDistance, in
- * between as it did. A state, `alarmed`, keeps who runs; there is none without `panicDistance`.
+ * Whether an agent runs from a target at distance d: from d < panicDistance until d >= calmFactor · panicDistance, with
+ * hysteresis in between. The state is the column `alarmed`; there is none without `panicDistance`.
  */
 export function alarmed(
   self: Self<{ readonly alarmed: number }>,

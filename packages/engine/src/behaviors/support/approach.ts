@@ -4,7 +4,7 @@ import type { Self, Symbolic } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleVector, select } from '../../rules/language/values.js'
 import { length, time } from '../../schema/spec.js'
 
-/** Options of a rule that comes to rest somewhere: from where on it slows down. */
+/** Options of a rule that comes to rest: where it starts to slow down. */
 export const slowing = {
   slowingRadius: length({ default: 100, above: 0, about: 'Distance at which slowing down begins.' }),
   deceleration: time({
@@ -20,8 +20,8 @@ interface Slowing {
 }
 
 /**
- * Makes of the way to a place, in `out`, the velocity that arrives there: its direction, and the speed
- * maxSpeed · min(1, distance / slowingRadius), never more than distance / dt. Source: Reynolds 1999.
+ * Turns the offset to a place, in `out`, into the velocity that arrives there: its direction, and the speed maxSpeed ·
+ * min(1, distance / slowingRadius), never more than distance / dt. Source: Reynolds 1999.
  */
 export function approach(agent: Agent, out: Vector, options: Slowing, dt: number): void {
   const maxSpeed = agent.population.columns.maxSpeed[agent.row]
@@ -35,12 +35,12 @@ export function approach(agent: Agent, out: Vector, options: Slowing, dt: number
 /** The options of `slowing` in a rule. */
 type SlowingOptions = { readonly [Key in keyof typeof slowing]: Symbolic<(typeof slowing)[Key]> }
 
-/** The distance from which on an agent slows down, in a rule. */
+/** The distance at which an agent starts to slow down, in a rule. */
 export const slowsFrom = (self: Self<unknown>, { slowingRadius, deceleration }: SlowingOptions): RuleNumber =>
   select(deceleration.given, self.maxSpeed.times(deceleration), slowingRadius)
 
 /**
- * The velocity that arrives at a place, in a rule: along the way there at the speed maxSpeed · min(1, distance /
+ * The velocity that arrives at a place, in a rule: along the offset at the speed maxSpeed · min(1, distance /
  * slowingRadius), never more than distance / dt. Source: Reynolds 1999.
  */
 export function arriving(

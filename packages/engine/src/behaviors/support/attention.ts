@@ -12,10 +12,7 @@ const FIELD_OF_VIEW = angle({
   about: 'Width of the sector around the heading in which neighbors are heeded; 2π is all around.',
 })
 
-/**
- * Options of a rule about neighbors of its own population:
- * which others it heeds, how near, how many, in what direction.
- */
+/** Options of a rule about neighbors of its own population: which ones, how near, how many, in what direction. */
 export const attention = <const Radius extends number>(radius: Radius, about: string) => ({
   radius: length({ default: radius, above: 0, about }),
   fieldOfView: FIELD_OF_VIEW,
@@ -31,7 +28,7 @@ export const attention = <const Radius extends number>(radius: Radius, about: st
   }),
 })
 
-/** Those of its neighbors whom a rule with such options heeds; `label` is what their circle is called where it is drawn. */
+/** The neighbors that a rule with these options considers; `label` names their circle in drawings. */
 export function attended<State>(
   within: Situation<Specs, State>['within'],
   options: {
@@ -43,7 +40,7 @@ export function attended<State>(
   return within(radius, { population, label }).inView(fieldOfView, nearRadius).nearest(nearest)
 }
 
-/** Options of a rule about everybody: in what direction it looks, and whom alone it heeds. */
+/** Options of a rule about all populations: in what direction it looks, and which populations count. */
 export const vigilance = {
   fieldOfView: FIELD_OF_VIEW,
   population: either(POPULATION_CHOICES, {

@@ -18,7 +18,7 @@ function aim(path: Path, x: number, y: number): readonly number[] {
 }
 
 describe("the book's path geometry", () => {
-  it('takes two points for an endless line', () => {
+  it('treats two points as an endless line', () => {
     const line = pathThrough([
       [0, 0],
       [100, 0],
@@ -55,7 +55,7 @@ describe("the book's path geometry", () => {
     expect(aim(block, 103, -4)).toEqual([5, 100, 25])
   })
 
-  it('stays on the spot where two points are one', () => {
+  it('stays in place if two points coincide', () => {
     const stack = pathThrough([
       [5, 5],
       [5, 5],

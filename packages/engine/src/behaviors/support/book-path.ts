@@ -1,7 +1,7 @@
 import type { Vector } from '../../math/vector.js'
 import type { Path } from '../../paths/path.js'
 
-/** A point of a path, the way of the path from there, and how far it is. */
+/** A point of a path, the path's direction there, and its distance. */
 interface BookPoint {
   x: number
   y: number
@@ -10,7 +10,7 @@ interface BookPoint {
   distance: number
 }
 
-/** Finds the point of a path that the book's examples take for the nearest, in the plane; see `followPath`. */
+/** Finds the point that the book's examples treat as the nearest of a path, in the plane; see `followPath`. */
 export function nearestByTheBook(path: Path, future: Vector, out: BookPoint): void {
   out.x = out.y = out.wayX = out.wayY = 0
   out.distance = Number.POSITIVE_INFINITY

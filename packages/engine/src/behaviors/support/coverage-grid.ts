@@ -32,7 +32,7 @@ export class CoverageGrid {
     this.diagonal = Math.sqrt(width * width + height * height + depth * depth)
   }
 
-  /** The cell of a place, of one outside the box the nearest to it along each axis. */
+  /** The cell of a place; for a place outside the box the nearest cell along each axis. */
   cellAt({ x, y, z }: Vector): number {
     const { left, right, bottom, top, floor, ceiling } = this.#space
     const column = along(x, left, right, this.#columns)

@@ -1,18 +1,20 @@
 import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
 
-/** The direction of a sum of directions, a unit vector; of the zero vector the heading of the agent. */
+/** The direction of a sum of directions, as a unit vector; for the zero vector, the heading of the agent. */
 export const directionOf = ({ heading }: Self<unknown>, sum: RuleVector): RuleVector =>
   select(sum.squared.gt(0), sum, heading).unit()
 
-/** A unit vector in a frame by the cosine of its angle off ahead and how far around ahead it lies, a share of a turn. */
+/**
+ * A unit vector in a frame, from the cosine of its angle to the heading and its rotation around the heading in turns.
+ */
 export function aside(cosine: RuleNumber, around: RuleNumber): RuleVector {
   const across = cosine.squared().negated().plus(1).sqrt()
   const turn = around.times(2 * Math.PI)
   return vec(cosine, across.times(turn.cos()), across.times(turn.sin()))
 }
 
-/** A unit vector turned by an angle; in space toward the side that `around`, a share of a turn, tells: 0 is to the left. */
+/** A unit vector turned by an angle; in space toward the side given by `around`, in turns: 0 is left. */
 export function turnedBy(
   direction: RuleVector,
   angle: RuleNumber,
@@ -33,7 +35,7 @@ export function randomDirection(random: () => RuleNumber, inSpace: RuleTruth): R
   return vec(level.times(turn.cos()), level.times(turn.sin()), z)
 }
 
-/** Makes of two numbers from 0 to 1 (exclusive) one that is normally distributed: Box and Muller 1958. */
+/** Turns two uniform numbers from [0, 1) into a normally distributed one: Box and Muller 1958. */
 export const normal = (one: RuleNumber, other: RuleNumber): RuleNumber =>
   one
     .negated()
@@ -44,8 +46,7 @@ export const normal = (one: RuleNumber, other: RuleNumber): RuleNumber =>
     .times(other.times(2 * Math.PI).cos())
 
 /**
- * The force after which an agent goes in a direction at maxSpeed within the step:
- * (maxSpeed · direction − velocity) · mass / dt.
+ * The force that gives an agent a direction at maxSpeed within the step: (maxSpeed · direction − velocity) · mass / dt.
  */
 export const taking = (
   { maxSpeed, velocity, mass }: Self<unknown>,

@@ -1,7 +1,7 @@
 import type { RulePath, RulePen } from '../../rules/language/situation.js'
 import type { RuleTruth, RuleVector } from '../../rules/language/values.js'
 
-/** Draws what an agent foresees, the point of its path nearest to that, and where it aims, as ways from the agent. */
+/** Draws an agent's foreseen position, the point of its path nearest to it, and its aim, as arrows from the agent. */
 export function drawRoad(
   pen: RulePen,
   { exists, radius }: RulePath,

@@ -1,31 +1,28 @@
 import type { Space } from '../../spaces/space.js'
 import { ground, type Terrain } from '../../terrain/terrain.js'
 
-/** Places looked at along a feeler. */
+/** Number of places sampled along a feeler. */
 const STEPS = 4
-/**
- * How often the border of steep ground is searched in the middle of where it may be: to a 64th of the feeler.
- */
+/** Bisections that locate the border of steep ground: to 1/64 of the feeler. */
 const HALVINGS = 4
 
 /**
- * Looks how steep the ground is, the length of its gradient, at places along a line: write from where, in
- * which direction and how far, then read what was found. Numbers come and go in fields, since handed over
- * they would be put into boxes.
+ * Samples the slope, the length of the gradient, along a line: write start, direction and length, then read the
+ * results. Numbers pass through fields, since arguments would be boxed.
  */
 export class Feeler {
-  /** The place looked from. */
+  /** The start. */
   x = 0
   y = 0
-  /** The direction looked along, a unit vector, and how far. */
+  /** The direction, a unit vector, and the length. */
   dx = 0
   dy = 0
   reach = 0
-  /** The slope looked for. */
+  /** The slope to find. */
   maxSlope = 0
-  /** How far it is to what was found; Infinity where nothing was. */
+  /** Distance to the result; Infinity if there is none. */
   distance = 0
-  /** Across the border that was found last, to the steep ground behind it; a unit vector. */
+  /** Unit vector across the border found last, toward the steep ground behind it. */
   towardX = 0
   towardY = 0
   readonly #terrain: Terrain
@@ -38,7 +35,7 @@ export class Feeler {
     this.#space = space
   }
 
-  /** Finds how far the ground is not steeper. */
+  /** Finds how far the ground stays no steeper. */
   findSteep(): void {
     for (let k = 1; k <= STEPS; k++) {
       let high = (k * this.reach) / STEPS
@@ -70,7 +67,7 @@ export class Feeler {
     this.distance = Number.POSITIVE_INFINITY
   }
 
-  /** Finds where from the border it becomes steeper; uphill where it is as steep all around. */
+  /** Finds the direction in which it gets steeper at the border; uphill if it is equally steep all around. */
   #follow(): void {
     this.#look(1, 0)
     const right = this.#steepness
@@ -90,7 +87,7 @@ export class Feeler {
     this.towardY = towardY / length
   }
 
-  /** Surveys the place at the distance, moved by so many 64ths of the reach along x and y. */
+  /** Samples the place at the distance, moved by multiples of 1/64 of the reach along x and y. */
   #look(aside: number, up: number): void {
     const { left, bottom, periodX, periodY, wraps } = this.#space
     const shift = this.reach / (STEPS * (1 << HALVINGS))

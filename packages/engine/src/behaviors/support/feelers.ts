@@ -2,9 +2,9 @@ import type { RuleChoice, RuleObstacles, RulePen, Self } from '../../rules/langu
 import { num, type RuleNumber, type RuleTruth, select, vec } from '../../rules/language/values.js'
 import { sideToward } from './lateral.js'
 
-/** The side feelers are so much as long as the one ahead. */
+/** Length of the side feelers relative to the one ahead. */
 const SHORTER = 0.5
-/** So many feelers there are in a plane. */
+/** Number of feelers in a plane. */
 const IN_PLANE = 3
 
 interface FeelerOptions {
@@ -14,8 +14,8 @@ interface FeelerOptions {
 }
 
 /**
- * The form 'feelers' of `avoidObstacles`: by the one of three curb feelers that meets something first; in space two more
- * point upwards and downwards.
+ * The form 'feelers' of `avoidObstacles`: uses the first of three feelers that meets something; in space two more point
+ * up and down.
  */
 export function byFeelers(
   self: Self<unknown>,
@@ -50,7 +50,7 @@ export function byFeelers(
   return { force: normal.plus(side.times(aside)).times(strength), when: exists }
 }
 
-/** The form 'fromCenter': all of maxForce at right angles to the heading, away from the middle of what is ahead. */
+/** The form 'fromCenter': all of maxForce perpendicular to the heading, away from the middle of the obstacle ahead. */
 export function fromCenter(
   self: Self<unknown>,
   obstacles: RuleObstacles,

@@ -21,20 +21,20 @@ export const foresight = {
   }),
 }
 
-/** The time that a distance takes at a speed, at most `most`, which is also that of who does not move. */
+/** The time for a distance at a speed, at most `most`; `most` for a speed of 0. */
 export const timeFor = (distance: RuleNumber, speed: RuleNumber, most: RuleNumber): RuleNumber =>
   select(distance.lt(most.times(speed)), distance.over(speed), most)
 
 /**
- * Of the way to a place that goes along with a target the way to where it will be after T = |way| / (maxSpeed + speed of
- * the target). Where nobody can move T is 0.
+ * Turns the offset to a place that moves with a target into the offset to its position after T = |offset| / (maxSpeed +
+ * speed of the target). T is 0 if nobody can move.
  */
 export function meeting(self: Self<unknown>, { velocity }: RuleTarget, way: RuleVector): RuleVector {
   const speed = self.maxSpeed.plus(velocity.length)
   return way.plus(velocity.times(select(speed.gt(0), way.length.over(speed), 0)))
 }
 
-/** Draws a target that moves and where it is foreseen. */
+/** Draws a moving target and its foreseen position. */
 export function drawForeseen(pen: RulePen, { exists, offset }: RuleTarget, foreseen: RuleVector): void {
   pen.point(offset, 'target', exists)
   pen.line(foreseen, 'its way', exists, offset)

@@ -1,18 +1,17 @@
 import { cos, sin } from '../../math/transcendental.js'
 import type { Vector } from '../../math/vector.js'
 
-/** How the slots of a formation lie. */
+/** The arrangement of the slots of a formation. */
 export const SHAPES = ['line', 'column', 'wedge', 'circle'] as const
 
 export type Shape = (typeof SHAPES)[number]
 
 /**
- * Writes slot k of so many, in the frame of the anchor (ahead, to the left); places are `spacing` apart:
- * line: abreast, first left, then right, then farther out; column: one behind the other; wedge: as in a
- * line, and each pair as far back as it is out; circle: around the anchor, the first ahead, with a
- * radius of spacing / (2 · sin(π / members)), so that neighbors are `spacing` apart; a circle of one
- * has the radius `spacing`. The place of the anchor itself stays free, or with `taken` false is the
- * first slot, except of a circle.
+ * Writes slot k of `members`, in the frame of the anchor (ahead, to the left); slots are `spacing` apart. Line:
+ * abreast, first left, then right, then farther out. Column: one behind the other. Wedge: as in a line, with each pair
+ * as far back as out. Circle: around the anchor, the first ahead, with a radius of spacing / (2 · sin(π / members)), so
+ * that neighbors are `spacing` apart; a circle of one has the radius `spacing`. The place of the anchor itself stays
+ * free, or with `taken` false is the first slot, except of a circle.
  */
 export function slotOf(
   shape: Shape,

@@ -1,9 +1,8 @@
 import type { Vector } from '../../math/vector.js'
 
 /**
- * Turns a vector given in an agent's own frame, (ahead, to the left, up), into the axes of the
- * world. Left is level, across the heading; of one that heads straight up or down it is +y. In a
- * plane up counts for nothing.
+ * Transforms a vector from an agent's frame (ahead, to the left, up) to the axes of the world. Left is level, across
+ * the heading; for an agent that heads straight up or down it is +y. In a plane up is ignored.
  */
 export function fromFrame(heading: Vector, own: Vector, inSpace: boolean, out: Vector): void {
   const { x, y, z } = heading

@@ -5,9 +5,7 @@ import { range, sine } from '../../signals.js'
 
 const all = { population: ['herd', 'leaders'], radius: 100 }
 
-/**
- * The steering of an agent at rest, of maxSpeed 4 and maxForce 6, among others of its herd and one leader.
- */
+/** The steering of an agent at rest (maxSpeed 4, maxForce 6) among its herd and one leader. */
 function steering(
   behavior: BehaviorDescription,
   herd: number[][][],
@@ -46,7 +44,7 @@ describe('[S65] leaders', () => {
     }
   })
 
-  it('of influence 0 are not heeded at all', () => {
+  it('with influence 0 are ignored', () => {
     expect(steering(matchVelocity(all), [], east, { leaders: 0 })).toEqual({ x: 0, y: 0, z: 0 })
   })
 
@@ -69,7 +67,7 @@ describe('[S65] leaders', () => {
     expect(drawn({ herd: 3 })).toBe(-3)
   })
 
-  it('turn a whole herd, by the share that they have in what everybody heeds', () => {
+  it('turn a whole herd by their share of the total influence', () => {
     for (const influence of [0, 1, 4, 16]) {
       const place = (x: number) => [10 + x, 10]
       const herd = {
@@ -92,7 +90,7 @@ describe('[S65] leaders', () => {
     }
   })
 
-  it('of influence 1 move the others as if nobody had any, to the last bit, and those of 0 as if they were not there', () => {
+  it('with influence 1 change nothing, bit for bit, and with 0 count as absent', () => {
     const behaviors = [matchVelocity(all), steerToCenter(all)]
     const herd = { name: 'herd', count: 30, velocity: 'random' as const, behaviors }
     const after = (leaders: PopulationDescription) => {
@@ -117,7 +115,7 @@ describe('[S65] influence', () => {
       ],
     })
 
-  it('may be drawn for each agent, and is its own for life: leaders within one herd', () => {
+  it('may be drawn for each agent, for life: leaders within one herd', () => {
     const world = flockOf(range({ low: 0, high: 10 }))
     const [herd] = world.populations
     const drawn = [...herd].map(({ influence }) => influence)
@@ -129,7 +127,7 @@ describe('[S65] influence', () => {
     expect(herd.at(0).toJSON().influence).toBe(drawn[0])
   })
 
-  it('counts within one herd: one of influence 6 against three turns the fifth two to one', () => {
+  it('counts within one herd: one with influence 6 outweighs three others two to one', () => {
     const at = [0, 1, 2, 3, 4].map((x) => [x, 0])
     const velocity = [
       [0, 0],
@@ -159,7 +157,7 @@ describe('[S65] influence', () => {
     expect(world.populations[0].at(2).influence).toBe(3)
   })
 
-  it('is a column of those populations alone that are described with one', () => {
+  it('is a column only of populations that describe one', () => {
     const [herd] = flockOf(undefined).populations
     expect([herd.columns.extra, herd.at(0).influence, herd.at(0).toJSON()]).toEqual([
       [],
@@ -171,7 +169,7 @@ describe('[S65] influence', () => {
     }).toThrow("agent 0 of 'herd': influence: expected none, as its population has none, got 2")
   })
 
-  it('is a factor >= 0, of agents born later too', () => {
+  it('must be a factor >= 0, also for agents born later', () => {
     expect(() => flockOf(-1)).toThrow('populations[0].influence: expected a factor >= 0, got -1')
     const [plain, led] = [flockOf(undefined), flockOf(1)]
     expect(() => plain.spawn(plain.populations[0], { influence: 2 })).toThrow(

@@ -9,12 +9,12 @@ type Line = readonly [x: number, y: number, toX: number, toY: number]
 
 /** Lines along the arc around a corner that points inward. */
 const CHORDS = 8
-/** By how much of the margin a line may miss it, for what rounding does. */
+/** Tolerance of a line's distance for rounding, as a share of the margin. */
 const SLACK = 1e-9
 
 /**
- * The lines within a polygon that are exactly so far from its border: along each side, and around each corner that
- * points inward, as far as no other side is nearer. None where nothing is so far within.
+ * The lines within a polygon at exactly this distance from its border: along each side, and around each corner that
+ * points inward, where no other side is nearer. None if no point is that far inside.
  */
 export function insetOf(corners: readonly Place[], margin: number): readonly Line[] {
   const count = corners.length
@@ -45,7 +45,7 @@ const areaOf = (corners: readonly Place[]): number =>
 const crossOf = ([ax, ay, bx, by]: Line, [cx, cy, dx, dy]: Line): number =>
   (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
 
-/** A line so far to its left. */
+/** The line shifted to its left by a distance. */
 function shifted([x, y, toX, toY]: Line, by: number): Line {
   const length = Math.sqrt((toX - x) ** 2 + (toY - y) ** 2)
   const share = length > 0 ? by / length : 0
@@ -67,7 +67,7 @@ function arcAround({ x, y }: Place, [, , endX, endY]: Line, [startX, startY]: Li
   return Array.from({ length: CHORDS }, (_, k) => [...at(k), ...at(k + 1)])
 }
 
-/** What is left of a line where no side is nearer than the margin. */
+/** The parts of a line where no side is nearer than the margin. */
 function keptOf(line: Line, sides: readonly Line[], margin: number): readonly Line[] {
   const near = sides
     .map((side) => partNear(line, side, margin * (1 - SLACK)))
@@ -90,7 +90,10 @@ function keptOf(line: Line, sides: readonly Line[], margin: number): readonly Li
   return kept
 }
 
-/** From where to where, as shares of a line, it is nearer to a side than `within`: what is near a side is convex. */
+/**
+ * The interval, as shares of a line, in which it is nearer to a side than `within`; one interval, since the region near
+ * a side is convex.
+ */
 function partNear(line: Line, [x, y, toX, toY]: Line, within: number): readonly [from: number, to: number] {
   const [fromX, fromY] = line
   const [dx, dy] = [line[2] - fromX, line[3] - fromY]
@@ -98,7 +101,7 @@ function partNear(line: Line, [x, y, toX, toY]: Line, within: number): readonly 
   const [sideX, sideY] = [toX - x, toY - y]
   const length = Math.sqrt(sideX * sideX + sideY * sideY)
   if (length > 0) {
-    // Between the ends: 0 to the length along the side, and not farther than `within` across it.
+    // Between the ends: from 0 to the side's length along it, and at most `within` across it.
     const [ux, uy] = [sideX / length, sideY / length]
     const along = whenBetween((fromX - x) * ux + (fromY - y) * uy, dx * ux + dy * uy, 0, length)
     const across = whenBetween((fromY - y) * ux - (fromX - x) * uy, dy * ux - dx * uy, -within, within)
@@ -108,7 +111,7 @@ function partNear(line: Line, [x, y, toX, toY]: Line, within: number): readonly 
   return [Math.min(1, ...found.map(([from]) => from)), Math.max(0, ...found.map(([, to]) => to))]
 }
 
-/** When `start + t · rate` is between two numbers. */
+/** The range of t with `start + t · rate` between two numbers. */
 function whenBetween(start: number, rate: number, low: number, high: number): readonly [number, number] {
   if (rate === 0)
     return start > low && start < high ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : [1, 0]

@@ -5,8 +5,8 @@ import { type RuleTruth, type RuleVector, select, vec } from '../../rules/langua
 const NOTHING = 1e-9
 
 /**
- * The side of an agent on which a vector points, a unit vector. One that points straight ahead or back is on neither: then
- * it is the right one, for all the same, so that two who meet head on pass; `isAside` tells.
+ * The side of an agent to which a vector points, as a unit vector. For a vector straight ahead or back it is the right
+ * side, for all agents, so that two who meet head on pass; see `isAside`.
  */
 export function sideToward(
   { heading }: Self<unknown>,

@@ -20,11 +20,11 @@ import { sideToward } from './lateral.js'
 
 /** A heading that differs so little from a border leads along it: rounding alone. */
 const ALONG = 1e-9
-/** By so much the paper multiplies its force: in effect it is all or nothing. */
+/** The paper multiplies its force by this: in effect it is all or nothing. */
 const GAIN = 10_000
 const TOUCHING_GAIN = 100
 
-/** The force for each missing velocity, of the speed and of how far away is what it is missing for. */
+/** The force per missing velocity, from the speed and the distance of the obstacle. */
 type Strength = (speed: RuleNumber, gap: RuleNumber) => RuleNumber
 
 interface EdgeOptions {
@@ -35,7 +35,10 @@ interface EdgeOptions {
   readonly urgency: RuleNumber
 }
 
-/** The forms 'proportional' and 'silhouette' of `avoidObstacles`: toward an edge of what is ahead, and along borders. */
+/**
+ * The forms 'proportional' and 'silhouette' of `avoidObstacles`: toward an edge of the obstacle ahead, and along
+ * borders.
+ */
 export function byEdges(
   self: Self<unknown>,
   obstacles: RuleObstacles,
@@ -63,7 +66,7 @@ export function byEdges(
   }
 }
 
-/** (maxForce / (maxSpeed / 2) + mass · speed / gap) · urgency; never more than is missing over dt. */
+/** (maxForce / (maxSpeed / 2) + mass · speed / gap) · urgency; at most the missing velocity over dt. */
 const strengthOf =
   ({ mass, maxSpeed, maxForce }: Self<unknown>, urgency: RuleNumber, dt: RuleNumber): Strength =>
   (speed, gap) => {
@@ -71,7 +74,7 @@ const strengthOf =
     return urgency.times(usual.plus(mass.times(speed).over(gap))).min(mass.over(dt))
   }
 
-/** The velocity that is missing to go past what is ahead on the side of the edge that is nearer to `preferred`. */
+/** The missing velocity to pass the obstacle ahead on the side of the edge nearer to `preferred`. */
 function missingPast(ahead: RuleAhead, preferred: RuleVector, pen: RulePen, isDrawn: RuleTruth): RuleVector {
   const { right, left, velocity, distance } = ahead
   const edge = select(left.dot(preferred).gt(right.dot(preferred)), left, right)
@@ -82,7 +85,7 @@ function missingPast(ahead: RuleAhead, preferred: RuleVector, pen: RulePen, isDr
   return edge.times(velocity.length).minus(velocity)
 }
 
-/** The force of the form 'proportional': past what is ahead, and out of what the body overlaps. */
+/** The force of the form 'proportional': past the obstacle ahead, and out of obstacles that the body overlaps. */
 function pastInTime(
   { radius, maxForce }: Self<unknown>,
   { inTheWay, gap, out, velocity }: RuleAhead,
@@ -95,7 +98,7 @@ function pastInTime(
   return past.plus(out.times(push))
 }
 
-/** The force of the form 'silhouette', as the paper's program has it: all or nothing. */
+/** The force of the form 'silhouette', as in the paper's program: all or nothing. */
 function pastAsThePaper(
   { radius, maxForce }: Self<unknown>,
   { gap, distance, out, reach, isRound }: RuleAhead,
@@ -107,8 +110,8 @@ function pastAsThePaper(
 }
 
 /**
- * The force along a border that is met straight ahead: there the heading is turned to the side of its normal, dead ahead to
- * the right, by as much as it leads into the border.
+ * The force along a border straight ahead. It turns the heading toward the normal's side (dead ahead: to the right) in
+ * proportion to how directly it leads into the border.
  */
 function alongBorder(self: Self<unknown>, { exists, distance, normal }: RuleMet, strength: Strength) {
   const { heading, velocity } = self

@@ -2,10 +2,10 @@ import type { Agent } from '../../agents/population.js'
 import type { Target } from '../../perception/target.js'
 import type { BehaviorContext } from '../behavior.js'
 
-/** A place to go to, of those in an order. */
+/** A waypoint. */
 export type Waypoint = Pick<Target, 'offset' | 'point' | 'locate'>
 
-/** The points of a path as waypoints: as many as it has when asked, and where they are then. */
+/** The current points of a path as waypoints. */
 export function pointsOf(name: string, { path: pathOf, space }: BehaviorContext): () => readonly Waypoint[] {
   const path = pathOf(name)
   const waypoints: Waypoint[] = []

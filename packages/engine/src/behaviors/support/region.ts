@@ -24,7 +24,7 @@ const CORNERS = listOf(vectorOf({ quantity: 'length', about: 'A corner [x, y].' 
   about: 'A polygon on the ground, dents allowed: its corners in order.',
 })
 
-/** The option spec of a part of the world to stay in. */
+/** The option spec of a region to stay in. */
 export const regionSpec = either(
   [
     choice(['world'], { about: 'The box of the world.' }),
@@ -45,17 +45,17 @@ interface PlaceWithin extends Vector {
 /** A part of the world. */
 export interface Region {
   /**
-   * Writes the way from a place to the nearest place that is `margin` within the region; zero for one that
-   * is. Where nothing is so far within, the way leads to the middle, of a polygon inward all the same.
+   * Writes the offset from a place to the nearest place that is `margin` inside the region; zero if it already is. If
+   * no place is that far inside, the offset leads to the center, or for a polygon inward.
    */
   readonly back: (place: PlaceWithin, out: Vector) => void
-  /** Draws the line that is so far within its border. */
+  /** Draws the line at this distance inside its border. */
   readonly outline: (pen: Pen, margin: number, label: string) => void
 }
 
 /**
- * The region that an option of that name describes. Throws a DescriptionError for a polygon whose sides cross,
- * or that has no area, unless its corners move: then whoever moves them sees to that.
+ * The region that an option of that name describes. Throws a DescriptionError for a polygon whose sides cross, or that
+ * has no area, unless its corners move.
  */
 export function regionOf(description: RegionDescription, { space, live }: BehaviorContext): Region {
   const inSpace = space.dimensions === 3
@@ -90,7 +90,7 @@ function drawWorld(pen: Pen, space: Space, margin: number, label: string): void 
   for (const z of levels) drawBorder(pen, space, margin, z, label)
 }
 
-/** The floor of a box, so far within as agents stay; none where nothing is. */
+/** The floor of a box at this distance inside, if there is room. */
 function drawBox(pen: Pen, { from, to }: ValuesOf<typeof BOX>, margin: number, label: string): void {
   const [left, right] = [Math.min(from.x, to.x) + margin, Math.max(from.x, to.x) - margin]
   const [bottom, top] = [Math.min(from.y, to.y) + margin, Math.max(from.y, to.y) - margin]
@@ -99,7 +99,7 @@ function drawBox(pen: Pen, { from, to }: ValuesOf<typeof BOX>, margin: number, l
   pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], label)
 }
 
-/** A polygon; with a margin the lines that are so far within it. */
+/** A polygon; with a margin, the lines at that distance inside. */
 function drawPolygon(pen: Pen, corners: readonly Vector[], margin: number, z: number, label: string): void {
   if (margin > 0)
     for (const [x, y, toX, toY] of insetOf(corners, margin)) pen.line(x, y, z, toX, toY, z, label)
@@ -117,7 +117,7 @@ const isPolygon = (description: object): description is Corners => Array.isArray
 const stands = (corners: Corners): corners is readonly (readonly number[])[] =>
   corners.flat().every((part) => typeof part === 'number')
 
-/** A polygon whose sides cross has an inside by name only: what two loops share would count as outside. */
+/** A polygon whose sides cross has no proper inside: the overlap of two loops would count as outside. */
 function refuseCrossing(corners: readonly (readonly number[])[]): void {
   const next = (k: number) => corners[(k + 1) % corners.length]
   for (const [k, from] of corners.entries()) {
@@ -140,7 +140,7 @@ const sideOf = (
   [x, y]: readonly number[],
 ): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax)
 
-/** Whether two sides cross within both; touching is no crossing. */
+/** Whether two sides cross in the interior of both; touching does not count. */
 const cross = (a: readonly number[], b: readonly number[], c: readonly number[], d: readonly number[]) =>
   Math.sign(sideOf(a, b, c)) * Math.sign(sideOf(a, b, d)) < 0 &&
   Math.sign(sideOf(c, d, a)) * Math.sign(sideOf(c, d, b)) < 0
@@ -156,7 +156,7 @@ const cornersOf = ({ left, right, bottom, top, floor, ceiling }: Space): Extreme
   high: vector(right, top, ceiling),
 })
 
-/** A box between two opposite corners, wherever these are by now. */
+/** A box between the current positions of two opposite corners. */
 function boxBetween({ from, to }: ValuesOf<typeof BOX>, isEndless: boolean): Region['back'] {
   const corners: Extremes = { low: vector(), high: vector() }
   const { low, high } = corners
@@ -181,13 +181,13 @@ function boxOf({ low, high }: Extremes): Region['back'] {
   }
 }
 
-/** The way along an axis to the nearest place so far within; to the middle where there is none. */
+/** The offset along an axis to the nearest place at this distance inside; to the center if there is none. */
 function inward(place: number, low: number, high: number, margin: number): number {
   const middle = between(low, high)
   return Math.min(Math.max(place, Math.min(low + margin, middle)), Math.max(high - margin, middle)) - place
 }
 
-/** The middle; of what has no ends any place will do. */
+/** The center; any place if there are no ends. */
 const between = (low: number, high: number): number => (low > Number.NEGATIVE_INFINITY ? (low + high) / 2 : 0)
 
 function circleOf(circle: ValuesOf<typeof CIRCLE>, inSpace: boolean): Region['back'] {
@@ -213,7 +213,7 @@ function polygonOf(corners: readonly Vector[]): Region['back'] {
       const sideY = y[k] - y[before]
       const fromX = place.x - x[before]
       const fromY = place.y - y[before]
-      // A ray to the right crosses the border of whoever is inside an odd number of times.
+      // From inside, a ray to the right crosses the border an odd number of times.
       const spans = y[k] > place.y !== y[before] > place.y
       if (spans && fromX < (sideX * fromY) / sideY) inside = !inside
       const squared = sideX * sideX + sideY * sideY

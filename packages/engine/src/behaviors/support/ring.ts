@@ -3,7 +3,7 @@ import type { Agent } from '../../agents/population.js'
 import { cos } from '../../math/transcendental.js'
 import type { Neighbors } from '../../neighbors/neighbors.js'
 
-/** What decides how fast somebody may go behind another; see `queue`. */
+/** What decides how fast an agent may go behind another; see `queue`. */
 interface Manners {
   readonly clearance: number
   readonly headway: number
@@ -12,13 +12,13 @@ interface Manners {
 }
 
 /**
- * Finds out who of a crowd that stands waits for whom, as one of them sees it, and whether that goes round in
- * a ring: a for b, b for c, c for a. It takes everybody it perceives for one who queues as it does itself.
- * Somebody waits for another who is ahead and allows less than a step's acceleration.
+ * Finds out, as one agent of a standing crowd perceives it, which agents wait for which, and whether they form a ring:
+ * a for b, b for c, c for a. It assumes that all agents it perceives queue too. An agent waits for another one that is
+ * ahead and allows less than one step's acceleration.
  */
 export class Ring {
   #places = 0
-  /** Whom the search has come to: neighbors by their place in the list. */
+  /** Neighbors that the search has reached, by index. */
   #reached = new Uint8Array(64)
   #next = new Int32Array(64)
 
@@ -29,7 +29,7 @@ export class Ring {
   ) {}
 
   /**
-   * Whether neighbor k waits for the agent, if over others, all of whose ids are higher than the agent's.
+   * Whether neighbor k waits for the agent, directly or through others whose ids are all higher than the agent's.
    * O(neighbors²) at most.
    */
   leadsBack(agent: Agent, k: number): boolean {
@@ -65,7 +65,7 @@ export class Ring {
     this.#next[this.#places++] = k
   }
 
-  /** Whether neighbor `one`, of that row, waits for another neighbor, or for the agent where that is −1. */
+  /** Whether neighbor `one`, of that row, waits for another neighbor, or for the agent if that is −1. */
   #waits(one: number, columns: Columns, row: number, agent: Agent, other: number): boolean {
     const { neighbors, manners } = this
     const self = other < 0

@@ -34,10 +34,10 @@ describe.each([
   ['followPath', followPath],
   ['stayOnPath', stayOnPath],
 ])('[S251] agents that %s with several paths', (_, onPath) => {
-  /** Where the agents are if all keep to one path, for each of the paths. */
+  /** Positions of the agents if all keep to one path, for each path. */
   const alone = NAMES.map((path) => placesIn(worldOf(onPath({ path }))))
 
-  it('go as if each had its own alone, dealt in turn', () => {
+  it('move as if each had only its own path, dealt in turn', () => {
     const places = placesIn(worldOf(onPath({ path: NAMES })))
     expect(places).toEqual(places.map((_, k) => alone[k % 3][k]))
     expect(places).not.toEqual(alone[0])
@@ -49,20 +49,20 @@ describe.each([
     expect(places).toEqual(places.map((_, k) => alone[Math.floor(indexes[k % 3])][k]))
   })
 
-  it('keep to none where there is no such path', () => {
+  it('follow none if there is no such path', () => {
     for (const pathIndex of [3, -1]) {
       const idle = worldOf(onPath({ path: NAMES, pathIndex }))
       expect([...idle.populations[0]].every(({ velocity: { x, y } }) => x === 1 && y === 0)).toBe(true)
     }
   })
 
-  it('refuse a path that is not there, with its place', () => {
+  it('reject a missing path and name its place', () => {
     expect(() => worldOf(onPath({ path: ['north', 'souht'] }))).toThrow(/behaviors\[0\]\.path.*south/)
     expect(() => worldOf(onPath({ path: [] }))).toThrow('populations[0].behaviors[0].path')
   })
 })
 
-it('[S251] another path is followed as soon as an attribute says so', () => {
+it('[S251] an agent changes its path when its attribute changes', () => {
   const board = defineRule({
     name: 'board',
     about: 'Changes lanes at x = 200.',
@@ -82,7 +82,7 @@ it('[S251] another path is followed as soon as an attribute says so', () => {
   expect(Math.abs(world.populations[0].at(0).position.y - 120)).toBeLessThan(10)
 })
 
-it('[S251] snapshots and options that follow time go on with several paths', () => {
+it('[S251] snapshots and time-dependent options work with several paths', () => {
   const lookAhead = sine({ low: 10, high: 40, period: 20 })
   const make = () => worldOf(followPath({ path: NAMES, lookAhead }))
   const world = make()

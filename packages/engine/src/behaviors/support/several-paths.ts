@@ -4,13 +4,13 @@ import type { BehaviorHooks } from '../behavior.js'
 
 const ONE = nameOf('path', { about: 'A path.' })
 
-/** The options of a rule that keeps to a path, or of whose agents each keeps to one of several. */
+/** The options of a rule that follows a path, or whose agents each follow one of several. */
 export const pathOptions = {
   path: either([ONE, listOf(ONE, { minimum: 1, about: 'Several.' })], { about: 'Which path, or several.' }),
   pathIndex: number({ optional: true, about: 'Which of several, counted from 0; in turn when left out.' }),
 }
 
-/** Binds a rule once for each of several paths, of which every agent is asked for its own. */
+/** Binds a rule once per path; each agent uses the one of its path. */
 export function bindForPaths(
   paths: readonly string[],
   options: Readonly<Record<string, unknown>>,

@@ -5,11 +5,9 @@ import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleOptional, type RuleVector, select } from '../../rules/language/values.js'
 
 /**
- * Turns a velocity that is missing, desired − velocity, into a force in place: limit(missing / (maxSpeed /
- * 2), 1) · maxForce, so that half of maxSpeed is worth all of maxForce; `gain`, a force per speed, takes
- * the place of maxForce / (maxSpeed / 2). Never more than mass / dt per speed, which would overshoot the
- * desire within the step.
- * Source: Gompert 2003, appendix A.
+ * Turns a missing velocity, desired − velocity, into a force in place: limit(missing / (maxSpeed / 2), 1) · maxForce,
+ * so that missing half of maxSpeed gives all of maxForce; `gain`, a force per speed, replaces maxForce / (maxSpeed /
+ * 2). At most mass / dt per speed, so it cannot overshoot the desire within the step. Source: Gompert 2003, appendix A.
  */
 export function steerBy(agent: Agent, missing: Vector, dt: number, gain: number | undefined): void {
   const { row, maxSpeed, maxForce } = agent
@@ -35,10 +33,7 @@ export function steered(
   return missing.times(wanted.min(mass.over(dt))).limit(maxForce)
 }
 
-/**
- * Shortens a force in place to what an agent can exert.
- * Not `limit`, which would have maxForce put into a box.
- */
+/** Limits a force in place to maxForce. `limit` would box maxForce. */
 function limitToMaxForce({ maxForce }: Agent, force: Vector): void {
   const { x, y, z } = force
   const squared = x * x + y * y + z * z
@@ -50,9 +45,9 @@ function limitToMaxForce({ maxForce }: Agent, force: Vector): void {
 }
 
 /**
- * How much slower per distance to go near a place where an agent wants to stand, so that it comes there as
- * fast as it can without overshooting it: maxForce / (2 · mass · maxSpeed), a quarter of the rate at which
- * `steerBy` takes up a velocity (critical damping). 0 for one that cannot move.
+ * Speed per distance at which an agent approaches a place to stop at as fast as possible without overshooting: maxForce
+ * / (2 · mass · maxSpeed), a quarter of the rate at which `steerBy` takes up a velocity (critical damping). 0 for one
+ * that cannot move.
  */
 export function approachRate({ mass, maxSpeed, maxForce }: Columns, row: number): number {
   return maxSpeed[row] > 0 ? maxForce[row] / (2 * mass[row] * maxSpeed[row]) : 0
@@ -63,8 +58,8 @@ export const approachRateOf = ({ mass, maxSpeed, maxForce }: Self<unknown>): Rul
   select(maxSpeed.gt(0), maxForce.over(mass.times(2).times(maxSpeed)), 0)
 
 /**
- * A fair time for a way at a speed, speeding up and slowing down included: distance / speed + 4 /
- * approachRate. Who cannot move has the first alone.
+ * A realistic time for a distance at a speed, with acceleration and braking: distance / speed + 4 / approachRate.
+ * Without the second term if the agent cannot move.
  */
 export function fairTime(columns: Columns, row: number, distance: number, speed: number): number {
   const rate = approachRate(columns, row)

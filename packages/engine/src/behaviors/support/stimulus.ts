@@ -38,12 +38,12 @@ export interface SensorPlaces {
   rightY: number
   left: number
   right: number
-  /** The source that is being measured: handed over here, since numbers in calls may be put into boxes. */
+  /** The source being measured: passed in fields, since arguments may be boxed. */
   sourceX: number
   sourceY: number
 }
 
-/** Makes the function that measures for an agent whose turn it is; only x and y count. */
+/** Creates the function that measures for the current agent; only x and y count. */
 export function senseSources(options: Sensing, context: BehaviorContext) {
   const { sources } = options
   const add = addTo(options)

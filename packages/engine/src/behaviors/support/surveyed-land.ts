@@ -11,13 +11,13 @@ interface LandDescription {
   readonly eyes: number
   /** Side of a cell. */
   readonly resolution: number
-  /** What a unit of distance costs on a slope. */
+  /** The cost of a unit of distance on a slope. */
   readonly factor: (slope: number) => number
 }
 
-/** A plan has at most so many waypoints, one a move. */
+/** The maximum number of waypoints of a plan, one per move. */
 export const MOST_WAYPOINTS = 8
-/** More cells than this are a mistake in the resolution. */
+/** More cells than this are probably a mistake in `cellSize`. */
 const MOST_CELLS = 20_000
 const BITS = 32
 
@@ -26,9 +26,9 @@ const MOVE_X = [1, 1, 0, -1, -1, -1, 0, 1, 2, 1, -1, -2, -2, -1, 1, 2]
 const MOVE_Y = [0, 1, 1, 1, 0, -1, -1, -1, 1, 2, 2, 1, -1, -2, -2, -1]
 
 /**
- * The land as one animal knows it, and its plans: write where it is and what it has `seen`, a bit for each
- * cell; `survey` adds what it sees from there, `plan` finds the cheapest way to the goal over ground that is
- * level where it is unknown. The same object serves one animal after the other.
+ * The known land of one animal, and its plans: write its position and what it has `seen`, a bit for each cell; `survey`
+ * adds what it sees from there, `plan` finds the cheapest way to the goal, treating unknown ground as level. The same
+ * object serves all animals in turn.
  */
 export class SurveyedLand {
   /** Where the animal is. */
@@ -100,7 +100,7 @@ export class SurveyedLand {
     return c < 0 || c >= this.#columns || r < 0 || r >= this.#rows ? -1 : r * this.#columns + c
   }
 
-  /** The cell of a place, of one outside the world the nearest. */
+  /** The cell of a place; for one outside the world the nearest. */
   #cellOf(x: number, y: number): number {
     const { resolution } = this.#given
     const column = Math.min(Math.max(Math.floor(x / resolution), 0), this.#columns - 1)
@@ -112,7 +112,7 @@ export class SurveyedLand {
     return ((this.seen[Math.floor(cell / BITS)] >>> (cell % BITS)) & 1) === 1
   }
 
-  /** Adds what is seen from where the animal is; true when anything is new. */
+  /** Adds what the animal sees; true if anything is new. */
   survey(): boolean {
     const { sight, resolution, eyes, terrain } = this.#given
     const own = this.#cellOf(this.x, this.y)
@@ -174,7 +174,7 @@ export class SurveyedLand {
     }
   }
 
-  /** Finds what it costs to get to a cell, from others outward, until that from one of them is known. */
+  /** Finds the cost to get to a cell from others, working outward until the cost from one of them is known. */
   #spread(end: number, own: number): void {
     const costs = this.#costs
     costs.fill(Number.POSITIVE_INFINITY)
@@ -200,7 +200,10 @@ export class SurveyedLand {
     while (this.#heap.pop() >= 0);
   }
 
-  /** What a move costs; a knight's in two halves, between which lies the middle of the cells that it passes. */
+  /**
+   * The cost of a move; a knight's move counts as two halves, between which lies the middle of the cells that it
+   * passes.
+   */
   #walk(from: number, to: number, move: number): number {
     const dx = MOVE_X[move]
     const dy = MOVE_Y[move]
@@ -214,17 +217,17 @@ export class SurveyedLand {
     const other = this.#heightOf(
       this.#cellAt(column + dx - Math.trunc(dx / 2), row + dy - Math.trunc(dy / 2)),
     )
-    // Not a number where a cell is unknown: then it is the other one, or neither.
+    // NaN if a cell is unknown: then the other one counts, or neither.
     const between = one - one !== 0 ? other : other - other !== 0 ? one : (one + other) / 2
     return this.#climb(length / 2, between - start) + this.#climb(length / 2, end - between)
   }
 
-  /** The height of a cell, not a number where it is unknown. */
+  /** The height of a cell, NaN if unknown. */
   #heightOf(cell: number): number {
     return this.#isKnown(cell) ? this.#heights[cell] : Number.NaN
   }
 
-  /** What going some way costs while rising so much; on level ground where that is unknown. */
+  /** The cost of a distance with this rise; as on level ground if the rise is unknown. */
   #climb(length: number, rise: number): number {
     if (rise - rise !== 0) return length * this.#level
     return Math.sqrt(length * length + rise * rise) * this.#given.factor(rise / length)

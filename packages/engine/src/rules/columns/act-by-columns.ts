@@ -6,7 +6,7 @@ import type { Scalar } from '../scalars/scalars.js'
 import { ColumnPlan } from './column-plan.js'
 import { AgentBlock, type Column } from './columns.js'
 
-/** Some scalars of a rule, computed for one agent at a time, whose neighbors are in the lists of the rule. */
+/** Some scalars of a rule, computed for one agent at a time with the rule's neighbor lists. */
 export function planOf(roots: readonly Scalar[], program: Program, rule: RuleParts) {
   const { looks } = rule
   const block = new AgentBlock(1, looks.length)
@@ -22,7 +22,7 @@ export function planOf(roots: readonly Scalar[], program: Program, rule: RulePar
   return { plan, compute }
 }
 
-/** What a rule answers, in columns. */
+/** The results of a rule, in columns. */
 export interface Answer {
   readonly vector: readonly Column[] | undefined
   readonly when: Column | undefined
@@ -42,7 +42,7 @@ export function answerOf({ desire, force, when, state, events }: Program, plan: 
   }
 }
 
-/** A rule without code made of text, for pages whose policy forbids it: the same bits as the emitted JavaScript. */
+/** Evaluates a rule without generated code, for pages whose policy forbids it: same bits as the emitted JavaScript. */
 export function actByColumns(program: Program, rule: RuleParts): Act {
   const { plan, compute } = planOf(answersOf(program), program, rule)
   const { vector, when, state, events } = answerOf(program, plan)

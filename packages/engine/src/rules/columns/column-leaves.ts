@@ -17,18 +17,18 @@ const VELOCITY = ['vx', 'vy', 'vz'] as const
 const HEADING = ['hx', 'hy', 'hz'] as const
 const PERIOD = ['periodX', 'periodY', 'periodZ'] as const
 
-/** Where rules that are computed by columns find their numbers. */
+/** The inputs of rules computed by columns. */
 export interface ColumnParts {
   /** By the number of the owner of a scalar. */
   readonly rules: readonly RuleParts[]
-  /** Whom reductions go over. */
+  /** The neighbors that reductions cover. */
   readonly lists: readonly Neighbors[]
   /** The time at which the step begins. */
   readonly clock: { readonly time: number }
   readonly block: AgentBlock
 }
 
-/** A scalar that is made of no others, and whose it is. */
+/** A leaf scalar, and its owner. */
 interface Leaf {
   readonly name: string
   readonly datum: number
@@ -41,7 +41,7 @@ interface Leaf {
 
 type Leaves<Read> = Readonly<Partial<Record<ScalarOperation, Read>>>
 
-/** What is the same for all agents. */
+/** Values that are the same for all agents. */
 const SHARED: Leaves<(leaf: Leaf) => number> = {
   dt: ({ rule }) => rule.context.dt,
   time: ({ parts }) => parts.clock.time,
@@ -71,7 +71,7 @@ const OWN: Leaves<(leaf: Leaf, columns: Columns) => Values> = {
   state: ({ rule, name }) => rule.states[name].values,
 }
 
-/** What the agent itself is asked for. */
+/** Values of the agent itself. */
 const ASKED: Leaves<(leaf: Leaf, agent: Agent) => number> = {
   roll: (_, agent) => agent.roll,
   random: ({ rule, datum }, agent) => rule.context.random(agent, datum),
@@ -83,13 +83,13 @@ const TARGET: Leaves<(target: Target) => Vector> = {
   targetHeading: ({ heading }) => heading,
 }
 
-/** What lists of neighbors hold side by side. */
+/** Values stored in neighbor lists. */
 const LISTED: Leaves<(leaf: Leaf, seen: Neighbors) => Float64Array> = {
   offset: ({ axis }, seen) => seen[WAY[axis]],
   otherVelocity: ({ axis }, seen) => seen[VELOCITY[axis]],
 }
 
-/** What a list of neighbors is asked for. */
+/** Values computed by a neighbor list. */
 const PAIRED: Leaves<(leaf: Leaf, seen: Neighbors, place: number) => number> = {
   otherHeading: ({ axis }, seen, place) => columnsOf(seen, place)[HEADING[axis]][seen.rowOf(place)],
   otherMass: (_, seen, place) => columnsOf(seen, place).mass[seen.rowOf(place)],
@@ -160,7 +160,7 @@ export function readTarget(scalars: readonly Scalar[], outs: readonly Column[], 
   }
 }
 
-/** Asks the world about places, and keeps what is found. */
+/** Queries the world at places, and stores the results. */
 export function askWorld(
   { op, datum, owner }: Scalar,
   places: readonly Column[],
@@ -212,7 +212,7 @@ export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts
   }
 }
 
-/** The ways in which agents part from neighbors on the very same point, of whom there are hardly any. */
+/** The ways in which agents part from neighbors at exactly the same point, of whom there are hardly any. */
 function readParting({ rule, axis }: Leaf, pairs: ColumnPairs): Kernel {
   const { seen, block, ends } = pairs
   return (count, { values: out }) => {

@@ -3,11 +3,11 @@ import type { Neighbors } from '../../neighbors/neighbors.js'
 import type { RuleParts } from '../emit/rule-parts.js'
 import type { AgentBlock, Kernel } from './columns.js'
 
-/** The pairs of the agents of a block and their neighbors, agent by agent; all of a list, or those who pass a test. */
+/** The pairs of a block's agents and their neighbors, agent by agent; all of a list, or those that pass a test. */
 export class ColumnPairs {
-  /** Where they stand in the list. */
+  /** Their indexes in the list. */
   places = new Int32Array(0)
-  /** Where those of each agent end. */
+  /** The end index per agent. */
   readonly ends: Int32Array<ArrayBuffer>
   readonly block: AgentBlock
   readonly seen: Neighbors
@@ -22,7 +22,7 @@ export class ColumnPairs {
     return this.block.count === 0 ? 0 : this.ends[this.block.count - 1]
   }
 
-  /** Keeps those of `all` for whom a truth holds. */
+  /** Keeps the pairs of `all` for which a condition holds. */
   choose({ ends: from }: ColumnPairs): Kernel {
     const { block, ends } = this
     return (_, _out, { values: holds, mask }) => {
@@ -94,7 +94,7 @@ export class ColumnPairs {
     }
   }
 
-  /** Of the one of least `a` the value `b`. */
+  /** The value `b` of the pair with the least `a`. */
   ofLeast(): Kernel {
     const { ends } = this
     return (count, { values: out }, { values: a, mask: p }, { values: b, mask: q }) => {

@@ -31,7 +31,7 @@ interface PairColumns {
   readonly columns: Map<Scalar, Column>
   /** All pairs of which these were chosen. */
   readonly all: PairColumns | undefined
-  /** Those of these pairs who pass a test. */
+  /** The pairs that pass a test. */
   readonly chosen: Map<Scalar, PairColumns>
 }
 
@@ -70,17 +70,17 @@ export class ColumnPlan {
     }
   }
 
-  /** The values of a scalar that is no pair's. */
+  /** The values of a scalar that does not depend on pairs. */
   columnOf(scalar: Scalar): Column {
     return this.#own.get(scalar) as Column
   }
 
-  /** The pairs that a reduction goes through: those who pass its test. */
+  /** The pairs of a reduction: those that pass its test. */
   pairsOf({ datum, args }: Scalar): ColumnPairs | undefined {
     return this.#scopes.get(datum as number)?.chosen.get(args[0])?.pairs
   }
 
-  /** Computes what is the same for all agents. */
+  /** Computes the values that are the same for all agents. */
   begin(): void {
     for (let k = 0; k < this.#shared.length; k++) run(this.#shared[k])
   }
@@ -158,7 +158,7 @@ export class ColumnPlan {
     return scope
   }
 
-  /** Those of all pairs of a list who pass a test. */
+  /** The pairs of a list that pass a test. */
   #chosenOf(all: PairColumns, test: Scalar): PairColumns {
     let scope = all.chosen.get(test)
     if (scope === undefined) {

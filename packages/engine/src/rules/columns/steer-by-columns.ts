@@ -5,7 +5,7 @@ import { answerOf } from './act-by-columns.js'
 import { ColumnPlan } from './column-plan.js'
 import { AgentBlock } from './columns.js'
 
-/** So many agents are computed together, or until they have so many neighbors; half or twice as many take as long. */
+/** Maximum block size in agents, and in neighbors; half or double takes as long. */
 const MOST_AGENTS = 128
 const MOST_PAIRS = 1024
 
@@ -131,7 +131,7 @@ export function steerByColumns(
     return true
   }
 
-  /** Makes a force no longer than it may be. In a plane one may have a part out of it, which counts. */
+  /** Limits a force. In a plane it may have an out-of-plane component, which counts. */
   function limit(force: Float64Array, rank: number): void {
     const most = lattice.maxForce[rank]
     const squared = force[0] * force[0] + force[1] * force[1] + force[2] * force[2]

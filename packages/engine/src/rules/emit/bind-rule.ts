@@ -21,7 +21,7 @@ import { type Act, NONE, type Powers, RuleParts } from './rule-parts.js'
 const OF_POWERS: ReadonlySet<string> = new Set(['exponential', 'logarithm', 'power'])
 const STATES: ReadonlySet<string> = new Set(['state', 'otherState'])
 
-/** What a rule was bound to, for whoever computes it together with others. */
+/** A bound rule, to be computed together with others. */
 export interface BoundRule extends Pick<RuleUse, 'known' | 'weighs' | 'constant'> {
   readonly program: Program
   readonly parts: RuleParts
@@ -29,7 +29,7 @@ export interface BoundRule extends Pick<RuleUse, 'known' | 'weighs' | 'constant'
 
 const boundRules = new WeakMap<BehaviorHooks, BoundRule>()
 
-/** What the rule behind some hooks was bound to; undefined where they are no rule's. */
+/** The bound rule behind some hooks; undefined if they are not a rule's. */
 export const boundRuleOf = (hooks: BehaviorHooks): BoundRule | undefined => boundRules.get(hooks)
 
 /** Binds a rule to a population: compiles it for the dimensions of its world. */
@@ -128,8 +128,8 @@ const NO_DRAWER = { debugDraw: undefined, guide: undefined }
 const programs = new WeakMap<RuleGraph, Map<string, Program>>()
 
 /**
- * A rule taken apart for whoever computes it. `options` are those of a description; `follows` tells which of them follow
- * signals, `weighs` whether neighbors may count as more than one.
+ * A lowered rule. `options` are those of a description; `follows` tells which of them follow signals, `weighs` whether
+ * neighbors may count as more than one.
  */
 export const programOf = (
   rule: RuleGraph,
@@ -161,7 +161,7 @@ function programFor(
   return program
 }
 
-/** How far a look reaches; options that follow signals are bound to the highest that they reach. */
+/** The reach of a neighbor search; options that follow signals count with their maximum. */
 function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unknown>>): number {
   if (op === 'number') return datum as number
   if (op === 'numberOption') return options[datum as string] as number

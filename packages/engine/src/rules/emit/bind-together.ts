@@ -17,9 +17,9 @@ import type { Asked, SteerTogether, TogetherParts } from './together-parts.js'
 /** A behavior of a population that is to be computed together with the others. */
 interface BehaviorTogether {
   readonly behavior: Asked
-  /** What it was bound to, where it is a rule that is a graph. */
+  /** The bound rule, if it is a graph. */
   readonly bound: BoundRule | undefined
-  /** Of those with the same number all are asked where one is. */
+  /** Behaviors with the same number are evaluated together. */
   readonly group: number
 }
 
@@ -29,7 +29,7 @@ export interface SteerOfRules {
   readonly steer: SteerTogether
 }
 
-/** What rules that share their looks answer for the agent of a rank, whoever asks which of them. */
+/** The results, for the agent of a rank, of rules that share a neighbor search. */
 interface Answers {
   begin(rank: number): void
   readonly rules: readonly Act[]
@@ -150,7 +150,7 @@ export function bindTogether(
   }
 }
 
-/** What the plug-in `sharedLooks` has. */
+/** The feature of the plug-in `sharedLooks`. */
 interface AnswerParts {
   readonly emitAnswers: typeof emitAnswers
 }

@@ -37,7 +37,7 @@ export class CodeText {
     this.#names.set(scalar, name)
   }
 
-  /** Says what a scalar is, and has it go by its name from here on. `guard`: where it has a bearing, if not everywhere. */
+  /** Emits the definition of a scalar, which then has a name. `guard`: the condition under which it matters, if any. */
   define(depth: number, scalar: Scalar, guard?: Guard<Scalar>): void {
     const { op, args } = scalar
     if (op === 'number' || op === 'yes' || op === 'no' || this.#names.has(scalar)) return
@@ -51,14 +51,14 @@ export class CodeText {
     this.defineAs(depth, scalar, write === undefined ? this.#leafOf(scalar) : write(...values))
   }
 
-  /** The same, with what it is as text. */
+  /** The same, with the expression as text. */
   defineAs(depth: number, scalar: Scalar, text: string): void {
     const name = `${scalar.op}${scalar.index}`
     this.say(depth, `const ${name} = ${text}`)
     this.#names.set(scalar, name)
   }
 
-  /** Writes a block, whose names are forgotten behind it. */
+  /** Writes a block with its own scope. */
   block(write: () => void): void {
     const before = new Map(this.#names)
     write()

@@ -141,7 +141,7 @@ export const questionsOf = (needed: readonly Scalar[], ofOwner = false): readonl
       return `const ${questionName(asked)} = ${rule}.question('${asked.op}', ${JSON.stringify(asked.datum)})`
     })
 
-/** Asks the world; where it has no bearing it does not. */
+/** Queries the world, only if the result matters. */
 export function askLines(
   asked: Scalar,
   textOf: (scalar: Scalar) => string,

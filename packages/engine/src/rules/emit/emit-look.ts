@@ -13,7 +13,7 @@ export interface LookWriter {
   begin(depth: number): void
   /** What of that it takes to find who is near. */
   beginSearch(depth: number): void
-  /** Finds who is near an agent. */
+  /** Finds the neighbors of an agent. */
   search(): void
   /** Makes those of some sums that are of a pass. */
   sum(pass: number, among: readonly Scalar[]): void
@@ -32,7 +32,7 @@ export function emitLook(
   const reductions = needed.filter((scalar) => isReduction(scalar) && scalar.datum === list)
   const squares = new Set(reductions.map((reduction) => nearOf(reduction).args[1]))
   const { isGathered, isNarrowed, nearest } = names.shape
-  // Whoever limits how far agents see may set that anew; and of all in range some are the nearest.
+  // Whoever limits how far agents see may set that again; and of all in range some are the nearest.
   const isLimited = isGathered || isNarrowed || nearest !== undefined
   const widest = isLimited ? undefined : widestOf(squares, together)
   const text: LookText = { code, names, needed, widest }
@@ -81,7 +81,7 @@ export function emitLook(
     },
   }
 
-  /** Whether it counts all who were found. */
+  /** Whether it counts all neighbors found. */
   function isAll(reduction: Scalar): boolean {
     if (reduction.op !== 'count' || widest === undefined) return false
     return nearOf(reduction).args[1] === widest && moreOf(reduction) === undefined

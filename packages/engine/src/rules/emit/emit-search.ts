@@ -133,7 +133,7 @@ export function emitSearch({ code, names, widest }: LookText): void {
     code.say(2, '}')
   }
 
-  /** Keeps those of the found for whom something holds. */
+  /** Keeps the neighbors for which a condition holds. */
   function keep(test: string): void {
     code.say(3, 'let kept = 0')
     const write = () => {

@@ -90,7 +90,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     }
   }
 
-  /** The way in which two part: zero unless they are on the very same point. */
+  /** The way in which two part: zero unless they are at exactly the same point. */
   function part(depth: number, scalars: readonly Scalar[]): void {
     const squared = nearOf(due[0]).args[0]
     if (isGathered) {

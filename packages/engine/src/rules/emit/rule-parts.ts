@@ -15,7 +15,7 @@ import { type Ask, type Named, type Question, questionOf } from '../scalars/look
 /** Squares of distances below this are as good as 0: their inverse overflows. */
 export const NOTHING = 1e-300
 
-/** What the plug-in `powers` has. */
+/** The feature of the plug-in `powers`. */
 export interface Powers {
   readonly exp: typeof exp
   readonly log: typeof log
@@ -42,7 +42,7 @@ export class RuleParts {
   readonly log: typeof log | undefined
   readonly pow: typeof pow | undefined
   readonly atan2 = atan2
-  /** What agents have from the next step on. */
+  /** The values from the next step on. */
   readonly #next: Record<string, Values> = {}
   /** The rows that were written. */
   #rows = new Int32Array(0)
@@ -97,7 +97,7 @@ export class RuleParts {
     return this.#next
   }
 
-  /** Has what was written take effect, now that all have decided; forgets it unless `keeps`. */
+  /** Commits the written values after all have decided; discards them unless `keeps`. */
   settle(keeps: boolean): void {
     for (let k = 0; keeps && k < this.#written; k++) {
       const row = this.#rows[k]
@@ -118,7 +118,7 @@ export class RuleParts {
     )
   }
 
-  /** What the rule keeps for neighbor k; 0 where its population does not have the rule. */
+  /** The rule's state of neighbor k; 0 if its population does not have the rule. */
   otherState(name: string, seen: Neighbors, k: number): number {
     return this.stateOf(name, seen.populations[seen.population[k]], seen.rowOf(k))
   }
@@ -135,7 +135,7 @@ export class RuleParts {
     return known[population.index]?.values[row] ?? 0
   }
 
-  /** Finds the way in which an agent parts from its neighbor k, where they are on the very same point: `parting`. */
+  /** Finds the way in which an agent parts from its neighbor k, where they are at exactly the same point: `parting`. */
   part(id: number, seen: Neighbors, k: number): void {
     if (seen.distanceSquared[k] < NOTHING)
       separationDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
@@ -147,7 +147,7 @@ export class RuleParts {
     return questionOf(ask, option, this.named, this.context)
   }
 
-  /** As how many a number counts that says how many are heeded. */
+  /** The weight of a neighbor. */
   few(count: number): number {
     return count >= NEAREST.max ? NEAREST.max : count >= 1 ? Math.floor(count) : 1
   }
@@ -163,5 +163,5 @@ export const NONE: Target = {
   rowIn: () => -1,
 }
 
-/** Acts for an agent: writes what it wants, and answers whether it wants anything. */
+/** Evaluates the rule for an agent: writes the result, and returns whether it has any effect. */
 export type Act = (agent: Agent, out: Vector) => boolean

@@ -6,13 +6,13 @@ export interface ListShape {
   readonly sources: number
   /** Which of them is the agent's own; −1 for none. */
   readonly own: number
-  /** Whether there is such a list: else those near are found anew. */
+  /** Whether there is such a list: else those near are found again. */
   readonly isGathered: boolean
   /** Whether agents may see less far than rules look, or not all around. */
   readonly isNarrowed: boolean
   /** How many are perceived at most, the nearest; undefined: all. */
   readonly nearest: number | undefined
-  /** Whether those on the very same point do not count. */
+  /** Whether those at exactly the same point do not count. */
   readonly ignoresCoincident: boolean
 }
 

@@ -36,11 +36,11 @@ export interface TogetherParts {
   readonly parting: Vector
   /** Begins the turn of an agent, for behaviors that are code. */
   begin(rank: number): void
-  /** Says whose force is no number. */
+  /** Names the rule whose force is not a number. */
   fail(rank: number): void
-  /** Finds `parting` for two on the very same point. */
+  /** Finds `parting` for two at exactly the same point. */
   part(id: number, other: number): TogetherParts
-  /** Of a vector whose square is no number. */
+  /** Of a vector whose square is not a number. */
   length(x: number, y: number, z: number): number
 }
 

@@ -8,12 +8,12 @@ import { formulasOf } from './formula.js'
 import { type FormulaTerm, quantityOf } from './terms.js'
 import { lineAsMathml, lineAsText, termAsText } from './write-formula.js'
 
-/** What a rule comes to, for people. */
+/** A rule explained for people. */
 export interface Explanation {
   readonly name: string
   readonly about: string
   readonly source: string
-  /** Its formulas as plain text, a line each: what it keeps and emits, and last what it wants. */
+  /** Its formulas as plain text, one per line: state and events first, the desire last. */
   readonly formulas: readonly string[]
   /** The same, each a MathML element. */
   readonly mathml: readonly string[]
@@ -25,7 +25,7 @@ export interface Explanation {
   readonly javascript: string
 }
 
-/** What a rule comes to, in formulas. */
+/** The formulas of a rule. */
 export type Formulas = Pick<Explanation, 'name' | 'about' | 'source' | 'formulas' | 'mathml' | 'terms'>
 
 /**

@@ -123,7 +123,7 @@ describe('the formula of a rule', () => {
     }
   })
 
-  it('gives values no letter that stands for something else', () => {
+  it('does not reuse letters for different values', () => {
     const lines = formulas(({ self, options }) => {
       const parts = Array.from({ length: 20 }, (_, k) => options.to.offset.dot(self.heading).plus(k).sin())
       return vec(

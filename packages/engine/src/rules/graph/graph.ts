@@ -52,7 +52,7 @@ export class Graph {
 const isNumber = (node: Node | undefined, value: number): boolean =>
   node?.op === 'number' && Object.is(node.datum, value)
 
-/** The node that an operation comes to without computing, to the last bit; undefined where it does not. */
+/** The node that an operation comes to without computing, bit for bit; undefined where it does not. */
 function simplified(graph: Graph, op: OperationName, args: readonly Node[]): Node | undefined {
   const [a, b, c] = args
   switch (op) {

@@ -3,7 +3,7 @@ import type { Plugin } from '../../plugins/plugins.js'
 import type { Problem } from '../../schema/problem.js'
 import type { DataSpec } from '../../schema/spec.js'
 
-/** What the plug-in `dataRules` has. */
+/** The feature of the plug-in `dataRules`. */
 interface DataRules {
   problemsOf(rules: unknown, path: string): readonly Problem[]
   rulesIn(world: object): readonly Plugin[]

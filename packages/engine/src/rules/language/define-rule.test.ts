@@ -54,7 +54,7 @@ const column = (world: World, name: string): readonly number[] => {
 }
 
 describe('a rule', () => {
-  it.each([undefined, 300])('does what the same formula written by hand does (depth %s)', (depth) => {
+  it.each([undefined, 300])('equals the same formula written by hand (depth %s)', (depth) => {
     const more = depth === undefined ? {} : { depth }
     const one = after(flock(away({}), more), 20).populations[0].columns
     const other = after(flock(separate({}), more), 20).populations[0].columns
@@ -77,7 +77,7 @@ describe('a rule', () => {
     expect(world.hash()).not.toBe(small.hash())
   })
 
-  it('has no effect where its condition does not hold', () => {
+  it('has no effect if its condition is false', () => {
     const alone = { at: [[10, 10]], velocity: [[1, 0]], behaviors: [away({})] } as PopulationDescription
     const world = after({ width: 100, height: 100, populations: [alone] }, 1)
     expect(world.populations[0].at(0).velocity.toJSON()).toEqual({ x: 1, y: 0, z: 0 })
@@ -102,7 +102,7 @@ describe('a rule', () => {
     expect(world.populations[0].at(0).velocity.x).toBe(0)
   })
 
-  it('takes a choice for what it is, without asking in each step', () => {
+  it('evaluates a choice once, not in each step', () => {
     const turn = defineRule({
       name: 'testTurn',
       about: 'Goes one way.',
@@ -120,7 +120,7 @@ describe('a rule', () => {
   })
 })
 
-describe('what a rule keeps for each agent', () => {
+describe('the state of a rule for each agent', () => {
   const pass = defineRule({
     name: 'testPass',
     about: 'Passes on the largest number around it.',
@@ -154,7 +154,7 @@ describe('what a rule keeps for each agent', () => {
     })
   })
 
-  it('[S212] is read at once by those who act later where agents take turns', () => {
+  it('[S212] is visible at once to later agents in sequential order', () => {
     const world = after(line(20, 'sequential'), 2)
     const best = column(world, 'best')
     best.forEach((value, k) => {
@@ -184,7 +184,7 @@ describe('what a rule keeps for each agent', () => {
     expect(world.hash()).toBe(hash)
   })
 
-  it('stops the run where it is no number, and says of whom', () => {
+  it('stops the run if it is not a number, and names the agent', () => {
     const burst = defineRule({
       name: 'testBurst',
       about: 'Grows without end.',
@@ -195,7 +195,7 @@ describe('what a rule keeps for each agent', () => {
     expect(() => world.run(10)).toThrow(/agent 0 of 'agents': state 'size' became Infinity/)
   })
 
-  it('tells events to those who listen', () => {
+  it('emits events to listeners', () => {
     const ring = defineRule({
       name: 'testRing',
       about: 'Rings every third time.',
@@ -334,7 +334,7 @@ describe('a rule that cannot be compiled', () => {
     )
   })
 
-  it('is refused in a world where another one has its name', () => {
+  it('is rejected in a world where another one has its name', () => {
     const other = defineRule({ name: 'seek', about: 'Another.', act: ({ self }) => self.velocity })
     const behaviors = [seek({ target: [1, 2] }), other({})]
     expect(() => new World({ populations: [{ behaviors }] })).toThrow(
@@ -342,7 +342,7 @@ describe('a rule that cannot be compiled', () => {
     )
   })
 
-  it('is no JSON where it is code', () => {
+  it('is not JSON if it is code', () => {
     expect(() => describeRule('queue')).toThrow(DescriptionError)
   })
 })

@@ -35,10 +35,11 @@ export const pluginOf = (rule: RuleGraph): RulePlugin => ({
 })
 
 /**
- * Defines a rule and returns the function that describes it: `separate({ radius: 25 })` is
- * `{ behavior: 'separate', radius: 25 }`. `act` is called once, with values that stand for what agents will have; what it
- * does with them is compiled. So it has no if, ?:, && and ||, but `select`, `and` and `or`; a loop over a list of its own is
- * written as map or reduce. Throws a DescriptionError when the definition is none or `act` cannot be traced. What needs a search or a memory of variable length is written with `defineBehavior`.
+ * Defines a rule and returns the function that describes it: `separate({ radius: 25 })` is `{ behavior: 'separate',
+ * radius: 25 }`. `act` is called once, with symbolic values; its operations are compiled. So it has no if, ?:, && and
+ * ||, but `select`, `and` and `or`; a loop over a list of its own is written as map or reduce. Throws a
+ * DescriptionError when the definition is none or `act` cannot be traced. Use `defineBehavior` for searches or memory
+ * of variable length.
  */
 export function defineRule<
   const Fields extends Specs = Record<never, never>,

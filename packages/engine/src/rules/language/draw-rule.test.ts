@@ -54,7 +54,7 @@ describe('what a rule draws', () => {
     ['line', [10, 10, 0, 12, 10, 0], 0, 'ahead'],
   ]
 
-  it('is its looks, and what it draws with its pen', () => {
+  it('is its search radii, and the shapes of its pen', () => {
     expect(shapesOf(worldWith({ to: [40, 50] }))).toEqual(expected)
   })
 

@@ -15,7 +15,7 @@ import {
 export interface Neighbor<State> {
   /** From the agent to the neighbor; in a wrapped world the shortest way. */
   readonly offset: RuleVector
-  /** How far it is. */
+  /** Distance. */
   readonly distance: RuleNumber
   /** The square of the distance, which costs no root. */
   readonly squared: RuleNumber
@@ -27,9 +27,12 @@ export interface Neighbor<State> {
   readonly mass: RuleNumber
   /** The radius of its body. */
   readonly radius: RuleNumber
-  /** As how many others it counts; 1 where its population says nothing. */
+  /** Weight in averages; 1 by default. */
   readonly influence: RuleNumber
-  /** Of two on the very same point a unit vector by which they part, opposite for the two and fixed by their ids; else zero. */
+  /**
+   * Of two at exactly the same point a unit vector by which they part, opposite for the two and fixed by their ids;
+   * else zero.
+   */
   readonly parting: RuleVector
   /** What the rule keeps for it, as it was before the step; 0 in populations that do not have the rule. */
   readonly state: { readonly [Key in keyof State]: RuleNumber }

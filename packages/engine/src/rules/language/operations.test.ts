@@ -99,7 +99,7 @@ describe('a value of the neighbor for whom a number is least', () => {
     [40, 40],
   ]
 
-  it('is that of the one, whichever is nearer', () => {
+  it('is that of this neighbor, at any distance', () => {
     const velocity = [
       [0, 0],
       [0, 2],
@@ -172,7 +172,7 @@ describe('a rule that answers a desire or a force, by a choice', () => {
     expect(population.columns.extra.map(({ name }) => name)).toEqual(kept)
   })
 
-  it('is refused where the choice is none', () => {
+  it('is rejected for an invalid choice', () => {
     const act = () => ({ desire: vec(0, 2), force: vec(1, 0) })
     expect(() => defineRule({ name: 'testOperation', about: 'A rule.', act })).toThrow(
       'or say which by `pushes`',

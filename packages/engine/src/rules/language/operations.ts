@@ -1,4 +1,4 @@
-/** The operations that a rule may be made of: the one table that tracing, checking, emitting and printing go by. */
+/** The operations of rules: the single table used by tracing, checking, emitting and printing. */
 
 export type Type = 'number' | 'truth' | 'vector'
 
@@ -8,7 +8,7 @@ export const AGENT = 1
 export const PAIR = 2
 export type Scope = typeof UNIFORM | typeof AGENT | typeof PAIR
 
-/** What stands beside the arguments of an operation. */
+/** Further parameters of an operation besides its arguments. */
 type DatumKind = 'number' | 'option' | 'choice' | 'state' | 'stream' | 'look'
 
 export interface Operation {
@@ -50,7 +50,7 @@ const PUSH = ['vector', 'number', 'number', 'number', 'number'] as const
 const SHELTER = ['vector', 'vector', 'number', 'number'] as const
 /** A place, a direction, a radius, a clearance, a range, the most. */
 const BORDER = ['vector', 'vector', 'number', 'number', 'number', 'number'] as const
-/** The same with a velocity, and whether it is as the paper has it. */
+/** The same with a velocity, and whether it is as in the paper. */
 const AHEAD = [...BORDER, 'number'] as const
 /** A place, a direction, a radius, a range. */
 const RAY = ['vector', 'vector', 'number', 'number'] as const
@@ -144,13 +144,13 @@ export const OPERATIONS = {
 
   /** From the agent to a neighbor. */
   offset: leaf('vector', PAIR),
-  /** The way in which two agents on the very same point part; zero where they are apart. */
+  /** The way in which two agents at exactly the same point part; zero where they are apart. */
   parting: leaf('vector', PAIR),
   otherVelocity: leaf('vector', PAIR),
   otherHeading: leaf('vector', PAIR),
   otherMass: leaf('number', PAIR),
   otherRadius: leaf('number', PAIR),
-  /** As how many others it counts. */
+  /** Weight in averages. */
   otherInfluence: leaf('number', PAIR),
   otherState: leaf('number', PAIR, 'state'),
 

@@ -48,7 +48,7 @@ export interface RulePath {
     readonly along: RuleNumber
     readonly distance: RuleNumber
   }
-  /** The point so far along it: round and round a closed path, to the ends of another. */
+  /** The point so far along it: around and around a closed path, to the ends of another. */
   pointAt(along: Numeric): RuleVector
   /** The nearest point as the book's examples find it (see `followPath`), and the way of the path from there. */
   nearestAsTheBook(place: RuleVector): {
@@ -118,7 +118,7 @@ export interface RuleAhead {
 /** What is met along a way. */
 export interface RuleMet {
   readonly exists: RuleTruth
-  /** How far it is along the way; infinite where there is nothing. */
+  /** Distance along the way; Infinity if there is nothing. */
   readonly distance: RuleNumber
   /** The unit vector out of its border there, to the side from which one comes. */
   readonly normal: RuleVector
@@ -206,9 +206,9 @@ export type Symbolic<S extends Spec> = S extends NumberSpec & { readonly optiona
                     ? RuleTarget
                     : RulePopulations
 
-/** The agent whose turn it is. */
+/** The current agent. */
 export interface Self<State> {
-  /** Where it is. */
+  /** Position. */
   readonly position: RuleVector
   /** How far it goes in a unit of time, and where to. */
   readonly velocity: RuleVector
@@ -249,11 +249,11 @@ export interface RulePen {
   region(region: RuleWorld, margin: Numeric, label: string): void
 }
 
-/** What `act` gets: everything that a rule may go by. */
+/** The argument of `act`: all inputs of a rule. */
 export interface Situation<Fields extends Specs, State> {
-  /** The agent whose turn it is. */
+  /** The current agent. */
   readonly self: Self<State>
-  /** What its options are, each by its name. */
+  /** Its option values, by name. */
   readonly options: { readonly [Key in keyof Fields]: Symbolic<Fields[Key]> }
   /**
    * Those nearer than a radius: an option, a number, or a multiple of one; of its own population, or of those that `population`
@@ -263,15 +263,15 @@ export interface Situation<Fields extends Specs, State> {
     radius: Numeric,
     look?: { readonly population?: RulePopulations; readonly label?: string },
   ): Near<State>
-  /** Draws what the rule goes by. */
+  /** Draws what the rule refers to. */
   readonly pen: RulePen
-  /** The ground that the world stands on. */
+  /** The ground of the world. */
   readonly terrain: RuleTerrain
-  /** What stands in the way in the world. */
+  /** The obstacles of the world. */
   readonly obstacles: RuleObstacles
   /** The world, whose border has two sides along each axis. */
   readonly world: RuleWorld
-  /** A number from 0 to 1, without 1; each call is another draw, anew for each agent and step. */
+  /** A number from 0 to 1, without 1; each call is another draw, again for each agent and step. */
   random(): RuleNumber
   /** How long the step is. */
   readonly dt: RuleNumber
@@ -281,7 +281,7 @@ export interface Situation<Fields extends Specs, State> {
   readonly inSpace: RuleTruth
 }
 
-/** What `act` answers: the velocity that the agent wants; or that, a force, a new state, events. */
+/** The result of `act`: the desired velocity; or an object with that, a force, a new state, events. */
 export type Answered<State> =
   | RuleVector
   | Conditional
@@ -292,8 +292,8 @@ export type Answered<State> =
       readonly force?: RuleVector | Conditional
       /** Of both: whether it is the force instead of the desire. Made of choices and booleans alone. */
       readonly pushes?: RuleTruth
-      /** What it keeps from the next step on; what is left out stays as it is. */
+      /** The state from the next step on; omitted values stay. */
       readonly state?: { readonly [Key in keyof State]?: Numeric }
-      /** What happens to it: world.on(name) hears of it where the condition holds. */
+      /** Events: world.on(name) is called if the condition holds. */
       readonly events?: Readonly<Record<string, RuleTruth>>
     }

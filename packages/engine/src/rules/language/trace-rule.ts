@@ -34,7 +34,7 @@ import {
   vectorNode,
 } from './values.js'
 
-/** What a rule is described by. */
+/** The definition of a rule. */
 export interface RuleDefinition<Fields extends Specs, State extends Readonly<Record<string, Initial>>> {
   /** Its name in descriptions: `{ behavior: 'infect' }`. */
   readonly name: string
@@ -44,15 +44,15 @@ export interface RuleDefinition<Fields extends Specs, State extends Readonly<Rec
   readonly source?: string
   /** Option specs: numbers, vectors, yes or no, choices, targets, populations, fields, paths, regions. */
   readonly options?: Fields
-  /** Numbers that it keeps for each agent, and what they begin with. */
+  /** Numbers that it keeps for each agent, and their initial values. */
   readonly state?: State
-  /** Plug-ins that it asks things of, such as `obstacles`; they come along with it. None by default. */
+  /** Plug-ins that it uses, such as `obstacles`; they come with it. None by default. */
   readonly needs?: readonly PluginValue[]
-  /** What an agent wants, and what it keeps: called once, with values that stand for what agents will have. */
+  /** The rule: called once, with symbolic values of agents. */
   act(situation: Situation<Fields, State>): Answered<State>
 }
 
-/** Calls `act` once with values that stand for what agents will have, and keeps what it does with them. */
+/** Calls `act` once with symbolic values, and records the operations. */
 export function traceRule<Fields extends Specs, State extends Readonly<Record<string, Initial>>>(
   definition: RuleDefinition<Fields, State>,
 ): RuleGraph {

@@ -59,7 +59,7 @@ function truthNode(value: RuleTruth): Node {
   throw new TypeError(`${ruleName()}: expected a yes or no such as a.lt(b), got ${described(value)}`)
 }
 
-/** Where a number of a rule may stand, a plain one may. */
+/** A number of a rule, or a plain number. */
 export type Numeric = RuleNumber | number
 
 /** A number that is known when agents act. Operations make new ones: `a.plus(b).times(2)`. */
@@ -259,7 +259,7 @@ export class RuleVector {
   dot(other: RuleVector): RuleNumber {
     return new RuleNumber(graph().make('dot', [this.node, vectorNode(other)]))
   }
-  /** a × b, at right angles to both. */
+  /** a × b, perpendicular to both. */
   cross(other: RuleVector): RuleVector {
     return this.#with('cross', other)
   }
@@ -328,7 +328,7 @@ export interface Conditional {
 /** A plain number as one of the rule: `num(1).over(dt)`. */
 export const num = (value: number): RuleNumber => new RuleNumber(numberNode(value))
 
-/** The vector (x, y, z); in a plane z is left out of account. */
+/** The vector (x, y, z); in a plane z is ignored. */
 export const vec = (x: Numeric, y: Numeric, z: Numeric = 0): RuleVector =>
   new RuleVector(graph().make('vector', [numberNode(x), numberNode(y), numberNode(z)]))
 

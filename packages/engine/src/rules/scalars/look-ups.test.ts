@@ -22,7 +22,7 @@ const ROAD = {
   radius: 5,
 }
 
-/** What an agent at a place comes to want of a rule that is already defined. */
+/** The desire of an agent at a place by a defined rule. */
 function desired(world: WorldDescription, at: readonly number[], velocity = [1, 0]) {
   const made = new World({ width: 100, height: 80, ...world })
   const agent = made.spawn(made.populations[0], { at, velocity } as never)
@@ -32,13 +32,13 @@ function desired(world: WorldDescription, at: readonly number[], velocity = [1, 
   return [x, y, z]
 }
 
-/** A world of agents that go by a rule alone. */
+/** A world of agents with only one rule. */
 const going = (behavior: object, world: object = {}) =>
   ({ ...world, populations: [{ count: 0, behaviors: [behavior] }] }) as WorldDescription
 
 const graphOf = (rule: PluginValue) => (definitionOf(rule) as RulePlugin).rule
 
-describe('a rule of one’s own', () => {
+describe('a custom rule', () => {
   it('[S219] reads a field at any place', () => {
     const rule = defineRule({
       name: 'testLooksUp',
@@ -70,7 +70,7 @@ describe('a rule of one’s own', () => {
     expect(desired(world, [70, 16, 8])).toEqual([70 + 90, 60 + 20, 10 + 5])
   })
 
-  it('[S219] knows the ground, and that it is level where there is no terrain', () => {
+  it('[S219] reads the ground, which is level without terrain', () => {
     const rule = defineRule({
       name: 'testLooksUp',
       about: 'Goes downhill.',
@@ -109,7 +109,7 @@ describe('a rule of one’s own', () => {
     expect(desired(going(rule({ home: triangle }), open), [2, 75])).toEqual([8, -5, 0])
   })
 
-  it('[S219] looks these up when it comes as data, and is refused where they are not there', () => {
+  it('[S219] works as data too, and is rejected if these are missing', () => {
     const rule = defineRule({
       name: 'testLooksUp',
       about: 'Goes to a road with the wind.',
@@ -138,7 +138,7 @@ describe('a rule of one’s own', () => {
 
   const body = { radius: 2, range: 30 }
 
-  it('[S223] is pushed out of obstacles, and finds their borders and what they hide', () => {
+  it('[S223] is pushed out of obstacles, and finds their borders and hiding places', () => {
     const rule = defineRule({
       name: 'testLooksUp',
       about: 'Adds up what obstacles answer.',
@@ -158,7 +158,7 @@ describe('a rule of one’s own', () => {
     expect(desired(going(rule({})), [30, 40])).toEqual([-1, -1, 0])
   })
 
-  it('[S223] sees the edges of what is in its way, and what it meets along a direction', () => {
+  it('[S223] finds the edges of obstacles in its way, and the first one along a direction', () => {
     const rule = defineRule({
       name: 'testLooksUp',
       about: 'Adds up what is ahead.',
@@ -183,7 +183,7 @@ describe('a rule of one’s own', () => {
     expect(desired(world, [30, 40])).toEqual([x, y, 0])
   })
 
-  it('[S223] meets the borders of solids and of what it is to stay in, and is pushed out of solids', () => {
+  it('[S223] meets borders of solids and of obstacles to stay in, and is pushed out of solids', () => {
     const rule = defineRule({
       name: 'testLooksUp',
       about: 'Adds up what a border answers.',
@@ -202,7 +202,7 @@ describe('a rule of one’s own', () => {
     expect(desired(going(rule({}), { ...space, obstacles: [arena] }), [40, 40, 20])).toEqual([47, -1, 0])
   })
 
-  it('[S223] is told nothing of what another agent found', () => {
+  it("[S223] does not see another agent's results", () => {
     const rule = defineRule({
       name: 'testLooksUp',
       about: 'Adds up what is found.',

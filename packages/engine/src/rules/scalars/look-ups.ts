@@ -147,21 +147,21 @@ export const isLookUp = (op: OperationName): boolean => op === 'worldBack' || lo
 /** What an operation asks of the world; undefined of those that ask nothing. */
 export const lookUpOf = (op: OperationName): LookUp | undefined => LOOK_UPS[op]
 
-/** A question: write the place, have `of` answer it, read what was found. Numbers that are handed over may be put into boxes. */
+/** A question: write the place, have `of` answer it, read what was found. Numbers that are handed over may be boxed. */
 export interface Question {
   readonly place: Found
   readonly found: Found
   readonly of: Readonly<Record<string, (place: Found, found: Found) => unknown>>
 }
 
-/** What the plug-in `paths` has. */
+/** The feature of the plug-in `paths`. */
 export interface PathParts {
   readonly NOWHERE: Path
   readonly nearestByTheBook: typeof nearestByTheBook
   readonly bindForPaths: typeof bindForPaths
 }
 
-/** What the plug-in `regions` has. */
+/** The feature of the plug-in `regions`. */
 interface RegionParts {
   readonly regionOf: typeof regionOf
 }

@@ -23,7 +23,7 @@ const countsOf = ([{ scalars }]: readonly Program[]) => scalars.filter(({ op }) 
 const radiiOf = (programs: readonly Program[]) => new Set(programs.flatMap(({ radii }) => radii))
 
 describe('rules that are lowered together', () => {
-  it('share what is equal in them: the test of equal radii, and the count of who passes', () => {
+  it('share equal parts: the test of equal radii, and the count of matches', () => {
     const programs = lowerTogether([useOf('align', 5), useOf('cohere', 5)], 2)
     expect(radiiOf(programs).size).toBe(1)
     expect(countsOf(programs)).toBe(1)
@@ -47,12 +47,12 @@ describe('rules that are lowered together', () => {
     expect(countsOf(lowerTogether([useOf('align', 5), useOf('cohere', 5, 1)], 2))).toBe(2)
   })
 
-  it('know whose option a number is', () => {
+  it('know the rule of each option', () => {
     const programs = lowerTogether([useOf('align', 5), useOf('separate', 4)], 3)
     expect(programs.map(({ radii }) => radii.map(({ owner }) => owner))).toEqual([[0], [1]])
   })
 
-  it('come to the same as one by itself where there is but one', () => {
+  it('equal a single rule if there is only one', () => {
     const { known, weighs } = useOf('align', undefined)
     expect(lowerTogether([useOf('align', undefined)], 2)).toEqual([
       lower(ruleNamed('align'), 2, known, weighs),

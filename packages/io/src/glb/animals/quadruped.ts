@@ -20,7 +20,7 @@ export interface Quadruped {
   readonly leg: Geometry
 }
 
-/** A cross-section at right angles to x: its middle's height, half its height and half its width. */
+/** A cross-section perpendicular to x: its middle's height, half its height and half its width. */
 type Section = readonly [x: number, y: number, high: number, wide: number]
 
 const TRUNK: readonly Section[] = [

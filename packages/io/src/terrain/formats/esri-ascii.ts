@@ -57,7 +57,7 @@ class LineCounts {
     this.#count = 0
   }
 
-  /** Throws when the file has a row in each line, but for some. */
+  /** Throws when the file has a row in each line, except for some. */
   refuseOddLine(rows: number): void {
     const hasRows = this.#regular > this.#irregular || this.#lines === rows
     if (hasRows && this.#first) {

@@ -34,7 +34,7 @@ describe('the words of a text', () => {
 })
 
 describe('a word read as a number', () => {
-  it('is what JavaScript makes of it, to the last bit', () => {
+  it('is what JavaScript makes of it, bit for bit', () => {
     const written = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
       fc.double({ noNaN: true, min: -1e6, max: 1e6 }).map((value) => value.toFixed(7)),

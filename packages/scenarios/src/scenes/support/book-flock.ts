@@ -5,15 +5,12 @@ import { range } from 'drover/signals'
 /** The radius of the book's boids: half their width, and how far beyond the canvas they wrap. */
 export const BOID = 3
 
-/**
- * A component of a boid's first velocity, drawn anew for each;
- * that along z counts once the world has a depth.
- */
+/** A component of a boid's first velocity, drawn again for each; that along z counts once the world has a depth. */
 const COMPONENT = range({ low: -1, high: 1 })
 
 /**
- * The boids of examples 5.11, 5.12 and 6.9: the three rules of flocking with the numbers of the sketches.
- * Boids on the very same point ignore each other there, and the sum of the weighted forces is not limited.
+ * The boids of examples 5.11, 5.12 and 6.9: the three rules of flocking with the numbers of the sketches. Boids at
+ * exactly the same point ignore each other there, and the sum of the weighted forces is not limited.
  */
 export const bookFlock = (count: number, at: 'center' | 'random'): PopulationDescription => ({
   name: 'boids',

@@ -23,11 +23,10 @@ interface Herd extends Pick<PopulationDescription, 'energy' | 'trip'> {
   /** Where it wants to go; a herd without a goal stays together where it is. */
   readonly goal?: readonly [x: number, y: number]
   /**
-   * A field whose way it mixes with the straight one to its goal, and how much it heeds it;
-   * the straight one is 1.
+   * A field whose way it mixes with the straight one to its goal, and how much it considers it; the straight one is 1.
    */
   readonly field?: { readonly name: string; readonly weight: number }
-  /** Drag factors; none for animals that heed no terrain. */
+  /** Drag factors; none for animals that consider no terrain. */
   readonly drag?: {
     readonly uphill: number
     readonly downhill: number

@@ -52,7 +52,7 @@ export class Surroundings {
     return numbers.byteOffset
   }
 
-  /** Brings up to date what has changed since the step before. */
+  /** Updates what has changed since the last step. */
   update(): void {
     this.#obstacles?.update()
     for (const field of this.#fields.values()) field.update()

@@ -10,7 +10,7 @@ import { unknownTo } from '../unknown.js'
 const FORMS = { lattice: 1, plane: 2, hills: 3, noise: 4 } as const
 const OUTSIDE = { clamp: 0, flat: 1, repeat: 2 } as const
 
-/** What of the ground of a world the compiled code does not know. */
+/** Unsupported parts of a world's ground. */
 export function groundProblems(world: SteppedWorld): readonly Problem[] {
   const { terrain } = world
   if (terrain === FLAT || terrain.numbers !== undefined) return []
@@ -19,7 +19,7 @@ export function groundProblems(world: SteppedWorld): readonly Problem[] {
   return [unknownTo('terrain', what)]
 }
 
-/** Puts the ground of a world into memory, where it has any that is known. */
+/** Writes a supported ground of a world to memory. */
 export function translateGround(
   { terrain: { numbers } }: SteppedWorld,
   memory: Struct<typeof WORLD>,

@@ -13,7 +13,7 @@ const SIMILAR = 4
 /** Cells along an axis at most. */
 const MOST_CELLS = 1024
 
-/** The obstacles of a world as the compiled code wants them; those that move are brought up to date. */
+/** The obstacles of a world as the compiled code wants them; those that move are updated. */
 export class ObstaclesInMemory {
   readonly place: number
   readonly #obstacles: Obstacles

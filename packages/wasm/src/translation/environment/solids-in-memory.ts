@@ -5,7 +5,7 @@ import type { Arena } from '../../memory/arena.js'
 const RECORD = 12
 const KIND = 3
 
-/** The obstacles of three dimensions as the compiled code wants them; those that move are brought up to date. */
+/** The obstacles of three dimensions as the compiled code wants them; those that move are updated. */
 export class SolidsInMemory {
   readonly #solids: Obstacles['solids']
   readonly #records: Float32Array

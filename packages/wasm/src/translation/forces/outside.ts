@@ -15,7 +15,7 @@ type ForceKit = Kit & Pick<RuleKit, 'own' | 'place' | 'name'>
 /** All outside forces that the backend knows, by name. */
 const forces: Translators = { ...groundForces, ...levelForces }
 
-/** What of the outside forces on a population is not known; found out by a trial that leaves nothing behind. */
+/** Unsupported outside forces of a population; found by a trial without side effects. */
 export function forceProblems(description: Description, kit: ForceKit): readonly Problem[] {
   const problems: Problem[] = []
   translateForces(description, { ...kit, problems, live: new LiveNumbers(kit.world) })

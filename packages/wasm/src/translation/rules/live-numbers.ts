@@ -17,9 +17,9 @@ export class LiveNumbers {
   }
 
   /**
-   * Has a number written now, and before each step where it follows time. Answers whether it is the same for
-   * all agents; otherwise nothing is written. `place` is where it stands in the description, for signals that
-   * draw at random.
+   * Has a number written now, and before each step where it follows time. Returns whether it is the same for all
+   * agents; otherwise nothing is written. `place` is where it stands in the description, for signals that draw at
+   * random.
    */
   keep(value: Scalar, place: string, write: (value: number) => void): boolean {
     const { seed, inputs } = this.#world

@@ -61,8 +61,8 @@ function translateAlone(
 }
 
 /**
- * Whether the code knows a rule with all its options; found out by a trial that leaves nothing behind. A selection that
- * may pass over rules is known with all of them or not at all: the engine would evaluate those left to it for everybody.
+ * Whether the code supports a rule with all its options; found by a trial without side effects. A selection that may
+ * skip rules is supported with all of them or not at all: the engine would evaluate its rules for all agents.
  */
 export function isKnown(description: Description, kit: RuleKit): boolean {
   const translate = translatorOf(description)

@@ -29,7 +29,7 @@ interface TargetKit {
   readonly isTrial?: boolean
 }
 
-/** What agents of a world aim at. */
+/** The targets of agents. */
 export class Targets {
   readonly #places: number[] = []
 
@@ -39,8 +39,8 @@ export class Targets {
   }
 
   /**
-   * Puts a target into memory; answers where it is, or a line that says what of it is not known. `option` is
-   * where it stands in its rule.
+   * Puts a target into memory; returns where it is, or a line that says what of it is not known. `option` is where it
+   * stands in its rule.
    */
   add(target: unknown, option: string, kit: TargetKit): number | string {
     const struct = new Struct(kit.arena, TARGET)

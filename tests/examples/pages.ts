@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { type Browser, chromium, firefox, type Page, webkit } from 'playwright-core'
+import { type Browser, chromium, type Page, webkit } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { findFirefox, launchFirefox } from '../../scripts/firefox.mjs'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -44,19 +45,26 @@ interface Served {
   close(): void
 }
 
-/** A browser that Playwright has installed, if DROVER_BROWSER names one; otherwise the Chromium of the system. */
-const { DROVER_BROWSER = '' } = process.env
-const kind = { '': chromium, chromium, firefox, webkit }[DROVER_BROWSER]
-if (kind === undefined)
+const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
+/** What finds and starts the browser of DROVER_BROWSER; WebKit is Playwright's own. */
+const BROWSERS = {
+  chromium: {
+    find: findChromium,
+    launch: () => chromium.launch({ executablePath: findChromium() as string, args: FLAGS }),
+  },
+  firefox: { find: findFirefox, launch: launchFirefox },
+  webkit: { find: () => webkit.executablePath(), launch: () => webkit.launch() },
+}
+
+const { DROVER_BROWSER = 'chromium' } = process.env
+const chosen = BROWSERS[DROVER_BROWSER as keyof typeof BROWSERS]
+if (chosen === undefined)
   throw new Error(`DROVER_BROWSER: expected chromium, firefox or webkit, got ${DROVER_BROWSER}`)
 
-export const executablePath = DROVER_BROWSER === '' ? findChromium() : kind.executablePath()
+export const executablePath = chosen.find()
 
-export const openBrowser = (): Promise<Browser> =>
-  kind.launch({
-    executablePath: executablePath as string,
-    args: kind === chromium ? ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : [],
-  })
+export const openBrowser = (): Promise<Browser> => chosen.launch()
 
 /** A page, and what it complains of. */
 export async function openPage(

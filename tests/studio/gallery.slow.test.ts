@@ -45,7 +45,10 @@ const meanDistance = (page: Page, x: number, y: number): Promise<number> =>
     (element, place) => {
       const canvas = element as HTMLCanvasElement
       const { width, height } = canvas
-      const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, width, height)
+      // A worker draws the canvas of the page.
+      const copy = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
+      copy.drawImage(canvas, 0, 0)
+      const { data } = copy.getImageData(0, 0, width, height)
       const { left, top } = canvas.getBoundingClientRect()
       let [sum, count] = [0, 0]
       for (let k = 0; k < width * height; k++) {

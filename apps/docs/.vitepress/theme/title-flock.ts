@@ -1,6 +1,7 @@
 import { useData, withBase } from 'vitepress'
-import { defineComponent, h, onBeforeUnmount, onMounted, ref } from 'vue'
+import { defineComponent, h, onBeforeUnmount, onMounted, ref, watch } from 'vue'
 import { HILLS } from '../../../studio/src/gallery/hills.js'
+import type { TitleFlock as Flock } from '../../../studio/src/gallery/title-flock.js'
 
 const PLAY = 'M5 3v14l12-7z'
 const PAUSE = 'M4 3h4v14H4zm8 0h4v14h-4z'
@@ -13,22 +14,20 @@ export const TitleFlock = defineComponent({
     const words = ref<HTMLElement>()
     const isPaused = ref(false)
     const { isDark } = useData()
-    let close: (() => void) | undefined
+    const shown = () => ({ isPaused: isPaused.value, theme: isDark.value ? 'dark' : 'light' }) as const
+    let flock: Flock | undefined
     let isOpen = true
+    watch([isPaused, isDark], () => flock?.show(shown()))
     onMounted(async () => {
       isPaused.value = matchMedia('(prefers-reduced-motion: reduce)').matches
       await whenIdle()
-      const { TitleFlock: Flock } = await import('../../../studio/src/gallery/title-flock.js')
+      const { TitleFlock } = await import('../../../studio/src/gallery/title-flock.js')
       if (!isOpen || sky.value === undefined || words.value === undefined) return
-      const flock = new Flock(sky.value, words.value, () => ({
-        isPaused: isPaused.value,
-        theme: isDark.value ? 'dark' : 'light',
-      }))
-      close = () => flock.close()
+      flock = new TitleFlock(sky.value, words.value, shown())
     })
     onBeforeUnmount(() => {
       isOpen = false
-      close?.()
+      flock?.close()
     })
     return () =>
       h('header', { class: 'banner' }, [

@@ -3,6 +3,7 @@ import { theme } from '../app/theme.js'
 import { picturesDrawn } from './card.js'
 import { HILLS } from './hills.js'
 import { isMotionReduced } from './playing.js'
+import type { TitleFlock } from './title-flock.js'
 
 interface TitleProps {
   readonly count: number
@@ -14,21 +15,21 @@ export function Title({ count, search }: TitleProps) {
   const sky = useRef<HTMLCanvasElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(isMotionReduced())
-  const playing = useRef({ isPaused, theme: theme.value })
-  playing.current = { isPaused, theme: theme.value }
+  const flock = useRef<TitleFlock | undefined>(undefined)
+  const shown = useRef({ isPaused, theme: theme.value })
+  shown.current = { isPaused, theme: theme.value }
+  useEffect(() => flock.current?.show(shown.current), [isPaused, theme.value])
   useEffect(() => {
     let isOpen = true
-    let close: (() => void) | undefined
     // They show more, and wait for the same engine.
     void picturesDrawn().then(async () => {
       const { TitleFlock } = await import('./title-flock.js')
       if (!isOpen || sky.current === null || words.current === null) return
-      const flock = new TitleFlock(sky.current, words.current, () => playing.current)
-      close = () => flock.close()
+      flock.current = new TitleFlock(sky.current, words.current, shown.current)
     })
     return () => {
       isOpen = false
-      close?.()
+      flock.current?.close()
     }
   }, [])
   return (

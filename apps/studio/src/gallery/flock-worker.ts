@@ -1,0 +1,177 @@
+import type { Theme } from '@drover/io/drawing'
+import {
+  align,
+  cohere,
+  flee,
+  keepSpeed,
+  seek,
+  separate,
+  stayWithinWalls,
+  World,
+  type WorldDescription,
+} from 'drover'
+import { strictPages } from 'drover/features'
+import { input, range, sine } from 'drover/signals'
+import type { FlockMessage, Sky } from './title-flock.js'
+
+// A flock with three rules, a place to fly to, and the pointer. It is drawn here too: nothing the page does waits for it.
+
+/** Square pixels of sky for each bird, and how many there are at least and at most. */
+const SKY = 2000
+const [FEWEST, MOST] = [150, 480]
+/** Steps before a flock that stands still is shown: by then it is one; and how many of them between two pictures. */
+const [SETTLED, AT_ONCE] = [300, 20]
+/** The least extent of their world, where the words take all the room. */
+const LEAST = 100
+/** Shades from far to near: the near ones are larger. */
+const SHADES: Record<Theme, readonly string[]> = {
+  light: ['#7b9bb0', '#47708d', '#1f4661', '#b0531c'],
+  dark: ['#5d819c', '#9dbdd4', '#eef4f8', '#f2a65e'],
+}
+const SIZES = [0.75, 1, 1.3, 1.15]
+/** One bird in so many has the last shade. */
+const RARE = 17
+
+/** A flock on the canvas of a page. */
+interface Flock {
+  readonly world: World
+  readonly canvas: OffscreenCanvas
+  readonly sky: Sky
+  readonly isPaused: boolean
+  readonly isInView: boolean
+  readonly theme: Theme
+  /** The step before which it is not drawn. */
+  readonly settles: number
+}
+
+let flock: Flock | undefined
+/** What the page shows. */
+let drawn = ''
+let request = 0
+
+self.addEventListener('message', ({ data }: MessageEvent<FlockMessage>) => {
+  if ('inputs' in data) {
+    for (const [name, value] of Object.entries(data.inputs)) flock?.world.inputs.set(name, value)
+    return
+  }
+  if ('canvas' in data) {
+    flock = { ...data, world: createWorld(data.sky), settles: data.isPaused ? SETTLED : 0 }
+  } else if (flock !== undefined) {
+    const { sky } = data
+    flock = { ...flock, ...data }
+    if (sky) flock = { ...flock, world: createWorld(sky), settles: flock.isPaused ? SETTLED : 0 }
+  }
+  if ('sky' in data) drawn = ''
+  goOn()
+})
+
+function createWorld({ width, height, left, top }: Sky): World {
+  const [wide, high] = [Math.max(LEAST, width - left), Math.max(LEAST, height - top)]
+  const count = Math.round(Math.max(FEWEST, Math.min(MOST, (width * height) / SKY)))
+  const target = [
+    sine({ period: 610, low: 60, high: wide * 0.84 }),
+    sine({ period: 430, low: high * 0.18, high: high * 0.7 }),
+  ] as const
+  const pointer = [
+    input({ name: 'pointerX', low: 0, high: wide }),
+    input({ name: 'pointerY', low: 0, high: high }),
+  ] as const
+  const description: WorldDescription = {
+    width: wide,
+    height: high,
+    populations: [
+      {
+        name: 'birds',
+        count,
+        at: [range({ low: 0, high: wide }), range({ low: 0, high: high })],
+        velocity: 'random',
+        radius: 2,
+        maxSpeed: range({ low: 2.2, high: 2.9 }),
+        maxForce: 0.14,
+        behaviors: [
+          stayWithinWalls({ margin: 40, weight: 1.5 }),
+          separate({ radius: 15, weight: 1.5 }),
+          align({ radius: 42, weight: 1 }),
+          cohere({ radius: 60, weight: 0.7 }),
+          keepSpeed({ speed: 2.4, weight: 0.3 }),
+          seek({ target, weight: 0.45 }),
+          seek({
+            target: pointer,
+            weight: input({ name: 'pull', from: 0, to: 1, low: 0, high: 0.4, initialValue: 0 }),
+          }),
+          flee({
+            target: pointer,
+            weight: input({ name: 'push', from: 0, to: 1, low: 0, high: 1.5, initialValue: 0 }),
+          }),
+        ],
+      },
+    ],
+  }
+  return new World(description, { plugins: [strictPages] })
+}
+
+function goOn(): void {
+  cancelAnimationFrame(request)
+  if (flock?.isInView !== true) return
+  request = requestAnimationFrame(() => {
+    if (flock === undefined) return
+    const { world, settles, isPaused, theme } = flock
+    for (let k = 0; k < AT_ONCE && world.steps < settles; k++) world.step()
+    if (!isPaused) world.step()
+    const isSettled = world.steps >= settles
+    const now = `${world.steps} ${theme}`
+    if (now !== drawn && isSettled) {
+      draw(flock)
+      drawn = now
+      self.postMessage(world.steps)
+    }
+    if (!isPaused || !isSettled) goOn()
+  })
+}
+
+function draw({ canvas: surface, sky, world, theme }: Flock): void {
+  const [width, height] = [Math.round(sky.width * sky.density), Math.round(sky.height * sky.density)]
+  if (surface.width !== width || surface.height !== height) Object.assign(surface, { width, height })
+  const canvas = surface.getContext('2d') as OffscreenCanvasRenderingContext2D
+  canvas.setTransform(sky.density, 0, 0, sky.density, 0, 0)
+  canvas.clearRect(0, 0, sky.width, sky.height)
+  canvas.translate(sky.left, sky.top)
+  const [birds] = world.populations
+  if (birds === undefined) return
+  const { x, y, hx, hy, id } = birds.columns
+  SHADES[theme].forEach((color, shade) => {
+    canvas.beginPath()
+    for (let row = 0; row < birds.count; row++) {
+      const own = id[row] % RARE === 0 ? 3 : id[row] % 3
+      if (own === shade)
+        addBird(canvas, x[row], y[row], hx[row], hy[row], SIZES[shade], world.steps + 7 * id[row])
+    }
+    canvas.fillStyle = color
+    canvas.fill()
+  })
+}
+
+/** A bird from above: a body, and wings that beat. */
+function addBird(
+  canvas: OffscreenCanvasRenderingContext2D,
+  x: number,
+  y: number,
+  hx: number,
+  hy: number,
+  size: number,
+  beat: number,
+): void {
+  const wing = size * (3.4 + 1.6 * Math.sin(0.32 * beat))
+  const at = (along: number, across: number): readonly [number, number] => [
+    x + along * hx - across * hy,
+    y + along * hy + across * hx,
+  ]
+  canvas.moveTo(...at(5.5 * size, 0))
+  canvas.lineTo(...at(0.8 * size, 1.1 * size))
+  canvas.lineTo(...at(-2.6 * size, wing))
+  canvas.lineTo(...at(-1.2 * size, 0.7 * size))
+  canvas.lineTo(...at(-4.2 * size, 0))
+  canvas.lineTo(...at(-1.2 * size, -0.7 * size))
+  canvas.lineTo(...at(-2.6 * size, -wing))
+  canvas.lineTo(...at(0.8 * size, -1.1 * size))
+}

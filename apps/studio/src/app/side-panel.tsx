@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 import { type PanelState, showTab, TABS, type Tab } from './panel-state.js'
 import './side-panel.css'
 
@@ -19,6 +20,9 @@ const TITLES: Readonly<Record<Tab, string>> = {
 export function SidePanel({ panel, children }: Properties) {
   const tab = panel.tab.value
   const size = panel.size.value
+  // What nobody has looked at yet is not made: a scene shows sooner.
+  const opened = useRef(new Set<Tab>()).current
+  opened.add(tab)
   return (
     <aside class="side" data-size={size} aria-label="Panel">
       <div class="tab-bar">
@@ -80,7 +84,7 @@ export function SidePanel({ panel, children }: Properties) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is scrolled by keys too
           tabIndex={0}
         >
-          {children[name]}
+          {opened.has(name) && children[name]}
         </div>
       ))}
     </aside>

@@ -35,7 +35,8 @@ const RARE = 17
 /** A flock on the canvas of a page. */
 interface Flock {
   readonly world: World
-  readonly canvas: OffscreenCanvas
+  /** Asked for once: Firefox refuses to tell it again. */
+  readonly context: OffscreenCanvasRenderingContext2D
   readonly sky: Sky
   readonly isPaused: boolean
   readonly isInView: boolean
@@ -55,7 +56,9 @@ self.addEventListener('message', ({ data }: MessageEvent<FlockMessage>) => {
     return
   }
   if ('canvas' in data) {
-    flock = { ...data, world: createWorld(data.sky), settles: data.isPaused ? SETTLED : 0 }
+    const { canvas, ...shown } = data
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    flock = { ...shown, context, world: createWorld(data.sky), settles: data.isPaused ? SETTLED : 0 }
   } else if (flock !== undefined) {
     const { sky } = data
     flock = { ...flock, ...data }
@@ -129,25 +132,25 @@ function goOn(): void {
   })
 }
 
-function draw({ canvas: surface, sky, world, theme }: Flock): void {
+function draw({ context, sky, world, theme }: Flock): void {
+  const { canvas } = context
   const [width, height] = [Math.round(sky.width * sky.density), Math.round(sky.height * sky.density)]
-  if (surface.width !== width || surface.height !== height) Object.assign(surface, { width, height })
-  const canvas = surface.getContext('2d') as OffscreenCanvasRenderingContext2D
-  canvas.setTransform(sky.density, 0, 0, sky.density, 0, 0)
-  canvas.clearRect(0, 0, sky.width, sky.height)
-  canvas.translate(sky.left, sky.top)
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  context.setTransform(sky.density, 0, 0, sky.density, 0, 0)
+  context.clearRect(0, 0, sky.width, sky.height)
+  context.translate(sky.left, sky.top)
   const [birds] = world.populations
   if (birds === undefined) return
   const { x, y, hx, hy, id } = birds.columns
   SHADES[theme].forEach((color, shade) => {
-    canvas.beginPath()
+    context.beginPath()
     for (let row = 0; row < birds.count; row++) {
       const own = id[row] % RARE === 0 ? 3 : id[row] % 3
       if (own === shade)
-        addBird(canvas, x[row], y[row], hx[row], hy[row], SIZES[shade], world.steps + 7 * id[row])
+        addBird(context, x[row], y[row], hx[row], hy[row], SIZES[shade], world.steps + 7 * id[row])
     }
-    canvas.fillStyle = color
-    canvas.fill()
+    context.fillStyle = color
+    context.fill()
   })
 }
 

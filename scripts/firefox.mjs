@@ -8,6 +8,7 @@ import { firefox } from 'playwright-core'
 const PLACES = [
   process.env.DROVER_FIREFOX,
   '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]

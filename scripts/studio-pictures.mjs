@@ -1,6 +1,7 @@
 // node scripts/studio-pictures.mjs [NAME…]: makes the pictures of the studio in docs/pictures again, in the Chromium of
-// the tests, from the built studio. Worlds are stepped one by one, so that trails and charts are the same each time.
-import { writeFileSync } from 'node:fs'
+// the tests, from the built studio. Worlds are stepped one by one, so that trails and charts are the same each time. NAME
+// is that of a picture, or of a page that is shown in several sizes.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode, encode } from 'fast-png'
 import { chromium } from 'playwright-core'
@@ -74,6 +75,84 @@ const PICTURES = {
     },
   },
 }
+
+/** What pages are shown in, each in light and dark. */
+const WINDOWS = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  laptop: { width: 1280, height: 800 },
+}
+
+/**
+ * Pages that are shown in all windows (docs/studio/pictures.md): their address, what brings them there, and whether they
+ * go on in each window until trails are seen.
+ *
+ * @type {Record<string, { address: string, bring: (page: Page) => Promise<void>, goesOn?: boolean }>}
+ */
+const PAGES = {
+  gallery: {
+    address: '',
+    async bring(page) {
+      await page.waitForFunction(() => {
+        const sky = document.querySelector('.banner canvas')
+        return sky instanceof HTMLElement && Number(sky.dataset.step) >= 200
+      })
+      await page.getByRole('button', { name: 'Pause the flock' }).click()
+    },
+  },
+  explain: { address: '#/scene/flocking?run=120', bring: (page) => standingAt(page, 120), goesOn: true },
+  controls: {
+    address: '#/scene/flocking?run=120&panel=controls',
+    bring: (page) => standingAt(page, 120),
+    goesOn: true,
+  },
+  why: {
+    address: '#/scene/flocking?run=120&agent=0.36',
+    async bring(page) {
+      await standingAt(page, 120)
+      await page.getByRole('button', { name: 'How it steers, stage by stage' }).click()
+      // Whom it perceives, and what two behaviors desire.
+      for (let k = 0; k < 2; k++) await page.getByRole('button', { name: 'Next →' }).click()
+    },
+  },
+  code: {
+    address: '#/scene/flocking?run=120&panel=code',
+    async bring(page) {
+      await standingAt(page, 120)
+      await page.getByRole('textbox', { name: 'Source of your rule' }).waitFor()
+      await page.getByRole('button', { name: 'Run', exact: true }).click()
+      await page.getByText('its options are in the panel').waitFor()
+    },
+    goesOn: true,
+  },
+  plots: {
+    address: '#/scene/flocking?run=1&panel=plots',
+    async bring(page) {
+      await standingAt(page, 1)
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await page.waitForFunction(
+        () => Number(document.querySelector('[data-testid="step"]')?.textContent) >= 200,
+      )
+      await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    },
+  },
+  terrain: {
+    address: '#/scene/a-day-of-a-herd?run=270&view=3d',
+    async bring(page) {
+      await standingAt(page, 270)
+      await page.locator('canvas.space[data-drawn]').waitFor()
+    },
+  },
+  embed: {
+    address: '#/scene/flocking?embed&run=200',
+    async bring(page) {
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    },
+  },
+}
+
+/** How good their pictures are, of 100: 48 of them stay under 3 MB. */
+const QUALITY = 60
 
 /** @param {Page} page */
 const stageOf = (page) => page.locator('.stage canvas')
@@ -171,15 +250,39 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-background-networking'],
 })
+const address = server.resolvedUrls?.local[0]
 const asked = process.argv.slice(2)
-for (const [name, picture] of Object.entries(PICTURES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+/** @param {string} name */
+const isAsked = (name) => asked.length === 0 || asked.includes(name)
+for (const [name, picture] of Object.entries(PICTURES).filter(([name]) => isAsked(name))) {
   const page = await browser.newPage({ viewport: picture.window, colorScheme: picture.colors })
-  await page.goto(`${server.resolvedUrls?.local[0]}${picture.address}`)
+  await page.goto(`${address}${picture.address}`)
   await picture.bring(page)
   await take(page, picture, join(root, 'docs/pictures', `${name}.png`))
   await page.close()
   console.log(`docs/pictures/${name}.png`)
+}
+mkdirSync(join(root, 'docs/pictures/studio'), { recursive: true })
+for (const [name, { address: hash, bring, goesOn = false }] of Object.entries(PAGES).filter(([name]) =>
+  isAsked(name),
+)) {
+  for (const colors of /** @type {const} */ (['light', 'dark'])) {
+    const page = await browser.newPage({ viewport: WINDOWS.laptop, colorScheme: colors })
+    await page.goto(`${address}${hash}`)
+    await bring(page)
+    for (const [window, size] of Object.entries(WINDOWS)) {
+      await page.setViewportSize(size)
+      // What depends on the size is drawn anew, cards that come into view too.
+      if (goesOn) await stepOn(page, Number(await page.getByTestId('step').textContent()), 30)
+      await page.waitForTimeout(1500)
+      const session = await page.context().newCDPSession(page)
+      const shot = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+      const file = `docs/pictures/studio/${name}-${window}-${colors}.webp`
+      writeFileSync(join(root, file), Buffer.from(shot.data, 'base64'))
+      console.log(file)
+    }
+    await page.close()
+  }
 }
 await browser.close()
 await server.close()

@@ -12,7 +12,7 @@ import {
 } from 'drover'
 import { strictPages } from 'drover/features'
 import { input, range, sine } from 'drover/signals'
-import type { FlockMessage, Sky } from './title-flock.js'
+import type { FlockMessage, Sky } from './flock-message.js'
 
 // A flock with three rules, a place to fly to, and the pointer. It is drawn here too: nothing the page does waits for it.
 

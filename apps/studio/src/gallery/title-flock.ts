@@ -1,29 +1,9 @@
-import type { Theme } from '@drover/io/drawing'
+import type { FlockMessage, Shown, Sky } from './flock-message.js'
 import workerAddress from './flock-worker.ts?worker&url'
 
 /** How far birds keep from the words, in pixels; they fly beside them where there is room, else below. */
 const CLEARANCE = 12
 const LARGEST_SHARE = 0.66
-
-/** The sky, in pixels of the page, and where the flock's own part of it begins. */
-export interface Sky {
-  readonly width: number
-  readonly height: number
-  readonly left: number
-  readonly top: number
-  readonly density: number
-}
-
-interface Shown {
-  readonly isPaused: boolean
-  readonly theme: Theme
-}
-
-/** The canvas at first, then what changes. */
-export type FlockMessage =
-  | (Shown & { readonly canvas: OffscreenCanvas; readonly sky: Sky; readonly isInView: boolean })
-  | Partial<Shown & { readonly sky: Sky; readonly isInView: boolean }>
-  | { readonly inputs: Readonly<Record<string, number>> }
 
 /** A flock in the sky behind the title, which flies in a worker. */
 export class TitleFlock {

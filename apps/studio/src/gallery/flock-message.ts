@@ -1,0 +1,21 @@
+import type { Theme } from '@drover/io/drawing'
+
+/** The sky, in pixels of the page, and where the flock's own part of it begins. */
+export interface Sky {
+  readonly width: number
+  readonly height: number
+  readonly left: number
+  readonly top: number
+  readonly density: number
+}
+
+export interface Shown {
+  readonly isPaused: boolean
+  readonly theme: Theme
+}
+
+/** The canvas at first, then what changes. */
+export type FlockMessage =
+  | (Shown & { readonly canvas: OffscreenCanvas; readonly sky: Sky; readonly isInView: boolean })
+  | Partial<Shown & { readonly sky: Sky; readonly isInView: boolean }>
+  | { readonly inputs: Readonly<Record<string, number>> }

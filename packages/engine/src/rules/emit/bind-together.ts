@@ -6,7 +6,7 @@ import type { Sense, SenseLimits } from '../../perception/sense.js'
 import { featureIfAny } from '../../plugins/feature.js'
 import type { steerByColumns } from '../columns/steer-by-columns.js'
 import { PAIR } from '../language/operations.js'
-import { lowerTogether, type Program } from '../scalars/lower.js'
+import { lowerTogether, type Program, type RuleUse } from '../scalars/lower.js'
 import type { BoundRule } from './bind-rule.js'
 import type { emitAnswers } from './emit-answers.js'
 import { canEmitTogether, emitTogether, neededOf } from './emit-together.js'
@@ -94,7 +94,32 @@ export function bindTogether(
     const { program, parts: _, ...use } = one.bound as BoundRule
     return { ...use, rule: program.rule, lists: listsOf(one) }
   })
-  const programs = lowerTogether(uses, dimensions)
+  const lists = senses.map(
+    (sense): ListShape => ({
+      sources: sense.sources.length,
+      own: sense.sources.findIndex(({ population }) => population === given.population),
+      isGathered: gathered.includes(sense),
+      isNarrowed,
+      nearest: perceives.nearest,
+      ignoresCoincident: perceives.ignoresCoincident,
+    }),
+  )
+  const places = behaviors.map((one) => (graphs.includes(one) ? graphs.indexOf(one) : undefined))
+  const groups = graphs.map(({ group }) => group)
+  const name = given.population.name.replace(/[^A-Za-z0-9_]/g, '')
+  const { programs, text } = writtenOnce(
+    graphs.map(({ bound }) => (bound as BoundRule).program),
+    JSON.stringify([name, lists, sums, places, groups, uses.map((use) => [use.lists, constantsOf(use)])]),
+    () => {
+      const programs = lowerTogether(uses, dimensions)
+      const constant = (owner: number, option: string) => uses[owner].constant(option)
+      const shared = { programs, lists, inSpace: dimensions === 3, constant }
+      const text = sums
+        ? emitTogether({ ...shared, behaviors: places })
+        : (answering as AnswerParts).emitAnswers({ ...shared, groups: groupsOf(programs, groups) })
+      return { programs, text: `${text}\n//# sourceURL=drover-rules-of-${name}.js` }
+    },
+  )
   const parts: TogetherParts = {
     ...given,
     rules: graphs.map(({ bound }) => (bound as BoundRule).parts),
@@ -110,34 +135,10 @@ export function bindTogether(
     },
     length: (x, y, z) => lengthOf(vector(x, y, z)),
   }
-  const lists = senses.map(
-    (sense): ListShape => ({
-      sources: sense.sources.length,
-      own: sense.sources.findIndex(({ population }) => population === given.population),
-      isGathered: gathered.includes(sense),
-      isNarrowed,
-      nearest: perceives.nearest,
-      ignoresCoincident: perceives.ignoresCoincident,
-    }),
-  )
-  const about = {
-    programs,
-    lists,
-    inSpace: dimensions === 3,
-    constant: (owner: number, option: string) => uses[owner].constant(option),
-  }
-  const places = behaviors.map((one) => (graphs.includes(one) ? graphs.indexOf(one) : undefined))
-  const name = given.population.name.replace(/[^A-Za-z0-9_]/g, '')
-  const make = (text: string) =>
-    new Function('parts', `${text}\n//# sourceURL=drover-rules-of-${name}.js`)(parts)
   try {
-    if (sums) return { parts, steer: make(emitTogether({ ...about, behaviors: places })) as SteerTogether }
-    const groups = groupsOf(
-      programs,
-      graphs.map(({ group }) => group),
-    )
-    const answers = make((answering as AnswerParts).emitAnswers({ ...about, groups })) as Answers
-    return { parts, answers, gathered, behaviors: graphs.map(({ behavior }) => behavior) }
+    const made = new Function('parts', text)(parts)
+    if (sums) return { parts, steer: made as SteerTogether }
+    return { parts, answers: made as Answers, gathered, behaviors: graphs.map(({ behavior }) => behavior) }
   } catch (error) {
     if (!(error instanceof EvalError)) throw error
     const isPlain = !lists.some(
@@ -148,6 +149,36 @@ export function bindTogether(
     if (strict === undefined || !sums || !isPlain || choosesFew) return undefined
     return { steer: strict.steerByColumns(programs, places, parts), parts }
   }
+}
+
+/** Rules that were lowered together, and the function of `parts` that was written of them. */
+interface Written {
+  readonly programs: readonly Program[]
+  readonly text: string
+}
+
+/** By the first of the rules: what was written of these and others. It holds nothing of a world. */
+const known = new WeakMap<Program, (Written & { readonly of: readonly Program[]; readonly key: string })[]>()
+/** So many are kept for each first rule: enough for the settings of a sweep. */
+const MOST_KNOWN = 32
+
+/** What was written of some rules for a world like this, or is now. */
+function writtenOnce(of: readonly Program[], key: string, write: () => Written): Written {
+  const all = known.get(of[0]) ?? []
+  known.set(of[0], all)
+  const found = all.find((one) => one.key === key && one.of.every((program, k) => program === of[k]))
+  if (found !== undefined) return found
+  const made = { ...write(), of, key }
+  if (all.push(made) > MOST_KNOWN) all.shift()
+  return made
+}
+
+/** The number options of a rule that stay as they are. As text, since −0 and Infinity are numbers too. */
+function constantsOf({ rule, constant }: RuleUse): readonly string[] {
+  return Object.keys(rule.options).map((option) => {
+    const value: unknown = constant(option)
+    return typeof value === 'number' ? (Object.is(value, -0) ? '-0' : String(value)) : ''
+  })
 }
 
 /** The feature of the plug-in `sharedLooks`. */

@@ -78,6 +78,7 @@ const WRONG: readonly (readonly [file: string, source: string, line: string])[] 
     "import { defineBehavior } from 'drover/plugin'\n\nexport const mine = defineBehavior({ name: 'seek', summary: '', source: '', options: {}, bind() {} })\n",
     "--import taken.mjs: behavior 'seek' exists in drover; give yours another name",
   ],
+  ['exits.mjs', 'process.exit(0)\n', '--import exits.mjs: the program ended while this was loaded'],
   ['list.mjs', 'export const scenes = {}\n', '--import list.mjs: scenes: expected a list of scenes'],
   [
     'flock.mjs',

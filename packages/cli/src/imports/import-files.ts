@@ -1,6 +1,6 @@
 import { checkScenario, type Scene } from '@drover/scenarios'
 import { formatProblem, show } from 'drover/schema'
-import { CommandError, linesOf, problemsError, usageError } from '../errors.js'
+import { CommandError, EXIT, linesOf, problemsError, usageError } from '../errors.js'
 import type { ImportedCode } from './imported-code.js'
 import { loadImports, placeOf } from './load.js'
 
@@ -16,10 +16,19 @@ export async function importFiles(
   for (const file of new Set(files)) {
     const { bundleImport } = await import('./bundle.js')
     const bundled = await bundleImport(file)
-    const [exported] = await loadImports([bundled]).catch((error: unknown) => {
-      const [line = ''] = linesOf(error)
-      throw usageError(`${placeOf(error) ?? `--import ${file}`}: ${line.split('\n')[0]}`)
-    })
+    const sayEnded = () => {
+      process.stderr.write(
+        `drover: --import ${file}: the program ended while this was loaded; remove process.exit and what never resolves\n`,
+      )
+      process.exitCode = EXIT.usage
+    }
+    process.once('exit', sayEnded)
+    const [exported] = await loadImports([bundled])
+      .catch((error: unknown) => {
+        const [line = ''] = linesOf(error)
+        throw usageError(`${placeOf(error) ?? `--import ${file}`}: ${line.split('\n')[0]}`)
+      })
+      .finally(() => process.off('exit', sayEnded))
     if (exported?.scenes !== undefined) scenes.push(...scenesIn(file, exported.scenes))
     imports.push(bundled)
   }

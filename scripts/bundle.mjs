@@ -35,7 +35,7 @@ const ENTRIES = {
   ],
   io: [['index', 'node', 'tables/index', 'glb/index', 'relief/index', 'drawing/index']],
   scenarios: [['index']],
-  player: [['index', 'element', 'link']],
+  player: [['index', 'element', 'ground-picture', 'link']],
   rapier: [['index']],
   wasm: [['index', 'platform/node', 'platform/web'], ['platform/node-thread'], ['platform/web-thread']],
   cli: [['index', 'main', 'run/thread/main', 'sweep/thread/main', 'bake/thread/main']],

@@ -240,6 +240,7 @@ export default {
           nested,
           publicEntry('engine', engineEntries),
           publicEntry('io', 'index|glb/index|tables/index|drawing/index|relief/index'),
+          publicEntry('player', 'ground-picture'),
           publicEntry('player', 'link'),
           publicEntry('scenarios'),
           publicEntry('wasm'),

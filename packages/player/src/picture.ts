@@ -157,7 +157,7 @@ export class Picture {
           this.draw(undefined)
         })
     }
-    this.#ground?.(canvas, this.view)
+    this.#ground?.draw(canvas, this.view)
   }
 
   #placesOf(population: Population, frame: Frame | undefined): Places {

@@ -9,6 +9,7 @@ import {
   trailPieces,
   trailWidth,
 } from '@drover/io/drawing'
+import { GroundPicture } from '@drover/player/ground-picture'
 import type { Scenario } from '@drover/scenarios'
 import { CanvasPen } from '../overlays/canvas-pen.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
@@ -17,7 +18,6 @@ import type { Surroundings } from '../simulation/surroundings.js'
 import { askedFor, type ColorBy, coloringOf, colorOfScenario } from '../stage/coloring.js'
 import { drawAgents } from '../stage/draw-agents.js'
 import { drawFields } from '../stage/draw-fields.js'
-import { GroundPicture } from '../stage/draw-ground.js'
 import { drawSurroundings } from '../stage/draw-surroundings.js'
 import { View } from '../stage/view.js'
 import workerAddress from './card-worker.ts?worker&url'

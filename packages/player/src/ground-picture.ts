@@ -4,21 +4,31 @@ import {
   type GroundTint,
   groundTintsOf,
   landOf,
+  type MapView,
   PALETTES,
   SURFACE,
   type Theme,
 } from '@drover/io/drawing'
 import { contourLines, shadeRelief, shadeTriangles } from '@drover/io/relief'
-import type { Surroundings } from '../simulation/surroundings.js'
-import type { View } from './view.js'
 
-type Surface = NonNullable<Surroundings['surface']>
+type OnGround = Parameters<typeof groundTintsOf>[0]
+
+/** What the ground of a world is drawn from. */
+interface Ground extends OnGround {
+  readonly width: number
+  readonly height: number
+  readonly relief: GroundRelief | undefined
+  /** Triangles: x, y, z of each vertex, and three vertices for each. */
+  readonly surface: Surface | undefined
+}
+
+type Surface = Readonly<Record<'vertices' | 'triangles', ArrayLike<number>>>
 
 /**
- * The ground of the map: shaded relief with contour lines, or triangles from above; made once, drawn often.
+ * The ground of a map: shaded relief with contour lines, or triangles from above; made once, drawn often.
  */
 export class GroundPicture {
-  readonly #of: Surroundings
+  readonly #of: Ground
   readonly #theme: Theme
   readonly #isDown: boolean
   readonly #relief: HTMLCanvasElement | undefined
@@ -26,24 +36,24 @@ export class GroundPicture {
   readonly #tints: readonly HTMLCanvasElement[]
   #contours: readonly Path2D[] | undefined
 
-  constructor(surroundings: Surroundings, theme: Theme, isDown: boolean) {
-    this.#of = surroundings
+  constructor(ground: Ground, theme: Theme, isDown: boolean) {
+    this.#of = ground
     this.#theme = theme
     this.#isDown = isDown
-    const { relief, surface } = surroundings
+    const { relief, surface } = ground
     this.#relief = relief && paintRelief(relief, theme, isDown)
     this.#surface = surface && paintSurface(surface, theme, isDown)
-    this.#tints = groundTintsOf(surroundings, theme).map(paintTint)
+    this.#tints = groundTintsOf(ground, theme).map(paintTint)
   }
 
-  isOf(surroundings: Surroundings, theme: Theme, isDown: boolean): boolean {
+  isOf(ground: Ground, theme: Theme, isDown: boolean): boolean {
     const { relief, surface, images, placeMaps } = this.#of
-    const isSame = surroundings.relief === relief && surroundings.surface === surface
-    const isTinted = surroundings.images === images && surroundings.placeMaps === placeMaps
+    const isSame = ground.relief === relief && ground.surface === surface
+    const isTinted = ground.images === images && ground.placeMaps === placeMaps
     return isSame && isTinted && this.#theme === theme && this.#isDown === isDown
   }
 
-  draw(canvas: CanvasRenderingContext2D, view: View, showsContours: boolean): void {
+  draw(canvas: CanvasRenderingContext2D, view: MapView, showsContours = true): void {
     canvas.save()
     canvas.translate(view.x(0), view.y(0))
     canvas.scale(view.scale, view.scale * view.upwards)
@@ -72,18 +82,10 @@ export class GroundPicture {
 /** The shaded ground as a picture of its knots, the row of the least y first. */
 function paintRelief(relief: GroundRelief, theme: Theme, isDown: boolean): HTMLCanvasElement {
   const { columns, rows } = relief
-  const picture = document.createElement('canvas')
-  picture.width = columns
-  picture.height = rows
-  const canvas = picture.getContext('2d') as CanvasRenderingContext2D
-  const image = canvas.createImageData(columns, rows)
   const colors = shadeRelief(relief, landOf(theme), isDown ? -1 : 1)
-  for (let k = 0; k < columns * rows; k++) {
-    image.data.set(colors.subarray(3 * k, 3 * k + 3), 4 * k)
-    image.data[4 * k + 3] = 255
-  }
-  canvas.putImageData(image, 0, 0)
-  return picture
+  const pixels = new Uint8ClampedArray(4 * columns * rows).fill(255)
+  for (let k = 0; k < columns * rows; k++) pixels.set(colors.subarray(3 * k, 3 * k + 3), 4 * k)
+  return paintTint({ columns, rows, pixels })
 }
 
 /** A picture of the world's box, the row of the least y first. */
@@ -118,7 +120,7 @@ function traceContours(relief: GroundRelief, width: number, height: number): rea
 /** How a surface of triangles is drawn, the lowest first; what is below shows through a little. */
 function paintSurface({ vertices, triangles }: Surface, theme: Theme, isDown: boolean) {
   const { order, colors } = shadeTriangles(vertices, triangles, landOf(theme), isDown ? -1 : 1)
-  const painted = order.map((t) => {
+  const painted = Array.from(order, (t) => {
     const path = new Path2D()
     for (let k = 0; k < 3; k++) {
       const vertex = 3 * triangles[3 * t + k]

@@ -9,7 +9,18 @@ import {
 } from '../surroundings/border-ahead'
 import { dot, scaleTo } from '../math/lanes'
 import { answer, placed } from './look-ups'
-import { beginScan, nextObstacle, record, whose } from '../surroundings/obstacle-scan'
+import {
+  beginScan,
+  dx,
+  dy,
+  height,
+  nextObstacle,
+  record,
+  squared,
+  whose,
+  width,
+  wraps,
+} from '../surroundings/obstacle-scan'
 import {
   awayX,
   awayY,
@@ -41,7 +52,7 @@ import {
   solidZ,
 } from '../surroundings/solids'
 import { findTangents, leftmost, leftX, leftY, rightmost, rightX, rightY, turn } from '../surroundings/tangents'
-import { Obstacles, World, WRAP } from '../world'
+import { Obstacles, World } from '../world'
 
 /** The obstacle is met from inside alone. */
 const INSIDE = 1
@@ -63,14 +74,8 @@ export function askPush(world: World, obstacles: Obstacles): void {
   let forceX = zero
   let forceY = zero
   let forceZ = zero
-  const wraps = world.edge == WRAP
-  const width = world.right - world.left
-  const height = world.top - world.bottom
   beginScan(world, obstacles, atX, atY, reach)
   while (nextObstacle()) {
-    const dx = shortest(f32x4.sub(v128.load32_splat(record), atX), width, wraps)
-    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), atY), height, wraps)
-    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
     const size = v128.load32_splat(record, RADIUS)
     const far = f32x4.add(farther, size)
     const near = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
@@ -121,14 +126,8 @@ export function askShelter(world: World, obstacles: Obstacles): void {
   let placeX = zero
   let placeY = zero
   let placeZ = zero
-  const wraps = world.edge == WRAP
-  const width = world.right - world.left
-  const height = world.top - world.bottom
   beginScan(world, obstacles, x, y, reach)
   while (nextObstacle()) {
-    const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
-    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
-    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
     if ((load<i32>(record, NUMBER) & 3) == INSIDE) continue
     const size = v128.load32_splat(record, RADIUS)
     const far = f32x4.add(range, size)
@@ -195,14 +194,8 @@ export function askWall(world: World, obstacles: Obstacles): void {
   let least = range
   let outX = found
   let outY = found
-  const wraps = world.edge == WRAP
-  const width = world.right - world.left
-  const height = world.top - world.bottom
   beginScan(world, obstacles, x, y, reach)
   while (nextObstacle()) {
-    const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
-    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
-    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
     const far = f32x4.add(range, v128.load32_splat(record, RADIUS))
     const near = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
     if (!v128.any_true(near)) continue
@@ -247,14 +240,8 @@ export function askAhead(world: World, obstacles: Obstacles): void {
   let edgeLeftY = zero
   let goesX = zero
   let goesY = zero
-  const wraps = world.edge == WRAP
-  const width = world.right - world.left
-  const height = world.top - world.bottom
   beginScan(world, obstacles, myX, myY, reach)
   while (nextObstacle()) {
-    const dx = shortest(f32x4.sub(v128.load32_splat(record), myX), width, wraps)
-    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), myY), height, wraps)
-    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
     const size = v128.load32_splat(record, RADIUS)
     const far = f32x4.add(range, size)
     const within = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
@@ -362,14 +349,8 @@ export function askBorder(world: World, obstacles: Obstacles): void {
 /** Meets the borders of obstacles that bodies are to stay in. */
 function meetHollows(world: World, obstacles: Obstacles, x: v128, y: v128, clearance: v128, range: v128): void {
   const reach = farthestOf(f32x4.add(range, clearance))
-  const wraps = world.edge == WRAP
-  const width = world.right - world.left
-  const height = world.top - world.bottom
   beginScan(world, obstacles, x, y, reach, true)
   while (nextObstacle()) {
-    const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
-    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
-    const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
     const sides = load<i32>(record, NUMBER) & 3
     if (sides == 0 || sides == 3) continue
     const held = v128.and(measure(record, dx, dy, squared), whose)

@@ -1,11 +1,19 @@
 import { scratch } from '../group'
 import { OBSTACLE_RANGES } from '../memory'
-import { Obstacles, World } from '../world'
-import { areApart, lanesOf, listObstacles, rangeCount, RECORD, searches } from './obstacles'
+import { Obstacles, World, WRAP } from '../world'
+import { areApart, lanesOf, listObstacles, rangeCount, RECORD, searches, shortest } from './obstacles'
 
-/** The obstacle that a scan has come to, and the lanes that it is for. */
+/** The obstacle that a scan has come to, the lanes that it is for, and the ways to its middle from the four places. */
 export let record: usize = 0
 export let whose: v128 = i32x4(0, 0, 0, 0)
+export let dx: v128 = i32x4(0, 0, 0, 0)
+export let dy: v128 = i32x4(0, 0, 0, 0)
+export let squared: v128 = i32x4(0, 0, 0, 0)
+
+/** The world's edges. */
+export let wraps: bool = false
+export let width: f32 = 0
+export let height: f32 = 0
 
 let world: World = changetype<World>(0)
 let obstacles: Obstacles = changetype<Obstacles>(0)
@@ -33,6 +41,9 @@ export function beginScan(
   obstacles = among
   x = aroundX
   y = aroundY
+  wraps = world.edge == WRAP
+  width = world.right - world.left
+  height = world.top - world.bottom
   reach = within
   hollows = onlyHollows
   apart = areApart(obstacles, x, y, reach)
@@ -47,6 +58,9 @@ export function nextObstacle(): bool {
   if (next == end && !nextRange()) return false
   record = next
   next += RECORD
+  dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
+  dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
+  squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
   return true
 }
 

@@ -49,7 +49,7 @@ export default defineConfig({
           { find: /^@drover\/io\/relief$/, replacement: source('io', 'relief/index') },
           { find: /^@drover\/io\/tables$/, replacement: source('io', 'tables/index') },
           { find: /^@drover\/player$/, replacement: source('player') },
-          { find: /^@drover\/player\/([a-z]+)$/, replacement: source('player', '$1') },
+          { find: /^@drover\/player\/([a-z-]+)$/, replacement: source('player', '$1') },
           { find: /^drover-rapier$/, replacement: source('rapier') },
           { find: /^@drover\/wasm$/, replacement: source('wasm') },
           { find: /^@drover\/scenarios$/, replacement: source('scenarios') },

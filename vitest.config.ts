@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vitest/config'
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { assertBundlesFresh } from './scripts/bundle.mjs'
 
@@ -62,6 +62,8 @@ export default defineConfig({
       'tests/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
+    // Tests of the engine read its sources; what else they load would bring the built engine, which is another.
+    exclude: [...configDefaults.exclude, ...(built ? ['packages/engine/**'] : [])],
     pool: 'forks',
     sequence: { sequencer: SlowFirst },
     // Test files of a process share loaded modules: loading them for each file took half of the time.

@@ -187,6 +187,8 @@ export class Population implements Iterable<Agent> {
   #count = 0
   /** 1 for each stored row whose agent was removed; undefined if there is none. */
   #gaps = new Uint8Array(0)
+  /** The rows marked in `#gaps`. */
+  #gapRows = new Int32Array(0)
   #gapCount = 0
   /** Increments when rows have moved, so that an iteration can find its place again. */
   #moves = 0
@@ -238,12 +240,14 @@ export class Population implements Iterable<Agent> {
    */
   removeRow(row: number): void {
     if (this.#gaps.length < this.#count) {
-      const wider = new Uint8Array(this.#columns.capacity)
-      wider.set(this.#gaps)
-      this.#gaps = wider
+      const { capacity } = this.#columns
+      const marks = this.#gaps
+      this.#gaps = new Uint8Array(capacity)
+      this.#gaps.set(marks)
+      this.#gapRows = Int32Array.from({ length: capacity }, (_, k) => this.#gapRows[k] ?? 0)
     }
     this.#gaps[row] = 1
-    this.#gapCount++
+    this.#gapRows[this.#gapCount++] = row
     const view = this.#views[row]
     if (view === undefined) return
     endView(view)
@@ -256,21 +260,16 @@ export class Population implements Iterable<Agent> {
   }
 
   #closeGaps(): void {
-    const gaps = this.#gaps
-    const count = this.#count
-    let to = gaps.indexOf(1)
-    for (let row = to; row < count; ) {
-      if (gaps[row] === 1) {
-        row++
-        continue
-      }
-      const start = row
-      while (row < count && gaps[row] === 0) row++
-      this.#columns.copyRows(start, row, to)
-      this.#moveViews(start, row, to)
-      to += row - start
+    const rows = this.#gapRows.subarray(0, this.#gapCount).sort()
+    let to = rows[0]
+    for (let k = 0; k < rows.length; k++) {
+      this.#gaps[rows[k]] = 0
+      const start = rows[k] + 1
+      const end = k + 1 < rows.length ? rows[k + 1] : this.#count
+      this.#columns.copyRows(start, end, to)
+      this.#moveViews(start, end, to)
+      to += end - start
     }
-    gaps.fill(0, 0, count)
     this.#gapCount = 0
     this.#count = to
     this.#views.length = Math.min(this.#views.length, to)
@@ -385,6 +384,8 @@ export class Population implements Iterable<Agent> {
     let view = this.#views[row]
     if (view === undefined) {
       view = new Agent(this, row, this.#columns)
+      // Without holes: V8 looks up each place of a sparse array in a table.
+      while (this.#views.length < row) this.#views.push(undefined)
       this.#views[row] = view
     }
     return view

@@ -198,7 +198,10 @@ export class World {
     return this.#setting.known.within(() => this.#inhabitants.spawn(population, birth))
   }
 
-  /** Removes agents from the world; skips those already removed. Emits 'died'. */
+  /**
+   * Removes agents from the world; skips those already removed. Emits 'died'. The next access to rows closes the gaps in
+   * O(agents), so remove many agents in one call or while iterating.
+   */
   remove(...agents: readonly Agent[]): void {
     this.#refuseDuringStep('remove')
     this.#inhabitants.remove(agents)

@@ -147,7 +147,6 @@ describeQueue('a sweep of 200 runs', () => {
     first.process.kill('SIGINT')
     await until(() => /leaving after the current runs/.test(first.output.stderr))
     expect(batchesOf(first)).toHaveLength(1)
-    await setTimeout(300)
     const { code, stderr } = await stop(first)
     expect([code, stderr]).toEqual([
       130,

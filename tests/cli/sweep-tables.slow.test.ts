@@ -176,7 +176,7 @@ describe('the tables of a sweep', () => {
         'drover.seed': '3',
         'drover.version': versionOf('engine'),
         'drover.node': process.version.slice(1),
-        'drover.measured': 'state at the end',
+        'drover.measured': name === 'series' ? 'state at the step of the row' : 'state at the end',
         'drover.intervals': expect.stringContaining('95 %'),
       })
       const units = JSON.parse(said['drover.units'] ?? '')

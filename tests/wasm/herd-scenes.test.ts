@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { findScene } from '@drover/scenarios'
 import { createWasmBackend } from '@drover/wasm'
 import { type Population, type Snapshot, World, type WorldDescription } from 'drover'
@@ -69,7 +68,7 @@ describe('scenes of herds on the wasm backend', () => {
     const alone = new World(many, { backend: await createWasmBackend({ threads: 1 }) })
     const together = new World(many, { backend: await createWasmBackend({ threads: 3, sharedFrom: 0 }) })
     together.step()
-    await setTimeout(200)
+    await expect.poll(() => together.backend).toContain(' 3 of 3')
     together.run(39)
     alone.run(40)
     expect(together.hash()).toBe(alone.hash())

@@ -40,13 +40,14 @@ export async function writeTables(
   const [runsName, summaryName, seriesName] = tablesOf(format)
   await writeInputs(folder, prepared)
   const metadata = metadataOfSweep(prepared)
+  const aboutSeries = { ...metadata, 'drover.measured': 'state at the step of the row' }
   const measured = measuredIn(plan)
   const agents = agentColumns(plan)
-  const open = async (name: string, columns: readonly ColumnSpec[]) =>
-    new Rows(new TABLE_FILES[format](await folder.open(name), columns, metadata), columns)
+  const open = async (name: string, columns: readonly ColumnSpec[], about = metadata) =>
+    new Rows(new TABLE_FILES[format](await folder.open(name), columns, about), columns)
   const runs = await open(runsName, runColumns(plan))
   const summary = await open(summaryName, summaryColumns(plan, reduction))
-  const series = plan.measure === 'end' ? undefined : await open(seriesName, seriesColumns(plan))
+  const series = plan.measure === 'end' ? undefined : await open(seriesName, seriesColumns(plan), aboutSeries)
 
   for (let combination = 0; combination < combinationsOf(plan); combination++) {
     const reducer = new CombinationReducer(plan, reduction)

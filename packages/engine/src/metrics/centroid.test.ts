@@ -24,6 +24,11 @@ test('the corners of a rectangle of 6 × 8 have their centroid in the middle and
   expect(of(square)).toEqual({ center: { x: 3, y: 4, z: 0 }, spread: 5 })
 })
 
+test('the spread is the root mean square of the distances, not their mean', () => {
+  const places = [0, 0, 0, 4].map((x) => [x, 0])
+  expect(of(places).spread).toBeCloseTo(Math.sqrt(3), 12)
+})
+
 test('a rectangle across the corner of a wrapped world has its centroid in its own middle', () => {
   const { center, spread } = of(
     square.map(([x, y]) => [x - 4, y - 6]),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bindEnergy, type SlopeFactor } from '../energy/energy.js'
 import {
   type EnergyDescription,
+  gompertArctangentEnergy,
   gompertEnergy,
   gompertLinearEnergy,
   minettiRunEnergy,
@@ -93,6 +94,7 @@ function errorsOn(slope: number, turn: number, factor: SlopeFactor, side: number
 
 const MODELS: readonly EnergyDescription[] = [
   gompertEnergy({}),
+  gompertArctangentEnergy({}),
   gompertLinearEnergy({}),
   minettiWalkEnergy({}),
   minettiRunEnergy({}),

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   align,
   arrive,
@@ -75,8 +74,7 @@ const crowd: WorldDescription = {
 async function outcome(threads: number): Promise<string> {
   const world = new World(crowd, { backend: await createWasmBackend({ threads, sharedFrom: 0 }) })
   world.run(3)
-  // Threads start while nothing else is done.
-  await setTimeout(500)
+  if (threads > 1) await expect.poll(() => world.backend).toContain(` ${threads} of ${threads}`)
   world.run(20)
   const [sheep, dogs] = world.populations
   if (sheep !== undefined && dogs !== undefined) {

@@ -38,7 +38,7 @@ export const levelsBetween = (
 export const runsOf = ({ levels, replicates }: SweepPlan): number => levels.length * replicates
 
 /** The seed from which those of the runs are derived: that of the scenario. */
-export const seedOfSweep = ({ scenario }: SweepPlan): number => resolveWorld(scenario.world).seed ?? 1
+const seedOfSweep = ({ scenario }: SweepPlan): number => resolveWorld(scenario.world).seed ?? 1
 
 /** The run with that number. The seeds of a level follow each other, as in `drover sweep` with `seeds: 'order'`. */
 export function runAt(plan: SweepPlan, index: number): RunTask {

@@ -96,6 +96,10 @@ describe('the packages', () => {
   it('the engine depends on nothing', () => {
     expect(manifestOf('packages/engine').dependencies ?? {}).toEqual({})
   })
+
+  it('the command line is linked, so that npx drover runs it in the repository', () => {
+    expect(existsSync(join(root, 'node_modules/.bin/drover'))).toBe(true)
+  })
 })
 
 describe('the lock file', () => {

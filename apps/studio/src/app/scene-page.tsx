@@ -5,8 +5,6 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
 import { Panel } from '../controls/panel.js'
-import { DerivationSteps } from '../numbers/derivation-steps.js'
-import { Plots } from '../numbers/plots.js'
 import { Reasons } from '../numbers/reasons.js'
 import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legend } from '../overlays/legend.js'
@@ -40,6 +38,8 @@ import { Workspace } from './workspace.js'
 import './scene-page.css'
 
 const loadGoOn = async () => (await import('./failing-behavior.js')).GoOnWithout
+const loadDerivation = async () => (await import('../numbers/derivation-steps.js')).DerivationSteps
+const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
 /** A scene: its world at the available size, its time controls below, and a panel with texts and settings. */
@@ -139,7 +139,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           why: (
             <>
               <Reasons session={active}>
-                <DerivationSteps session={active} key={workspace.labelOf(active)} />
+                <Late load={loadDerivation} given={{ session: active }} key={workspace.labelOf(active)} />
               </Reasons>
               <OverlayBar session={active} overlays={look.overlays} />
             </>
@@ -151,7 +151,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
               isCompared={second !== undefined}
             />
           ),
-          plots: <Plots session={first} beside={second} />,
+          plots: <Late load={loadPlots} given={{ session: first, beside: second }} />,
         }}
       </SidePanel>
       <KeysDialog />

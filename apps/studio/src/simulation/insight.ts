@@ -1,5 +1,11 @@
 import type { Vector, World } from 'drover'
-import type { Attribution, DebugDrawing, TermAsked, TermValue } from 'drover/inspect'
+import {
+  type Attribution,
+  type DebugDrawing,
+  type TermAsked,
+  type TermValue,
+  termValue,
+} from 'drover/inspect'
 import type { Cells } from 'drover/queries'
 import { type Quantity, stateOf } from './agent-state.js'
 
@@ -161,7 +167,11 @@ function termNow(world: World, of: TermRequest, chosen: AgentName | undefined): 
   const living = world.populations[population]
   const agent = (id !== undefined && living?.agent(id)) || (living?.count ? living.at(0) : undefined)
   return (
-    agent && { of, agent: { population, id: agent.id }, is: structuredClone(world.debugDraw(agent, of).term) }
+    agent && {
+      of,
+      agent: { population, id: agent.id },
+      is: structuredClone(world.debugDraw(agent, termValue(of)).term),
+    }
   )
 }
 

@@ -187,8 +187,6 @@ export class Population implements Iterable<Agent> {
   #count = 0
   /** 1 for each stored row whose agent was removed; undefined if there is none. */
   #gaps = new Uint8Array(0)
-  /** The rows marked in `#gaps`. */
-  #gapRows = new Int32Array(0)
   #gapCount = 0
   /** Increments when rows have moved, so that an iteration can find its place again. */
   #moves = 0
@@ -240,14 +238,12 @@ export class Population implements Iterable<Agent> {
    */
   removeRow(row: number): void {
     if (this.#gaps.length < this.#count) {
-      const { capacity } = this.#columns
-      const marks = this.#gaps
-      this.#gaps = new Uint8Array(capacity)
-      this.#gaps.set(marks)
-      this.#gapRows = Int32Array.from({ length: capacity }, (_, k) => this.#gapRows[k] ?? 0)
+      const wider = new Uint8Array(this.#columns.capacity)
+      wider.set(this.#gaps)
+      this.#gaps = wider
     }
     this.#gaps[row] = 1
-    this.#gapRows[this.#gapCount++] = row
+    this.#gapCount++
     const view = this.#views[row]
     if (view === undefined) return
     endView(view)
@@ -260,17 +256,19 @@ export class Population implements Iterable<Agent> {
   }
 
   #closeGaps(): void {
-    const rows = this.#gapRows.subarray(0, this.#gapCount).sort()
-    let to = rows[0]
-    for (let k = 0; k < rows.length; k++) {
-      this.#gaps[rows[k]] = 0
-      const start = rows[k] + 1
-      const end = k + 1 < rows.length ? rows[k + 1] : this.#count
-      this.#columns.copyRows(start, end, to)
-      this.#moveViews(start, end, to)
-      to += end - start
+    const gaps = this.#gaps
+    let gap = gaps.indexOf(1)
+    let to = gap
+    while (gap >= 0) {
+      gaps[gap] = 0
+      this.#gapCount--
+      const next = this.#gapCount > 0 ? gaps.indexOf(1, gap) : -1
+      const end = next < 0 ? this.#count : next
+      this.#columns.copyRows(gap + 1, end, to)
+      this.#moveViews(gap + 1, end, to)
+      to += end - gap - 1
+      gap = next
     }
-    this.#gapCount = 0
     this.#count = to
     this.#views.length = Math.min(this.#views.length, to)
     this.#moves++
@@ -404,7 +402,7 @@ export class Population implements Iterable<Agent> {
   }
 
   #isGap(row: number): boolean {
-    return this.#gapCount > 0 && this.#gaps[row] === 1
+    return this.#gaps[row] === 1
   }
 
   /**

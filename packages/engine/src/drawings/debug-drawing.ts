@@ -5,7 +5,7 @@ import { type Vector, vector } from '../math/vector.js'
 import type { BehaviorRule } from '../selection/behavior-rule.js'
 import { leavesOf } from '../world/attribution.js'
 import { type SeenNeighbor, seenNeighbor } from './seen-neighbor.js'
-import { type TermAsked, type TermValue, termValueOf } from './term-value.js'
+import type { ReadTerm, TermValue } from './term-value.js'
 
 /** One shape that a behavior drew, in world coordinates. */
 export interface Shape {
@@ -52,7 +52,7 @@ export interface DebugDrawing {
   readonly sectors: readonly Sector[]
   /** The current sum of outside forces on it: drag, wind and so on. */
   readonly outside: Vector
-  /** The term that was asked about; undefined where it has no value now. */
+  /** What `termValue` read; undefined if it has no value now. */
   readonly term: TermValue | undefined
 }
 
@@ -62,7 +62,7 @@ export function debugDrawingOf(
   row: number,
   time: number,
   step: number,
-  term?: TermAsked,
+  readTerm?: ReadTerm,
 ): DebugDrawing {
   const agent = bound.lookAround(row, time)
   const behaviors = leavesOf(bound.root).flatMap((rule) => {
@@ -81,7 +81,7 @@ export function debugDrawingOf(
       sectorOf(rule, bound.fieldOfView, Math.max(0, ...ranges)),
     ),
     outside: outsideOf(bound, row, time, step),
-    term: term && termValueOf(bound, agent, term),
+    term: readTerm?.(bound, agent),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BoundPopulation } from '../binding/bound-population.js'
 import type { DebugDrawing } from './debug-drawing.js'
 import type { Guide } from './guides.js'
-import type { TermAsked } from './term-value.js'
+import type { ReadTerm } from './term-value.js'
 
 /** The feature of the plug-in `drawings`. */
 export interface Drawings<Drawn> {
@@ -12,6 +12,6 @@ export interface Drawings<Drawn> {
     row: number,
     time: number,
     step: number,
-    term?: TermAsked,
+    readTerm?: ReadTerm,
   ): DebugDrawing
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { align, cohere, seek, separate, World } from '../index.js'
-import { formulasFor } from '../inspect.js'
+import { formulasFor, termValue } from '../inspect.js'
 import { definitionOf } from '../plugins/plugins.js'
 import type { RulePlugin } from '../rules/language/define-rule.js'
 
@@ -28,8 +28,10 @@ it('tells of a term what it is when the agent decides', () => {
   const before = world.hash()
   const told = BEHAVIORS.map((_, k) => {
     const wish = termsOf(world, k).find((one) => one.of === 'desired')
-    return world.debugDraw(agent, { place: `behaviors[${k}]`, ...(wish as NonNullable<typeof wish>) }).term
-      ?.value
+    return world.debugDraw(
+      agent,
+      termValue({ place: `behaviors[${k}]`, ...(wish as NonNullable<typeof wish>) }),
+    ).term?.value
   })
   expect(world.hash()).toBe(before)
   const account = world.watch(agent)
@@ -46,7 +48,7 @@ it('tells numbers that a reader can check, with what they measure', () => {
   const told = formulasFor(RULES[3], { target: [3, 9] }).terms.map((term) => [
     term.text,
     term.quantity,
-    world.debugDraw(agent, { place: 'behaviors[0]', ...term }).term?.value,
+    world.debugDraw(agent, termValue({ place: 'behaviors[0]', ...term })).term?.value,
   ])
   expect(told).toEqual(
     expect.arrayContaining([
@@ -64,10 +66,13 @@ it('tells whom a sum goes over, field of view and all', () => {
   const agent = world.populations[0].at(7)
   const { position, heading } = agent
   const whom = termsOf(world, 1).find((one) => one.of === 'neighbors')
-  const { term: told } = world.debugDraw(agent, {
-    place: 'behaviors[1]',
-    ...(whom as NonNullable<typeof whom>),
-  })
+  const { term: told } = world.debugDraw(
+    agent,
+    termValue({
+      place: 'behaviors[1]',
+      ...(whom as NonNullable<typeof whom>),
+    }),
+  )
   const inView = [...world.populations[0]].filter((other) => {
     const [x, y] = [other.position.x - position.x, other.position.y - position.y]
     const distance = Math.hypot(x, y)
@@ -82,10 +87,13 @@ it('tells whom a sum goes over, field of view and all', () => {
   expect(told?.neighbors.map(({ id }) => id).sort()).toEqual(inView.map(({ id }) => id).sort())
   // What differs between them has no value of its own.
   const velocity = termsOf(world, 1).find((one) => one.text === 'v_j')
-  const { term: each } = world.debugDraw(agent, {
-    place: 'behaviors[1]',
-    ...(velocity as NonNullable<typeof velocity>),
-  })
+  const { term: each } = world.debugDraw(
+    agent,
+    termValue({
+      place: 'behaviors[1]',
+      ...(velocity as NonNullable<typeof velocity>),
+    }),
+  )
   expect(each?.value).toBeUndefined()
   expect(each?.neighbors).toEqual(told?.neighbors)
 })
@@ -100,7 +108,7 @@ it('tells nothing of a target that is gone', () => {
   const agent = world.populations[0].at(0)
   const told = formulasFor(RULES[3], { target: { population: 'b' } }).terms.map((term) => [
     term.text,
-    world.debugDraw(agent, { place: 'behaviors[0]', ...term }).term?.value,
+    world.debugDraw(agent, termValue({ place: 'behaviors[0]', ...term })).term?.value,
   ])
   expect(told).toEqual(
     expect.arrayContaining([

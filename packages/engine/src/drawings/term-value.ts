@@ -27,11 +27,21 @@ export interface TermValue {
   readonly neighbors: readonly SeenNeighbor[]
 }
 
+/** Evaluates a term for an agent that has looked around. */
+export type ReadTerm = (bound: BoundPopulation, agent: Agent) => TermValue | undefined
+
 /**
- * Evaluates a term for an agent that has looked around. Undefined of what is no rule, of what never counts,
- * and of what is not now: a target that is gone, a wish whose condition does not hold.
+ * What `world.debugDraw(agent, termValue({ place: 'behaviors[0]', node: 3 }))` reads as `term`: the value of a term of a
+ * formula for the agent, and the neighbors that its sum goes over. Undefined if the behavior is no rule, if the term never
+ * counts, or if it has no value now: a target that is gone, a desired velocity whose condition does not hold. The nodes
+ * are those of `Formulas.terms`.
  */
-export function termValueOf(
+export const termValue =
+  (asked: TermAsked): ReadTerm =>
+  (bound, agent) =>
+    termValueOf(bound, agent, asked)
+
+function termValueOf(
   bound: BoundPopulation,
   agent: Agent,
   { place, node: asked, among }: TermAsked,

@@ -16,7 +16,7 @@ import type { tellWarnings } from '../description/tell-warnings.js'
 import type { DebugDrawing } from '../drawings/debug-drawing.js'
 import type { Drawings } from '../drawings/drawings.js'
 import type { Guide } from '../drawings/guides.js'
-import type { TermAsked } from '../drawings/term-value.js'
+import type { ReadTerm } from '../drawings/term-value.js'
 import type { FlowField } from '../fields/flow-field.js'
 import type { Cells } from '../neighbors/cells.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
@@ -333,8 +333,11 @@ export class World {
     return this.#ready()[population.index].perceptionRanges
   }
 
-  /** Shapes for drawing what an agent perceives and its behaviors consider, and the value of a formula's term; changes nothing. O(agents). */
-  debugDraw(agent: Agent, term?: TermAsked): DebugDrawing {
+  /**
+   * Shapes for drawing what an agent perceives and its behaviors consider, and what `termValue` reads; changes nothing.
+   * O(agents).
+   */
+  debugDraw(agent: Agent, readTerm?: ReadTerm): DebugDrawing {
     this.#refuseDuringStep('debugDraw')
     check.assertLiving('world.debugDraw', agent, this.populations)
     return this.#setting.known.within(() =>
@@ -343,7 +346,7 @@ export class World {
         agent.row,
         this.time,
         this.#clock.steps,
-        term,
+        readTerm,
       ),
     )
   }

@@ -173,10 +173,10 @@ function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unk
 
 /** The rule as a function made of its text, or by columns where the page forbids that. */
 function compiled(program: Program, parts: RuleParts, isConstant: (option: string) => boolean): Act {
+  const name = program.rule.name.replace(/[^A-Za-z0-9_]/g, '')
+  const text = `${emitJavaScript(program, isConstant)}\n//# sourceURL=drover-rule-${name}.js`
   try {
-    return new Function('rule', textOf(program, Object.keys(program.rule.options).filter(isConstant)))(
-      parts,
-    ) as Act
+    return new Function('rule', text)(parts) as Act
   } catch (error) {
     if (error instanceof EvalError)
       return featureNamed<{ readonly actByColumns: typeof actByColumns }>('strictPages').actByColumns(
@@ -185,18 +185,4 @@ function compiled(program: Program, parts: RuleParts, isConstant: (option: strin
       )
     throw error
   }
-}
-
-const texts = new WeakMap<Program, Map<string, string>>()
-
-/** A rule by itself as the body of a function of `rule`; written once for all worlds where the same options are constant. */
-function textOf(program: Program, constant: readonly string[]): string {
-  const known = texts.get(program) ?? new Map<string, string>()
-  texts.set(program, known)
-  const name = program.rule.name.replace(/[^A-Za-z0-9_]/g, '')
-  const text =
-    known.get(constant.join()) ??
-    `${emitJavaScript(program, (option) => constant.includes(option))}\n//# sourceURL=drover-rule-${name}.js`
-  known.set(constant.join(), text)
-  return text
 }

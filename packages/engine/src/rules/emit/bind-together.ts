@@ -177,7 +177,7 @@ function writtenOnce(of: readonly Program[], key: string, write: () => Written):
 function constantsOf({ rule, constant }: RuleUse): readonly string[] {
   return Object.keys(rule.options).map((option) => {
     const value: unknown = constant(option)
-    return typeof value === 'number' ? (Object.is(value, -0) ? '-0' : String(value)) : ''
+    return Object.is(value, -0) ? '-0' : String(value)
   })
 }
 

@@ -119,6 +119,10 @@ describe('the documents', () => {
     for (const page of packages) expect(bytesOf(page), page).toBeLessThanOrEqual(3000)
   })
 
+  it('name ORCA in the read-me, and what blocked agents may do', () => {
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toMatch(/ORCA; a blocked agent may turn aside/)
+  })
+
   it('name the version of the packages', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'packages/engine/package.json'), 'utf8'))
     const readme = readFileSync(join(root, 'README.md'), 'utf8')

@@ -23,18 +23,6 @@ async function isMoving(page: Page, canvas: string): Promise<boolean> {
   return (await stepOf(page, canvas)) > before
 }
 
-/** Drops a file on the page, as a hand does it. */
-const drop = (page: Page, name: string, text: string): Promise<void> =>
-  page.evaluate(
-    (file) => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([file.text], file.name))
-      for (const type of ['dragover', 'drop'])
-        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-    },
-    { name, text },
-  )
-
 const SKY = '.banner canvas'
 const FILM = 'canvas.film[data-playing]'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -86,21 +74,14 @@ describeStudio('the pages', (studio) => {
 })
 
 describeStudio('the gallery', (studio) => {
-  it.each(['light', 'dark'] as const)(
-    'has no fault of accessibility, and opens a scenario that is dropped on it (%s)',
-    async (colorScheme) => {
-      const page = await studio.open('#/?q=hill', { colorScheme })
-      await page.getByRole('status').waitFor()
-      expect(await faults(page, { all: true })).toEqual([])
-      await page.getByRole('searchbox').press('Escape')
-      await page.getByRole('heading', { level: 2, name: 'The Nature of Code' }).waitFor()
-      expect(await faults(page, { all: true })).toEqual([])
-      await drop(page, 'hill.png', '')
-      await page.getByText('hill.png: expected a scenario (JSON); open a scene first').waitFor()
-      await drop(page, 'mine.json', JSON.stringify({ drover: 1, world: { populations: [{ count: 3 }] } }))
-      await page.getByRole('heading', { level: 1, name: 'mine' }).waitFor()
-    },
-  )
+  it.each(['light', 'dark'] as const)('has no fault of accessibility (%s)', async (colorScheme) => {
+    const page = await studio.open('#/?q=hill', { colorScheme })
+    await page.getByRole('status').waitFor()
+    expect(await faults(page, { all: true })).toEqual([])
+    await page.getByRole('searchbox').press('Escape')
+    await page.getByRole('heading', { level: 2, name: 'The Nature of Code' }).waitFor()
+    expect(await faults(page, { all: true })).toEqual([])
+  })
 })
 
 describeStudio('the flock of the title', (studio) => {

@@ -197,6 +197,7 @@ describeStudio('a rule that is taken along', (studio) => {
       .setInputFiles({ name, mimeType: 'application/json', buffer: readFileSync(path) })
     await page.close()
     await other.getByText('This link contains a rule').waitFor()
+    await openTab(other, 'Controls')
     await eventually(() => other.locator('.panel .entry summary').allTextContents()).toEqual([
       'separate',
       'align',

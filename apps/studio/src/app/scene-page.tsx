@@ -16,7 +16,6 @@ import { ColorLegend } from '../stage/color-legend.js'
 import { colorOfScenario } from '../stage/coloring.js'
 import { FullScreenButton } from '../stage/full-screen.js'
 import { createLook } from '../stage/look.js'
-import { LookBar } from '../stage/look-bar.js'
 import { Menu } from '../stage/menu.js'
 import { ViewSwitch, Views } from '../stage/views.js'
 import { BackendChoice } from '../time/backend-choice.js'
@@ -39,6 +38,7 @@ import './scene-page.css'
 
 const loadGoOn = async () => (await import('./failing-behavior.js')).GoOnWithout
 const loadDerivation = async () => (await import('../numbers/derivation-steps.js')).DerivationSteps
+const loadLookBar = async () => (await import('../stage/look-bar.js')).LookBar
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
@@ -97,7 +97,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           <div class="view-tools">
             <ViewSwitch session={active} look={look} toolbox={toolbox} />
             <Menu label="View">
-              <LookBar session={active} look={look} />
+              <Late load={loadLookBar} given={{ session: active, look }} />
             </Menu>
             <Menu label="Share">
               <h2>Take it with you</h2>

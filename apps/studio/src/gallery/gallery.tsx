@@ -1,7 +1,6 @@
 import { type SceneCard, sceneCards } from 'virtual:scene-cards'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { loadPacking } from '../share/packing-on-demand.js'
-import { acceptFiles } from '../tools/files/accept-files.js'
 import { Cards, picturesDrawn } from './card.js'
 import { type Chapter, chaptersOf } from './chapters.js'
 import { keptScroll, scrollToChapter, useGalleryAddress, useKeptScroll } from './gallery-address.js'
@@ -18,7 +17,6 @@ export function Gallery() {
   const list = useRef<HTMLDivElement>(null)
   const [examples, setExamples] = useState<readonly SceneCard[]>([])
   const [finder, setFinder] = useState<Pick<typeof import('./results.js'), 'Results'>>()
-  const [problem, setProblem] = useState('')
   const isSearched = question.trim() !== ''
   useEffect(() => {
     if (isSearched) void import('./results.js').then(({ Results }) => setFinder({ Results }))
@@ -33,14 +31,6 @@ export function Gallery() {
     })
     return () => void import('./projector.js').then(({ closeProjector }) => closeProjector())
   }, [])
-  useEffect(
-    () =>
-      acceptFiles((file) => {
-        const opened = import('../app/open-scenario.js').then(({ openScenario }) => openScenario(file))
-        opened.catch((error: Error) => setProblem(error.message))
-      }),
-    [],
-  )
   const chapters = useMemo(() => chaptersOf(sceneCards, examples), [examples])
   useKeptScroll()
   useLayoutEffect(() => {
@@ -61,9 +51,6 @@ export function Gallery() {
   }
   return (
     <main class="gallery">
-      <div role="alert" class="wrong">
-        {problem}
-      </div>
       <Title count={sceneCards.length} search={findAll} />
       <div ref={list}>
         <GalleryBar chapters={chapters} question={question} search={search} input={input} />

@@ -23,13 +23,13 @@ function seededCases(): Plugin {
 }
 
 /**
- * Runs the slow files first, so that no single process is left with one at the end. In a new clone vitest sorts by file
+ * Runs the slow and long files first, so that no single process is left with one at the end. In a new clone vitest sorts by file
  * size, which says little about duration.
  */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isSlow = ({ moduleId }: TestSpecification) => moduleId.endsWith('.slow.test.ts')
+    const isSlow = ({ moduleId }: TestSpecification) => /\.(slow|long)\.test\.ts$/.test(moduleId)
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }
 }

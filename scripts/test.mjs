@@ -1,4 +1,5 @@
-// npm test: every check. npm run check: `--quick`, the ones worth a wait between two edits.
+// npm test: every check but the long tests. npm run check: `--quick`, the ones worth a wait between two edits.
+// npm run test:long: `--long`, the long tests alone.
 import { installIfNeeded } from './install.mjs'
 import { runTogether, stage, untilFailure } from './stages.mjs'
 import { formatCounts, runVitest } from './vitest.mjs'
@@ -9,7 +10,10 @@ import { formatCounts, runVitest } from './vitest.mjs'
  */
 const OF_ALL_ELSE = ['packages/!(engine)/**', 'apps/**', 'tests/**']
 
+const LONG = '**/*.long.test.ts'
+
 const quick = process.argv.includes('--quick')
+const long = process.argv.includes('--long')
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
 /** @typedef {[command: string, args: string[]]} Command */
@@ -35,20 +39,28 @@ await untilFailure(async () => {
     await stage('build: sources to dist', () => runTogether([build]))
     await stage('types, lint (Biome), spelling, import rules', () => runTogether(checks))
     stage('tests of the sources, without the slow ones', () =>
-      runVitest(counts, { args: ['--exclude', '**/*.slow.test.ts'] }),
+      runVitest(counts, { args: ['--exclude', '**/*.slow.test.ts', '--exclude', LONG] }),
     )
     return
   }
   await stage('build: sources to dist; install Chromium and Redis if they are missing', () =>
     runTogether([build, installPrograms]),
   )
+  if (long) {
+    stage('long tests, on the built packages', () =>
+      runVitest(counts, { args: ['.long.test.ts'], built: true }),
+    )
+    return
+  }
   await stage('types, lint (Biome), spelling, import rules, dead code (knip), packages as published', () =>
     runTogether([...checks, deadCode, packaging]),
   )
   stage('tests of the engine', () =>
     runVitest(counts, { args: OF_ALL_ELSE.flatMap((files) => ['--exclude', files]) }),
   )
-  stage('tests of all else, on the built packages', () => runVitest(counts, { built: true }))
+  stage('tests of all else, on the built packages, without the long ones', () =>
+    runVitest(counts, { args: ['--exclude', LONG], built: true }),
+  )
 })
 
 console.log(`\n${formatCounts(counts)}`)

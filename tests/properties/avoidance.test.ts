@@ -6,7 +6,7 @@ import { swap, timeToSwap } from './swaps.js'
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, k) => from + k)
 
 describe('agents that avoid each other', () => {
-  // All 1,000 crossings are in avoidance.slow.test.ts.
+  // All 1,000 crossings are in avoidance.long.test.ts.
   it.each(CROSSINGS)('[S86] overlap neither each other nor obstacles, in random crossings %s', (layout) => {
     expect(overlapsIn(layout, numbers(0, 20))).toEqual([])
   })

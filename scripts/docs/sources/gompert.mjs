@@ -1,7 +1,7 @@
 import { behavior, bench, engine, experiment, replayed, row, run, story, test } from './row.mjs'
 
 const SAY = 'the-sources-say'
-const SLOW = 'packages/scenarios/src/herd-scenes.slow'
+const SLOW = 'packages/scenarios/src/herd-scenes'
 
 /**
  * @import { Source } from './row.mjs'

@@ -1166,14 +1166,14 @@ const CHAPTER = [
         'Fewer temporary vectors',
         'Make a vector once and reuse it; a step makes none.',
         run('flock'),
-        test('tests/allocation/allocation.slow', 'allocates nothing'),
+        test('tests/allocation/allocation', 'allocates nothing'),
       ),
       exercise(
         21,
         20,
         'Flocking without temporary vectors, by squares of distances.',
         run('flock'),
-        test('tests/allocation/allocation.slow', 'of a flock of 200 found by'),
+        test('tests/allocation/allocation', 'of a flock of 200 found by'),
       ),
       exercise(
         undefined,

@@ -75,7 +75,7 @@ function nameOf(proof) {
     return `test of ${proof.file
       .split('/')
       .at(-1)
-      ?.replace(/(\.slow)?\.test\.ts$/, '')}`
+      ?.replace(/(\.slow|\.long)?\.test\.ts$/, '')}`
   if ('page' in proof) return 'the studio'
   if ('reference' in proof) return `replay of \`${proof.reference}\``
   return 'experiment' in proof

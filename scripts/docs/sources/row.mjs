@@ -49,8 +49,8 @@ export const run = (scene, ...set) => ({ scene, set })
  * @returns {Tested}
  */
 export const test = (file, title) => {
-  const quick = `${file}.test.ts`
-  return { file: existsSync(join(root, quick)) ? quick : `${file}.slow.test.ts`, title }
+  const files = ['', '.slow', '.long'].map((kind) => `${file}${kind}.test.ts`)
+  return { file: files.find((path) => existsSync(join(root, path))) ?? file, title }
 }
 
 /** @type {(file: string, title: string) => Tested} */

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<Tab, string>> = {
 export function SidePanel({ panel, children }: Properties) {
   const tab = panel.tab.value
   const size = panel.size.value
-  // What nobody has looked at yet is not made: a scene shows sooner.
+  // A tab is rendered when it is first opened: the scene appears sooner.
   const opened = useRef(new Set<Tab>()).current
   opened.add(tab)
   return (

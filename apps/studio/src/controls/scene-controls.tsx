@@ -62,7 +62,7 @@ export function controlsByPlace(
   )
 }
 
-/** The controls of the scene, for whoever shows the same numbers: see `controlsByPlace`. */
+/** The controls of the scene, for other rows that show the same numbers: see `controlsByPlace`. */
 export const ControlsOfScene = createContext<ReadonlyMap<string, string>>(new Map())
 
 function Control({

@@ -1,6 +1,7 @@
 import type { TermValue } from 'drover/inspect'
 import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
+import { countedNeighbors } from '../numbers/derivation-stages.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm } from '../overlays/term-drawing.js'
 
@@ -39,9 +40,9 @@ export function PointedNow({ session, overlays, population }: Properties) {
 function shown(is: TermValue | undefined, isNeighbors: boolean): string {
   if (is === undefined) return 'has no value now'
   const { value, neighbors } = is
-  const whom = neighbors.length === 1 ? '1 neighbor' : `${neighbors.length} neighbors`
-  if (isNeighbors) return `: ${whom}`
-  if (value === undefined) return `of ${whom}`
+  const counted = countedNeighbors(neighbors)
+  if (isNeighbors) return `: ${counted}`
+  if (value === undefined) return `of ${counted}`
   if (typeof value === 'boolean') return `: ${value ? 'yes' : 'no'}`
   if (typeof value === 'number') return `= ${numeral(value)}`
   const { x, y, z } = value

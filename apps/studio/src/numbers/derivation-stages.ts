@@ -78,6 +78,10 @@ export const numeral = (value: number, decimals: number): string =>
 
 const short = (value: number): string => String(Number(value.toPrecision(4))).replace('-', '−')
 
+/** Neighbors with their number, as texts name them. */
+export const countedNeighbors = ({ length }: readonly unknown[]): string =>
+  length === 1 ? '1 neighbor' : `${length} neighbors`
+
 /** How the next step of an agent comes about, stage by stage. `isDown`: whether y points down. */
 export function stagesOf(derivation: Derivation, isDown: boolean): readonly Stage[] {
   const { behaviors, decides, movesFirst, velocity, after = velocity } = derivation
@@ -99,7 +103,6 @@ function perceived({ drawing, dimensions, velocity, ...derivation }: Derivation)
   const far = Number.isFinite(farthest) ? `within ${short(farthest)}` : 'at any distance'
   const isAround = fieldOfView >= 2 * Math.PI
   const width = isAround ? 'all around' : `${Math.round((180 * fieldOfView) / Math.PI)}° wide, ahead`
-  const whom = neighbors.length === 1 ? '1 neighbor' : `${neighbors.length} neighbors`
   const shape = dimensions === 3 ? 'ball' : 'circle'
   return {
     key: 'perceived',
@@ -107,7 +110,7 @@ function perceived({ drawing, dimensions, velocity, ...derivation }: Derivation)
     about:
       ranges.length === 0
         ? 'Its behaviors look at no other agents. It moves with its present velocity.'
-        : `It perceives ${whom}: those ${far}, ${width}. Its behaviors know nothing beyond that ${isAround ? shape : 'sector'}.`,
+        : `It perceives ${countedNeighbors(neighbors)}: those ${far}, ${width}. Its behaviors know nothing beyond that ${isAround ? shape : 'sector'}.`,
     formula: '',
     rows: [{ sign: '', name: 'velocity', vector: velocity, kind: 'velocity' }],
     arrows: [{ vector: velocity, kind: 'velocity', label: 'velocity' }],
@@ -283,7 +286,7 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
   const earlier = movesFirst
     ? 'Here agents move first, by what they decided last, and then decide.'
     : 'It does not decide in this step but goes on with an earlier force.'
-  const told = [
+  const sentences = [
     ...(decides || behaviors.length === 0 ? [] : [earlier]),
     after === undefined
       ? 'It does not live to the end of this step.'
@@ -295,7 +298,7 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
   return {
     key: 'moved',
     title: 'Its new velocity',
-    about: told.join(' '),
+    about: sentences.join(' '),
     formula: `limit(velocity + ${lengthOf(outside) > 0 ? `(steering + outside)${per}` : `steering${per}`}, ${short(maxSpeed)})`,
     rows: [
       { sign: '', name: 'velocity', vector: velocity, kind: 'velocity' },

@@ -148,7 +148,7 @@ function useDerivation(session: Session): Derived {
         if (isLatest) setDerived(derivation === undefined ? { lack: gone } : { derivation, lack: '' })
       } catch (error) {
         if (isLatest) setDerived({ lack: `The next step fails: ${(error as Error).message}.` })
-        // What can be done about it is told beside the world.
+        // The message beside the world says how to go on.
         throw error
       }
     })

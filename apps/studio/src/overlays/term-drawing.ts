@@ -34,13 +34,13 @@ export function colorOfTerm({ of, quantity, type, among }: FormulaTerm, theme: T
   return mark === undefined ? PALETTES[theme].ink : PALETTES[theme].marks[mark]
 }
 
-/** A circle of this many pixels shows whom a term is about. */
+/** Radius in pixels of the circle that marks the agent of a term. */
 const AROUND = 13
 
-/** Lines lead to no more neighbors than this: they would cover them. */
+/** Lines lead to at most this many neighbors: more would cover them. */
 const FEW = 16
 
-/** Draws a term at its agent, as what it measures, and the neighbors that it is made of. */
+/** Draws a term at its agent, by its quantity, and the neighbors that it adds up. */
 export function drawTerm(
   pen: Pen,
   data: Omit<OverlayData, 'color' | 'everybody'>,
@@ -48,7 +48,7 @@ export function drawTerm(
 ): void {
   const { frame, insight, theme } = data
   const now = insight.term
-  // The frame may be of before it was pointed at.
+  // The frame may be older than the term pointed at.
   if (now === undefined || now.of.node !== asked.node || now.of.place !== asked.place) return
   const seen = placeOf(frame, now.agent)
   if (seen === undefined) return
@@ -73,7 +73,7 @@ export function drawTerm(
     pen.sector(place, heading, REACH * pen.pixelAt(place), value, { ...dashed, filled: 0.12 })
 }
 
-/** An arrow as long as what the vector measures: a way as far as it leads, a velocity as overlays draw it. */
+/** An arrow: displacements in the scale of the world, velocities in the scale of overlays. */
 function drawVectorTerm(
   pen: Pen,
   from: Place,
@@ -88,7 +88,7 @@ function drawVectorTerm(
   const length = Math.hypot(...way)
   if (!(length > 0)) return
   const pixel = pen.pixelAt(from)
-  // A sum of ways may lead far out of the world: then it shows no more than a direction.
+  // A sum of displacements may leave the world: then the arrow shows only its direction.
   const isWay = quantity === 'place' || (quantity === 'length' && length < pen.window.right - pen.window.left)
   const scale = isWay ? 1 : quantity === 'speed' ? speed * pixel : (REACH * pixel) / length
   const along = way.map((one) => scale * one) as unknown as Place

@@ -249,20 +249,20 @@ export class OwnRule {
     const plain = new Simulation()
     const resumed = async (): Promise<void> => {
       const scenario = this.playable(edited)
-      // Where those who lived with the rule cannot live on without it, the scenario starts again.
+      // The scenario restarts if its agents cannot go on without the rule.
       const opening = session.checkpoint
         .restoreIn(plain, scenario)
         .catch(() => plain.request('open', scenario))
       await session.continueIn(plain, scenario, await opening)
     }
     await resumed().catch(async () => {
-      // What the rule had taken the place of may be possible no longer, such as one on a path that is gone.
+      // The rule that it replaced may be impossible now: its path may be gone.
       this.#instead.clear()
       await resumed()
     })
   }
 
-  /** What went wrong with it, as a person is told, and where in its source. */
+  /** The message of an error of the rule, and the place in its source. */
   faultOf(error: Error): RuleFault {
     const { at, problems = [] } = error instanceof SimulationError ? error : {}
     const mappings = this.#compiled?.mappings ?? ''

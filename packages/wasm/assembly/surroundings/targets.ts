@@ -160,7 +160,7 @@ function locateNearest(world: World, target: Target): void {
   targetHz = inSpace ? gathered(cold, 8) : zero
 }
 
-/** The numbers at four places, so many bytes on; those that were found nowhere are as good as any. */
+/** Loads four numbers, `bytes` after each of `places`. Lanes without a target hold any number. */
 // @ts-ignore: decorator
 @inline
 function gathered(places: v128, bytes: usize): v128 {

@@ -173,7 +173,7 @@ function writtenOnce(of: readonly Program[], key: string, write: () => Written):
   return made
 }
 
-/** The number options of a rule that stay as they are. As text, since −0 and Infinity are numbers too. */
+/** Each option of a rule as text, 'undefined' if a signal gives it. Not as JSON, which has no −0 and no Infinity. */
 function constantsOf({ rule, constant }: RuleUse): readonly string[] {
   return Object.keys(rule.options).map((option) => {
     const value: unknown = constant(option)

@@ -7,7 +7,7 @@ import { installIfNeeded } from './install.mjs'
 import { root, run, stage, untilFailure } from './stages.mjs'
 
 /** Each file in these folders is generated. */
-const FOLDERS = ['docs/reference', 'docs/sources']
+const FOLDERS = ['docs/differences', 'docs/reference', 'docs/sources']
 
 await untilFailure(async () => {
   installIfNeeded()
@@ -21,7 +21,7 @@ await untilFailure(async () => {
 async function writeFromPackages() {
   const { experimentSchema } = await import('@drover/cli')
   const { scenarioSchema } = await import('@drover/scenarios')
-  const { differencesPage } = await import('./docs/differences.mjs')
+  const { differencesPages } = await import('./docs/differences.mjs')
   const { docs } = await import('./docs/docs.mjs')
   const { importTypeScript } = await import('./generated/import-typescript.mjs')
   const { ruleScenarios } = await import('./generated/rule-scenarios.mjs')
@@ -30,7 +30,7 @@ async function writeFromPackages() {
   const differences = await importTypeScript('tests/conformance/expected-differences.ts')
   const files = new Map([
     ...docs(),
-    ['docs/differences.md', differencesPage(differences.DIFFERENCES, differences.NOT_COMPARED)],
+    ...differencesPages(differences.DIFFERENCES, differences.NOT_COMPARED),
     ['packages/scenarios/scenario.schema.json', asJson(scenarioSchema())],
     ['packages/cli/experiment.schema.json', asJson(experimentSchema())],
     [WASM_GUIDE, wasmGuide()],

@@ -166,22 +166,42 @@ const metricsPage = () =>
     ]),
   )
 
-/** Parts of a world with separate sections. */
+/** Options of a world with separate sections or pages. */
 const APART = ['populations', 'paths']
-const PARTS = ['perception', 'locomotion', 'decisions', 'life', 'energy', 'trip']
+/** Options of a population with separate sections. */
+const SECTIONS = ['decisions', 'energy', 'trip']
+/** Options of a population with separate pages. */
+const OWN_PAGES = ['perception', 'locomotion', 'life']
 
 /** @type {(specs: Specs, without: readonly string[]) => Specs} */
 const rest = (specs, without) =>
   Object.fromEntries(Object.entries(specs).filter(([name]) => !without.includes(name)))
 
-function worldPage() {
-  const { populations, paths } = worldSpec.fields
-  const population = populationSpec.fields
+/** @param {string} name an option of a population, which is an object of options */
+function partOf(name) {
   /** @type {Specs} */
-  const parts = population
-  return page(
-    'World and populations',
-    'The options of a world, of its populations, and of what these are made of.',
+  const parts = populationSpec.fields
+  const spec = parts[name]
+  if (spec?.kind !== 'object') throw new Error(`expected '${name}' to be an object of options`)
+  const title = `${name[0]?.toUpperCase()}${name.slice(1)}`
+  return /** @type {const} */ ([
+    title,
+    spec.about,
+    `A population's \`${name}\`. ${spec.about}\n\n${optionsTable(spec.fields)}`,
+  ])
+}
+
+/**
+ * The pages of a world and its populations by the names of their files: no registry has these.
+ *
+ * @returns {ReadonlyMap<string, readonly [title: string, about: string, text: string]>}
+ */
+function worldPages() {
+  const { populations, paths } = worldSpec.fields
+  const others = OWN_PAGES.map((name) => `[${name}](${name}.md)`).join(', ')
+  const world = page(
+    'World',
+    `The options of a world. Its \`populations\` have [a page of their own](population.md).`,
     [
       ['World', worldSpec.about, optionsTable(rest(worldSpec.fields, APART))],
       [
@@ -189,22 +209,25 @@ function worldPage() {
         paths.about,
         `Entries of a world's \`paths\`, by name.\n\n${optionsTable(paths.items.fields)}`,
       ],
-      [
-        'Population',
-        populations.about,
-        `Entries of a world's \`populations\`.\n\n${optionsTable(rest(population, PARTS))}`,
-      ],
-      ...PARTS.map((name) => {
-        const spec = parts[name]
-        if (spec?.kind !== 'object') throw new Error(`expected '${name}' to be an object of options`)
-        return /** @type {const} */ ([
-          `${name[0]?.toUpperCase()}${name.slice(1)}`,
-          spec.about,
-          `A population's \`${name}\`. ${spec.about}\n\n${optionsTable(spec.fields)}`,
-        ])
-      }),
     ],
   )
+  const population = page('Population', `The options of a population. Other pages: ${others}.`, [
+    [
+      'Population',
+      populations.about,
+      `Entries of a world's \`populations\`.\n\n${optionsTable(rest(populationSpec.fields, [...SECTIONS, ...OWN_PAGES]))}`,
+    ],
+    ...SECTIONS.map((name) => partOf(name)),
+  ])
+  return new Map([
+    ['world.md', ['World', 'world, path', world]],
+    ['population.md', ['Population', `population, ${SECTIONS.join(', ')}`, population]],
+    ...OWN_PAGES.map((name) => {
+      const [title, about, table] = partOf(name)
+      const text = `# ${title}\n\n${marks()}\n\n${WRITTEN} [All pages](README.md).\n\n${table}\n`
+      return /** @type {const} */ ([`${name}.md`, [title, about, text]])
+    }),
+  ])
 }
 
 /**
@@ -214,7 +237,8 @@ function worldPage() {
  */
 export function referencePages() {
   const said = docstrings()
-  const pages = new Map([['world.md', worldPage()]])
+  const ofWorld = worldPages()
+  const pages = new Map([...ofWorld].map(([name, [, , text]]) => [name, text]))
   for (const kind of PLUGIN_KINDS) {
     if (kind !== 'behavior') pages.set(`${PAGES[kind][0]}.md`, pageOf(kind, said))
   }
@@ -242,7 +266,7 @@ ${WRITTEN}
 
 | page | what is there |
 |---|---|
-| [World and populations](world.md) | world, path, population, ${PARTS.join(', ')} |
+${[...ofWorld].map(([name, [title, about]]) => `| [${title}](${name}) | ${about} |`).join('\n')}
 ${counts.map(([file, title, , names]) => `| [${title}](${file}.md) | ${/** @type {string[]} */ (names).join(', ')} |`).join('\n')}
 | [Metrics](metrics.md) | ${metrics.map(({ name }) => name).join(', ')} |
 `,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { differencesPage } from '../../scripts/docs/differences.mjs'
+import { differencesPages } from '../../scripts/docs/differences.mjs'
 import { referenceIn } from './adapters.js'
 import { DIFFERENCES, NOT_COMPARED } from './expected-differences.js'
 import { type Given, leaving } from './harness.js'
@@ -54,7 +54,7 @@ describe('an entry of the list of differences', () => {
   })
 })
 
-it('docs/differences.md is up to date (else npm run generate)', () => {
-  const page = differencesPage(DIFFERENCES, NOT_COMPARED)
-  expect(readFileSync(join(root, 'docs/differences.md'), 'utf8')).toBe(page)
+it('docs/differences.md and its pages are up to date (else npm run generate)', () => {
+  for (const [path, text] of differencesPages(DIFFERENCES, NOT_COMPARED))
+    expect(readFileSync(join(root, path), 'utf8'), path).toBe(text)
 })

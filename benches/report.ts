@@ -5,25 +5,51 @@ import { fateOf, summaryOf, wordsFor } from './summary.js'
 import { brief, rough, table } from './table.js'
 import { agentStepsPerSecond, type Timing } from './timing.js'
 
-/** The results as Markdown whose tables can be read as they stand; `picture` is the file beside it, if there is one. */
-export function report(results: Results, comparisons: readonly Comparison[], picture?: string): string {
-  const { machine, outcomes } = results
-  const blocks = [
-    '# Figures',
-    `${inWords(machine)}. Times are medians; what they mean is in README.md of the folder \`benches\`.`,
+/** The results as Markdown whose tables can be read as they stand, for the terminal. */
+export function report(results: Results, comparisons: readonly Comparison[]): string {
+  const parts = measuredIn(results, comparisons).map((one) => partsOf(one, results, '##'))
+  return `${[...headOf(results), ...summaryOf(results, comparisons), ...parts].join('\n\n')}\n`
+}
+
+/**
+ * The same as pages: the summary as `SLUG.md`, and a page for each comparison in the folder `SLUG`. `picture` is the
+ * file beside the summary, if there is one.
+ */
+export function reportPages(
+  results: Results,
+  comparisons: readonly Comparison[],
+  slug: string,
+  picture?: string,
+): readonly (readonly [name: string, text: string])[] {
+  const measured = measuredIn(results, comparisons)
+  const links = measured.map(({ name, title }) => `- [${name}](${slug}/${name}.md): ${title}`)
+  const summary = [
+    ...headOf(results),
     ...(picture === undefined ? [] : [`![Agents times steps per second](${picture})`]),
     ...summaryOf(results, comparisons),
+    '## Comparisons',
+    links.join('\n'),
   ]
-  for (const { name, title, parts } of comparisons) {
-    const measured = outcomes[name]
-    if (measured === undefined) continue
-    blocks.push(`## ${name}: ${title}`)
-    for (const part of parts) {
-      const outcome = measured[part.name]
-      if (outcome !== undefined) blocks.push(`### ${part.title}`, ...tablesOf(outcome))
-    }
-  }
-  return `${blocks.join('\n\n')}\n`
+  return [
+    [`${slug}.md`, `${summary.join('\n\n')}\n`],
+    ...measured.map((one) => [`${slug}/${one.name}.md`, `${partsOf(one, results, '#')}\n`] as const),
+  ]
+}
+
+const measuredIn = ({ outcomes }: Results, comparisons: readonly Comparison[]): readonly Comparison[] =>
+  comparisons.filter(({ name }) => outcomes[name] !== undefined)
+
+const headOf = ({ machine }: Results): readonly string[] => [
+  '# Figures',
+  `${inWords(machine)}. Times are medians; README.md of the folder \`benches\` says what they mean.`,
+]
+
+function partsOf({ name, title, parts }: Comparison, { outcomes }: Results, level: '#' | '##'): string {
+  const tables = parts.flatMap((part) => {
+    const outcome = outcomes[name][part.name]
+    return outcome === undefined ? [] : [`${level}# ${part.title}`, ...tablesOf(outcome)]
+  })
+  return [`${level} ${name}: ${title}`, ...tables].join('\n\n')
 }
 
 function tablesOf({ timings, figures }: Outcome): readonly string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Comparison, Outcome } from './comparison.js'
 import { inWords, type Machine, slugOf } from './machine.js'
 import { pictureOf } from './picture.js'
-import { report } from './report.js'
+import { reportPages } from './report.js'
 import { seriesOf } from './series.js'
 
 /** The outcomes of a machine, by comparison and part. */
@@ -40,14 +40,14 @@ export function keep(
   comparisons: readonly Comparison[],
   before: Recorded | undefined,
 ): readonly string[] {
-  mkdirSync(folder, { recursive: true })
   const slug = slugOf(results.machine)
+  mkdirSync(join(folder, slug), { recursive: true })
   const kept = before?.isSameMachine ? before.results.outcomes : {}
   const all = { ...results, outcomes: { ...kept, ...results.outcomes } }
   const picture = pictureOf(seriesOf(all), inWords(results.machine))
   const files = [
     [`${slug}.json`, `${JSON.stringify(all, rounded, 2)}\n`],
-    [`${slug}.md`, report(all, comparisons, picture === undefined ? undefined : `${slug}.svg`)],
+    ...reportPages(all, comparisons, slug, picture === undefined ? undefined : `${slug}.svg`),
     ...(picture === undefined ? [] : [[`${slug}.svg`, picture]]),
   ] as const
   return files.map(([name, contents]) => {

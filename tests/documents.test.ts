@@ -113,6 +113,10 @@ describe('the documents', () => {
     expect(bytesOf(page)).toBeLessThanOrEqual(/^docs\/(architecture|learn|spec)\//.test(page) ? 8000 : 16_000)
   })
 
+  it('have results of the benches of at most 16 kB a page', () => {
+    for (const page of markdownIn('benches/results')) expect(bytesOf(page), page).toBeLessThanOrEqual(16_000)
+  })
+
   it('have a read-me of at most 7 kB, guides of at most 8 kB, and packages with at most 3 kB each', () => {
     expect(bytesOf('README.md')).toBeLessThanOrEqual(7000)
     for (const page of guides) expect(bytesOf(page), page).toBeLessThanOrEqual(8000)

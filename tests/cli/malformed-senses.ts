@@ -7,12 +7,12 @@ const perception = (description: object) => population({ perception: description
 /** Scenarios whose agents perceive, or move, in a wrong way. */
 export const MALFORMED_SENSES: readonly MalformedScenario[] = [
   [
-    'nobody to heed',
+    'nobody to consider',
     perception({ nearest: 0 }),
     'world.populations[0].perception.nearest: expected a whole number from 1 to 100, got 0',
   ],
   [
-    'half a neighbor to heed',
+    'half a neighbor to consider',
     population({ behaviors: [{ behavior: 'align', nearest: 6.5 }] }),
     'world.populations[0].behaviors[0].nearest: expected a whole number from 1 to 100, got 6.5',
   ],

@@ -78,7 +78,7 @@ function amongNeighbors(
   const own = { ...body(input), radius: params.radius }
   const others = input.neighbors.map(body)
   const still = { position: input.position, facing: input.forward, radius: params.radius }
-  const heeded = others.filter((other) =>
+  const counted = others.filter((other) =>
     steered({
       own: still,
       others: [other],
@@ -88,7 +88,7 @@ function amongNeighbors(
   )
   const standing = self === undefined ? still : own
   return {
-    neighborCount: heeded.length,
+    neighborCount: counted.length,
     steering: steered({
       own: standing,
       others,

@@ -71,7 +71,7 @@ describe('the texts of plug-ins and options', () => {
       name: 'ownOne',
       summary: 'My own.',
       source: 'own',
-      options: { target: targetSpec('Where to.') },
+      options: { target: targetSpec('Where the trip ends.') },
       bind: () => ({ force: () => false }),
     })
     const texts = JSON.stringify(definitionOf(own))

@@ -191,7 +191,7 @@ export function randomRule(number: number, onEngine = false): RuleDescription {
   for (const leaf of ['position', 'velocity', 'heading']) add('vector', [leaf])
   add('truth', ['targetExists', 'goal'])
   for (const leaf of ['targetOffset', 'targetVelocity', 'targetHeading']) add('vector', [leaf, 'goal'])
-  for (const leaf of ['offset', 'parting', 'otherVelocity', 'otherHeading']) add('vector', [leaf], true)
+  for (const leaf of ['offset', 'separation', 'otherVelocity', 'otherHeading']) add('vector', [leaf], true)
   for (const leaf of ['otherMass', 'otherRadius']) add('number', [leaf], true)
   add('number', ['otherState', 'mood'], true)
   const half = add('number', ['multiply', 0, 2])
@@ -268,7 +268,7 @@ export function randomRule(number: number, onEngine = false): RuleDescription {
       way: { kind: 'vector', quantity: 'length', default: [1, 2, 3], about: 'A way.' },
       shy: { kind: 'boolean', default: true, about: 'Whether.' },
       form: { kind: 'choice', choices: ['wide', 'narrow'], default: 'wide', about: 'Which.' },
-      goal: { kind: 'target', about: 'Where to.' },
+      goal: { kind: 'target', about: 'Where the trip ends.' },
       wind: { kind: 'field', default: 'wind', about: 'Which field.' },
       home: {
         kind: 'region',

@@ -33,9 +33,9 @@ export function followPointer(
     pointerleave: leave,
     pointercancel: leave,
   }
-  const ends = Object.entries(listeners).map(([type, heed]) => {
-    canvas.addEventListener(type, heed as EventListener)
-    return () => canvas.removeEventListener(type, heed as EventListener)
+  const ends = Object.entries(listeners).map(([type, listener]) => {
+    canvas.addEventListener(type, listener as EventListener)
+    return () => canvas.removeEventListener(type, listener as EventListener)
   })
   press(false)
   return () => {

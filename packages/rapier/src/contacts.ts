@@ -56,7 +56,7 @@ export class Contacts {
   }
 
   /** Takes what happened in a step; whoever began or ended to touch something is told. */
-  take(queue: EventQueue, tell: (event: string, population: Population, id: number) => void): void {
+  take(queue: EventQueue, emit: (event: string, population: Population, id: number) => void): void {
     const touches: Touch[] = []
     queue.drainCollisionEvents((one, other, began) => {
       const [first, second] = this.#inOrder(one, other)
@@ -70,9 +70,9 @@ export class Contacts {
     touches.sort(byIds)
     for (const { first, second, began } of touches) {
       const event = began ? 'touched' : 'parted'
-      tell(event, first.population, first.id)
+      emit(event, first.population, first.id)
       if ('population' in second && second.population.rowOf(second.id) >= 0)
-        tell(event, second.population, second.id)
+        emit(event, second.population, second.id)
     }
     this.touches = touches
   }

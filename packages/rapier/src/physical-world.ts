@@ -97,7 +97,7 @@ class Driven implements PhysicalWorld {
 
   constructor(rapier: Rapier, description: WorldDescription, options: CheckedOptions) {
     const { populations } = options
-    const move: Mover['move'] = (moved, tell) => {
+    const move: Mover['move'] = (moved, emit) => {
       this.#assertAlive()
       const simulation = this.#simulation
       const forces = new Map(moved.map(({ population, force }) => [population, force]))
@@ -108,7 +108,7 @@ class Driven implements PhysicalWorld {
       }
       this.#obstacles.move(simulation)
       simulation.step(this.#queue, this.#hooks)
-      this.#contacts.take(this.#queue, tell)
+      this.#contacts.take(this.#queue, emit)
       for (const bodies of this.#bodies) {
         bodies.read(simulation)
         bodies.count()

@@ -293,11 +293,11 @@ describe('the ridge with a distant gap', () => {
   )
 
   it('is climbed by all who consider the field not at all, or no more than the straight way', () => {
-    const heeding = (weight: number): WorldDescription =>
+    const withWeight = (weight: number): WorldDescription =>
       JSON.parse(JSON.stringify(worldOf('ridge-with-gap')).replace('"weight":6', `"weight":${weight}`))
-    expect(Math.max(...residentsCross(heeding(0)))).toBeLessThan(15)
-    expect(Math.max(...residentsCross(heeding(1)))).toBeLessThan(26)
-    expect(Math.min(...residentsCross(heeding(100)))).toBeGreaterThan(26.5)
+    expect(Math.max(...residentsCross(withWeight(0)))).toBeLessThan(15)
+    expect(Math.max(...residentsCross(withWeight(1)))).toBeLessThan(26)
+    expect(Math.min(...residentsCross(withWeight(100)))).toBeGreaterThan(26.5)
   })
 
   it('is climbed when even the gap is too steep to be a way', () => {

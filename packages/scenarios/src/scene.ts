@@ -52,7 +52,7 @@ export interface Scene {
 }
 
 /** What it takes milliseconds to make is given as a function: who loads all scenes mostly plays one. */
-export type MadeWhenAsked<Value> = Value | (() => Value)
+export type ValueOrMaker<Value> = Value | (() => Value)
 
 /** A scene whose scenario is made when it is first asked for. */
 export function withScenario<Rest>(rest: Rest, make: () => Scenario): Rest & Pick<Scene, 'scenario'> {
@@ -67,13 +67,13 @@ export function withScenario<Rest>(rest: Rest, make: () => Scenario): Rest & Pic
 }
 
 /** What was given, or what it makes. */
-export const worldFrom = (given: MadeWhenAsked<WorldDescription>): WorldDescription =>
+export const worldFrom = (given: ValueOrMaker<WorldDescription>): WorldDescription =>
   typeof given === 'function' ? given() : given
 
 interface BookScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls' | 'presets'> {
   readonly edition: 1 | 2
   readonly number: number
-  readonly world: MadeWhenAsked<WorldDescription>
+  readonly world: ValueOrMaker<WorldDescription>
   readonly run: RunDescription
   /** What is shown from the beginning. */
   readonly show?: readonly Shown[]

@@ -49,7 +49,7 @@ describe('the schema of scenarios', () => {
     ],
     ['a closed path', inWorld({ paths: { road: { ...road, closed: true, radius: 0 } } })],
     [
-      'several populations heeded',
+      'several populations considered',
       inPopulation({ behaviors: [{ behavior: 'align', population: ['agents'] }] }),
     ],
     ['one and a half as a weight', inBehavior({ behavior: 'cohere', weight: 1.5 })],
@@ -105,7 +105,7 @@ describe('the schema of scenarios', () => {
     ['an unknown signal', inPopulation({ maxSpeed: { signal: 'square', low: 1, high: 2 } })],
     ['a signal without its options', inPopulation({ maxSpeed: { signal: 'sine', low: 1 } })],
     ['a behavior for a selection', inPopulation({ selection: { behavior: 'align' } })],
-    ['nobody heeded', inBehavior({ behavior: 'align', population: [] })],
+    ['nobody considered', inBehavior({ behavior: 'align', population: [] })],
   ]
   it.each(bad)('refuses %s, as the check does', (_what, scenario) => {
     expect(checkScenario(scenario)).not.toEqual([])

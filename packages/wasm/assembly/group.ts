@@ -73,7 +73,7 @@ export function put(column: usize, values: v128): void {
 }
 
 /** Writes the lanes that count into a column of the population, whose rows may stay as they are. */
-export function giveBack(column: usize, values: v128): void {
+export function putInRows(column: usize, values: v128): void {
   if (!population.forceX) {
     put(column, values)
     return

@@ -127,13 +127,13 @@ function pays(world: World, description: WorldDescription): boolean {
       (rule) =>
         rule.population === population && (rule.place === 'selection' || place.startsWith(rule.place)),
     )
-  const heeding = interactionsOf(description).filter(
-    ({ heeds, place }) => heeds.length > 0 && /^(behaviors|selection)/.test(place),
+  const considering = interactionsOf(description).filter(
+    ({ considers, place }) => considers.length > 0 && /^(behaviors|selection)/.test(place),
   )
   const { collisions = 'none', populations = [] } = description
   const isBusy =
     collisions !== 'none' || populations.some(({ locomotion }) => locomotion?.avoidance !== undefined)
-  return !isBusy && (left.length === 0 || (heeding.length > 0 && !heeding.some(isLeft)))
+  return !isBusy && (left.length === 0 || (considering.length > 0 && !considering.some(isLeft)))
 }
 
 /**

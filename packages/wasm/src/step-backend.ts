@@ -172,7 +172,7 @@ export class WasmStepBackend implements StepBackend {
       this.#assertSound()
     }
     translation.check()
-    translation.tell(engine)
+    translation.emitEvents(engine)
   }
 
   /** Throws where a thread has failed, in this step or one before: no other can finish a step without it. */

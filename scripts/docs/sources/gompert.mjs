@@ -534,7 +534,7 @@ export const GOMPERT = {
         row(
           'With regard to the goal',
           'The side of the goal instead of that of the heading.',
-          behavior('environment/avoid-obstacles', 'passes on the side of its goal with heedGoal'),
+          behavior('environment/avoid-obstacles', 'passes on the side of its goal'),
         ),
         row('Figure 9', 'Animals among trees.', run('herd-to-camera')),
         row(
@@ -992,7 +992,7 @@ export const GOMPERT = {
         ),
         row(
           'Different species',
-          'Several populations that heed each other.',
+          'Several populations that consider each other.',
           run('flock-and-hawk'),
           behavior('flocks/separate', 'is another one, several, or all'),
         ),

@@ -950,7 +950,7 @@ const CHAPTER = [
       figure(
         35,
         36,
-        'A boid heeds those within its circle.',
+        'A boid considers the neighbors within its circle.',
         run('flocking', ...shown(400, 'zones')),
         studio('flocking', 'z'),
         engine(

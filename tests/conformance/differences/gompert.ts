@@ -98,13 +98,13 @@ export const gompertDifferences: readonly Difference[] = [
   ),
   test(
     'packages/engine/src/behaviors/environment/avoid-obstacles.test.ts',
-    '[S51] passes on the side of its goal with heedGoal',
+    '[S51] passes on the side of its goal',
     {
       situation: 'on which side to pass a tree',
       reference:
         "takes the edge nearer to the heading; the paper's text says the one on the shorter way to the goal, its code does not",
       drover:
-        'does the same; with `heedGoal` it takes the edge nearer to the goal, and avoids nothing beyond the goal',
+        'does the same; with `goal` it takes the edge nearer to the goal, and avoids nothing beyond the goal',
     },
   ),
   test(

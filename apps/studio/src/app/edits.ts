@@ -15,17 +15,17 @@ export class Edits {
   readonly #present
   readonly #past = signal<readonly Scenario[]>([])
   readonly #future = signal<readonly Scenario[]>([])
-  readonly #tell: (scenario: Scenario) => void
+  readonly #notify: (scenario: Scenario) => void
   #lastPlace = ''
   /** The undo and redo stacks of each scenario shown. */
   readonly #histories = new WeakMap<Scenario, readonly [readonly Scenario[], readonly Scenario[]]>()
   readonly canUndo = computed(() => this.#past.value.length > 0)
   readonly canRedo = computed(() => this.#future.value.length > 0)
 
-  constructor(original: Scenario, present: Scenario, tell: (scenario: Scenario) => void) {
+  constructor(original: Scenario, present: Scenario, notify: (scenario: Scenario) => void) {
     this.original = original
     this.#present = signal(present)
-    this.#tell = tell
+    this.#notify = notify
     this.#histories.set(present, [[], []])
   }
 
@@ -104,7 +104,7 @@ export class Edits {
   #show(scenario: Scenario): void {
     this.#present.value = scenario
     this.#histories.set(scenario, [this.#past.value, this.#future.value])
-    this.#tell(scenario)
+    this.#notify(scenario)
   }
 }
 

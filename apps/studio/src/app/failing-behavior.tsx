@@ -21,7 +21,13 @@ function failingBehavior(message: string, { world }: Scenario): FailingBehavior 
 }
 
 /** How to go on after a behavior made a step fail. */
-export function GoOnWithout({ session, message }: { readonly session: Session; readonly message: string }) {
+export function ContinueWithout({
+  session,
+  message,
+}: {
+  readonly session: Session
+  readonly message: string
+}) {
   const { edits, clock } = session
   const failing = failingBehavior(message, edits.scenario.value)
   if (failing === undefined) return null

@@ -19,12 +19,12 @@ export const KEYS: readonly (readonly [key: string, about: string])[] = [
 ]
 
 /** Listens to the keys of a scene's page; returns a function that stops it. */
-export function heedKeys(workspace: Workspace): () => void {
-  const heed = (event: KeyboardEvent) => {
+export function listenToKeys(workspace: Workspace): () => void {
+  const listener = (event: KeyboardEvent) => {
     if (press(event, workspace)) event.preventDefault()
   }
-  document.addEventListener('keydown', heed)
-  return () => document.removeEventListener('keydown', heed)
+  document.addEventListener('keydown', listener)
+  return () => document.removeEventListener('keydown', listener)
 }
 
 /** Keys of the page, wherever the focus is but where they mean something else. Returns whether it was one. */

@@ -56,10 +56,10 @@ export const route = computed((): Route => {
   try {
     const rule = ruleOf(asked.get('rule'))
     const shown = edited(scenario, asked.get('e'), rule)
-    const besides = besideIn(asked, scenario, rule)
-    if (rule === undefined) return { ...request, ...besides, scenario: shown }
+    const presented = besideIn(asked, scenario, rule)
+    if (rule === undefined) return { ...request, ...presented, scenario: shown }
     const brought = { ...rule, run: request.run, scenario: () => edited(scenario, asked.get('e')) }
-    return { ...request, ...besides, scenario: shown, rule: brought }
+    return { ...request, ...presented, scenario: shown, rule: brought }
   } catch (error) {
     const problem = `Reading the link failed: ${(error as Error).message}. This is the unchanged scene.`
     return { ...request, scenario, problem }
@@ -77,7 +77,7 @@ function ownRoute(asked: URLSearchParams): Route {
     const whole = (without?: SharedRule): Scenario =>
       file === undefined ? scenarioOf(NOTHING, letters ?? '', without) : withoutRule(file.scenario, without)
     const scenario = whole(rule)
-    const besides = besideIn(asked, NOTHING, rule)
+    const presented = besideIn(asked, NOTHING, rule)
     const run = countIn(asked, 'run')
     const brought = rule && { rule: { ...rule, run, scenario: () => whole() } }
     const nonsense = nonsenseIn(asked)
@@ -88,7 +88,7 @@ function ownRoute(asked: URLSearchParams): Route {
       run,
       ...presentationIn(asked),
       ...nonsense,
-      ...besides,
+      ...presented,
       ...brought,
     }
   } catch (error) {

@@ -23,7 +23,7 @@ import { Transport } from '../time/transport.js'
 import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import type { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
-import { heedKeys } from './keys.js'
+import { listenToKeys } from './keys.js'
 import { KeysDialog } from './keys-dialog.js'
 import { Late } from './late.js'
 import { LongWorkList } from './long-work.js'
@@ -36,7 +36,7 @@ import { useToolbox } from './use-toolbox.js'
 import { Workspace } from './workspace.js'
 import './scene-page.css'
 
-const loadGoOn = async () => (await import('./failing-behavior.js')).GoOnWithout
+const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
 const loadDerivation = async () => (await import('../numbers/derivation-steps.js')).DerivationSteps
 const loadLookBar = async () => (await import('../stage/look-bar.js')).LookBar
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
@@ -54,7 +54,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   useEffect(() => {
     const opened = new Workspace(request)
     setWorkspace(opened)
-    const stopKeys = heedKeys(opened)
+    const stopKeys = listenToKeys(opened)
     const { show = [], color } = request.scenario.view ?? {}
     const usual = { show, color: colorOfScenario(color) }
     const stopAddress = effect(() => {
@@ -171,7 +171,7 @@ function Problems({ workspace: { notice, first, second } }: { readonly workspace
         <Fragment key={k}>
           {session.problems.value.map((problem) => (
             <Line key={problem.message} problem={problem}>
-              <Late load={loadGoOn} given={{ session, message: problem.message }} />
+              <Late load={loadContinueWithout} given={{ session, message: problem.message }} />
             </Line>
           ))}
           <Lines problems={session.notices.value} />

@@ -44,13 +44,13 @@ export class Session extends WorldPlayer {
   #wantedStep: number | undefined
   #closed = false
 
-  constructor(scene: Scene, scenario: Scenario, clock: Clock, manner: SessionOptions) {
+  constructor(scene: Scene, scenario: Scenario, clock: Clock, options: SessionOptions) {
     super()
     this.scene = scene
     this.clock = clock
-    this.#options = manner
+    this.#options = options
     this.#accepted = scenario
-    this.rule = new OwnRule(this, manner.rule)
+    this.rule = new OwnRule(this, options.rule)
     this.edits = new Edits(scene.scenario, scenario, (edited) => this.#change(edited))
   }
 

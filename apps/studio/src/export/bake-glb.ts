@@ -1,7 +1,7 @@
 import { bakeRecording, HerdRecorder, recordingOf } from '@drover/io/glb'
 import { FLAT } from 'drover/terrain'
 import { play, worldOf } from './play.js'
-import type { FileTask, Made, Tell } from './task.js'
+import type { FileTask, Made, ReportShare } from './task.js'
 
 /** Frames a second where a step is a frame of the book. */
 const FRAMES = 60
@@ -15,7 +15,7 @@ const CELLS = 256
  * studio plays it at pace 1. A length of the world is a meter. Throws a RangeError where there are
  * too many agents or frames.
  */
-export async function bakeGlb(task: FileTask, tell: Tell): Promise<Made> {
+export async function bakeGlb(task: FileTask, report: ReportShare): Promise<Made> {
   const { scenario, steps, every } = task
   const world = await worldOf(task)
   const frames = Math.floor(steps / every) + 1
@@ -28,7 +28,7 @@ export async function bakeGlb(task: FileTask, tell: Tell): Promise<Made> {
     size: undefined,
   }
   const recorder = new HerdRecorder(world, scale, world.terrain === FLAT)
-  await play(world, steps, () => recorder.observe(), tell)
+  await play(world, steps, () => recorder.observe(), report)
   const recording = recordingOf(world, recorder, {
     title: scenario.title ?? 'drover',
     y: scenario.view?.y ?? 'up',

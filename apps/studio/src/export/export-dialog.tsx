@@ -5,7 +5,7 @@ import { type Look, viewOf } from '../stage/look.js'
 import { makeFile } from './make-file.js'
 import { type FilmCamera, MAP_CAMERAS, SPACE_CAMERAS } from './pictures.js'
 import { FILM_SIZES, type FilmSize, filmSizeOf, type Scale, stillSizeOf, wordsOf } from './sizes.js'
-import type { Made, TableFormat, Tell } from './task.js'
+import type { Made, ReportShare, TableFormat } from './task.js'
 import './export.css'
 
 const KINDS = {
@@ -50,7 +50,7 @@ export function ExportDialog({
   const [steps, setSteps] = useState(Math.min(run?.steps ?? 600, 600))
   const [every, setEvery] = useState(2)
   const [share, setShare] = useState<number>()
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
   const work = useRef<AbortController>(undefined)
   const title = useId()
@@ -62,7 +62,7 @@ export function ExportDialog({
   const make = async (): Promise<void> => {
     const stop = new AbortController()
     work.current = stop
-    setTold('')
+    setNotice('')
     setShare(0)
     try {
       const { content, ending } = await made(
@@ -73,9 +73,9 @@ export function ExportDialog({
         stop.signal,
       )
       saveBlob(`${session.scene.name}${ending}`, content)
-      setTold(`${session.scene.name}${ending}, ${sizeOf(content)}, is in your downloads`)
+      setNotice(`${session.scene.name}${ending}, ${sizeOf(content)}, is in your downloads`)
     } catch (error) {
-      setTold(
+      setNotice(
         stop.signal.aborted ? 'Stopped; no file was written.' : `Export failed: ${causeOf(error, session)}.`,
       )
     }
@@ -153,7 +153,7 @@ export function ExportDialog({
         <p class="about">{lengthOf(session, { kind, size, frameRate, steps, every })}</p>
         <div class="progress">
           {busy && <progress aria-label="done" value={share} max={1} />}
-          <output>{told}</output>
+          <output>{notice}</output>
         </div>
         <div class="row">
           {busy ? (
@@ -190,7 +190,7 @@ async function made(
   session: Session,
   look: Look,
   wish: Wish,
-  tell: Tell,
+  report: ReportShare,
   signal: AbortSignal,
 ): Promise<Made> {
   const { kind, format, scale, camera, frameRate, fromStart, steps, every } = wish
@@ -198,11 +198,11 @@ async function made(
     const { makeFilm } = await import('./film.js')
     const size = filmSizeOf(wish.size)
     const task = { steps, every, framesPerSecond: frameRate, fromStart, size, camera }
-    return makeFilm(session, look, task, tell, signal)
+    return makeFilm(session, look, task, report, signal)
   }
   if (kind === 'png' || kind === 'svg') {
     const { makeStill } = await import('./still.js')
-    return makeStill(session, look, kind === 'svg' ? kind : Number(scale), tell, signal)
+    return makeStill(session, look, kind === 'svg' ? kind : Number(scale), report, signal)
   }
   session.clock.playing.value = false
   const from = fromStart ? undefined : await session.snapshot()
@@ -218,7 +218,7 @@ async function made(
     steps,
     every,
   }
-  return makeFile(task, rule, tell, signal)
+  return makeFile(task, rule, report, signal)
 }
 
 /** What went wrong; where it was in the person's rule, with the line. */

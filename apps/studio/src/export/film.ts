@@ -13,7 +13,7 @@ import type { Look } from '../stage/look.js'
 import { canvasOf } from './map-painter.js'
 import { type FilmCamera, Pictures } from './pictures.js'
 import type { Size } from './sizes.js'
-import type { Made, Tell } from './task.js'
+import type { Made, ReportShare } from './task.js'
 
 export interface FilmTask {
   readonly steps: number
@@ -37,13 +37,13 @@ export async function makeFilm(
   session: Session,
   look: Look,
   { steps, every, framesPerSecond, fromStart, size, camera }: FilmTask,
-  tell: Tell,
+  report: ReportShare,
   signal: AbortSignal,
 ): Promise<Made> {
   const { clock } = session
   clock.playing.value = false
   const fault = session.rule.fault.value
-  const told = session.notices.value
+  const noticesBefore = session.notices.value
   if (fromStart) await clock.restart()
   const codec = await codecFor(size, framesPerSecond)
   const context = canvasOf(...size)
@@ -59,14 +59,14 @@ export async function makeFilm(
     const frames = Math.floor(steps / every) + 1
     for (let frame = 0; frame < frames; frame++) {
       if (frame > 0) await clock.advance(every, Number.POSITIVE_INFINITY)
-      if (session.problems.value.length > 0 || session.notices.value !== told)
+      if (session.problems.value.length > 0 || session.notices.value !== noticesBefore)
         throw new Error('the world could not continue')
       const found = session.rule.fault.value
       if (found !== fault) throw new Error(`your rule was stopped: ${found?.message}`)
       signal.throwIfAborted()
       context.drawImage(pictures.take(frame / frames), 0, 0)
       await source.add(frame / framesPerSecond, 1 / framesPerSecond)
-      tell((frame + 1) / frames)
+      report((frame + 1) / frames)
     }
     await output.finalize()
   } catch (error) {

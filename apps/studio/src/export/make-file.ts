@@ -1,16 +1,16 @@
-import type { FileTask, Made, Tell } from './task.js'
+import type { FileTask, Made, ReportShare } from './task.js'
 import { TaskWorker } from './task-worker.js'
 
 /** Has a worker make a file. Rejects with the signal's reason when it is stopped. */
 export async function makeFile(
   task: FileTask,
   rule: string | undefined,
-  tell: Tell,
+  report: ReportShare,
   signal: AbortSignal,
 ): Promise<Made> {
   const worker = new TaskWorker(rule)
   try {
-    const answer = await worker.play(task, tell, signal)
+    const answer = await worker.play(task, report, signal)
     if (answer.kind !== 'made') throw new Error(`expected a file, got '${answer.kind}'`)
     return answer.made
   } finally {

@@ -2,13 +2,13 @@ import type { World } from 'drover'
 import { type Metric, metrics, stateMetrics } from 'drover/metrics'
 import type { Backend } from '../simulation/backends.js'
 import { makerOn, type WorldMaker } from '../simulation/world-maker.js'
-import type { RunTask, Tell } from './task.js'
+import type { ReportShare, RunTask } from './task.js'
 
 /** A worker plays many runs of a sweep; the backend is loaded once. */
 const makers = new Map<Backend, Promise<WorldMaker>>()
 
 /** Plays a run and answers what a metric of a population is at its end; NaN where it is not defined. */
-export async function measureRun(task: RunTask, tell: Tell): Promise<number> {
+export async function measureRun(task: RunTask, report: ReportShare): Promise<number> {
   const { backend, scenario, steps, population: name, column } = task
   // Other workers have the other cores.
   const maker = makers.get(backend) ?? makerOn(backend, 1)
@@ -17,7 +17,7 @@ export async function measureRun(task: RunTask, tell: Tell): Promise<number> {
   try {
     for (let made = 1; made <= steps; made++) {
       world.step()
-      tell(made / steps)
+      report(made / steps)
     }
     return valueIn(world, name, column)
   } finally {

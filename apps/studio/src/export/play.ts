@@ -1,6 +1,6 @@
 import type { World } from 'drover'
 import { makerOn } from '../simulation/world-maker.js'
-import type { FileTask, Tell } from './task.js'
+import type { FileTask, ReportShare } from './task.js'
 
 /** The world of a task as it begins. */
 export async function worldOf({ scenario, from, backend }: FileTask): Promise<World> {
@@ -14,12 +14,12 @@ export async function play(
   world: World,
   steps: number,
   observe: (made: number) => Promise<void> | void,
-  tell: Tell,
+  report: ReportShare,
 ): Promise<void> {
   await observe(0)
   for (let made = 1; made <= steps; made++) {
     world.step()
     await observe(made)
-    tell(made / steps)
+    report(made / steps)
   }
 }

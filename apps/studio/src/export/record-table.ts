@@ -3,7 +3,7 @@ import { resolveScenario } from '@drover/scenarios'
 import type { Population, World } from 'drover'
 import { findMetric, type Metric, stateMetrics, statesIn } from 'drover/metrics'
 import { play, worldOf } from './play.js'
-import type { FileTask, Made, Tell } from './task.js'
+import type { FileTask, Made, ReportShare } from './task.js'
 
 /** Rows of a table at most: some 400 MB of them as Parquet. */
 const MOST_ROWS = 5_000_000
@@ -24,7 +24,7 @@ const NOTHING: TableFile = { async write() {}, async finish() {} }
  * Plays a world and writes down its agents, or its metrics, in the columns and rows of `drover run`. Throws a
  * RangeError where there would be too many rows.
  */
-export async function recordTable(task: FileTask, tell: Tell): Promise<Made> {
+export async function recordTable(task: FileTask, report: ReportShare): Promise<Made> {
   const { kind, format, steps, every, scenario } = task
   const world = await worldOf(task)
   const moments = Math.ceil(steps / every) + 1
@@ -69,7 +69,7 @@ export async function recordTable(task: FileTask, tell: Tell): Promise<Made> {
         await recorder.addAgents({ step, time, population: population.name, columns })
       }
     },
-    tell,
+    report,
   )
   await recorder.finish()
   const type = format === 'csv' ? 'text/csv' : 'application/vnd.apache.parquet'

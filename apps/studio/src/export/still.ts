@@ -4,7 +4,7 @@ import { stageCanvas } from '../stage/stage-canvas.js'
 import { MapPainter } from './map-painter.js'
 import { mapView, Pictures } from './pictures.js'
 import { type Size, stillSizeOf, wordsOf } from './sizes.js'
-import type { Made, Tell } from './task.js'
+import type { Made, ReportShare } from './task.js'
 import { TrailLines, trailsTo } from './trail-lines.js'
 
 /** A picture of the present moment: of the stage as PNG, so many pixels for each of it, or of the map as SVG. */
@@ -12,7 +12,7 @@ export async function makeStill(
   session: Session,
   look: Look,
   scale: number | 'svg',
-  tell: Tell,
+  report: ReportShare,
   signal: AbortSignal,
 ): Promise<Made> {
   session.clock.playing.value = false
@@ -20,7 +20,7 @@ export async function makeStill(
   if (stage === null) throw new Error('there is no stage')
   const size = stillSizeOf(scale === 'svg' ? 1 : scale)
   const isMap = scale === 'svg' || !stage.classList.contains('space')
-  const trails = look.trails.peek() && isMap ? await trailsTo(session, tell, signal) : new TrailLines()
+  const trails = look.trails.peek() && isMap ? await trailsTo(session, report, signal) : new TrailLines()
   const { seed = 1 } = session.edits.scenario.peek().world
   const ending = `-seed-${seed}-step-${session.step}.${scale === 'svg' ? 'svg' : 'png'}`
   if (scale !== 'svg') return { content: await pngOf(session, look, size, trails), ending }

@@ -2,7 +2,7 @@ import { ruleWorker } from '../rule/rule-worker.js'
 import type { RuleMessage } from '../simulation/rule-result.js'
 import { SimulationError, timeoutMessage } from '../simulation/simulation.js'
 import { TIMEOUTS, Watchdog } from '../simulation/watchdog.js'
-import type { Report, Tell, WorkerTask } from './task.js'
+import type { Report, ReportShare, WorkerTask } from './task.js'
 import workerAddress from './worker.ts?worker&url'
 
 /** What a worker answers to a task in the end. */
@@ -16,7 +16,7 @@ export class TaskWorker {
   readonly #worker: Worker
   readonly #isWatched: boolean
   #hasBegun = false
-  #tell: Tell = () => {}
+  #report: ReportShare = () => {}
   #resolve = (_: Answer): void => {}
   #reject = (_: unknown): void => {}
   readonly #watchdog = new Watchdog((seconds) => this.#reject(new SimulationError(timeoutMessage(seconds))))
@@ -30,13 +30,13 @@ export class TaskWorker {
       this.#reject(new Error(event.message || 'the worker could not start'))
     })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Report | RuleMessage>) =>
-      this.#heed(data),
+      this.#receive(data),
     )
   }
 
   /** Rejects with what goes wrong, and with the signal's reason when it is stopped; the worker is then to be closed. */
-  play(task: WorkerTask, tell: Tell, signal: AbortSignal): Promise<Answer> {
-    this.#tell = tell
+  play(task: WorkerTask, report: ReportShare, signal: AbortSignal): Promise<Answer> {
+    this.#report = report
     return new Promise<Answer>((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
@@ -46,7 +46,7 @@ export class TaskWorker {
     }).finally(() => this.#watchdog.rest())
   }
 
-  #heed(data: Report | RuleMessage): void {
+  #receive(data: Report | RuleMessage): void {
     if ('begun' in data) {
       this.#hasBegun = true
       this.#watch(TIMEOUTS.worlds)
@@ -54,7 +54,7 @@ export class TaskWorker {
     else if (data.kind === 'failed') this.#reject(errorOf(data.failure))
     else if (data.kind !== 'progress') this.#resolve(data)
     else {
-      this.#tell(data.share)
+      this.#report(data.share)
       // After the last step nothing of the rule runs; to make a file of them may take long.
       if (data.share < 1) this.#watch(TIMEOUTS.worlds)
       else this.#watchdog.rest()

@@ -46,7 +46,7 @@ export interface Made {
 }
 
 /** Hears which share of the work is done. */
-export type Tell = (share: number) => void
+export type ReportShare = (share: number) => void
 
 /** Messages of a worker to the page. */
 export type Report =

@@ -5,7 +5,7 @@ import type { Surroundings } from '../simulation/surroundings.js'
 import { forEachTrailLine } from '../stage/trail-steps.js'
 import type { TrailColors } from '../stage/trails.js'
 import type { View } from '../stage/view.js'
-import type { Tell } from './task.js'
+import type { ReportShare } from './task.js'
 
 /** Frames that are more steps apart leave no line between them. */
 const GAP = 30
@@ -70,7 +70,11 @@ function trace(
  * The trails that lead to the present step. The worker replays these steps up to the present one, so that trails are
  * complete even if the page made many steps at once.
  */
-export async function trailsTo(session: Session, tell: Tell, signal: AbortSignal): Promise<TrailLines> {
+export async function trailsTo(
+  session: Session,
+  report: ReportShare,
+  signal: AbortSignal,
+): Promise<TrailLines> {
   const trails = new TrailLines()
   const surroundings = session.surroundings.peek()
   if (surroundings === undefined) return trails
@@ -82,7 +86,7 @@ export async function trailsTo(session: Session, tell: Tell, signal: AbortSignal
       const { frame } = await simulation.request('goTo', signal.aborted ? now : step)
       if (signal.aborted) return
       trails.add(frame, surroundings)
-      tell((step - first) / (now - first + 1))
+      report((step - first) / (now - first + 1))
     }
   })
   signal.throwIfAborted()

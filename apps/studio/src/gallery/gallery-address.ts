@@ -25,9 +25,9 @@ export const scrollToChapter = (id: string): void =>
 export function useGalleryAddress(): readonly [GalleryAddress, (question: string) => void] {
   const [address, setAddress] = useState(addressInBar)
   useEffect(() => {
-    const heed = () => setAddress(addressInBar())
-    addEventListener('hashchange', heed)
-    return () => removeEventListener('hashchange', heed)
+    const listener = () => setAddress(addressInBar())
+    addEventListener('hashchange', listener)
+    return () => removeEventListener('hashchange', listener)
   }, [])
   const search = (question: string) => {
     history.replaceState(null, '', addressOfSearch(question))

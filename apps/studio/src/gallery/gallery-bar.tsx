@@ -20,13 +20,13 @@ export function GalleryBar({ chapters, question, search, input }: GalleryBarProp
     if (link && links.current) links.current.scrollLeft = link.offsetLeft - links.current.clientWidth / 3
   }, [present])
   useEffect(() => {
-    const heed = (event: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.target instanceof HTMLInputElement) return
       event.preventDefault()
       input.current?.focus()
     }
-    addEventListener('keydown', heed)
-    return () => removeEventListener('keydown', heed)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
   }, [input])
   return (
     <div class="gallery-bar">

@@ -86,7 +86,7 @@ export const LINES: Readonly<Record<string, string>> = {
   // Research
   vicsek: 'Particles copy their neighbors; noise decides whether all agree.',
   couzin: 'By the width of one zone: a swarm, a torus, or one direction.',
-  'topological-flock': 'Starlings heed their seven nearest, however far they are.',
+  'topological-flock': 'Starlings follow their seven nearest, at any distance.',
   'circle-swap': 'Everyone wants to stand opposite, and nobody collides.',
   'crossing-crowds': 'Two crowds walk through each other without a bump.',
   'braitenberg-vehicles': 'Two sensors, two wheels: fear, aggression, love, exploration.',

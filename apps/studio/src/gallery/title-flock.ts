@@ -22,18 +22,18 @@ export class TitleFlock {
     })
     const surface = canvas.transferControlToOffscreen()
     const { isPaused, theme } = shown
-    this.#tell({ canvas: surface, sky: this.#sky, isInView: true, isPaused, theme }, [surface])
+    this.#send({ canvas: surface, sky: this.#sky, isInView: true, isPaused, theme }, [surface])
     const sized = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = canvas
       // A page that was left has no size.
       if (clientWidth * clientHeight === 0) return
       if (clientWidth === this.#sky.width && clientHeight === this.#sky.height) return
       this.#sky = this.#measure()
-      this.#tell({ sky: this.#sky })
+      this.#send({ sky: this.#sky })
     })
     sized.observe(canvas)
     const seen = new IntersectionObserver(([entry]) =>
-      this.#tell({ isInView: entry?.isIntersecting === true }),
+      this.#send({ isInView: entry?.isIntersecting === true }),
     )
     seen.observe(canvas)
     this.#ends.push(
@@ -44,7 +44,7 @@ export class TitleFlock {
   }
 
   show({ isPaused, theme }: Shown): void {
-    this.#tell({ isPaused, theme })
+    this.#send({ isPaused, theme })
   }
 
   close(): void {
@@ -52,7 +52,7 @@ export class TitleFlock {
     for (const end of this.#ends) end()
   }
 
-  #tell(message: FlockMessage, transferred: Transferable[] = []): void {
+  #send(message: FlockMessage, transferred: Transferable[] = []): void {
     this.#worker.postMessage(message, transferred)
   }
 
@@ -76,9 +76,9 @@ export class TitleFlock {
       const isPressed = event.buttons !== 0 || event.type === 'pointerdown'
       const pointerX = event.clientX - left - this.#sky.left
       const pointerY = event.clientY - top - this.#sky.top
-      this.#tell({ inputs: { pointerX, pointerY, pull: isPressed ? 0 : 1, push: isPressed ? 1 : 0 } })
+      this.#send({ inputs: { pointerX, pointerY, pull: isPressed ? 0 : 1, push: isPressed ? 1 : 0 } })
     }
-    const leave = () => this.#tell({ inputs: { pull: 0, push: 0 } })
+    const leave = () => this.#send({ inputs: { pull: 0, push: 0 } })
     const listeners = {
       pointermove: point,
       pointerdown: point,
@@ -86,9 +86,9 @@ export class TitleFlock {
       pointerleave: leave,
       pointercancel: leave,
     }
-    for (const [type, heed] of Object.entries(listeners)) {
-      area.addEventListener(type, heed as EventListener, { passive: true })
-      this.#ends.push(() => area.removeEventListener(type, heed as EventListener))
+    for (const [type, listener] of Object.entries(listeners)) {
+      area.addEventListener(type, listener as EventListener, { passive: true })
+      this.#ends.push(() => area.removeEventListener(type, listener as EventListener))
     }
   }
 }

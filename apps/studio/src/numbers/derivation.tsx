@@ -11,7 +11,7 @@ const SLOWLY = 1500
 
 /** The stages, one at a time, with numbers here and arrows on the stage. */
 export function DerivationStages({ session, close }: { readonly session: Session; close(): void }) {
-  const { derivation, lack } = useDerivation(session)
+  const { derivation, reason } = useDerivation(session)
   const [at, setAt] = useState(0)
   const [plays, setPlays] = useState(false)
   const isDown = session.edits.scenario.value.view?.y === 'down'
@@ -70,7 +70,7 @@ export function DerivationStages({ session, close }: { readonly session: Session
       </header>
       {stage === undefined || derivation === undefined ? (
         <p class="hint" role="status">
-          {lack}
+          {reason}
         </p>
       ) : (
         <>
@@ -125,10 +125,10 @@ export function DerivationStages({ session, close }: { readonly session: Session
 /** What came of asking for a derivation: why there is none, unless there is one. */
 interface Derived {
   readonly derivation?: Derivation
-  readonly lack: string
+  readonly reason: string
 }
 
-const WAITS: Derived = { lack: 'Computing the step …' }
+const WAITS: Derived = { reason: 'Computing the step …' }
 
 /** That of the step after the one shown, while the world stands; or why there is none. */
 function useDerivation(session: Session): Derived {
@@ -145,9 +145,9 @@ function useDerivation(session: Session): Derived {
       try {
         const derivation = await simulation.request('derive', chosen)
         const gone = `Agent ${chosen.id} no longer exists at step ${frame?.step ?? 0}.`
-        if (isLatest) setDerived(derivation === undefined ? { lack: gone } : { derivation, lack: '' })
+        if (isLatest) setDerived(derivation === undefined ? { reason: gone } : { derivation, reason: '' })
       } catch (error) {
-        if (isLatest) setDerived({ lack: `The next step fails: ${(error as Error).message}.` })
+        if (isLatest) setDerived({ reason: `The next step fails: ${(error as Error).message}.` })
         // The message beside the world says how to go on.
         throw error
       }
@@ -156,7 +156,7 @@ function useDerivation(session: Session): Derived {
       isLatest = false
     }
   }, [session, chosen, frame, isPlaying])
-  if (isPlaying) return { lack: 'Pause the world to see the numbers of a step.' }
+  if (isPlaying) return { reason: 'Pause the world to see the numbers of a step.' }
   const { derivation } = derived
   const isOfNow =
     derivation === undefined ||

@@ -32,9 +32,9 @@ export function OverlayBar({ session, overlays }: Properties) {
         <label title="Show velocity and desired velocity of all agents instead of one.">
           <input
             type="checkbox"
-            checked={overlays.everybody.value}
+            checked={overlays.allAgents.value}
             onChange={(event) => {
-              overlays.everybody.value = event.currentTarget.checked
+              overlays.allAgents.value = event.currentTarget.checked
             }}
           />{' '}
           velocities of all

@@ -12,7 +12,7 @@ export interface OverlayData {
   readonly theme: Theme
   readonly color: string
   /** Whether all agents are meant, where an overlay can show them. */
-  readonly everybody: boolean
+  readonly allAgents: boolean
 }
 
 /** What a scene holds, as far as it decides which overlays have anything to show there. */
@@ -45,5 +45,5 @@ export interface PointedTerm {
   readonly term: FormulaTerm
   readonly asked: TermRequest
   /** Draws it at its agent. The stage has it from here, since formulas are loaded after it. */
-  draw(pen: Pen, data: Omit<OverlayData, 'color' | 'everybody'>): void
+  draw(pen: Pen, data: Omit<OverlayData, 'color' | 'allAgents'>): void
 }

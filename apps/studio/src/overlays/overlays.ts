@@ -20,7 +20,7 @@ export class Overlays {
   #first: ReadonlySet<Overlay> = new Set()
   readonly #on = signal(this.#first)
   /** Whether velocities are shown of all agents. */
-  readonly everybody = signal(false)
+  readonly allAgents = signal(false)
   /** The term of a formula that a person points at. */
   readonly pointed = signal<PointedTerm | undefined>(undefined)
   /** Active overlays, in the order of the table. */
@@ -30,7 +30,7 @@ export class Overlays {
     return {
       agent: wants.some(({ agent }) => agent),
       cells: wants.some(({ cells }) => cells),
-      everybody: this.everybody.value && this.isOn(desired),
+      allAgents: this.allAgents.value && this.isOn(desired),
       term: this.pointed.value?.asked,
     }
   })
@@ -67,19 +67,19 @@ export class Overlays {
   }
 
   /** Draws those that belong below the agents, or those above. */
-  draw(pen: Pen, below: boolean, data: Omit<OverlayData, 'color' | 'everybody'>): void {
+  draw(pen: Pen, below: boolean, data: Omit<OverlayData, 'color' | 'allAgents'>): void {
     for (const overlay of this.shown.value) {
       if ((overlay.below ?? false) !== below) continue
       overlay.draw(pen, {
         ...data,
         color: PALETTES[data.theme].marks[overlay.name],
-        everybody: this.everybody.value,
+        allAgents: this.allAgents.value,
       })
     }
   }
 
   /** Draws what a person points at in a formula. */
-  drawPointed(pen: Pen, data: Omit<OverlayData, 'color' | 'everybody'>): void {
+  drawPointed(pen: Pen, data: Omit<OverlayData, 'color' | 'allAgents'>): void {
     const pointed = this.pointed.value
     pointed?.draw(pen, data)
   }

@@ -43,7 +43,7 @@ const FEW = 16
 /** Draws a term at its agent, by its quantity, and the neighbors that it adds up. */
 export function drawTerm(
   pen: Pen,
-  data: Omit<OverlayData, 'color' | 'everybody'>,
+  data: Omit<OverlayData, 'color' | 'allAgents'>,
   { term, asked }: Pick<PointedTerm, 'term' | 'asked'>,
 ): void {
   const { frame, insight, theme } = data
@@ -63,12 +63,12 @@ export function drawTerm(
     pen.ring([x, y, z], isCrowd ? 6 : 8, { color: marks.neighbors, width: isCrowd ? 1.5 : 2 })
   }
   if (typeof value === 'object')
-    drawVectorTerm(pen, place, value, term, speedScale({ frame, insight, everybody: false }), color, paper)
+    drawVectorTerm(pen, place, value, term, speedScale({ frame, insight, allAgents: false }), color, paper)
   if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value)) return
   const dashed = { color, width: 2, dash: [5, 4] } as const
   if (term.quantity === 'length') pen.circle(place, value, { ...dashed, filled: 0.08 })
   else if (term.quantity === 'speed')
-    pen.circle(place, value * speedScale({ frame, insight, everybody: false }) * pen.pixelAt(place), dashed)
+    pen.circle(place, value * speedScale({ frame, insight, allAgents: false }) * pen.pixelAt(place), dashed)
   else if (term.quantity === 'angle')
     pen.sector(place, heading, REACH * pen.pixelAt(place), value, { ...dashed, filled: 0.12 })
 }

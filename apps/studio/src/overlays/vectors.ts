@@ -45,11 +45,11 @@ const isFew = ({ populations }: Frame): boolean =>
 export function speedScale({
   frame,
   insight,
-  everybody,
-}: Pick<OverlayData, 'frame' | 'insight' | 'everybody'>): number {
+  allAgents,
+}: Pick<OverlayData, 'frame' | 'insight' | 'allAgents'>): number {
   const desired = insight.reasons?.behaviors.map(({ desired }) => sizeOf(desired)) ?? []
   const most = Math.max(fastestOf(frame), ...desired)
-  return most > 0 ? (everybody && isFew(frame) ? REACH_OF_ALL : REACH) / most : 0
+  return most > 0 ? (allAgents && isFew(frame) ? REACH_OF_ALL : REACH) / most : 0
 }
 
 export const velocity: Overlay = {
@@ -58,9 +58,9 @@ export const velocity: Overlay = {
   about: 'The velocity of the agent.',
   wants: { agent: true },
   draw(pen, data) {
-    const { frame, insight, color, everybody } = data
+    const { frame, insight, color, allAgents } = data
     const scale = speedScale(data)
-    if (everybody && isFew(frame)) {
+    if (allAgents && isFew(frame)) {
       for (const { agents, count } of frame.populations) {
         for (let k = 0, at = 0; k < count; k++, at += AGENT.size) {
           const speed = agents[at + AGENT.speed]
@@ -84,9 +84,9 @@ export const desired: Overlay = {
   about: 'The velocity that each behavior desires.',
   wants: { agent: true },
   draw(pen, data) {
-    const { frame, insight, color, everybody } = data
+    const { frame, insight, color, allAgents } = data
     const scale = speedScale(data)
-    if (everybody && isFew(frame)) {
+    if (allAgents && isFew(frame)) {
       for (const { from, desired } of insight.desires) point(pen, from, desired, scale, { color, width: 1 })
       return
     }

@@ -51,6 +51,6 @@ function aboutField({ text, parent }: ts.Identifier, checker: ts.TypeChecker): s
   // As it is declared: what was inferred has the fields of the literal itself.
   const declared = checker.getTypeAtLocation(parameter)
   const field = (checker.getBaseConstraintOfType(declared) ?? declared).getProperty(text)
-  const told = ts.displayPartsToString(field?.getDocumentationComment(checker))
-  return told === '' ? undefined : told
+  const documented = ts.displayPartsToString(field?.getDocumentationComment(checker))
+  return documented === '' ? undefined : documented
 }

@@ -22,7 +22,7 @@ const VALUES = [
 ] as const
 
 /** What the hover over the end of a text, or of its beginning, tells besides the type. */
-function toldOf(source: string, text: string, length = text.length): string {
+function eventsOf(source: string, text: string, length = text.length): string {
   const at = source.lastIndexOf(text)
   const found = language.hover(source, at + length - 1)
   return found?.text.split('\n\n').slice(1).join('\n\n') ?? ''
@@ -59,7 +59,7 @@ describe('the hover text of rules', () => {
     'choice',
     'vectorOf',
   ])('tells what %s does', (name) => {
-    expect(toldOf(`${HEAD}${name}`, name)).toMatch(/\w+ \w+/)
+    expect(eventsOf(`${HEAD}${name}`, name)).toMatch(/\w+ \w+/)
   })
 
   it('tells it of numbers and of vectors', () => {
@@ -73,24 +73,26 @@ describe('the hover text of rules', () => {
     return ${desire}
   },
 })`
-    expect(toldOf(rule('near.sum((n) => n.offset)'), 'n.offset')).toContain('From the agent to the neighbor')
-    expect(toldOf(rule('near.sum((n) => n.offset)'), 'near.sum')).toContain('The sum')
-    expect(toldOf(rule('self.heading.times(near.sum((n) => n.mass))'), 'near.sum')).toContain('The sum')
-    expect(toldOf(rule('self.heading.withLength(2)'), '.withLength')).toContain('that length')
-    expect(toldOf(rule('select(near.any(), self.heading, self.velocity)'), 'return select')).toContain(
+    expect(eventsOf(rule('near.sum((n) => n.offset)'), 'n.offset')).toContain(
+      'From the agent to the neighbor',
+    )
+    expect(eventsOf(rule('near.sum((n) => n.offset)'), 'near.sum')).toContain('The sum')
+    expect(eventsOf(rule('self.heading.times(near.sum((n) => n.mass))'), 'near.sum')).toContain('The sum')
+    expect(eventsOf(rule('self.heading.withLength(2)'), '.withLength')).toContain('that length')
+    expect(eventsOf(rule('select(near.any(), self.heading, self.velocity)'), 'return select')).toContain(
       'condition',
     )
     // Options and states tell what the rule says of them.
-    expect(toldOf(rule('self.heading.times(options.reach)'), 'options.reach')).toBe('How far it looks.')
+    expect(eventsOf(rule('self.heading.times(options.reach)'), 'options.reach')).toBe('How far it looks.')
   })
 
   it('tells what specs of options take', () => {
     const spec = `${HEAD}length({ default: 3, above: 0, about: 'x' })`
-    for (const field of ['default', 'above', 'about']) expect(toldOf(spec, field)).not.toBe('')
+    for (const field of ['default', 'above', 'about']) expect(eventsOf(spec, field)).not.toBe('')
   })
 
   it('tells what an option of a built-in behavior is, in which unit, and its default', () => {
-    const told = toldOf("import { separate } from 'drover'\nseparate({ radius: 1 })", 'radius')
+    const told = eventsOf("import { separate } from 'drover'\nseparate({ radius: 1 })", 'radius')
     expect(told).toMatch(/^Neighbors nearer than this .+units of the world.+\nDefault: 25\.$/s)
   })
 })

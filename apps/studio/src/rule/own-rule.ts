@@ -12,9 +12,9 @@ import { Outlines } from './outlines.js'
 import {
   type BroughtRule,
   hasBehavior,
+  replacedPlace,
   type SharedRule,
   type Standing,
-  takenPlace,
   withoutBehaviors,
   withRule,
 } from './rule-in-scenario.js'
@@ -196,7 +196,7 @@ export class OwnRule {
   ): Scenario {
     const { names } = this
     if (!hasBehavior(scenario, new Set(names))) {
-      const taken = takenPlace(scenario, former, origin)
+      const taken = replacedPlace(scenario, former, origin)
       const isFormer = taken !== undefined && former.includes(taken.name)
       const stood = isFormer ? this.#instead.get(taken.name) : taken && valueAt(scenario, taken.place)
       if (stood === undefined) this.#instead.delete(names[0])

@@ -103,7 +103,7 @@ export function withRule(
       scenario,
     )
   const [name] = names
-  const old = takenPlace(scenario, former, origin)
+  const old = replacedPlace(scenario, former, origin)
   if (old !== undefined) return put(scenario, old.place, name, valueAt(scenario, old.place))
   const list = ['world', 'populations', population, 'behaviors']
   const entries = valueAt(scenario, list)
@@ -111,7 +111,7 @@ export function withRule(
 }
 
 /** Whose place a rule takes that is not in the scenario yet. */
-export function takenPlace(
+export function replacedPlace(
   scenario: Scenario,
   former: readonly string[],
   origin: Standing | undefined,

@@ -126,8 +126,10 @@ describe('the address of a scene', () => {
   })
 
   it('holds a rule as text', () => {
-    const told = { source: 'const höhe = 1 // ☃', names: ['mine', 'yours'] }
-    expect(ruleOf(addressOf(flocking, flocking.scenario, told)?.split('?rule=')[1] ?? null)).toEqual(told)
+    const described = { source: 'const höhe = 1 // ☃', names: ['mine', 'yours'] }
+    expect(ruleOf(addressOf(flocking, flocking.scenario, described)?.split('?rule=')[1] ?? null)).toEqual(
+      described,
+    )
     expect(ruleOf(null)).toBeUndefined()
     const made = { ...rule, instead: { behavior: 'align', radius: 50 } }
     expect(ruleOf(addressOf(flocking, flocking.scenario, made)?.split('?rule=')[1] ?? null)).toEqual(made)

@@ -27,15 +27,19 @@ export function addressOf(
   const base = name === OWN ? NOTHING : original
   const changes = changesBetween(base, scenario)
   const others = beside && changesBetween(base, beside)
-  const told = rule && [rule.source, ...rule.names, ...(rule.instead === undefined ? [] : [rule.instead])]
-  if (JSON.stringify([changes, others, told]).length > LONGEST) return undefined
+  const described = rule && [
+    rule.source,
+    ...rule.names,
+    ...(rule.instead === undefined ? [] : [rule.instead]),
+  ]
+  if (JSON.stringify([changes, others, described]).length > LONGEST) return undefined
   const page = name === OWN ? '#/own' : `#/scene/${name}`
-  if (changes.length === 0 && others === undefined && told === undefined) return page
+  if (changes.length === 0 && others === undefined && described === undefined) return page
   const { pack } = packing()
   const parts = [
     ...(changes.length === 0 ? [] : [`e=${pack(changes)}`]),
     ...(others === undefined ? [] : [`f=${others.length === 0 ? '' : pack(others)}`]),
-    ...(told === undefined ? [] : [`rule=${pack(told)}`]),
+    ...(described === undefined ? [] : [`rule=${pack(described)}`]),
   ]
   return `${page}?${parts.join('&')}`
 }

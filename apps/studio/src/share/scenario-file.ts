@@ -12,8 +12,8 @@ export function scenarioToKeep(edited: Scenario, rule: OwnRule, backend: Backend
   const shared = rule.sharedIn(scenario)
   if (shared === undefined) return rule.playable(scenario)
   const { source, names, instead } = shared
-  const told = { source, behaviors: names, ...(instead !== undefined && { instead }) } as RuleDescription
-  return { ...scenario, rule: told }
+  const described = { source, behaviors: names, ...(instead !== undefined && { instead }) } as RuleDescription
+  return { ...scenario, rule: described }
 }
 
 /** The same scenario where it says so already, or where it goes without saying. */

@@ -11,14 +11,14 @@ import './share.css'
 
 /** What a person takes along: the address, the scenario, a picture, code. */
 export function ShareBar({ session, look }: { readonly session: Session; readonly look: Look }) {
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const { scene, edits } = session
   const copy = async (text: string, what: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
-      setTold(`${what} copied`)
+      setNotice(`${what} copied`)
     } catch {
-      setTold(`Copying ${what} failed: the browser does not allow it`)
+      setNotice(`Copying ${what} failed: the browser does not allow it`)
     }
   }
   return (
@@ -29,7 +29,7 @@ export function ShareBar({ session, look }: { readonly session: Session; readonl
           await loadPacking()
           const { value } = edits.scenario
           const isTooLarge = addressOf(scene, value, session.rule.sharedIn(value)) === undefined
-          if (isTooLarge) setTold('too large for a link: save the scenario instead')
+          if (isTooLarge) setNotice('too large for a link: save the scenario instead')
           else void copy(location.href, 'Link')
         }}
       >
@@ -66,9 +66,9 @@ export function ShareBar({ session, look }: { readonly session: Session; readonl
             const never = new AbortController().signal
             const { content, ending } = await makeStill(session, look, devicePixelRatio, () => {}, never)
             saveBlob(`${scene.name}${ending}`, content)
-            setTold('')
+            setNotice('')
           } catch (error) {
-            setTold(`No picture: ${(error as Error).message}`)
+            setNotice(`No picture: ${(error as Error).message}`)
           }
         }}
       >
@@ -76,7 +76,7 @@ export function ShareBar({ session, look }: { readonly session: Session; readonl
       </button>
       <ExportButton session={session} look={look} />
       <EmbedButton session={session} />
-      <output>{told}</output>
+      <output>{notice}</output>
     </div>
   )
 }

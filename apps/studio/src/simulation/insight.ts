@@ -16,7 +16,7 @@ export interface InsightRequest {
   /** The cells of the index. */
   readonly cells: boolean
   /** What all agents desire. */
-  readonly everybody: boolean
+  readonly allAgents: boolean
   /** A term of a formula that somebody points at. */
   readonly term?: TermRequest | undefined
 }
@@ -34,7 +34,7 @@ interface TermNow {
   readonly is: TermValue | undefined
 }
 
-const NOTHING: InsightRequest = { agent: false, cells: false, everybody: false }
+const NOTHING: InsightRequest = { agent: false, cells: false, allAgents: false }
 
 /** Up to so many agents show what they desire all at once. */
 export const MOST_SHOWN = 500
@@ -104,10 +104,10 @@ export class Observer {
    * and everybody where they are asked for and few.
    */
   #names(world: World, chosen: AgentName | undefined): readonly AgentName[] {
-    const { agent, everybody } = this.wanted
+    const { agent, allAgents } = this.wanted
     const about = agent ? subjectOf(world, chosen) : chosen
     const names = about === undefined ? [] : [about]
-    if (!everybody || countOf(world) > MOST_SHOWN) return names
+    if (!allAgents || countOf(world) > MOST_SHOWN) return names
     return world.populations.flatMap(({ index, columns, count }) =>
       Array.from({ length: count }, (_, row) => ({ population: index, id: columns.id[row] })),
     )
@@ -132,8 +132,8 @@ export class Observer {
   }
 
   insight(world: World, chosen: AgentName | undefined): Insight | undefined {
-    const { agent: wantsAgent, cells, everybody, term } = this.wanted
-    if (!wantsAgent && !cells && !everybody && term === undefined) return undefined
+    const { agent: wantsAgent, cells, allAgents, term } = this.wanted
+    if (!wantsAgent && !cells && !allAgents && term === undefined) return undefined
     const name = wantsAgent ? subjectOf(world, chosen) : undefined
     const agent = name && agentNamed(world, name)
     const reasons = this.reasonsOf(world, name)
@@ -142,7 +142,7 @@ export class Observer {
       debugDrawing: agent && world.debugDraw(agent),
       reasons: reasons?.step === world.steps - 1 ? reasons : undefined,
       cells: cells ? world.populations.flatMap((population) => world.cellsOf(population) ?? []) : [],
-      desires: everybody ? this.#desires(world) : [],
+      desires: allAgents ? this.#desires(world) : [],
       term: term && termNow(world, term, chosen),
     }
   }

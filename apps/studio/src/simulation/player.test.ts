@@ -70,8 +70,8 @@ describe('what is done by hand', () => {
   it('[S160] numbers follow the pointer as it was at that step, whenever the step is made', () => {
     const pointer = (name: string, high: number) => input({ name, low: 0, high })
     const target = [pointer('pointerX', 640), pointer('pointerY', 240)]
-    const heeding = { count: 3, behaviors: [seek({ target })] }
-    player.open({ ...flocking, world: { ...flocking.world, populations: [heeding] } })
+    const seeking = { count: 3, behaviors: [seek({ target })] }
+    player.open({ ...flocking, world: { ...flocking.world, populations: [seeking] } })
     player.point(100, 50, 1)
     player.advance(10, all)
     const then = player.hash()

@@ -15,19 +15,19 @@ declare global {
   var runRule: (rule: Rule) => void
 }
 
-const tell = (word: RuleMessage): void => postToPage(word)
+const send = (word: RuleMessage): void => postToPage(word)
 
 globalThis.runRule = (rule) => {
   self.addEventListener('error', (event) => {
     event.preventDefault()
-    tell({ unhandled: failureOf(event.error ?? event.message) })
+    send({ unhandled: failureOf(event.error ?? event.message) })
   })
   self.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
-    tell({ unhandled: failureOf(event.reason) })
+    send({ unhandled: failureOf(event.reason) })
   })
   // From here on the page counts how long it takes.
-  tell({ begun: true })
+  send({ begun: true })
   removePostMessage()
   try {
     rule(required, {})

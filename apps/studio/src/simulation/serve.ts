@@ -15,8 +15,8 @@ export class Server {
     self.addEventListener('message', ({ data, isTrusted }: MessageEvent<Request>) => {
       // Messages that a rule forges in the page's name are ignored.
       if (!isTrusted || data.task === undefined) return
-      if (this.#underWay === undefined) this.#heed(data)
-      else this.#underWay = this.#underWay.then(() => this.#heed(data))
+      if (this.#underWay === undefined) this.#receive(data)
+      else this.#underWay = this.#underWay.then(() => this.#receive(data))
     })
     // From here on the page counts how long it is silent: before, it was loading.
     postToPage({ begun: true })
@@ -27,7 +27,7 @@ export class Server {
     this.#underWay = this.#underWay === undefined ? loaded : this.#underWay.then(() => loaded)
   }
 
-  #heed({ number, task, given }: Request): void | Promise<void> {
+  #receive({ number, task, given }: Request): void | Promise<void> {
     const fail = (error: unknown) => answer({ number, failure: failureOf(error) })
     try {
       const method = this.#player[task] as (...given: readonly unknown[]) => unknown

@@ -93,7 +93,7 @@ const builtFrom = ({ obstacles, solids, images, placeMaps }: Surroundings) => [
 ]
 
 /** Whether two worlds have the same box, ground and obstacles: what a picture need not build again. */
-export function standsTheSame(a: Surroundings, b: Surroundings): boolean {
+export function areSameSurroundings(a: Surroundings, b: Surroundings): boolean {
   if (a === b) return true
   if (a.width !== b.width || a.height !== b.height || a.depth !== b.depth) return false
   if (JSON.stringify(builtFrom(a)) !== JSON.stringify(builtFrom(b))) return false

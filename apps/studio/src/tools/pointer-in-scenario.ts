@@ -39,10 +39,10 @@ export function withoutPointer(scenario: Scenario): Scenario {
 /** The scenario with a pointer, a population of one that stands still, and with all others considering it. */
 export function withPointer(scenario: Scenario, role: PointerRole, at: readonly number[]): Scenario {
   const without = withoutPointer(scenario)
-  const heeding = withBehavior(without, () => behaviorOf(role, scenario))
+  const reacting = withBehavior(without, () => behaviorOf(role, scenario))
   const pointer = { name: POINTER, count: 1, at, radius: 0, maxSpeed: 0 }
-  const { world } = heeding
-  return { ...heeding, world: { ...world, populations: [...(world.populations ?? []), pointer] } }
+  const { world } = reacting
+  return { ...reacting, world: { ...world, populations: [...(world.populations ?? []), pointer] } }
 }
 
 export const hasPointer = ({ world }: Scenario): boolean =>

@@ -82,8 +82,13 @@ function printScene({
     heading('Interactions')
     print(
       tableOf(
-        ['population', 'rule', 'heeds', 'place'],
-        interactions.map(({ population, rule, heeds, place }) => [population, rule, heeds.join(', '), place]),
+        ['population', 'rule', 'considers', 'place'],
+        interactions.map(({ population, rule, considers, place }) => [
+          population,
+          rule,
+          considers.join(', '),
+          place,
+        ]),
       ),
     )
   }

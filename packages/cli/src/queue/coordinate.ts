@@ -92,10 +92,10 @@ async function temporaryError(attempt: () => Promise<void>): Promise<string | un
 
 /** Says each hitch once until it is over. */
 function createErrorReporter(): (hitch: string | undefined) => void {
-  let told: string | undefined
+  let reportedAt: string | undefined
   return (hitch) => {
-    if (hitch !== undefined && told === undefined)
+    if (hitch !== undefined && reportedAt === undefined)
       printError(`drover: Redis refuses (${hitch}); trying again until it accepts`)
-    told = hitch
+    reportedAt = hitch
   }
 }

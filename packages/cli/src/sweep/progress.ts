@@ -28,7 +28,7 @@ export function createSweepProgress(
       if (stopped) return
       // As long as the runs of this process took on average.
       const left = ((performance.now() - start) / (done - found)) * (runs - done)
-      show.tell(done, `${failed === 0 ? '' : `, ${failed} failed`}, about ${durationText(left)} left`)
+      show.print(done, `${failed === 0 ? '' : `, ${failed} failed`}, about ${durationText(left)} left`)
     },
     stop() {
       if (!stopped) show.end()
@@ -43,7 +43,7 @@ function bar(name: string, runs: number, found: number) {
     format: `${barIn(name)}{value}/{total} runs${isNarrow() ? '' : ' in {duration_formatted}'}{rest}`,
   })
   shown.start(runs, found, { rest: '' })
-  return { tell: (done: number, rest: string) => shown.update(done, { rest }), end: () => shown.stop() }
+  return { print: (done: number, rest: string) => shown.update(done, { rest }), end: () => shown.stop() }
 }
 
 /** Lines of long sweeps come so many times in the time that has passed, and at least so often, in milliseconds. */
@@ -54,7 +54,7 @@ function lines(name: string, runs: number, start: number) {
   let next = start + BETWEEN_LINES
   let reported = -1
   return {
-    tell(done: number, rest: string) {
+    print(done: number, rest: string) {
       const now = performance.now()
       // Without new results, as without workers, a line would say nothing new.
       if (now < next || done === reported) return

@@ -42,9 +42,10 @@ function hindrance({ locomotion }: Description): string | undefined {
 const optionsOf = ({ locomotion }: Description) =>
   locomotion?.avoidance && withDefaults(AVOIDANCE, locomotion.avoidance)
 
-type Whom = string | readonly string[]
+type PopulationNames = string | readonly string[]
 
-const heeds = (of: Whom, { name }: Population): boolean => of === 'all' || [of].flat().includes(name)
+const considers = (of: PopulationNames, { name }: Population): boolean =>
+  of === 'all' || [of].flat().includes(name)
 
 /**
  * The avoidance of a population, from the resolved descriptions of all; undefined if it has none. Throws if agents take
@@ -73,18 +74,18 @@ export function avoidanceOf(
   if (hindered !== undefined) {
     refuse('', `expected none beside ${hindered}: who avoids others takes a velocity at once; leave one out`)
   }
-  const heeded = populations
-    .filter((other) => heeds(options.population, other))
+  const considered = populations
+    .filter((other) => considers(options.population, other))
     .map((other) => {
       const others = optionsOf(descriptions[other.index])
-      const yields = others !== undefined && heeds(others.population, population)
+      const yields = others !== undefined && considers(others.population, population)
       const share = yields ? others.priority / (options.priority + others.priority) : 1
       return { population: other, share, yields }
     })
   const walled = edge.constrain !== undefined && !edge.wraps
   return new Avoidance(
     population,
-    heeded,
+    considered,
     options,
     { space, clock: context, obstacles, walled },
     impatience(),

@@ -8,42 +8,41 @@ export const AVOIDANCE = {
     quantity: 'time',
     default: 30,
     above: 0,
-    about:
-      'For how long ahead velocities are to lead into nobody; longer turns earlier, and is shyer in a crowd.',
+    about: 'How far ahead in time velocities are kept free of collisions; a longer time turns earlier.',
   }),
   obstacleHorizon: fixed({
     quantity: 'time',
     default: 10,
     above: 0,
-    about: 'The same for obstacles; for those that move the longer of both.',
+    about: 'The same for obstacles; moving obstacles use the longer of both.',
   }),
   nearest: count({
     default: 10,
     min: 0,
     max: 1000,
-    about: 'How many are foreseen, the nearest; whom a step could reach is heeded in any case.',
+    about: 'Only the k nearest count; those within reach of a step always do.',
   }),
   radius: fixed({
     quantity: 'length',
     min: 0,
     optional: true,
-    about: 'How far off they may be; by default as far as two come toward each other within the horizon.',
+    about: 'Agents nearer than this count; by default the distance that two can close within the horizon.',
   }),
   clearance: fixed({
     quantity: 'length',
     default: 0,
     min: 0,
-    about: 'A gap that is kept around the body besides.',
+    about: 'Extra gap around the body.',
   }),
   priority: fixed({
     quantity: 'weight',
     default: 1,
     above: 0,
-    about: 'Right of way: of two who avoid each other each gives way by the share of the other in the sum.',
+    about: "Right of way: the higher priority yields less. Each yields by the other's share of the sum.",
   }),
   population: either(POPULATION_CHOICES, {
     default: 'all',
-    about: "Whom it avoids: a population, several, or 'all'.",
+    about: "Which populations it avoids: a name, several, or 'all'.",
   }),
 }
 

@@ -7,7 +7,7 @@ import type { Space } from '../spaces/space.js'
 import type { AVOIDANCE } from './avoidance-options.js'
 import { Avoider } from './avoider.js'
 import { Impatience } from './impatience.js'
-import { type Heeded, NeighborPlanes } from './neighbor-planes.js'
+import { type ConsideredPopulation, NeighborPlanes } from './neighbor-planes.js'
 import { ObstaclePlanes } from './obstacle-planes.js'
 import { PermittedVelocity } from './permitted-velocity.js'
 
@@ -74,7 +74,7 @@ export class Avoidance {
 
   constructor(
     population: Population,
-    heeded: readonly Heeded[],
+    considered: readonly ConsideredPopulation[],
     options: ValuesOf<typeof AVOIDANCE>,
     setting: Setting,
     /** The column of impatience. */
@@ -84,7 +84,7 @@ export class Avoidance {
     this.#population = population
     this.#setting = setting
     this.#clearance = options.clearance
-    this.#neighbors = new NeighborPlanes(population, heeded, options, space, clock)
+    this.#neighbors = new NeighborPlanes(population, considered, options, space, clock)
     this.#impatience = new Impatience(population, column, options.clearance, clock)
     if (obstacles.count > 0) this.#obstacles = new ObstaclePlanes(obstacles, options, clock)
   }

@@ -15,7 +15,7 @@ const SHORTEST = 0.5
 const UNEVEN = 0x800000
 
 /** A population that another avoids. */
-export interface Heeded {
+export interface ConsideredPopulation {
   readonly population: Population
   /** The avoiding agent's share of the change between two agents; 1 if the other does not avoid. */
   readonly share: number
@@ -36,7 +36,7 @@ export class NeighborPlanes {
   readonly #space: Space
   readonly #clock: { readonly dt: number }
   readonly #foresight: Foresight
-  readonly #heeded: readonly Heeded[]
+  readonly #considered: readonly ConsideredPopulation[]
   readonly #perceived: readonly Perceived[]
   readonly #neighbors: Neighbors
   /** The index of its own population among the considered ones; −1 if it is not one of them. */
@@ -59,7 +59,7 @@ export class NeighborPlanes {
 
   constructor(
     own: Population,
-    heeded: readonly Heeded[],
+    considered: readonly ConsideredPopulation[],
     foresight: Foresight,
     space: Space,
     clock: { readonly dt: number },
@@ -69,15 +69,15 @@ export class NeighborPlanes {
     this.#clock = clock
     this.#times = Float64Array.of(foresight.horizon, clock.dt)
     this.#foresight = foresight
-    this.#heeded = heeded
-    this.#perceived = heeded.map(({ population }) => new Perceived(population))
+    this.#considered = considered
+    this.#perceived = considered.map(({ population }) => new Perceived(population))
     this.#neighbors = new Neighbors(
       space,
       this.#perceived.map(({ lattice }) => lattice),
     )
-    this.#ownPlace = heeded.findIndex(({ population }) => population === own)
+    this.#ownPlace = considered.findIndex(({ population }) => population === own)
     this.#nearest = new Int32Array(foresight.nearest)
-    this.#perSpeed = 1 / Math.min(1, ...heeded.map(({ share }) => share * share))
+    this.#perSpeed = 1 / Math.min(1, ...considered.map(({ share }) => share * share))
   }
 
   /** Sorts the considered agents by their positions before anybody moves. */
@@ -85,8 +85,8 @@ export class NeighborPlanes {
     this.#times[1] = this.#clock.dt
     let largest = 0
     let fastest = 0
-    for (let k = 0; k < this.#heeded.length; k++) {
-      const { columns, count } = this.#heeded[k].population
+    for (let k = 0; k < this.#considered.length; k++) {
+      const { columns, count } = this.#considered[k].population
       for (let row = 0; row < count; row++) {
         const squared = columns.vx[row] * columns.vx[row] + columns.vy[row] * columns.vy[row]
         largest = Math.max(largest, columns.radius[row])
@@ -168,7 +168,7 @@ export class NeighborPlanes {
     const { count, dx, dy, distanceSquared, vx, vy, population } = this.#neighbors
     const away = this.#away
     for (let k = 0; k < count; k++) {
-      const { share, yields, population: other } = this.#heeded[population[k]]
+      const { share, yields, population: other } = this.#considered[population[k]]
       const sum = (radius + other.columns.radius[this.#neighbors.rowOf(k)]) * (1 + GAP)
       const distance = Math.sqrt(distanceSquared[k])
       // At exactly the same point any direction leads apart; with many agents there, directions away from each would
@@ -211,7 +211,7 @@ export class NeighborPlanes {
     const times = this.#times
     for (let place = 0; place < this.#nearestCount; place++) {
       const k = this.#nearest[place]
-      const { share, population } = this.#heeded[neighbors.population[k]]
+      const { share, population } = this.#considered[neighbors.population[k]]
       const own = share + share * (1 - share) * (unevenness(id, neighbors.idOf(k)) / UNEVEN)
       const sum = (radius + population.columns.radius[neighbors.rowOf(k)]) * (1 + GAP)
       const dx = neighbors.dx[k]

@@ -36,16 +36,16 @@ export class PermittedVelocity {
   find(): boolean {
     const { planes, rigid } = this
     const held = rigid + this.firm
-    let heeded = planes.nearest()
-    if (heeded < rigid) {
+    let satisfied = planes.nearest()
+    if (satisfied < rigid) {
       // Only rounding, where bodies touch on all sides.
       planes.x = 0
       planes.y = 0
-      heeded = rigid
+      satisfied = rigid
     }
-    const all = heeded === planes.count
-    if (heeded < held) heeded = this.#loosenFirm(heeded)
-    if (heeded < planes.count) this.#missLeast(heeded, held, planes.count)
+    const all = satisfied === planes.count
+    if (satisfied < held) satisfied = this.#loosenFirm(satisfied)
+    if (satisfied < planes.count) this.#missLeast(satisfied, held, planes.count)
     this.#shorten()
     return all
   }
@@ -60,8 +60,8 @@ export class PermittedVelocity {
     let most = 0
     for (let k = rigid; k < held; k++) most = Math.max(most, bound[k] - normalX[k] * x - normalY[k] * y)
     for (let k = rigid; k < held; k++) bound[k] -= most + ROUNDING * planes.limit
-    const heeded = planes.nearest()
-    if (heeded >= held) return heeded
+    const satisfied = planes.nearest()
+    if (satisfied >= held) return satisfied
     // Only by rounding.
     planes.x = x
     planes.y = y

@@ -5,7 +5,7 @@ import type { Vector } from '../math/vector.js'
 import type { Neighbors } from '../neighbors/neighbors.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import type { Path } from '../paths/path.js'
-import type { Target, TargetDescription, Whom } from '../perception/target.js'
+import type { Target, TargetChoice, TargetDescription } from '../perception/target.js'
 import { assertDefinition, assertMade, type Definition } from '../plugins/definition.js'
 import { describing, type Plugin } from '../plugins/plugins.js'
 import type { InputsOf, ValuesOf } from '../schema/inputs.js'
@@ -67,7 +67,7 @@ export interface BehaviorContext {
    * The offset of a target from the current agent. For a population without an id it is the nearest agent, or with
    * 'eldest' the one with the lowest id, the same for all.
    */
-  target(description: TargetDescription, whom?: Whom): Target
+  target(description: TargetDescription, choice?: TargetChoice): Target
   /**
    * An option that is an object, or an item of a list of objects, with its defaults, and with numbers and vectors
    * updated from signals. `place` is its path, such as `waters[0]`; omit it for the options of the behavior itself.

@@ -12,7 +12,7 @@ interface ForceBinding {
   /** Creates the live values of a population. */
   live(): LiveValues
   /** Creates a plug-in's object at a place; a placeholder if it throws. */
-  made<Made>(place: string, standIn: Made, make: () => Made): Made
+  made<Made>(place: string, fallback: Made, make: () => Made): Made
 }
 
 /** Binds the outside forces of a population's description; undefined if there are none. */

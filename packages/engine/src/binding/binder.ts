@@ -13,7 +13,13 @@ import type { EnergyUse } from '../motion/energy-use.js'
 import { TRIANGLE_COLUMN } from '../motion/ground-contact.js'
 import { isNarrowed, PERCEPTION, type PerceptionDescription } from '../perception/perception-options.js'
 import type { Sense } from '../perception/sense.js'
-import { PointTarget, REACH, type TargetDescription, targetSpec, type Whom } from '../perception/target.js'
+import {
+  PointTarget,
+  REACH,
+  type TargetChoice,
+  type TargetDescription,
+  targetSpec,
+} from '../perception/target.js'
 import { featureNamed } from '../plugins/feature.js'
 import { inThisScope, optionsOf, pluginNamed } from '../plugins/plugins.js'
 import { type BoundRule, boundRuleOf } from '../rules/emit/bind-rule.js'
@@ -141,7 +147,7 @@ export class Binder {
       context: this.#context,
       live: () => this.#liveValues(),
       groundBelow: (agent) => this.#standing.groundCache.below(agent.row),
-      made: (place, standIn, make) => this.#made(place, standIn, make),
+      made: (place, fallback, make) => this.#made(place, fallback, make),
     })
     const perception = (description.perception ?? {}) as PerceptionDescription
     const { radius, fieldOfView } = PERCEPTION
@@ -310,8 +316,8 @@ export class Binder {
    * Creates a plug-in's object; if that fails, returns a placeholder that no step uses and adds the reason to the
    * problems.
    */
-  #made<Made>(place: string, standIn: Made, make: () => Made): Made {
-    return attempt(this.#problems, `populations[${this.#population.index}].${place}`, make) ?? standIn
+  #made<Made>(place: string, fallback: Made, make: () => Made): Made {
+    return attempt(this.#problems, `populations[${this.#population.index}].${place}`, make) ?? fallback
   }
 
   /** `points`: collects the points used as targets. */
@@ -335,8 +341,8 @@ export class Binder {
         this.#lookers.set(place, looks.add(sense))
         return sense.neighbors
       },
-      target: (description, whom) => {
-        const target = this.#bindTarget(description, place, whom)
+      target: (description, choice) => {
+        const target = this.#bindTarget(description, place, choice)
         if (target.point !== undefined) points.push(target.point)
         return target
       },
@@ -374,12 +380,12 @@ export class Binder {
     )
   }
 
-  #bindTarget(description: TargetDescription, place: string, whom: Whom = 'nearest') {
+  #bindTarget(description: TargetDescription, place: string, choice: TargetChoice = 'nearest') {
     assertValid(targetSpec('A target.'), description, 'target')
     if ('population' in description) {
       this.#perceivers.add(place)
       const reach = this.#live.bind(REACH, description, this.#place(`${place}.target`))
-      return this.#senses.target(description, reach as ValuesOf<typeof REACH>, whom)
+      return this.#senses.target(description, reach as ValuesOf<typeof REACH>, choice)
     }
     const point = this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`))
     return new PointTarget(point, this.#context.space)

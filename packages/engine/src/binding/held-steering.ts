@@ -9,7 +9,7 @@ export const DECISIONS = {
     default: 1,
     min: 1,
     max: 10_000,
-    about: 'Of so many steps each agent decides in one; agents are parted into as many groups.',
+    about: 'Each agent decides once in this many steps; as many groups take turns.',
   }),
 }
 

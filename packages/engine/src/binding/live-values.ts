@@ -28,9 +28,9 @@ export function failSignal(
   id: number,
   value: number,
 ): never {
-  const whom = perAgent ? ` for agent ${id}` : ''
+  const agentText = perAgent ? ` for agent ${id}` : ''
   throw new Error(
-    `${place}: the signal gave ${show(value)} at time ${time}${whom}, expected a finite number; ` +
+    `${place}: the signal gave ${show(value)} at time ${time}${agentText}, expected a finite number; ` +
       'choose a smaller dt, or a longer period',
   )
 }

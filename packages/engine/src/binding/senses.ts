@@ -11,8 +11,8 @@ import {
   AgentTarget,
   type REACH,
   SeenTarget,
+  type TargetChoice,
   type TargetDescription,
-  type Whom,
 } from '../perception/target.js'
 import { featureNamed } from '../plugins/feature.js'
 import { withDefaults } from '../schema/defaults.js'
@@ -83,16 +83,20 @@ export class Senses {
    * An agent as target: always known, or only while it is perceived, nearer than `radius`, or remembered. `reach` holds
    * the current `radius`.
    */
-  target({ population: names, id }: AgentMeant, reach: ValuesOf<typeof REACH>, whom: Whom): AgentTarget {
+  target(
+    { population: names, id }: AgentMeant,
+    reach: ValuesOf<typeof REACH>,
+    choice: TargetChoice,
+  ): AgentTarget {
     const { radius: within } = reach
     const meant = [...new Set([names].flat())].map((name) => this.populationNamed(name))
     const { space } = this.#context
     const { targets, radius } = this.#perception
-    if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space, whom)
+    if (targets !== 'seen' && within === undefined) return new AgentTarget(meant, id, space, choice)
     const farthest = radius === undefined ? Number.POSITIVE_INFINITY : boundsOfScalar(radius)[1]
     const sense = this.perceive(within ?? farthest, names)
     this.sought.add(sense)
-    return new SeenTarget(meant, id, space, sense.neighbors, reach, whom)
+    return new SeenTarget(meant, id, space, sense.neighbors, reach, choice)
   }
 
   #memoryOf(populations: readonly Population[]): Memory | undefined {

@@ -28,7 +28,7 @@ export class BodyFits {
   readonly #gap: BodyGap
   readonly #place = new Float64Array(3)
   readonly #populations: readonly Population[]
-  readonly #manner: unknown
+  readonly #mode: unknown
   #listener: ObstacleListener | undefined
   /** The owner of the body found by `#find`. */
   #population: Population | undefined
@@ -39,11 +39,11 @@ export class BodyFits {
     populations: readonly Population[],
     obstacles: Obstacles,
     /** How bodies collide. */
-    manner: unknown,
+    mode: unknown,
   ) {
     this.#bodies = bodies
     this.#populations = populations
-    this.#manner = manner
+    this.#mode = mode
     this.#obstacles = obstacles
     this.#search = obstacles.search()
     this.#gap = new BodyGap(obstacles.space, obstacles)
@@ -70,9 +70,9 @@ export class BodyFits {
 
   /** Throws for bodies that cannot collide this way. */
   admit({ name, columns: { body } }: Population): void {
-    if (body === undefined || this.#manner === 'push') return
+    if (body === undefined || this.#mode === 'push') return
     const expected = `expected collisions 'push' or 'none' beside a ${body.shape}`
-    refuse(`${name}.body`, `${expected}, got ${show(this.#manner)}; leave one of the two out`)
+    refuse(`${name}.body`, `${expected}, got ${show(this.#mode)}; leave one of the two out`)
   }
 
   /** Writes the radius of a circle or ball inside a body. */

@@ -66,7 +66,7 @@ export class Collisions {
   /** If some bodies are not circles. */
   #fits: BodyFits | undefined
   readonly #obstacles: Obstacles
-  readonly #manner: unknown
+  readonly #mode: unknown
   readonly #space: Space
   readonly #populations: readonly Population[]
   readonly #hasObstacles: boolean
@@ -75,7 +75,7 @@ export class Collisions {
   #listener: OverlapListener | undefined
 
   constructor(
-    manner: Exclude<CollisionDescription, 'none'>,
+    mode: Exclude<CollisionDescription, 'none'>,
     space: Space,
     obstacles: Obstacles,
     populations: readonly Population[],
@@ -84,21 +84,21 @@ export class Collisions {
     /** The edge rule. */
     constrain: Constrain | undefined,
   ) {
-    this.#halves = manner === 'halve'
+    this.#halves = mode === 'halve'
     this.#space = space
     this.#populations = populations
     this.#bodies = new Bodies(populations, space.dimensions)
-    this.#manner = manner
+    this.#mode = mode
     this.#obstacles = obstacles
     this.#grid = new BodyGrid(space)
     this.#sweep = new Sweep(obstacles)
     this.#hasSolids = obstacles.solids.count > 0
     this.#hasObstacles = obstacles.count > 0 || this.#hasSolids
-    const isImpact = manner !== 'push' && manner !== 'halve'
+    const isImpact = mode !== 'push' && mode !== 'halve'
     this.#paths = isImpact ? new BodyPaths() : undefined
     this.#motion = new BodyMotion(this.#bodies, obstacles, constrain, clock, this.#paths)
     if (this.#paths === undefined) return
-    const options = withDefaults(IMPACT, typeof manner === 'string' ? {} : manner)
+    const options = withDefaults(IMPACT, typeof mode === 'string' ? {} : mode)
     this.#impacts = new Impacts(space, populations, this.#bodies, this.#paths, options)
   }
 
@@ -106,7 +106,7 @@ export class Collisions {
   admit(population: Population): void {
     if (population.columns.body === undefined) return
     const parts = featureNamed<{ readonly BodyFits: typeof BodyFits }>('bodies')
-    this.#fits ??= new parts.BodyFits(this.#bodies, this.#populations, this.#obstacles, this.#manner)
+    this.#fits ??= new parts.BodyFits(this.#bodies, this.#populations, this.#obstacles, this.#mode)
     this.#fits.admit(population)
   }
 

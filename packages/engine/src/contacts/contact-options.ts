@@ -10,7 +10,7 @@ export const CONTACTS = {
       POPULATION_CHOICES[1],
       listOf(nameOf('population', { about: 'One of them.' }), { about: 'Several, or none.' }),
     ],
-    { default: 'all', about: "Whose bodies: a population, several, 'all', or none, []." },
+    { default: 'all', about: "Contacts with which populations: a name, several, 'all', or none, []." },
   ),
   withObstacles: boolean({ default: true, about: 'Whether obstacles count.' }),
   withBorder: boolean({

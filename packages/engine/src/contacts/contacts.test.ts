@@ -92,7 +92,7 @@ const SHAPES: readonly Shape[] = [
 ]
 
 const POPULATIONS = ['a', 'b', 'c'] as const
-const whom = fc.constantFrom<(string | readonly string[])[]>('all', 'a', ['b', 'c'], [])
+const watched = fc.constantFrom<(string | readonly string[])[]>('all', 'a', ['b', 'c'], [])
 
 const cases = fc.record({
   seed: fc.nat(1000),
@@ -101,7 +101,7 @@ const cases = fc.record({
   shapes: fc.tuple(...POPULATIONS.map(() => fc.constantFrom(...SHAPES))),
   asked: fc.tuple(
     ...POPULATIONS.map(() =>
-      fc.option(fc.record({ population: whom, withObstacles: fc.boolean(), withBorder: fc.boolean() }), {
+      fc.option(fc.record({ population: watched, withObstacles: fc.boolean(), withBorder: fc.boolean() }), {
         nil: undefined,
         freq: 3,
       }),

@@ -28,7 +28,7 @@ interface Setting {
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
   readonly populations: readonly Population[]
-  readonly events: { hasListeners(type: string): boolean; tellOf(event: ContactEvent): void }
+  readonly events: { hasListeners(type: string): boolean; emitEvent(event: ContactEvent): void }
   readonly time: () => number
 }
 
@@ -94,8 +94,8 @@ export class Contacts {
     const { populations, space, obstacles, terrain, surface } = this.#setting
     this.#known = populations.length
     const tells = (one: Population, other: Population): boolean => {
-      const whom = this.#options.get(one)?.population ?? []
-      return whom === 'all' || [whom].flat().includes(other.name)
+      const watched = this.#options.get(one)?.population ?? []
+      return watched === 'all' || [watched].flat().includes(other.name)
     }
     const indexOf = (population: Population): AgentIndex => {
       const known = this.#indexes.find((index) => index.population === population)
@@ -202,11 +202,11 @@ export class Contacts {
     let at = 0
     for (let k = 0; k < list.count; k++) {
       while (list.compare(k, other, at) > 0) at++
-      if (list.compare(k, other, at) !== 0) this.#tell(phase, list.numbers, SIZE * k, step)
+      if (list.compare(k, other, at) !== 0) this.#emit(phase, list.numbers, SIZE * k, step)
     }
   }
 
-  #tell(phase: ContactEvent['phase'], numbers: Float64Array, at: number, step: number): void {
+  #emit(phase: ContactEvent['phase'], numbers: Float64Array, at: number, step: number): void {
     const { populations, events, time } = this.#setting
     const population = populations[numbers[at]]
     const event = new ContactHappening(phase, population, numbers[at + 1], step, time())
@@ -216,7 +216,7 @@ export class Contacts {
     else if (what === OBSTACLE) event.obstacle = which
     else event.other = { population: populations[what], id: which }
     if (phase === 'begin') this.#locate(event, what, which)
-    events.tellOf(event)
+    events.emitEvent(event)
   }
 
   /** Writes the contact point and the direction to the other. */

@@ -128,21 +128,21 @@ const POPULATION = {
   decisions: objectOf(DECISIONS, { optional: true, about: 'How often its agents decide where to steer.' }),
   energy: objectOf(ENERGY, {
     optional: true,
-    about: 'What going costs its agents; not counted when left out.',
+    about: 'What motion costs its agents; not counted when left out.',
   }),
   life: featureOptions<typeof LIFE>(
     'life',
-    'What its agents live on, how they multiply and of what they die; nothing of that when left out.',
+    'How its agents eat, reproduce and die; not at all when left out.',
   ),
   leadership: featureOptions<typeof LEADERSHIP>(
     'leadership',
-    'How one of its agents leads and is challenged; nobody leads when left out.',
+    'How one of its agents leads and is challenged; no leader when left out.',
   ),
-  trip: featureOptions<typeof TRIP>('trips', 'A goal that its agents together are on their way to.'),
+  trip: featureOptions<typeof TRIP>('trips', 'A common goal of its agents.'),
   body: featureOptions<typeof BODY>('bodies', 'The shape of its agents; a circle or ball when left out.'),
   contacts: featureOptions<typeof CONTACTS>(
     'contacts',
-    'Contacts of its agents that the world tells of; none when left out.',
+    'Contacts of its agents that the world reports; none when left out.',
   ),
 }
 
@@ -195,16 +195,16 @@ const WORLD = {
     default: 1,
     above: 0,
     max: 1000,
-    about: 'Length of a step, of elapsed times the longest; 1 is a frame, as in the book.',
+    about: 'Length of a step, or of the longest with elapsed times; 1 is a frame, as in the book.',
   }),
   timestep: choice(['fixed', 'elapsed'], {
     optional: true,
-    about: 'Whether each step is dt long, or as long as world.step is told; fixed when left out.',
+    about: 'Whether each step is dt long, or as long as the argument of world.step; fixed when left out.',
   }),
   order: choice(ORDERS, {
     default: 'simultaneous',
     about:
-      'All agents act on the previous state, or one after the other, in place; who moves first decides later.',
+      'All agents act on the previous state, or one after the other. With move-first, each moves before it decides.',
   }),
   collisions: either(
     [
@@ -214,11 +214,11 @@ const WORLD = {
       }),
       objectOf(IMPACT, { about: 'They hit each other at the instant at which they meet.' }),
     ],
-    { default: 'none', about: 'What bodies do that would overlap.' },
+    { default: 'none', about: 'What happens to bodies that would overlap.' },
   ),
   index: choice(INDEX_CHOICES, {
     default: 'auto',
-    about: 'How neighbors are found; changes the speed, not a bit else.',
+    about: 'How neighbors are found; affects performance only.',
   }),
   paths: mapOf(pathSpec, {
     optional: true,
@@ -230,7 +230,7 @@ const WORLD = {
   }),
   obstacles: listOf(plugin(['obstacle'], { about: 'An obstacle, or many.' }), {
     optional: true,
-    about: 'What stands in the way.',
+    about: 'The obstacles of the world.',
   }),
   terrain: plugin(['terrain'], {
     optional: true,
@@ -238,12 +238,12 @@ const WORLD = {
   }),
   surface: plugin(['surface'], {
     optional: true,
-    about: 'What agents walk on in a world with a depth, where a terrain will not do.',
+    about: 'What agents walk on in a world with a depth, if a terrain is not enough.',
   }),
   rules: rulesSpec,
   populations: listOf(populationSpec, {
     default: [],
-    about: 'Who lives there.',
+    about: 'The populations of the world.',
   }),
 }
 

@@ -47,7 +47,11 @@ describe('interactions', () => {
       { name: 'grass' },
       { name: 'wolves' },
     ]
-    const rows = interactionsOf({ populations }).map(({ rule, heeds, place }) => [rule, heeds.join(), place])
+    const rows = interactionsOf({ populations }).map(({ rule, considers, place }) => [
+      rule,
+      considers.join(),
+      place,
+    ])
     expect(rows).toEqual([
       ['wander', 'wolves', 'behaviors[0]'],
       ['life', 'grass', 'life'],
@@ -55,9 +59,9 @@ describe('interactions', () => {
   })
 
   it('include the rules: own population, named ones, targets, and all', () => {
-    const rows = interactionsOf(world).map(({ population, rule, heeds, place }) => [
+    const rows = interactionsOf(world).map(({ population, rule, considers, place }) => [
       `${population} ${rule}`,
-      heeds.join(),
+      considers.join(),
       place,
     ])
     expect(rows).toEqual([

@@ -15,7 +15,7 @@ export interface Interaction {
   /** The name of the behavior or selection; `avoidance` for avoidance by locomotion, `life` for food. */
   readonly rule: string
   /** The populations considered, in the order of the world. */
-  readonly heeds: readonly string[]
+  readonly considers: readonly string[]
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,8 +38,8 @@ function interactionsIn(description: WorldDescription): readonly Interaction[] {
     const rowOf = (place: string, rule: string, specs: Specs, values: Values): readonly Interaction[] => {
       const named = new Set(namedIn(specs, values, all, own))
       if ('population' in specs && values.population === undefined) named.add(own)
-      const heeds = all.filter((name) => named.has(name))
-      return heeds.length === 0 ? [] : [{ population: own, place, rule, heeds }]
+      const considers = all.filter((name) => named.has(name))
+      return considers.length === 0 ? [] : [{ population: own, place, rule, considers }]
     }
     const rulesIn = (values: Values, place: string): readonly Interaction[] => {
       const kind = values.selection === undefined ? 'behavior' : 'selection'

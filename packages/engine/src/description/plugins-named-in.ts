@@ -1,4 +1,4 @@
-import { type Plugin, pluginsAsked } from '../plugins/plugins.js'
+import { type Plugin, pluginsLookedUp } from '../plugins/plugins.js'
 import { World } from '../world/world.js'
 import type { WorldDescription } from './description.js'
 
@@ -7,7 +7,7 @@ import type { WorldDescription } from './description.js'
  * agents, so all of them must be known.
  */
 export const pluginsNamedIn = (description: WorldDescription): readonly Plugin[] =>
-  pluginsAsked(() => {
+  pluginsLookedUp(() => {
     const populations = (description.populations ?? []).map((population) => ({
       ...population,
       count: 0,

@@ -65,12 +65,12 @@ it('tells whom a sum goes over, field of view and all', () => {
   const world = madeWorld()
   const agent = world.populations[0].at(7)
   const { position, heading } = agent
-  const whom = termsOf(world, 1).find((one) => one.of === 'neighbors')
+  const neighborsTerm = termsOf(world, 1).find((one) => one.of === 'neighbors')
   const { term: told } = world.debugDraw(
     agent,
     termValue({
       place: 'behaviors[1]',
-      ...(whom as NonNullable<typeof whom>),
+      ...(neighborsTerm as NonNullable<typeof neighborsTerm>),
     }),
   )
   const inView = [...world.populations[0]].filter((other) => {

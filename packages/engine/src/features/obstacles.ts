@@ -1,12 +1,12 @@
 import { bindObstacles } from '../binding/moving-obstacles.js'
 import { defineFeature } from '../plugins/feature.js'
 import { obstaclesOf } from '../rules/language/obstacle-values.js'
-import { obstaclesAsked } from '../rules/scalars/obstacle-asks.js'
+import { obstacleLookUps } from '../rules/scalars/obstacle-look-ups.js'
 
 /** Obstacles, and queries for them. */
 export const obstacles = defineFeature({
   name: 'obstacles',
   summary: 'Things stand in the way, and may be asked for.',
   source: 'Gompert 2003, section 6; Reynolds 1999',
-  does: { bindObstacles, obstaclesAsked, obstaclesOf },
+  does: { bindObstacles, obstacleLookUps, obstaclesOf },
 })

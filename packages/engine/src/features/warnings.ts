@@ -1,4 +1,4 @@
-import { tellWarnings } from '../description/tell-warnings.js'
+import { reportWarnings } from '../description/report-warnings.js'
 import { defineFeature } from '../plugins/feature.js'
 
 /**
@@ -9,5 +9,5 @@ export const warnings = defineFeature({
   name: 'warnings',
   summary: 'Warns once of numbers that look wrong for the units of the world.',
   source: 'original; of herds Gompert 2003',
-  does: tellWarnings,
+  does: reportWarnings,
 })

@@ -14,7 +14,7 @@ export const LEADERSHIP = {
     quantity: 'length',
     above: 0,
     optional: true,
-    about: 'Only who is nearer to the leader than this challenges it; anybody when left out.',
+    about: 'Only agents nearer to the leader than this challenge it; all when left out.',
   }),
   luck: fixed({
     quantity: 'factor',
@@ -27,7 +27,7 @@ export const LEADERSHIP = {
     quantity: 'factor',
     default: 0,
     min: 0,
-    about: 'By how much winning makes stronger, and losing weaker, for good.',
+    about: 'How much winning strengthens, and losing weakens, permanently.',
   }),
 }
 

@@ -22,7 +22,7 @@ export const FOOD = {
     quantity: 'length',
     default: 0,
     min: 0,
-    about: 'How wide the gap between the bodies may be.',
+    about: 'Widest gap between the bodies for a meal.',
   }),
   reserveGain: fixed({
     quantity: 'factor',
@@ -45,7 +45,7 @@ export const TIRES = {
   recoveryTime: fixed({
     quantity: 'time',
     above: 0,
-    about: 'In this time, no faster, fatigue falls from 1 to 0.',
+    about: 'While no faster than that, fatigue falls from 1 to 0 in this time.',
   }),
 }
 
@@ -55,7 +55,7 @@ export const BIRTHS = {
     default: 0.8,
     min: 0,
     max: 1,
-    about: 'Bears a child once its reserve is at least this.',
+    about: 'Has a child once its reserve is at least this.',
   }),
   share: fixed({
     quantity: 'factor',
@@ -68,7 +68,7 @@ export const BIRTHS = {
     quantity: 'time',
     default: 0,
     min: 0,
-    about: 'The least time since its last, or own, birth.',
+    about: 'At least this time since its own birth and its last child.',
   }),
   maxDistance: fixed({
     quantity: 'length',
@@ -81,9 +81,9 @@ export const BIRTHS = {
     default: 0.05,
     min: 0,
     max: 1,
-    about: "By how much a child's traits may differ.",
+    about: "How much a child's traits may differ.",
   }),
-  maxCount: count({ min: 1, default: 10_000, about: 'Nobody is born while there are so many.' }),
+  maxCount: count({ min: 1, default: 10_000, about: 'No births while there are this many agents.' }),
 }
 
 export const GROWTH = {
@@ -91,9 +91,9 @@ export const GROWTH = {
     min: 0,
     shared: true,
     about:
-      'How many come up in a unit of time where there are none yet; a signal must be the same for all agents.',
+      'How many appear in a unit of time while there are none; a signal must be the same for all agents.',
   }),
-  maxCount: count({ min: 1, about: 'How many there is room for.' }),
+  maxCount: count({ min: 1, about: 'No more appear while there are this many.' }),
 }
 
 export const DEADLY = {
@@ -108,7 +108,7 @@ export const LIFE = {
     default: 0.5,
     min: 0,
     max: 1,
-    about: 'How full the reserve is at the beginning; 1 is all it holds.',
+    about: 'Reserve at the beginning; 1 is full.',
   }),
   starvationTime: time({
     above: 0,
@@ -118,12 +118,12 @@ export const LIFE = {
   starvationDistance: length({
     above: 0,
     optional: true,
-    about: 'A full reserve lasts for a way this long; for any when left out.',
+    about: 'A full reserve lasts for this distance; for any when left out.',
   }),
   lifespan: time({ above: 0, optional: true, about: 'Dies at this age; never of age when left out.' }),
   diet: listOf(objectOf(FOOD, { about: 'A food.' }), {
     default: [],
-    about: 'What it eats, what it likes best first.',
+    about: 'What it eats, in order of preference.',
   }),
   digestionTime: fixed({
     quantity: 'time',
@@ -132,15 +132,15 @@ export const LIFE = {
     about: 'Eats nothing for this long after a meal.',
   }),
   fatigue: objectOf(TIRES, { optional: true, about: 'How it tires; not at all when left out.' }),
-  reproduction: objectOf(BIRTHS, { optional: true, about: 'When it bears a child; never when left out.' }),
-  spawning: objectOf(GROWTH, { optional: true, about: 'How agents come up out of nothing, as plants do.' }),
+  reproduction: objectOf(BIRTHS, { optional: true, about: 'When it has a child; never when left out.' }),
+  spawning: objectOf(GROWTH, { optional: true, about: 'How agents appear on their own, as plants do.' }),
   traits: mapOf(factor({ min: 0, max: 1, about: 'What the first agents have.' }), {
     optional: true,
     about: 'What children inherit, by name: numbers from 0 to 1, attributes for signals to follow.',
   }),
   mortality: listOf(objectOf(DEADLY, { about: 'What kills it.' }), {
     default: [],
-    about: 'Of what else it dies.',
+    about: 'Other causes of death.',
   }),
 }
 

@@ -13,13 +13,13 @@ export const JUMP = {
     quantity: 'factor',
     default: 1,
     above: 0,
-    about: 'Ground steeper than this along its way, up or down, is jumped over and not landed on.',
+    about: 'Jumps over ground steeper than this, up or down, and never lands on it.',
   }),
   drop: fixed({
     quantity: 'length',
     min: 0,
     optional: true,
-    about: 'How much lower than it takes off it may land; as much as it rises when left out.',
+    about: 'How much lower than the take-off it may land; the height of the jump when left out.',
   }),
 }
 

@@ -21,7 +21,7 @@ interface MotionContext {
 }
 
 /** Emits an event about the agent of a row. */
-type Tell = (event: 'fell' | 'jumped' | 'landed', row: number) => void
+type Emit = (event: 'fell' | 'jumped' | 'landed', row: number) => void
 
 /**
  * Lets agents of a plane world leave the ground of its terrain. On the ground they move by `inner`. With the way d that
@@ -50,7 +50,7 @@ export class Airborne implements Motion {
   readonly #drop: number
   readonly #corrects: boolean
   readonly #time: Column
-  readonly #tell: Tell
+  readonly #emit: Emit
   readonly #ground = ground()
   readonly #normal = vector()
   /** A flight: where it begins, and how fast. */
@@ -69,7 +69,7 @@ export class Airborne implements Motion {
     { gravity, jump }: AirborneOptions,
     corrects: boolean,
     time: Column,
-    tell: Tell,
+    emit: Emit,
   ) {
     this.#inner = inner
     this.#columns = population.columns
@@ -82,7 +82,7 @@ export class Airborne implements Motion {
     this.#drop = this.#jump?.drop ?? rise
     this.#corrects = corrects
     this.#time = time
-    this.#tell = tell
+    this.#emit = emit
   }
 
   begin(): void {
@@ -102,7 +102,7 @@ export class Airborne implements Motion {
       vy[row] = this.#speed.y
       vz[row] = this.#speed.z
       time[row] = this.#clock.dt
-      this.#tell('jumped', row)
+      this.#emit('jumped', row)
       this.#fly(row)
       return
     }
@@ -122,7 +122,7 @@ export class Airborne implements Motion {
     vy[row] = wayY / dt
     vz[row] = rise / dt - this.#gravity * dt
     time[row] = dt
-    this.#tell('fell', row)
+    this.#emit('fell', row)
   }
 
   stand(row: number): void {
@@ -171,7 +171,7 @@ export class Airborne implements Motion {
     z[row] = below.height
     this.#columns.face(row, false)
     this.#time.values[row] = 0
-    this.#tell('landed', row)
+    this.#emit('landed', row)
   }
 
   /** Whether an agent on the ground is to jump now; the velocity of its jump is then in `speed`. */

@@ -16,8 +16,7 @@ export const LOCOMOTION = {
   }),
   slopeCorrection: choice(['velocity', 'velocity-and-acceleration', 'none'], {
     default: 'velocity',
-    about:
-      'What of the motion over a terrain is shortened, so that it is as fast in space as the velocity says.',
+    about: 'What is shortened on slopes, so that the speed in space is that of the velocity.',
   }),
   ...TURN_LIMITS,
   airborne: featureOptions<typeof AIRBORNE>(
@@ -26,7 +25,7 @@ export const LOCOMOTION = {
   ),
   avoidance: featureOptions<typeof AVOIDANCE>(
     'avoidance',
-    'How agents keep out of the way of others and of obstacles; not at all when left out.',
+    'How agents avoid others and obstacles (ORCA); not at all when left out.',
   ),
 }
 

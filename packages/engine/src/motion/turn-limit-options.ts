@@ -7,7 +7,7 @@ export const SMOOTHING = {
     quantity: 'time',
     default: 0,
     min: 0,
-    about: 'The heading, by which agents look and are drawn, follows the velocity in about this time.',
+    about: 'The heading follows the velocity in about this time. Agents look along their heading.',
   }),
   accelerationTime: fixed({
     quantity: 'time',
@@ -23,10 +23,16 @@ export const BANKING = {
     quantity: 'acceleration',
     default: 0.1,
     above: 0,
-    about: 'Turning with as much acceleration to the side an agent leans by 45°.',
+    about: 'At this sideways acceleration an agent banks by 45°.',
   }),
-  maxAngle: fixed({ quantity: 'angle', default: 1.2, above: 0, max: 1.5, about: 'No agent leans more.' }),
-  time: fixed({ quantity: 'time', default: 5, min: 0, about: 'It leans over in about this time.' }),
+  maxAngle: fixed({
+    quantity: 'angle',
+    default: 1.2,
+    above: 0,
+    max: 1.5,
+    about: 'Largest angle of banking.',
+  }),
+  time: fixed({ quantity: 'time', default: 5, min: 0, about: 'It reaches its angle in about this time.' }),
 }
 
 /** How well agents follow the forces on them: options of their locomotion. */
@@ -35,14 +41,13 @@ export const TURN_LIMITS = {
     quantity: 'angle',
     above: 0,
     optional: true,
-    about: 'The way it goes turns by no more than this in a unit of time.',
+    about: 'The velocity turns by at most this in a unit of time.',
   }),
   turningRadius: fixed({
     quantity: 'length',
     above: 0,
     optional: true,
-    about:
-      'It goes round no tighter circle than this: turns by no more than speed / radius in a unit of time.',
+    about: 'Radius of the tightest circle: it turns by at most speed / radius in a unit of time.',
   }),
   lowSpeedFraction: fixed({
     quantity: 'factor',
@@ -50,21 +55,21 @@ export const TURN_LIMITS = {
     max: 1,
     optional: true,
     about:
-      'Slower than this part of maxSpeed it is driven ahead only, and steers the more the faster it is; 0.2 in OpenSteer.',
+      'Below this part of maxSpeed it only accelerates ahead, and steers more the faster it is; 0.2 in OpenSteer.',
   }),
   smoothing: objectOf(SMOOTHING, {
     optional: true,
-    about: 'How lazily heading and acceleration follow; at once when left out.',
+    about: 'How slowly heading and acceleration follow; at once when left out.',
   }),
   banking: objectOf(BANKING, {
     optional: true,
-    about: 'How it leans into its turns; not at all when left out.',
+    about: 'How it banks in turns; not at all when left out.',
   }),
   subSteps: count({
     default: 1,
     min: 1,
     max: 100,
-    about: 'In each step it moves so many times by the same force, each time for that part of dt.',
+    about: 'Number of moves in a step, each by the same force for a part of dt.',
   }),
 }
 

@@ -42,11 +42,11 @@ const row = {
 
 describe('[S110] with `nearest` an agent considers as many', () => {
   it('the nearest of those it perceives, or all if there are fewer', () => {
-    const heeded = (nearest: number) => seenBy0({ ...row, perception: { nearest } })
-    expect(heeded(1)).toEqual([4])
-    expect(heeded(3)).toEqual([1, 4, 5])
-    expect(heeded(5)).toEqual([1, 2, 3, 4, 5])
-    expect(heeded(100)).toEqual([1, 2, 3, 4, 5])
+    const perceived = (nearest: number) => seenBy0({ ...row, perception: { nearest } })
+    expect(perceived(1)).toEqual([4])
+    expect(perceived(3)).toEqual([1, 4, 5])
+    expect(perceived(5)).toEqual([1, 2, 3, 4, 5])
+    expect(perceived(100)).toEqual([1, 2, 3, 4, 5])
   })
 
   it('agents in its blind angle, out of range or behind an obstacle do not count', () => {

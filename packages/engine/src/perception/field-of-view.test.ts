@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { align, World } from '../index.js'
 
 /** Which of four neighbors, ahead, left, right and behind an agent that goes along x, it aligns with. */
-function heeded(fieldOfView: number): readonly number[] {
+function perceived(fieldOfView: number): readonly number[] {
   const places = [
     [10, 0],
     [0, 10],
@@ -33,8 +33,8 @@ function heeded(fieldOfView: number): readonly number[] {
 }
 
 describe('[S15] a field of view', () => {
-  it('of 2π is all around', () => expect(heeded(2 * Math.PI)).toEqual([0, 1, 2, 3]))
+  it('of 2π is all around', () => expect(perceived(2 * Math.PI)).toEqual([0, 1, 2, 3]))
   it('of three quarters of a turn misses an agent behind', () =>
-    expect(heeded(1.5 * Math.PI)).toEqual([0, 1, 2]))
-  it('of a quarter of a turn contains an agent ahead', () => expect(heeded(0.5 * Math.PI)).toEqual([0]))
+    expect(perceived(1.5 * Math.PI)).toEqual([0, 1, 2]))
+  it('of a quarter of a turn contains an agent ahead', () => expect(perceived(0.5 * Math.PI)).toEqual([0]))
 })

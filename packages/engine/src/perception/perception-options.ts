@@ -11,38 +11,38 @@ export const PERCEPTION = {
   radius: length({
     min: 0,
     optional: true,
-    about: 'Nobody farther away is perceived, at 0 nobody at all; else as far as behaviors look.',
+    about: 'Agents farther away are not perceived; as far as behaviors look when left out.',
   }),
   fieldOfView: angle({
     default: 2 * Math.PI,
     min: 0,
     max: 2 * Math.PI,
-    about: 'Width of the sector seen; 2π is all around, less is blind behind, 0 blind altogether.',
+    about: 'Width of the sector seen; 2π is all around, 0 sees nothing.',
   }),
   nearest: NEAREST,
   coincident: choice(['see', 'ignore'], {
     default: 'see',
-    about: "Whether agents on the very same point perceive each other; in the book's examples they do not.",
+    about:
+      "Whether agents at exactly the same point perceive each other; in the book's examples they do not.",
   }),
   lineOfSight: either(
     [
       boolean({ about: 'Whether obstacles and the ground hide others.' }),
-      objectOf(SIGHT, { about: 'They do, for eyes so high.' }),
+      objectOf(SIGHT, { about: 'They do, with the eyes at this height.' }),
     ],
-    { default: false, about: 'Whether those behind an obstacle or behind the ground are hidden.' },
+    { default: false, about: 'Whether obstacles and the ground hide agents behind them.' },
   ),
   noise: featureOptions<typeof NOISE>(
     'senseNoise',
-    'How far off others are perceived; not at all when left out.',
+    'Random errors of what is perceived; none when left out.',
   ),
   memory: featureOptions<typeof MEMORY>(
     'memory',
-    'How long those stay known who are perceived no more; not at all when left out.',
+    'How long lost neighbors are remembered; not at all when left out.',
   ),
   targets: choice(['known', 'seen'], {
     default: 'known',
-    about:
-      'Whether agents that are targets are known wherever they are, or must be perceived, or remembered.',
+    about: 'Whether target agents are always known, or must be perceived or remembered.',
   }),
 }
 

@@ -7,13 +7,13 @@ export const NOISE = {
     quantity: 'length',
     default: 0,
     min: 0,
-    about: 'How far off others are seen, the standard deviation along each axis.',
+    about: 'Random error of seen positions, the standard deviation along each axis.',
   }),
   velocity: fixed({
     quantity: 'speed',
     default: 0,
     min: 0,
-    about: 'How wrong their velocities are seen, the standard deviation along each axis.',
+    about: 'Random error of seen velocities, the standard deviation along each axis.',
   }),
 }
 

@@ -7,18 +7,18 @@ export const SIGHT = {
     quantity: 'length',
     default: 1,
     above: 0,
-    about: 'How high above the ground the eyes are of who looks, and what it sees of others.',
+    about: 'Height of the eyes above the ground, and of what is seen of others.',
   }),
   spacing: fixed({
     quantity: 'length',
     default: 1,
     above: 0,
-    about: 'The ground is looked at in places so far apart, at most 255 along a line.',
+    about: 'Distance between the samples of the ground, at most 255 along a line.',
   }),
   bodies: boolean({
     default: false,
     about:
-      'Whether the bodies of other agents hide those behind them, discs of their radius; in plane worlds.',
+      'Whether the bodies of other agents, discs of their radius, hide those behind them; in plane worlds.',
   }),
 }
 

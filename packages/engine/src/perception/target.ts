@@ -94,7 +94,7 @@ export interface Target {
 }
 
 /** The meaning of a target without an id: the nearest to each agent, or for all the one with the lowest id. */
-export type Whom = 'nearest' | 'eldest'
+export type TargetChoice = 'nearest' | 'eldest'
 
 const zero = (): Vector => ({ x: 0, y: 0, z: 0 })
 
@@ -140,14 +140,14 @@ export class AgentTarget implements Target {
     readonly populations: readonly Population[],
     readonly id: number | undefined,
     readonly space: Space,
-    readonly whom: Whom = 'nearest',
+    readonly choice: TargetChoice = 'nearest',
   ) {
     this.#population = populations[0]
   }
 
   /** The id of the one that is the target of all, if it is. */
   get idForAll(): number | undefined {
-    return this.id === undefined && this.whom === 'eldest' ? this.#idOfEldest() : this.id
+    return this.id === undefined && this.choice === 'eldest' ? this.#idOfEldest() : this.id
   }
 
   rowIn(population: Population): number {
@@ -245,9 +245,9 @@ export class SeenTarget extends AgentTarget {
     neighbors: Neighbors,
     /** Kept up to date. */
     reach: { readonly radius?: number | undefined },
-    whom?: Whom,
+    choice?: TargetChoice,
   ) {
-    super(populations, id, space, whom)
+    super(populations, id, space, choice)
     this.#neighbors = neighbors
     this.#reach = reach
   }

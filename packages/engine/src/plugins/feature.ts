@@ -1,6 +1,6 @@
 import { refuse } from '../schema/problem.js'
 import type { ObjectSpec, Specs } from '../schema/spec.js'
-import { describing, findPlugin, noteAsked, type Plugin, type PluginValue } from './plugins.js'
+import { describing, findPlugin, noteLookUp, type Plugin, type PluginValue } from './plugins.js'
 
 /** A part of the engine that a program loads only where it asks for it. */
 interface FeaturePlugin extends Plugin {
@@ -44,7 +44,7 @@ export function featureNamed<Does>(name: string): Does {
   if (found === undefined) {
     refuse('', missing(name))
   }
-  noteAsked(found)
+  noteLookUp(found)
   return found.does as Does
 }
 

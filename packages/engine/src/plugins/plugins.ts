@@ -238,12 +238,12 @@ export function findPlugin(kind: Plugin['kind'], name: string): Plugin | undefin
 let asked: Set<Plugin> | undefined
 
 /** Records that a plug-in is asked for by its name. */
-export const noteAsked = (plugin: Plugin): void => {
+export const noteLookUp = (plugin: Plugin): void => {
   asked?.add(plugin)
 }
 
 /** Does something; answers the plug-ins that were asked for by their names meanwhile. */
-export function pluginsAsked(body: () => void): readonly Plugin[] {
+export function pluginsLookedUp(body: () => void): readonly Plugin[] {
   const outer = asked
   const own = new Set<Plugin>()
   asked = own
@@ -259,7 +259,7 @@ export function pluginsAsked(body: () => void): readonly Plugin[] {
 export function pluginNamed(kind: Plugin['kind'], name: string): Plugin {
   const found = findPlugin(kind, name)
   if (found === undefined) throw new Error(`unknown ${kind} '${name}'${remedyForName(kind, name)}`)
-  noteAsked(found)
+  noteLookUp(found)
   return found
 }
 

@@ -47,12 +47,12 @@ const far = (world: World, from: Point, { position }: Agent): number => {
   return Math.sqrt(x * x + y * y + z * z)
 }
 
-const everybody = (world: World): readonly Agent[] =>
+const allAgents = (world: World): readonly Agent[] =>
   world.populations.flatMap((population) => [...population])
 
 /** All matching agents, the nearest first. */
 const sorted = (world: World, from: Point, passes: (agent: Agent) => boolean): readonly number[] =>
-  everybody(world)
+  allAgents(world)
     .filter(passes)
     .sort((one, other) => far(world, from, one) - far(world, from, other) || one.id - other.id)
     .map(({ id }) => id)
@@ -120,7 +120,7 @@ describe.each(Object.entries(WORLDS))('[S230] in %s, agree with brute force', (_
       const size = Math.hypot(way.x, way.y, way.z)
       let first = Number.POSITIVE_INFINITY
       // Images a period away in every direction, more than the ray reaches.
-      for (const { position, radius } of everybody(world)) {
+      for (const { position, radius } of allAgents(world)) {
         const base = offset(world, place, position)
         const { periodX, periodY, periodZ, wraps } = world.space
         for (const i of wraps ? [-1, 0, 1] : [0]) {
@@ -185,7 +185,7 @@ describe('[S231] a query', () => {
     })
     world = populated(WORLDS['a wrapped plane'], { behaviors: [look({})] })
     for (let step = 0; step < 3; step++) {
-      const before = everybody(world).map(
+      const before = allAgents(world).map(
         (agent) => `${agent.id}: ${ids(near(world as World, agent.position, 15)).join()}`,
       )
       told.length = 0

@@ -6,8 +6,8 @@ import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { hintFor } from '../schema/suggest.js'
 import type { Space } from '../spaces/space.js'
-import { keptQueries } from './kept-queries.js'
 import { NearestFirst } from './nearest-first.js'
+import { queryCache } from './query-cache.js'
 
 /** A place, such as `agent.position` or where a pointer is; in a plane z is ignored. */
 export interface Place {
@@ -119,10 +119,10 @@ export class Queries {
 
 /** The query cache of that world. */
 export function queriesOf(world: QueriedWorld): Queries {
-  let queries = keptQueries.get(world) as Queries | undefined
+  let queries = queryCache.get(world) as Queries | undefined
   if (queries === undefined) {
     queries = new Queries(world)
-    keptQueries.set(world, queries)
+    queryCache.set(world, queries)
   }
   return queries
 }

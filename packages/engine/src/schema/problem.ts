@@ -48,8 +48,8 @@ export function within<Made>(place: string, make: () => Made): Made {
 }
 
 /** The error for an exception of a plug-in in a running world: names the agent, with the exception as cause. */
-export function thrownBy(whom: string, cause: unknown): Error {
-  return new Error(`${whom} threw ${String(cause)}`, { cause })
+export function thrownBy(thrower: string, cause: unknown): Error {
+  return new Error(`${thrower} threw ${String(cause)}`, { cause })
 }
 
 /** Calls a function, or adds its errors to `problems` and returns undefined. */

@@ -115,10 +115,10 @@ export class BehaviorRule extends Rule {
    * Has something else answer for it, in the same way; undefined: itself again. Its hook is exchanged, since a second call
    * where rules are evaluated would put numbers into objects.
    */
-  answerBy(standIn: BehaviorHooks['desire']): void {
+  answerBy(fallback: BehaviorHooks['desire']): void {
     const hook = this.desired === undefined ? 'force' : 'desire'
     this.#own ??= this.#hooks[hook]
-    const answer = standIn ?? this.#own
+    const answer = fallback ?? this.#own
     if (answer !== undefined) this.#hooks[hook] = answer
   }
 
@@ -134,8 +134,8 @@ export class BehaviorRule extends Rule {
       this.active = desired === undefined ? hooks.force(agent, force) : hooks.desire(agent, desired)
     } catch (error) {
       const { population, step } = this.#turn
-      const whom = `agent ${agent.id} of '${population}' at step ${step()}: ${this.place} (${this.name})`
-      throw thrownBy(whom, error)
+      const thrower = `agent ${agent.id} of '${population}' at step ${step()}: ${this.place} (${this.name})`
+      throw thrownBy(thrower, error)
     }
     if (this.active !== true) {
       this.assertAnswered(desired === undefined ? 'force' : 'desire')

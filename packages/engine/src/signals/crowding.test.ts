@@ -138,7 +138,7 @@ describe('[S191] a signal by how crowded it is', () => {
       align({ radius: 5, population: 'wolves' }),
     ]
     const rows = interactionsOf({ populations: [{ name: 'herd', behaviors }, { name: 'wolves' }] })
-    expect(rows.map(({ heeds }) => heeds)).toEqual([['herd'], ['herd', 'wolves'], ['wolves']])
+    expect(rows.map(({ considers }) => considers)).toEqual([['herd'], ['herd', 'wolves'], ['wolves']])
   })
 
   it('has no value without an agent, and rejects inverted ends', () => {

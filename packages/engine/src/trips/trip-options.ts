@@ -3,23 +3,24 @@ import { fixed, fixedVector } from '../schema/spec.js'
 
 /** A goal of a population, and when it counts as there or as stuck. */
 export const TRIP = {
-  goal: fixedVector('length', { about: 'Where to.' }),
+  goal: fixedVector('length', { about: 'Where the trip ends.' }),
   tolerance: fixed({
     quantity: 'length',
     above: 0,
-    about: 'It has arrived when the mean of its agents is no farther from the goal.',
+    about: 'It has arrived when the mean position of its agents is at most this far from the goal.',
   }),
   timeLimit: fixed({
     quantity: 'time',
     above: 0,
     optional: true,
-    about: 'It is stuck when the trip has lasted so long; never when left out.',
+    about: 'It is stuck when the trip has lasted this long; never when left out.',
   }),
   energyLimit: fixed({
     quantity: 'number',
     above: 0,
     optional: true,
-    about: 'It is stuck when its agents have spent so much on average; never when left out. Needs `energy`.',
+    about:
+      'It is stuck when its agents have spent this much on average; never when left out. Needs `energy`.',
   }),
 }
 

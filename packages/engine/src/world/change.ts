@@ -12,7 +12,7 @@ import {
 import { agentInitializer } from '../life/initialize-agent.js'
 import { TRIANGLE_COLUMN } from '../motion/ground-contact.js'
 import { carrying, keepingNeeds, neededBy, ownNeeds } from '../plugins/plugins.js'
-import { keptQueries } from '../queries/kept-queries.js'
+import { queryCache } from '../queries/query-cache.js'
 import { rulesIn } from '../rules/graph/rules-spec.js'
 import { isObject, problemsOf } from '../schema/check.js'
 import { refuse, refuseAll } from '../schema/problem.js'
@@ -266,7 +266,7 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
     last,
     lives.map(({ population }) => populations.indexOf(population)),
   )
-  keptQueries.delete(world)
+  queryCache.delete(world)
   if (environment !== last.environment) goOnElsewhere(world, setting, last)
   if (environment !== last.environment || populations.length !== lives.length) inner.frames?.forget()
 }

@@ -62,7 +62,7 @@ export class CollisionReport implements ImpactListener, OverlapListener {
   }
 
   /** Tells what was gathered in the step of that number. */
-  tell(step: number): void {
+  emit(step: number): void {
     // Sorting and iterating make objects even where there is nothing.
     if (this.#gathered.length === 0) return
     const { events, dt } = this.#setting
@@ -71,7 +71,7 @@ export class CollisionReport implements ImpactListener, OverlapListener {
     for (const happening of this.#gathered) {
       happening.step = step
       happening.time = (step + happening.time) * dt
-      events.tellOf(happening)
+      events.emitEvent(happening)
     }
     this.#gathered.length = 0
   }

@@ -109,7 +109,7 @@ export class Events {
   /** Pending events. */
   readonly pending: WorldEvent[] = []
   /** How many of those that are pending have been told. */
-  #told = 0
+  #delivered = 0
   /** Types that were looked up before. */
   readonly #emitted = new Set<string>(OF_THE_WORLD)
 
@@ -166,7 +166,7 @@ export class Events {
   }
 
   /** Keeps an event, to be told at the end of the step. */
-  tellOf(event: WorldEvent): void {
+  emitEvent(event: WorldEvent): void {
     this.pending.push(event)
   }
 
@@ -180,13 +180,13 @@ export class Events {
   /** Drops what is pending. */
   forget(): void {
     this.pending.length = 0
-    this.#told = 0
+    this.#delivered = 0
   }
 
   /** Emits all pending events, and further ones that listeners cause. */
-  tell(): void {
-    while (this.#told < this.pending.length) {
-      const event = this.pending[this.#told++]
+  deliver(): void {
+    while (this.#delivered < this.pending.length) {
+      const event = this.pending[this.#delivered++]
       for (const listener of this.#listeners.get(event.type) ?? []) listener(event)
     }
     this.forget()

@@ -29,20 +29,20 @@ export interface Mover {
    * born, has died or was put elsewhere since it finds by looking at ids and columns. `tell` makes the
    * world's listeners hear of something that happened to an agent, at the end of the step.
    */
-  move(moved: readonly Moved[], tell: (event: string, population: Population, id: number) => void): void
+  move(moved: readonly Moved[], emit: (event: string, population: Population, id: number) => void): void
 }
 
 /** The populations that a mover moves, all at once, instead of the motion that they would have. */
 export class MovedPopulations {
   readonly #mover: Mover
   readonly #moved: Moved[] = []
-  readonly #tell: Parameters<Mover['move']>[1]
+  readonly #emit: Parameters<Mover['move']>[1]
   /** Whether the mover is still to be called in this step. */
   #due = false
 
   constructor(mover: Mover, { events, step }: { readonly events: Events; readonly step: () => number }) {
     this.#mover = mover
-    this.#tell = (event, population, id) => events.emit(event, population, id, step())
+    this.#emit = (event, population, id) => events.emit(event, population, id, step())
   }
 
   has({ name }: Population): boolean {
@@ -61,7 +61,7 @@ export class MovedPopulations {
       },
       // All have decided before the first of them moves.
       move: () => {
-        if (this.#due) this.#mover.move(this.#moved, this.#tell)
+        if (this.#due) this.#mover.move(this.#moved, this.#emit)
         this.#due = false
       },
       stand: (row) => own?.stand(row),

@@ -9,7 +9,7 @@ function perceptionOf(...populations: PopulationDescription[]) {
   const world = new World({ populations })
   return world
     .perceptionOf(world.populations[0])
-    .map(({ populations: heeded, range }) => [heeded.map(({ name }) => name).join(), range])
+    .map(({ populations: perceived, range }) => [perceived.map(({ name }) => name).join(), range])
 }
 
 describe('what a population perceives', () => {

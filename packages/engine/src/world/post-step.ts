@@ -80,7 +80,7 @@ export class PostStep {
     setting: Setting,
     known: KnownPlugins,
     edge: BoundEdge,
-    manner: CollisionDescription,
+    mode: CollisionDescription,
     inhabitants: Inhabitants,
     backend?: Pick<StepBackend, 'movesAgents'>,
   ) {
@@ -89,14 +89,14 @@ export class PostStep {
     const { space, obstacles, populations, surface } = setting
     this.#setting = setting
     this.#known = known
-    this.isNeeded = manner !== 'none'
+    this.isNeeded = mode !== 'none'
     const { constrain } = edge
     // On a mesh edges have their way after a body has walked.
     const bends = surface === undefined ? constrain : undefined
     const does =
-      manner === 'none' ? undefined : within('collisions', () => featureNamed<CollisionParts>('collisions'))
+      mode === 'none' ? undefined : within('collisions', () => featureNamed<CollisionParts>('collisions'))
     const collisions =
-      does && new does.Collisions(manner as never, space, obstacles, populations, setting, bends)
+      does && new does.Collisions(mode as never, space, obstacles, populations, setting, bends)
     this.#collisions = collisions
     this.#report = collisions && new does.CollisionReport(setting, collisions.paths)
     const onMesh = collisions && surface && new does.MeshLanding(collisions)
@@ -167,7 +167,7 @@ export class PostStep {
     this.#bound = bound
     const isHeard = this.#setting.events.hasListeners('collision')
     this.#collisions?.meet(this.#settle, isHeard ? report : undefined)
-    if (isHeard) report.tell(steps)
+    if (isHeard) report.emit(steps)
   }
 
   /** After everybody has moved; `steps` were made, this one too, which began at `time`. */
@@ -175,7 +175,7 @@ export class PostStep {
     const { dt, events } = this.#setting
     this.#collisions?.resolve(this.#settle)
     // What bodies do that do not hit each other; what others did is told.
-    this.#report?.tell(steps - 1)
+    this.#report?.emit(steps - 1)
     for (let k = 0; k < bound.length; k++) {
       const { energyUse, population } = bound[k]
       if (this.#counts) energyUse?.end()

@@ -12,7 +12,7 @@ import {
   resolveWorld,
   type WorldDescription,
 } from '../description/description.js'
-import type { tellWarnings } from '../description/tell-warnings.js'
+import type { reportWarnings } from '../description/report-warnings.js'
 import type { DebugDrawing } from '../drawings/debug-drawing.js'
 import type { Drawings } from '../drawings/drawings.js'
 import type { Guide } from '../drawings/guides.js'
@@ -266,7 +266,7 @@ export class World {
       context.standstill.current = 0
       this.#stepping = false
     }
-    if (this.#events.pending.length > 0) this.#events.tell()
+    if (this.#events.pending.length > 0) this.#events.deliver()
   }
 
   /**
@@ -299,8 +299,8 @@ export class World {
       backed?.stepBackend.take(this, descriptions)
       const { warn } = this.#lasting.hooks
       if (warn !== false) {
-        const tell = (warn ? featureNamed : featureIfAny)<typeof tellWarnings>('warnings')
-        tell?.({ ...this.#setting.description, populations: descriptions } as ResolvedWorld, this, warn)
+        const report = (warn ? featureNamed : featureIfAny)<typeof reportWarnings>('warnings')
+        report?.({ ...this.#setting.description, populations: descriptions } as ResolvedWorld, this, warn)
       }
       return bound
     })

@@ -43,7 +43,7 @@ export const scene = steeringScene({
   name: 'banking-birds',
   title: 'Birds that lean into their turns',
   about:
-    'Sixty birds fly a round in three dimensions. Each heeds its seven nearest neighbors, goes round no tighter circle than ' +
+    'Sixty birds fly a round in three dimensions. Each follows its seven nearest neighbors, goes round no tighter circle than ' +
     'its turning radius, and leans as a pilot does: so far that its own weight and the turn press it straight down. ' +
     'Look at them in space, from above or through the eyes of one.',
   source: "Reynolds' OpenSteer (banking, smoothed steering); Ballerini et al. 2008",

@@ -41,7 +41,7 @@ const world: WorldDescription = {
           behaviors: [
             prioritized({
               behaviors: [
-                avoidObstacles({ range: 40, clearance: 4, heedGoal: FLAG }),
+                avoidObstacles({ range: 40, clearance: 4, goal: FLAG }),
                 evade({
                   target: { population: 'enemies' },
                   estimate: 'distance',

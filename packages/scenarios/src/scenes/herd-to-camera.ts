@@ -53,7 +53,7 @@ export const scene = herdScene({
         inside: [16, 2, 24, 6],
         goal: GOAL,
         drag: USUAL_DRAG,
-        first: [avoidObstacles({ range: 10.4, heedGoal: GOAL })],
+        first: [avoidObstacles({ range: 10.4, goal: GOAL })],
         energy: { model: 'gompert' },
         trip: { goal: GOAL, tolerance: 3, timeLimit: 60 },
       }),

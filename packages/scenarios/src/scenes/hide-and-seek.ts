@@ -62,7 +62,7 @@ export const scene = steeringScene({
   about:
     'A hunter goes its rounds among trees, and nine others keep behind a trunk. Each heads for the nearest of the places ' +
     'that lie beyond a tree as the hunter sees it, and as the hunter goes round the tree that place goes round too. ' +
-    'The way there leads around trees, but takes no heed of being seen.',
+    'The way there leads around trees, but ignores who sees it.',
   source: 'Reynolds 1999; Buckland 2005',
   tryThis: [
     {

@@ -44,7 +44,7 @@ export const scene = herdScene({
   about:
     'Two herds stand in a fence in the shape of a U, and their goal is behind its closed end. Strangers steer for the ' +
     'goal and turn aside from fences as they meet them: none of them gets out. Residents follow the field leastEnergy, ' +
-    'which heeds fences: all of them walk out at the back, around the U, and through the gap in the long fence beyond.',
+    'which goes around fences: all of them walk out at the back, around the U, and through the gap in the long fence beyond.',
   tryThis: [
     {
       do: 'Set the clearance of the route to 4',

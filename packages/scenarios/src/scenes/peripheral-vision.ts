@@ -9,7 +9,7 @@ export const scene = exerciseScene({
   title: 'A flock that sees ahead',
   about:
     'The three rules of flocking, but a boid takes the direction only of those whom it sees in a sector ' +
-    'of 120 degrees ahead of it. Who flies in front heeds nobody and so leads the others, until a turn ' +
+    'of 120 degrees ahead of it. A boid in front sees nobody and so leads the others, until a turn ' +
     'puts somebody else in front.',
   tryThis: [
     {

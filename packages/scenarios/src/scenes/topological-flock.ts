@@ -37,9 +37,9 @@ const world: WorldDescription = {
 
 export const scene = steeringScene({
   name: 'topological-flock',
-  title: 'A flock that heeds the seven nearest',
+  title: 'A flock that follows the seven nearest',
   about:
-    'Starlings heed as many neighbors wherever those are, and not all within some distance: field studies found six or ' +
+    'Starlings follow the same number of neighbors at any distance, and not all within some distance: field studies found six or ' +
     'seven. A hawk cuts through, and those near it draw away and close up again behind it. The hawk is faster, but ' +
     'cannot turn in less than its turning radius, so it overshoots and has to come round.',
   source: 'Ballerini et al. 2008',

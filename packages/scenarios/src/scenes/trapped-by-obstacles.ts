@@ -36,7 +36,7 @@ export const scene = herdScene({
       set: { 'world.populations[0].behaviors[0].form': 'silhouette' },
       restart: true,
       watch:
-        'Each animal heeds only the nearest tree. Most of the herd squeezes through within half a minute.',
+        'Each animal avoids only the nearest tree. Most of the herd squeezes through within half a minute.',
     },
     {
       do: 'Lower the range for trees step by step',

@@ -11,7 +11,7 @@ export const MINETTI_RUN = 3
 export const TOBLER = 4
 
 /** Adds the energy of the group's move, like the engine. */
-export function addEffort(world: World, newX: v128, newY: v128, newZ: v128): void {
+export function addEnergyUse(world: World, newX: v128, newY: v128, newZ: v128): void {
   const whose = population
   const onGround = world.terrain != 0 && world.inSpace == 0
   let dx = f32x4.sub(newX, x)

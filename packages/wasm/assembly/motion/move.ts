@@ -1,6 +1,6 @@
 import { heading, place, reflect, stop, take, velocity } from '../surroundings/edges'
-import { addEffort } from './energy-use'
-import { first, four, giveBack, hx, hy, hz, id, lanes, maxSpeed, perMass, population, put, vx, vy, vz, x, y, z } from '../group'
+import { addEnergyUse } from './energy-use'
+import { first, four, putInRows, hx, hy, hz, id, lanes, maxSpeed, perMass, population, put, vx, vy, vz, x, y, z } from '../group'
 import { limitTo } from '../math/lanes'
 import { fx, fy, fz } from './force'
 import { faceAlong, headX, headY, headZ, heightAt, standAt, standX, standY, standZ, takeWay, wayX, wayY, wayZ } from './walk'
@@ -105,7 +105,7 @@ export function move(world: World): bool {
       put(whose.z, standsAt)
     }
   }
-  if (whose.energy) addEffort(world, newX, newY, standsAt)
+  if (whose.energy) addEnergyUse(world, newX, newY, standsAt)
   put(whose.hx, newHx)
   put(whose.hy, newHy)
   put(whose.id, id)
@@ -128,9 +128,9 @@ export function move(world: World): bool {
 /** Leaves the forces on the four agents of the group to the engine, which moves them. */
 export function leaveForces(): void {
   const whose = population
-  giveBack(whose.forceX, fx)
-  giveBack(whose.forceY, fy)
-  giveBack(whose.forceZ, fz)
+  putInRows(whose.forceX, fx)
+  putInRows(whose.forceY, fy)
+  putInRows(whose.forceZ, fz)
   giveKept(whose)
 }
 
@@ -139,7 +139,7 @@ function giveKept(whose: Population): void {
   const kept = whose.keptCount - whose.stateCount
   for (let k = 0; k < kept; k++) {
     const pair = whose.kept + <usize>k * 8
-    giveBack(<usize>load<u32>(pair), four(<usize>load<u32>(pair, 4)))
+    putInRows(<usize>load<u32>(pair), four(<usize>load<u32>(pair, 4)))
   }
 }
 

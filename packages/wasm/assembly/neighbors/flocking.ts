@@ -1,7 +1,7 @@
 import { steerAlong } from '../motion/force'
 import { scratch } from '../group'
 import { SLOT_BYTES } from '../memory'
-import { coincident } from './parting'
+import { coincident } from './separation'
 import { COHERE, SEPARATE } from '../rules/operations'
 import { ALONG_X, MIDDLE_X, PUSH_X, TOUCHING } from './sums'
 import { Rule, World } from '../world'
@@ -22,7 +22,7 @@ export function sumsFor(world: World, rule: Rule): usize {
 /** In which lanes the sums count; flags of `separate`: 1 where agents brake when neighbors cancel out. */
 // @ts-ignore: decorator
 @inline
-export function areHeeded(rule: Rule, sums: usize): v128 {
+export function lanesWithSums(rule: Rule, sums: usize): v128 {
   const where = i32x4.gt_s(v128.load(sums, COUNT), i32x4.splat(0))
   if (rule.operation != SEPARATE || rule.flags & 1) return where
   const zero = f32x4.splat(0)
@@ -34,5 +34,5 @@ export function areHeeded(rule: Rule, sums: usize): v128 {
 /** Goes along the sums over neighbors that a behavior of a flock asks for. */
 export function flocking(world: World, rule: Rule): void {
   const sums = sumsFor(world, rule)
-  steerAlong(v128.load(sums), v128.load(sums, 16), f32x4.splat(0), areHeeded(rule, sums))
+  steerAlong(v128.load(sums), v128.load(sums, 16), f32x4.splat(0), lanesWithSums(rule, sums))
 }

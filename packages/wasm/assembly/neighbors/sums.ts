@@ -130,29 +130,29 @@ function add(
         i32x4.eq(i32x4.splat(candidate as i32), selves),
       )
       if (pushes) {
-        const heeded = f32x4.lt(squared, nearSquared)
-        near = i32x4.sub(near, heeded)
+        const counted = f32x4.lt(squared, nearSquared)
+        near = i32x4.sub(near, counted)
         let inverse: v128
         if (pushes == 1) inverse = f32x4.div(one, squared)
         else {
-          touching = i32x4.sub(touching, v128.and(heeded, f32x4.lt(squared, least)))
+          touching = i32x4.sub(touching, v128.and(counted, f32x4.lt(squared, least)))
           inverse = f32x4.div(one, f32x4.pmax(squared, least))
         }
-        inverse = v128.and(inverse, heeded)
+        inverse = v128.and(inverse, counted)
         pushX = f32x4.sub(pushX, f32x4.mul(dx, inverse))
         pushY = f32x4.sub(pushY, f32x4.mul(dy, inverse))
       }
       if (sums) {
-        let heeded = f32x4.lt(squared, alongSquared)
-        along = i32x4.sub(along, heeded)
-        alongX = f32x4.add(alongX, v128.and(v128.load32_splat(candidate + velocity), heeded))
-        alongY = f32x4.add(alongY, v128.and(v128.load32_splat(candidate + velocity, 4), heeded))
+        let counted = f32x4.lt(squared, alongSquared)
+        along = i32x4.sub(along, counted)
+        alongX = f32x4.add(alongX, v128.and(v128.load32_splat(candidate + velocity), counted))
+        alongY = f32x4.add(alongY, v128.and(v128.load32_splat(candidate + velocity, 4), counted))
         if (sums == 2) {
-          heeded = f32x4.lt(squared, middleSquared)
-          middle = i32x4.sub(middle, heeded)
+          counted = f32x4.lt(squared, middleSquared)
+          middle = i32x4.sub(middle, counted)
         }
-        middleX = f32x4.add(middleX, v128.and(dx, heeded))
-        middleY = f32x4.add(middleY, v128.and(dy, heeded))
+        middleX = f32x4.add(middleX, v128.and(dx, counted))
+        middleY = f32x4.add(middleY, v128.and(dy, counted))
       }
     }
   }

@@ -3,9 +3,9 @@
  * group and writes what each rule wants into the memory of the thread, vectors of four lanes from KERNEL on.
  */
 import { asked, setForce, steer } from '../motion/force'
-import { first, four, giveBack, hotRecords, hx, hy, hz, id, lanes, maxForce, maxSpeed, population, rankOf, scratch, vx, vy, vz, x, y, z } from '../group'
+import { first, four, putInRows, hotRecords, hx, hy, hz, id, lanes, maxForce, maxSpeed, population, rankOf, scratch, vx, vy, vz, x, y, z } from '../group'
 import { FEW_BYTES, KERNEL, MOST_FEW } from '../memory'
-import { findParting, partX, partY, partZ } from '../neighbors/parting'
+import { findSeparation, partX, partY, partZ } from '../neighbors/separation'
 import { draw, drawn } from '../math/random'
 import { gatherRanges, rangeCount } from '../neighbors/ranges'
 import { located, locate, targetHx, targetHy, targetHz, targetVx, targetVy, targetVz, toX, toY, toZ } from '../surroundings/targets'
@@ -16,7 +16,7 @@ import { Population, Rule, Target, World } from '../world'
 /** Where what is found for the code goes: the target, what was drawn, the way of those who part, one number and another. */
 const TARGET: usize = 15 * 16
 const DRAWN: usize = 25 * 16
-const PARTING: usize = 26 * 16
+const SEPARATION: usize = 26 * 16
 const ONE: usize = 29 * 16
 const OTHER: usize = 30 * 16
 /** From here on lies what rules keep for the agents; before it look-ups.ts has its own. */
@@ -39,7 +39,7 @@ export function takeStates(): void {
   for (let k = whose.keptCount - whose.stateCount; k < whose.keptCount; k++) {
     const pair = whose.kept + <usize>k * 8
     const values = four(<usize>load<u32>(pair, 4))
-    giveBack(<usize>load<u32>(pair), values)
+    putInRows(<usize>load<u32>(pair), values)
     v128.store(state, values)
     state += 16
   }
@@ -79,13 +79,13 @@ export function compiled(world: World, rule: Rule): void {
   for (let k = 0; k < rule.ruleCount; k++) {
     const values = v128.load(at + <usize>load<u32>(entry, 8))
     const same = v128.bitselect(values, four(<usize>load<u32>(entry, 4)), asked)
-    giveBack(<usize>load<u32>(entry), same)
+    putInRows(<usize>load<u32>(entry), same)
     if (v128.any_true(f32x4.ne(f32x4.sub(same, same), f32x4.splat(0)))) world.spoiled = 1
     entry += 12
   }
   for (let k = 0; k < <i32>rule.more; k++) {
     const happens = v128.and(v128.load(at + <usize>load<u32>(entry, 4)), asked)
-    giveBack(<usize>load<u32>(entry), v128.and(happens, f32x4.splat(1)))
+    putInRows(<usize>load<u32>(entry), v128.and(happens, f32x4.splat(1)))
     if (v128.any_true(happens)) world.happened = 1
     entry += 8
   }
@@ -143,13 +143,13 @@ export function partFrom(world: World, other: u32): void {
   const at = scratch + KERNEL
   const inSpace = world.inSpace != 0
   for (let lane: usize = 0; lane < 4; lane++) {
-    const to = at + PARTING + lane * 4
+    const to = at + SEPARATION + lane * 4
     store<f32>(to, 0)
     store<f32>(to, 0, 16)
     store<f32>(to, 0, 32)
     if (!(load<f32>(at + ONE + lane * 4) < LEAST_SQUARE)) continue
     const own = load<u32>(population.cold + rankOf(<i32>lane) * 16, 12)
-    findParting(own, other, inSpace)
+    findSeparation(own, other, inSpace)
     store<f32>(to, partX)
     store<f32>(to, partY, 16)
     store<f32>(to, partZ, 32)

@@ -82,10 +82,10 @@ export function askPush(world: World, obstacles: Obstacles): void {
     if (!v128.any_true(near)) continue
     measure(record, dx, dy, squared)
     const apartBy = f32x4.sub(gap, radius)
-    const heeded = v128.and(near, f32x4.lt(apartBy, range))
+    const counted = v128.and(near, f32x4.lt(apartBy, range))
     const less = f32x4.pmin(f32x4.div(strength, f32x4.mul(apartBy, apartBy)), strongest)
-    const push = v128.and(v128.bitselect(less, strongest, f32x4.gt(apartBy, zero)), heeded)
-    count = f32x4.add(count, v128.and(one, heeded))
+    const push = v128.and(v128.bitselect(less, strongest, f32x4.gt(apartBy, zero)), counted)
+    count = f32x4.add(count, v128.and(one, counted))
     forceX = f32x4.add(forceX, f32x4.mul(awayX, push))
     forceY = f32x4.add(forceY, f32x4.mul(awayY, push))
   }
@@ -93,10 +93,10 @@ export function askPush(world: World, obstacles: Obstacles): void {
   for (let record = obstacles.solids; record < end; record += SOLID) {
     measureSolid(world, record, atX, atY, atZ)
     const apartBy = f32x4.sub(solidGap, radius)
-    const heeded = f32x4.lt(apartBy, range)
+    const counted = f32x4.lt(apartBy, range)
     const less = f32x4.pmin(f32x4.div(strength, f32x4.mul(apartBy, apartBy)), strongest)
-    const push = v128.and(v128.bitselect(less, strongest, f32x4.gt(apartBy, zero)), heeded)
-    count = f32x4.add(count, v128.and(one, heeded))
+    const push = v128.and(v128.bitselect(less, strongest, f32x4.gt(apartBy, zero)), counted)
+    count = f32x4.add(count, v128.and(one, counted))
     forceX = f32x4.add(forceX, f32x4.mul(solidAwayX, push))
     forceY = f32x4.add(forceY, f32x4.mul(solidAwayY, push))
     forceZ = f32x4.add(forceZ, f32x4.mul(solidAwayZ, push))

@@ -1,6 +1,6 @@
 import { compiled, isWish, stateFound } from './compiled'
 import { ask, asked, fx, fy, fz, has, setForce, setLimited } from '../motion/force'
-import { areHeeded, flocking, sumsFor } from '../neighbors/flocking'
+import { lanesWithSums, flocking, sumsFor } from '../neighbors/flocking'
 import { four, gain, maxForce, maxSpeed, scratch, vx, vy, vz } from '../group'
 import { herding } from './herding'
 import { dot, limitTo, scaleTo } from '../math/lanes'
@@ -95,7 +95,7 @@ function addUp(world: World, rule: Rule, inSpace: bool): void {
     let where: v128
     if (inner.operation >= SEPARATE && inner.operation <= COHERE) {
       const sums = sumsFor(world, inner)
-      where = areHeeded(inner, sums)
+      where = lanesWithSums(inner, sums)
       wantX = v128.load(sums)
       wantY = v128.load(sums, 16)
       const scale = scaleTo(squareOf(wantX, wantY, wantZ, false), mostSpeed)

@@ -11,7 +11,7 @@ import {
   wordOf,
   ZERO,
 } from './kernel-code.js'
-import { farthestAt, lastAt, ONE, OTHER, ownAt, PARTING, TOUCHING } from './memory-of-kernel.js'
+import { farthestAt, lastAt, ONE, OTHER, ownAt, SEPARATION, TOUCHING } from './memory-of-kernel.js'
 import { type Loop, type Sameness, samenessIn, type Value, zeroUnlessTouching } from './values.js'
 
 const AXES = [0, 1, 2] as const
@@ -25,7 +25,7 @@ const BY_RANK: ReadonlySet<string> = new Set([
   'otherMass',
   'otherRadius',
   'otherState',
-  'parting',
+  'separation',
 ])
 
 interface Chooser {
@@ -45,7 +45,7 @@ export class CandidateCode {
   readonly #hot: number
   readonly #cold: number
   readonly #touches: number
-  readonly #parting: readonly number[]
+  readonly #separation: readonly number[]
   readonly #selves: number
   readonly #offsets: readonly {
     readonly axis: 0 | 1 | 2
@@ -69,7 +69,7 @@ export class CandidateCode {
     this.touched = locals.take('v128')
     this.#touches = locals.take('v128')
     this.#selves = locals.take('v128')
-    this.#parting = AXES.map(() => locals.take('v128'))
+    this.#separation = AXES.map(() => locals.take('v128'))
     this.#offsets = AXES.flatMap((axis) => {
       const value = kernel.values.all.find(({ op: name, datum }) => name === 'offset' && datum === `.${axis}`)
       if (value === undefined) return []
@@ -224,12 +224,12 @@ export class CandidateCode {
   #partingCode(): Code {
     const touches = this.#touches
     return [
-      this.#parting.map((vector) => set(vector, ZERO)),
+      this.#separation.map((vector) => set(vector, ZERO)),
       set(touches, op('f32x4.lt', this.#squared(), numbers(TOUCHING))),
       when(op('v128.any_true', get(touches)), [
         storeAt(ONE, this.#squared()),
         helper('partFrom', get(WORLD), memory('i32.load', 12, this.#coldRecord())),
-        this.#parting.map((vector, axis) => set(vector, vectorAt(PARTING + 16 * axis))),
+        this.#separation.map((vector, axis) => set(vector, vectorAt(SEPARATION + 16 * axis))),
       ]),
     ]
   }
@@ -252,8 +252,8 @@ export class CandidateCode {
         const from = op('i32.mul', get(this.#rank), wordOf(place + 1))
         return memory('v128.load32_splat', 0, op('i32.add', wordOf(place), from))
       }
-      case 'parting':
-        return get(this.#parting[axis] as number)
+      case 'separation':
+        return get(this.#separation[axis] as number)
       case 'amongNearest': {
         const { farthest, last } = this.#chooserOf(pair)
         const squared = this.#squared()
@@ -268,23 +268,23 @@ export class CandidateCode {
 
   #addCode(sum: Value, zero: ReadonlySet<Value> | undefined, { same, opposite }: Sameness): Code {
     const [test, added] = sum.args as [Value, Value]
-    const heeded = this.#code.read(test, zero, same)
+    const counted = this.#code.read(test, zero, same)
     if (sum.op === 'amongNearest') {
       const id = memory('i32.load', 12, this.#coldRecord())
-      return when(op('v128.any_true', heeded), [
+      return when(op('v128.any_true', counted), [
         storeAt(ONE, this.#squared()),
-        storeAt(OTHER, heeded),
+        storeAt(OTHER, counted),
         helper('offerNearest', i32(this.#chooserOf(sum).number), id),
       ])
     }
     const total = this.#code.local(sum)
-    if (sum.op === 'count') return set(total, op('i32x4.sub', get(total), heeded))
+    if (sum.op === 'count') return set(total, op('i32x4.sub', get(total), counted))
     const value = this.#code.read(added, zero, same)
     if (sum.op === 'ofLeast') {
       const { found, least } = this.#leastOf(sum)
       const of = this.#code.read(sum.args[2] as Value, zero, same)
       return [
-        set(found, op('v128.and', heeded, op('f32x4.lt', value, get(least)))),
+        set(found, op('v128.and', counted, op('f32x4.lt', value, get(least)))),
         set(least, op('v128.bitselect', value, get(least), get(found))),
         set(total, op('v128.bitselect', of, get(total), get(found))),
       ]
@@ -298,11 +298,11 @@ export class CandidateCode {
         this.#code.read(of, zero, same),
         this.#code.read(other as Value, zero, same),
       )
-      return set(total, op('f32x4.sub', get(total), op('v128.and', product, heeded)))
+      return set(total, op('f32x4.sub', get(total), op('v128.and', product, counted)))
     }
-    if (sum.op === 'sum') return set(total, op('f32x4.add', get(total), op('v128.and', value, heeded)))
+    if (sum.op === 'sum') return set(total, op('f32x4.add', get(total), op('v128.and', value, counted)))
     const [less, more] = sum.op === 'least' ? [value, get(total)] : [get(total), value]
-    const isBetter = op('v128.and', heeded, op('f32x4.lt', less, more))
+    const isBetter = op('v128.and', counted, op('f32x4.lt', less, more))
     return set(total, op('v128.bitselect', value, get(total), isBetter))
   }
 }

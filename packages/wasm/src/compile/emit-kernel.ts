@@ -115,7 +115,7 @@ class LoopCode {
       return wraps ? when(get(isAround), this.#through(loop, source, true, apart), plain) : plain
     }
     const looksForOne = loop.sums.some((sum) => sum.op === 'amongNearest' || sum.op === 'ofLeast')
-    const parts = loop.pairs.some(({ op: name }) => name === 'parting')
+    const parts = loop.pairs.some(({ op: name }) => name === 'separation')
     if (!parts || looksForOne) return [listed, bothWays(false)]
     // Coincident agents are rare: if there are any, everything is computed again, with directions of separation.
     const { touched } = this.#candidates

@@ -27,8 +27,8 @@ export const ownAt = (name: string): number => VECTOR * (OWN as readonly string[
 /** Where something of the target lies that was found last. */
 export const targetAt = (name: (typeof FOUND)[number]): number => VECTOR * (OWN.length + FOUND.indexOf(name))
 export const DRAWN = VECTOR * (OWN.length + FOUND.length)
-export const PARTING = DRAWN + VECTOR
-export const ONE = PARTING + 3 * VECTOR
+export const SEPARATION = DRAWN + VECTOR
+export const ONE = SEPARATION + 3 * VECTOR
 export const OTHER = ONE + VECTOR
 /** Where it is that the world is asked about, and what it answers. */
 export const PLACE = OTHER + VECTOR

@@ -101,8 +101,8 @@ export class Values {
       const [test, ...others] = inner as [Value, ...Value[]]
       return this.#make(op as Operation, [this.#perceived(test, sources), ...others], sources, scalar.scope)
     }
-    const told = `${setting.datumOf(scalar)}${axis === undefined ? '' : `.${axis}`}`
-    return this.#make(op as Operation, inner, told, scalar.scope)
+    const named = `${setting.datumOf(scalar)}${axis === undefined ? '' : `.${axis}`}`
+    return this.#make(op as Operation, inner, named, scalar.scope)
   }
 
   #number(value: number): Value {
@@ -202,7 +202,7 @@ export function zeroUnlessTouching(pairs: readonly Value[]): ReadonlySet<Value> 
     const { op } = value
     const product = op === 'multiply' && (isZero(a) || isZero(b))
     const sum = (op === 'add' || op === 'subtract') && isZero(a) && isZero(b)
-    if (op === 'parting' || product || sum || (op === 'negate' && isZero(a))) zero.add(value)
+    if (op === 'separation' || product || sum || (op === 'negate' && isZero(a))) zero.add(value)
   }
   return zero
 }

@@ -45,9 +45,9 @@ describe('[S247] on the wasm backend contacts', () => {
     })
     for (let step = 0; step < 60; step++) {
       world.step()
-      const everybody = world.populations.flatMap((population) => [...population])
+      const allAgents = world.populations.flatMap((population) => [...population])
       for (const one of world.populations[0]) {
-        for (const other of everybody) {
+        for (const other of allAgents) {
           if (other.population === one.population && other.id <= one.id) continue
           const gap = gapOf(world, one, other)
           // Half of what counts as touching, and twice as much.

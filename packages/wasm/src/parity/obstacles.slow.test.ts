@@ -188,8 +188,8 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
 
   it.each([[80, 60, 10], { population: 'agents', id: 3 }])(
     'agents pass obstacles on the side of their goal as on the engine: %o',
-    (heedGoal) => {
-      const behavior = avoidObstacles({ heedGoal: heedGoal as number[], range: 30 })
+    (goal) => {
+      const behavior = avoidObstacles({ goal: goal as number[], range: 30 })
       const { forces, onBorder, steered } = stepOffBorders(herd([behavior], space), 0, TOLERANCE)
       expect(steered).toBeGreaterThan(60)
       expect(forces[0]).toBeLessThan(TOLERANCE)

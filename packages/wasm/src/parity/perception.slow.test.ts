@@ -61,7 +61,7 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
       cohere({ radius: 25, minDistance: 10, nearest: 4 }),
     ],
   ],
-  'rules that heed those behind when they are near': [
+  'rules that consider near neighbors behind': [
     [
       separate({ radius: 15, fieldOfView: 2, nearRadius: 9 }),
       align({ radius: 30, fieldOfView: 2, nearRadius: 12 }),

@@ -11,9 +11,9 @@ import {
   ONE,
   OTHER,
   ownAt,
-  PARTING,
   PLACE,
   RANGES,
+  SEPARATION,
   TOUCHING,
   targetAt,
 } from '../compile/memory-of-kernel.js'
@@ -207,8 +207,8 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
           case 'offset':
             values.set(pair, ways[axis] as number[])
             break
-          case 'parting':
-            values.set(pair, touches ? vector(PARTING + 16 * axis) : same(0))
+          case 'separation':
+            values.set(pair, touches ? vector(SEPARATION + 16 * axis) : same(0))
             break
           case 'otherVelocity':
             values.set(pair, number(record + (kernel.inSpace ? 16 : 8) + 4 * axis))
@@ -249,11 +249,11 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
       }
       for (const sum of one.sums) {
         const [test, added = test] = sum.args as [Value, Value?]
-        const heeded = read(test)
+        const counted = read(test)
         if (sum.op === 'amongNearest') {
           put(ONE, squared)
-          for (const lane of LANES) words[(at + OTHER) / 4 + lane] = heeded[lane] === 0 ? 0 : -1
-          if (heeded.includes(1)) code.offerNearest(chooserOf(sum), words[cold / 4 + 3] as number)
+          for (const lane of LANES) words[(at + OTHER) / 4 + lane] = counted[lane] === 0 ? 0 : -1
+          if (counted.includes(1)) code.offerNearest(chooserOf(sum), words[cold / 4 + 3] as number)
           continue
         }
         const value = read(added)
@@ -261,7 +261,7 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
           const of = read(sum.args[2] as Value)
           const least = leasts.get(sum) as number[]
           for (const lane of LANES) {
-            if (heeded[lane] === 0 || !((value[lane] as number) < (least[lane] as number))) continue
+            if (counted[lane] === 0 || !((value[lane] as number) < (least[lane] as number))) continue
             least[lane] = value[lane] as number
             ;(values.get(sum) as number[])[lane] = of[lane] as number
           }
@@ -270,7 +270,7 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
         const before = values.get(sum) as number[]
         const next = (total: number, lane: number): number => {
           const here = value[lane] as number
-          if (heeded[lane] === 0) return total
+          if (counted[lane] === 0) return total
           if (sum.op === 'count') return total + 1
           if (sum.op === 'sum') return fround(total + here)
           return (sum.op === 'least' ? here < total : here > total) ? here : total

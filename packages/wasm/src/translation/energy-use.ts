@@ -15,13 +15,13 @@ const modelOf = ({ model = 'gompert' }: Description): string =>
   typeof model === 'string' ? model : String((model as Description).energy)
 
 /** Unsupported parts of a population's energy. */
-export function effortProblems({ energy }: Description, place: string): readonly Problem[] {
+export function energyProblems({ energy }: Description, place: string): readonly Problem[] {
   const name = energy === undefined ? 'gompert' : modelOf(energy as Description)
   return MODELS.includes(name) ? [] : [unknownTo(`${place}.energy.model`, `the energy model '${name}'`)]
 }
 
 /** Has counted what going costs the agents of a population, where its description asks for that. */
-export function translateEffort(
+export function translateEnergy(
   description: Description,
   struct: Struct<typeof POPULATION>,
   memory: PopulationInMemory,

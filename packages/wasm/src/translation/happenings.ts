@@ -15,7 +15,7 @@ export class Happenings {
   }
 
   /** Clears the marks and emits each event, by population, rule and id. */
-  tell(engine: EnginePart): void {
+  emitEvents(engine: EnginePart): void {
     for (const { population, column, event } of this.#columns) {
       const { values } = column
       const ids: number[] = []

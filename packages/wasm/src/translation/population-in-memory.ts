@@ -28,7 +28,7 @@ const A_FEW_GROUPS = 16
 /** A column that follows the agents, and who is to know where its copy in lattice order lies. */
 interface Followed {
   readonly column: { readonly name: string; readonly values: ArrayBufferView }
-  readonly tell: (copy: number) => void
+  readonly onMoved: (copy: number) => void
 }
 
 /** A population as the compiled code wants it. */
@@ -52,8 +52,10 @@ export class PopulationInMemory {
   /** Columns that compiled rules write: they follow the agents too, after all others. */
   readonly #states: Followed[] = []
   /** Columns in which compiled rules mark to whom something happens. */
-  readonly #marked: { readonly column: { values: Float32Array }; readonly tell: (place: number) => void }[] =
-    []
+  readonly #marked: {
+    readonly column: { values: Float32Array }
+    readonly onMoved: (place: number) => void
+  }[] = []
   /** The forces on the agents by rows, where the engine moves these. */
   #forces: readonly Float32Array[] | undefined
   /** Copies of attributes in lattice order, where agents differ in them, by name. */
@@ -89,9 +91,9 @@ export class PopulationInMemory {
    * Has a column follow its agents: the code then reads and writes it in a copy in lattice order, whose place is told
    * whenever it is made again, and writes it back when agents have moved.
    */
-  follow(column: Column, tell: (copy: number) => void, isState = false): void {
+  follow(column: Column, onMoved: (copy: number) => void, isState = false): void {
     const followed = isState ? this.#states : this.#followed
-    followed.push({ column, tell })
+    followed.push({ column, onMoved })
   }
 
   /** Leaves it to the engine to move its agents. */
@@ -110,9 +112,9 @@ export class PopulationInMemory {
   }
 
   /** Gives a column in which compiled rules mark to whom something happens; tells where it lies. */
-  mark(event: string, happenings: Happenings, tell: (place: number) => void): void {
+  mark(event: string, happenings: Happenings, onMoved: (place: number) => void): void {
     const column = { values: new Float32Array(0) }
-    this.#marked.push({ column, tell })
+    this.#marked.push({ column, onMoved })
     happenings.watch(this.population, column, event)
   }
 
@@ -133,9 +135,9 @@ export class PopulationInMemory {
   }
 
   /** The same for a column of the backend's own, which begins with zeros. */
-  followOwn(column: { name: string; values: Float32Array }, tell: (copy: number) => void): void {
+  followOwn(column: { name: string; values: Float32Array }, onMoved: (copy: number) => void): void {
     this.#own.push(column)
-    this.#followed.push({ column, tell })
+    this.#followed.push({ column, onMoved })
   }
 
   /** Brings up to date how many there are and where the columns lie. */
@@ -163,9 +165,9 @@ export class PopulationInMemory {
     const arena = this.#arena
     this.#copies.clear()
     for (const column of this.#own) column.values = arena.floats(capacity)
-    for (const { column, tell } of this.#marked) {
+    for (const { column, onMoved } of this.#marked) {
       column.values = arena.floats(capacity)
-      tell(column.values.byteOffset)
+      onMoved(column.values.byteOffset)
     }
     struct.set('order', 0)
     if (this.#forces !== undefined) this.#layOutForces(capacity)
@@ -203,14 +205,14 @@ export class PopulationInMemory {
     const most = 2 * (followed + columns.extra.length + ATTRIBUTES.length)
     if (most > this.#kept.length) this.#kept = this.#arena.words(most)
     this.#keptCount = 0
-    for (const { column, tell } of this.#followed) tell(this.#keep(column.name, column.values))
+    for (const { column, onMoved } of this.#followed) onMoved(this.#keep(column.name, column.values))
     for (const { name, values } of columns.extra) if (!this.#isFollowed(name)) this.#keep(name, values)
     for (const name of ATTRIBUTES) {
       const values = columns[name]
       struct.set(name, areAlike(values, count) ? 0 : this.#keep(name, values))
       struct.set(SHARED[name], values[0] ?? 0)
     }
-    for (const { column, tell } of this.#states) tell(this.#keep(column.name, column.values))
+    for (const { column, onMoved } of this.#states) onMoved(this.#keep(column.name, column.values))
     struct.set('stateCount', this.#states.length)
     if (this.#keptCount > 0 && struct.get('order') === 0)
       struct.set('order', this.#arena.take(4 * (this.#capacity + 4)))

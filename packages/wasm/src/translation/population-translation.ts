@@ -1,6 +1,6 @@
 import type { Problem } from 'drover/schema'
 import type { Description } from './description.js'
-import { effortProblems, translateEffort } from './energy-use.js'
+import { energyProblems, translateEnergy } from './energy-use.js'
 import { forceProblems, translateForces } from './forces/outside.js'
 import { gaitProblems, translateGait } from './gait.js'
 import type { Kit } from './kit.js'
@@ -62,7 +62,7 @@ export class PopulationTranslation {
     const { place } = this.#named
     return [
       ...gaitProblems(this.#description, place),
-      ...effortProblems(this.#description, place),
+      ...energyProblems(this.#description, place),
       ...forceProblems(this.#description, { ...this.#kit, ...this.#named }),
     ]
   }
@@ -73,7 +73,7 @@ export class PopulationTranslation {
     const { integrator, shortens } = translateGait(this.#description, kit.world)
     struct.set('integrator', integrator)
     struct.set('shortens', shortens)
-    translateEffort(this.#description, struct, this.#memory)
+    translateEnergy(this.#description, struct, this.#memory)
     const outside = translateForces(this.#description, { ...kit, ...this.#named })
     struct.set('forces', kit.arena.list(outside))
     struct.set('forceCount', outside.length)

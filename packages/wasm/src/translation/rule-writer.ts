@@ -83,12 +83,12 @@ export class RuleWriter {
    * order is told. The first behavior that asks for a name has it, others have one named by their place. `isState`: only
    * compiled rules write it.
    */
-  column(name: string, tell: (copy: number) => void, isState = false): Column {
+  column(name: string, onMoved: (copy: number) => void, isState = false): Column {
     const { population } = this.population
     const { extra } = population.columns
     const named = (wanted: string) => extra.find((column) => column.name === wanted)
     const column = (named(`${this.#path}.${name}`) ?? named(name)) as Column
-    if (this.kit.isTrial !== true) this.population.follow(column, tell, isState)
+    if (this.kit.isTrial !== true) this.population.follow(column, onMoved, isState)
     return column
   }
 

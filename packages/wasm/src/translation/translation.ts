@@ -175,9 +175,9 @@ export class Translation {
   }
 
   /** Emits the events of the step. */
-  tell(engine: EnginePart): void {
+  emitEvents(engine: EnginePart): void {
     if (this.#memory.get('happened') === 0) return
     this.#memory.set('happened', 0)
-    this.#happenings.tell(engine)
+    this.#happenings.emitEvents(engine)
   }
 }

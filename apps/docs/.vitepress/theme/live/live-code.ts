@@ -78,7 +78,7 @@ export const LiveCode = defineComponent({
       return new Promise((resolve) => waiting.set(target, resolve))
     }
 
-    function heed({ data, source }: MessageEvent<FrameReport>): void {
+    function listener({ data, source }: MessageEvent<FrameReport>): void {
       if (frame === undefined || source !== frame.contentWindow || source === null) return
       if (data.isReady) {
         readyFrames.set(source, true)
@@ -136,8 +136,8 @@ export const LiveCode = defineComponent({
     }
 
     onMounted(() => {
-      addEventListener('message', heed)
-      ends.push(() => removeEventListener('message', heed))
+      addEventListener('message', listener)
+      ends.push(() => removeEventListener('message', listener))
       const sized = new ResizeObserver(() => {
         scale.value = Math.min(1, (stage.value?.clientWidth ?? WIDTH) / WIDTH)
       })

@@ -122,10 +122,10 @@ interface CaptionLine {
 /** Where it is from, in lines as wide as the picture. */
 function captionOf(origin: Origin): readonly CaptionLine[] {
   const { link, seed, parameters, citation } = origin
-  const told = `seed ${seed}: ${parameters.map(([name, value]) => `${name} ${value}`).join(', ')}`
+  const settings = `seed ${seed}: ${parameters.map(([name, value]) => `${name} ${value}`).join(', ')}`
   const shown = link.length > LONGEST_LINK ? `${link.slice(0, LONGEST_LINK)}…` : link
   return [
-    ...wrapped(told).map((content) => ({ content })),
+    ...wrapped(settings).map((content) => ({ content })),
     ...wrapped(citation).map((content) => ({ content })),
     ...wrapped(shown).map((content) => ({ content, href: link })),
   ]

@@ -103,7 +103,7 @@ function draw(
     const showsFields = look.fields.value && !shown.includes(field)
     const data = { frame, surroundings, insight: frame.insight ?? NO_INSIGHT, theme: theme.value }
     // The picture is drawn later: what it depends on is read now.
-    void overlays.everybody.value
+    void overlays.allAgents.value
     void overlays.pointed.value
     view.show({
       surroundings,

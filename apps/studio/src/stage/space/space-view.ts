@@ -2,7 +2,7 @@ import type { Coloring, Pen } from '@drover/io/drawing'
 import { PALETTES, type Theme } from '@drover/io/drawing'
 import { Color, Fog, Group, type Material, Mesh, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
 import { AGENT, type Frame } from '../../simulation/frame.js'
-import { type Surroundings, standsTheSame } from '../../simulation/surroundings.js'
+import { areSameSurroundings, type Surroundings } from '../../simulation/surroundings.js'
 import { Agents, lengthOf, type Seat } from './agents.js'
 import { type Axes, axesOf } from './axes.js'
 import { Cameras } from './cameras.js'
@@ -284,7 +284,7 @@ export class SpaceView {
   /** Builds what has changed. */
   #standFor({ surroundings, theme, shape }: Sight): Stand {
     const before = this.#stand
-    if (before?.theme === theme && before.shape === shape && standsTheSame(before.of, surroundings))
+    if (before?.theme === theme && before.shape === shape && areSameSurroundings(before.of, surroundings))
       return before
     if (before !== undefined) this.#clear(before)
     const axes = this.#axes

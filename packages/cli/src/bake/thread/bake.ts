@@ -17,7 +17,7 @@ const BETWEEN_WORDS = 50
 
 /** Messages to the main thread; `deliver` waits until it has processed one. */
 export interface Line {
-  readonly tell: (report: BakeReport) => void
+  readonly report: (report: BakeReport) => void
   readonly deliver: (report: BakeReport) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface Line {
  * Plays a world and makes its animation, and its film where one is asked for.
  * Throws a CommandError when the world or its run is at fault.
  */
-export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Baked> {
+export async function bake(task: BakeTask, { report, deliver }: Line): Promise<Baked> {
   const { scenario, source, seconds, framesPerSecond, unit, size, cells, meshopt } = task
   const { world } = await makeWorldOn(scenario, source, backendFor({}, scenario))
   const pace = task.pace ?? paceOf(world)
@@ -38,9 +38,9 @@ export async function bake(task: BakeTask, { tell, deliver }: Line): Promise<Bak
       `${source}: expected at most ${MOST_STEPS} steps, got ${recorder.lastStep} (${seconds} s with steps of ${world.dt}); use a longer dt, fewer --seconds or a lower --pace`,
     )
   }
-  tell({ kind: 'made', plannedSteps: recorder.lastStep })
+  report({ kind: 'made', plannedSteps: recorder.lastStep })
   const guides = new GuideLog(world)
-  play(world, recorder, source, tell, () => task.film && guides.observe())
+  play(world, recorder, source, report, () => task.film && guides.observe())
   world.close()
   const recording = recordingOf(world, recorder, {
     title: scenario.title ?? task.name,
@@ -84,12 +84,12 @@ function play(
   world: World,
   recorder: HerdRecorder,
   source: string,
-  tell: (report: BakeReport) => void,
+  report: (report: BakeReport) => void,
   observe: () => void,
 ): void {
   within(() => recorder.observe())
   observe()
-  let told = performance.now()
+  let reportedAt = performance.now()
   while (world.steps < recorder.lastStep) {
     try {
       world.step()
@@ -99,8 +99,8 @@ function play(
     within(() => recorder.observe())
     observe()
     const now = performance.now()
-    if (now - told < BETWEEN_WORDS) continue
-    tell({ kind: 'progress', steps: world.steps })
-    told = now
+    if (now - reportedAt < BETWEEN_WORDS) continue
+    report({ kind: 'progress', steps: world.steps })
+    reportedAt = now
   }
 }

@@ -20,7 +20,7 @@ try {
   const task = workerData as BakeTask
   registerPlugins(all)
   await loadImports(task.imports)
-  const baked = await bake(task, { tell: send, deliver })
+  const baked = await bake(task, { report: send, deliver })
   send({ kind: 'baked', baked })
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

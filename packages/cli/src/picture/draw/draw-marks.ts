@@ -3,8 +3,8 @@ import type { Shown } from '@drover/scenarios'
 import type { Agent, World, WorldDescription } from 'drover'
 import type { Frame } from '../frame.js'
 import { widthOfText } from '../lettering.js'
-import { meantAgent } from '../meant-agent.js'
 import { PAINT, THEME } from '../paint.js'
+import { shownAgent } from '../shown-agent.js'
 import { element, lineThrough } from '../svg.js'
 import { drawnBy } from '../svg-pen.js'
 
@@ -27,7 +27,7 @@ const DRAWN: Partial<Record<Mark, ReadonlySet<string>>> = {
 
 /** Records the desires of a picture's agent, if the picture shows them. */
 export function watchFor(world: World, description: WorldDescription, show: readonly Shown[]): void {
-  const agent = meantAgent(world, description)
+  const agent = shownAgent(world, description)
   if (agent !== undefined && show.some((one) => one === 'desired velocity' || one === 'forces'))
     world.watch(agent)
 }
@@ -40,7 +40,7 @@ export function drawMarks(
   frame: Frame,
 ): string {
   const marks = show.filter(isMark)
-  const agent = marks.length === 0 ? undefined : meantAgent(world, description)
+  const agent = marks.length === 0 ? undefined : shownAgent(world, description)
   if (agent === undefined) return ''
   return drawnBy(frame, (pen) => {
     for (const mark of marks) {

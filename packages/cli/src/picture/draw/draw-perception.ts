@@ -1,14 +1,14 @@
 import { drawPerception } from '@drover/io/drawing'
 import type { World, WorldDescription } from 'drover'
 import type { Frame } from '../frame.js'
-import { meantAgent } from '../meant-agent.js'
 import { PAINT, THEME } from '../paint.js'
+import { shownAgent } from '../shown-agent.js'
 import { element, lineThrough } from '../svg.js'
 import { drawnBy } from '../svg-pen.js'
 
 /** How far and in which sector the first agent perceives others that has any behaviors, and a ring around it. */
 export function drawPerceptionOf(world: World, description: WorldDescription, frame: Frame): string {
-  const agent = meantAgent(world, description)
+  const agent = shownAgent(world, description)
   if (agent === undefined) return ''
   const { position, heading, radius } = agent
   const place = [position.x, position.y, position.z] as const

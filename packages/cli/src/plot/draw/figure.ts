@@ -2,7 +2,7 @@ import { FONT_FAMILY } from './font.js'
 import type { Json, JsonValue } from './json.js'
 import { type Drawing, drawingOf } from './render.js'
 import { type Theme, type ThemeName, themeNamed } from './theme.js'
-import { linesWithin } from './wrap.js'
+import { wrapText } from './wrap.js'
 
 /** One of the charts of a figure: what Vega-Lite takes, except for its size. */
 export interface Panel {
@@ -98,13 +98,13 @@ function specOf(
   const charts = panels.map(({ title, parts }) => ({
     ...parts,
     ...inner,
-    ...(title === undefined ? {} : { title: { text: linesWithin(title, inner.width, 12.5, 'bold') } }),
+    ...(title === undefined ? {} : { title: { text: wrapText(title, inner.width, 12.5, 'bold') } }),
   }))
-  const caption = linesWithin(figure.caption, room, CAPTION_SIZE)
+  const caption = wrapText(figure.caption, room, CAPTION_SIZE)
   const height = caption.length * (CAPTION_SIZE + 4)
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    title: { text: linesWithin(figure.title, room, TITLE_SIZE, 'bold'), fontSize: TITLE_SIZE, offset: 14 },
+    title: { text: wrapText(figure.title, room, TITLE_SIZE, 'bold'), fontSize: TITLE_SIZE, offset: 14 },
     padding: MARGIN,
     config: configOf(theme, Math.min(160, 0.7 * inner.height)),
     spacing: 14,

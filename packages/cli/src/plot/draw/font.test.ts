@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasGlyphs, widthOfText } from './font.js'
-import { linesWithin, shortened } from './wrap.js'
+import { shortened, wrapText } from './wrap.js'
 
 describe('the font that comes along', () => {
   it('is as wide as Arial, letter by letter: in 2048 units an A has 1366, an i 455, a space 569', () => {
@@ -20,8 +20,8 @@ describe('the font that comes along', () => {
 describe('a text in lines', () => {
   it('breaks between words, not at a space that holds them together', () => {
     const width = widthOfText('one two', 10)
-    expect(linesWithin('one two three', width, 10)).toEqual(['one two', 'three'])
-    expect(linesWithin('a two\u00a0one b', width, 10)).toEqual(['a', 'two\u00a0one', 'b'])
+    expect(wrapText('one two three', width, 10)).toEqual(['one two', 'three'])
+    expect(wrapText('a two\u00a0one b', width, 10)).toEqual(['a', 'two\u00a0one', 'b'])
   })
 
   it('has a word cut that is wider than a line', () => {

@@ -1,7 +1,7 @@
 import { type Weight, widthOfText } from './font.js'
 
 /** The lines of a text that are no wider than a width, in pixels; a word that is wider is cut. */
-export function linesWithin(text: string, width: number, size: number, weight: Weight = 'regular'): string[] {
+export function wrapText(text: string, width: number, size: number, weight: Weight = 'regular'): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.trim().split(/[ \t\n\r]+/)) {

@@ -15,20 +15,20 @@ it('a shared folder that is away is waited for, which is told: what, since when,
   const store = createFolderStore(folder)
   await store.open('sweep')
   await store.put('sweep', 'before', Buffer.from('1'))
-  let told = ''
+  let reportedAt = ''
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    told += text
+    reportedAt += text
     return true
   })
   renameSync(folder, `${folder}-away`)
   const waiting = Promise.all([store.put('sweep', 'after', Buffer.from('2')), store.get('sweep', 'before')])
-  await vi.waitUntil(() => told !== '', { timeout: 20_000 })
-  expect(told).toMatch(
+  await vi.waitUntil(() => reportedAt !== '', { timeout: 20_000 })
+  expect(reportedAt).toMatch(
     /^drover: waiting for \S+ since \d\d:\d\d:\d\d: cannot (write|read) there: no such file or folder; trying again for a minute; if that fails, the program ends without losing results, and the same command continues\n$/,
   )
   renameSync(`${folder}-away`, folder)
   expect(await waiting).toEqual([undefined, Buffer.from('1')])
-  expect(told).toMatch(/\ndrover: \S+ is back after \d+ s\n$/)
+  expect(reportedAt).toMatch(/\ndrover: \S+ is back after \d+ s\n$/)
   expect(await store.get('sweep', 'never')).toBeUndefined()
   expect(await store.get('sweep', 'after')).toEqual(Buffer.from('2'))
 })

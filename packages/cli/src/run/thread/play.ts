@@ -47,7 +47,7 @@ export function play(world: World, { steps, every, record, observe, tellProgress
 
   observe()
   recordState()
-  for (let told = performance.now(); world.steps < steps; ) {
+  for (let reportedAt = performance.now(); world.steps < steps; ) {
     const start = performance.now()
     try {
       world.step()
@@ -60,9 +60,9 @@ export function play(world: World, { steps, every, record, observe, tellProgress
     for (const { count } of world.populations) agentSteps += count
     observe()
     if (world.steps % every === 0) recordState()
-    if (now - told >= BETWEEN_WORDS) {
+    if (now - reportedAt >= BETWEEN_WORDS) {
       tellProgress(world.steps)
-      told = now
+      reportedAt = now
     }
     if (link.stopRequested && world.steps < steps) {
       interrupted = true

@@ -46,15 +46,15 @@ describe.each(FORMS)('an agent that avoids obstacles, %s', (form) => {
     ).toBeGreaterThan(0)
   })
 
-  it('[S51] passes on the side of its goal with heedGoal', () => {
-    const options = { form, heedGoal: [30, 5] }
+  it('[S51] passes on the side of its goal', () => {
+    const options = { form, goal: [30, 5] }
     expect(aside({ velocity: [3, -0.3], options })).toBe(1)
-    expect(aside({ velocity: [3, 0.3], options: { form, heedGoal: [30, -5] } })).toBe(-1)
+    expect(aside({ velocity: [3, 0.3], options: { form, goal: [30, -5] } })).toBe(-1)
   })
 
   it('[S51] ignores what lies beyond its goal', () => {
-    expect(forceOf({ options: { form, heedGoal: [5, 0] } })).toEqual([0, 0])
-    expect(forceOf({ options: { form, heedGoal: { population: 'agents', id: 0 } } })).not.toEqual([0, 0])
+    expect(forceOf({ options: { form, goal: [5, 0] } })).toEqual([0, 0])
+    expect(forceOf({ options: { form, goal: { population: 'agents', id: 0 } } })).not.toEqual([0, 0])
   })
 
   it.each([

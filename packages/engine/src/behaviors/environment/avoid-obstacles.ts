@@ -8,7 +8,7 @@ import { byEdges } from '../support/past-obstacle.js'
 
 /**
  * Steers past the nearest obstacle in the way, toward the one of its two edges e (unit vectors) that is nearer to the
- * heading; on a tie the right one. With `heedGoal` the edge nearer to the direction of that target counts, and what
+ * heading; on a tie the right one. With `goal` the edge nearer to the direction of that target counts, and what
  * lies beyond the target is not in the way. Obstacles farther than `range` do not count; nothing in the way: no force.
  * Velocities are as seen from an obstacle that moves.
  *
@@ -54,7 +54,12 @@ export const avoidObstacles = defineRule({
         "Whether it turns as much as it must, or with all its force, as in the paper's program; or away from the " +
         'middle of what is ahead; or from what its feelers touch.',
     }),
-    heedGoal: { ...targetSpec('What to pass the obstacle for; decides the side.'), optional: true },
+    goal: {
+      ...targetSpec(
+        'Where the agent is going. It passes obstacles on the nearer side to that, and ignores those beyond it.',
+      ),
+      optional: true,
+    },
     clearance: length({
       min: 0,
       optional: true,

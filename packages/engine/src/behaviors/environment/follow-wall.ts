@@ -26,7 +26,7 @@ export const followWall = defineRule({
   options: {
     distance: length({ default: 20, min: 0, about: 'How far from the wall it goes.' }),
     lookAhead: length({ default: 25, min: 0, about: 'How far ahead it foresees its place.' }),
-    range: length({ default: 60, above: 0, about: 'How far from that it heeds walls.' }),
+    range: length({ default: 60, above: 0, about: 'Walls nearer than this to that place count.' }),
     path: nameOf('path', { optional: true, about: 'A path that is a wall too.' }),
   },
   act({ self: { position, heading, maxSpeed }, options, obstacles, pen }) {

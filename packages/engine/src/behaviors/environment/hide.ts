@@ -25,7 +25,7 @@ export const hide = defineRule({
   options: {
     target: targetSpec('From whom to hide.'),
     distance: length({ default: 10, min: 0, about: 'How far behind an obstacle it hides.' }),
-    range: length({ default: 300, above: 0, about: 'How far away it heeds obstacles.' }),
+    range: length({ default: 300, above: 0, about: 'Obstacles nearer than this count.' }),
     prediction: time({ default: 10, min: 0, about: 'Without a place: how far ahead it foresees, at most.' }),
     ...slowing,
   },

@@ -10,9 +10,9 @@ export const align = defineRule({
   name: 'align',
   about: 'Goes the way its neighbors go.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',
-  options: attention(50, 'Neighbors nearer than this are heeded.'),
+  options: attention(50, 'Neighbors nearer than this count.'),
   act({ self, options, within }) {
-    const near = attended(within, options, 'heeded')
+    const near = attended(within, options, 'considered')
     return near
       .sum((n) => n.velocity)
       .withLength(self.maxSpeed)

@@ -16,16 +16,16 @@ export const cohere = defineRule({
   about: 'Keeps to the middle of its neighbors.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',
   options: {
-    ...attention(50, 'Neighbors nearer than this are heeded.'),
+    ...attention(50, 'Neighbors nearer than this count.'),
     minDistance: length({
       default: 0,
       min: 0,
-      about: 'Only neighbors at least this far away are sought; 0 heeds all.',
+      about: 'Only neighbors at least this far away are sought; at 0 all count.',
     }),
   },
   act({ self, options, within }) {
     const { minDistance } = options
-    const far = attended(within, options, 'heeded').where((n) =>
+    const far = attended(within, options, 'considered').where((n) =>
       minDistance.eq(0).or(n.squared.ge(minDistance.squared())),
     )
     return far

@@ -21,7 +21,7 @@ export const constantSpeedFlock = defineRule({
   about: 'Separation, alignment and cohesion as one rule at constant speed.',
   source: 'ABMFrameworksComparison, model Flocking',
   options: {
-    ...attention(5, 'Neighbors nearer than this are heeded: its vision.'),
+    ...attention(5, 'Neighbors nearer than this count: its vision.'),
     separationRadius: length({ default: 1, min: 0, about: 'Neighbors nearer than this push.' }),
     cohesionWeight: weight({ default: 0.03, min: 0, about: 'How much the ways to neighbors count.' }),
     separationWeight: weight({
@@ -34,7 +34,7 @@ export const constantSpeedFlock = defineRule({
   act({ self, options, within, dt, pen }) {
     const { separationRadius, cohesionWeight, separationWeight, alignmentWeight } = options
     pen.circle(vec(0, 0), separationRadius, 'pushes')
-    const near = attended(within, options, 'heeded')
+    const near = attended(within, options, 'considered')
     const pull = near.mean((n) => {
       const counts = select(
         n.squared.lt(separationRadius.squared()),

@@ -44,7 +44,7 @@ export const couzin = defineRule({
     }),
     population: either(POPULATION_CHOICES, {
       optional: true,
-      about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",
+      about: "Which populations count: a name, several, or 'all'; by default the agent's own.",
     }),
   },
   act({ self, options, within, random, dt, inSpace, pen }) {
@@ -57,7 +57,7 @@ export const couzin = defineRule({
     const around = within(middle.plus(attractionWidth), { population })
     const near = around.where((n) => n.squared.lt(repulsionRadius.squared()))
     const seen = around.inView(fieldOfView).where((n) => n.squared.ge(repulsionRadius.squared()))
-    const away = near.sum((n) => n.parting.minus(n.offset.unit()))
+    const away = near.sum((n) => n.separation.minus(n.offset.unit()))
     const along = seen.sum((n) => select(n.squared.lt(middle.squared()), n.velocity, n.offset).unit())
     const direction = directionOf(self, select(near.any(), away, along))
     const off = angularNoise.times(normal(random(), random()))

@@ -33,7 +33,7 @@ export const separate = defineRule({
     const { radius, falloff, fallback } = options
     const near = attended(within, options, 'too near')
     const push = near.sum((n) => {
-      const away = n.parting.times(radius.times(TOUCHING)).minus(n.offset)
+      const away = n.separation.times(radius.times(TOUCHING)).minus(n.offset)
       const share = select(falloff.is('inverse-square'), away.length, 1)
       return away.times(select(falloff.is('size'), n.radius, 1).over(away.squared.times(share)))
     })

@@ -14,7 +14,7 @@ export const steerToCenter = defineRule({
   about: 'Is drawn to the middle of its neighbors, in proportion to how far it is.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
   options: {
-    ...attention(10, 'Neighbors nearer than this are heeded.'),
+    ...attention(10, 'Neighbors nearer than this count.'),
     fullForceDistance: length({
       default: 50,
       above: 0,
@@ -22,10 +22,10 @@ export const steerToCenter = defineRule({
     }),
   },
   act({ self, options, within }) {
-    const near = attended(within, options, 'heeded')
-    const heeded = near.sum((n) => n.influence)
-    const pull = self.maxForce.over(heeded.times(options.fullForceDistance))
+    const near = attended(within, options, 'considered')
+    const influence = near.sum((n) => n.influence)
+    const pull = self.maxForce.over(influence.times(options.fullForceDistance))
     const force = near.sum((n) => n.offset.times(n.influence)).times(pull)
-    return { force: force.limit(self.maxForce).when(heeded.gt(0)) }
+    return { force: force.limit(self.maxForce).when(influence.gt(0)) }
   },
 })

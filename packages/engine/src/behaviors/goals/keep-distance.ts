@@ -31,7 +31,7 @@ export const keepDistance = defineRule({
     const depth = radius.squared().minus(dangerRadius.squared()).max(0)
     const push = near.sum((n) => {
       const share = radius.squared().minus(n.squared).over(depth).min(1)
-      return n.parting.minus(n.offset.withLength(share))
+      return n.separation.minus(n.offset.withLength(share))
     })
     return { force: push.times(self.maxForce).limit(self.maxForce).when(near.any()) }
   },

@@ -12,11 +12,11 @@ export const matchVelocity = defineRule({
   name: 'matchVelocity',
   about: 'Goes as its neighbors go, no faster and no slower.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
-  options: attention(10, 'Neighbors nearer than this are heeded.'),
+  options: attention(10, 'Neighbors nearer than this count.'),
   act({ self, options, within, dt }) {
-    const near = attended(within, options, 'heeded')
-    const heeded = near.sum((n) => n.influence)
-    const mean = near.sum((n) => n.velocity.times(n.influence)).over(heeded)
-    return { force: steered(self, mean.minus(self.velocity), dt).when(heeded.gt(0)) }
+    const near = attended(within, options, 'considered')
+    const influence = near.sum((n) => n.influence)
+    const mean = near.sum((n) => n.velocity.times(n.influence)).over(influence)
+    return { force: steered(self, mean.minus(self.velocity), dt).when(influence.gt(0)) }
   },
 })

@@ -9,7 +9,7 @@ const FIELD_OF_VIEW = angle({
   default: 2 * Math.PI,
   above: 0,
   max: 2 * Math.PI,
-  about: 'Width of the sector around the heading in which neighbors are heeded; 2π is all around.',
+  about: 'Width of the sector around the heading in which neighbors count; 2π is all around.',
 })
 
 /** Options of a rule about neighbors of its own population: which ones, how near, how many, in what direction. */
@@ -19,12 +19,12 @@ export const attention = <const Radius extends number>(radius: Radius, about: st
   nearRadius: length({
     default: 0,
     min: 0,
-    about: 'Neighbors nearer than this are heeded wherever they are, also outside of the field of view.',
+    about: 'Neighbors nearer than this count in any direction, also outside of the field of view.',
   }),
   nearest: NEAREST,
   population: either(POPULATION_CHOICES, {
     optional: true,
-    about: "Which populations it heeds: a name, several, or 'all'; by default the agent's own.",
+    about: "Which populations count: a name, several, or 'all'; by default the agent's own.",
   }),
 })
 
@@ -45,6 +45,6 @@ export const vigilance = {
   fieldOfView: FIELD_OF_VIEW,
   population: either(POPULATION_CHOICES, {
     default: 'all',
-    about: "Which populations it heeds: a name, several, or 'all'.",
+    about: "Which populations count: a name, several, or 'all'.",
   }),
 }

@@ -17,7 +17,7 @@ export const foresight = {
   predictionFactor: factor({
     default: 1,
     min: 0,
-    about: 'Multiplies the time that is estimated; 0 heeds only where the target is now.',
+    about: 'Multiplies the time that is estimated; 0 uses only the present position of the target.',
   }),
 }
 

@@ -30,7 +30,7 @@ type Strength = (speed: RuleNumber, gap: RuleNumber) => RuleNumber
 interface EdgeOptions {
   readonly range: RuleNumber
   readonly form: RuleChoice<'silhouette' | 'feelers' | 'fromCenter'>
-  readonly heedGoal: RuleTarget
+  readonly goal: RuleTarget
   readonly clearance: RuleOptional
   readonly urgency: RuleNumber
 }
@@ -42,19 +42,19 @@ interface EdgeOptions {
 export function byEdges(
   self: Self<unknown>,
   obstacles: RuleObstacles,
-  { range, form, heedGoal, clearance, urgency }: EdgeOptions,
+  { range, form, goal, clearance, urgency }: EdgeOptions,
   dt: RuleNumber,
   pen: RulePen,
 ) {
   const { position, velocity, heading, radius, maxForce } = self
   const asThePaper = form.is('silhouette')
   const isDrawn = form.is('feelers').or(form.is('fromCenter')).not()
-  const goal = vec(heedGoal.offset.x, heedGoal.offset.y)
+  const toGoal = vec(goal.offset.x, goal.offset.y)
   const body = { radius, clearance: radius.plus(select(clearance.given, clearance, radius)), range }
-  const within = select(heedGoal.exists, range.min(goal.length), range)
+  const within = select(goal.exists, range.min(toGoal.length), range)
   const ahead = obstacles.ahead(position, { ...body, velocity, within, asThePaper })
   const border = obstacles.border(position, heading, { ...body, most: maxForce })
-  const missing = missingPast(ahead, select(heedGoal.exists, goal, ahead.velocity), pen, isDrawn)
+  const missing = missingPast(ahead, select(goal.exists, toGoal, ahead.velocity), pen, isDrawn)
   const strength = strengthOf(self, urgency, dt)
   const inTime = pastInTime(self, ahead, missing, strength)
   const past = select(asThePaper.and(ahead.inside.not()), pastAsThePaper(self, ahead, missing), inTime)

@@ -204,7 +204,7 @@ const isSquare = ({ op, args: [a, b] }: Scalar, axis: number): boolean =>
 export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts): Kernel {
   const leaf = leafOf(scalar, parts)
   const { seen } = pairs
-  if (scalar.op === 'parting') return readParting(leaf, pairs)
+  if (scalar.op === 'separation') return readSeparation(leaf, pairs)
   const read = found(PAIRED, scalar)
   return (count, { values: out }) => {
     const { places } = pairs
@@ -213,7 +213,7 @@ export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts
 }
 
 /** The ways in which agents part from neighbors at exactly the same point, of whom there are hardly any. */
-function readParting({ rule, axis }: Leaf, pairs: ColumnPairs): Kernel {
+function readSeparation({ rule, axis }: Leaf, pairs: ColumnPairs): Kernel {
   const { seen, block, ends } = pairs
   return (count, { values: out }) => {
     const { places } = pairs
@@ -224,7 +224,7 @@ function readParting({ rule, axis }: Leaf, pairs: ColumnPairs): Kernel {
       for (const end = ends[agent]; k < end; k++) {
         if (distanceSquared[places[k]] >= NOTHING) continue
         rule.part(id[block.rows[agent]], seen, places[k])
-        out[k] = rule.parting[PLACE[axis]]
+        out[k] = rule.separation[PLACE[axis]]
       }
   }
 }

@@ -8,8 +8,8 @@ import { featureIfAny, featureNamed } from '../../plugins/feature.js'
 import { inThisScope } from '../../plugins/plugins.js'
 import { isSignal } from '../../schema/scalar.js'
 import type { actByColumns } from '../columns/act-by-columns.js'
+import { constantConditions, type WorldFacts } from '../graph/constant-conditions.js'
 import type { Node } from '../graph/graph.js'
-import { knownTruths, type WorldFacts } from '../graph/known-truths.js'
 import type { RuleGraph } from '../graph/rule-graph.js'
 import type { drawerOf } from '../language/draw-rule.js'
 import { kindOfOption } from '../language/kind-of-option.js'
@@ -51,7 +51,7 @@ export function bindRule(
   })
   const weighs = looks.some(anyInfluence)
   const follows = (option: string) => isSignal(context.given[option])
-  const truths = knownTruths(rule.graph.nodes, options, follows, context)
+  const truths = constantConditions(rule.graph.nodes, options, follows, context)
   const program = programFor(rule, truths, context.space.dimensions, weighs)
   const targets: Record<string, Target> = {}
   for (const [key, spec] of Object.entries(rule.options)) {
@@ -138,7 +138,12 @@ export const programOf = (
   world: WorldFacts & { readonly space: { readonly dimensions: 2 | 3 } },
   weighs: boolean,
 ): Program =>
-  programFor(rule, knownTruths(rule.graph.nodes, options, follows, world), world.space.dimensions, weighs)
+  programFor(
+    rule,
+    constantConditions(rule.graph.nodes, options, follows, world),
+    world.space.dimensions,
+    weighs,
+  )
 
 /** The rule taken apart for the world and the options at hand; once for all that differ in numbers alone. */
 function programFor(

@@ -128,9 +128,9 @@ export function bindTogether(
     choosers: choosersOf(programs),
     time: 0,
     isLight: false,
-    parting: vector(),
+    separation: vector(),
     part(id, other) {
-      separationDirection(id, other, dimensions, parts.parting)
+      separationDirection(id, other, dimensions, parts.separation)
       return parts
     },
     length: (x, y, z) => lengthOf(vector(x, y, z)),

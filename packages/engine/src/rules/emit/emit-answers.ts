@@ -5,7 +5,7 @@ import { isReduction, type Scalar } from '../scalars/scalars.js'
 import { CodeText } from './code-text.js'
 import { answersOf, belatedOf, neededFor, questionsOf } from './emit-javascript.js'
 import { emitLook, type LookWriter } from './emit-look.js'
-import { locateTargets, neededOf, ownLeaf, sayParts } from './emit-together.js'
+import { declareParts, locateTargets, neededOf, ownLeaf } from './emit-together.js'
 import { AXIS } from './look-names.js'
 import type { Selected } from './shared-looks.js'
 
@@ -27,7 +27,7 @@ export function emitAnswers(selected: Selected): string {
   const passes = summed.reduce((most, { passes: count }) => Math.max(most, count), 0)
   const summing = [...new Set(groups)].filter((group) => asked.some((scalar) => isAsked(scalar, group)))
 
-  sayParts(code, programs)
+  declareParts(code, programs)
   for (const line of questionsOf(all, true)) code.say(0, line)
   const looks = lists
     .map((_, list) => list)

@@ -123,8 +123,8 @@ export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string
       return 'seen.influenceOf(k)'
     case 'otherState':
       return `rule${of}.otherState(${name}, seen, k)`
-    case 'parting':
-      return `parting.${part}`
+    case 'separation':
+      return `separation.${part}`
     default:
       throw new Error(`no leaf: ${op}`)
   }
@@ -209,7 +209,7 @@ export function emitJavaScript(
   }
 
   say(0, '"use strict"')
-  say(0, 'const { options, targets, looks, choosers, population, parting } = rule')
+  say(0, 'const { options, targets, looks, choosers, population, separation } = rule')
   for (const line of questionsOf(needed)) say(0, line)
   for (const scalar of needed) if (isLasting(scalar)) define(0, scalar)
   say(0, 'return (agent, out) => {')
@@ -281,13 +281,13 @@ export function emitJavaScript(
     for (const [scalar, name] of before) names.set(scalar, name)
   }
 
-  /** What values read that is not at hand: the row of the neighbor in its population, the way of parting. */
+  /** What values read that is not at hand: the row of the neighbor in its population, the way of separation. */
   function prepare(depth: number, scalars: readonly Scalar[]): void {
     if (scalars.some(({ op }) => OF_COLUMNS.has(op))) {
       say(depth, 'const otherRow = seen.rowOf(k)')
       say(depth, 'const others = seen.populations[seen.population[k]].columns')
     }
-    if (scalars.some(({ op }) => op === 'parting')) say(depth, 'rule.part(own.id[row], seen, k)')
+    if (scalars.some(({ op }) => op === 'separation')) say(depth, 'rule.part(own.id[row], seen, k)')
   }
 
   function definePair(depth: number, scalar: Scalar): void {

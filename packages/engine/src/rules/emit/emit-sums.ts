@@ -80,7 +80,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
 
   function define(depth: number, wanted: ReadonlySet<Scalar>): void {
     const missing = needed.filter((scalar) => wanted.has(scalar) && !code.isNamed(scalar))
-    const parts = missing.filter(({ op }) => op === 'parting')
+    const parts = missing.filter(({ op }) => op === 'separation')
     if (parts.length > 0) part(depth, parts)
     for (const scalar of missing) {
       if (code.isNamed(scalar)) continue
@@ -95,21 +95,21 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     const squared = nearOf(due[0]).args[0]
     if (isGathered) {
       code.say(depth, `rule.part(columns.id[rowOf[rank]], seen, k)`)
-      for (const scalar of scalars) code.defineAs(depth, scalar, `rule.parting.${AXIS[scalar.axis ?? 0]}`)
+      for (const scalar of scalars) code.defineAs(depth, scalar, `rule.separation.${AXIS[scalar.axis ?? 0]}`)
       return
     }
     define(depth, pairsOf([squared]))
     for (const scalar of scalars) {
-      code.say(depth, `let parting${scalar.index} = 0`)
-      code.name(scalar, `parting${scalar.index}`)
+      code.say(depth, `let separation${scalar.index} = 0`)
+      code.name(scalar, `separation${scalar.index}`)
     }
     code.say(depth, `if (${code.textOf(squared)} < ${NOTHING}) {`)
     code.say(
       depth + 1,
-      `const { parting } = parts.part(columns.id[rowOf[rank]], theirs${of}.id[${theirRow}])`,
+      `const { separation } = parts.part(columns.id[rowOf[rank]], theirs${of}.id[${theirRow}])`,
     )
     for (const scalar of scalars)
-      code.say(depth + 1, `parting${scalar.index} = parting.${AXIS[scalar.axis ?? 0]}`)
+      code.say(depth + 1, `separation${scalar.index} = separation.${AXIS[scalar.axis ?? 0]}`)
     code.say(depth, '}')
   }
 

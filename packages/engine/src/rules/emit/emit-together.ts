@@ -24,7 +24,7 @@ const LEAVES: ReadonlySet<string> = new Set([
   ...['position', 'velocity', 'heading', 'maxSpeed', 'maxForce', 'mass', 'radius', 'state', 'random'],
   'roll',
   ...['targetExists', 'targetOffset', 'targetVelocity', 'targetHeading'],
-  ...['offset', 'parting', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
+  ...['offset', 'separation', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
   'otherState',
   ...['pathRadius', 'worldLow', 'worldHigh', 'pathExists', 'found', 'regionDented', 'bordersExist'],
   ...Object.keys(ASKS),
@@ -65,7 +65,7 @@ export function emitTogether(together: Together): string {
   // In a plane forces may have a part out of it, which counts where they are limited.
   const summed = hasCode || programs.some(hasForceAcross) ? AXIS : axes
 
-  sayParts(code, programs)
+  declareParts(code, programs)
   for (const line of questionsOf(needed, true)) code.say(0, line)
   const looks = looked.map((list) => emitLook(list, code, { needed, together }))
   for (const look of looks) look.bind()
@@ -194,7 +194,7 @@ export function emitTogether(together: Together): string {
 }
 
 /** Says what of `parts` rules read. */
-export function sayParts(code: CodeText, programs: readonly Program[]): void {
+export function declareParts(code: CodeText, programs: readonly Program[]): void {
   code.say(0, '"use strict"')
   code.say(0, 'const { rules, behaviors, lists, choosers, own, population, space, agent, clock } = parts')
   // For functions that are no rule's own.

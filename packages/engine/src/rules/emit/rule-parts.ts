@@ -33,7 +33,7 @@ export class RuleParts {
   /** What finds the nearest few, by the number of the scalar. */
   readonly choosers: Record<number, Nearest> = {}
   readonly states: Readonly<Record<string, Column>>
-  readonly parting: Vector = vector()
+  readonly separation: Vector = vector()
   /** The time of the step. */
   time = 0
   readonly sin = sin
@@ -135,11 +135,11 @@ export class RuleParts {
     return known[population.index]?.values[row] ?? 0
   }
 
-  /** Finds the way in which an agent parts from its neighbor k, where they are at exactly the same point: `parting`. */
+  /** Finds the way in which an agent parts from its neighbor k, where they are at exactly the same point: `separation`. */
   part(id: number, seen: Neighbors, k: number): void {
     if (seen.distanceSquared[k] < NOTHING)
-      separationDirection(id, seen.idOf(k), this.context.space.dimensions, this.parting)
-    else setZero(this.parting)
+      separationDirection(id, seen.idOf(k), this.context.space.dimensions, this.separation)
+    else setZero(this.separation)
   }
 
   /** A new question about what an option names. */

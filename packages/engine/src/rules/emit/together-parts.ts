@@ -33,12 +33,12 @@ export interface TogetherParts {
   isLight: boolean
   /** Whether the sum of the forces is limited. */
   readonly limits: boolean
-  readonly parting: Vector
+  readonly separation: Vector
   /** Begins the turn of an agent, for behaviors that are code. */
   begin(rank: number): void
   /** Names the rule whose force is not a number. */
   fail(rank: number): void
-  /** Finds `parting` for two at exactly the same point. */
+  /** Finds `separation` for two at exactly the same point. */
   part(id: number, other: number): TogetherParts
   /** Of a vector whose square is not a number. */
   length(x: number, y: number, z: number): number

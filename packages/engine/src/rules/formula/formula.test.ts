@@ -7,7 +7,7 @@ const OPTIONS = {
   radius: length({ default: 5, about: 'How far.' }),
   share: number({ default: 1, about: 'A share.' }),
   width: angle({ default: 1, about: 'A width.' }),
-  to: targetSpec('Where to.'),
+  to: targetSpec('Where the trip ends.'),
 }
 type Act = RuleDefinition<typeof OPTIONS, { mood: number }>['act']
 

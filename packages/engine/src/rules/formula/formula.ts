@@ -131,8 +131,8 @@ export function formulasOf(rule: RuleGraph): {
   /** A condition on a neighbor: how near, and what besides; or the set of those for whom it holds. */
   function over(node: Node): Term {
     const set = sets.get(setKey(node))
-    const whom = set === undefined ? inSum(node, () => condition(node)) : row(name('j'), sign('∈'), set)
-    return ofNeighbors(whom, node)
+    const counted = set === undefined ? inSum(node, () => condition(node)) : row(name('j'), sign('∈'), set)
+    return ofNeighbors(counted, node)
   }
 
   function condition(node: Node): Term {
@@ -232,7 +232,7 @@ export function formulasOf(rule: RuleGraph): {
         return row(sign('∇'), call('height', write(a, 0)))
       case 'offset':
         return index(vector('r'), name('j'))
-      case 'parting':
+      case 'separation':
         return index(vector('u'), name('j'))
       case 'otherVelocity':
         return index(vector('v'), name('j'))

@@ -1,6 +1,6 @@
 import { isSignal } from '../../schema/scalar.js'
+import { constantConditions } from './constant-conditions.js'
 import { Graph, type Node, neededFor } from './graph.js'
-import { knownTruths } from './known-truths.js'
 import { type RuleGraph, rootsOf } from './rule-graph.js'
 
 /** A rule with conditions decided, and the nodes of the rule as it was that its nodes stand for. */
@@ -14,7 +14,7 @@ interface Decided {
  * with defaults filled in; those that follow a signal decide nothing. For formulas: a world compiles the whole rule.
  */
 export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>>): Decided {
-  const truths = knownTruths(rule.graph.nodes, given, (option) => isSignal(given[option]))
+  const truths = constantConditions(rule.graph.nodes, given, (option) => isSignal(given[option]))
   const graph = new Graph()
   const yes = graph.make('yes')
   const no = graph.make('not', [yes])

@@ -24,7 +24,7 @@ export function rulesIn(world: unknown): readonly Plugin[] {
 export const rulesSpec = {
   kind: 'data',
   optional: true,
-  about: 'Rules of its own, by name, as graphs: what defineRule makes. They run without being trusted.',
+  about: 'Rules of its own, by name, as graphs: what defineRule makes. They are data, so they need no trust.',
   expected: 'an object of rules',
   problems: problemsOf,
   get schema() {

@@ -87,7 +87,7 @@ describe('a rule', () => {
     const go = defineRule({
       name: 'testGo',
       about: 'Goes to a target.',
-      options: { to: targetSpec('Where to.') },
+      options: { to: targetSpec('Where the trip ends.') },
       act: ({ self, options }) =>
         select(options.to.exists, options.to.offset.withLength(self.maxSpeed), vec(0, 0)),
     })
@@ -106,7 +106,7 @@ describe('a rule', () => {
     const turn = defineRule({
       name: 'testTurn',
       about: 'Goes one way.',
-      options: { way: choice(['east', 'north'], { default: 'east', about: 'Where to.' }) },
+      options: { way: choice(['east', 'north'], { default: 'east', about: 'Where the trip ends.' }) },
       act: ({ options }) => ({ force: select(options.way.is('east'), vec(1, 0), vec(0, 1)) }),
     })
     const moved = (way: 'east' | 'north') => {

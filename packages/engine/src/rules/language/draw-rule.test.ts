@@ -7,7 +7,7 @@ const go = defineRule({
   name: 'testDraws',
   about: 'Goes to a target and draws what it goes by.',
   options: {
-    to: targetSpec('Where to.'),
+    to: targetSpec('Where the trip ends.'),
     slow: length({ default: 10, min: 0, about: 'Where it slows down.' }),
     radius: length({ default: 20, above: 0, about: 'How far it looks.' }),
   },

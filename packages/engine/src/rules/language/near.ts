@@ -33,7 +33,7 @@ export interface Neighbor<State> {
    * Of two at exactly the same point a unit vector by which they part, opposite for the two and fixed by their ids;
    * else zero.
    */
-  readonly parting: RuleVector
+  readonly separation: RuleVector
   /** What the rule keeps for it, as it was before the step; 0 in populations that do not have the rule. */
   readonly state: { readonly [Key in keyof State]: RuleNumber }
 }

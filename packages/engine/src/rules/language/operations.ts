@@ -145,7 +145,7 @@ export const OPERATIONS = {
   /** From the agent to a neighbor. */
   offset: leaf('vector', PAIR),
   /** The way in which two agents at exactly the same point part; zero where they are apart. */
-  parting: leaf('vector', PAIR),
+  separation: leaf('vector', PAIR),
   otherVelocity: leaf('vector', PAIR),
   otherHeading: leaf('vector', PAIR),
   otherMass: leaf('number', PAIR),

@@ -118,7 +118,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       mass: number('otherMass'),
       radius: number('otherRadius'),
       influence: number('otherInfluence'),
-      parting: vector('parting'),
+      separation: vector('separation'),
       state: stateAs('otherState') as Neighbor<State>['state'],
     }
     const names = new Map<unknown, string>()

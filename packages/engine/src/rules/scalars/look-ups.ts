@@ -8,7 +8,7 @@ import { featureNamed } from '../../plugins/feature.js'
 import type { Specs } from '../../schema/spec.js'
 import { kindOfOption } from '../language/kind-of-option.js'
 import type { OperationName } from '../language/operations.js'
-import type { obstaclesAsked } from './obstacle-asks.js'
+import type { obstacleLookUps } from './obstacle-look-ups.js'
 
 /** What is asked of the world in one go. */
 export type Ask =
@@ -190,7 +190,7 @@ export function questionOf(
     if (ask === 'askField') return named.fields[option]
     if (ask === 'askRegion') return named.regions[option]
     if (option === '') {
-      const { obstaclesAsked: asked } = featureNamed<{ readonly obstaclesAsked: typeof obstaclesAsked }>(
+      const { obstacleLookUps: asked } = featureNamed<{ readonly obstacleLookUps: typeof obstacleLookUps }>(
         'obstacles',
       )
       return asked(ask, obstacles)

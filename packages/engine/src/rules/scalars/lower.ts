@@ -18,7 +18,7 @@ const VECTORS: ReadonlySet<string> = new Set([
   'targetVelocity',
   'targetHeading',
   'offset',
-  'parting',
+  'separation',
   'otherVelocity',
   'otherHeading',
 ])
@@ -115,7 +115,7 @@ function lowerInto(
   }
 
   /** Whether a neighbor is near enough for a look and passes a test besides. */
-  function heeded(look: number, test: Node): Scalar {
+  function counted(look: number, test: Node): Scalar {
     const radius = scalarOf(rule.looks[look].radius)
     const near = scalars.make('less', [squaredOffset(), scalars.make('multiply', [radius, radius])])
     return scalars.make('and', [near, scalarOf(test)])
@@ -190,11 +190,11 @@ function lowerInto(
       case 'selectVector':
         return each((axis) => scalars.make('select', [scalarOf(a), vectorOf(b)[axis], vectorOf(c)[axis]]))
       case 'vectorSum': {
-        const test = heeded(datum as number, a)
+        const test = counted(datum as number, a)
         return each((axis) => scalars.make('sum', [test, vectorOf(b)[axis]], lists[datum as number]))
       }
       case 'vectorOfLeast': {
-        const test = heeded(datum as number, a)
+        const test = counted(datum as number, a)
         return each((axis) =>
           scalars.make('ofLeast', [test, scalarOf(b), vectorOf(c)[axis]], lists[datum as number]),
         )
@@ -207,7 +207,7 @@ function lowerInto(
       case 'amongNearest':
         return scalars.make(
           op,
-          [heeded(datum as number, a), ...args.slice(1).map(scalarOf)],
+          [counted(datum as number, a), ...args.slice(1).map(scalarOf)],
           lists[datum as number],
         )
       default:

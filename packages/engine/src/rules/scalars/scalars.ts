@@ -54,7 +54,7 @@ export type ScalarOperation =
   | Ask
   | 'found'
   | 'offset'
-  | 'parting'
+  | 'separation'
   | 'otherVelocity'
   | 'otherHeading'
   | 'otherMass'
@@ -93,7 +93,7 @@ export type ScalarOperation =
 
 const PAIRED: ReadonlySet<string> = new Set([
   'offset',
-  'parting',
+  'separation',
   'otherVelocity',
   'otherHeading',
   'otherMass',

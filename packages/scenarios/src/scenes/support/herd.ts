@@ -11,7 +11,7 @@ import { prioritized, weighted } from 'drover/selections'
 import { range } from 'drover/signals'
 import { terrainDrag } from 'drover/terrain'
 import { FORMAT, type RunDescription } from '../../scenario.js'
-import { type MadeWhenAsked, type Scene, withScenario, worldFrom } from '../../scene.js'
+import { type Scene, type ValueOrMaker, withScenario, worldFrom } from '../../scene.js'
 
 type Behaviors = NonNullable<PopulationDescription['behaviors']>
 
@@ -99,7 +99,7 @@ export function herd({
 interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' | 'controls' | 'breaks'> {
   /** Where in the paper it stands: `section 9.5, table 2`. */
   readonly where: string
-  readonly world: MadeWhenAsked<WorldDescription>
+  readonly world: ValueOrMaker<WorldDescription>
   readonly run: RunDescription
   readonly y?: 'up' | 'down'
   /** The steps that show what it is about; the last alone when left out. */

@@ -79,7 +79,7 @@ export class RuleSetting implements Setting {
       name,
       (place) => {
         copy = place
-        for (const tell of this.#columns.get(name) ?? []) tell(column.values.byteOffset, place)
+        for (const onMoved of this.#columns.get(name) ?? []) onMoved(column.values.byteOffset, place)
       },
       true,
     )
@@ -88,8 +88,8 @@ export class RuleSetting implements Setting {
   }
 
   /** Tells where a column that it keeps lies and its copy, whenever that changes. */
-  keeps(name: string, tell: (column: number, copy: number) => void): void {
-    this.#columns.set(name, [...(this.#columns.get(name) ?? []), tell])
+  keeps(name: string, onMoved: (column: number, copy: number) => void): void {
+    this.#columns.set(name, [...(this.#columns.get(name) ?? []), onMoved])
   }
 
   #stateOf(name: string): string {

@@ -56,7 +56,7 @@ export let partX: f32 = 0
 export let partY: f32 = 0
 export let partZ: f32 = 0
 
-export function findParting(id: u32, other: u32, inSpace: bool): void {
+export function findSeparation(id: u32, other: u32, inSpace: bool): void {
   const low = min(id, other)
   const high = max(id, other)
   const sign: f64 = id < other ? 1 : -1
@@ -70,7 +70,7 @@ export function findParting(id: u32, other: u32, inSpace: bool): void {
 
 /** Adds to the pushes on one of the four those from coincident agents. */
 function leave(id: u32, other: u32, push: f32, slot: usize): void {
-  findParting(id, other, false)
+  findSeparation(id, other, false)
   store<f32>(slot, load<f32>(slot, PUSH_X) + push * partX, PUSH_X)
   store<f32>(slot, load<f32>(slot, PUSH_Y) + push * partY, PUSH_Y)
 }

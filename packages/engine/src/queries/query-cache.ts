@@ -1,2 +1,2 @@
 /** Data that queries cache per world, rebuilt after a change. */
-export const keptQueries = new WeakMap<object, object>()
+export const queryCache = new WeakMap<object, object>()

@@ -4,7 +4,7 @@ import { ObstacleQuestions } from '../../obstacles/obstacle-questions.js'
 import type { Obstacles } from '../../obstacles/obstacles.js'
 
 /** Who answers a question of a rule about the obstacles of its world. */
-export function obstaclesAsked(ask: string, obstacles: Obstacles): object {
+export function obstacleLookUps(ask: string, obstacles: Obstacles): object {
   if (ask === 'askAhead') return new ObstacleAhead(obstacles)
   if (ask === 'askRay' || ask === 'askBorder') return new ObstacleMet(obstacles)
   return new ObstacleQuestions(obstacles)

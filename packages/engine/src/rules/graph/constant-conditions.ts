@@ -37,7 +37,7 @@ const FOLDS: Partial<Record<ScalarOperation, (a: number, b: number, c: number) =
  * whether there is a target or path where the option is left out; and, of a world, whether it has borders.
  * `options` has plain values; `follows` tells which of them follow a signal.
  */
-export function knownTruths(
+export function constantConditions(
   nodes: readonly Node[],
   options: Readonly<Record<string, unknown>>,
   follows: (option: string) => boolean,

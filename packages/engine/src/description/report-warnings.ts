@@ -7,7 +7,7 @@ import type { WorldWarning } from './world-warning.js'
 const heard = new WeakMap<object, Set<string>>()
 
 /** Reports suspicious numbers of a world, each once, to `warn` or the console. */
-export function tellWarnings(
+export function reportWarnings(
   resolved: ResolvedWorld,
   world: WorldSite,
   warn: ((warning: WorldWarning) => void) | undefined,

@@ -57,7 +57,7 @@ const KB = 1000
 const sizes = readFileSync(join(root, 'docs/architecture/size.md'), 'utf8')
 
 /** The kB that the table of sizes says of a page. */
-const eventsOf = (page: string): number =>
+const sizeOnPage = (page: string): number =>
   Number(
     sizes
       .split('\n')
@@ -121,7 +121,7 @@ describe('the bundle size of drover, minified and gzipped', () => {
     const pages = ['`World` with `separate`, `align`, `cohere`', '`random01` alone', 'all of it']
     for (const [k, page] of pages.entries()) {
       const size = measured[k] ?? 0
-      expect(Math.abs(size - eventsOf(page)), `${page}: ${size} kB`).toBeLessThanOrEqual(0.5)
+      expect(Math.abs(size - sizeOnPage(page)), `${page}: ${size} kB`).toBeLessThanOrEqual(0.5)
     }
     const [flockSize = 0, randomSize = 0, allSize = 0] = measured
     // 35, 2 and 122 are the goals. Where they are missed the page says what takes the room; these bounds only go down.

@@ -28,7 +28,7 @@ interface Setting {
   readonly terrain: Terrain
   readonly surface: TriangleMesh | undefined
   readonly populations: readonly Population[]
-  readonly events: { hasListeners(type: string): boolean; emitEvent(event: ContactEvent): void }
+  readonly events: { hasListeners(type: string): boolean; add(event: ContactEvent): void }
   readonly time: () => number
 }
 
@@ -216,7 +216,7 @@ export class Contacts {
     else if (what === OBSTACLE) event.obstacle = which
     else event.other = { population: populations[what], id: which }
     if (phase === 'begin') this.#locate(event, what, which)
-    events.emitEvent(event)
+    events.add(event)
   }
 
   /** Writes the contact point and the direction to the other. */

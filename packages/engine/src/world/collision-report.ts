@@ -61,7 +61,7 @@ export class CollisionReport implements ImpactListener, OverlapListener {
     }
   }
 
-  /** Tells what was gathered in the step of that number. */
+  /** Emits the collisions of the step of that number. */
   emit(step: number): void {
     // Sorting and iterating make objects even where there is nothing.
     if (this.#gathered.length === 0) return
@@ -71,7 +71,7 @@ export class CollisionReport implements ImpactListener, OverlapListener {
     for (const happening of this.#gathered) {
       happening.step = step
       happening.time = (step + happening.time) * dt
-      events.emitEvent(happening)
+      events.add(happening)
     }
     this.#gathered.length = 0
   }

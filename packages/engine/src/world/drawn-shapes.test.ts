@@ -110,9 +110,9 @@ describe('a debug drawing', () => {
       'comfort zone': [100, 50, 0, 40],
       'danger zone': [100, 50, 0, 20],
     })
-    const { considered } = drawnBy(align({ radius: 50, fieldOfView: Math.PI }))
-    expect(considered.slice(0, 6)).toEqual(close(100, 50, 0, 100, 0, 0))
-    expect(considered.slice(-3)).toEqual(close(100, 100, 0))
+    const { neighbors } = drawnBy(align({ radius: 50, fieldOfView: Math.PI }))
+    expect(neighbors.slice(0, 6)).toEqual(close(100, 50, 0, 100, 0, 0))
+    expect(neighbors.slice(-3)).toEqual(close(100, 100, 0))
   })
 
   it('of who keeps within walls shows the border at which it turns', () => {

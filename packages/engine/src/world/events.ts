@@ -147,7 +147,7 @@ export class Events {
     return () => listeners.delete(listener)
   }
 
-  /** Keeps an event for the listeners of its type. Throws when no plug-in declares that type. */
+  /** Queues an event for the listeners of its type. Throws if no plug-in declares that type. */
   emit(type: string, population: Population, id: number, step: number): void {
     if (this.#listeners.has(type)) this.pending.push(new Happening(type, population, id, step))
     else if (!this.#emitted.has(type)) this.#lookUp(type)
@@ -165,8 +165,8 @@ export class Events {
     return (this.#listeners.get(type)?.size ?? 0) > 0
   }
 
-  /** Keeps an event, to be told at the end of the step. */
-  emitEvent(event: WorldEvent): void {
+  /** Queues an event, which `flush` delivers after the step. */
+  add(event: WorldEvent): void {
     this.pending.push(event)
   }
 
@@ -184,7 +184,7 @@ export class Events {
   }
 
   /** Emits all pending events, and further ones that listeners cause. */
-  deliver(): void {
+  flush(): void {
     while (this.#delivered < this.pending.length) {
       const event = this.pending[this.#delivered++]
       for (const listener of this.#listeners.get(event.type) ?? []) listener(event)

@@ -266,7 +266,7 @@ export class World {
       context.standstill.current = 0
       this.#stepping = false
     }
-    if (this.#events.pending.length > 0) this.#events.deliver()
+    if (this.#events.pending.length > 0) this.#events.flush()
   }
 
   /**

@@ -12,7 +12,7 @@ export const align = defineRule({
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',
   options: attention(50, 'Neighbors nearer than this count.'),
   act({ self, options, within }) {
-    const near = attended(within, options, 'considered')
+    const near = attended(within, options, 'neighbors')
     return near
       .sum((n) => n.velocity)
       .withLength(self.maxSpeed)

@@ -25,7 +25,7 @@ export const cohere = defineRule({
   },
   act({ self, options, within }) {
     const { minDistance } = options
-    const far = attended(within, options, 'considered').where((n) =>
+    const far = attended(within, options, 'neighbors').where((n) =>
       minDistance.eq(0).or(n.squared.ge(minDistance.squared())),
     )
     return far

@@ -34,7 +34,7 @@ export const constantSpeedFlock = defineRule({
   act({ self, options, within, dt, pen }) {
     const { separationRadius, cohesionWeight, separationWeight, alignmentWeight } = options
     pen.circle(vec(0, 0), separationRadius, 'pushes')
-    const near = attended(within, options, 'considered')
+    const near = attended(within, options, 'neighbors')
     const pull = near.mean((n) => {
       const counts = select(
         n.squared.lt(separationRadius.squared()),

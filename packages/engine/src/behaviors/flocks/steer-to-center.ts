@@ -22,7 +22,7 @@ export const steerToCenter = defineRule({
     }),
   },
   act({ self, options, within }) {
-    const near = attended(within, options, 'considered')
+    const near = attended(within, options, 'neighbors')
     const influence = near.sum((n) => n.influence)
     const pull = self.maxForce.over(influence.times(options.fullForceDistance))
     const force = near.sum((n) => n.offset.times(n.influence)).times(pull)

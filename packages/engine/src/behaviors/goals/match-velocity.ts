@@ -14,7 +14,7 @@ export const matchVelocity = defineRule({
   source: 'Gompert 2003, appendix A; Reynolds 1987',
   options: attention(10, 'Neighbors nearer than this count.'),
   act({ self, options, within, dt }) {
-    const near = attended(within, options, 'considered')
+    const near = attended(within, options, 'neighbors')
     const influence = near.sum((n) => n.influence)
     const mean = near.sum((n) => n.velocity.times(n.influence)).over(influence)
     return { force: steered(self, mean.minus(self.velocity), dt).when(influence.gt(0)) }

@@ -174,7 +174,7 @@ export class PostStep {
   end(bound: readonly BoundPopulation[], steps: number, time: number, index: IndexChoice): void {
     const { dt, events } = this.#setting
     this.#collisions?.resolve(this.#settle)
-    // Bodies that do not hit each other; others have already reported theirs.
+    // Overlaps of 'push' and 'halve': 'impact' has reported its own above.
     this.#report?.emit(steps - 1)
     for (let k = 0; k < bound.length; k++) {
       const { energyUse, population } = bound[k]

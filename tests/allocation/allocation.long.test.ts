@@ -152,6 +152,11 @@ it('[S252] twelve vector functions create no arrays and no objects', () => {
   expect(bytesOf('vectors')).toBeLessThan(11 * 16 + 64)
 }, 120_000)
 
+it('[S37] a query with a list of its own allocates nothing', () => {
+  // A list of the populations that it looks among would take 152.
+  expect(bytesOf('queries')).toBeLessThan(32)
+}, 120_000)
+
 describe('[S37] a frame', () => {
   it('of a flock of 200 that is drawn between steps, with four queries, allocates nothing for each agent', () => {
     // The calls themselves cost some bytes, however many agents there are; a single number for each would take 3,200.

@@ -520,6 +520,20 @@ function vectors() {
   }
 }
 
+/** Agents near places of your own, with a list of your own, so many times. */
+function queries() {
+  const world = new World({ width: 2000, height: 2000, populations: [{ count: 1000 }] })
+  const place = { x: 0, y: 100 }
+  const asked = { out: [] }
+  for (const agent of world.populations[0]) near(world, agent.position, 1, asked)
+  return (steps) => {
+    for (let k = 0; k < 1000 * steps; k++) {
+      place.x = k % 2000
+      near(world, place, 50, asked)
+    }
+  }
+}
+
 /** On the wasm backend, which knows some of these worlds. */
 const ON_WASM = 'wasm: '
 
@@ -550,6 +564,7 @@ function changed(description) {
 function bytesOf() {
   if (name.startsWith(CHANGED)) return bytesPerStep(changed(worlds[name.slice(CHANGED.length)]))
   if (name === 'vectors') return bytesPerStep(undefined, vectors()) / 1000
+  if (name === 'queries') return bytesPerStep(undefined, queries()) / 1000
   if (name === 'busy') return bytesKept(new World(busy))
   if (!name.startsWith(IN_FRAMES)) return bytesPerStep(new World(worlds[name], hooks))
   const world = new World(worlds[name.slice(IN_FRAMES.length)])

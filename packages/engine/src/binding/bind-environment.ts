@@ -3,7 +3,7 @@ import { bindField } from '../fields/flow-field.js'
 import { streamOf } from '../math/random.js'
 import { noObstacles } from '../obstacles/no-obstacles.js'
 import { featureIfAny, featureNamed } from '../plugins/feature.js'
-import { attempt, type Problem, refuseAll, within } from '../schema/problem.js'
+import { attempt, type Problem, refuse, refuseAll, within } from '../schema/problem.js'
 import type { InputSource } from '../schema/signal.js'
 import { bindEdge } from '../spaces/edge.js'
 import { Space } from '../spaces/space.js'
@@ -27,6 +27,12 @@ interface PathParts {
 interface SurfaceParts {
   readonly bindSurface: typeof bindSurface
   readonly edgeOnSurface: typeof edgeOnSurface
+}
+
+/** Makes a map of a world refuse entries, which nothing would read. */
+function fixed<Bound>(what: string, map: ReadonlyMap<string, Bound>): ReadonlyMap<string, Bound> {
+  const value = () => refuse(`world.${what}`, `expected no set; change(world, { ${what}: … }) does it`)
+  return Object.defineProperty(map, 'set', { value })
 }
 
 /**
@@ -91,9 +97,9 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     edge: isOnSurface
       ? featureNamed<SurfaceParts>('surfaces').edgeOnSurface(edge, space, terrain, surface)
       : edge,
-    paths: new Map([...bound].map(([name, { path }]) => [name, path])),
+    paths: fixed('paths', new Map([...bound].map(([name, { path }]) => [name, path]))),
     boundPaths: [...bound.values()],
-    fields,
+    fields: fixed('fields', fields),
     obstacles,
     moveObstacles: move,
     terrain,

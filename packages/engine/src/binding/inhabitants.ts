@@ -12,7 +12,7 @@ import {
 import { agentInitializer, type Settle, type Site } from '../life/initialize-agent.js'
 import { featureNamed } from '../plugins/feature.js'
 import { assertValid, isObject } from '../schema/check.js'
-import { refuseAll } from '../schema/problem.js'
+import { refuse, refuseAll } from '../schema/problem.js'
 import { protect } from '../schema/readonly.js'
 import { resolve } from '../schema/resolve.js'
 import type { BoundEdge } from '../spaces/edge.js'
@@ -53,6 +53,8 @@ export class Inhabitants {
   constructor(home: Home, events: Events, memory?: ColumnMemory) {
     this.memory = memory
     this.#home = home
+    const value = () => refuse('world.populations', 'expected no push; world.add({ … }) adds a population')
+    Object.defineProperty(this.#populations, 'push', { value })
     this.#events = events
   }
 
@@ -78,7 +80,7 @@ export class Inhabitants {
     const description = completed(given, index)
     const population = this.make(description.name, index)
     shapeBodies(population, description)
-    this.#populations.push(population)
+    this.#populations[index] = population
     this.#descriptions.push(description)
     // A signal may refer to all existing populations.
     this.#settlers.length = 0

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { all } from '../all.js'
 import {
   avoidObstacles,
   couzin,
@@ -8,6 +9,7 @@ import {
   keepSpeed,
   matchVelocity,
   type PopulationDescription,
+  registerPlugins,
   seek,
   separate,
   World,
@@ -15,6 +17,7 @@ import {
 } from '../index.js'
 import { checkWorld } from '../inspect.js'
 import { box, tree } from '../obstacles.js'
+import { forgetPlugin } from '../schema.js'
 import { prioritized } from '../selections.js'
 import { range } from '../signals.js'
 import { plane, terrainDrag } from '../terrain.js'
@@ -283,6 +286,15 @@ describe('[S250] a world', () => {
   it.each(UNITS)('gets only the warning %s, with its numbers, if it breaks that relation', (...broken) => {
     const [relation, world, path, message] = broken
     expect(checkWorld(world)).toEqual([{ relation, path: `populations[0].${path}`, message }])
+  })
+
+  it('is checked without registered plug-ins, those of its surroundings included', () => {
+    forgetPlugin('edge', 'open')
+    try {
+      expect(checkWorld(herd())).toEqual([])
+    } finally {
+      registerPlugins(all)
+    }
   })
 
   it('gets a warning for an angle in degrees anywhere else', () => {

@@ -1,5 +1,6 @@
 import { bindEnvironment } from '../binding/bind-environment.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
+import { withPlugins } from '../plugins/plugins.js'
 import { assertValid } from '../schema/check.js'
 import { boundsOfScalar } from '../schema/scalar.js'
 import type { Scalar } from '../schema/spec.js'
@@ -65,7 +66,7 @@ function herdWarnings(resolved: ResolvedWorld, site: WorldSite | undefined): rea
     .map((population, k) => herdOf(population, `populations[${k}]`))
     .filter(({ rules }) => rules.some(({ name }) => HERDING.includes(name)))
   if (herds.length === 0) return []
-  const { terrain, obstacles } = site ?? bindEnvironment(resolved, new WorldInputs())
+  const { terrain, obstacles } = site ?? siteOf(resolved)
   const numbers = {
     dt: resolved.dt,
     steepest: steepestOf(terrain, resolved),
@@ -73,6 +74,10 @@ function herdWarnings(resolved: ResolvedWorld, site: WorldSite | undefined): rea
   }
   return herds.flatMap((herd) => relationsOf(herd, numbers))
 }
+
+/** The surroundings of a world that has not been made. */
+const siteOf = (resolved: ResolvedWorld): WorldSite =>
+  withPlugins(worldSpec.plugins?.(resolved) ?? [], () => bindEnvironment(resolved, new WorldInputs()))
 
 /** The steepest slope at many places of the world's box. */
 function steepestOf(terrain: Terrain, { width, height }: { width: number; height: number }): number {

@@ -24,7 +24,10 @@ export type Describe<Input, Description> = ((input: Input) => Description) & Plu
 /** Plug-ins made by this copy of the engine. */
 const made = new WeakSet<object>()
 
-/** Creates the function that describes a plug-in. The descriptions carry the plug-in. */
+/**
+ * Creates the function that describes a plug-in. The descriptions carry the plug-in. They are frozen: worlds copy them, so an
+ * option that is assigned later would have no effect.
+ */
 export function describing<Input, Description>(plugin: Plugin): Describe<Input, Description> {
   const { kind, name } = plugin
   if (Object.hasOwn(plugin.options, kind))
@@ -33,7 +36,7 @@ export function describing<Input, Description>(plugin: Plugin): Describe<Input, 
   // What a feature does is said by where its options stand.
   const tag = kind === 'feature' ? {} : { [kind]: name }
   const describe = (input: Input) =>
-    ({ ...tag, ...givenOptions(name, input), [NEEDS]: describe }) as Description
+    Object.freeze({ ...tag, ...givenOptions(name, input), [NEEDS]: describe }) as Description
   Object.defineProperty(describe, 'name', { value: name })
   // Not shown where a description is printed.
   return Object.defineProperty(describe, PLUGIN, { value: plugin }) as Describe<Input, Description>

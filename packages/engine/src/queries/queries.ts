@@ -47,6 +47,7 @@ export class Queries {
   readonly view = new FieldOfView()
   /** Those to look among, set by `choose`. */
   readonly chosen: AgentIndex[] = []
+  #count = 0
   readonly #world: QueriedWorld
   readonly #indexes: AgentIndex[] = []
   /** Whether agents move while others decide, so that nothing holds for a whole step. */
@@ -86,12 +87,14 @@ export class Queries {
   choose(what: string, population: QueryOptions['population']): readonly AgentIndex[] {
     const { chosen } = this
     const { populations } = this.#world
-    chosen.length = 0
+    // Overwritten rather than emptied: V8 frees the memory of an emptied list, and each query would allocate it again.
+    this.#count = 0
     if (population === undefined) {
       for (let k = 0; k < populations.length; k++) this.#add(populations[k])
     } else if (Array.isArray(population)) {
       for (let k = 0; k < population.length; k++) this.#add(this.#populationOf(what, population[k]))
     } else this.#add(this.#populationOf(what, population as string | Population))
+    chosen.length = this.#count
     return chosen
   }
 
@@ -101,9 +104,10 @@ export class Queries {
       index = new AgentIndex(population, this.#world.space)
       this.#indexes[population.index] = index
     }
-    if (this.chosen.includes(index)) return
+    const known = this.chosen.indexOf(index)
+    if (known >= 0 && known < this.#count) return
     index.update(this.#world.steps, this.#inTurns)
-    this.chosen.push(index)
+    this.chosen[this.#count++] = index
   }
 
   #populationOf(what: string, population: string | Population): Population {

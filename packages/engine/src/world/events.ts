@@ -132,7 +132,7 @@ export class Events {
     }
     const known = this.#known()
     if (!known.includes(type)) {
-      const own = `; a plug-in of your own declares its events: defineBehavior({ …, events: ['${type}'] })`
+      const own = `; import the feature that emits it, or declare it: defineBehavior({ …, events: ['${type}'] })`
       refuse('world.on', `unknown event ${show(type)}${hintFor(type, new Set(known))}${own}`)
     }
     if (typeof listener !== 'function') {

@@ -56,6 +56,34 @@ describe('[S225] assigning what would have no effect', () => {
     expect(() => Object.assign(population, { [name]: 3 })).toThrow('read only')
   })
 
+  it('refuses another option of a behavior that a function described', () => {
+    const description = separate({ radius: 25 })
+    expect(() => Object.assign(description, { radius: 50 })).toThrow('read only')
+    expect(description.radius).toBe(25)
+  })
+
+  it('rejects a coordinate of an agent that is not of its position', () => {
+    const agent = new World({ populations: [flock] }).populations[0].at(0)
+    expect(() => Object.assign(agent, { x: 7 })).toThrow(
+      'agent.x: expected no assignment, got 7; agent.position.x = … does it',
+    )
+    agent.position.x = 7
+    expect(agent.position.x).toBe(7)
+  })
+
+  it('rejects populations, paths and fields that were only put into a list', () => {
+    const world = new World({ populations: [flock] })
+    expect(() => (world.populations as object[]).push({ count: 3 })).toThrow(
+      'world.populations: expected no push; world.add({ … }) adds a population',
+    )
+    for (const name of ['paths', 'fields'] as const) {
+      expect(() => (world[name] as Map<string, unknown>).set('road', {})).toThrow(
+        `world.${name}: expected no set; change(world, { ${name}: … }) does it`,
+      )
+    }
+    expect([world.populations.length, world.paths.size, world.fields.size]).toEqual([1, 0, 0])
+  })
+
   it('leaves other names to whoever writes them', () => {
     const [population] = new World({ populations: [flock] }).populations
     expect(Object.assign(population, { color: 'red' }).color).toBe('red')
@@ -80,11 +108,11 @@ describe('[S226] a description that changes after its world was made', () => {
     ],
   })
 
-  /** Makes every number in it another one. */
+  /** Makes every number in it another one, except for what `separate` and the like have described, which is frozen. */
   const spoil = (thing: object): void => {
     for (const [key, value] of Object.entries(thing)) {
       if (typeof value === 'object' && value !== null) spoil(value as object)
-      else open(thing)[key] = typeof value === 'number' ? value + 1 : value
+      else if (!Object.isFrozen(thing)) open(thing)[key] = typeof value === 'number' ? value + 1 : value
     }
   }
 

@@ -1,4 +1,4 @@
-import { Population } from '../agents/population.js'
+import { Agent, Population } from '../agents/population.js'
 import { populationSpec, worldSpec } from '../description/description.js'
 import { refuseAssignment } from '../schema/readonly.js'
 import { Space } from '../spaces/space.js'
@@ -15,7 +15,7 @@ const ofPopulation = (name: string): string => `change(world, population, { ${na
 
 /**
  * Makes assignments to options throw where they would have no effect: `flock.maxSpeed = 5`, `world.dt = 1`,
- * `space.width = 800`. Called by each world, which does nothing but look from the second on.
+ * `space.width = 800`, `agent.x = 5`. Called by each world, which does nothing but look from the second on.
  */
 export function refuseAssignments(prototype: object, ownNames: readonly string[]): void {
   const known = (names: object, own: readonly string[]) =>
@@ -27,5 +27,7 @@ export function refuseAssignments(prototype: object, ownNames: readonly string[]
     ({ name }: Population) => `population '${name}': `,
     ofPopulation,
   )
+  const ofPosition = (name: string) => `agent.position.${name} = … does it`
+  refuseAssignment(Agent.prototype, ['x', 'y', 'z'], () => 'agent.', ofPosition)
   refuseAssignment(Space.prototype, ['width', 'height', 'depth', 'edges'], () => 'space.', ofWorld)
 }

@@ -270,7 +270,8 @@ async function modulesOf(folder, entries) {
   await build.close()
   return output.map(({ fileName, ...file }) => ({
     fileName,
-    text: file.type === 'chunk' ? file.code : String(file.source),
+    // Imports without a name: loading a module does nothing, and esbuild warns of them in linked packages.
+    text: file.type === 'chunk' ? file.code.replace(/^import "[^"]+";\n/gm, '') : String(file.source),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { knownPlugins } from 'drover/schema'
@@ -125,15 +125,15 @@ describe('the bundle size of drover, minified and gzipped', () => {
     }
     const [flockSize = 0, randomSize = 0, allSize = 0] = measured
     // 35, 2 and 122 are the goals. Where they are missed the page says what takes the room; these bounds only go down.
-    expect(flockSize).toBeLessThanOrEqual(64)
+    expect(flockSize).toBeLessThanOrEqual(63.5)
     expect(randomSize).toBeLessThanOrEqual(2)
-    expect(allSize).toBeLessThanOrEqual(170)
+    expect(allSize).toBeLessThanOrEqual(169.9)
   })
 
   it.each([
-    ['drover.global.js', 84],
+    ['drover.global.js', 83.5],
     ['page/drover-scene.js', 2],
-  ])('matches the page for the file %s of the player, and is at most %i kB', (file, bound) => {
+  ])('matches the page for the file %s of the player, and is at most %d kB', (file, bound) => {
     const size = gzipSync(readFileSync(join(root, 'packages/player/dist', file)), { level: 9 }).length / KB
     const [line = ''] = sizes.split('\n').filter((row) => row.includes(`\`${file}\``) && row.startsWith('|'))
     expect(Math.abs(size - Number(line.split('|')[2])), `${file}: ${size} kB`).toBeLessThanOrEqual(0.5)
@@ -152,6 +152,15 @@ describe('the bundle size of drover, minified and gzipped', () => {
   it('is 0 for unused imports', async () => {
     const [page] = await bundled({ page: entries.map(({ name }) => `import '${name}'`).join('\n') })
     expect(page.code.trim().length).toBe(0)
+  })
+
+  it('comes in modules that are imported by names alone', () => {
+    const folder = join(root, 'packages/engine/dist/modules')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => /^import ["']/m.test(readFileSync(join(folder, file), 'utf8')))).toEqual([])
   })
 
   it.each(behaviors)('grows by at most 1.5 kB with %s, or by the listed amount', (name) => {

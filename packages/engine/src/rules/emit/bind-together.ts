@@ -9,7 +9,7 @@ import { PAIR } from '../language/operations.js'
 import { lowerTogether, type Program, type RuleUse } from '../scalars/lower.js'
 import type { BoundRule } from './bind-rule.js'
 import type { emitAnswers } from './emit-answers.js'
-import { canEmitTogether, emitTogether, neededOf } from './emit-together.js'
+import { emitTogether, neededOf } from './emit-together.js'
 import type { Act } from './rule-parts.js'
 import type { ListShape } from './shared-looks.js'
 import type { Asked, SteerTogether, TogetherParts } from './together-parts.js'
@@ -72,7 +72,7 @@ export function bindTogether(
   >,
 ): Together | undefined {
   const { dimensions } = given.space
-  const isGraph = ({ bound }: BehaviorTogether) => bound !== undefined && canEmitTogether(bound.program)
+  const isGraph = ({ bound }: BehaviorTogether) => bound !== undefined
   const looks = ({ bound }: BehaviorTogether) => bound !== undefined && bound.parts.looks.length > 0
   const listsOf = ({ bound }: BehaviorTogether) =>
     (bound as BoundRule).parts.looks.map((look) => senses.findIndex(({ neighbors }) => neighbors === look))

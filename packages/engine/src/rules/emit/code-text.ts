@@ -1,7 +1,7 @@
 import type { Guard } from '../language/guards.js'
 import { isAsk } from '../scalars/look-ups.js'
 import type { Scalar } from '../scalars/scalars.js'
-import { askLines, WRITTEN } from './emit-javascript.js'
+import { askLines, WRITTEN } from './scalar-text.js'
 
 /** JavaScript in the making: lines, and the names of the scalars that are at hand where the next line stands. */
 export class CodeText {

@@ -3,10 +3,10 @@ import { PAIR } from '../language/operations.js'
 import type { Program } from '../scalars/lower.js'
 import { isReduction, type Scalar } from '../scalars/scalars.js'
 import { CodeText } from './code-text.js'
-import { answersOf, belatedOf, neededFor, questionsOf } from './emit-javascript.js'
+import { answersOf, belatedOf, neededFor } from './emit-javascript.js'
 import { emitLook, type LookWriter } from './emit-look.js'
-import { declareParts, locateTargets, neededOf, ownLeaf } from './emit-together.js'
-import { AXIS } from './look-names.js'
+import { locateTargets, neededOf, ownLeaf, declareParts } from './emit-together.js'
+import { AXIS, questionsOf } from './scalar-text.js'
 import type { Selected } from './shared-looks.js'
 
 /**

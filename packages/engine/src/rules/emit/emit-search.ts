@@ -1,5 +1,6 @@
 import { RUN } from '../../neighbors/candidates.js'
-import { AXIS, type LookText } from './look-names.js'
+import type { LookText } from './look-names.js'
+import { AXIS } from './scalar-text.js'
 
 /** Writes how those near an agent are found. */
 export function emitSearch({ code, names, widest }: LookText): void {

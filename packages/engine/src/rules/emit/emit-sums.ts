@@ -1,6 +1,7 @@
 import type { Scalar } from '../scalars/scalars.js'
-import { AXIS, type LookText } from './look-names.js'
+import type { LookText } from './look-names.js'
 import { addText, beginText, grouped, pairsOf, sharedBy } from './reductions.js'
+import { AXIS } from './scalar-text.js'
 
 /** Squares of distances below this are as good as 0. */
 const NOTHING = '1e-300'

@@ -1,45 +1,18 @@
 import { guardsOf, inOrder } from '../language/guards.js'
 import { PAIR, UNIFORM } from '../language/operations.js'
-import { ASKS } from '../scalars/look-ups.js'
 import type { Program } from '../scalars/lower.js'
 import { isReduction, type Scalar } from '../scalars/scalars.js'
 import { CodeText } from './code-text.js'
-import {
-  answersOf,
-  belatedOf,
-  leafText,
-  neededFor,
-  questionsOf,
-  targetsOf,
-  WRITTEN,
-} from './emit-javascript.js'
+import { answersOf, belatedOf, neededFor, OF_TARGETS, targetsOf } from './emit-javascript.js'
 import { emitLook } from './emit-look.js'
-import { AXIS } from './look-names.js'
+import { AXIS, leafText, questionsOf } from './scalar-text.js'
 import type { Together } from './shared-looks.js'
 
-/** Leaves that can be had without a list of neighbors. */
-const LEAVES: ReadonlySet<string> = new Set([
-  ...['number', 'yes', 'no', 'dt', 'time', 'period'],
-  ...['numberOption', 'truthOption', 'vectorOption', 'isChoice', 'isGiven'],
-  ...['position', 'velocity', 'heading', 'maxSpeed', 'maxForce', 'mass', 'radius', 'state', 'random'],
-  'roll',
-  ...['targetExists', 'targetOffset', 'targetVelocity', 'targetHeading'],
-  ...['offset', 'separation', 'otherVelocity', 'otherHeading', 'otherMass', 'otherRadius', 'otherInfluence'],
-  'otherState',
-  ...['pathRadius', 'worldLow', 'worldHigh', 'pathExists', 'found', 'regionDented', 'bordersExist'],
-  ...Object.keys(ASKS),
-])
-const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
 /** Leaves that are asked of the agent itself, or of its row: rows are looked up in vain for others. */
 const OF_ROWS: ReadonlySet<string> = new Set([
   ...['heading', 'mass', 'radius', 'roll', 'state', 'random', 'targetExists'],
   ...OF_TARGETS,
 ])
-const REDUCED: ReadonlySet<string> = new Set(['count', 'sum', 'least', 'greatest', 'ofLeast', 'amongNearest'])
-
-/** Whether all that a rule answers can be computed together with others. */
-export const canEmitTogether = (program: Program): boolean =>
-  neededOf([program]).every(({ op }) => op in WRITTEN || LEAVES.has(op) || REDUCED.has(op))
 
 export const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
   neededFor(programs.flatMap(answersOf), programs[0])

@@ -1,8 +1,7 @@
 import type { Scalar } from '../scalars/scalars.js'
 import type { CodeText } from './code-text.js'
+import { AXIS } from './scalar-text.js'
 import type { ListShape, Shared } from './shared-looks.js'
-
-export const AXIS = ['x', 'y', 'z'] as const
 
 /** What the parts of a list of neighbors are called in emitted code. */
 export class LookNames {

@@ -55,26 +55,28 @@ interface Asking {
   readonly by: string
 }
 
-const AHEAD = ['x', 'y', 'z', 'wayX', 'wayY', 'wayZ', 'radius', 'margin', 'range', 'most'] as const
+const XYZ = ['x', 'y', 'z'] as const
+const WAY = ['wayX', 'wayY', 'wayZ'] as const
+const AHEAD = [...XYZ, ...WAY, 'radius', 'margin', 'range', 'most'] as const
 
 export const ASKS: Readonly<Record<Ask, Asking>> = {
-  askField: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'z'], by: 'vectorFor' },
-  askNearest: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'z', 'along', 'distance'], by: 'nearest' },
-  askBook: { of: ['x', 'y', 'z'], parts: ['x', 'y', 'wayX', 'wayY', 'distance'], by: 'nearestByTheBook' },
-  askPoint: { of: ['along'], parts: ['x', 'y', 'z'], by: 'pointFor' },
-  askRegion: { of: ['x', 'y', 'z', 'margin'], parts: ['x', 'y', 'z'], by: 'back' },
-  askGround: { of: ['x', 'y', 'z'], parts: ['height', 'slopeX', 'slopeY'], by: 'survey' },
+  askField: { of: XYZ, parts: XYZ, by: 'vectorFor' },
+  askNearest: { of: XYZ, parts: [...XYZ, 'along', 'distance'], by: 'nearest' },
+  askBook: { of: XYZ, parts: ['x', 'y', 'wayX', 'wayY', 'distance'], by: 'nearestByTheBook' },
+  askPoint: { of: ['along'], parts: XYZ, by: 'pointFor' },
+  askRegion: { of: [...XYZ, 'margin'], parts: XYZ, by: 'back' },
+  askGround: { of: XYZ, parts: ['height', 'slopeX', 'slopeY'], by: 'survey' },
   askPush: {
-    of: ['x', 'y', 'z', 'radius', 'range', 'strength', 'most'],
-    parts: ['x', 'y', 'z', 'count'],
+    of: [...XYZ, 'radius', 'range', 'strength', 'most'],
+    parts: [...XYZ, 'count'],
     by: 'push',
   },
   askShelter: {
-    of: ['x', 'y', 'z', 'wayX', 'wayY', 'wayZ', 'margin', 'range'],
-    parts: ['x', 'y', 'z', 'count'],
+    of: [...XYZ, ...WAY, 'margin', 'range'],
+    parts: [...XYZ, 'count'],
     by: 'shelter',
   },
-  askWall: { of: ['x', 'y', 'z', 'range'], parts: ['x', 'y', 'distance'], by: 'nearestWall' },
+  askWall: { of: [...XYZ, 'range'], parts: ['x', 'y', 'distance'], by: 'nearestWall' },
   askAhead: {
     of: [...AHEAD, 'asThePaper'],
     parts: [
@@ -84,13 +86,13 @@ export const ASKS: Readonly<Record<Ask, Asking>> = {
     by: 'ahead',
   },
   askRay: {
-    of: ['x', 'y', 'z', 'wayX', 'wayY', 'wayZ', 'margin', 'range'],
-    parts: ['x', 'y', 'z', 'distance', 'wayX', 'wayY', 'wayZ', 'inside'],
+    of: [...XYZ, ...WAY, 'margin', 'range'],
+    parts: [...XYZ, 'distance', ...WAY, 'inside'],
     by: 'meet',
   },
   askBorder: {
     of: AHEAD,
-    parts: ['x', 'y', 'z', 'distance', 'pushX', 'pushY', 'pushZ', 'count'],
+    parts: [...XYZ, 'distance', 'pushX', 'pushY', 'pushZ', 'count'],
     by: 'border',
   },
 }
@@ -103,49 +105,49 @@ interface LookUp {
   readonly parts: readonly Part[]
 }
 
-const LOOK_UPS: Partial<Record<OperationName, LookUp>> = {
-  fieldAt: { asks: 'askField', parts: ['x', 'y', 'z'] },
-  pathNearest: { asks: 'askNearest', parts: ['x', 'y', 'z'] },
-  pathAlong: { asks: 'askNearest', parts: ['along'] },
-  pathDistance: { asks: 'askNearest', parts: ['distance'] },
-  bookNearest: { asks: 'askBook', parts: ['x', 'y'] },
-  bookWay: { asks: 'askBook', parts: ['wayX', 'wayY'] },
-  bookDistance: { asks: 'askBook', parts: ['distance'] },
-  pathPoint: { asks: 'askPoint', parts: ['x', 'y', 'z'] },
-  regionBack: { asks: 'askRegion', parts: ['x', 'y', 'z'] },
-  groundHeight: { asks: 'askGround', parts: ['height'] },
-  groundGradient: { asks: 'askGround', parts: ['slopeX', 'slopeY'] },
-  pushForce: { asks: 'askPush', parts: ['x', 'y', 'z'] },
-  pushCount: { asks: 'askPush', parts: ['count'] },
-  shelterWay: { asks: 'askShelter', parts: ['x', 'y', 'z'] },
-  shelterCount: { asks: 'askShelter', parts: ['count'] },
-  wallOut: { asks: 'askWall', parts: ['x', 'y'] },
-  wallDistance: { asks: 'askWall', parts: ['distance'] },
-  aheadRight: { asks: 'askAhead', parts: ['rightX', 'rightY'] },
-  aheadLeft: { asks: 'askAhead', parts: ['leftX', 'leftY'] },
-  aheadOut: { asks: 'askAhead', parts: ['x', 'y'] },
-  aheadVelocity: { asks: 'askAhead', parts: ['wayX', 'wayY'] },
-  aheadGap: { asks: 'askAhead', parts: ['gap'] },
-  aheadDistance: { asks: 'askAhead', parts: ['distance'] },
-  aheadCount: { asks: 'askAhead', parts: ['count'] },
-  aheadReach: { asks: 'askAhead', parts: ['reach'] },
-  aheadIsRound: { asks: 'askAhead', parts: ['isRound'] },
-  aheadInside: { asks: 'askAhead', parts: ['inside'] },
-  rayNormal: { asks: 'askRay', parts: ['x', 'y', 'z'] },
-  rayDistance: { asks: 'askRay', parts: ['distance'] },
-  rayFrom: { asks: 'askRay', parts: ['wayX', 'wayY', 'wayZ'] },
-  rayInside: { asks: 'askRay', parts: ['inside'] },
-  borderNormal: { asks: 'askBorder', parts: ['x', 'y', 'z'] },
-  borderDistance: { asks: 'askBorder', parts: ['distance'] },
-  borderPush: { asks: 'askBorder', parts: ['pushX', 'pushY', 'pushZ'] },
-  borderCount: { asks: 'askBorder', parts: ['count'] },
+/** The operations that read an answer, by what they ask. */
+const READ: Readonly<Record<Ask, Partial<Record<OperationName, readonly Part[]>>>> = {
+  askField: { fieldAt: XYZ },
+  askNearest: { pathNearest: XYZ, pathAlong: ['along'], pathDistance: ['distance'] },
+  askBook: { bookNearest: ['x', 'y'], bookWay: ['wayX', 'wayY'], bookDistance: ['distance'] },
+  askPoint: { pathPoint: XYZ },
+  askRegion: { regionBack: XYZ },
+  askGround: { groundHeight: ['height'], groundGradient: ['slopeX', 'slopeY'] },
+  askPush: { pushForce: XYZ, pushCount: ['count'] },
+  askShelter: { shelterWay: XYZ, shelterCount: ['count'] },
+  askWall: { wallOut: ['x', 'y'], wallDistance: ['distance'] },
+  askAhead: {
+    aheadRight: ['rightX', 'rightY'],
+    aheadLeft: ['leftX', 'leftY'],
+    aheadOut: ['x', 'y'],
+    aheadVelocity: ['wayX', 'wayY'],
+    aheadGap: ['gap'],
+    aheadDistance: ['distance'],
+    aheadCount: ['count'],
+    aheadReach: ['reach'],
+    aheadIsRound: ['isRound'],
+    aheadInside: ['inside'],
+  },
+  askRay: { rayNormal: XYZ, rayDistance: ['distance'], rayFrom: WAY, rayInside: ['inside'] },
+  askBorder: {
+    borderNormal: XYZ,
+    borderDistance: ['distance'],
+    borderPush: ['pushX', 'pushY', 'pushZ'],
+    borderCount: ['count'],
+  },
 }
 
 /** Whether an operation looks something up, at a place. */
 export const isLookUp = (op: OperationName): boolean => op === 'worldBack' || lookUpOf(op) !== undefined
 
 /** What an operation asks of the world; undefined of those that ask nothing. */
-export const lookUpOf = (op: OperationName): LookUp | undefined => LOOK_UPS[op]
+export function lookUpOf(op: OperationName): LookUp | undefined {
+  for (const asks of Object.keys(READ) as Ask[]) {
+    const parts = READ[asks][op]
+    if (parts !== undefined) return { asks, parts }
+  }
+  return undefined
+}
 
 /** A question: write the place, have `of` answer it, read what was found. Numbers that are handed over may be boxed. */
 export interface Question {

@@ -1,27 +1,14 @@
 import type { Node } from '../graph/graph.js'
 import { type Drawing, type RuleGraph, rootsOf } from '../graph/rule-graph.js'
-import { UNIFORM } from '../language/operations.js'
+import { type OperationName, operation, UNIFORM } from '../language/operations.js'
 import { lookUpOf } from './look-ups.js'
 import { backBetween, cross, dot, factorTo, factorWithin, inFrame, shortest } from './lower-vectors.js'
 import { type Axis, type Scalar, type ScalarOperation, Scalars } from './scalars.js'
 
-/** Leaves that are vectors. */
-const VECTORS: ReadonlySet<string> = new Set([
-  'period',
-  'worldLow',
-  'worldHigh',
-  'vectorOption',
-  'position',
-  'velocity',
-  'heading',
-  'targetOffset',
-  'targetVelocity',
-  'targetHeading',
-  'offset',
-  'separation',
-  'otherVelocity',
-  'otherHeading',
-])
+function isVectorLeaf(op: OperationName): boolean {
+  const { result, args } = operation(op)
+  return result === 'vector' && args.length === 0
+}
 
 /** What a rule comes to in a plane or in space, for whoever computes it. */
 export interface Program {
@@ -131,7 +118,7 @@ function lowerInto(
     const datum = Array.isArray(node.datum)
       ? JSON.stringify(node.datum)
       : ((node.datum as number | string) ?? '')
-    if (VECTORS.has(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions, owner)
+    if (isVectorLeaf(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions, owner)
     if (op === 'numberOption') return scalars.option(datum as string, owner, constant(datum as string))
     const [a, b, c] = args
     const lookUp = lookUpOf(op)

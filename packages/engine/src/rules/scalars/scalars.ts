@@ -1,4 +1,4 @@
-import { AGENT, PAIR, type Scope, UNIFORM } from '../language/operations.js'
+import { AGENT, OPERATIONS, type Operation, PAIR, type Scope, UNIFORM } from '../language/operations.js'
 import { type Ask, isAsk } from './look-ups.js'
 
 /** A number or a yes or no: vectors are taken apart into these, for whoever computes. */
@@ -91,44 +91,10 @@ export type ScalarOperation =
   | 'ofLeast'
   | 'amongNearest'
 
-const PAIRED: ReadonlySet<string> = new Set([
-  'offset',
-  'separation',
-  'otherVelocity',
-  'otherHeading',
-  'otherMass',
-  'otherRadius',
-  'otherInfluence',
-  'otherState',
-])
-const SHARED: ReadonlySet<string> = new Set([
-  'period',
-  'worldLow',
-  'worldHigh',
-  'number',
-  'yes',
-  'no',
-  'isGiven',
-  'dt',
-  'time',
-  'numberOption',
-  'truthOption',
-  'vectorOption',
-  'isChoice',
-  'pathRadius',
-  'pathExists',
-  'regionDented',
-  'bordersExist',
-])
-const REDUCTIONS: ReadonlySet<string> = new Set([
-  'count',
-  'sum',
-  'least',
-  'greatest',
-  'ofLeast',
-  'amongNearest',
-])
-export const isReduction = ({ op }: Scalar): boolean => REDUCTIONS.has(op)
+/** What is the same in the table of all operations; undefined of what only scalars have: no, period, worldLow, worldHigh. */
+const operationOf = (op: ScalarOperation): Operation | undefined =>
+  (OPERATIONS as Readonly<Record<string, Operation>>)[op]
+export const isReduction = ({ op }: Pick<Scalar, 'op'>): boolean => operationOf(op)?.reduces === true
 
 /** Scalars, each once. */
 export class Scalars {
@@ -231,7 +197,7 @@ export class Scalars {
 
 /** Whether it is a rule's own: what has a name, and what is drawn. */
 const isOwn = (op: ScalarOperation, datum: number | string): boolean =>
-  datum !== '' && op !== 'number' && !REDUCTIONS.has(op)
+  datum !== '' && op !== 'number' && !isReduction({ op })
 
 const isZero = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 0
 const isOne = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 1
@@ -243,7 +209,7 @@ function reach(
 ): { readonly scope: Scope; readonly passes: number } {
   const passes = args.reduce((most, arg) => Math.max(most, arg.passes), 0)
   if (op === 'amongNearest') return { scope: PAIR, passes: passes + 1 }
-  if (REDUCTIONS.has(op)) return { scope: AGENT, passes: passes + 1 }
+  if (isReduction({ op })) return { scope: AGENT, passes: passes + 1 }
   if (args.length > 0)
     return {
       scope: args.reduce<number>(
@@ -252,6 +218,5 @@ function reach(
       ) as Scope,
       passes,
     }
-  if (SHARED.has(op)) return { scope: UNIFORM, passes: 0 }
-  return { scope: PAIRED.has(op) ? PAIR : AGENT, passes: 0 }
+  return { scope: operationOf(op)?.scope ?? UNIFORM, passes: 0 }
 }

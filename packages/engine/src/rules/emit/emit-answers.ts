@@ -5,7 +5,7 @@ import { isReduction, type Scalar } from '../scalars/scalars.js'
 import { CodeText } from './code-text.js'
 import { answersOf, belatedOf, neededFor } from './emit-javascript.js'
 import { emitLook, type LookWriter } from './emit-look.js'
-import { locateTargets, neededOf, ownLeaf, declareParts } from './emit-together.js'
+import { declareParts, locateTargets, neededOf, ownLeaf } from './emit-together.js'
 import { AXIS, questionsOf } from './scalar-text.js'
 import type { Selected } from './shared-looks.js'
 

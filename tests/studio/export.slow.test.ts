@@ -9,7 +9,7 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { ask, choose, download, downloadFromShare, validated } from './exports.js'
+import { ask, choose, download, validated } from './exports.js'
 import { describeStudio, eventually, openMenu, rests } from './studio.js'
 
 interface Film {
@@ -68,7 +68,7 @@ function agentsOf(name: string, steps: number, wasm?: WasmBackend): readonly (re
 describeStudio('what is taken along', (studio) => {
   it('a picture equals the stage, and names its moment', async () => {
     const page = await studio.open('#/scene/flocking?run=50')
-    const { name, path } = await downloadFromShare(page, 'Picture')
+    const { name, path } = await download(page, 'Save a picture')
     const { width, height, data } = decode(readFileSync(path))
     expect(name).toBe('flocking-seed-1-step-50.png')
     const size = await page

@@ -45,15 +45,16 @@ describe('the first load of the studio', () => {
     expect(compressed(loadedFor('scene-routes', 'simulation-worker'))).toBeLessThan(320_000)
   })
 
-  it('is under 330 kB for a scene with the texts of plug-ins, which follow at once', () => {
+  it('is under 330 kB for a scene with the texts of plug-ins, which Controls shows', () => {
     expect(compressed(loadedFor('scene-routes', 'simulation-worker', 'texts'))).toBeLessThan(330_000)
   })
 
-  it('omits the code for films, animated herds and tables', () => {
+  it('omits the code for films, animated herds and tables, and for Controls', () => {
     const loaded = loadedFor('scene-routes', 'simulation-worker')
     const late = assets.filter((file) => !loaded.includes(file))
     expect(late.some((file) => file.startsWith('assets/film-'))).toBe(true)
     expect(late.some((file) => file.startsWith('assets/export-dialog-'))).toBe(true)
+    expect(late.some((file) => file.startsWith('assets/panel-'))).toBe(true)
   })
 
   it('omits the tests of the editor', () => {

@@ -23,6 +23,27 @@ async function isMoving(page: Page, canvas: string): Promise<boolean> {
   return (await stepOf(page, canvas)) > before
 }
 
+/** How many steps lie between the pictures of a canvas that goes on by itself, for some of them. */
+const stepsPerPicture = (page: Page, canvas: string): Promise<readonly number[]> =>
+  page
+    .locator(canvas)
+    .first()
+    .evaluate(async (element) => {
+      const { dataset } = element as HTMLCanvasElement
+      const steps = [Number(dataset.step)]
+      while (steps.length < 6) {
+        await new Promise((resolve) => {
+          const seen = new MutationObserver((changes) => {
+            seen.disconnect()
+            resolve(changes)
+          })
+          seen.observe(element, { attributeFilter: ['data-step'] })
+        })
+        steps.push(Number(dataset.step))
+      }
+      return steps.slice(1).map((step, k) => step - steps[k])
+    })
+
 const SKY = '.banner canvas'
 const FILM = 'canvas.film[data-playing]'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -85,9 +106,10 @@ describeStudio('the gallery', (studio) => {
 })
 
 describeStudio('the flock of the title', (studio) => {
-  it('flies until it is paused, and while it is in view', async () => {
+  it('flies until it is paused, and while it is in view; every other step is drawn', async () => {
     const page = await studio.open()
     await eventually(() => isMoving(page, SKY)).toBe(true)
+    expect(Math.min(...(await stepsPerPicture(page, SKY)))).toBeGreaterThan(1)
     await page.getByRole('button', { name: 'Pause the flock' }).click()
     await eventually(() => isMoving(page, SKY)).toBe(false)
     await page.getByRole('button', { name: 'Play the flock' }).click()

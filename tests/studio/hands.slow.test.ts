@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
+import { downloadFromShare } from './exports.js'
 import { describeStudio, eventually, hash, openTab, rests, type Studio, stands, step } from './studio.js'
 
 type Places = readonly (readonly [x: number, y: number])[]
@@ -289,7 +291,7 @@ describeStudio('hands', (studio) => {
     },
   )
 
-  it('one finger draws on a phone, and the page has no fault of accessibility there', async () => {
+  it('one finger draws on a phone, Controls edit what was drawn, and the page has no fault of accessibility there', async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
     const page = await opened(studio, '#/scene/flocking?run=0', phone)
     await page.getByRole('button', { name: 'Obstacle', exact: true }).tap()
@@ -297,5 +299,15 @@ describeStudio('hands', (studio) => {
     await page.getByText('No behavior avoids obstacles.').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await faults(page)).toEqual([])
+    await openTab(page, 'Controls')
+    await page.locator('summary', { hasText: /^World$/ }).tap()
+    const tree = page.locator('.entry').filter({ hasText: 'tree 1' })
+    await tree.locator('summary', { hasText: 'tree 1' }).tap()
+    const radius = tree.getByRole('spinbutton', { name: 'radius, as a number' })
+    await radius.fill('37.5')
+    await radius.blur()
+    await rests(page)
+    const { path } = await downloadFromShare(page, 'Scenario')
+    expect(JSON.parse(readFileSync(path, 'utf8')).world.obstacles).toMatchObject([{ radius: 37.5 }])
   })
 })

@@ -97,6 +97,9 @@ describeStudio('overlays in space', (studio) => {
       })
       await page.getByRole('button', { name: '3D', exact: true }).click()
       await page.locator('canvas.space[data-drawn="20"]').waitFor()
+      const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0
+      expect(await heightOf('.legends')).toBeGreaterThan(0)
+      expect((await heightOf('.legends')) / (await heightOf('.stage-area'))).toBeLessThan(0.25)
       for (const key of 'nvdbzcgk') await page.locator('.stage canvas').press(key)
       await page.getByRole('list', { name: 'Legend' }).getByText('terrain gradient').waitFor()
       expect(await faults(page)).toEqual([])

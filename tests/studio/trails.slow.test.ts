@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { changed, difference, SEEN, stageOf } from './stage-pictures.js'
-import { describeStudio, openMenu } from './studio.js'
+import { describeStudio, openMenu, rests } from './studio.js'
 
 /** Steps with a picture of each. */
 const draw = (page: Page, steps: number): Promise<void> =>
@@ -26,7 +26,7 @@ async function trailsOf(page: Page): Promise<number> {
 }
 
 describeStudio('trails', (studio) => {
-  it('are visible while agents move, and fully gone some frames after they have stopped', async () => {
+  it('are visible while agents move, also at another size, and fully gone some frames after they have stopped', async () => {
     const stopping = changed([
       ['world', 'populations', 0, 'maxSpeed'],
       { signal: 'ramp', from: 4, to: 0, end: 50 },
@@ -35,7 +35,33 @@ describeStudio('trails', (studio) => {
     await openMenu(page, 'View')
     await draw(page, 40)
     expect(await trailsOf(page)).toBeGreaterThan(SEEN)
+    const size = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ width: size.width - 200, height: size.height - 150 })
+    await rests(page)
+    expect(await trailsOf(page)).toBeGreaterThan(SEEN)
+    await page.setViewportSize(size)
+    await rests(page)
     await draw(page, 70)
     expect(await trailsOf(page)).toBe(0)
+  })
+
+  it('take fewer copies of layers than one each for every picture', async () => {
+    const page = await studio.open('#/scene/flocking?run=0')
+    // Then there are all nine layers.
+    await draw(page, 80)
+    await page.evaluate(() => {
+      const { prototype } = CanvasRenderingContext2D
+      const { drawImage } = prototype
+      Object.assign(globalThis, { copies: 0 })
+      prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
+        Object.assign(globalThis, { copies: (globalThis as unknown as { copies: number }).copies + 1 })
+        drawImage.apply(this, given as Parameters<typeof drawImage>)
+      } as typeof drawImage
+    })
+    await draw(page, 16)
+    const copies = await page.evaluate(() => (globalThis as unknown as { copies: number }).copies)
+    expect(copies).toBeGreaterThan(0)
+    expect(copies / 16).toBeLessThan(6)
+    await page.close()
   })
 })

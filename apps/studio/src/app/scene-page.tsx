@@ -4,12 +4,12 @@ import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
-import { Panel } from '../controls/panel.js'
 import { Reasons } from '../numbers/reasons.js'
 import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legend } from '../overlays/legend.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import { RuleFault, RuleSection } from '../rule/rule-section.js'
+import { PictureButton } from '../share/picture-button.js'
 import { viewParameters } from '../share/view-query.js'
 import type { ViewRequest } from '../share/view-request.js'
 import { ColorLegend } from '../stage/color-legend.js'
@@ -31,7 +31,6 @@ import { createPanelState, showTab, type Tab } from './panel-state.js'
 import type { SceneRequest } from './route.js'
 import type { Session } from './session.js'
 import { SidePanel } from './side-panel.js'
-import { loadTexts } from './texts.js'
 import { useToolbox } from './use-toolbox.js'
 import { Workspace } from './workspace.js'
 import './scene-page.css'
@@ -39,6 +38,7 @@ import './scene-page.css'
 const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
 const loadDerivation = async () => (await import('../numbers/derivation-steps.js')).DerivationSteps
 const loadLookBar = async () => (await import('../stage/look-bar.js')).LookBar
+const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
@@ -72,7 +72,6 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
     () => look.overlays.begin(scene.scenario.view?.show ?? [], request.view.show),
     [look, scene, request],
   )
-  useEffect(() => void loadTexts(), [])
   useEffect(() => {
     document.title = `${scene.title} · drover studio`
   }, [scene])
@@ -106,6 +105,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
               <BackendChoice session={active} />
               <StepNumbers session={first} beside={second} />
             </Menu>
+            <PictureButton session={active} look={look} />
             <FullScreenButton />
           </div>
         </div>
@@ -135,7 +135,13 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
       <SidePanel panel={panel}>
         {{
           explain: <About session={first} lesson={request.lesson} overlays={look.overlays} />,
-          controls: <Panel session={active} lesson={request.lesson} key={workspace.labelOf(active)} />,
+          controls: (
+            <Late
+              load={loadPanel}
+              given={{ session: active, lesson: request.lesson }}
+              key={workspace.labelOf(active)}
+            />
+          ),
           why: (
             <>
               <Reasons session={active}>

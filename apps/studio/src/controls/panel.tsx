@@ -1,8 +1,9 @@
 import { populationSpec, resolveWorld, worldSpec } from 'drover/schema'
+import { useEffect } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
 import type { Lesson } from '../app/route.js'
 import type { Session } from '../app/session.js'
-import { hasTexts } from '../app/texts.js'
+import { hasTexts, loadTexts } from '../app/texts.js'
 import { Presets } from '../presets/presets.js'
 import { MostAgents } from './most-agents.js'
 import { spelledOut } from './place.js'
@@ -24,6 +25,7 @@ interface Properties {
 /** Everything of the scenario that can be turned: the scene's own controls, its populations, its world. */
 export function Panel({ session, lesson }: Properties) {
   const { edits } = session
+  useEffect(() => void loadTexts(), [])
   // Once they are there, options show them.
   void hasTexts.value
   const scenario = edits.scenario.value
@@ -72,7 +74,7 @@ export function Panel({ session, lesson }: Properties) {
                   place={['world']}
                   value={world}
                   set={set}
-                  without={['populations', 'obstacles']}
+                  without={['populations']}
                 />
               </details>
             </ControlsOfScene.Provider>

@@ -17,11 +17,16 @@ interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
   readonly rowsOf: (specs: Specs, place: Place, entry: object) => ComponentChildren
 }
 
-/** A list of plug-ins, such as the behaviors of a population: each with its options; add, take away, move. */
+/** Longer lists, such as the trees of a wood, are no use as rows. */
+const MOST_ROWS = 60
+
+/** A list of plug-ins, such as behaviors: each with its options; add, take away, move. Obstacles have numbers and no order. */
 export function PluginList({ label, place, set, kinds, entries, rowsOf }: Properties) {
   const [kind] = kinds
   const world = useContext(EditedWorld)
   const [adding, setAdding] = useState('')
+  const areObstacles = kind === 'obstacle'
+  if (entries.length > MOST_ROWS) return null
   const move = (from: number, to: number): void => {
     const moved = [...entries]
     moved.splice(to, 0, ...moved.splice(from, 1))
@@ -32,13 +37,14 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
       <legend>{label}</legend>
       {entries.map((entry, k) => {
         const tag = kinds.find((one) => one in entry) ?? kind
-        const name = (entry as Readonly<Record<string, unknown>>)[tag] as string
-        const plugin = pluginIn(world, tag, name)
+        const called = (entry as Readonly<Record<string, unknown>>)[tag] as string
+        const plugin = pluginIn(world, tag, called)
+        const name = areObstacles ? `${called} ${k + 1}` : called
         return (
           <div class="entry" key={`${name} ${k}`}>
             <details class="group">
               <summary title={plugin?.summary}>
-                <i class="dot" style={{ background: behaviorColorOf(k, theme.value) }} />
+                {!areObstacles && <i class="dot" style={{ background: behaviorColorOf(k, theme.value) }} />}
                 {name}
               </summary>
               {plugin && (
@@ -52,22 +58,26 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
               {kind === 'behavior' && (
                 <Hearing entries={entries} at={k} name={name} place={place} set={set} />
               )}
-              <button
-                type="button"
-                disabled={k === 0}
-                onClick={() => move(k, k - 1)}
-                aria-label={`${name}: earlier`}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                disabled={k === entries.length - 1}
-                onClick={() => move(k, k + 1)}
-                aria-label={`${name}: later`}
-              >
-                ↓
-              </button>
+              {!areObstacles && (
+                <>
+                  <button
+                    type="button"
+                    disabled={k === 0}
+                    onClick={() => move(k, k - 1)}
+                    aria-label={`${name}: earlier`}
+                  >
+                    ↑
+                  </button>
+                  <button
+                    type="button"
+                    disabled={k === entries.length - 1}
+                    onClick={() => move(k, k + 1)}
+                    aria-label={`${name}: later`}
+                  >
+                    ↓
+                  </button>
+                </>
+              )}
               <button
                 type="button"
                 onClick={() => set([...place, k], undefined)}

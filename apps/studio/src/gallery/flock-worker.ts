@@ -12,6 +12,7 @@ import {
 } from 'drover'
 import { strictPages } from 'drover/features'
 import { input, range, sine } from 'drover/signals'
+import { Due } from '../time/due.js'
 import type { FlockMessage, Sky } from './flock-message.js'
 
 // A flock with three rules, a place to fly to, and the pointer. It is drawn here too: nothing the page does waits for it.
@@ -21,6 +22,8 @@ const SKY = 2000
 const [FEWEST, MOST] = [150, 480]
 /** Steps before a flock that stands still is shown: by then it is one; and how many of them between two pictures. */
 const [SETTLED, AT_ONCE] = [300, 20]
+/** Steps a second, and how many of them are due before the next picture: without a graphics processor each one costs. */
+const [RATE, PER_PICTURE] = [60, 2]
 /** The least extent of their world, where the words take all the room. */
 const LEAST = 100
 /** Shades from far to near: the near ones are larger. */
@@ -49,6 +52,7 @@ let flock: Flock | undefined
 /** What the page shows. */
 let drawn = ''
 let request = 0
+const due = new Due()
 
 self.addEventListener('message', ({ data }: MessageEvent<FlockMessage>) => {
   if ('inputs' in data) {
@@ -116,16 +120,17 @@ function createWorld({ width, height, left, top }: Sky): World {
 function goOn(): void {
   cancelAnimationFrame(request)
   if (flock?.isInView !== true) return
-  request = requestAnimationFrame(() => {
+  request = requestAnimationFrame((now) => {
     if (flock === undefined) return
     const { world, settles, isPaused, theme } = flock
     for (let k = 0; k < AT_ONCE && world.steps < settles; k++) world.step()
-    if (!isPaused) world.step()
+    const steps = isPaused ? 0 : due.take(now, RATE, PER_PICTURE)
+    for (let k = 0; k < steps; k++) world.step()
     const isSettled = world.steps >= settles
-    const now = `${world.steps} ${theme}`
-    if (now !== drawn && isSettled) {
+    const shown = `${world.steps} ${theme}`
+    if (shown !== drawn && isSettled) {
       draw(flock)
-      drawn = now
+      drawn = shown
       self.postMessage(world.steps)
     }
     if (!isPaused || !isSettled) goOn()

@@ -5,11 +5,11 @@ import type { Look } from '../stage/look.js'
 import { addressOf } from './address.js'
 import { EmbedButton } from './embed-button.js'
 import { loadPacking } from './packing-on-demand.js'
-import { saveBlob, saveText } from './save.js'
+import { saveText } from './save.js'
 import { scenarioToKeep } from './scenario-file.js'
 import './share.css'
 
-/** What a person takes along: the address, the scenario, a picture, code. */
+/** What a person takes along: the address, the scenario, code, films. */
 export function ShareBar({ session, look }: { readonly session: Session; readonly look: Look }) {
   const [notice, setNotice] = useState('')
   const { scene, edits } = session
@@ -57,22 +57,6 @@ export function ShareBar({ session, look }: { readonly session: Session; readonl
         }}
       >
         Scenario
-      </button>
-      <button
-        type="button"
-        onClick={async () => {
-          try {
-            const { makeStill } = await import('../export/still.js')
-            const never = new AbortController().signal
-            const { content, ending } = await makeStill(session, look, devicePixelRatio, () => {}, never)
-            saveBlob(`${scene.name}${ending}`, content)
-            setNotice('')
-          } catch (error) {
-            setNotice(`No picture: ${(error as Error).message}`)
-          }
-        }}
-      >
-        Picture
       </button>
       <ExportButton session={session} look={look} />
       <EmbedButton session={session} />

@@ -153,7 +153,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
   }
 
   const moved = (): void => {
-    trails.forget()
+    trails.moved()
     crowd.peek()?.moved()
     picture.ask()
   }

@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks'
+import type { Session } from '../app/session.js'
+import type { Look } from '../stage/look.js'
+import { saveBlob } from './save.js'
+
+/** Saves a picture of the stage as it is. */
+export function PictureButton({ session, look }: { readonly session: Session; readonly look: Look }) {
+  const [failure, setFailure] = useState('')
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Save a picture"
+        title="Save a picture"
+        onClick={async () => {
+          try {
+            const { makeStill } = await import('../export/still.js')
+            const never = new AbortController().signal
+            const { content, ending } = await makeStill(session, look, devicePixelRatio, () => {}, never)
+            saveBlob(`${session.scene.name}${ending}`, content)
+            setFailure('')
+          } catch (error) {
+            setFailure(`No picture: ${(error as Error).message}`)
+          }
+        }}
+      >
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path
+            d="M2.5 6h3.4l1.6-2.5h5L14.1 6h3.4v10.5h-15z M10 8a3 3 0 1 0 0 6a3 3 0 1 0 0-6"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="1.6"
+            stroke-linejoin="round"
+          />
+        </svg>
+      </button>
+      {failure !== '' && <output>{failure}</output>}
+    </>
+  )
+}

@@ -80,6 +80,6 @@ describeStudio('the address', (studio) => {
     const page = await studio.open('#/scene/flocking?run=5&question=Which%20way%3F&controls=cohesion')
     await page.getByText('Which way?').waitFor()
     await openTab(page, 'Controls')
-    expect(await page.getByRole('tabpanel').getByRole('slider').count()).toBe(1)
+    await eventually(() => page.getByRole('tabpanel').getByRole('slider').count()).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ import type { ReportShare } from './task.js'
 /** Frames that are more steps apart leave no line between them. */
 const GAP = 30
 
-/** Where agents came from, as lines that can be drawn at any size: the stage keeps only pixels of them. */
+/** Where agents came from, as lines that can be drawn at any size; the stage copies pixels. */
 export class TrailLines {
   #frames: Frame[] = []
 

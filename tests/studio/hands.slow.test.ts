@@ -307,7 +307,13 @@ describeStudio('hands', (studio) => {
     await radius.fill('37.5')
     await radius.blur()
     await rests(page)
+    const middle = tree.getByRole('spinbutton', { name: 'at, x' })
+    await middle.fill('100')
+    await middle.blur()
+    await rests(page)
     const { path } = await downloadFromShare(page, 'Scenario')
-    expect(JSON.parse(readFileSync(path, 'utf8')).world.obstacles).toMatchObject([{ radius: 37.5 }])
+    expect(JSON.parse(readFileSync(path, 'utf8')).world.obstacles).toMatchObject([
+      { at: [100, expect.any(Number)], radius: 37.5 },
+    ])
   })
 })

@@ -198,7 +198,8 @@ describeStudio('a rule that is taken along', (studio) => {
     await page.close()
     await other.getByText('This link contains a rule').waitFor()
     await openTab(other, 'Controls')
-    await eventually(() => other.locator('.panel .entry summary').allTextContents()).toEqual([
+    const behaviors = other.getByRole('group', { name: 'behaviors' })
+    await eventually(() => behaviors.locator('.entry > .group > summary').allTextContents()).toEqual([
       'separate',
       'align',
       'cohere',

@@ -26,7 +26,13 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
   const world = useContext(EditedWorld)
   const [adding, setAdding] = useState('')
   const areObstacles = kind === 'obstacle'
-  if (entries.length > MOST_ROWS) return null
+  if (entries.length > MOST_ROWS) {
+    return (
+      <p class="about">
+        {entries.length} {label}, too many to edit here: save the scenario, edit the file and open it.
+      </p>
+    )
+  }
   const move = (from: number, to: number): void => {
     const moved = [...entries]
     moved.splice(to, 0, ...moved.splice(from, 1))

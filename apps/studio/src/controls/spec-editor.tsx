@@ -1,4 +1,13 @@
-import type { NumberSpec, ObjectSpec, PluginSpec, Spec, Specs, TextSpec, VectorSpec } from 'drover/plugin'
+import type {
+  ListSpec,
+  NumberSpec,
+  ObjectSpec,
+  PluginSpec,
+  Spec,
+  Specs,
+  TextSpec,
+  VectorSpec,
+} from 'drover/plugin'
 import { matchingSpec, optionsOf } from 'drover/schema'
 import { useContext } from 'preact/hooks'
 import type { Place } from '../app/edits.js'
@@ -56,7 +65,7 @@ function SpecEditor(editing: Editing) {
     <SpecEditor label={name} spec={of} place={at} value={entry} set={set} />
   )
   const isUnset = value === undefined
-  if (spec.kind === 'list' && !isUnset)
+  if (spec.kind === 'list' && !isUnset && !isFixedVector(spec))
     return <Late load={loadList} given={{ ...editing, spec, value, about, rowOf }} />
   if (spec.kind === 'map') return <Late load={loadMap} given={{ ...editing, spec, value, about, rowOf }} />
   if (spec.kind === 'object' && (!isUnset || !hasRequired(spec))) {
@@ -70,6 +79,10 @@ function SpecEditor(editing: Editing) {
   }
   return <Row {...editing} meant={spec} value={value} given={editing.value} />
 }
+
+/** Two or three numbers, such as a position: one row, as of a vector. */
+const isFixedVector = ({ items, minimum, maximum }: ListSpec): boolean =>
+  items.kind === 'number' && minimum === 2 && maximum === 3
 
 const hasRequired = ({ fields }: ObjectSpec): boolean =>
   Object.values(fields).some((field) => field.optional !== true && !('default' in field))
@@ -212,6 +225,7 @@ function controlOf({ label, spec, place, value, set }: Editing) {
         />
       )
     case 'vector':
+    case 'list':
       return <Numbers label={label} spec={spec} place={place} value={value} set={set} />
     default:
       return undefined
@@ -264,8 +278,17 @@ function SetAbove({ control, value }: { readonly control: string; readonly value
 }
 
 /** The components of a vector: numbers, or signals. */
-function Numbers({ label, spec: { quantity }, place, value, set }: Editing & { readonly spec: VectorSpec }) {
+function Numbers({
+  label,
+  spec,
+  place,
+  value,
+  set,
+}: Editing & {
+  readonly spec: VectorSpec | ListSpec
+}) {
   if (!Array.isArray(value)) return null
+  const { quantity } = (spec.kind === 'list' ? spec.items : spec) as NumberSpec | VectorSpec
   const component = { kind: 'number', quantity, integer: false, signal: true, about: '' } as const
   return (
     <span class="vector">

@@ -1,10 +1,9 @@
 /** What lies in memory and is shared by all threads. Offsets and units: bytes; lengths and so on in the world's units. */
 
-/** How agents leave the world's box, or do not. */
+/** How agents leave the world's box, or do not; 3, bounce, is what is left. */
 export const OPEN = 0
 export const WRAP = 1
 export const CLAMP = 2
-export const BOUNCE = 3
 
 /** Agents whose turn comes together, one in each lane. */
 export const LANES = 4

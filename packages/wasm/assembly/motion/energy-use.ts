@@ -3,11 +3,10 @@ import { groundHeight } from '../surroundings/ground'
 import { four, perMass, population, put, x, y, z } from '../group'
 import { World, WRAP } from '../world'
 
-/** Population.energyModel, as of the engine's energy curves. */
+/** Population.energyModel, as of the engine's energy curves; 3, Minetti's for running, is what is left. */
 export const GOMPERT = 0
 export const GOMPERT_LINEAR = 1
 export const MINETTI_WALK = 2
-export const MINETTI_RUN = 3
 export const TOBLER = 4
 
 /** Adds the energy of the group's move, like the engine. */

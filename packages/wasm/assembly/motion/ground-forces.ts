@@ -5,9 +5,8 @@ import { perMass, vx, vy, vz, x, y } from '../group'
 import { slopeX, slopeY, survey } from '../surroundings/terrain'
 import { Rule, Terrain, World } from '../world'
 
-/** Rule.operation of forces that the ground exerts. */
+/** Rule.operation of forces that the ground exerts; 113, slip, is the other one. */
 export const TERRAIN_DRAG = 112
-export const SLIP = 113
 
 /** Bit of Rule.flags for terrainDrag: the form 'explicit'. */
 const EXPLICIT_FORM = 2

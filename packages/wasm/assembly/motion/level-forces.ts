@@ -3,11 +3,10 @@ import { perMass, vx, vy, vz } from '../group'
 import { dot } from '../math/lanes'
 import { Rule, World } from '../world'
 
-/** Rule.operation of forces that act anywhere; a, b, c: their numbers. */
+/** Rule.operation of forces that act anywhere; a, b, c: their numbers. 103, drag, is what is left. */
 export const WIND = 100
 export const GRAVITY = 101
 export const FRICTION = 102
-export const DRAG = 103
 
 /** See the forces `wind`, `gravity`, `friction` and `drag`. */
 export function levelForce(world: World, rule: Rule): void {

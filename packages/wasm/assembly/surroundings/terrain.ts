@@ -2,14 +2,12 @@ import { exponential } from '../math/exponential'
 import { gx, gy, surveyNoise, noise } from '../math/plane-noise'
 import { Terrain } from '../world'
 
-/** Terrain.form. */
+/** Terrain.form; 4, noise, is what is left. */
 export const LATTICE = 1
 export const PLANE = 2
 export const HILLS = 3
-export const NOISE = 4
 
-/** Terrain.outside: what lies beyond the outermost knots. */
-export const CLAMPED = 0
+/** Terrain.outside: what lies beyond the outermost knots; 0, what they hold, is what is left. */
 export const FLAT = 1
 export const REPEATED = 2
 

@@ -215,9 +215,11 @@ export function knownPlugins(kind: Plugin['kind']): readonly Plugin[] {
   return [...found.values()]
 }
 
-/** The types of the events that the plug-ins in use declare. */
-export const usedEvents = (): readonly string[] =>
-  [...used.values()].flatMap((known) => [...known.values()].flatMap(({ events = [] }) => events))
+/** The types of the events that plug-ins and those in use declare, one by one: a rule is traced to tell its own. */
+export function* declaredEvents(plugins: readonly Plugin[]): Iterable<string> {
+  for (const { events = [] } of plugins) yield* events
+  for (const known of used.values()) for (const { events = [] } of known.values()) yield* events
+}
 
 /** All plug-ins of that kind and name that are known, of which the last answers to it. */
 export const pluginsCalled = (kind: PluginKind, name: string): readonly Plugin[] =>

@@ -105,7 +105,8 @@ export class CollisionHappening implements CollisionEvent {
 /** Collects the events of a step and emits them at its end, in order. */
 export class Events {
   readonly #listeners = new Map<string, Set<Listener>>()
-  readonly #declared: () => readonly string[]
+  readonly #ofMover: readonly string[]
+  readonly #declared: () => Iterable<string>
   /** Pending events. */
   readonly pending: WorldEvent[] = []
   /** How many of those that are pending have been told. */
@@ -113,13 +114,21 @@ export class Events {
   /** Types that were looked up before. */
   readonly #emitted = new Set<string>(OF_THE_WORLD)
 
-  /** `declared` tells the types of the events that plug-ins and a mover declare. */
-  constructor(declared: () => readonly string[] = () => []) {
+  /** The types of the events that a mover declares, and how to find those of plug-ins. */
+  constructor(ofMover: readonly string[] = [], declared: () => Iterable<string> = () => []) {
+    this.#ofMover = ofMover
     this.#declared = declared
   }
 
-  #known(): readonly string[] {
-    return [...OF_THE_WORLD, ...this.#declared()]
+  *#known(): Iterable<string> {
+    yield* OF_THE_WORLD
+    yield* this.#ofMover
+    yield* this.#declared()
+  }
+
+  #isKnown(type: string): boolean {
+    for (const known of this.#known()) if (known === type) return true
+    return false
   }
 
   /**
@@ -130,10 +139,9 @@ export class Events {
     if (typeof type !== 'string' || type === '') {
       refuse('world.on', `expected the type of an event such as 'born', got ${show(type)}`)
     }
-    const known = this.#known()
-    if (!known.includes(type)) {
+    if (!this.#isKnown(type)) {
       const own = `; a plug-in of your own declares its events: defineBehavior({ …, events: ['${type}'] })`
-      refuse('world.on', `unknown event ${show(type)}${hintFor(type, new Set(known))}${own}`)
+      refuse('world.on', `unknown event ${show(type)}${hintFor(type, new Set(this.#known()))}${own}`)
     }
     if (typeof listener !== 'function') {
       refuse('world.on', `expected a function to call, got ${show(listener)}`)
@@ -154,7 +162,7 @@ export class Events {
   }
 
   #lookUp(type: string): void {
-    if (!this.#known().includes(type)) {
+    if (!this.#isKnown(type)) {
       refuse('emit', `unknown event ${show(type)}; declare it in the definition: events: ['${type}']`)
     }
     this.#emitted.add(type)

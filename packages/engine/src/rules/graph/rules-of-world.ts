@@ -25,7 +25,8 @@ function readAll(rules: object): readonly Read[] {
       .slice(0, MOST_RULES)
       .map(([name, given]) => {
         const found = readRule(name, given, join('rules', name))
-        return { name, found, plugin: found.rule && pluginOf(found.rule) }
+        const { rule } = found
+        return { name, found, plugin: rule && pluginOf(rule, () => rule) }
       })
     known.set(rules, all)
   }

@@ -215,8 +215,9 @@ export function knownPlugins(kind: Plugin['kind']): readonly Plugin[] {
   return [...found.values()]
 }
 
-/** The types of the events that plug-ins and those in use declare, one by one: a rule is traced to tell its own. */
-export function* declaredEvents(plugins: readonly Plugin[]): Iterable<string> {
+/** Some types of events, then those that plug-ins and those in use declare: a rule is traced to tell its own. */
+export function* declaredEvents(first: readonly string[], plugins: readonly Plugin[]): Iterable<string> {
+  yield* first
   for (const { events = [] } of plugins) yield* events
   for (const known of used.values()) for (const { events = [] } of known.values()) yield* events
 }

@@ -105,7 +105,6 @@ export class CollisionHappening implements CollisionEvent {
 /** Collects the events of a step and emits them at its end, in order. */
 export class Events {
   readonly #listeners = new Map<string, Set<Listener>>()
-  readonly #ofMover: readonly string[]
   readonly #declared: () => Iterable<string>
   /** Pending events. */
   readonly pending: WorldEvent[] = []
@@ -114,15 +113,13 @@ export class Events {
   /** Types that were looked up before. */
   readonly #emitted = new Set<string>(OF_THE_WORLD)
 
-  /** The types of the events that a mover declares, and how to find those of plug-ins. */
-  constructor(ofMover: readonly string[] = [], declared: () => Iterable<string> = () => []) {
-    this.#ofMover = ofMover
+  /** `declared` tells the types of the events that a mover and plug-ins declare. */
+  constructor(declared: () => Iterable<string> = () => []) {
     this.#declared = declared
   }
 
   *#known(): Iterable<string> {
     yield* OF_THE_WORLD
-    yield* this.#ofMover
     yield* this.#declared()
   }
 

@@ -104,7 +104,7 @@ export class World {
       this.#clock = new Clock(resolved)
       const stepBackend = hooks.backend?.open()
       const ofMover = hooks.mover?.events ?? []
-      this.#events = new Events(ofMover, () => declaredEvents(this.plugins))
+      this.#events = new Events(() => declaredEvents(ofMover, this.plugins))
       this.#inhabitants = new Inhabitants(this, this.#events, stepBackend?.memory)
       this.#lasting = { hooks, events: this.#events, inhabitants: this.#inhabitants, clock: this.#clock }
       const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)

@@ -4,16 +4,9 @@ import { ASKS } from '../scalars/look-ups.js'
 import type { Program } from '../scalars/lower.js'
 import { isReduction, type Scalar } from '../scalars/scalars.js'
 import { CodeText } from './code-text.js'
-import {
-  answersOf,
-  belatedOf,
-  leafText,
-  neededFor,
-  questionsOf,
-  targetsOf,
-  WRITTEN,
-} from './emit-javascript.js'
+import { answersOf, belatedOf, neededFor, targetsOf } from './emit-javascript.js'
 import { emitLook } from './emit-look.js'
+import { isCostly, leafText, questionsOf, WRITTEN } from './expression-text.js'
 import { AXIS } from './look-names.js'
 import type { Together } from './shared-looks.js'
 
@@ -53,7 +46,7 @@ export const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
 export function emitTogether(together: Together): string {
   const { programs, behaviors, lists, inSpace } = together
   const inTurn = neededOf(programs)
-  const guards = guardsOf(programs.flatMap(answersOf), inTurn)
+  const guards = guardsOf(programs.flatMap(answersOf), inTurn, isCostly)
   const needed = inOrder(inTurn, guards)
   const belated = programs.map((program) => belatedOf(program, needed, programs))
   const code = new CodeText(ownLeaf)

@@ -12,7 +12,8 @@ import {
 import { describeRule } from '../../inspect.js'
 import { choice, defineRule, length, num, number, select, targetSpec, vec } from '../../plugin.js'
 
-import { libraryRule } from './define-rule.js'
+import { addTexts } from '../../texts.js'
+import { defineLibraryRule } from './define-rule.js'
 import type { Self } from './situation.js'
 
 const NEAR = { radius: length({ default: 25, above: 0, about: 'Too near.' }) }
@@ -218,8 +219,9 @@ it('is not traced before a world uses it, as a rule of the library', () => {
     calls++
     return { desire: self.velocity, events: { testTold: self.maxSpeed.gt(0) } }
   }
-  const late = libraryRule({ name: 'testLate', about: 'Goes on.', act })
+  const late = defineLibraryRule({ name: 'testLate', about: 'Goes on.', act })
   const description = flock(late({}))
+  addTexts([late])
   expect(calls).toBe(0)
   new World(flock(seek({ target: [0, 0] })), { plugins: [late] }).on('born', () => {})
   expect(calls).toBe(0)

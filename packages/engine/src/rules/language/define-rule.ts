@@ -37,7 +37,7 @@ export function pluginOf(
     summary: about,
     source,
     options,
-    ...(needs && { needs }),
+    needs,
     get rule() {
       rule ??= graph()
       return rule
@@ -62,7 +62,7 @@ export function defineRule<
   const Fields extends Specs = Record<never, never>,
   const State extends Readonly<Record<string, Initial>> = Record<never, never>,
 >(definition: RuleDefinition<Fields, State>) {
-  const made = libraryRule(definition)
+  const made = defineLibraryRule(definition)
   // So that a rule that cannot be traced is refused here, not in the first world with it.
   void (definitionOf(made) as RulePlugin).rule
   return made
@@ -72,7 +72,7 @@ export function defineRule<
  * `defineRule` for the rules of drover: `act` is called when a world, a formula or JSON first needs the graph, so that
  * loading drover takes no time for rules that nobody uses.
  */
-export function libraryRule<
+export function defineLibraryRule<
   const Fields extends Specs = Record<never, never>,
   const State extends Readonly<Record<string, Initial>> = Record<never, never>,
 >(definition: RuleDefinition<Fields, State>) {
@@ -80,9 +80,8 @@ export function libraryRule<
   assertDefinition('behavior', { ...definition, summary: about, source, options }, { act: 'function' })
   const { name } = definition
   const outline = { name, about, source, options, needs }
-  return describing<InputsOf<Fields> & { readonly weight?: Scalar | undefined }, BehaviorDescription>(
-    pluginOf(outline, () => withPlugins(definitionsOf(needs), () => traceRule(definition))),
-  )
+  const plugin = pluginOf(outline, () => withPlugins(definitionsOf(needs), () => traceRule(definition)))
+  return describing<InputsOf<Fields> & { readonly weight?: Scalar | undefined }, BehaviorDescription>(plugin)
 }
 
 /** A rule that `defineRule` has defined as JSON, for `rules` of a world; by itself, or by its name where it is in use. */
@@ -90,5 +89,9 @@ export function describeRule(given: PluginValue | string): RuleDescription {
   const plugin = isPluginValue(given) ? definitionOf(given) : pluginNamed('behavior', given)
   if (!('rule' in plugin))
     refuse('describeRule', `expected a rule, got the behavior '${plugin.name}', which is code`)
-  return writeRule((plugin as RulePlugin).rule)
+  return jsonOf(plugin as RulePlugin)
 }
+
+/** The graph of a rule as JSON, with the texts of its plug-in, which a page may add after the rule is traced: `addTexts`. */
+export const jsonOf = ({ rule, summary, source }: RulePlugin): RuleDescription =>
+  writeRule({ ...rule, about: summary, source })

@@ -1,0 +1,160 @@
+import type { Guard } from '../language/guards.js'
+import { ASKS, type Ask, isAsk } from '../scalars/look-ups.js'
+import type { Scalar } from '../scalars/scalars.js'
+
+export const AXIS = ['x', 'y', 'z'] as const
+export const LOWEST = ['left', 'bottom', 'floor'] as const
+export const HIGHEST = ['right', 'top', 'ceiling'] as const
+
+/** What an operation on numbers is in JavaScript; a call of drover's own function where the language's differs between machines. */
+export const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = {
+  add: (a, b) => `${a} + ${b}`,
+  subtract: (a, b) => `${a} - ${b}`,
+  multiply: (a, b) => `${a} * ${b}`,
+  divide: (a, b) => `${a} / ${b}`,
+  minimum: (a, b) => `Math.min(${a}, ${b})`,
+  maximum: (a, b) => `Math.max(${a}, ${b})`,
+  negate: (a) => `-${a}`,
+  root: (a) => `Math.sqrt(${a})`,
+  absolute: (a) => `Math.abs(${a})`,
+  floor: (a) => `Math.floor(${a})`,
+  sine: (a) => `rule.sin(${a})`,
+  cosine: (a) => `rule.cos(${a})`,
+  exponential: (a) => `rule.exp(${a})`,
+  logarithm: (a) => `rule.log(${a})`,
+  power: (a, b) => `rule.pow(${a}, ${b})`,
+  arctangent: (a, b) => `rule.atan2(${a}, ${b})`,
+  less: (a, b) => `${a} < ${b}`,
+  atMost: (a, b) => `${a} <= ${b}`,
+  equal: (a, b) => `${a} === ${b}`,
+  and: (a, b) => `${a} && ${b}`,
+  or: (a, b) => `${a} || ${b}`,
+  not: (a) => `!${a}`,
+  select: (a, b, c) => `${a} ? ${b} : ${c}`,
+}
+
+/**
+ * What a leaf is in JavaScript. Names are written as JSON and never stand for themselves. `of` is what the names of a rule's
+ * own parts end in.
+ */
+export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string {
+  const name = JSON.stringify(datum)
+  const part = AXIS[axis]
+  switch (op) {
+    case 'number':
+      return Object.is(datum, -0) ? '-0' : String(datum)
+    case 'yes':
+    case 'no':
+      return String(op === 'yes')
+    case 'isGiven':
+      return `(options${of}[${name}] !== undefined)`
+    case 'dt':
+      return `rule${of}.context.dt`
+    case 'time':
+      return `rule${of}.time`
+    case 'numberOption':
+    case 'truthOption':
+      return `options${of}[${name}]`
+    case 'vectorOption':
+      return `options${of}[${name}].${part}`
+    case 'isChoice': {
+      const [option, choice] = JSON.parse(datum as string) as [string, string]
+      return `(options${of}[${JSON.stringify(option)}] === ${JSON.stringify(choice)})`
+    }
+    case 'period':
+      return `rule.context.space.period${part.toUpperCase()}`
+    case 'worldLow':
+    case 'worldHigh':
+      return `rule.context.space.${(op === 'worldLow' ? LOWEST : HIGHEST)[axis]}`
+    case 'position':
+    case 'velocity':
+    case 'heading':
+      return `own.${op === 'position' ? '' : op[0]}${part}[row]`
+    case 'maxSpeed':
+    case 'maxForce':
+    case 'roll':
+      return `agent.${op}`
+    case 'mass':
+    case 'radius':
+      return `own.${op}[row]`
+    case 'state':
+      return `rule${of}.states[${name}].values[row]`
+    case 'random':
+      return `rule${of}.context.random(agent, ${Number(datum)})`
+    case 'targetExists':
+      return `targets${of}[${name}].locate(agent)`
+    case 'targetOffset':
+    case 'targetVelocity':
+    case 'targetHeading':
+      return `targets${of}[${name}].${op.slice('target'.length).toLowerCase()}.${part}`
+    case 'pathRadius':
+      return `rule${of}.named.paths[${name}].radius`
+    case 'pathExists':
+      return `(rule${of}.named.paths[${name}].segments > 0)`
+    case 'regionDented':
+      return `Array.isArray(options${of}[${name}])`
+    case 'bordersExist':
+      return `rule${of}.context.obstacles.hasBorders`
+    case 'found':
+      return `${questionName(args[0])}.found.${datum}`
+    case 'offset':
+      return `seen.d${part}[k]`
+    case 'otherVelocity':
+      return `seen.v${part}[k]`
+    case 'otherHeading':
+      return `others.h${part}[otherRow]`
+    case 'otherMass':
+    case 'otherRadius':
+      return `others.${op.slice('other'.length).toLowerCase()}[otherRow]`
+    case 'otherInfluence':
+      return 'seen.influenceOf(k)'
+    case 'otherState':
+      return `rule${of}.otherState(${name}, seen, k)`
+    case 'separation':
+      return `separation.${part}`
+    default:
+      throw new Error(`no leaf: ${op}`)
+  }
+}
+
+const questionName = ({ op, index }: Scalar): string => `${op}${index}`
+
+/** Questions to the world, each made once. */
+export const questionsOf = (needed: readonly Scalar[], ofOwner = false): readonly string[] =>
+  needed
+    .filter(({ op }) => isAsk(op))
+    .map((asked) => {
+      const rule = ofOwner ? `rule${asked.owner}` : 'rule'
+      return `const ${questionName(asked)} = ${rule}.question('${asked.op}', ${JSON.stringify(asked.datum)})`
+    })
+
+/** Operations that take as long as ten others, or longer. */
+const COSTLY = /^random|sine$|tangent|exponential|logarithm|power/
+
+export const isCostly = (op: string): boolean => COSTLY.test(op) || isAsk(op)
+
+/** An expression that is computed only where it matters, if what tells that has a name by now. */
+export function textWhere(
+  text: string,
+  guard: Guard<Scalar> | undefined,
+  names: ReadonlyMap<Scalar, string>,
+): string {
+  const test = guard && names.get(guard.test)
+  return test === undefined ? text : `${guard?.holds ? '' : '!'}${test} ? ${text} : 0`
+}
+
+/** Queries the world, only if the result matters. */
+export function askLines(
+  asked: Scalar,
+  textOf: (scalar: Scalar) => string,
+  guard: Guard<Scalar> | undefined,
+): readonly string[] {
+  const name = questionName(asked)
+  const { of, by } = ASKS[asked.op as Ask]
+  const lines = [
+    ...asked.args.map((arg, k) => `${name}.place.${of[k]} = ${textOf(arg)}`),
+    `${name}.of.${by}(${name}.place, ${name}.found)`,
+  ]
+  if (guard === undefined) return lines
+  return [`if (${guard.holds ? '' : '!'}${textOf(guard.test)}) {`, ...lines.map((line) => `  ${line}`), '}']
+}

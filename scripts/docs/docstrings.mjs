@@ -20,7 +20,7 @@ export function docstrings() {
       DOCUMENTED,
     )) {
       // A rule is a behavior that is written as a formula.
-      found.set(`${kind === 'Rule' ? 'behavior' : kind.toLowerCase()} ${name}`, paragraphs(text))
+      found.set(`${kind.endsWith('Rule') ? 'behavior' : kind.toLowerCase()} ${name}`, paragraphs(text))
     }
   }
   return found

@@ -44,7 +44,10 @@ const apart = (a: readonly number[], b: readonly number[]): number =>
 
 /** Waits until the stage in space shows the step at which the page stands. */
 async function drawnInSpace(page: Page): Promise<void> {
-  await page.locator(`canvas.space[data-drawn="${await step(page)}"]`).waitFor()
+  await eventually(async () => {
+    const drawn = await page.locator('canvas.space').getAttribute('data-drawn')
+    return Number(drawn ?? Number.NaN) - (await step(page))
+  }).toBe(0)
   await rests(page)
 }
 

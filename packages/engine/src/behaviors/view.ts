@@ -1,4 +1,4 @@
-import { defineRule } from '../rules/language/define-rule.js'
+import { defineLibraryRule } from '../rules/language/define-rule.js'
 import { angle } from '../schema/spec.js'
 import { attended, attention } from './support/attention.js'
 import { sideToward } from './support/lateral.js'
@@ -13,7 +13,7 @@ const SAME_POINT = 1e-300
  * this makes members fly side by side and staggered instead of one behind the other. Source: Flake 1998, *The
  * Computational Beauty of Nature*, chapter 16 (his fourth rule); *The Nature of Code*, 2nd edition, exercise 5.17.
  */
-export const view = defineRule({
+export const view = defineLibraryRule({
   name: 'view',
   about: 'Moves sideways until nobody blocks the view.',
   source: 'Flake 1998, chapter 16; The Nature of Code, 2nd edition, exercise 5.17',

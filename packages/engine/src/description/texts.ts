@@ -1,5 +1,4 @@
 import { definitionsOf, optionsOf, type Plugin, type PluginValue } from '../plugins/plugins.js'
-import type { RuleGraph } from '../rules/graph/rule-graph.js'
 import type { Spec, Specs } from '../schema/spec.js'
 import { birthSpec, CORE, worldSpec } from './description.js'
 import { TEXT_TABLE, type TextTable } from './text-table.js'
@@ -44,11 +43,10 @@ function* describedBy(
 }
 
 function describedIn(plugin: Plugin): readonly Described[] {
-  const { does, rule } = plugin as { readonly does?: { readonly options?: Spec }; readonly rule?: RuleGraph }
+  const { does } = plugin as { readonly does?: { readonly options?: Spec } }
   return [
     textAt(plugin, 'summary'),
     textAt(plugin, 'source'),
-    ...(rule === undefined ? [] : [textAt(rule, 'about'), textAt(rule, 'source')]),
     ...(does?.options === undefined ? [] : specsIn(does.options)),
     ...within(optionsOf(plugin)),
   ]

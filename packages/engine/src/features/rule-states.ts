@@ -3,6 +3,7 @@ import { arrive } from '../behaviors/goals/arrive.js'
 import { dock } from '../behaviors/goals/dock.js'
 import { evade } from '../behaviors/goals/evade.js'
 import { flee } from '../behaviors/goals/flee.js'
+import { graze } from '../behaviors/land/graze.js'
 import { wander } from '../behaviors/motion/wander.js'
 import { pluginsIn, type WorldDescription } from '../description/description.js'
 import type { Metric } from '../metrics/metric.js'
@@ -13,7 +14,7 @@ import type { RuleGraph } from '../rules/graph/rule-graph.js'
 import type { RulePlugin } from '../rules/language/define-rule.js'
 
 /** The rules of the library with state; the whole library would be a hundred kilobytes. */
-export const KEEPING: readonly PluginValue[] = [arrive, dock, evade, flee, wander]
+export const KEEPING: readonly PluginValue[] = [arrive, dock, evade, flee, graze, wander]
 const builtIn = new Set(KEEPING.map(definitionOf))
 
 /** More values than this are a quantity, not a category. */

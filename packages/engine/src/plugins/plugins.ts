@@ -218,9 +218,12 @@ export function knownPlugins(kind: Plugin['kind']): readonly Plugin[] {
   return [...found.values()]
 }
 
-/** The types of the events that the plug-ins in use declare. */
-export const usedEvents = (): readonly string[] =>
-  [...used.values()].flatMap((known) => [...known.values()].flatMap(({ events = [] }) => events))
+/** Some types of events, then those that plug-ins and those in use declare: a rule is traced to tell its own. */
+export function* declaredEvents(first: readonly string[], plugins: readonly Plugin[]): Iterable<string> {
+  yield* first
+  for (const { events = [] } of plugins) yield* events
+  for (const known of used.values()) for (const { events = [] } of known.values()) yield* events
+}
 
 /** All plug-ins of that kind and name that are known, of which the last answers to it. */
 export const pluginsCalled = (kind: PluginKind, name: string): readonly Plugin[] =>

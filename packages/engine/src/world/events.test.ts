@@ -82,7 +82,7 @@ describe('events', () => {
     })
     const loud = new World({ populations: [{ count: 1, behaviors: [shout({})] }] })
     expect(() => loud.step()).toThrow(
-      `unknown event "shouted"; declare it in the definition: events: ['shouted']`,
+      /unknown event "shouted"; known: born, .*; import the feature that emits it, or declare it: events: \['shouted'\]$/,
     )
   })
 

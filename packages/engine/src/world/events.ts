@@ -105,21 +105,27 @@ export class CollisionHappening implements CollisionEvent {
 /** Collects the events of a step and emits them at its end, in order. */
 export class Events {
   readonly #listeners = new Map<string, Set<Listener>>()
-  readonly #declared: () => readonly string[]
+  readonly #declared: () => Iterable<string>
   /** Pending events. */
   readonly pending: WorldEvent[] = []
   /** How many of those that are pending have been told. */
   #delivered = 0
-  /** Types that were looked up before. */
-  readonly #emitted = new Set<string>(OF_THE_WORLD)
+  /** Types that were found before. */
+  readonly #known = new Set<string>(OF_THE_WORLD)
 
-  /** `declared` tells the types of the events that plug-ins and a mover declare. */
-  constructor(declared: () => readonly string[] = () => []) {
+  /** `declared` tells the types of the events that a mover and plug-ins declare. */
+  constructor(declared: () => Iterable<string> = () => []) {
     this.#declared = declared
   }
 
-  #known(): readonly string[] {
-    return [...OF_THE_WORLD, ...this.#declared()]
+  #assertKnown(where: string, type: string): void {
+    if (this.#known.has(type)) return
+    for (const declared of this.#declared()) if (declared === type) return void this.#known.add(type)
+    const hint = hintFor(type, new Set([...this.#known, ...this.#declared()]))
+    refuse(
+      where,
+      `unknown event ${show(type)}${hint}; import the feature that emits it, or declare it: events: ['${type}']`,
+    )
   }
 
   /**
@@ -130,11 +136,7 @@ export class Events {
     if (typeof type !== 'string' || type === '') {
       refuse('world.on', `expected the type of an event such as 'born', got ${show(type)}`)
     }
-    const known = this.#known()
-    if (!known.includes(type)) {
-      const own = `; import the feature that emits it, or declare it: defineBehavior({ …, events: ['${type}'] })`
-      refuse('world.on', `unknown event ${show(type)}${hintFor(type, new Set(known))}${own}`)
-    }
+    this.#assertKnown('world.on', type)
     if (typeof listener !== 'function') {
       refuse('world.on', `expected a function to call, got ${show(listener)}`)
     }
@@ -150,14 +152,7 @@ export class Events {
   /** Queues an event for the listeners of its type. Throws if no plug-in declares that type. */
   emit(type: string, population: Population, id: number, step: number): void {
     if (this.#listeners.has(type)) this.pending.push(new Happening(type, population, id, step))
-    else if (!this.#emitted.has(type)) this.#lookUp(type)
-  }
-
-  #lookUp(type: string): void {
-    if (!this.#known().includes(type)) {
-      refuse('emit', `unknown event ${show(type)}; declare it in the definition: events: ['${type}']`)
-    }
-    this.#emitted.add(type)
+    else this.#assertKnown('emit', type)
   }
 
   /** Whether there is a listener for that type. */

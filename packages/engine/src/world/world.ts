@@ -23,7 +23,7 @@ import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import type { Path } from '../paths/path.js'
 import { featureIfAny, featureNamed } from '../plugins/feature.js'
-import { carrying, enterScope, neededBy, type Plugin, usedEvents } from '../plugins/plugins.js'
+import { carrying, declaredEvents, enterScope, neededBy, type Plugin } from '../plugins/plugins.js'
 import { rulesIn } from '../rules/graph/rules-spec.js'
 import { refuse } from '../schema/problem.js'
 import { frozen, protect } from '../schema/readonly.js'
@@ -104,11 +104,7 @@ export class World {
       this.#clock = new Clock(resolved)
       const stepBackend = hooks.backend?.open()
       const ofMover = hooks.mover?.events ?? []
-      this.#events = new Events(() => [
-        ...ofMover,
-        ...this.plugins.flatMap(({ events = [] }) => events),
-        ...usedEvents(),
-      ])
+      this.#events = new Events(() => declaredEvents(ofMover, this.plugins))
       this.#inhabitants = new Inhabitants(this, this.#events, stepBackend?.memory)
       this.#lasting = { hooks, events: this.#events, inhabitants: this.#inhabitants, clock: this.#clock }
       const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)

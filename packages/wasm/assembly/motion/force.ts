@@ -1,6 +1,5 @@
-import { gain, maxForce, maxSpeed, perMass, vx, vy, vz } from '../group'
+import { gain, maxForce, maxSpeed, vx, vy, vz } from '../group'
 import { dot, limitTo, scaleTo } from '../math/lanes'
-import { World } from '../world'
 
 /** The force of the rule that was evaluated last, and in which lanes it has one. */
 export let fx: v128 = i32x4(0, 0, 0, 0)
@@ -60,30 +59,6 @@ export function steer(x: v128, y: v128, z: v128, where: v128): void {
 export function setLimited(forceX: v128, forceY: v128, forceZ: v128, where: v128): void {
   const scale = v128.and(limitTo(dot(forceX, forceY, forceZ, forceX, forceY, forceZ), maxForce), where)
   setForce(f32x4.mul(forceX, scale), f32x4.mul(forceY, scale), f32x4.mul(forceZ, scale), where)
-}
-
-/**
- * Force by a velocity that is missing, as Gompert has it: half of maxSpeed is worth all of maxForce, or each unit of it
- * worth `strength` where that is not negative.
- */
-// @ts-ignore: decorator
-@inline
-export function steerBy(
-  world: World,
-  missingX: v128,
-  missingY: v128,
-  missingZ: v128,
-  strength: f32,
-  where: v128,
-): void {
-  const most = f32x4.div(f32x4.splat(1), f32x4.mul(perMass, f32x4.splat(world.dt)))
-  let rate = f32x4.splat(strength)
-  if (strength < 0) {
-    rate = f32x4.div(f32x4.add(maxForce, maxForce), maxSpeed)
-    rate = v128.and(rate, f32x4.gt(maxSpeed, f32x4.splat(0)))
-  }
-  rate = f32x4.pmin(rate, most)
-  setLimited(f32x4.mul(missingX, rate), f32x4.mul(missingY, rate), f32x4.mul(missingZ, rate), where)
 }
 
 /** Starts a group: no force, all lanes apply. */

@@ -11,5 +11,3 @@ export const GIVEN = 15
 export const SEPARATE = 16
 export const ALIGN = 17
 export const COHERE = 18
-/** Herds and their ground: herding.ts. */
-export const HERDING = 96

@@ -2,10 +2,9 @@ import { compiled, isWish, stateFound } from './compiled'
 import { ask, asked, fx, fy, fz, has, setForce, setLimited } from '../motion/force'
 import { lanesWithSums, flocking, sumsFor } from '../neighbors/flocking'
 import { four, gain, maxForce, maxSpeed, scratch, vx, vy, vz } from '../group'
-import { herding } from './herding'
 import { dot, limitTo, scaleTo } from '../math/lanes'
 import { KERNEL } from '../memory'
-import { ALIGN, COHERE, COMPILED, DITHERED, FOREMOST, GIVEN, HERDING, PRIORITIZED, SEPARATE, STATES, WEIGHTED } from './operations'
+import { ALIGN, COHERE, COMPILED, DITHERED, FOREMOST, GIVEN, PRIORITIZED, SEPARATE, STATES, WEIGHTED } from './operations'
 import { draw, isBelow } from '../math/random'
 import { Rule, World } from '../world'
 
@@ -34,9 +33,8 @@ export function evaluate(world: World, rule: Rule): void {
     case SEPARATE:
     case ALIGN:
     case COHERE:
-      return flocking(world, rule)
+      flocking(world, rule)
   }
-  herding(world, rule)
 }
 
 /** Takes the force that the engine found; `data`: copies in lattice order of its x, y, z, and of which agents have one. */

@@ -91,9 +91,13 @@ export class PopulationInMemory {
    * Has a column follow its agents: the code then reads and writes it in a copy in lattice order, whose place is told
    * whenever it is made again, and writes it back when agents have moved.
    */
-  follow(column: Column, onMoved: (copy: number) => void, isState = false): void {
-    const followed = isState ? this.#states : this.#followed
-    followed.push({ column, onMoved })
+  follow(column: Column, onMoved: (copy: number) => void): void {
+    this.#followed.push({ column, onMoved })
+  }
+
+  /** The same of a column that a rule writes. */
+  followState(column: Column, onMoved: (copy: number) => void): void {
+    this.#states.push({ column, onMoved })
   }
 
   /** Leaves it to the engine to move its agents. */

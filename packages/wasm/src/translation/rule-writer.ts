@@ -79,16 +79,15 @@ export class RuleWriter {
   }
 
   /**
-   * A column that the engine's behavior keeps; it follows the agents, and the place of its copy in lattice
-   * order is told. The first behavior that asks for a name has it, others have one named by their place. `isState`: only
-   * compiled rules write it.
+   * A column that a rule keeps; it follows the agents, and the place of its copy in lattice order is told. The first
+   * behavior that asks for a name has it, others have one named by their place.
    */
-  column(name: string, onMoved: (copy: number) => void, isState = false): Column {
+  column(name: string, onMoved: (copy: number) => void): Column {
     const { population } = this.population
     const { extra } = population.columns
     const named = (wanted: string) => extra.find((column) => column.name === wanted)
     const column = (named(`${this.#path}.${name}`) ?? named(name)) as Column
-    if (this.kit.isTrial !== true) this.population.follow(column, onMoved, isState)
+    if (this.kit.isTrial !== true) this.population.followState(column, onMoved)
     return column
   }
 

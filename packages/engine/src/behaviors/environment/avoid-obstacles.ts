@@ -1,6 +1,6 @@
 import { obstacles } from '../../features/obstacles.js'
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { angle, choice, factor, length } from '../../schema/spec.js'
 import { byFeelers, fromCenter } from '../support/feelers.js'
@@ -41,7 +41,7 @@ import { byEdges } from '../support/past-obstacle.js'
  * It also fails if the goal lies inside a hollow of several obstacles. Source: Gompert 2003, section 6.2, figure 8,
  * section 9.3.3 and appendix A (Boid::avoidObstacles); Reynolds 1988.
  */
-export const avoidObstacles = defineRule({
+export const avoidObstacles = defineLibraryRule({
   name: 'avoidObstacles',
   about: 'Steers past the nearest obstacle in the way.',
   source: 'Gompert 2003, section 6.2 and appendix A',

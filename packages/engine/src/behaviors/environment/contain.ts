@@ -1,5 +1,5 @@
 import { regions } from '../../features/regions.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { length, time } from '../../schema/spec.js'
 import { regionSpec } from '../support/region.js'
@@ -19,7 +19,7 @@ const LOOKS = [1, 0.75, 0.5, 0.25]
  * may balance it, and the agent creeps out. Regions do not wrap. Source: Reynolds 1999 (containment), who says to steer
  * inward; the desired velocity is drover's own.
  */
-export const contain = defineRule({
+export const contain = defineLibraryRule({
   name: 'contain',
   about: 'Stays within the world, a box, a circle or a polygon.',
   source: 'Reynolds 1999',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { choice, length, nameOf } from '../../schema/spec.js'
 
@@ -9,7 +9,7 @@ import { choice, length, nameOf } from '../../schema/spec.js'
  * the field is zero the agent desires to stop ('brake') or has no desire ('coast'). Source: Reynolds 1999; *The Nature
  * of Code*, 2nd edition, example 5.4.
  */
-export const followField = defineRule({
+export const followField = defineLibraryRule({
   name: 'followField',
   about: 'Goes with a flow field.',
   source: 'The Nature of Code, 2nd edition, example 5.4',

@@ -1,5 +1,5 @@
 import { paths } from '../../features/paths.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, length, time } from '../../schema/spec.js'
 import { drawRoad } from '../support/draw-road.js'
@@ -27,7 +27,7 @@ import { pathOptions } from '../support/several-paths.js'
  * one after the other in turn. Source: Reynolds 1999; *The Nature of Code*, 2nd edition, examples 5.6 and 5.8 and
  * exercise 5.13.
  */
-export const followPath = defineRule({
+export const followPath = defineLibraryRule({
   name: 'followPath',
   about: 'Keeps to a road.',
   source: 'The Nature of Code, 2nd edition, examples 5.6 and 5.8',

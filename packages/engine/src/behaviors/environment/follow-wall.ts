@@ -1,6 +1,6 @@
 import { obstacles } from '../../features/obstacles.js'
 import { paths } from '../../features/paths.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { type RuleVector, select, vec } from '../../rules/language/values.js'
 import { length, nameOf } from '../../schema/spec.js'
 
@@ -18,7 +18,7 @@ const level = ({ x, y }: RuleVector): RuleVector => vec(x, y)
  * the left of that. It cuts corners sharper than lookAhead, or swings out, by about lookAhead. In a world with depth it
  * goes level, and the point of a path nearest in space counts. Source: Reynolds 1999 (wall following).
  */
-export const followWall = defineRule({
+export const followWall = defineLibraryRule({
   name: 'followWall',
   about: 'Goes along the nearest wall at a set distance.',
   source: 'Reynolds 1999',

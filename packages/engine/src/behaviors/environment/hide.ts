@@ -1,6 +1,6 @@
 import { obstacles } from '../../features/obstacles.js'
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { length, time } from '../../schema/spec.js'
 import { arriving, slowing } from '../support/approach.js'
@@ -17,7 +17,7 @@ import { timeFor } from '../support/foresight.js'
  * agent on the ground may only get below it. Half-spaces hide nobody. If the hunter is exactly in the middle of an
  * obstacle, the place is on its +x side. Source: Reynolds 1999; Buckland 2005.
  */
-export const hide = defineRule({
+export const hide = defineLibraryRule({
   name: 'hide',
   about: 'Hides from a hunter behind obstacles.',
   source: 'Reynolds 1999; Buckland 2005',

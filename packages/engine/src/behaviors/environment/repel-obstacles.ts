@@ -1,5 +1,5 @@
 import { obstacles } from '../../features/obstacles.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { factor, length } from '../../schema/spec.js'
 
 /**
@@ -9,7 +9,7 @@ import { factor, length } from '../../schema/spec.js'
  * the ring where the push begins, or stops there, instead of passing on either side. Use `avoidObstacles` instead; this
  * is for comparison. Source: Gompert 2003, section 6.1.
  */
-export const repelObstacles = defineRule({
+export const repelObstacles = defineLibraryRule({
   name: 'repelObstacles',
   about: 'Is pushed away by all obstacles near, by the inverse square of the distance.',
   source: 'Gompert 2003, section 6.1',

@@ -1,5 +1,5 @@
 import { paths } from '../../features/paths.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { time } from '../../schema/spec.js'
 import { pathOptions } from '../support/several-paths.js'
 
@@ -9,7 +9,7 @@ import { pathOptions } from '../support/several-paths.js'
  * exactly on that point, it has no desire. Use `followPath` for a direction; several paths work as there. Source:
  * Reynolds 1999; his OpenSteer (steerToStayOnPath); Yuka (on-path).
  */
-export const stayOnPath = defineRule({
+export const stayOnPath = defineLibraryRule({
   name: 'stayOnPath',
   about: 'Keeps within a road, whichever way.',
   source: 'Reynolds 1999',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { type RuleNumber, select, vec } from '../../rules/language/values.js'
 import { choice, length } from '../../schema/spec.js'
 
@@ -8,7 +8,7 @@ import { choice, length } from '../../schema/spec.js'
  * both components are replaced ('both'); in the book's example the y border alone counts there ('book'), and
  * an agent may slide out along x. Source: *The Nature of Code*, 2nd edition, example 5.3.
  */
-export const stayWithinWalls = defineRule({
+export const stayWithinWalls = defineLibraryRule({
   name: 'stayWithinWalls',
   about: "Turns away from the world's borders.",
   source: 'The Nature of Code, 2nd edition, example 5.3',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { attended, attention } from '../support/attention.js'
 
 /**
@@ -6,7 +6,7 @@ import { attended, attention } from '../support/attention.js'
  * neighbor within the radius: no desire. If their velocities cancel out, it desires to stop. Source: Reynolds 1987;
  * *The Nature of Code*, 2nd edition, example 5.11.
  */
-export const align = defineRule({
+export const align = defineLibraryRule({
   name: 'align',
   about: 'Goes the way its neighbors go.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',

@@ -1,6 +1,6 @@
 import { powers } from '../../features/powers.js'
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, force, length } from '../../schema/spec.js'
 
@@ -14,7 +14,7 @@ const LARGEST_EXPONENT = 700
  * full speed, so stragglers never catch up, and it swings around the target forever. Use `cruise` instead; this is for
  * comparison. Source: Gompert 2003, section 4, equation 4 and the laws named below it.
  */
-export const attract = defineRule({
+export const attract = defineLibraryRule({
   name: 'attract',
   about: 'Is pulled to a target, whatever its velocity.',
   source: 'Gompert 2003, section 4',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import type { Neighbor } from '../../rules/language/near.js'
 import { length } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
@@ -13,7 +13,7 @@ import { sideToward } from '../support/lateral.js'
  * (separation of bodies first of all in unaligned collision avoidance), OpenSteer's steerToAvoidCloseNeighbors, which
  * takes the first of the list instead of the nearest.
  */
-export const avoidCloseNeighbors = defineRule({
+export const avoidCloseNeighbors = defineLibraryRule({
   name: 'avoidCloseNeighbors',
   about: 'Slips sideways from the neighbor that is nearest to touching it.',
   source: 'OpenSteer (Reynolds 2004), steerToAvoidCloseNeighbors',

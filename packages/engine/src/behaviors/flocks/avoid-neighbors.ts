@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import type { Neighbor } from '../../rules/language/near.js'
 import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
@@ -36,7 +36,7 @@ const SAME = 1e-6
  * another; use reciprocal avoidance there. Source: Reynolds 1999, unaligned collision avoidance; OpenSteer's
  * steerToAvoidNeighbors.
  */
-export const avoidNeighbors = defineRule({
+export const avoidNeighbors = defineLibraryRule({
   name: 'avoidNeighbors',
   about: 'Turns aside early from those whom it would run into.',
   source: 'Reynolds 1999, unaligned collision avoidance',

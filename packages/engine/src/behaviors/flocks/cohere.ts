@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { length } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
 
@@ -11,7 +11,7 @@ import { attended, attention } from '../support/attention.js'
  * `minDistance` to the result. A `minDistance` of at least `radius` leaves nobody. Source: Reynolds 1987; *The Nature
  * of Code*, 2nd edition, example 5.11 and exercise 5.12.
  */
-export const cohere = defineRule({
+export const cohere = defineLibraryRule({
   name: 'cohere',
   about: 'Keeps to the middle of its neighbors.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { length, weight } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
@@ -16,7 +16,7 @@ import { directionOf, taking } from '../support/direction.js'
  * it, `weighted({ limit: false })`. The comparison moves agents one after the other, in random order; `order:
  * 'sequential'` uses the order of ids. Source: ABMFrameworksComparison (the Agents.jl authors), model Flocking.
  */
-export const constantSpeedFlock = defineRule({
+export const constantSpeedFlock = defineLibraryRule({
   name: 'constantSpeedFlock',
   about: 'Separation, alignment and cohesion as one rule at constant speed.',
   source: 'ABMFrameworksComparison, model Flocking',

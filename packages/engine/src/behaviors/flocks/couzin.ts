@@ -1,5 +1,5 @@
 import { powers } from '../../features/powers.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { POPULATION_CHOICES } from '../../schema/population-option.js'
 import { angle, either, length } from '../../schema/spec.js'
@@ -22,7 +22,7 @@ import { directionOf, normal, taking, turnedBy } from '../support/direction.js'
  * 218:1), equations 1 to 3; its sum over the zone of orientation may include the agent itself; here it is over
  * neighbors only.
  */
-export const couzin = defineRule({
+export const couzin = defineLibraryRule({
   name: 'couzin',
   about: 'Goes by zones of repulsion, orientation and attraction around it, at constant speed.',
   source: 'Couzin et al. 2002',

@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { length } from '../../schema/spec.js'
 import { arriving, slowing } from '../support/approach.js'
@@ -17,7 +17,7 @@ const NOTHING = 1e-9
  * before the leader has come `clearAhead`. The leader itself, if it is of the same population, has no desire. Source:
  * Reynolds 1999.
  */
-export const followLeader = defineRule({
+export const followLeader = defineLibraryRule({
   name: 'followLeader',
   about: 'Follows a leader and keeps out of its way.',
   source: 'Reynolds 1999',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
@@ -14,7 +14,7 @@ const TOUCHING = 1e-3
  * point part in a direction fixed by their ids. Source: Reynolds 1987 and 1999; *The Nature of Code*, 2nd edition,
  * examples 5.9 and 5.11.
  */
-export const separate = defineRule({
+export const separate = defineLibraryRule({
   name: 'separate',
   about: 'Steers away from neighbors that are too near.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.9',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { length } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
 
@@ -9,7 +9,7 @@ import { attended, attention } from '../support/attention.js'
  * swings back and forth about the middle. Source: Gompert 2003, appendix A (50, whatever the range of sight); Reynolds
  * 1987 (flock centering).
  */
-export const steerToCenter = defineRule({
+export const steerToCenter = defineLibraryRule({
   name: 'steerToCenter',
   about: 'Is drawn to the middle of its neighbors, in proportion to how far it is.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { num, select, vec } from '../../rules/language/values.js'
 import { angle, factor } from '../../schema/spec.js'
 import { attended, attention } from '../support/attention.js'
@@ -21,7 +21,7 @@ import { aside, directionOf, randomDirection, taking } from '../support/directio
  * velocity of before: `locomotion: { integrator: 'explicit' }`; later work by the new one, drover's default. Source:
  * Vicsek et al. 1995 (Phys Rev Lett 75:1226); Grégoire and Chaté 2004 (Phys Rev Lett 92:025702).
  */
-export const vicsek = defineRule({
+export const vicsek = defineLibraryRule({
   name: 'vicsek',
   about: 'Takes the mean direction of those around, with noise, at constant speed.',
   source: 'Vicsek et al. 1995; Grégoire and Chaté 2004',

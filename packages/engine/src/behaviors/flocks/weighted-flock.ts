@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { type RuleNumber, select, vec } from '../../rules/language/values.js'
 import { weight } from '../../schema/spec.js'
 import { attention } from '../support/attention.js'
@@ -13,7 +13,7 @@ import { attention } from '../support/attention.js'
  * The notes print cohesion and the weights; separation and alignment are reconstructed from the course's sketch of that
  * year. Source: Dwyer 2005, week 8.
  */
-export const weightedFlock = defineRule({
+export const weightedFlock = defineLibraryRule({
   name: 'weightedFlock',
   about: 'Separation, alignment and cohesion as one weighted force.',
   source: 'Dwyer 2005, week 8',

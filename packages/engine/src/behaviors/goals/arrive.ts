@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, length } from '../../schema/spec.js'
 import { arriving, slowing, slowsFrom } from '../support/approach.js'
@@ -13,7 +13,7 @@ import { arriving, slowing, slowsFrom } from '../support/approach.js'
  * fails to stop in time, and comes back, if maxForce is too weak: maxSpeed² > 2 · slowingRadius · maxForce / mass.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.2; Dwyer 2005; Buckland 2005.
  */
-export const arrive = defineRule({
+export const arrive = defineLibraryRule({
   name: 'arrive',
   about: 'Heads for a target, slows down and stops there.',
   source: 'The Nature of Code, 2nd edition, example 5.2',

@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { num, select, vec } from '../../rules/language/values.js'
 import { angle, length } from '../../schema/spec.js'
 import { slowing, slowsFrom } from '../support/approach.js'
@@ -18,7 +18,7 @@ const LEAD = 2 / 3
  * `approachDistance` and `slowingRadius` help. In a world with a depth the heading is level. Source: Reynolds 1999
  * names docking as arrival at a place with a heading; the formula is drover's own.
  */
-export const dock = defineRule({
+export const dock = defineLibraryRule({
   name: 'dock',
   about: 'Arrives at a place with a heading.',
   source: 'Reynolds 1999',

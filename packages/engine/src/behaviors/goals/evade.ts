@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { choice } from '../../schema/spec.js'
 import { alarm, alarmed } from '../support/alarm.js'
@@ -13,7 +13,7 @@ import { drawForeseen, foresight, timeFor } from '../support/foresight.js'
  * `nearness: 'foreseen'` the place where it will be. Source: *The Nature of Code*, 2nd edition, exercise 5.3; Reynolds
  * 1999; `predictionFactor` and `nearness`: Yuka.
  */
-export const evade = defineRule({
+export const evade = defineLibraryRule({
   name: 'evade',
   about: 'Runs from where a moving target will be.',
   source: 'Reynolds 1999; The Nature of Code, 2nd edition, exercise 5.3',

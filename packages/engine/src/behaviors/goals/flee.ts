@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { alarm, alarmed } from '../support/alarm.js'
 
 /**
@@ -9,7 +9,7 @@ import { alarm, alarmed } from '../support/alarm.js'
  * panicDistance, otherwise it has no desire: it then keeps its speed unless another rule stops it. Source: *The Nature
  * of Code*, 2nd edition, exercise 5.1; Reynolds 1999.
  */
-export const flee = defineRule({
+export const flee = defineLibraryRule({
   name: 'flee',
   about: 'Runs from a target at full speed.',
   source: 'The Nature of Code, 2nd edition, exercise 5.1',

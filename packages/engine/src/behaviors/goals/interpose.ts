@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { factor } from '../../schema/spec.js'
 import { arriving, slowing } from '../support/approach.js'
@@ -11,7 +11,7 @@ import { arriving, slowing } from '../support/approach.js'
  * is missing there is no desire. In a wrapped world the place lies on the shortest way from the first to the second.
  * Source: Reynolds 1999; Buckland 2005.
  */
-export const interpose = defineRule({
+export const interpose = defineLibraryRule({
   name: 'interpose',
   about: 'Gets between two others.',
   source: 'Reynolds 1999; Buckland 2005',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { length } from '../../schema/spec.js'
 import { vigilance } from '../support/attention.js'
 
@@ -10,7 +10,7 @@ import { vigilance } from '../support/attention.js'
  * and the agent is squeezed. Source: Gompert 2003, section 9.1 and appendix A (comfort zone 0.4 and danger zone 0.2 for
  * animals of radius 0.05).
  */
-export const keepDistance = defineRule({
+export const keepDistance = defineLibraryRule({
   name: 'keepDistance',
   about: 'Keeps others out of its comfort zone, the harder the nearer they are.',
   source: 'Gompert 2003, section 9.1 and appendix A',

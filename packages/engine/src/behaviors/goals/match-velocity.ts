@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { attended, attention } from '../support/attention.js'
 import { steered } from '../support/steer.js'
 
@@ -8,7 +8,7 @@ import { steered } from '../support/steer.js'
  * force. Unlike `align`, which always desires full speed, it leaves a slow herd slow. Source: Gompert 2003, appendix A;
  * Reynolds 1987 (velocity matching).
  */
-export const matchVelocity = defineRule({
+export const matchVelocity = defineLibraryRule({
   name: 'matchVelocity',
   about: 'Goes as its neighbors go, no faster and no slower.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',

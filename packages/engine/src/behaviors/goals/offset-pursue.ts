@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { vectorOf } from '../../schema/spec.js'
 import { arriving, slowing } from '../support/approach.js'
 import { meeting } from '../support/foresight.js'
@@ -14,7 +14,7 @@ import { meeting } from '../support/foresight.js'
  * What Reynolds calls offset pursuit, to pass by at a distance, is the option `passBy` of `pursue`. Source: Buckland
  * 2005.
  */
-export const offsetPursue = defineRule({
+export const offsetPursue = defineLibraryRule({
   name: 'offsetPursue',
   about: 'Keeps a place in the frame of a leader.',
   source: 'Buckland 2005',

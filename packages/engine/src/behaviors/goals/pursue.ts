@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import type { RuleTarget, Self } from '../../rules/language/situation.js'
 import { type Numeric, type RuleNumber, type RuleTruth, select, vec } from '../../rules/language/values.js'
 import { length } from '../../schema/spec.js'
@@ -33,7 +33,7 @@ const NOTHING = 1e-9
  * comes on the way in depends on how hard it can turn. Source: *The Nature of Code*, 2nd edition, exercise 5.3;
  * Reynolds 1999 (pursuit, offset pursuit) and his OpenSteer; Buckland 2005; `predictionFactor`: Yuka.
  */
-export const pursue = defineRule({
+export const pursue = defineLibraryRule({
   name: 'pursue',
   about: 'Heads for where a moving target will be.',
   source: 'The Nature of Code, 2nd edition, exercise 5.3; Reynolds 1999',

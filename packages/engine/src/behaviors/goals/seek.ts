@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { choice } from '../../schema/spec.js'
 
 /**
@@ -8,7 +8,7 @@ import { choice } from '../../schema/spec.js'
  * has no desire ('coast', as in the notes). Source: Reynolds 1999, "Steering Behaviors for Autonomous Characters"; *The
  * Nature of Code*, 2nd edition, example 5.1; Dwyer 2005.
  */
-export const seek = defineRule({
+export const seek = defineLibraryRule({
   name: 'seek',
   about: 'Heads for a target at full speed.',
   source: 'The Nature of Code, 2nd edition, example 5.1',

@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { num, select } from '../../rules/language/values.js'
 import { length } from '../../schema/spec.js'
 import { approachRateOf } from '../support/steer.js'
@@ -10,7 +10,7 @@ import { approachRateOf } from '../support/steer.js'
  * unit(quarry − position) · k · max(0, d − distance), maxSpeed). Within the distance it only matches velocity. It
  * cannot approach a quarry that runs away at the same speed. Source: Reynolds 1999 (shadowing).
  */
-export const shadow = defineRule({
+export const shadow = defineLibraryRule({
   name: 'shadow',
   about: 'Comes near a quarry and then goes as it goes.',
   source: 'Reynolds 1999',

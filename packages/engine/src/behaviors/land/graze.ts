@@ -1,7 +1,10 @@
-import { cos, sin } from '../../math/transcendental.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
+import { select, vec } from '../../rules/language/values.js'
 import { length, speed, time } from '../../schema/spec.js'
-import { defineBehavior } from '../behavior.js'
-import { steerBy } from '../support/steer.js'
+import { steered } from '../support/steer.js'
+
+/** A time that is finite in 32 bits too. */
+const LONGEST = 3e38
 
 /**
  * Grazes while its speed is at most `idleSpeed`: stands for a while, walks a short way, stands again. This breaks up
@@ -19,9 +22,9 @@ import { steerBy } from '../support/steer.js'
  * In a world with a depth it walks level. Source: Gompert 2003, sections 9.3.2 (the resting lattice) and 11 (herds that
  * graze); the rule is drover's own.
  */
-export const graze = defineBehavior({
+export const graze = defineLibraryRule({
   name: 'graze',
-  summary: 'Strolls to places near by and pauses there, while idle.',
+  about: 'Strolls to places near by and pauses there, while idle.',
   source: 'Gompert 2003, sections 9.3.2 and 11; the rule is our own',
   options: {
     maxDistance: length({ default: 5, min: 0, about: 'How far off the next place is at most.' }),
@@ -29,64 +32,34 @@ export const graze = defineBehavior({
     speed: speed({ default: 1, above: 0, about: 'How fast it walks there.' }),
     idleSpeed: speed({ default: 2, above: 0, about: 'It grazes while it is no faster than this.' }),
   },
-  bind(options, context) {
-    const { space } = context
-    const placeX = context.column('grazeX')
-    const placeY = context.column('grazeY')
-    // Time left of the pause, and of the walk: both 0 for an agent that has not started.
-    const pausing = context.column('grazePause')
-    const walking = context.column('grazeWalk')
-    const way = { x: 0, y: 0, z: 0 }
+  // The place, and the time left of the pause and of the walk: both 0 for an agent that has not started.
+  state: { grazeX: 0, grazeY: 0, grazePause: 0, grazeWalk: 0 },
+  act({ self, options: { maxDistance, pause, speed, idleSpeed }, random, dt, pen }) {
+    const { position, velocity, state } = self
+    const { grazeX, grazeY, grazePause, grazeWalk } = state
+    const [drawn, turn, area] = [random(), random().times(2 * Math.PI), random()]
+    const idles = velocity.squared.le(idleSpeed.squared())
+    const walks = grazeWalk.gt(0)
+    const way = vec(grazeX.minus(position.x), grazeY.minus(position.y)).shortest()
+    const left = select(way.length.le(speed.times(dt)), 0, grazeWalk.minus(dt).max(0))
+    const isDrawn = idles.and(select(walks, left, grazePause).eq(0))
+    const share = select(isDrawn, drawn, 0)
+    const stood = select(left.eq(0), pause.times(share.plus(0.5)), grazePause)
+    const begun = select(grazePause.eq(0), dt.plus(pause.times(share)), 0)
+    const stands = select(grazePause.gt(dt), grazePause.minus(dt), begun)
+    const setsOut = idles.and(walks.not()).and(grazePause.gt(0)).and(grazePause.le(dt))
+    const distance = maxDistance.times(area.sqrt())
+    const walk = select(setsOut, dt.plus(distance.times(2).over(speed)).min(LONGEST), 0)
+    pen.line(way, 'its way', walks)
+    pen.point(way, 'next place', walks)
+    const pace = select(walks, way.withLength(speed.min(way.length.over(dt))), vec(0, 0))
     return {
-      force(agent, out) {
-        const { row } = agent
-        const { dt } = context
-        const { x, y, vx, vy, vz } = agent.population.columns
-        const squared = vx[row] * vx[row] + vy[row] * vy[row] + vz[row] * vz[row]
-        if (squared > options.idleSpeed * options.idleSpeed) {
-          pausing.values[row] = 0
-          walking.values[row] = 0
-          return false
-        }
-        out.x = -vx[row]
-        out.y = -vy[row]
-        out.z = -vz[row]
-        if (walking.values[row] > 0) {
-          way.x = placeX.values[row] - x[row]
-          way.y = placeY.values[row] - y[row]
-          space.shortest(way)
-          const distance = Math.sqrt(way.x * way.x + way.y * way.y)
-          walking.values[row] = Math.max(0, walking.values[row] - dt)
-          if (distance <= options.speed * dt) walking.values[row] = 0
-          if (distance > 0) {
-            const scale = Math.min(options.speed, distance / dt) / distance
-            out.x += way.x * scale
-            out.y += way.y * scale
-          }
-          if (walking.values[row] === 0) pausing.values[row] = options.pause * (0.5 + context.random(agent))
-        } else if (pausing.values[row] > dt) pausing.values[row] -= dt
-        else if (pausing.values[row] === 0) pausing.values[row] = dt + options.pause * context.random(agent)
-        else {
-          const direction = 2 * Math.PI * context.random(agent, 1)
-          const distance = options.maxDistance * Math.sqrt(context.random(agent, 2))
-          placeX.values[row] = x[row] + distance * cos(direction)
-          placeY.values[row] = y[row] + distance * sin(direction)
-          pausing.values[row] = 0
-          // Finite at any distance and speed.
-          walking.values[row] = Math.min(dt + (2 * distance) / options.speed, Number.MAX_VALUE)
-        }
-        steerBy(agent, out, dt, undefined)
-        return true
-      },
-      debugDraw(agent, pen) {
-        const { row } = agent
-        if (!(walking.values[row] > 0)) return
-        const { x, y, z } = agent.position
-        way.x = placeX.values[row] - x
-        way.y = placeY.values[row] - y
-        space.shortest(way)
-        pen.line(x, y, z, x + way.x, y + way.y, z, 'its way')
-        pen.point(x + way.x, y + way.y, z, 'next place')
+      force: steered(self, pace.minus(velocity), dt).when(idles),
+      state: {
+        grazeX: select(setsOut, position.x.plus(distance.times(turn.cos())), grazeX),
+        grazeY: select(setsOut, position.y.plus(distance.times(turn.sin())), grazeY),
+        grazePause: select(idles, select(walks, stood, stands), 0),
+        grazeWalk: select(idles, select(walks, left, walk), 0),
       },
     }
   },

@@ -1,5 +1,5 @@
 import { targetSpec } from '../../perception/target.js'
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, speed, time } from '../../schema/spec.js'
 import { steered } from '../support/steer.js'
@@ -13,7 +13,7 @@ import { steered } from '../support/steer.js'
  * overshoot the desire within a step. No goal: no force. A `speed` above maxSpeed is never reached, so it pushes all
  * the time. Source: Gompert 2003, section 4 and appendix A.
  */
-export const cruise = defineRule({
+export const cruise = defineLibraryRule({
   name: 'cruise',
   about: 'Heads for a target at cruising speed.',
   source: 'Gompert 2003, section 4 and appendix A',

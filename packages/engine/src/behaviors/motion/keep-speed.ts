@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { speed } from '../../schema/spec.js'
 
 /**
@@ -6,7 +6,7 @@ import { speed } from '../../schema/spec.js'
  * from rest. It resists turning forces as far as they slow it down. Source: Reynolds' OpenSteer (steerForTargetSpeed),
  * where the force is along the heading; here too, since velocity is along it.
  */
-export const keepSpeed = defineRule({
+export const keepSpeed = defineLibraryRule({
   name: 'keepSpeed',
   about: 'Keeps a speed, whatever the direction.',
   source: 'Reynolds, OpenSteer',

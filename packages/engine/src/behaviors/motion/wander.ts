@@ -1,4 +1,4 @@
-import { defineRule } from '../../rules/language/define-rule.js'
+import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
 import { angle, choice, force, length } from '../../schema/spec.js'
@@ -21,7 +21,7 @@ const WALK = { wanderAngle: 0, wanderX: 1, wanderY: 0, wanderZ: 0, wanderSide: 0
  * the agent by its `roll`; without banking left is level. Source: Reynolds 1999; *The Nature of Code*, 2nd edition,
  * exercise 5.4; Dwyer 2005 (40, 80, 0.5); 'lateral': OpenSteer.
  */
-export const wander = defineRule({
+export const wander = defineLibraryRule({
   name: 'wander',
   about: 'Strolls: heads for a point that walks at random on a circle ahead.',
   source: 'Reynolds 1999; The Nature of Code, 2nd edition, exercise 5.4',

@@ -80,6 +80,7 @@ export function bindRule(
     looks,
     states,
     namedBy(rule.options, options, context),
+    [...program.state.keys()],
   )
   if (program.scalars.some(({ op }) => OF_POWERS.has(op))) featureNamed<Powers>('powers')
   for (const { op, index } of program.scalars)

@@ -1,7 +1,7 @@
 import type { Guard } from '../language/guards.js'
 import { isAsk } from '../scalars/look-ups.js'
 import type { Scalar } from '../scalars/scalars.js'
-import { askLines, WRITTEN } from './scalar-text.js'
+import { askLines, textWhere, WRITTEN } from './scalar-text.js'
 
 /** JavaScript in the making: lines, and the names of the scalars that are at hand where the next line stands. */
 export class CodeText {
@@ -48,7 +48,8 @@ export class CodeText {
     }
     const write = WRITTEN[op]
     const values = args.map((arg) => this.textOf(arg))
-    this.defineAs(depth, scalar, write === undefined ? this.#leafOf(scalar) : write(...values))
+    const text = write === undefined ? this.#leafOf(scalar) : write(...values)
+    this.defineAs(depth, scalar, textWhere(text, guard, this.#names))
   }
 
   /** The same, with the expression as text. */

@@ -6,7 +6,7 @@ import { CodeText } from './code-text.js'
 import { answersOf, belatedOf, neededFor } from './emit-javascript.js'
 import { emitLook, type LookWriter } from './emit-look.js'
 import { declareParts, locateTargets, neededOf, ownLeaf } from './emit-together.js'
-import { AXIS, questionsOf } from './scalar-text.js'
+import { AXIS, isCostly, questionsOf } from './scalar-text.js'
 import type { Selected } from './shared-looks.js'
 
 /**
@@ -78,7 +78,7 @@ export function emitAnswers(selected: Selected): string {
   function sum(group: number): void {
     const due = asked.filter((scalar) => isAsked(scalar, group))
     const inTurn = neededFor(due, programs[0])
-    const guards = guardsOf(due, inTurn)
+    const guards = guardsOf(due, inTurn, isCostly)
     const needed = inOrder(inTurn, guards)
     code.say(2, 'const row = rowOf[rank]')
     locateTargets(code, 2, needed)
@@ -101,7 +101,7 @@ export function emitAnswers(selected: Selected): string {
   function answer(program: Program, owner: number): void {
     const { desire, force, when, state, events } = program
     const inTurn = all.filter((scalar) => mine[owner].has(scalar))
-    const guards = guardsOf(answersOf(program), inTurn)
+    const guards = guardsOf(answersOf(program), inTurn, isCostly)
     const needed = inOrder(inTurn, guards).filter((scalar) => mine[owner].has(scalar))
     const belated = belatedOf(program, needed, [program])
     const inTime = needed.filter((scalar) => !belated.has(scalar))

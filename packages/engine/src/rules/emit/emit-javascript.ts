@@ -4,7 +4,7 @@ import type { Program } from '../scalars/lower.js'
 import { AXES, isReduction, type Scalar } from '../scalars/scalars.js'
 import { CodeText } from './code-text.js'
 import { addText, beginText, grouped, pairsOf, sharedBy } from './reductions.js'
-import { AXIS, leafText, questionsOf } from './scalar-text.js'
+import { AXIS, isCostly, leafText, questionsOf } from './scalar-text.js'
 
 /** Leaves that are read out of the columns of a neighbor's population. */
 const OF_COLUMNS: ReadonlySet<string> = new Set(['otherHeading', 'otherMass', 'otherRadius'])
@@ -20,19 +20,19 @@ export function emitJavaScript(
   program: Program,
   isConstant: (option: string) => boolean = () => false,
 ): string {
+  const code = new CodeText(leafText)
   const roots = answersOf(program)
   const inTurn = neededFor(roots, program)
-  const guards = guardsOf(roots, inTurn)
+  const guards = guardsOf(roots, inTurn, isCostly)
   const needed = inOrder(inTurn, guards)
   const belated = belatedOf(program, needed, [program])
-  const code = new CodeText(leafText)
   const say = (depth: number, line: string) => code.say(depth, line)
   const textOf = (scalar: Scalar) => code.textOf(scalar)
 
   const define = (depth: number, scalar: Scalar): void => {
     if (OF_TARGETS.has(scalar.op)) {
       // Where there is none the components of the target before are still there.
-      const located = needed.find((one) => one.op === 'targetExists' && one.datum === scalar.datum)
+      const located = needed.find(({ op, datum }) => op === 'targetExists' && datum === scalar.datum)
       if (located !== undefined) code.define(depth, located)
     }
     code.define(depth, scalar, guards.get(scalar))

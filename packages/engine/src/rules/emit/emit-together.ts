@@ -5,7 +5,7 @@ import { isReduction, type Scalar } from '../scalars/scalars.js'
 import { CodeText } from './code-text.js'
 import { answersOf, belatedOf, neededFor, OF_TARGETS, targetsOf } from './emit-javascript.js'
 import { emitLook } from './emit-look.js'
-import { AXIS, leafText, questionsOf } from './scalar-text.js'
+import { AXIS, isCostly, leafText, questionsOf } from './scalar-text.js'
 import type { Together } from './shared-looks.js'
 
 /** Leaves that are asked of the agent itself, or of its row: rows are looked up in vain for others. */
@@ -26,7 +26,7 @@ export const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
 export function emitTogether(together: Together): string {
   const { programs, behaviors, lists, inSpace } = together
   const inTurn = neededOf(programs)
-  const guards = guardsOf(programs.flatMap(answersOf), inTurn)
+  const guards = guardsOf(programs.flatMap(answersOf), inTurn, isCostly)
   const needed = inOrder(inTurn, guards)
   const belated = programs.map((program) => belatedOf(program, needed, programs))
   const code = new CodeText(ownLeaf)

@@ -42,7 +42,9 @@ export class RuleParts {
   readonly log: typeof log | undefined
   readonly pow: typeof pow | undefined
   readonly atan2 = atan2
-  /** The values from the next step on. */
+  /** The states that the rule changes. */
+  readonly #changing: readonly string[]
+  /** Their values from the next step on. */
   readonly #next: Record<string, Values> = {}
   /** The rows that were written. */
   #rows = new Int32Array(0)
@@ -56,7 +58,9 @@ export class RuleParts {
     looks: readonly Neighbors[],
     states: Readonly<Record<string, Column>>,
     named: Named,
+    changing: readonly string[] = [],
   ) {
+    this.#changing = changing
     this.options = options
     this.context = context
     this.population = context.population
@@ -87,27 +91,30 @@ export class RuleParts {
     const { capacity } = this.population.columns
     if (this.#rows.length >= capacity) return
     this.#rows = new Int32Array(capacity)
-    for (const name of Object.keys(this.states)) this.#next[name] = new Float64Array(capacity)
+    for (const name of this.#changing) this.#next[name] = new Float64Array(capacity)
   }
 
-  /** The arrays to write an agent's new state into: what is not written there stays as it is. */
+  /** The arrays to write an agent's new state into: all that the rule changes. */
   write(row: number): Readonly<Record<string, Values>> {
     this.#rows[this.#written++] = row
-    for (const name in this.states) this.#next[name][row] = this.states[name].values[row]
     return this.#next
   }
 
   /** Commits the written values after all have decided; discards them unless `keeps`. */
   settle(keeps: boolean): void {
-    for (let k = 0; keeps && k < this.#written; k++) {
-      const row = this.#rows[k]
-      for (const name in this.states) {
-        const value = this.#next[name][row]
-        if (value - value !== 0) this.#fail(name, row, value)
-        this.states[name].values[row] = value
-      }
-    }
+    if (keeps)
+      for (const name of this.#changing) this.#commit(name, this.#next[name], this.states[name].values)
     this.#written = 0
+  }
+
+  #commit(name: string, next: Values, values: Values): void {
+    const rows = this.#rows
+    for (let k = 0; k < this.#written; k++) {
+      const row = rows[k]
+      const value = next[row]
+      if (value - value !== 0) this.#fail(name, row, value)
+      values[row] = value
+    }
   }
 
   #fail(name: string, row: number, value: number): never {

@@ -46,9 +46,8 @@ export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string
     case 'number':
       return Object.is(datum, -0) ? '-0' : String(datum)
     case 'yes':
-      return 'true'
     case 'no':
-      return 'false'
+      return String(op === 'yes')
     case 'isGiven':
       return `(options${of}[${name}] !== undefined)`
     case 'dt':
@@ -65,27 +64,21 @@ export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string
       return `(options${of}[${JSON.stringify(option)}] === ${JSON.stringify(choice)})`
     }
     case 'period':
-      return `rule.context.space.period${AXIS[axis].toUpperCase()}`
+      return `rule.context.space.period${part.toUpperCase()}`
     case 'worldLow':
-      return `rule.context.space.${LOWEST[axis]}`
     case 'worldHigh':
-      return `rule.context.space.${HIGHEST[axis]}`
+      return `rule.context.space.${(op === 'worldLow' ? LOWEST : HIGHEST)[axis]}`
     case 'position':
-      return `own.${part}[row]`
     case 'velocity':
-      return `own.v${part}[row]`
     case 'heading':
-      return `own.h${part}[row]`
+      return `own.${op === 'position' ? '' : op[0]}${part}[row]`
     case 'maxSpeed':
-      return 'agent.maxSpeed'
     case 'maxForce':
-      return 'agent.maxForce'
-    case 'mass':
-      return 'own.mass[row]'
-    case 'radius':
-      return 'own.radius[row]'
     case 'roll':
-      return 'agent.roll'
+      return `agent.${op}`
+    case 'mass':
+    case 'radius':
+      return `own.${op}[row]`
     case 'state':
       return `rule${of}.states[${name}].values[row]`
     case 'random':
@@ -93,11 +86,9 @@ export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string
     case 'targetExists':
       return `targets${of}[${name}].locate(agent)`
     case 'targetOffset':
-      return `targets${of}[${name}].offset.${part}`
     case 'targetVelocity':
-      return `targets${of}[${name}].velocity.${part}`
     case 'targetHeading':
-      return `targets${of}[${name}].heading.${part}`
+      return `targets${of}[${name}].${op.slice('target'.length).toLowerCase()}.${part}`
     case 'pathRadius':
       return `rule${of}.named.paths[${name}].radius`
     case 'pathExists':
@@ -115,9 +106,8 @@ export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string
     case 'otherHeading':
       return `others.h${part}[otherRow]`
     case 'otherMass':
-      return 'others.mass[otherRow]'
     case 'otherRadius':
-      return 'others.radius[otherRow]'
+      return `others.${op.slice('other'.length).toLowerCase()}[otherRow]`
     case 'otherInfluence':
       return 'seen.influenceOf(k)'
     case 'otherState':
@@ -139,6 +129,21 @@ export const questionsOf = (needed: readonly Scalar[], ofOwner = false): readonl
       const rule = ofOwner ? `rule${asked.owner}` : 'rule'
       return `const ${questionName(asked)} = ${rule}.question('${asked.op}', ${JSON.stringify(asked.datum)})`
     })
+
+/** Operations that take as long as ten others, or longer. */
+const COSTLY = /random|sine|tangent|exponential|logarithm|power/
+
+export const isCostly = (op: string): boolean => COSTLY.test(op) || isAsk(op)
+
+/** An expression that is computed only where it matters, if what tells that has a name by now. */
+export function textWhere(
+  text: string,
+  guard: Guard<Scalar> | undefined,
+  names: ReadonlyMap<Scalar, string>,
+): string {
+  const test = guard && names.get(guard.test)
+  return test ? `${guard.holds ? '' : '!'}${test} ? ${text} : 0` : text
+}
 
 /** Queries the world, only if the result matters. */
 export function askLines(

@@ -2,7 +2,7 @@ import { type Plugin, pluginsCalled } from '../../plugins/plugins.js'
 import { isObject } from '../../schema/check.js'
 import { join, type Problem } from '../../schema/problem.js'
 import { show } from '../../schema/show.js'
-import { pluginOf, type RulePlugin } from '../language/define-rule.js'
+import { jsonOf, pluginOf, type RulePlugin } from '../language/define-rule.js'
 import { type ReadRule, readRule } from './read-rule.js'
 import type { RuleGraph } from './rule-graph.js'
 import { writeRule } from './rule-json.js'
@@ -25,7 +25,8 @@ function readAll(rules: object): readonly Read[] {
       .slice(0, MOST_RULES)
       .map(([name, given]) => {
         const found = readRule(name, given, join('rules', name))
-        return { name, found, plugin: found.rule && pluginOf(found.rule) }
+        const { rule } = found
+        return { name, found, plugin: rule && pluginOf(rule, () => rule) }
       })
     known.set(rules, all)
   }
@@ -40,8 +41,7 @@ export function rulesIn(world: object): readonly RulePlugin[] {
 
 /** Whether a plug-in is a rule of that very graph: it may be brought where it is known anyway. */
 const isSameRule = (plugin: Plugin, rule: RuleGraph): boolean =>
-  'rule' in plugin &&
-  JSON.stringify(writeRule((plugin as RulePlugin).rule)) === JSON.stringify(writeRule(rule))
+  'rule' in plugin && JSON.stringify(jsonOf(plugin as RulePlugin)) === JSON.stringify(writeRule(rule))
 
 export function problemsOf(rules: unknown, path: string): readonly Problem[] {
   if (!isObject(rules)) return [{ path, message: `expected an object of rules, got ${show(rules)}` }]

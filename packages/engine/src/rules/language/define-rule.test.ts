@@ -12,6 +12,10 @@ import {
 import { describeRule } from '../../inspect.js'
 import { choice, defineRule, length, num, number, select, targetSpec, vec } from '../../plugin.js'
 
+import { addTexts } from '../../texts.js'
+import { defineLibraryRule } from './define-rule.js'
+import type { Self } from './situation.js'
+
 const NEAR = { radius: length({ default: 25, above: 0, about: 'Too near.' }) }
 
 const away = defineRule({
@@ -207,6 +211,25 @@ describe('the state of a rule for each agent', () => {
     world.run(9)
     expect(steps).toEqual([2, 5, 8])
   })
+})
+
+it('is not traced before a world uses it, as a rule of the library', () => {
+  let calls = 0
+  const act = ({ self }: { readonly self: Self<Record<never, never>> }) => {
+    calls++
+    return { desire: self.velocity, events: { testTold: self.maxSpeed.gt(0) } }
+  }
+  const late = defineLibraryRule({ name: 'testLate', about: 'Goes on.', act })
+  const description = flock(late({}))
+  addTexts([late])
+  expect(calls).toBe(0)
+  new World(flock(seek({ target: [0, 0] })), { plugins: [late] }).on('born', () => {})
+  expect(calls).toBe(0)
+  const world = new World(description)
+  world.on('testTold', () => {})
+  world.run(2)
+  expect(new World(description).steps).toBe(0)
+  expect(calls).toBe(1)
 })
 
 describe('a rule that cannot be compiled', () => {

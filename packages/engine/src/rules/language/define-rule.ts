@@ -22,17 +22,34 @@ export interface RulePlugin extends BehaviorPlugin {
   readonly rule: RuleGraph
 }
 
-/** The plug-in of a rule. */
-export const pluginOf = (rule: RuleGraph): RulePlugin => ({
-  kind: 'behavior',
-  name: rule.name,
-  summary: rule.about,
-  source: rule.source,
-  options: rule.options,
-  events: [...rule.answer.events.keys()],
-  rule,
-  bind: (options: never, context) => bindRule(rule, options, context),
-})
+/** What can be said of a rule before its graph is made. */
+type Outline = Pick<RuleGraph, 'name' | 'about' | 'source' | 'options'> & Pick<BehaviorPlugin, 'needs'>
+
+/** The plug-in of a rule, of which `graph` is called when somebody first asks for its graph. */
+export function pluginOf(
+  { name, about, source, options, needs }: Outline,
+  graph: () => RuleGraph,
+): RulePlugin {
+  let rule: RuleGraph | undefined
+  return {
+    kind: 'behavior',
+    name,
+    summary: about,
+    source,
+    options,
+    needs,
+    get rule() {
+      rule ??= graph()
+      return rule
+    },
+    get events() {
+      return [...this.rule.answer.events.keys()]
+    },
+    bind(options: never, context) {
+      return bindRule(this.rule, options, context)
+    },
+  }
+}
 
 /**
  * Defines a rule and returns the function that describes it: `separate({ radius: 25 })` is `{ behavior: 'separate',
@@ -45,15 +62,26 @@ export function defineRule<
   const Fields extends Specs = Record<never, never>,
   const State extends Readonly<Record<string, Initial>> = Record<never, never>,
 >(definition: RuleDefinition<Fields, State>) {
-  const { about, source = 'own', options = {} } = definition ?? {}
-  const whole = { ...definition, summary: about, source, options }
-  assertDefinition('behavior', whole, { act: 'function' })
-  const { needs = [] } = definition
-  const rule = withPlugins(definitionsOf(needs), () => traceRule(definition))
-  return describing<InputsOf<Fields> & { readonly weight?: Scalar | undefined }, BehaviorDescription>({
-    ...pluginOf(rule),
-    needs,
-  })
+  const made = defineLibraryRule(definition)
+  // So that a rule that cannot be traced is refused here, not in the first world with it.
+  void (definitionOf(made) as RulePlugin).rule
+  return made
+}
+
+/**
+ * `defineRule` for the rules of drover: `act` is called when a world, a formula or JSON first needs the graph, so that
+ * loading drover takes no time for rules that nobody uses.
+ */
+export function defineLibraryRule<
+  const Fields extends Specs = Record<never, never>,
+  const State extends Readonly<Record<string, Initial>> = Record<never, never>,
+>(definition: RuleDefinition<Fields, State>) {
+  const { about, source = 'own', options = {}, needs = [] } = definition ?? {}
+  assertDefinition('behavior', { ...definition, summary: about, source, options }, { act: 'function' })
+  const { name } = definition
+  const outline = { name, about, source, options, needs }
+  const plugin = pluginOf(outline, () => withPlugins(definitionsOf(needs), () => traceRule(definition)))
+  return describing<InputsOf<Fields> & { readonly weight?: Scalar | undefined }, BehaviorDescription>(plugin)
 }
 
 /** A rule that `defineRule` has defined as JSON, for `rules` of a world; by itself, or by its name where it is in use. */
@@ -61,5 +89,9 @@ export function describeRule(given: PluginValue | string): RuleDescription {
   const plugin = isPluginValue(given) ? definitionOf(given) : pluginNamed('behavior', given)
   if (!('rule' in plugin))
     refuse('describeRule', `expected a rule, got the behavior '${plugin.name}', which is code`)
-  return writeRule((plugin as RulePlugin).rule)
+  return jsonOf(plugin as RulePlugin)
 }
+
+/** The graph of a rule as JSON, with the texts of its plug-in, which a page may add after the rule is traced: `addTexts`. */
+export const jsonOf = ({ rule, summary, source }: RulePlugin): RuleDescription =>
+  writeRule({ ...rule, about: summary, source })

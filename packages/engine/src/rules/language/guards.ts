@@ -16,15 +16,16 @@ export interface Guard<Value> {
 }
 
 /**
- * Which questions to the world matter on one side of a choice only, so that they need not be asked on the other. `needed` are
- * the values that the roots are made of, in an order in which they can be computed.
+ * Which questions to the world, or other values that are costly, matter on one side of a choice only, so that they need not be
+ * known on the other. `needed` are the values that the roots are made of, in an order in which they can be computed.
  */
 export function guardsOf<Value extends Valued<Value>>(
   roots: readonly Value[],
   needed: readonly Value[],
+  isCostly: (op: string) => boolean = isAsk,
 ): ReadonlyMap<Value, Guard<Value>> {
   const guards = new Map<Value, Guard<Value>>()
-  if (!needed.some(({ op }) => isAsk(op))) return guards
+  if (!needed.some(({ op }) => isCostly(op))) return guards
   const always = new Set<Value>(roots)
   const isNeededWhere = (value: Value, guard: Guard<Value> | undefined): void => {
     const known = guards.get(value)
@@ -39,8 +40,8 @@ export function guardsOf<Value extends Valued<Value>>(
     })
   }
   for (const [value, { test }] of guards) {
-    const isLate = test.scope === PAIR || test.passes > value.passes
-    if (!isAsk(value.op) || value.scope === PAIR || isLate || always.has(value)) guards.delete(value)
+    const isLate = test.scope === PAIR || test.scope > value.scope || test.passes > value.passes
+    if (!isCostly(value.op) || value.scope === PAIR || isLate || always.has(value)) guards.delete(value)
   }
   return guards
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { pluginNamed } from '../../plugins/plugins.js'
+import { definitionOf, pluginNamed } from '../../plugins/plugins.js'
 import '../../index.js'
+import { graze } from '../../terrain.js'
+import { emitJavaScript } from '../emit/emit-javascript.js'
 import type { RuleGraph } from '../graph/rule-graph.js'
 import type { RulePlugin } from '../language/define-rule.js'
 import { lower, lowerTogether, type Program, type RuleUse } from './lower.js'
@@ -58,4 +60,12 @@ describe('rules that are lowered together', () => {
       lower(ruleNamed('align'), 2, known, weighs),
     ])
   })
+})
+
+it('draws at random, and turns, only where a choice needs it', () => {
+  const { rule } = definitionOf(graze) as RulePlugin
+  const text = emitJavaScript(lower(rule, 2, ({ op }) => op === 'yes', false))
+  const costly = text.match(/^.*rule\.(context\.random|sin|cos)\(.*$/gm)
+  expect(costly).toHaveLength(5)
+  for (const line of costly ?? []) expect(line).toMatch(/^ *const \w+ = \w+ \? rule.* : 0$/)
 })

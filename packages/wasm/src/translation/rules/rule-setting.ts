@@ -75,14 +75,10 @@ export class RuleSetting implements Setting {
     const { population } = this.#ruleWriter
     let copy = 0
     const number = population.stateCount
-    const column: Column = this.#ruleWriter.column(
-      name,
-      (place) => {
-        copy = place
-        for (const onMoved of this.#columns.get(name) ?? []) onMoved(column.values.byteOffset, place)
-      },
-      true,
-    )
+    const column: Column = this.#ruleWriter.column(name, (place) => {
+      copy = place
+      for (const onMoved of this.#columns.get(name) ?? []) onMoved(column.values.byteOffset, place)
+    })
     this.kept.set(datum, KEPT + VECTOR * number)
     this.copies.set(datum, () => copy)
   }

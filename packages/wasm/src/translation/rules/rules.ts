@@ -1,7 +1,7 @@
 import type { Problem } from 'drover/schema'
 import { RULE } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'
-import { behaviors } from '../behaviors/behaviors.js'
+import { flocking } from '../behaviors/flocking.js'
 import type { Translators } from '../behaviors/translators.js'
 import type { Description } from '../description.js'
 import type { RuleKit } from '../kit.js'
@@ -119,7 +119,7 @@ const pathBelow = (path: string, k: number): string => `${path === '' ? '' : `${
 
 function translatorOf(description: Description): Translators[string] | undefined {
   const isSelection = Object.hasOwn(description, 'selection')
-  return (isSelection ? selections : behaviors)[
+  return (isSelection ? selections : flocking)[
     String(isSelection ? description.selection : description.behavior)
   ]
 }

@@ -16,6 +16,9 @@ export interface Ended {
   readonly stderr: string
 }
 
+/** The program takes signals nearer than this for one, since npm repeats them. Milliseconds. */
+export const SIGNAL_INTERVAL = 200
+
 /** A run of the program that is still going on. */
 export interface Running {
   readonly process: ChildProcess

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import type { Running } from './program.js'
+import { type Running, SIGNAL_INTERVAL } from './program.js'
 import { createQueuePlace, stop } from './queue-places.js'
 import { describeQueue, until } from './queue-server.js'
 
@@ -145,8 +145,10 @@ describeQueue('a sweep of 200 runs', () => {
     const coordinator = begin(['sweep', 'long.json', '--queue', '--quiet', '--out', 'long'])
     await until(() => batchesOf(first).length === 1)
     first.process.kill('SIGINT')
+    const asked = performance.now()
     await until(() => /leaving after the current runs/.test(first.output.stderr))
     expect(batchesOf(first)).toHaveLength(1)
+    await until(() => performance.now() - asked > SIGNAL_INTERVAL)
     const { code, stderr } = await stop(first)
     expect([code, stderr]).toEqual([
       130,

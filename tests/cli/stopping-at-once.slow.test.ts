@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Running, start } from './program.js'
+import { type Running, SIGNAL_INTERVAL, start } from './program.js'
 import { createWorkplace, FILES } from './results.js'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -41,7 +41,8 @@ async function stopTwice(signal: NodeJS.Signals, ...args: readonly string[]) {
   const { process, output, ended } = running
   await until(() => hasWritten(signal), running)
   process.kill(signal)
-  await until(() => output.stderr !== '', running)
+  const asked = performance.now()
+  await until(() => output.stderr !== '' && performance.now() - asked > SIGNAL_INTERVAL, running)
   expect(output.stderr).toBe('drover: stopping after the current step; press Ctrl-C again to stop at once\n')
   process.kill(signal)
   return ended

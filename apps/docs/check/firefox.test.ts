@@ -94,8 +94,7 @@ describe.skipIf(findFirefox() === undefined)('in Firefox', { timeout: 5 * PATIEN
         return made(content)
       }
     })
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await page.getByRole('button', { name: 'Save a picture' }).click()
     await page.locator('body[data-saved="image/png"]').waitFor()
     expect(complaints).toEqual([])
   })

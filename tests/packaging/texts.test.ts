@@ -26,8 +26,8 @@ function textsIn({ all, definitionOf, optionsOf, withPlugins, worldSpec }: Entri
   const found: string[] = []
   const note = (key: string, value: unknown) => {
     if (['about', 'summary', 'source'].includes(key)) found.push(String(value))
-    // Of a graph the same node would be written many times.
-    return key === 'graph' ? undefined : value
+    // A graph would repeat nodes; \`describeRule\` takes the texts from the plug-in.
+    return key === 'rule' ? undefined : value
   }
   const plugins = all.map(definitionOf)
   withPlugins(plugins, () => {
@@ -55,13 +55,14 @@ describe('all of drover/all', () => {
 
 describe('the texts of plug-ins and options', () => {
   it('are not bundled until addTexts is called, and then equal those in Node', () => {
-    const { separate, definitionOf, all, addTexts } = bundled
+    const { separate, definitionOf, describeRule, all, addTexts } = bundled
     const { summary, options } = definitionOf(separate)
     expect([summary, options.radius?.about]).toEqual(['', ''])
     const before = textsIn(bundled).join('').length
     addTexts(all)
     const texts = textsIn(node)
     expect(textsIn(bundled)).toEqual(texts)
+    expect(describeRule(separate)).toEqual(node.describeRule(node.separate))
     expect(before).toBeLessThan(texts.join('').length / 4)
   })
 

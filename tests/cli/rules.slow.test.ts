@@ -72,6 +72,14 @@ describe('drover, given a scenario that contains a rule', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('expected a rule made with defineRule')
   })
+
+  it('suggests rules for a misspelled name', async () => {
+    const { code, stderr } = await drover(['explain', 'seperate'])
+    expect([code, stderr]).toEqual([
+      2,
+      "drover: unknown rule or scene 'seperate'; did you mean 'separate'?\n",
+    ])
+  })
 })
 
 /** What each of the scenarios of the examples keeps for agents, and what is measured of that. */

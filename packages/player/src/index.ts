@@ -1,4 +1,5 @@
 import type { World } from 'drover'
+import { obstaclePicture } from './obstacles.js'
 import type { Playing, PlayOptions } from './options.js'
 import { start } from './start.js'
 
@@ -10,4 +11,4 @@ export type { ColorBy, Playing, PlayOptions } from './options.js'
  * pointer.
  */
 export const play = (world: World, options: PlayOptions = {}): Playing =>
-  start(world, { loadGround: () => import('./ground.js'), ...options })
+  start(world, { loadGround: () => import('./ground.js'), obstaclePicture, ...options })

@@ -3,16 +3,12 @@ import {
   colorOf,
   drawField,
   drawGuides,
-  drawObstacles,
   drawPaths,
   drawTargets,
   fieldLook,
-  movedIn,
   type Outline,
-  obstaclesOf,
   outlineOf,
   PALETTES,
-  solidsOf,
   type Theme,
 } from '@drover/io/drawing'
 import type { Population, World } from 'drover'
@@ -26,6 +22,8 @@ import { View } from './view.js'
 export interface PictureOptions extends PlayOptions {
   /** Loads what draws the ground of a world. */
   readonly loadGround?: () => Promise<typeof import('./ground.js')>
+  /** Makes what draws obstacles; without it none are drawn. */
+  readonly obstaclePicture?: typeof import('./obstacles.js')['obstaclePicture']
   /** All that the number can be by which agents are colored, where these are a few. */
   readonly values?: readonly number[] | undefined
 }
@@ -41,7 +39,7 @@ export class Picture {
   readonly #trails = new Trails()
   readonly #outlines = new Map<Population, Outline>()
   readonly #poses = new Map<Population, Poses>()
-  #standing: Pick<Parameters<typeof drawObstacles>[1], 'obstacles' | 'solids'> | undefined
+  #drawObstacles: ReturnType<NonNullable<PictureOptions['obstaclePicture']>> | undefined
   #obstacles: World['obstacles'] | undefined
   /** The ground that is drawn, or is being loaded, and what it was made for. */
   #ground: Ground | undefined
@@ -85,10 +83,9 @@ export class Picture {
     for (const field of fields) drawField(pen, field, look)
     if (this.#obstacles !== world.obstacles) {
       this.#obstacles = world.obstacles
-      this.#standing = { obstacles: obstaclesOf(world.obstacles), solids: solidsOf(world.obstacles) }
+      this.#drawObstacles = this.#options.obstaclePicture?.(world.obstacles)
     }
-    if (this.#standing !== undefined)
-      drawObstacles(pen, { ...this.#standing, moved: movedIn(world.obstacles) }, theme)
+    this.#drawObstacles?.(pen, theme)
     const paths = [...world.paths.values()].map(({ radius, closed, x, y, z, count }) => ({
       radius,
       closed,

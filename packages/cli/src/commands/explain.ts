@@ -56,14 +56,16 @@ function rulesOf(name: string): readonly RulePlugin[] {
       `'${name}': expected a rule made with defineRule; this behavior is code; 'drover info' lists its options`,
     )
   }
-  const { world } = load(name).scenario
+  const known = knownPlugins('behavior').filter(isRule)
+  const { world } = load(
+    name,
+    known.map((rule) => rule.name),
+  ).scenario
   const used = JSON.stringify(world.populations ?? [])
   const own = pluginsIn(world)
-  const rules = [...new Set([...own, ...knownPlugins('behavior')])]
-    .filter(isRule)
-    .filter(
-      ({ name: rule }) => rule in (world.rules ?? {}) || used.includes(`"behavior":${JSON.stringify(rule)}`),
-    )
+  const rules = [...new Set([...own.filter(isRule), ...known])].filter(
+    ({ name: rule }) => rule in (world.rules ?? {}) || used.includes(`"behavior":${JSON.stringify(rule)}`),
+  )
   if (rules.length === 0)
     throw usageError(`'${name}': expected a scenario with rules made with defineRule; its behaviors are code`)
   return rules

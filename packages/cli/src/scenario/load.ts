@@ -20,12 +20,13 @@ export interface Loaded {
 }
 
 /**
- * The scenario of a scene's name or of a file. Throws a CommandError when it is neither, or not a valid one.
+ * The scenario of a scene's name or of a file. Throws a CommandError when it is neither, or not a valid one; it suggests
+ * `rules` too where a command takes the name of a rule.
  */
-export function load(sceneOrFile: string): Loaded {
+export function load(sceneOrFile: string, rules: readonly string[] = []): Loaded {
   const scene = findScene(sceneOrFile)
   if (scene !== undefined) return { name: scene.name, scenario: scene.scenario, scene, file: undefined }
-  if (!looksLikeFile(sceneOrFile)) throw unknownScene(sceneOrFile)
+  if (!looksLikeFile(sceneOrFile)) throw unknownScene(sceneOrFile, rules)
   const name = basename(sceneOrFile, extname(sceneOrFile))
   return { name, scenario: readScenario(sceneOrFile), scene: undefined, file: sceneOrFile }
 }
@@ -76,8 +77,8 @@ function isThere(path: string): boolean {
   }
 }
 
-function unknownScene(name: string) {
-  const near = nearestWord(name, sceneNames())
+function unknownScene(name: string, rules: readonly string[] = []) {
+  const near = nearestWord(name, [...rules, ...sceneNames()])
   const hint = near === undefined ? "'drover list' shows all scenes" : `did you mean '${near}'?`
-  return usageError(`unknown scene '${name}'; ${hint}`)
+  return usageError(`unknown ${rules.length > 0 ? 'rule or scene' : 'scene'} '${name}'; ${hint}`)
 }

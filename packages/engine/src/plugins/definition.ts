@@ -48,14 +48,15 @@ const SPEC_KINDS: readonly unknown[] = [
 ] satisfies readonly Spec['kind'][]
 
 /** Throws if a value is not a valid definition of that kind, with all errors. */
-export function assertDefinition(kind: PluginKind, definition: unknown, parts: Parts): void {
+export function assertDefinition(kind: PluginKind | 'rule', definition: unknown, parts: Parts): void {
   const define = `define${kind[0].toUpperCase()}${kind.slice(1)}`
+  const about = kind === 'rule' ? 'about' : 'summary'
   if (!isObject(definition)) {
     const required = Object.keys(parts).filter((part) => !parts[part].endsWith('?'))
-    const fields = ['name', 'summary', 'source', 'options', ...required].join(', ')
+    const fields = ['name', about, 'source', 'options', ...required].join(', ')
     refuse(define, `expected a definition { ${fields} }, got ${show(definition)}`)
   }
-  const { name, summary, source, options, events = [], needs = [] } = definition
+  const { name, source, options, events = [], needs = [] } = definition
   const place = typeof name === 'string' && name !== '' ? `${define}('${name}')` : define
   const problems: Problem[] = []
   const expect = (holds: boolean, field: string, expected: string, got: unknown) => {
@@ -63,7 +64,7 @@ export function assertDefinition(kind: PluginKind, definition: unknown, parts: P
       problems.push({ path: `${place}.${field}`, message: `expected ${expected}, got ${show(got)}` })
   }
   expect(typeof name === 'string' && name !== '', 'name', 'a text', name)
-  expect(typeof summary === 'string', 'summary', 'a text', summary)
+  expect(typeof definition[about] === 'string', about, 'a text', definition[about])
   expect(typeof source === 'string', 'source', 'a text', source)
   expect(isTexts(events), 'events', 'a list of texts', events)
   const areValues = Array.isArray(needs) && needs.every(isPluginValue)

@@ -124,7 +124,7 @@ export class Events {
     const hint = hintFor(type, new Set([...this.#known, ...this.#declared()]))
     refuse(
       where,
-      `unknown event ${show(type)}${hint}; import the feature that emits it, or declare it: events: ['${type}']`,
+      `unknown event ${show(type)}; import the feature that emits it, or declare it: events: ['${type}']${hint}`,
     )
   }
 

@@ -27,7 +27,9 @@ import {
   DRAWING_KINDS,
   type Drawing,
   type DrawingKind,
+  INITIAL,
   type Initial,
+  isInitial,
   isRadius,
   type Look,
   type RuleGraph,
@@ -191,16 +193,8 @@ class Reader {
     const path = join(this.#path, 'state')
     const state: Record<string, Initial> = {}
     for (const [key, initial] of entriesAt(given, path, MOST.state)) {
-      const place = join(path, key)
-      if (typeof initial === 'number') state[key] = finiteAt(initial, place)
-      else {
-        const range = objectAt(initial, place)
-        known(range, ['from', 'to'], place)
-        state[key] = {
-          from: finiteAt(range.from, join(place, 'from')),
-          to: finiteAt(range.to, join(place, 'to')),
-        }
-      }
+      if (!isInitial(initial)) refuse(join(path, key), `expected ${INITIAL}, got ${show(initial)}`)
+      else state[key] = initial
     }
     return state
   }

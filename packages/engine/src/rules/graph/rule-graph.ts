@@ -1,3 +1,4 @@
+import { isObject } from '../../schema/check.js'
 import type { Specs } from '../../schema/spec.js'
 import type { Graph, Node } from './graph.js'
 
@@ -12,6 +13,14 @@ export interface Look {
 
 /** What a number of an agent begins with: the same for all, or drawn evenly between two bounds. */
 export type Initial = number | { readonly from: number; readonly to: number }
+
+export const INITIAL = 'a finite number or { from, to }'
+
+export function isInitial(value: unknown): value is Initial {
+  if (!isObject(value)) return Number.isFinite(value)
+  const { from, to, ...others } = value
+  return Number.isFinite(from) && Number.isFinite(to) && Object.keys(others).length === 0
+}
 
 /** Something that is drawn of a rule between steps, for whoever looks on: places are ways from the agent. */
 export interface Drawing {

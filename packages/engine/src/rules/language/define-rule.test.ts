@@ -232,6 +232,41 @@ it('is not traced before a world uses it, as a rule of the library', () => {
   expect(calls).toBe(1)
 })
 
+describe('a definition of a rule', () => {
+  const act = ({ self }: { readonly self: { readonly velocity: unknown } }) => self.velocity
+
+  it.each<[string, object, string]>([
+    ['about is missing', { about: undefined }, "defineRule('testOdd').about: expected a text, got nothing"],
+    [
+      'a part is misspelled',
+      { option: {} },
+      "defineRule('testOdd').option: unknown part; did you mean 'options'?",
+    ],
+    [
+      'its name is no name in JSON',
+      { name: 'a b' },
+      "defineRule('a b'): expected a name of at most 40 letters",
+    ],
+    [
+      'a state has no such name',
+      { state: { 'a-b': 1 } },
+      "defineRule('testOdd'): expected a name of at most 40",
+    ],
+    [
+      'a state begins with NaN',
+      { state: { x: Number.NaN } },
+      "defineRule('testOdd').state.x: expected a finite number or { from, to }, got NaN",
+    ],
+    [
+      'a state begins with half a range',
+      { state: { x: { from: 1 } } },
+      "defineRule('testOdd').state.x: expected a finite number or { from, to }, got {",
+    ],
+  ])('is rejected if %s', (_what, more, message) => {
+    expect(() => defineRule({ name: 'testOdd', about: 'Is odd.', act, ...more } as never)).toThrow(message)
+  })
+})
+
 describe('a rule that cannot be compiled', () => {
   const message = (act: unknown, more: object = {}): string => {
     try {
@@ -317,6 +352,27 @@ describe('a rule that cannot be compiled', () => {
       ({ self }) => (self.velocity as never as { normalized: () => unknown }).normalized(),
       /rule 'testWrong': .*normalized is not a function/,
     ],
+    [
+      'an unknown option',
+      ({ self, options }) => self.velocity.times((options as { raduis?: never }).raduis as never),
+      /rule 'testWrong', act: unknown option 'raduis'; did you mean 'radius'\?/,
+    ],
+    [
+      'an unknown value of a neighbor',
+      ({ within, options }) => within(options.radius).sum((n) => (n as { ofset?: never }).ofset as never),
+      /unknown value of a neighbor 'ofset'; did you mean 'offset'\?/,
+    ],
+    [
+      'an unknown value',
+      (given) => (given as { whithin?: () => never }).whithin?.(),
+      /unknown value 'whithin'; did you mean 'within'\?/,
+    ],
+    [
+      'a number drawn once',
+      ({ self }) => self.velocity.times(Math.random()),
+      /no 'Math\.random'.*use random\(\)/,
+    ],
+    ['the clock', ({ self }) => self.velocity.times(Date.now()), /no 'Date\.now'.*use random\(\) or time/],
     ['a text for a number', ({ self }) => self.velocity.times('2' as never), /expected a number, got string/],
     ['a number for a vector', ({ self }) => self.velocity.plus(2 as never), /expected a vector, got number/],
     [

@@ -15,7 +15,8 @@ import type { Scalar, Specs } from '../../schema/spec.js'
 import { bindRule } from '../emit/bind-rule.js'
 import type { Initial, RuleGraph } from '../graph/rule-graph.js'
 import { type RuleDescription, writeRule } from '../graph/rule-json.js'
-import { type RuleDefinition, traceRule } from './trace-rule.js'
+import { assertRule, strictIn } from './assert-rule.js'
+import { type RuleDefinition, type Strictness, traceRule } from './trace-rule.js'
 
 /** A rule as a plug-in. */
 export interface RulePlugin extends BehaviorPlugin {
@@ -62,7 +63,8 @@ export function defineRule<
   const Fields extends Specs = Record<never, never>,
   const State extends Readonly<Record<string, Initial>> = Record<never, never>,
 >(definition: RuleDefinition<Fields, State>) {
-  const made = defineLibraryRule(definition)
+  const made = defineLibraryRule(definition, strictIn(definition?.name))
+  assertRule(definition)
   // So that a rule that cannot be traced is refused here, not in the first world with it.
   void (definitionOf(made) as RulePlugin).rule
   return made
@@ -75,12 +77,13 @@ export function defineRule<
 export function defineLibraryRule<
   const Fields extends Specs = Record<never, never>,
   const State extends Readonly<Record<string, Initial>> = Record<never, never>,
->(definition: RuleDefinition<Fields, State>) {
-  const { about, source = 'own', options = {}, needs = [] } = definition ?? {}
-  assertDefinition('behavior', { ...definition, summary: about, source, options }, { act: 'function' })
-  const { name } = definition
+>(definition: RuleDefinition<Fields, State>, strict?: Strictness) {
+  const { name, about, source = 'own', options = {}, needs = [] } = definition ?? {}
+  assertDefinition('rule', definition && { ...definition, source, options }, { act: 'function' })
   const outline = { name, about, source, options, needs }
-  const plugin = pluginOf(outline, () => withPlugins(definitionsOf(needs), () => traceRule(definition)))
+  const plugin = pluginOf(outline, () =>
+    withPlugins(definitionsOf(needs), () => traceRule(definition, strict)),
+  )
   return describing<InputsOf<Fields> & { readonly weight?: Scalar | undefined }, BehaviorDescription>(plugin)
 }
 

@@ -1,9 +1,9 @@
 /** Texts and comments, in which anything may stand. */
 const TEXTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 
-/** What takes one of two ways, or compares, without asking the value: it would always go the same way. */
+/** What takes one of two ways, or compares, without asking the value, or is called once: it would always go the same way. */
 const BRANCH =
-  /\b(if|while|for|switch|do)\b\s*[({]|(===|!==|==|!=|&&=|\|\|=|&&|\|\|)|(?<![?.])(\?)(?![?.:])|(!)(?![=\d])/
+  /\b(Math\.random|Date\.now|performance\.now)\b|\b(if|while|for|switch|do)\b\s*[({]|(===|!==|==|!=|&&=|\|\|=|&&|\|\|)|(?<![?.])(\?)(?![?.:])|(!)(?![=\d])/
 
 /**
  * The first branch or comparison of JavaScript in the text of a function, such as `if` or `&&`; undefined where there is

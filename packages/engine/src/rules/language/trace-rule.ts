@@ -2,6 +2,7 @@ import { featureIfAny } from '../../plugins/feature.js'
 import type { PluginValue } from '../../plugins/plugins.js'
 import { refuse } from '../../schema/problem.js'
 import type { Spec, Specs } from '../../schema/spec.js'
+import { hintFor } from '../../schema/suggest.js'
 import { type Datum, Graph, type Node } from '../graph/graph.js'
 import {
   type Answer,
@@ -18,7 +19,6 @@ import { fieldNamed, groundOf, pathNamed, regionNamed, worldOf } from './look-up
 import { Near, type Neighbor } from './near.js'
 import type { obstaclesOf } from './obstacle-values.js'
 import type { OperationName } from './operations.js'
-import { branchIn } from './plain-branches.js'
 import type { Answered, Self, Situation } from './situation.js'
 import {
   type Conditional,
@@ -52,19 +52,15 @@ export interface RuleDefinition<Fields extends Specs, State extends Readonly<Rec
   act(situation: Situation<Fields, State>): Answered<State>
 }
 
-/** Calls `act` once with symbolic values, and records the operations. */
+/** Returns an object with the same values; `what` they are. */
+export type Strictness = <Values extends object>(what: string, values: Values) => Values
+
+/** Calls `act` once with symbolic values, and records the operations. `strict` may refuse values that do not exist. */
 export function traceRule<Fields extends Specs, State extends Readonly<Record<string, Initial>>>(
   definition: RuleDefinition<Fields, State>,
+  strict: Strictness = (_what, values) => values,
 ): RuleGraph {
   const { name, about, source = 'own', options = {} as Fields, state = {} as State } = definition
-  const branch = branchIn(definition.act)
-  if (branch !== undefined) {
-    refuse(
-      `rule '${name}', act`,
-      `expected no '${branch}', which cannot look into a value that is not known yet; ` +
-        'write select(a, x, y), a.and(b), a.or(b), a.not(), a.eq(b)',
-    )
-  }
   const graph = new Graph()
   const looks: Look[] = []
   const drawings: Drawing[] = []
@@ -95,9 +91,9 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
   const truth = (op: OperationName, datum?: Datum) => new RuleTruth(graph.make(op, [], datum))
   const keys = Object.keys(state)
   const stateAs = (op: OperationName) =>
-    Object.fromEntries(keys.map((key) => [key, number(op, key)])) as Self<State>['state']
+    strict('state', Object.fromEntries(keys.map((key) => [key, number(op, key)])) as Self<State>['state'])
   const answer = trace(graph, name, () => {
-    const self: Self<State> = {
+    const self = strict<Self<State>>('value of self', {
       position: vector('position'),
       velocity: vector('velocity'),
       heading: vector('heading'),
@@ -107,9 +103,9 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       radius: number('radius'),
       roll: number('roll'),
       state: stateAs('state'),
-    }
+    })
     const offset = vector('offset')
-    const neighbor: Neighbor<State> = {
+    const neighbor = strict<Neighbor<State>>('value of a neighbor', {
       offset,
       squared: offset.squared,
       distance: offset.length,
@@ -120,7 +116,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       influence: number('otherInfluence'),
       separation: vector('separation'),
       state: stateAs('otherState') as Neighbor<State>['state'],
-    }
+    })
     const names = new Map<unknown, string>()
     const named = (value: object, key: string): object => {
       names.set(value, key)
@@ -162,8 +158,9 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
     }
     const situation: Situation<Fields, State> = {
       self,
-      options: Object.fromEntries(
-        Object.entries(options).map(([key, spec]) => [key, symbolic(key, spec)]),
+      options: strict(
+        'option',
+        Object.fromEntries(Object.entries(options).map(([key, spec]) => [key, symbolic(key, spec)])),
       ) as Situation<Fields, State>['options'],
       within(radius: Numeric, { population: named, label } = {}) {
         const node = numberNode(radius)
@@ -212,7 +209,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       time: number('time'),
       inSpace: truth('inSpace'),
     }
-    return answerOf(name, definition.act(situation), keys)
+    return answerOf(name, definition.act(strict('value', situation)), keys)
   })
   return { name, about, source, options, state, graph, looks, draws, answer, drawings }
 }
@@ -248,12 +245,7 @@ function answerOf(name: string, given: unknown, keys: readonly string[]): Answer
   const found: { -readonly [Key in keyof Answer]: Answer[Key] } = {
     state: new Map(
       Object.entries(state as object).map(([key, value]) => {
-        if (!keys.includes(key)) {
-          refuse(
-            place,
-            `unknown state '${key}'; expected ${keys.join(', ') || 'none, since it declares no state'}`,
-          )
-        }
+        if (!keys.includes(key)) refuse(place, `unknown state '${key}'${hintFor(key, keys)}`)
         return [key, numberNode(value as Numeric)]
       }),
     ),

@@ -1,0 +1,43 @@
+import { refuse } from '../../schema/problem.js'
+import { show } from '../../schema/show.js'
+import type { Specs } from '../../schema/spec.js'
+import { hintFor } from '../../schema/suggest.js'
+import { NAME, NAMES } from '../graph/read-json.js'
+import { INITIAL, type Initial, isInitial } from '../graph/rule-graph.js'
+import { branchIn } from './plain-branches.js'
+import type { RuleDefinition, Strictness } from './trace-rule.js'
+
+// Checks of rules that people write. The library's own rules are checked by its tests.
+
+const PARTS: readonly string[] = ['name', 'about', 'source', 'options', 'state', 'needs', 'act']
+
+/** Refuses what the JSON of a rule could not hold, misspelled parts, and JavaScript that would be computed only once. */
+export function assertRule(definition: RuleDefinition<Specs, Readonly<Record<string, Initial>>>): void {
+  const { name, options = {}, state = {} } = definition
+  const place = `defineRule('${name}')`
+  for (const part of Object.keys(definition))
+    if (!PARTS.includes(part)) refuse(`${place}.${part}`, `unknown part${hintFor(part, PARTS)}`)
+  for (const one of [name, ...Object.keys(options), ...Object.keys(state)])
+    if (!NAME.test(one)) refuse(place, `expected ${NAMES}, got ${show(one)}`)
+  for (const [key, initial] of Object.entries(state))
+    if (!isInitial(initial)) refuse(`${place}.state.${key}`, `expected ${INITIAL}, got ${show(initial)}`)
+  const branch = branchIn(definition.act)
+  if (branch === undefined) return
+  const reason = branch.includes('.')
+    ? 'is called once, for all agents and steps; use random() or time'
+    : 'cannot look into a value that is not known yet; write select(a, x, y), a.and(b), a.or(b), a.not(), a.eq(b)'
+  refuse(`rule '${name}', act`, `expected no '${branch}', which ${reason}`)
+}
+
+/** Objects of a rule in which a value that does not exist, such as a misspelled option, throws instead of being undefined. */
+export const strictIn =
+  (rule: string): Strictness =>
+  (what, values) =>
+    new Proxy(values, {
+      get: (_, key) =>
+        values[key as keyof typeof values] ??
+        refuse(
+          `rule '${rule}', act`,
+          `unknown ${what} '${String(key)}'${hintFor(String(key), Object.keys(values))}`,
+        ),
+    })

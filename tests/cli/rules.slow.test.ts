@@ -74,10 +74,10 @@ describe('drover, given a scenario that contains a rule', () => {
   })
 
   it('suggests rules for a misspelled name', async () => {
-    const { code, stderr } = await drover(['explain', 'seperate'])
+    const { code, stderr } = await drover(['explain', 'separates'])
     expect([code, stderr]).toEqual([
       2,
-      "drover: unknown rule or scene 'seperate'; did you mean 'separate'?\n",
+      "drover: unknown rule or scene 'separates'; did you mean 'separate'?\n",
     ])
   })
 })

@@ -104,11 +104,15 @@ const hostile: readonly (readonly [string, unknown, string])[] = [
     'options: expected at most 32',
   ],
   ['a state called constructor.x', { ...right, state: { 'constructor.x': 0 } }, 'expected a name'],
-  ['a state of no number', { ...right, state: { mood: 'sad' } }, 'state.mood: expected an object'],
+  [
+    'a state of no number',
+    { ...right, state: { mood: 'sad' } },
+    'state.mood: expected a finite number or { from, to }, got "sad"',
+  ],
   [
     'a state from nowhere',
     { ...right, state: { mood: { from: 0 } } },
-    'state.mood.to: expected a finite number',
+    'state.mood: expected a finite number or { from, to }, got {"from":0}',
   ],
   [
     'a state of enormous size',

@@ -354,18 +354,18 @@ describe('a rule that cannot be compiled', () => {
     ],
     [
       'an unknown option',
-      ({ self, options }) => self.velocity.times((options as { raduis?: never }).raduis as never),
-      /rule 'testWrong', act: unknown option 'raduis'; did you mean 'radius'\?/,
+      ({ self, options }) => self.velocity.times((options as { radios?: never }).radios as never),
+      /rule 'testWrong', act: unknown option 'radios'; did you mean 'radius'\?/,
     ],
     [
       'an unknown value of a neighbor',
-      ({ within, options }) => within(options.radius).sum((n) => (n as { ofset?: never }).ofset as never),
-      /unknown value of a neighbor 'ofset'; did you mean 'offset'\?/,
+      ({ within, options }) => within(options.radius).sum((n) => (n as { offsets?: never }).offsets as never),
+      /unknown value of a neighbor 'offsets'; did you mean 'offset'\?/,
     ],
     [
       'an unknown value',
-      (given) => (given as { whithin?: () => never }).whithin?.(),
-      /unknown value 'whithin'; did you mean 'within'\?/,
+      (given) => (given as { nearest?: () => never }).nearest?.(),
+      /unknown value 'nearest'; known: self, options, within, /,
     ],
     [
       'a number drawn once',

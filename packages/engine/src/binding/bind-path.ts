@@ -26,6 +26,7 @@ export function bindPath(
   const options = { radius: description.radius as number, closed: description.closed as boolean }
   if ('population' in points) {
     const path = new Path([], options)
+    path.ids = []
     return {
       path,
       update(_time, populations) {

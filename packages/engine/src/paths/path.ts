@@ -29,6 +29,8 @@ export class Path {
   z: Float64Array
   /** Length of the path from its first point to each point, and for a closed one back to the first. */
   along: Float64Array
+  /** The ids of the agents whose positions are its points, ascending; undefined for other paths. */
+  ids: number[] | undefined
   #count: number
 
   constructor(points: readonly Vector[], options: { readonly radius: number; readonly closed: boolean }) {
@@ -63,8 +65,11 @@ export class Path {
   followAgents(population: Population, dimensions: 2 | 3 = 3): void {
     const { columns, count } = population
     this.#resize(count, columns.capacity)
+    this.ids ??= []
+    this.ids.length = count
     for (let place = 0; place < count; place++) {
       const row = population.rowAt(place)
+      this.ids[place] = columns.id[row]
       this.x[place] = columns.x[row]
       this.y[place] = columns.y[row]
       this.z[place] = dimensions === 3 ? columns.z[row] : 0

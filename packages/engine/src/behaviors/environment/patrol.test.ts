@@ -112,6 +112,42 @@ describe('[S80] patrol a path', () => {
     expect([desired.x, desired.y]).toEqual([0, 0])
   })
 
+  it('keeps to its waypoint when other agents of the path die or are born', () => {
+    const post = { name: 'post', at: [0, 100, 200, 300, 400].map((x) => [x, 0]), maxSpeed: 0 }
+    const through = { road: { points: { population: 'post' }, radius: 1 } }
+    const follow = (x: number, atEnd: string) => {
+      const behaviors = [patrol({ path: 'road', tolerance: 5, atEnd } as never)]
+      const guards = { at: [[x, 0]], maxSpeed: 10, maxForce: 10, behaviors }
+      return new World({ paths: through, populations: [guards, post] } as never)
+    }
+    const waypointOf = (world: World) => world.populations[0].columns.extra[0].values[0]
+    const until = (world: World, waypoint: number) => {
+      for (let k = 0; k < 500 && waypointOf(world) !== waypoint; k++) world.step()
+      expect(waypointOf(world)).toBe(waypoint)
+    }
+    const without = (world: World, ...rows: readonly number[]) => {
+      for (const row of rows) world.remove(world.populations[1].at(row))
+      world.step()
+      return waypointOf(world)
+    }
+    const loop = follow(0, 'loop')
+    until(loop, 2)
+    expect(without(loop, 0)).toBe(1)
+    // Its own agent dies: the next has taken that place.
+    expect(without(loop, 1)).toBe(1)
+    until(loop, 2)
+    expect(without(loop, 2, 1)).toBe(0)
+
+    const back = follow(400, 'return')
+    until(back, 5)
+    for (const x of [450, 480]) back.spawn(back.populations[1], { at: [x, 0] })
+    back.step()
+    // On its way back to the fourth of seven.
+    expect(waypointOf(back)).toBe(9)
+    // The third is the last now.
+    expect(without(back, 6, 5, 4, 3)).toBe(2)
+  })
+
   it('rejects a missing path', () => {
     expect(() => along({ path: 'rode' })).toThrow("did you mean 'road'?")
   })

@@ -12,7 +12,7 @@ import { pointsOf, type Waypoint } from '../support/path-points.js'
  * ('once'): then it arrives at the last one and stays. The column `waypoint` is the index of the current waypoint, from
  * 0; on the way back it counts on, so of n waypoints k > n − 1 means waypoint 2(n − 1) − k. A waypoint that no longer
  * exists (an agent that died) is skipped, one per step. Waypoints are the current points of a path, or the given ones,
- * which may be agents. Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce, need a larger
+ * which may be agents. Along a path of agents it keeps to its waypoint when others die or are born. Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce, need a larger
  * `tolerance`, or an agent may circle round one. Source: Reynolds 1999 (path following); Buckland 2005.
  */
 export const patrol = defineBehavior({
@@ -43,6 +43,9 @@ export const patrol = defineBehavior({
     const roundOf = ({ length }: readonly Waypoint[]): number =>
       options.atEnd === 'return' ? Math.max(2 * (length - 1), length) : length
     const waypoint = context.column('waypoint', 0, `of ${roundOf(points())}`)
+    const ids = typeof path === 'string' ? context.path(path).ids : undefined
+    /** Which agent of the path it heads for: its id + 1, negative on the way back; 0 before the first step. */
+    const headed = ids && context.column('waypointAgent')
     function next(k: number, all: readonly Waypoint[]): number {
       if (k + 1 < roundOf(all)) return k + 1
       return options.atEnd === 'once' ? all.length - 1 : 0
@@ -50,6 +53,14 @@ export const patrol = defineBehavior({
     /** The waypoint of a number; on the way back in reverse order. */
     const numbered = (k: number, all: readonly Waypoint[]): Waypoint =>
       all[k < all.length ? k : 2 * (all.length - 1) - k]
+    /** Updates the number of the waypoint in a path of agents; if its agent died, the next one takes that place. */
+    function recount(row: number, ids: readonly number[], whom: number): void {
+      const id = Math.abs(whom) - 1
+      let place = 0
+      while (place < ids.length && ids[place] < id) place++
+      const before = ids[place] === id ? place : place - 1
+      waypoint.values[row] = whom > 0 ? place : 2 * (ids.length - 1) - before
+    }
     /** The waypoint that an agent heads for; none if a path of agents has become shorter. */
     function current({ row }: Agent, all: readonly Waypoint[]): Waypoint | undefined {
       const k = waypoint.values[row]
@@ -60,6 +71,7 @@ export const patrol = defineBehavior({
         const all = points()
         if (all.length === 0) return false
         const { row } = agent
+        if (ids && headed && headed.values[row] !== 0) recount(row, ids, headed.values[row])
         let target = current(agent, all)
         const found = target?.locate(agent) === true
         if (target === undefined || !found || lengthOf(target.offset) < options.tolerance) {
@@ -69,12 +81,14 @@ export const patrol = defineBehavior({
           target = numbered(following, all)
           if (!target.locate(agent)) return false
         }
+        const k = waypoint.values[row]
+        if (ids && headed)
+          headed.values[row] = k < all.length ? ids[k] + 1 : -ids[2 * (all.length - 1) - k] - 1
         const { offset } = target
         out.x = offset.x
         out.y = offset.y
         out.z = offset.z
-        if (options.atEnd === 'once' && waypoint.values[row] === all.length - 1)
-          approach(agent, out, options, context.dt)
+        if (options.atEnd === 'once' && k === all.length - 1) approach(agent, out, options, context.dt)
         else setLength(out, agent.maxSpeed)
         return true
       },

@@ -24,44 +24,8 @@ export class Gathering {
     this.#space = space
   }
 
-  /** Counts first and measures after: fastest where most candidates turn out to be too far. */
-  gatherFew(state: Float64Array): void {
-    const x = this.around[0]
-    const y = this.around[1]
-    const rangeSquared = this.around[3] * this.around[3]
-    const { ranks, columns } = this
-    const { runs, length } = this.candidates
-    const before = this.count
-    let count = before
-    // Whether a candidate is near cannot be foreseen, so it is counted without a branch: twice as fast.
-    for (let k = 0; k < length; k += RUN) {
-      const end = runs[k + 1]
-      for (let rank = runs[k]; rank < end; rank++) {
-        const dx = state[4 * rank] - x
-        const dy = state[4 * rank + 1] - y
-        ranks[count] = rank
-        count += +(dx * dx + dy * dy <= rangeSquared)
-      }
-    }
-    const column = ranks.length
-    for (let k = before; k < count; k++) {
-      const from = 4 * ranks[k]
-      const dx = state[from] - x
-      const dy = state[from + 1] - y
-      const vx = state[from + 2]
-      const vy = state[from + 3]
-      const squared = dx * dx + dy * dy
-      columns[k] = dx
-      columns[k + column] = dy
-      columns[k + 2 * column] = squared
-      columns[k + 3 * column] = vx
-      columns[k + 4 * column] = vy
-    }
-    this.count = count
-  }
-
   /** Checks each run at its nearest image, and each candidate once: the next one overwrites one that is too far. */
-  gatherMany(state: Float64Array): void {
+  gatherInPlane(state: Float64Array): void {
     const { periodX, periodY } = this.#space
     const x = this.around[0]
     const y = this.around[1]

@@ -1,8 +1,12 @@
 import type { Space } from '../spaces/space.js'
+import type { Candidates } from './candidates.js'
 import type { Cells } from './cells.js'
-import type { Lattice } from './lattice.js'
+import { clampCell, type Lattice } from './lattice.js'
 import type { NeighborIndex } from './neighbor-index.js'
 import { type Neighbors, WIDER } from './neighbors.js'
+
+/** Where a larger share of the agents than one in so many are candidates, all are: sorting them would take longer. */
+const SHARE = 8
 
 /**
  * Bin-lattice spatial subdivision: looks at the cells that the agent's range touches. Cells of a lattice row
@@ -14,91 +18,69 @@ export class Grid implements NeighborIndex {
   #lattice: Lattice | undefined
   #wraps = false
   #flat = true
+  /** Rows of candidates in a lattice in row order. */
+  #found = new Int32Array(0)
+  #size = 0
 
   prepare(lattice: Lattice, space: Space): void {
     this.#lattice = lattice
     this.#wraps = space.wraps
     this.#flat = space.dimensions === 2
+    if (lattice.inRows && this.#found.length < lattice.count) this.#found = new Int32Array(lattice.row.length)
   }
 
   cells(): Cells {
     return (this.#lattice as Lattice).cells()
   }
 
-  search(neighbors: Neighbors): void {
+  /** Goes through the cells in ascending order, those beyond an edge included: first the low end of each axis. */
+  search({ around, candidates }: Neighbors): void {
     const lattice = this.#lattice as Lattice
-    const { columns, rows, layers, cellStart, covered } = lattice
-    lattice.cover(neighbors.around, WIDER)
-    const left = covered[0]
-    const right = covered[1]
-    const bottom = covered[2]
-    const top = covered[3]
-    const floor = this.#flat ? 0 : covered[4]
-    const ceiling = this.#flat ? 0 : covered[5]
-    if (this.#wraps) {
-      const outside =
-        left < 0 || right >= columns || bottom < 0 || top >= rows || floor < 0 || ceiling >= layers
-      if (outside) {
-        this.#searchAcrossEdges(neighbors, lattice, left, right, bottom, top, floor, ceiling)
-        return
-      }
+    const { columns, rows, layers, cellStart, covered, inRows } = lattice
+    const wraps = this.#wraps
+    lattice.cover(around, WIDER)
+    let left = covered[0]
+    let right = covered[1]
+    let bottom = covered[2]
+    let top = covered[3]
+    let floor = this.#flat ? 0 : covered[4]
+    let ceiling = this.#flat ? 0 : covered[5]
+    if (!wraps) {
+      // Cells at the border hold the agents beyond it too.
+      left = clampCell(left, columns)
+      right = clampCell(right, columns)
+      bottom = clampCell(bottom, rows)
+      top = clampCell(top, rows)
+      floor = clampCell(floor, layers)
+      ceiling = clampCell(ceiling, layers)
     }
-    const firstColumn = Math.max(left, 0)
-    const lastColumn = Math.min(right, columns - 1)
-    if (firstColumn > lastColumn) return
-    const lastRow = Math.min(top, rows - 1)
-    if (this.#flat && lattice.fine) {
-      this.#searchCircle(neighbors, lattice, Math.max(bottom, 0), lastRow)
+    const inside = left >= 0 && right < columns && bottom >= 0 && top < rows && floor >= 0 && ceiling < layers
+    // In each row only the cells that the circle of perception touches; pays off for small cells.
+    const circle = this.#flat && lattice.fine
+    const x = around[0]
+    const y = around[1]
+    const reach = around[3] * WIDER
+    if (inside && !inRows) {
+      for (let layer = floor; layer <= ceiling; layer++) {
+        for (let row = bottom; row <= top; row++) {
+          const cell = (layer * rows + row) * columns
+          let first = left
+          let last = right
+          if (circle) {
+            const gap = lattice.gapToRow(y, row)
+            const half = Math.sqrt(Math.max(0, reach * reach - gap * gap))
+            first = Math.max(lattice.columnAt(x - half), 0)
+            last = Math.min(lattice.columnAt(x + half), columns - 1)
+          }
+          if (first <= last) candidates.add(cellStart[cell + first], cellStart[cell + last + 1])
+        }
+      }
       return
     }
-    const lastLayer = Math.min(ceiling, layers - 1)
-    for (let layer = Math.max(floor, 0); layer <= lastLayer; layer++) {
-      for (let row = Math.max(bottom, 0); row <= lastRow; row++) {
-        const cell = (layer * rows + row) * columns
-        neighbors.candidates.add(cellStart[cell + firstColumn], cellStart[cell + lastColumn + 1])
-      }
-    }
-  }
-
-  /** In each row checks only the cells that the circle of perception touches; pays off for small cells. */
-  #searchCircle(neighbors: Neighbors, lattice: Lattice, bottom: number, top: number): void {
-    const { around } = neighbors
-    const x = around[0]
-    const y = around[1]
-    const reach = around[3] * WIDER
-    const { columns, cellStart } = lattice
-    for (let row = bottom; row <= top; row++) {
-      const gap = lattice.gapToRow(y, row)
-      const half = Math.sqrt(Math.max(0, reach * reach - gap * gap))
-      const first = Math.max(lattice.columnAt(x - half), 0)
-      const last = Math.min(lattice.columnAt(x + half), columns - 1)
-      if (first <= last)
-        neighbors.candidates.add(cellStart[row * columns + first], cellStart[row * columns + last + 1])
-    }
-  }
-
-  /**
-   * Goes through the cells in ascending order, those beyond an edge included: first the low end of each axis.
-   */
-  #searchAcrossEdges(
-    neighbors: Neighbors,
-    lattice: Lattice,
-    left: number,
-    right: number,
-    bottom: number,
-    top: number,
-    floor: number,
-    ceiling: number,
-  ): void {
-    const { columns, rows, layers } = lattice
-    const { around } = neighbors
-    const x = around[0]
-    const y = around[1]
-    const reach = around[3] * WIDER
     // A cell that the range touches from both sides holds agents to be looked at from either.
     const meets = right - left >= columns || top - bottom >= rows || ceiling - floor >= layers
-    if (meets) neighbors.candidates.aroundEdges()
-    const circle = this.#flat && lattice.fine && !meets
+    if (wraps && (meets || inRows)) candidates.aroundEdges()
+    this.#size = 0
     for (let layer = 0; layer < layers; layer = nextWithin(layer, floor, ceiling, layers)) {
       if (!isWithin(layer, floor, ceiling, layers)) continue
       const k = periodsAway(layer, floor, ceiling)
@@ -106,17 +88,15 @@ export class Grid implements NeighborIndex {
         if (!isWithin(row, bottom, top, rows)) continue
         const j = periodsAway(row, bottom, top)
         const cell = (layer * rows + row) * columns
-        if (circle) {
-          const gap = lattice.gapToRow(y, row + j * rows)
-          const half = Math.sqrt(Math.max(0, reach * reach - gap * gap))
-          this.#addRow(neighbors, lattice, cell, lattice.columnAt(x - half), lattice.columnAt(x + half), j, k)
-        } else this.#addRow(neighbors, lattice, cell, left, right, j, k)
+        if (inRows) this.#collect(lattice, cell, left, Math.min(right, left + columns - 1))
+        else this.#addRow(candidates, lattice, cell, left, right, j, k)
       }
     }
+    if (inRows) this.#addCollected(candidates, lattice)
   }
 
   #addRow(
-    neighbors: Neighbors,
+    candidates: Candidates,
     { cellStart, columns }: Lattice,
     cell: number,
     left: number,
@@ -125,14 +105,28 @@ export class Grid implements NeighborIndex {
     k: number,
   ): void {
     if (right - left >= columns) {
-      neighbors.candidates.add(cellStart[cell], cellStart[cell + columns], 0, j, k)
+      candidates.add(cellStart[cell], cellStart[cell + columns], 0, j, k)
     } else if (left < 0) {
-      neighbors.candidates.add(cellStart[cell], cellStart[cell + right + 1], 0, j, k)
-      neighbors.candidates.add(cellStart[cell + left + columns], cellStart[cell + columns], -1, j, k)
+      candidates.add(cellStart[cell], cellStart[cell + right + 1], 0, j, k)
+      candidates.add(cellStart[cell + left + columns], cellStart[cell + columns], -1, j, k)
     } else if (right >= columns) {
-      neighbors.candidates.add(cellStart[cell], cellStart[cell + right - columns + 1], 1, j, k)
-      neighbors.candidates.add(cellStart[cell + left], cellStart[cell + columns], 0, j, k)
-    } else neighbors.candidates.add(cellStart[cell + left], cellStart[cell + right + 1], 0, j, k)
+      candidates.add(cellStart[cell], cellStart[cell + right - columns + 1], 1, j, k)
+      candidates.add(cellStart[cell + left], cellStart[cell + columns], 0, j, k)
+    } else candidates.add(cellStart[cell + left], cellStart[cell + right + 1], 0, j, k)
+  }
+
+  /** Notes the candidates in cells of a lattice in row order, unless there are too many already. */
+  #collect({ cellStart, columns, count, next }: Lattice, cell: number, left: number, right: number): void {
+    for (let column = left; column <= right; column++) {
+      let row = cellStart[cell + ((column + columns) % columns)]
+      for (; row >= 0 && SHARE * this.#size <= count; row = next[row]) this.#found[this.#size++] = row
+    }
+  }
+
+  /** Names them in row order, in which neighbors are summed. */
+  #addCollected(candidates: Candidates, { count }: Lattice): void {
+    if (SHARE * this.#size > count) candidates.add(0, count)
+    else for (const row of this.#found.subarray(0, this.#size).sort()) candidates.add(row, row + 1)
   }
 }
 

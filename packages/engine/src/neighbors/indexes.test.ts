@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Population } from '../agents/population.js'
+import { align, cohere, separate, World } from '../index.js'
 import { random01 } from '../math/random.js'
+import { Perceived } from '../perception/perceived.js'
 import { Space } from '../spaces/space.js'
 import { chooseIndex, createIndex, type IndexName } from './indexes.js'
 import { Lattice } from './lattice.js'
@@ -66,6 +68,61 @@ describe('a crowd that fills its space', () => {
     const { name, perAgent } = workFor(crowdIn(space, 10_000, 10), space)
     expect(name).toBe('grid')
     expect(perAgent).toBeLessThan(40)
+  })
+})
+
+describe('[S5] agents that move one after the other', () => {
+  const world = (index: 'auto' | 'brute-force', more: object) =>
+    new World({
+      ...{ width: 200, height: 150, order: 'sequential', index, seed: 3, ...more },
+      populations: [
+        { count: 150, velocity: 'random', behaviors: [separate({ radius: 9 }), cohere({ radius: 18 })] },
+        {
+          name: 'wolf',
+          count: 60,
+          velocity: 'random',
+          behaviors: [align({ radius: 25, population: 'all' })],
+        },
+      ],
+    } as never)
+
+  it.each([
+    ['in a plane', {}],
+    ['in a wrapped plane', { edges: 'wrap' }],
+    ['in space', { depth: 80, edges: 'bounce' }],
+    ['in a wrapped space', { depth: 80, edges: 'wrap' }],
+    ['and move first', { edges: 'wrap', order: 'sequential-move-first' }],
+    ['in a crowd', { width: 30, height: 30, edges: 'bounce' }],
+    ['beyond the border', { width: 40, height: 300, edges: 'open' }],
+  ] as const)('%s find whom brute force finds', (_, more) => {
+    const [found, all] = [world('auto', more), world('brute-force', more)]
+    for (const each of [found, all]) each.run(12)
+    expect(found.hash()).toBe(all.hash())
+  })
+
+  it('are searched for in the cells around, where they are by then', () => {
+    const space = new Space({ width: 560, height: 560 }, true)
+    const crowd = crowdIn(space, 2000, 10)
+    const seen = new Perceived(crowd)
+    seen.range = RANGE
+    seen.followRows(space, 'auto')
+    const neighbors = new Neighbors(space, [seen.lattice])
+    const lookAt = (x: number, y: number) => {
+      neighbors.begin()
+      neighbors.candidates.begin(-1)
+      neighbors.around.set([x, y, 0, RANGE])
+      seen.index.search(neighbors)
+      neighbors.gather(0)
+      return Array.from({ length: neighbors.count }, (_, k) => neighbors.rowOf(k))
+    }
+    lookAt(100, 100)
+    expect(neighbors.candidates.count()).toBeLessThan(60)
+    for (const row of [7, 5, 1999]) {
+      crowd.columns.x[row] = 400
+      crowd.columns.y[row] = 500
+      seen.lattice.follow(row)
+    }
+    expect(lookAt(400, 500)).toEqual([5, 7, 1999])
   })
 })
 

@@ -89,7 +89,7 @@ describe('a lattice', () => {
     const space = new Space({ width: 100, height: 100 })
     const herd = herdAt([60, 60], [10, 10])
     const lattice = new Lattice(herd)
-    lattice.followRows(space)
+    lattice.followRows(space, 20)
     expect(orderOf(lattice)).toEqual([0, 1])
     herd.columns.x[1] = 5
     lattice.follow(1)

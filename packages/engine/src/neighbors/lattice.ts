@@ -40,6 +40,8 @@ export class Lattice {
   layers = 1
   /** Rank of the first agent of each cell, and one entry more: the count. */
   cellStart: Int32Array = new Int32Array(2)
+  /** In row order: the next agent in its cell, by row; −1 for the last. */
+  next: Int32Array = new Int32Array(0)
   /** True when cells had to be made larger than the range, because agents are few and far between. */
   coarsened = false
   /** True when cells are smaller than the range, because agents are many. */
@@ -48,6 +50,8 @@ export class Lattice {
   crowding = 0
   /** What `cover` writes: first and last column, row and layer. */
   readonly covered: Float64Array = new Float64Array(6)
+  /** True in row order, in which cells have lists instead of runs. */
+  inRows = false
   #inSpace = false
   #cellOf = new Int32Array(0)
   #originX = 0
@@ -67,28 +71,58 @@ export class Lattice {
 
   /** Sorts the agents as they stand now; `range` is the largest distance at which they are looked for. */
   build(space: Space, range: number): void {
+    this.#sort(this.#begin(space, range, false))
+  }
+
+  /** Lays out the cells; returns how many there are. */
+  #begin(space: Space, range: number, inRows: boolean): number {
+    this.inRows = inRows
     this.#inSpace = space.dimensions === 3
     this.#reserve(this.population.count)
     this.count = this.population.count
     this.#range = range
     this.#layOut(space)
-    this.#sort()
+    const cells = this.columns * this.rows * this.layers
+    if (this.cellStart.length < cells + 1) this.cellStart = new Int32Array(cells + (cells >> 2) + 1)
+    return cells
   }
 
-  /** Lists the agents in row order, for agents that move one after the other. */
-  followRows(space: Space): void {
-    const { count } = this.population
-    this.#inSpace = space.dimensions === 3
-    this.#reserve(count)
-    this.count = count
-    for (let row = 0; row < count; row++) this.follow(row)
+  /**
+   * Lists the agents in row order, for agents that move one after the other, and the agents of each cell in no
+   * particular order: the first by `cellStart`, the others by `next`.
+   */
+  followRows(space: Space, range: number): void {
+    const cells = this.#begin(space, range, true)
+    this.cellStart.fill(-1, 0, cells)
+    for (let row = 0; row < this.count; row++) {
+      this.row[row] = row
+      this.rank[row] = row
+      this.#copy(row, row)
+      this.#enter(row)
+    }
   }
 
-  /** Brings one agent up to date that has moved, in the order of the rows. */
+  /** Updates one agent that has moved, in the order of the rows. */
   follow(row: number): void {
-    this.row[row] = row
-    this.rank[row] = row
     this.#copy(row, row)
+    const { cellStart, next } = this
+    const cell = this.#cellOf[row]
+    if (cell === this.#cellAt(row)) return
+    if (cellStart[cell] === row) cellStart[cell] = next[row]
+    else {
+      let before = cellStart[cell]
+      while (next[before] !== row) before = next[before]
+      next[before] = next[row]
+    }
+    this.#enter(row)
+  }
+
+  /** Puts an agent first in the list of its cell. */
+  #enter(row: number): void {
+    const cell = this.#cellAt(row)
+    this.#cellOf[row] = cell
+    this.next[row] = this.cellStart[cell]
+    this.cellStart[cell] = row
   }
 
   /** The column of cells of a finite coordinate, as if the lattice went on beyond its border. */
@@ -145,6 +179,7 @@ export class Lattice {
     this.maxForce = new Float64Array(capacity)
     this.rank = new Int32Array(capacity)
     this.row = new Int32Array(capacity)
+    this.next = new Int32Array(capacity)
     this.#cellOf = new Int32Array(capacity)
   }
 
@@ -216,19 +251,13 @@ export class Lattice {
   }
 
   /** A stable counting sort; rows are in the order of ids, so agents of a cell end up in that order too. */
-  #sort(): void {
+  #sort(cells: number): void {
     const { count } = this
-    const { x, y, z } = this.population.columns
-    const cells = this.columns * this.rows * this.layers
-    if (this.cellStart.length < cells + 1) this.cellStart = new Int32Array(cells + (cells >> 2) + 1)
     const starts = this.cellStart
     const cellOf = this.#cellOf
     starts.fill(0, 0, cells + 1)
     for (let row = 0; row < count; row++) {
-      const column = clampCell(this.columnAt(x[row]), this.columns)
-      const line = clampCell(this.rowAt(y[row]), this.rows)
-      let cell = line * this.columns + column
-      if (this.#inSpace) cell += clampCell(this.layerAt(z[row]), this.layers) * this.rows * this.columns
+      const cell = this.#cellAt(row)
       cellOf[row] = cell
       starts[cell]++
     }
@@ -252,6 +281,16 @@ export class Lattice {
     starts[0] = 0
   }
 
+  /** The cell where an agent stands. */
+  #cellAt(row: number): number {
+    const { x, y, z } = this.population.columns
+    const cell =
+      clampCell(this.rowAt(y[row]), this.rows) * this.columns + clampCell(this.columnAt(x[row]), this.columns)
+    return this.#inSpace
+      ? cell + clampCell(this.layerAt(z[row]), this.layers) * this.rows * this.columns
+      : cell
+  }
+
   #copy(row: number, rank: number): void {
     const { state, zs } = this
     const { x, y, z, vx, vy, vz, maxSpeed, maxForce } = this.population.columns
@@ -273,7 +312,7 @@ function cellsAlong(length: number, size: number): number {
   return Math.max(1, Math.floor(length / size))
 }
 
-function clampCell(cell: number, cells: number): number {
+export function clampCell(cell: number, cells: number): number {
   return cell < 0 ? 0 : cell >= cells ? cells - 1 : cell
 }
 

@@ -92,12 +92,11 @@ export class Neighbors {
     // One more: the candidate that is looked at stands beyond the neighbors found.
     const most = before + candidates.count() + 1
     if (most > gathering.ranks.length) this.#grow(most)
-    const { state, zs, fine } = this.#lattices[place]
+    const { state, zs } = this.#lattices[place]
     gathering.count = before
     if (candidates.mayWrap) gathering.gatherWrapped(state, zs)
     else if (this.#space.dimensions === 3) gathering.gatherInSpace(state, zs)
-    else if (candidates.shifted || fine) gathering.gatherMany(state)
-    else gathering.gatherFew(state)
+    else gathering.gatherInPlane(state)
     this.count = gathering.count
     if (this.populations.length > 1) this.population.fill(place, before, this.count)
   }

@@ -29,16 +29,17 @@ export class Perceived {
   /** Sorts the agents as they stand now and builds the index over them. */
   prepare(space: Space, choice: IndexChoice): void {
     this.lattice.build(space, this.range)
-    this.index = this.#indexNamed(
-      chooseIndex(choice, this.lattice, space, this.range, this.#tree !== undefined),
-    )
-    this.index.prepare(this.lattice, space)
+    this.#choose(space, choice, this.#tree !== undefined)
   }
 
-  /** For agents that move one after the other: always brute force, in row order. */
-  followRows(space: Space): void {
-    this.lattice.followRows(space)
-    this.index = this.#indexNamed('brute-force')
+  /** For agents that move one after the other, in row order: call `lattice.follow` after each move. */
+  followRows(space: Space, choice: IndexChoice): void {
+    this.lattice.followRows(space, this.range)
+    this.#choose(space, choice === 'tree' ? 'grid' : choice, false)
+  }
+
+  #choose(space: Space, choice: IndexChoice, hasTree: boolean): void {
+    this.index = this.#indexNamed(chooseIndex(choice, this.lattice, space, this.range, hasTree))
     this.index.prepare(this.lattice, space)
   }
 

@@ -38,7 +38,7 @@ export function prepare(
 ): void {
   for (const seen of perceived.values()) {
     if (order === 'simultaneous') seen.prepare(space, index)
-    else seen.followRows(space)
+    else seen.followRows(space, index)
   }
 }
 
@@ -76,7 +76,7 @@ const stepInOrder =
   (takeTurn: TakeTurn): Step =>
   (world, populations, edge, { perceived, standstill }) => {
     standstill.current = 0
-    for (const seen of perceived.values()) seen.followRows(world.space)
+    for (const seen of perceived.values()) seen.followRows(world.space, world.index)
     for (const bound of populations) {
       const { count } = bound.population
       for (let row = 0; row < count; row++) takeTurn(world, bound, row, edge)

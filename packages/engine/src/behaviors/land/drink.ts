@@ -159,14 +159,13 @@ export const drink = defineBehavior({
             return false
           } else patience.values[row] -= context.dt
         }
-        const { columns } = agent.population
         let pace = 0
         if (inside) patience.values[row] = 0
-        else pace = Math.min(options.speed / distance, approachRate(columns, row))
-        out.x = x * pace - columns.vx[row]
-        out.y = y * pace - columns.vy[row]
-        out.z = z * pace - columns.vz[row]
-        steerBy(agent, out, context.dt, undefined)
+        else pace = Math.min(options.speed / distance, approachRate(agent.population.columns, row))
+        out.x = x * pace
+        out.y = y * pace
+        out.z = z * pace
+        steerBy(agent, out, context.dt)
         return true
       },
       debugDraw(agent, pen) {

@@ -153,10 +153,10 @@ export const migrate = defineBehavior({
           depth.values[row] = 0
           return false
         }
-        out.x = way.x * pace - vx
-        out.y = way.y * pace - vy
-        out.z = way.z * pace - vz
-        steerBy(agent, out, context.dt, undefined)
+        out.x = way.x * pace
+        out.y = way.y * pace
+        out.z = way.z * pace
+        steerBy(agent, out, context.dt)
         return true
       },
       debugDraw(agent, pen) {

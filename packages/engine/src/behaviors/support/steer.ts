@@ -1,27 +1,25 @@
 import type { Columns } from '../../agents/columns.js'
 import type { Agent } from '../../agents/population.js'
-import { lengthOf, type Vector } from '../../math/vector.js'
+import { limit, type Vector } from '../../math/vector.js'
 import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleOptional, type RuleVector, select } from '../../rules/language/values.js'
 
 /**
- * Turns a missing velocity, desired − velocity, into a force in place: limit(missing / (maxSpeed / 2), 1) · maxForce,
- * so that missing half of maxSpeed gives all of maxForce; `gain`, a force per speed, replaces maxForce / (maxSpeed /
- * 2). At most mass / dt per speed, so it cannot overshoot the desire within the step. Source: Gompert 2003, appendix A.
+ * Turns a desired velocity into a force in place: limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce, so that
+ * missing half of maxSpeed gives all of maxForce. At most mass / dt per speed, so it cannot overshoot the desire within
+ * the step. Source: Gompert 2003, appendix A.
  */
-export function steerBy(agent: Agent, missing: Vector, dt: number, gain: number | undefined): void {
+export function steerBy(agent: Agent, desired: Vector, dt: number): void {
   const { row, maxSpeed, maxForce } = agent
-  const { mass } = agent.population.columns
-  let scale = mass[row] / dt
-  if (gain !== undefined) scale = Math.min(gain, scale)
-  else scale = maxSpeed > 0 ? Math.min((2 * maxForce) / maxSpeed, scale) : 0
-  missing.x *= scale
-  missing.y *= scale
-  missing.z *= scale
-  limitToMaxForce(agent, missing)
+  const { mass, vx, vy, vz } = agent.population.columns
+  const scale = maxSpeed > 0 ? Math.min((2 * maxForce) / maxSpeed, mass[row] / dt) : 0
+  desired.x = (desired.x - vx[row]) * scale
+  desired.y = (desired.y - vy[row]) * scale
+  desired.z = (desired.z - vz[row]) * scale
+  limit(desired, maxForce)
 }
 
-/** The same in a rule. */
+/** The same in a rule, of desired − velocity; `gain`, a force per speed, replaces maxForce / (maxSpeed / 2). */
 export function steered(
   { mass, maxSpeed, maxForce }: Self<unknown>,
   missing: RuleVector,
@@ -31,17 +29,6 @@ export function steered(
   const usual = select(maxSpeed.gt(0), maxForce.times(2).over(maxSpeed), 0)
   const wanted = gain === undefined ? usual : select(gain.given, gain, usual)
   return missing.times(wanted.min(mass.over(dt))).limit(maxForce)
-}
-
-/** Limits a force in place to maxForce. `limit` would box maxForce. */
-function limitToMaxForce({ maxForce }: Agent, force: Vector): void {
-  const { x, y, z } = force
-  const squared = x * x + y * y + z * z
-  if (!(squared > maxForce * maxForce)) return
-  const scale = maxForce / (squared < Number.POSITIVE_INFINITY ? Math.sqrt(squared) : lengthOf(force))
-  force.x = x * scale
-  force.y = y * scale
-  force.z = z * scale
 }
 
 /**

@@ -135,7 +135,7 @@ describeStudio('how a steering vector came about', (studio) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(studio.complaints).toEqual([])
     await eventually(() => page.locator('.stages [aria-current]').getAttribute('aria-label')).toBe(
-      'separate: what it wants',
+      'separate: desired velocity',
     )
   })
 })

@@ -7,7 +7,7 @@ import './app/base.css'
 
 if (/^#\/(?:scene|own)/.test(location.hash)) startFirst()
 
-// The URL can be decoded once its codec is loaded.
+// Decoding the URL needs its codec.
 loadPackingFor(location.hash)
   .then(loadPage)
   .then(() => {
@@ -16,10 +16,10 @@ loadPackingFor(location.hash)
     render(<App />, place)
   })
 
-// The rest of the build is fetched for offline use, once the page is loaded.
+// Once the page is loaded, fetches the rest of the build for offline use.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http')) {
   addEventListener('load', () => {
-    // If it is forbidden, the studio still works online.
+    // If that is forbidden, the studio still works online.
     navigator.serviceWorker.register('./service-worker.js').catch(() => undefined)
   })
 }

@@ -9,7 +9,7 @@ import type { Session } from './session.js'
 import { TryThis } from './try-this.js'
 import './about.css'
 
-// Their titles are in what the gallery tells of all scenes.
+// The gallery's data has their titles.
 const loadFormulas = async () => (await import('../formulas/formulas.js')).FormulasOf
 const loadNeighbors = async () => (await import('./neighbors.js')).Neighbors
 
@@ -19,7 +19,7 @@ interface Properties {
   readonly overlays: Overlays
 }
 
-/** What a scene shows, its rules in a few lines, what to try, and where it is from. */
+/** What a scene shows, its rules in a few lines, things to try, and its source. */
 export function About({ session, lesson, overlays }: Properties) {
   const { scene, edits } = session
   const { populations = [] } = edits.scenario.value.world

@@ -1,7 +1,7 @@
 import type { Crowd, Measurement } from '../simulation/measurement.js'
 import { Simulation } from '../simulation/simulation.js'
 
-/** The share of the time that it may take: processors are there for steps first. */
+/** Largest share of time for measuring; processors are there for steps first. */
 const SHARE = 0.1
 
 interface Task {
@@ -11,7 +11,7 @@ interface Task {
 
 /**
  * Measures expensive metrics of large worlds in a separate worker, so that no step waits for them. Of the worlds that
- * arrive during a measurement only the last is measured.
+ * arrive during a measurement, only the last is measured.
  */
 export class CrowdMetrics {
   #worker: Simulation | undefined
@@ -40,7 +40,7 @@ export class CrowdMetrics {
         this.#restsUntil = now + (now - begun) * (1 / SHARE - 1)
       }
     } catch {
-      // It was closed, or ran out of memory: the next one gets another worker.
+      // The worker was closed or ran out of memory: the next measurement gets another.
       this.#worker = undefined
     } finally {
       this.#isBusy = false

@@ -9,7 +9,7 @@ const edited = (): Edits => new Edits(begun, begun, () => undefined)
 const begun: Scenario = { drover: FORMAT, world: { seed: 1, width: 100 } }
 const shown = (edits: Edits, place: readonly string[]): unknown => valueAt(edits.scenario.value, place)
 
-it('an edit that is dropped leaves no trace: nothing to undo or redo that was not there before', () => {
+it('dropping an edit restores the undo and redo stacks', () => {
   const edits = edited()
   edits.set(SEED, -1)
   edits.dropSince(begun)
@@ -17,7 +17,7 @@ it('an edit that is dropped leaves no trace: nothing to undo or redo that was no
   expect([edits.canUndo.value, edits.canRedo.value]).toEqual([false, false])
 })
 
-it('of two edits of one place the second is dropped alone, and what was before both can be undone to', () => {
+it('drops only the second of two edits of one place; undo leads to before both', () => {
   const edits = edited()
   edits.set(SEED, 5)
   const accepted = edits.scenario.value
@@ -30,7 +30,7 @@ it('of two edits of one place the second is dropped alone, and what was before b
   expect(edits.canUndo.value).toBe(false)
 })
 
-it('what could be redone before a dropped edit can be redone after it', () => {
+it('keeps the redo stack when an edit is dropped', () => {
   const edits = edited()
   edits.set(SEED, 5)
   edits.undo()
@@ -40,14 +40,14 @@ it('what could be redone before a dropped edit can be redone after it', () => {
   expect(shown(edits, SEED)).toBe(5)
 })
 
-it('the first entry of a list that is not there yet makes the list, and taken away leaves it empty', () => {
+it('setting the first entry of a missing list creates the list; removing the entry leaves it empty', () => {
   const place = ['world', 'populations', 0, 'forces', 0]
   const one = withValue({ world: { populations: [{}] } }, place, { force: 'wind' })
   expect(one).toEqual({ world: { populations: [{ forces: [{ force: 'wind' }] }] } })
   expect(withValue(one, place, undefined)).toEqual({ world: { populations: [{ forces: [] }] } })
 })
 
-it('what was shown between two scenarios is listed latest first, and nothing where one did not come of the other', () => {
+it('lists the scenarios shown between two, latest first; none if neither led to the other', () => {
   const edits = edited()
   edits.set(SEED, 5)
   const middle = edits.scenario.value

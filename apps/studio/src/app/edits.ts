@@ -1,15 +1,13 @@
 import type { Scenario } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 
-/** A way down a scenario: keys and indexes. */
+/** A path into a scenario: keys and indexes. */
 export type Place = readonly (string | number)[]
 
-/** How many edits can be taken back. */
+/** Most edits that can be undone. */
 const REMEMBERED = 200
 
-/**
- * The scenario as a person edits it, with undo and redo. Scenarios are plain data and never changed in place.
- */
+/** The scenario being edited, with undo and redo. Scenarios are plain data and never changed in place. */
 export class Edits {
   readonly original: Scenario
   readonly #present
@@ -73,14 +71,14 @@ export class Edits {
     this.#show(next)
   }
 
-  /** Another scenario altogether; can be undone. */
+  /** Replaces the whole scenario; can be undone. */
   replace(scenario: Scenario): void {
     this.#lastPlace = ''
     this.set([], scenario)
     this.#lastPlace = ''
   }
 
-  /** Back to how the scene was; can be undone. */
+  /** Restores the scene's own scenario; can be undone. */
   reset(): void {
     this.replace(this.original)
   }
@@ -112,7 +110,7 @@ export class Edits {
 export const valueAt = (whole: unknown, place: Place): unknown =>
   place.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], whole)
 
-/** A copy of plain data with another value at a place; undefined takes a key away, or an entry of a list. */
+/** A copy of plain data with another value at a place; undefined removes the key, or the entry of a list. */
 export function withValue(whole: unknown, place: Place, value: unknown): unknown {
   const [key, ...rest] = place
   if (key === undefined) return value
@@ -126,6 +124,6 @@ export function withValue(whole: unknown, place: Place, value: unknown): unknown
   const { [key]: old, ...others } = fields
   const next = withValue(old, rest, value)
   if (next === undefined) return others
-  // Keys keep their order, so that an edit that is taken back leaves the same JSON.
+  // Keys keep their order, so that undoing an edit gives the same JSON.
   return key in fields ? { ...fields, [key]: next } : { ...others, [key]: next }
 }

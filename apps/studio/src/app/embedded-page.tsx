@@ -7,7 +7,7 @@ import { useToolbox } from './use-toolbox.js'
 import { Workspace } from './workspace.js'
 import './embedded-page.css'
 
-/** A world within another page: the stage, play and pause, and the controls that its address names. */
+/** A world within another page: the stage, play and pause, and the controls named in its URL. */
 export function EmbeddedPage({ request }: { readonly request: SceneRequest }) {
   const { scene, scenario, view, lesson } = request
   const [workspace, setWorkspace] = useState<Workspace>()
@@ -67,7 +67,7 @@ export function EmbeddedPage({ request }: { readonly request: SceneRequest }) {
   )
 }
 
-/** The address of the same world in the studio. */
+/** The URL of the same world in the studio. */
 function studioAddress(): string {
   const [page = '', query = ''] = location.href.split('?')
   const kept = query.split('&').filter((part) => !/^(embed|controls|question)(=|$)/.test(part))

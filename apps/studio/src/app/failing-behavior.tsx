@@ -4,13 +4,13 @@ import { placeOf } from '../controls/place.js'
 import { type Place, valueAt } from './edits.js'
 import type { Session } from './session.js'
 
-/** A behavior that made a step fail, and where it stands in the scenario. */
+/** A behavior that made a step fail, and its place in the scenario. */
 interface FailingBehavior {
   readonly name: string
   readonly place: Place
 }
 
-/** The behavior that an error of a step names, while the scenario has it. */
+/** The behavior named by a step's error, if the scenario still has it. */
 function failingBehavior(message: string, { world }: Scenario): FailingBehavior | undefined {
   const [, population, path = '', name = ''] = /'([^']+)' at step \d+: (\S+) \(([^)]+)\)/.exec(message) ?? []
   const { populations = [] } = resolveWorld(world)

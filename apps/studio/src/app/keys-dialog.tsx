@@ -3,7 +3,7 @@ import { OVERLAYS } from '../overlays/table.js'
 import { KEYS, keysShown } from './keys.js'
 import './keys-dialog.css'
 
-/** The keys of the page, shown by `?`. */
+/** The list of keys, shown by `?`. */
 export function KeysDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const isShown = keysShown.value

@@ -5,7 +5,7 @@ import type { Workspace } from './workspace.js'
 /** Whether the list of keys is shown. */
 export const keysShown = signal(false)
 
-/** The keys of a scene's page; overlays show theirs. */
+/** The keys of a scene's page. Overlays list their own. */
 export const KEYS: readonly (readonly [key: string, about: string])[] = [
   ['Space', 'play or pause'],
   ['.', 'make one step'],
@@ -18,7 +18,7 @@ export const KEYS: readonly (readonly [key: string, about: string])[] = [
   ['?', 'show or hide these keys'],
 ]
 
-/** Listens to the keys of a scene's page; returns a function that stops it. */
+/** Listens to the keys of a scene's page; returns a function that stops listening. */
 export function listenToKeys(workspace: Workspace): () => void {
   const listener = (event: KeyboardEvent) => {
     if (press(event, workspace)) event.preventDefault()
@@ -27,7 +27,7 @@ export function listenToKeys(workspace: Workspace): () => void {
   return () => document.removeEventListener('keydown', listener)
 }
 
-/** Keys of the page, wherever the focus is but where they mean something else. Returns whether it was one. */
+/** Handles the keys of the page, unless the focused element uses them. Returns whether it handled one. */
 function press(
   { key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   workspace: Workspace,

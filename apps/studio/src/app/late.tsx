@@ -2,12 +2,12 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
 interface Properties<Given> {
-  /** The same function each time. */
+  /** Must be the same function each time. */
   readonly load: () => Promise<ComponentType<Given>>
   readonly given: Given
 }
 
-/** Part of a page that is loaded once the rest is shown. */
+/** Part of a page, loaded once the rest is shown. */
 export function Late<Given extends object>({ load, given }: Properties<Given>) {
   const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<Given> }>()
   useEffect(() => {

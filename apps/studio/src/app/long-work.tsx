@@ -6,7 +6,7 @@ import type { Session } from './session.js'
 import type { Workspace } from './workspace.js'
 import './long-work.css'
 
-/** Says what takes long, how far it is where that is known, and offers to stop it. */
+/** Names a long task, with its progress if known, and offers to stop it. */
 export function LongWorkList({ workspace }: { readonly workspace: Workspace }) {
   const sessions = [
     workspace.first,
@@ -45,7 +45,7 @@ function LongWorkOf({ session, stop }: { readonly session: Session; readonly sto
   )
 }
 
-/** The number of agents of the long operation: living or requested ones. */
+/** The number of agents in the long task: living or requested ones. */
 function agentsOf({ agents, edits }: Session, task: Task): number {
   if (!WORLD_MAKERS.has(task)) return agents.value
   const { populations = [] } = resolveWorld(edits.scenario.value.world)
@@ -54,7 +54,7 @@ function agentsOf({ agents, edits }: Session, task: Task): number {
 
 const formatCount = (count: number): string => count.toLocaleString('en')
 
-/** The beginning of a sentence on a task that takes long. */
+/** The beginning of a sentence about a long task. */
 function taskPhrase(task: Task): string {
   if (WORLD_MAKERS.has(task)) return 'Building the world takes'
   if (task === 'advance' || task === 'makeSteps') return 'This step takes'

@@ -2,7 +2,7 @@ import { sceneCards } from 'virtual:scene-cards'
 import type { Scene } from '@drover/scenarios'
 import { cardsIn, chaptersOf } from '../gallery/chapters.js'
 
-/** The scenes before and after, in the order of the gallery. */
+/** Links to the previous and next scenes of the gallery. */
 export function Neighbors({ scene }: { readonly scene: Scene }) {
   const chapters = chaptersOf(sceneCards, []).filter(({ isReadingList }) => !isReadingList)
   const order = chapters

@@ -4,7 +4,7 @@ import { openOwn } from './own-scene.js'
 export const isScenarioFile = ({ name, type }: File): boolean =>
   /\.json$/i.test(name) || type === 'application/json'
 
-/** Opens a file that holds a scenario as a scene of its own. */
+/** Opens a scenario file as a separate scene. */
 export async function openScenario(file: File): Promise<void> {
   if (!isScenarioFile(file))
     throw new Error(

@@ -3,10 +3,10 @@ import { addressOf, OWN } from '../share/address.js'
 import { loadPacking } from '../share/packing-on-demand.js'
 import type { ScenarioFile } from '../share/scenario-file.js'
 
-/** Scenarios that are too large for an address: as long as the page is open. */
+/** Scenarios too large for a URL, kept while the page is open. */
 const opened: ScenarioFile[] = []
 
-/** A scene of a scenario that a person brought. */
+/** A scene made of a user's scenario. */
 export const ownScene = (scenario: Scenario): Scene => ({
   name: OWN,
   title: scenario.title ?? 'Your own scenario',
@@ -18,7 +18,7 @@ export const ownScene = (scenario: Scenario): Scene => ({
   controls: {},
 })
 
-/** Opens a scenario as a separate scene; a rule in it waits for consent there. */
+/** Opens a scenario as a separate scene. A rule in it waits for consent there. */
 export async function openOwn({ scenario, rule }: ScenarioFile, file: string): Promise<void> {
   await loadPacking()
   const titled =

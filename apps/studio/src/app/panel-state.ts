@@ -1,10 +1,10 @@
 import { type Signal, signal } from '@preact/signals'
 
-/** What the panel beside the world can show. */
+/** The tabs of the panel beside the world. */
 export const TABS = ['explain', 'controls', 'why', 'code', 'plots'] as const
 export type Tab = (typeof TABS)[number]
 
-/** How much room the panel takes: only its tabs, its usual share, or most of a small screen. */
+/** The size of the panel: only its tabs, its usual size, or most of a small screen. */
 export type PanelSize = 'closed' | 'usual' | 'large'
 
 /** The state of the panel beside the world. */
@@ -18,7 +18,7 @@ export const createPanelState = (tab: Tab = 'explain'): PanelState => ({
   size: signal<PanelSize>('usual'),
 })
 
-/** Shows a tab, and opens the panel where it is closed. */
+/** Shows a tab; opens the panel if closed. */
 export function showTab(panel: PanelState, tab: Tab): void {
   panel.tab.value = tab
   if (panel.size.value === 'closed') panel.size.value = 'usual'

@@ -1,13 +1,13 @@
 import type { Problem } from 'drover/schema'
 import { type Interruption, SimulationError } from '../simulation/simulation.js'
 
-/** The problems of an error, each with its path if known. */
+/** The problems in an error, each with its path if known. */
 export function problemsOf(error: unknown): readonly Problem[] {
   const problems = error instanceof SimulationError ? error.problems : []
   return problems.length > 0 ? problems : [{ path: '', message: (error as Error).message }]
 }
 
-/** The message about stopped work and the present state: a world at a step, or none. */
+/** The message about stopped work, and the current state: a world at a step, or none. */
 export function stoppedWorkNotice(
   { task, seconds, message, madeWorld }: Interruption,
   step: number | undefined,

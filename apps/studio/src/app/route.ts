@@ -8,38 +8,38 @@ import type { ViewRequest } from '../share/view-request.js'
 import { openedFile, ownScene } from './own-scene.js'
 import { hash, partsOf } from './page-address.js'
 
-/** A scene as an address asks for it. */
+/** A scene as requested by a URL. */
 export interface SceneRequest {
   readonly scene: Scene
   readonly scenario: Scenario
-  /** Steps to make before it is shown, standing still; it plays when left out. */
+  /** Steps to make before it is shown paused; if omitted, it plays. */
   readonly run: number | undefined
   /** The scenario of a second world beside it, for comparison. */
   readonly beside?: Scenario
-  /** Problems of the URL, in sentences. */
+  /** Problems of the URL, as sentences. */
   readonly problem?: string
-  /** A rule that the address brings; the scenario is without it until the person lets it run. */
+  /** A rule in the URL. The scenario lacks it until the user lets it run. */
   readonly rule?: BroughtRule
-  /** Whether the world is shown alone, as within another page. */
+  /** Whether only the world is shown, within another page. */
   readonly isEmbedded: boolean
   readonly lesson: Lesson
-  /** How it is to be shown. */
+  /** How to show it. */
   readonly view: ViewRequest
 }
 
-/** A question to be answered with a few controls. */
+/** A question to answer with a few controls. */
 export interface Lesson {
   readonly question?: string
-  /** Names of controls of the scene; all are shown when left out. */
+  /** Names of the scene's controls to show; all if omitted. */
   readonly controls?: readonly string[]
 }
 
-/** What the address names, where it is not the gallery's: `#/scene/flocking?agents=500&run=200` a scene. */
+/** What a URL names, unless it is the gallery's: `#/scene/flocking?agents=500&run=200` names a scene. */
 type Route =
   | ({ readonly page: 'scene' } & SceneRequest)
   | { readonly page: 'unknown'; readonly asked: string; readonly problem?: string }
 
-/** How an address writes a whole number. */
+/** A whole number in a URL. */
 const COUNT = /^\d{1,7}$/
 
 export const route = computed((): Route => {
@@ -66,9 +66,7 @@ export const route = computed((): Route => {
   }
 })
 
-/**
- * A scenario that a person brought: the address holds it, or names the file that was opened in this visit.
- */
+/** A user's scenario: contained in the URL, or in a file opened in this visit. */
 function ownRoute(asked: URLSearchParams): Route {
   try {
     const letters = asked.get('e')
@@ -96,7 +94,7 @@ function ownRoute(asked: URLSearchParams): Route {
   }
 }
 
-/** How an address asks for a world to be presented. */
+/** How a URL asks to present a world. */
 function presentationIn(asked: URLSearchParams): Pick<SceneRequest, 'isEmbedded' | 'lesson' | 'view'> {
   const [question, controls] = [asked.get('question'), asked.get('controls')]
   return {
@@ -109,7 +107,7 @@ function presentationIn(asked: URLSearchParams): Pick<SceneRequest, 'isEmbedded'
   }
 }
 
-/** The second world that an address asks for; it is as the scene is where nothing of it was changed. */
+/** The second world of a URL, unchanged from the scene where the URL says nothing. */
 function besideIn(
   asked: URLSearchParams,
   scenario: Scenario,
@@ -125,13 +123,13 @@ const edited = (scenario: Scenario, letters: string | null, without?: SharedRule
 /** Changes the URL without changing the page. */
 export const showAddress = (address: string): void => history.replaceState(null, '', address)
 
-/** A whole number of an address, or undefined when there is none. */
+/** A whole number in a URL; undefined if missing or invalid. */
 function countIn(asked: URLSearchParams, name: string): number | undefined {
   const text = asked.get(name)
   return text !== null && COUNT.test(text) ? Number(text) : undefined
 }
 
-/** Problems of URL parameters, which are then ignored. */
+/** Messages about invalid URL parameters, which are ignored. */
 function nonsenseIn(asked: URLSearchParams): Pick<SceneRequest, 'problem'> {
   const wrong = ['agents', 'run'].filter((name) => asked.has(name) && countIn(asked, name) === undefined)
   const numbers = wrong.map(

@@ -42,7 +42,7 @@ const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
-/** A scene: its world at the available size, its time controls below, and a panel with texts and settings. */
+/** A scene: its world at the available size, the time controls below, and a panel with texts and settings. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const { scene, rule } = request
   const [workspace, setWorkspace] = useState<Workspace>()
@@ -165,7 +165,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   )
 }
 
-/** The tab that an address asks for. */
+/** The tab requested by a URL. */
 const tabOf = ({ panel, agent }: ViewRequest): Tab => panel ?? (agent === undefined ? 'explain' : 'why')
 
 function Problems({ workspace: { notice, first, second } }: { readonly workspace: Workspace }) {
@@ -187,7 +187,7 @@ function Problems({ workspace: { notice, first, second } }: { readonly workspace
   )
 }
 
-/** Warnings about the numbers of a world. */
+/** Warnings about a world's numbers. */
 function Warnings({ session: { scene, edits } }: { readonly session: Session }) {
   const [warnings, setWarnings] = useState<readonly Problem[]>([])
   const { world } = edits.scenario.value
@@ -212,7 +212,7 @@ const Lines = ({ problems }: { readonly problems: readonly Problem[] }) =>
 
 interface OfProblem {
   readonly problem: Problem
-  /** What to do about it. */
+  /** What to do about the warning. */
   readonly children?: ComponentChildren
 }
 

@@ -5,16 +5,16 @@ import { route } from './route.js'
 import { ScenePage } from './scene-page.js'
 import '../gallery/gallery.css'
 
-// All that the gallery does without.
+// Everything that the gallery does not need.
 registerPlugins(all)
 
-/** The title of the scene that the address names, for the head of the page. */
+/** The title of the URL's scene, for the page's header. */
 export function SceneTitle() {
   const shown = route.value
   return shown.page === 'scene' ? <h1 class="here">{shown.scene.title}</h1> : null
 }
 
-/** The page that the address names, where it is not the gallery. */
+/** The page that the URL names, unless it is the gallery. */
 export function SceneRoutes() {
   const shown = route.value
   if (shown.page === 'scene')

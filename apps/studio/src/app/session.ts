@@ -23,14 +23,11 @@ interface SessionOptions {
   readonly restarted?: () => Promise<void>
 }
 
-/**
- * A world that runs in a worker: the edited scenario, the requests to the worker,
- * and the view state.
- */
+/** A world in a worker: the edited scenario, the requests to the worker, and the view state. */
 export class Session extends WorldPlayer {
   readonly scene: Scene
   readonly edits: Edits
-  /** The rule that the person wrote for this scene. */
+  /** The user's own rule in this scene. */
   readonly rule: OwnRule
   readonly clock: Clock
   readonly #options: SessionOptions
@@ -39,7 +36,7 @@ export class Session extends WorldPlayer {
   /** The pending requests to the worker, in order. */
   #queue: Promise<void> = Promise.resolve()
   #waiting = 0
-  /** The latest of repeated requests while a slider moves; earlier ones are skipped. */
+  /** The latest of repeated requests, as while a slider moves; earlier ones are skipped. */
   #wantedScenario: Scenario | undefined
   #wantedStep: number | undefined
   #closed = false
@@ -54,7 +51,7 @@ export class Session extends WorldPlayer {
     this.edits = new Edits(scene.scenario, scenario, (edited) => this.#change(edited))
   }
 
-  /** Makes the world, and some steps of it. */
+  /** Creates the world and makes some steps. */
   begin(run?: number): Promise<void> {
     return this.#enqueue(() => this.startIn(this.simulation, this.#accepted, run))
   }
@@ -66,7 +63,7 @@ export class Session extends WorldPlayer {
     this.rule.close()
   }
 
-  /** Sets whether its numbers are visible; for a paused world they are then measured. */
+  /** Sets whether the numbers are visible; a paused world is then measured. */
   lookAt(is: boolean): void {
     if (this.setVisible(is))
       void this.#enqueue(() => (this.played === undefined ? Promise.resolve() : this.measure()))
@@ -102,7 +99,7 @@ export class Session extends WorldPlayer {
     return this.#enqueue(async () => {
       if (this.played === undefined) await this.startIn(this.simulation, this.#presentScenario())
       const isPlaying = () => this.clock.playing.peek()
-      // The account of why the chosen agent turns is kept step by step.
+      // The chosen agent's explanations are recorded step by step.
       const isShown = !this.isHolding || !isPlaying() || this.chosen.peek() !== undefined
       this.progressed(await this.simulation.request(isShown ? 'advance' : 'makeSteps', steps, budget))
       if (!isPlaying()) await this.#present()
@@ -114,12 +111,12 @@ export class Session extends WorldPlayer {
     if (this.lacksFrame && !this.isHolding && !this.isBusy) void this.#enqueue(() => this.#present())
   }
 
-  /** Shows the present moment where only its step is known. */
+  /** Shows the current state if only its step is shown. */
   async #present(): Promise<void> {
     if (this.lacksFrame) this.progressed(await this.simulation.request('present'))
   }
 
-  /** Makes the missing steps up to another session's step, without a time limit, and measures there for comparison. */
+  /** Catches up with another session's step, without a time limit, and measures there for comparison. */
   reach({ step, measuredStep }: Pick<Session, 'step' | 'measuredStep'>): Promise<void> {
     return this.#enqueue(async () => {
       await this.makeSteps(step - this.step)
@@ -154,7 +151,7 @@ export class Session extends WorldPlayer {
     })
   }
 
-  /** Changes the present moment by hand, in its turn; what came of it is shown. */
+  /** Queues a change by hand of the current state, then shows the result. */
   touch(change: (simulation: Simulation) => Promise<Progress>): Promise<void> {
     return this.#enqueue(async () => {
       this.progressed(await change(this.simulation))
@@ -187,16 +184,16 @@ export class Session extends WorldPlayer {
     })
   }
 
-  /** Requests the number that agents are colored by. */
+  /** Requests the numbers that color the agents. */
   async tint(asked: TintRequest | undefined): Promise<void> {
     this.tinted = asked
     await this.#enqueue(async () => {
-      // Each waiting request performs the latest one.
+      // Each pending request performs the latest one.
       this.show(await this.simulation.request('tint', this.tinted))
     })
   }
 
-  /** Requests the data of overlays with every frame. */
+  /** Requests data for overlays with every frame. */
   async observe(wanted: InsightRequest): Promise<void> {
     this.observed = wanted
     await this.#enqueue(async () => {
@@ -204,7 +201,7 @@ export class Session extends WorldPlayer {
     })
   }
 
-  /** The scenario as edited, as it can be played. */
+  /** The edited scenario in playable form. */
   #presentScenario(): Scenario {
     return this.rule.playable(this.edits.scenario.peek())
   }
@@ -227,8 +224,7 @@ export class Session extends WorldPlayer {
   }
 
   /**
-   * Goes on in the world of a scenario. Answers why if the worker cannot make one of it; throws anything else that
-   * goes wrong.
+   * Continues in the world of a scenario. Returns the reason if the worker cannot create it; throws any other error.
    */
   async #openScenario(scenario: Scenario): Promise<SimulationError | undefined> {
     const playable = this.rule.playable(scenario)
@@ -267,7 +263,7 @@ export class Session extends WorldPlayer {
     this.#options.changed()
   }
 
-  /** Runs tasks one after the other. An error is shown and pauses the world. */
+  /** Runs tasks in order. An error is shown and pauses the world. */
   #enqueue(act: () => Promise<void>): Promise<void> {
     this.#waiting++
     this.#queue = this.#queue.then(async () => {
@@ -281,7 +277,7 @@ export class Session extends WorldPlayer {
         await this.#handleError(error)
       } finally {
         this.#waiting--
-        // While it plays and each step takes long the page goes on saying so.
+        // While slow steps play, the message stays.
         const tookLong = performance.now() - begun > TIMEOUTS.usual * 1000
         if (!tookLong || !this.clock.playing.value) this.longWork.value = undefined
       }
@@ -313,7 +309,7 @@ export class Session extends WorldPlayer {
       this.notices.value = stoppedWorkNotice(interruption, undefined)
       return
     }
-    // No one waits for repeated measurements.
+    // Nobody awaits repeated measurements.
     const isMeasured = interruption.task === 'advance' || interruption.madeWorld
     await this.#resume(this.#presentScenario(), isMeasured).catch((error) => {
       if (error instanceof Interruption) throw error
@@ -322,7 +318,7 @@ export class Session extends WorldPlayer {
     this.notices.value = stoppedWorkNotice(interruption, this.step)
   }
 
-  /** Creates the world of a scenario in which the saved agents live on. */
+  /** Creates the world of a scenario with the saved agents. */
   async #resume(scenario: Scenario, isMeasured: boolean): Promise<void> {
     const opening = await this.checkpoint.restoreIn(this.simulation, scenario)
     await this.continueIn(this.simulation, scenario, opening, isMeasured)

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<Tab, string>> = {
 export function SidePanel({ panel, children }: Properties) {
   const tab = panel.tab.value
   const size = panel.size.value
-  // A tab is rendered when it is first opened: the scene appears sooner.
+  // A tab is rendered when first opened, so that the scene appears sooner.
   const opened = useRef(new Set<Tab>()).current
   opened.add(tab)
   return (
@@ -91,7 +91,7 @@ export function SidePanel({ panel, children }: Properties) {
   )
 }
 
-/** The tab that an arrow, Home or End leads to. */
+/** The tab that an arrow key, Home or End selects. */
 function tabAfter(tab: Tab, key: string): Tab | undefined {
   const at = TABS.indexOf(tab)
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[key]

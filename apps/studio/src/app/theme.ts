@@ -8,7 +8,7 @@ dark.addEventListener('change', () => {
   system.value = dark.matches ? 'dark' : 'light'
 })
 
-/** Light or dark: as the person chose here, else as the system says. */
+/** Light or dark: the user's choice, else the system's. */
 export const theme = {
   get value(): Theme {
     return chosen.value ?? system.value

@@ -15,8 +15,8 @@ const at = (edits: Edits, control: string) =>
 const limits = (edits: Edits) => [at(edits, 'maxSpeed'), at(edits, 'maxForce')]
 const tried = (edits: Edits) => triedIn(edits.scenario.value, trials).map((trial) => trial.do)
 
-describe('something to try', () => {
-  it('sets all its values as one edit, and takes them back', () => {
+describe('a trial', () => {
+  it('sets all its values as one edit, and restores them', () => {
     const edits = start()
     press(both, trials, edits)
     expect(limits(edits)).toEqual([8, 0.2])
@@ -29,7 +29,7 @@ describe('something to try', () => {
     expect(tried(edits)).toEqual([])
   })
 
-  it('takes the values of another back, those that both name alike included', () => {
+  it('restores the values of another trial, including those that both set', () => {
     const edits = start()
     press(both, trials, edits)
     press(speed, trials, edits)
@@ -39,7 +39,7 @@ describe('something to try', () => {
     expect(edits.scenario.value).toEqual(scene.scenario)
   })
 
-  it("takes values back to a person's own, and keeps what else the person edited", () => {
+  it("restores the user's own values, and keeps the user's other edits", () => {
     const edits = start()
     edits.set(placeOf(scene.controls.maxSpeed ?? ''), 3)
     press(both, trials, edits)
@@ -48,7 +48,7 @@ describe('something to try', () => {
     expect([...limits(edits), at(edits, 'periodX')]).toEqual([3, 0.1, 500])
   })
 
-  it('shows as tried in a shared scenario, and goes back to the values of the scene', () => {
+  it("is shown as tried in a shared scenario, and restores the scene's values", () => {
     const shared = start()
     press(both, trials, shared)
     const edits = new Edits(scene.scenario, structuredClone(shared.scenario.value), () => {})

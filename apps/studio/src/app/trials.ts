@@ -3,7 +3,7 @@ import { placeNow, placeOf } from '../controls/place.js'
 import { changesBetween } from '../share/changes.js'
 import { type Edits, type Place, valueAt, withValue } from './edits.js'
 
-/** Something to try, with the places in the scene's own scenario that its values go to. */
+/** A thing to try, with the places of its values in the scene's own scenario. */
 export interface PlacedTrial extends Trial {
   readonly original: Scenario
   readonly values?: readonly (readonly [place: Place, value: unknown])[]
@@ -20,7 +20,7 @@ export const trialsOf = ({ tryThis, controls, scenario }: Scene): readonly Place
     }),
   }))
 
-/** Those whose values a scenario has. One whose values are all among those of another is left out. */
+/** The trials whose values a scenario has; without trials whose values are all part of another one. */
 export function triedIn(scenario: Scenario, trials: readonly PlacedTrial[]): readonly PlacedTrial[] {
   const found = trials.filter(({ values, original }) =>
     values?.every(
@@ -35,8 +35,8 @@ const isPart = (some: object, of: object): boolean =>
   Object.keys(some).length < Object.keys(of).length && Object.keys(some).every((name) => name in of)
 
 /**
- * Sets the values of a trial or takes them back, as one edit. Values of other trials are always restored to those
- * before any trial, so that only this trial's effect is visible.
+ * Sets the values of a trial or restores them, as one edit. Values of other trials are always restored to those before
+ * any trial, so that only this trial's effect is visible.
  */
 export function press(trial: PlacedTrial, trials: readonly PlacedTrial[], edits: Edits): void {
   const present = edits.scenario.peek()

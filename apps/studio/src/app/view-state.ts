@@ -14,7 +14,7 @@ import type { Surroundings } from '../simulation/surroundings.js'
 /** Number of past values in a plot. */
 const REMEMBERED = 600
 
-/** Long work: a task without a response, or a number of steps with its progress. */
+/** Long work: a task without a response, or a number of steps with progress. */
 type LongWork = { readonly task: Task } | { readonly made: number; readonly steps: number }
 
 export interface Chosen {
@@ -38,18 +38,20 @@ export class ViewState {
   /** The current long work. */
   readonly longWork = signal<LongWork | undefined>(undefined)
   readonly chosen = signal<Chosen | undefined>(undefined)
-  /** What the behaviors of the chosen agent contributed in the past, oldest first. */
+  /** Past contributions of the chosen agent's behaviors, oldest first. */
   readonly pastReasons = signal<readonly PastReason[]>([])
-  /** The stage of a derivation that the person looks at: it is drawn in place of the overlays. */
+  /** The derivation stage on view, drawn in place of the overlays. */
   readonly derived = signal<ShownStage | undefined>(undefined)
-  /** Metrics of the past, oldest first. */
+  /** Past metrics, oldest first. */
   readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>(
     [],
   )
   readonly hash = signal('')
-  /** Whether the world has gone on since: its hash is asked for now and then while it plays, and when it stands. */
+  /**
+   * Whether the world is past this hash: while it plays the hash is requested occasionally, and again when it pauses.
+   */
   readonly hashIsOld = signal(true)
-  /** The backend that computes the steps. */
+  /** The backend in use. */
   readonly running = signal<Running>({ about: 'reference', why: '' })
   readonly agents = computed(
     () =>
@@ -61,7 +63,7 @@ export class ViewState {
 
   #cost: StepCost | undefined
 
-  /** Steps made while the stage was drawing, shown afterward. */
+  /** Progress made while the stage was drawing, shown afterward. */
   #held: (Advance & Partial<Progress>) | undefined
   isHolding = false
 
@@ -69,14 +71,14 @@ export class ViewState {
     return this.#held?.step ?? this.frame.value?.step ?? 0
   }
 
-  /** Whether the last step has no frame yet. */
+  /** Whether the last step's frame is missing. */
   protected get lacksFrame(): boolean {
     return this.#held !== undefined && this.#held.frame === undefined
   }
 
   /**
-   * Whether progress is held back while a picture is drawn. Only the last of it is shown: numbers of undrawn steps
-   * would cost the page as much as a picture.
+   * Whether progress is held back while a picture is drawn. Only the last is shown: numbers of undrawn steps would cost
+   * the page as much as a picture.
    */
   hold(is: boolean): void {
     this.isHolding = is
@@ -84,7 +86,7 @@ export class ViewState {
     if (!is && held?.frame !== undefined) this.#publish(held, held.frame)
   }
 
-  /** Shows a frame instead of any that is kept back. */
+  /** Shows a frame, and drops any that is held back. */
   protected show(frame: Frame): void {
     this.#held = undefined
     this.frame.value = frame
@@ -117,7 +119,7 @@ export class ViewState {
   #took(ms: number): void {
     this.msPerStep.value = ms
     const agents = this.agents.value
-    // The first steps of a world are those of code that is not compiled yet.
+    // The first steps of a world run code that is not compiled yet.
     this.#cost =
       this.#cost?.agents === agents ? { agents, ms: 0.8 * this.#cost.ms + 0.2 * ms } : { agents, ms }
     this.playable.value = playableAgents(this.#cost, this.playable.peek())
@@ -129,7 +131,7 @@ export class ViewState {
     this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state)]
   }
 
-  /** Adds later values to a measurement, unless it is already dropped. */
+  /** Adds later values to a measurement, unless it is dropped already. */
   protected completed(of: readonly Measurement[], more: readonly Measurement[]): void {
     this.measurements.value = this.measurements.value.map((measurement) =>
       measurement.of === of

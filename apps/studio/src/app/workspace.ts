@@ -7,13 +7,10 @@ import { Clock } from '../time/clock.js'
 import { type SceneRequest, showAddress } from './route.js'
 import { Session } from './session.js'
 
-/**
- * The open worlds on the page of a scene: one, or two for comparison,
- * with one clock and one URL for both.
- */
+/** The worlds on a scene's page: one, or two for comparison, with one clock and one URL. */
 export class Workspace {
   readonly first: Session
-  /** The second world of a comparison. */
+  /** The second world in a comparison. */
   readonly second = signal<Session | undefined>(undefined)
   readonly #selected = signal<Session | undefined>(undefined)
   /** The world that the panel edits. */
@@ -105,7 +102,7 @@ export class Workspace {
     showAddress(withView(address ?? addressOf(scene) ?? location.hash, this.#view))
   }
 
-  /** Keeps how the worlds are shown in the URL. */
+  /** Keeps the view state in the URL. */
   showView(view: URLSearchParams): void {
     this.#view = view
     showAddress(withView(location.hash, view))

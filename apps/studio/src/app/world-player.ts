@@ -18,36 +18,35 @@ const LONG_BUDGET = 200
 /** Milliseconds between two measurements while the world plays. */
 const MEASURE_EVERY = 250
 /**
- * The share of the time that they may take: of a large world they are taken less often,
- * but that often at least.
+ * The largest share of time for measurements, and the longest pause between two: large worlds are measured less often.
  */
 const MEASURING = 0.05
 const MEASURE_AT_LEAST_EVERY = 2000
 
 /** Runs a world in a worker, and replaces the worker if needed. */
 export abstract class WorldPlayer extends ViewState {
-  /** The clock, which worlds may share. */
+  /** The clock, which worlds can share. */
   abstract readonly clock: Clock
   /** The state to continue from if the worker was stopped. */
   readonly checkpoint = new Checkpoint()
   protected simulation!: Simulation
   /** The scenario that the worker runs; undefined if there is no world. */
   protected played: Scenario | undefined
-  /** What is to make the steps. */
+  /** The requested backend. */
   readonly backend = signal<Backend>('reference')
-  /** Whether a person or the scenario asked for it; else it is the usual one for the world. */
+  /** Whether the user or the scenario chose it; else it is the world's default. */
   protected isBackendAsked = false
   protected tinted: TintRequest | undefined
   protected observed: InsightRequest | undefined
-  /** Whether making steps toward a target should stop. */
+  /** Whether to stop making steps toward a target. */
   protected isStopped = false
-  /** Whether the person waits for something that is not begun yet. */
+  /** Whether the user waits for something that has not begun. */
   protected isUrgent = false
   /** Whether the numbers are visible; otherwise they are not measured. */
   #isVisible = false
   readonly #crowds = new CrowdMetrics()
   #measured = 0
-  /** The step at which it was measured last, or would have been. */
+  /** The step of the last measurement, even if hidden numbers were not measured. */
   measuredStep = 0
   #measuresEvery = MEASURE_EVERY
 
@@ -66,7 +65,7 @@ export abstract class WorldPlayer extends ViewState {
     }
   }
 
-  /** Continues in another worker that has opened a scenario; stops the previous one. Call it in `act`. */
+  /** Continues in another worker that has opened a scenario; stops the previous one. Call it within `act`. */
   async continueIn(next: Simulation, scenario: Scenario, opening: Opening, isMeasured = true): Promise<void> {
     if (next !== this.simulation) this.simulation.close()
     this.use(next)
@@ -93,7 +92,7 @@ export abstract class WorldPlayer extends ViewState {
     }
   }
 
-  /** Goes on by the backend that is usual for a world, unless one was asked for. Call it in `act`. */
+  /** Switches to the default backend of a world, unless one was chosen. Call it within `act`. */
   protected async runOnUsual({ world }: Scenario): Promise<void> {
     const usual = usualBackend(world)
     if (this.isBackendAsked || usual === this.backend.peek()) return
@@ -101,9 +100,9 @@ export abstract class WorldPlayer extends ViewState {
     await this.#runOnIfAble()
   }
 
-  /** Starts a scenario in a worker and makes some steps. Call it in `act`. */
+  /** Starts a scenario in a worker and makes some steps. Call it within `act`. */
   async startIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
-    // What a person chose since then holds when it starts again.
+    // The user's choices since then apply when it restarts.
     const asked = scenario.run?.backend
     if (this.played === undefined && asked !== undefined) {
       this.backend.value = asked
@@ -114,7 +113,7 @@ export abstract class WorldPlayer extends ViewState {
     if (run > 0) await this.measure()
   }
 
-  /** Makes many steps and reports progress, until it is stopped. */
+  /** Makes many steps and reports progress, until stopped. */
   protected async makeSteps(steps: number): Promise<void> {
     for (let made = 0; made < steps && !this.isStopped; ) {
       const progress = await this.simulation.request('advance', steps - made, LONG_BUDGET)
@@ -138,9 +137,7 @@ export abstract class WorldPlayer extends ViewState {
     this.#endLongWork()
   }
 
-  /**
-   * Stops a long task, whichever task the worker is at: the next one, such as measuring a new world, may take as long.
-   */
+  /** Stops whatever long task the worker is at: the next one, such as measuring a new world, may take as long. */
   #endLongWork(): void {
     const work = this.longWork.peek()
     if (work === undefined) return
@@ -157,7 +154,7 @@ export abstract class WorldPlayer extends ViewState {
     await this.measure()
   }
 
-  /** `keeps`: whether to save the world now, even if it was saved recently. */
+  /** `keeps`: whether to save the world now, even if saved recently. */
   protected async measure(keeps = !this.clock.playing.peek()): Promise<void> {
     this.#measured = performance.now()
     this.measuredStep = this.step
@@ -167,7 +164,7 @@ export abstract class WorldPlayer extends ViewState {
       this.measured(of)
       if (crowd !== undefined) this.#crowds.measure(crowd, (more) => this.completed(of, more))
     }
-    // That of a world that goes on is old at once: it must not keep a large one waiting.
+    // While the world plays, its hash is outdated at once: not worth the time in a large world.
     if (stands || (this.#isVisible && this.agents.peek() <= LARGE)) {
       this.hash.value = await this.simulation.request('hash')
       this.hashIsOld.value = false

@@ -7,7 +7,7 @@ export function warningsOf(world: WorldDescription, { breaks = [] }: Scene): rea
   try {
     return checkWorld(world).filter(({ relation }) => !breaks.includes(relation))
   } catch {
-    // Its errors are reported when it is created.
+    // Creating the world reports its errors.
     return []
   }
 }

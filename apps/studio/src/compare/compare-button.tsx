@@ -1,6 +1,6 @@
 import type { Workspace } from '../app/workspace.js'
 
-/** Shows a second world with the same values beside the first. */
+/** Shows a second world with the same values next to the first. */
 export function CompareButton({ workspace }: { readonly workspace: Workspace }) {
   if (workspace.second.value !== undefined) return null
   return (

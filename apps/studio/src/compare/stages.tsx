@@ -9,7 +9,7 @@ interface Properties {
   readonly children: (session: Session) => ComponentChildren
 }
 
-/** One stage, or two side by side; the active one is the one that the panel edits. */
+/** One stage, or two side by side; the panel edits the active one. */
 export function Stages({ workspace, children }: Properties) {
   const { first, second, active } = workspace
   if (second.value === undefined) return <>{children(first)}</>

@@ -1,7 +1,7 @@
 import type { Spec } from 'drover/plugin'
 import type { Place } from '../app/edits.js'
 
-/** Edits one value of a description: what it is, where it stands, and how to change it. */
+/** Edits one value of a description: its spec, its place, and how to change it. */
 export interface Editing {
   readonly label: string
   readonly spec: Spec

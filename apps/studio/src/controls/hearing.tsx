@@ -4,14 +4,14 @@ import { isMuted, muted, soloed, unmuted } from './muting.js'
 
 interface Properties extends Pick<Editing, 'place' | 'set'> {
   readonly entries: readonly object[]
-  /** Which of them. */
+  /** The index of the behavior. */
   readonly at: number
   readonly name: string
 }
 
-/** Buttons that silence a behavior, or all others beside it, as on a mixing desk: the weight becomes 0. */
+/** Buttons that mute a behavior (weight 0) or all others, as on a mixing desk. */
 export function Hearing({ entries, at, name, place, set }: Properties) {
-  /** The weight before. */
+  /** The weight before muting. */
   const weight = useRef<unknown>(undefined)
   const entry = entries[at]
   const isSilent = isMuted(entry)

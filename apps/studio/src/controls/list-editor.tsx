@@ -6,7 +6,7 @@ import type { Editing } from './editing.js'
 import { EditedWorld, valueFor } from './ready-made.js'
 import { wordsOf } from './words.js'
 
-/** Longer lists, such as the heights of a terrain, are no use as rows. */
+/** Longer lists, such as heights of a terrain, are useless as rows. */
 const MOST_ROWS = 24
 
 interface Properties extends Omit<Editing, 'spec'> {
@@ -15,7 +15,7 @@ interface Properties extends Omit<Editing, 'spec'> {
   readonly rowOf: (label: string, spec: Spec, place: Place, value: unknown) => ComponentChildren
 }
 
-/** A list, entry by entry: change, add, take away. */
+/** Edits a list: change, add, remove entries. */
 export function ListEditor({
   label,
   spec,
@@ -29,7 +29,7 @@ export function ListEditor({
   const entries = Array.isArray(value) ? (value as readonly unknown[]) : []
   const { items, minimum = 0, maximum = Number.POSITIVE_INFINITY } = spec
   const isLong = entries.length > MOST_ROWS
-  // Another of the same kind is right more often than one that is made up.
+  // A copy of the last entry is right more often than a made-up one.
   const another = entries.at(-1) ?? valueFor(items, world)
   return (
     <details class="group">
@@ -67,7 +67,7 @@ export function ListEditor({
   )
 }
 
-/** What has names of its own, such as traits: change, take away. */
+/** Edits entries with names, such as traits: change, remove. */
 export function MapEditor({
   label,
   spec,

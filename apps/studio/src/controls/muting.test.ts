@@ -11,7 +11,7 @@ describe('muting', () => {
     expect(unmuted(muted(align))).toEqual(align)
   })
 
-  it('leaves alone what is not muted', () => {
+  it('leaves unmuted behaviors unchanged', () => {
     expect(unmuted(seek, 5)).toBe(seek)
     expect(isMuted(seek)).toBe(false)
   })

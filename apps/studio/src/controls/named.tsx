@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks'
 import { UnitsOfWorld, unitOf } from './units.js'
 import { wordsOf } from './words.js'
 
-/** The name of a number, and its unit. */
+/** The name of a number, with its unit. */
 export function NumberName({
   name,
   spec,

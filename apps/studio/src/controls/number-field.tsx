@@ -8,16 +8,16 @@ interface Properties {
   readonly spec: NumberSpec
   readonly value: number
   readonly onChange: (value: number) => void
-  /** Maximum of the slider, not of the field. */
+  /** Maximum of the slider; the field has none. */
   readonly most?: number | undefined
 }
 
-/** A number: a slider over the range in which it is likely, and a field for any value that it may have. */
+/** A number: a slider over its likely range, and a field for any allowed value. */
 export function NumberField({ label, spec, value, onChange, most }: Properties) {
   const [range, setRange] = useState(() => sliderRange(spec, value, most))
   const ranged = useRef(most)
   const isHeld = useRef(false)
-  // Under the hand of a person the range stays.
+  // The range stays while the slider is dragged.
   if (ranged.current !== most && !isHeld.current) {
     ranged.current = most
     setRange(sliderRange(spec, value, most))
@@ -54,7 +54,7 @@ export function NumberField({ label, spec, value, onChange, most }: Properties) 
   )
 }
 
-/** The attributes of the slider that shows a value, which may lie beyond its range. */
+/** The attributes of a slider for a value, which may lie beyond its range. */
 function scaleOf(range: SliderRange, value: number) {
   if (range.kind === 'even') {
     const { low, high, step } = range

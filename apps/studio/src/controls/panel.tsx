@@ -13,20 +13,20 @@ import { Options } from './spec-editor.js'
 import { UnitsOfWorld, unitsOf } from './units.js'
 import './controls.css'
 
-/** Other places name a population: it keeps its name. */
+/** Populations keep their names: other places refer to them. */
 const ELSEWHERE = ['name']
 
 interface Properties {
   readonly session: Session
-  /** A lesson shows its own controls alone. */
+  /** A lesson shows only its own controls. */
   readonly lesson: Lesson
 }
 
-/** Everything of the scenario that can be turned: the scene's own controls, its populations, its world. */
+/** Everything that can be changed in a scenario: the scene's controls, its populations, its world. */
 export function Panel({ session, lesson }: Properties) {
   const { edits } = session
   useEffect(() => void loadTexts(), [])
-  // Once they are there, options show them.
+  // Options show them once loaded.
   void hasTexts.value
   const scenario = edits.scenario.value
   const world = resolveWorld(scenario.world)

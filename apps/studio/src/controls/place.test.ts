@@ -10,14 +10,14 @@ const hillside = findScene('predator-on-hillside')?.scenario as Scenario
 const FRIGHT = placeOf('world.populations[0].behaviors[0].radius')
 
 describe('a control of a scene', () => {
-  it('stays with its behavior when another is put before it', () => {
+  it('follows its behavior when another is inserted before it', () => {
     const pointed = withPointer(hillside, 'target', [30, 20])
     const now = placeNow(FRIGHT, hillside, pointed)
     expect(now).toEqual(['world', 'populations', 0, 'behaviors', 1, 'radius'])
     expect(valueAt(pointed, now)).toBe(9)
   })
 
-  it('keeps its place where nothing was moved, or where its behavior is gone', () => {
+  it('keeps its place if nothing moved, or its behavior was removed', () => {
     expect(placeNow(FRIGHT, hillside, hillside)).toEqual(FRIGHT)
     expect(placeNow(FRIGHT, hillside, { world: { populations: [] } })).toEqual(FRIGHT)
     expect(placeNow(['world', 'seed'], hillside, hillside)).toEqual(['world', 'seed'])
@@ -30,7 +30,7 @@ describe('an option', () => {
     return withValue(spelledOut(place, { world }, { world: resolveWorld(world) }), place, value)
   }
 
-  it('of a plug-in that goes without saying is edited with the plug-in written out', () => {
+  it('writes out the default plug-in when one of its options is edited', () => {
     const boids = { name: 'boids', behaviors: [{ behavior: 'wander' }] } as const
     const path = 'world.populations[0].selection.limit'
     expect(edited({ populations: [boids] }, path, false)).toEqual({
@@ -38,7 +38,7 @@ describe('an option', () => {
     })
   })
 
-  it('of a thing that is no plug-in is written alone', () => {
+  it('writes only the value if it is not part of a plug-in', () => {
     const world = { populations: [{ name: 'boids' }] }
     expect(edited(world, 'world.populations[0].perception.radius', 3)).toEqual({
       world: { populations: [{ name: 'boids', perception: { radius: 3 } }] },

@@ -4,14 +4,11 @@ import { findPlugin, matchingSpec, optionsOf, pluginKindOf, worldSpec } from 'dr
 import { type Place, valueAt, withValue } from '../app/edits.js'
 import { knowingRulesOf } from '../rule/known-in.js'
 
-/** The place that a path such as `world.populations[0].behaviors[2].radius` names. */
+/** The place for a path such as `world.populations[0].behaviors[2].radius`. */
 export const placeOf = (path: string): Place =>
   [...path.matchAll(/[^.[\]]+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/**
- * Where in an edited scenario stands what stood at a place of the original: a behavior that others were put
- * before, or that was moved, is found by its name.
- */
+/** Where a place of the original is in an edited scenario. A behavior that moved is found by its name. */
 export function placeNow(place: Place, original: object, edited: object): Place {
   const nameIn = (whole: object, at: Place): unknown => valueAt(whole, [...at, 'behavior'])
   const now: (string | number)[] = []
@@ -25,10 +22,7 @@ export function placeNow(place: Place, original: object, edited: object): Place 
   return now
 }
 
-/**
- * A scenario in which a place can be edited: a plug-in or a list on the way there that goes without saying is
- * written out as it was resolved.
- */
+/** A scenario in which a place can be edited: default plug-ins and lists on the way are written out. */
 export function spelledOut(place: Place, scenario: object, resolved: object): object {
   for (let length = 1; length < place.length; length++) {
     const at = place.slice(0, length)
@@ -40,7 +34,7 @@ export function spelledOut(place: Place, scenario: object, resolved: object): ob
   return scenario
 }
 
-/** The spec of the option at a place of a scenario; undefined where there is none. */
+/** The spec of the option at a place of a scenario; undefined if none. */
 export function specAt(place: Place, scenario: { readonly world?: WorldDescription }): Spec | undefined {
   let spec: Spec | undefined = { kind: 'object', about: '', fields: { world: worldSpec } }
   let value: unknown = scenario

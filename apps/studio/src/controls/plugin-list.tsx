@@ -17,10 +17,12 @@ interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
   readonly rowsOf: (specs: Specs, place: Place, entry: object) => ComponentChildren
 }
 
-/** Longer lists, such as the trees of a wood, are no use as rows. */
+/** Longer lists, such as the trees of a wood, are useless as rows. */
 const MOST_ROWS = 60
 
-/** A list of plug-ins, such as behaviors: each with its options; add, take away, move. Obstacles have numbers and no order. */
+/**
+ * A list of plug-ins, such as behaviors, each with its options: add, remove, move. Obstacles have numbers and no order.
+ */
 export function PluginList({ label, place, set, kinds, entries, rowsOf }: Properties) {
   const [kind] = kinds
   const world = useContext(EditedWorld)

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { offeredPlugins, plainValue, readyMade, readyMadeSignal } from './ready-made.js'
 
 /**
- * Fields of the same names: what is offered goes by these, and a way of least energy would be planned again for each
- * world that is checked.
+ * Fields of the same names: choices depend only on these, and a least-energy way would be planned again for each world
+ * checked.
  */
 const unplanned = (fields: WorldDescription['fields']) =>
   Object.fromEntries(
@@ -16,9 +16,9 @@ const unplanned = (fields: WorldDescription['fields']) =>
     ]),
   )
 
-describe('what the panel offers to add', () => {
+describe('plug-ins that the panel offers', () => {
   it.each(scenes.map((scene) => [scene.name, scene] as const))(
-    'is accepted in %s as it is made up',
+    'are valid in %s with suggested options',
     (_name, { scenario }) => {
       const given = { ...scenario.world, fields: unplanned(scenario.world.fields) } as WorldDescription
       const world = resolveWorld(given)
@@ -32,7 +32,7 @@ describe('what the panel offers to add', () => {
           const populations = [{ ...first, [field]: [...(first?.[field] ?? []), ...entries] }, ...others]
           return checkScenario({ ...scenario, world: { ...given, populations } })
         }
-        // A mesh has no slopes to avoid, and the answer says so.
+        // A mesh has no slopes to avoid, as the error says.
         const refused = world.surface === undefined ? [] : ['avoidSlopes']
         const offered = offeredPlugins(kind, world)
         expect(problemsOf(offered.filter((name) => !refused.includes(name)))).toEqual([])
@@ -44,7 +44,7 @@ describe('what the panel offers to add', () => {
     },
   )
 
-  it('is all that there is where the world has what it needs, and else what can be made up', () => {
+  it('are all plug-ins if the world has what they need, else those with suggestions', () => {
     const bare = resolveWorld({ width: 100, height: 100 })
     expect(offeredPlugins('behavior', bare)).toEqual(
       expect.arrayContaining(['seek', 'flee', 'arrive', 'drink']),
@@ -66,7 +66,7 @@ describe('what the panel offers to add', () => {
   })
 })
 
-describe('a signal instead of a number', () => {
+describe('a suggested signal', () => {
   const world = resolveWorld({ width: 100, height: 100 })
   const numbers = knownPlugins('behavior').flatMap((plugin) =>
     Object.entries(optionsOf(plugin)).flatMap(([option, spec]) =>
@@ -77,11 +77,11 @@ describe('a signal instead of a number', () => {
   )
 
   it.each(['sine', 'noise', 'ramp', 'range'])(
-    '%s is accepted wherever one may stand, and stays within what the option allows',
+    "%s is valid wherever a signal is, and stays within the option's limits",
     (name) => {
       expect(numbers.length).toBeGreaterThan(50)
       for (const [behavior, option, spec, value] of numbers) {
-        // A range differs between agents, and what is shared belongs to all of them.
+        // Ranges differ between agents, but shared options have one value for all.
         if ('shared' in spec && spec.shared === true && name === 'range') continue
         const entry = readyMade('behavior', behavior, {
           ...world,
@@ -111,7 +111,7 @@ describe('a signal instead of a number', () => {
     },
   )
 
-  it('turns into the number in its middle again', () => {
+  it('turns back into the number at its middle', () => {
     const spec = {
       kind: 'number',
       quantity: 'speed',

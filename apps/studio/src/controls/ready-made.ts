@@ -4,10 +4,10 @@ import { knownPlugins, optionsOf } from 'drover/schema'
 import { createContext } from 'preact'
 import { knowingRulesOf, pluginIn } from '../rule/known-in.js'
 
-/** The world that is edited, for whoever makes something up that fits it. */
+/** The edited world, for suggested values that fit it. */
 export const EditedWorld = createContext<WorldDescription>({})
 
-/** The plug-ins of a kind that can be put into a world as they are made up here, and the present one. */
+/** The plug-ins of a kind that can be added to a world with suggested options, and the current one. */
 export const offeredPlugins = (
   kind: PluginKind,
   world: WorldDescription,
@@ -18,8 +18,8 @@ export const offeredPlugins = (
     .filter((name) => name === present || readyMade(kind, name, world) !== undefined)
 
 /**
- * A plug-in with what it cannot do without made up: a point in the middle of the world, its first path, field
- * or population. Undefined where the world has none of these.
+ * A plug-in with its required options suggested: a point in the middle of the world, its first path, field or
+ * population. Undefined if the world has none of these.
  */
 export function readyMade(kind: PluginKind, name: string, world: WorldDescription): object | undefined {
   const plugin = pluginIn(world, kind, name)
@@ -30,17 +30,14 @@ export function readyMade(kind: PluginKind, name: string, world: WorldDescriptio
   return fields && { [kind]: name, ...suggested, ...fields }
 }
 
-/** What nothing in a world suggests, by kind and name of the plug-in. */
+/** Suggestions that do not depend on the world, by kind and name of the plug-in. */
 const SUGGESTED: Readonly<Record<string, object>> = { 'signal input': { name: 'pointerX' } }
 
-/** Steps of a wave, and until a ramp has risen, of a signal that is made up. */
+/** Period of a suggested wave, and duration of a suggested ramp. Steps. */
 const WAVE = 120
 const RISE = 600
 
-/**
- * A signal instead of a number: around it by half of it either way, as far as the option allows, and of a time that can
- * be seen.
- */
+/** A signal in place of a number: half the number to either side, within the option's limits, over a visible time. */
 export function readyMadeSignal(
   name: string,
   value: number,
@@ -62,18 +59,18 @@ export function readyMadeSignal(
   return { ...made, ...Object.fromEntries(own) }
 }
 
-/** The number instead of a signal: the middle of its range, or what the option is by default. */
+/** The number in place of a signal: the middle of its range, or the option's default. */
 export function plainValue(signal: object, { default: usual = 1 }: NumberSpec): number {
   const { low, high, from, to } = signal as Readonly<Record<string, unknown>>
   const [one, other] = [low ?? from, high ?? to]
   return typeof one === 'number' && typeof other === 'number' ? (one + other) / 2 : usual
 }
 
-/** Whether it can be left out. */
+/** Whether it can be omitted. */
 const isGiven = (spec: Spec): boolean =>
   spec.optional === true || ('default' in spec && spec.default !== undefined)
 
-/** Values of all fields that cannot be left out; undefined where one cannot be made up. */
+/** Values for all required fields; undefined if one has no suggestion. */
 function requiredOf(specs: Specs, world: WorldDescription): object | undefined {
   const made = Object.entries(specs)
     .filter(([, spec]) => !isGiven(spec))
@@ -81,7 +78,7 @@ function requiredOf(specs: Specs, world: WorldDescription): object | undefined {
   return made.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(made)
 }
 
-/** A value that a spec allows, made up; undefined where there is none to make. */
+/** A suggested value that a spec allows; undefined if none. */
 export function valueFor(spec: Spec, world: WorldDescription): unknown {
   const { width = 640, height = 240, depth = 0 } = world
   switch (spec.kind) {
@@ -121,7 +118,7 @@ function pluginFor({ plugins: [kind] }: PluginSpec, world: WorldDescription): ob
   return first === undefined ? undefined : readyMade(kind, first, world)
 }
 
-/** What texts may name. */
+/** Names that texts can refer to. */
 export const namesIn = ({ paths, fields, populations }: WorldDescription) => ({
   path: Object.keys(paths ?? {}),
   field: Object.keys(fields ?? {}),

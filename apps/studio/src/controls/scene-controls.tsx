@@ -12,11 +12,11 @@ import './controls.css'
 
 interface Properties {
   readonly session: Session
-  /** The controls to show, by name; all of them when left out. */
+  /** Names of the controls to show; all if omitted. */
   readonly only?: readonly string[] | undefined
 }
 
-/** The numbers that a scene names as worth changing, each with a slider. */
+/** The scene's controls, each with a slider. */
 export function SceneControls({ session, only }: Properties) {
   const { edits, scene } = session
   const scenario = edits.scenario.value
@@ -40,14 +40,14 @@ export function SceneControls({ session, only }: Properties) {
   )
 }
 
-/** The number that a control sets; none while a signal stands in its place. */
+/** The number that a control sets; undefined if a signal is in its place. */
 function controlAt(place: Place, world: WorldDescription) {
   const value = valueAt({ world }, place)
   const spec = specAt(place, { world })
   return typeof value === 'number' && spec?.kind === 'number' ? { value, spec } : {}
 }
 
-/** The names of the controls of a scene, by the places of their numbers: these are set there alone. */
+/** Names of a scene's controls, by the places of their numbers, which only they set. */
 export function controlsByPlace(
   { edits, scene }: Session,
   world: WorldDescription,
@@ -62,7 +62,7 @@ export function controlsByPlace(
   )
 }
 
-/** The controls of the scene, for other rows that show the same numbers: see `controlsByPlace`. */
+/** The scene's controls, for other rows with the same numbers: see `controlsByPlace`. */
 export const ControlsOfScene = createContext<ReadonlyMap<string, string>>(new Map())
 
 function Control({

@@ -15,7 +15,7 @@ const speed: NumberSpec = {
   about: 'A speed.',
 }
 
-/** The stops of a range; throws where it goes evenly. */
+/** The stops of a range; throws if its steps are even. */
 function stopsOf(...given: Parameters<typeof sliderRange>): readonly number[] {
   const range = sliderRange(...given)
   if (range.kind !== 'stops') throw new Error('it goes evenly')
@@ -37,7 +37,7 @@ describe('a slider of the number of agents', () => {
     expect(Math.max(...jumps)).toBeLessThanOrEqual(0.1 + 1e-12)
   })
 
-  it('holds the value, whatever it is', () => {
+  it('contains the value, whatever it is', () => {
     expect(stopsOf(count, 123, 5000)).toContain(123)
     expect(stopsOf(count, 80_000, 5000).at(-1)).toBe(80_000)
     expect(stopsOf(count, 0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -45,37 +45,37 @@ describe('a slider of the number of agents', () => {
 })
 
 describe('a slider of another number', () => {
-  it('goes by stops where the option allows far more than the value', () => {
+  it('has stops if the option allows far more than the value', () => {
     expect(stopsOf(seed, 1)).toEqual([...Array(101).keys()])
     const fine = stopsOf({ ...speed, max: 1e6 }, 5)
     expect([fine[0], fine[1], fine.at(-1)]).toEqual([0, 0.05, 500])
   })
 
-  it('goes evenly around the value where there is no limit', () => {
+  it('has even steps around the value without limits', () => {
     expect(sliderRange(speed, 4)).toEqual({ kind: 'even', low: 0, high: 12, step: 0.05 })
     const signed: NumberSpec = { ...speed, min: undefined, default: 0 } as unknown as NumberSpec
     expect(sliderRange(signed, 2)).toEqual({ kind: 'even', low: -6, high: 6, step: 0.05 })
   })
 
-  it('goes to limits that are near', () => {
+  it('extends to near limits', () => {
     expect(sliderRange({ ...speed, max: 5 }, 4)).toEqual({ kind: 'even', low: 0, high: 5, step: 0.02 })
   })
 
-  it('begins a step above a limit that is not allowed itself, so that its steps are round', () => {
+  it('begins one step above an excluded limit, so that its steps are round', () => {
     const { min: _, ...open } = speed
     expect(sliderRange({ ...open, above: 0 }, 4)).toEqual({ kind: 'even', low: 0.05, high: 12, step: 0.05 })
   })
 })
 
-describe('the number of agents that can be played', () => {
-  it('makes 20 steps a second if the time of a step grows as the square of their number', () => {
+describe('the estimated number of playable agents', () => {
+  it('allows 20 steps/s if the time per step grows with the square of the number', () => {
     expect(playableAgents({ agents: 1000, ms: 50 })).toBe(1000)
     expect(playableAgents({ agents: 1000, ms: 0.5 })).toBe(10_000)
     expect(playableAgents({ agents: 1000, ms: 450 })).toBe(200)
     expect(playableAgents({ agents: 0, ms: 0 })).toBeGreaterThanOrEqual(10)
   })
 
-  it('stays what it was while that is about right', () => {
+  it('stays the same while it is about right', () => {
     expect(playableAgents({ agents: 1000, ms: 50 }, 1200)).toBe(1200)
     expect(playableAgents({ agents: 1000, ms: 50 }, 2000)).toBe(1000)
     expect(playableAgents({ agents: 1000, ms: 50 }, 200)).toBe(1000)

@@ -1,26 +1,25 @@
 import type { NumberSpec } from 'drover/plugin'
 
-/** What a slider ranges over: evenly, or from stop to stop where the range spans decades. */
+/** The range of a slider: even steps, or stops if the range spans decades. */
 export type SliderRange =
   | { readonly kind: 'even'; readonly low: number; readonly high: number; readonly step: number }
   | { readonly kind: 'stops'; readonly stops: readonly number[] }
 
-/** A slider has about so many even steps. */
+/** Approximate number of even steps. */
 const STEPS = 200
-/** A range that is so many times as wide as the value spans decades. */
+/** A range this many times as wide as the value spans decades. */
 const DECADES = 30
-/** It then reaches from the value divided by that to the value times that. */
+/** It then reaches from value / REACH to value · REACH. */
 const REACH = 100
-/** How many steps a second a world makes that can be played. */
+/** Steps per second at which a world counts as playable. */
 const PLAYABLE_RATE = 20
-/** Most agents that a slider offers before any step was measured. */
+/** Slider maximum for agents before any step was measured. */
 export const UNMEASURED = 2000
 
 /**
- * The values that a number likely takes: from the least allowed, or the negative of the greatest, to the
- * greatest allowed or three times the value. Where the option allows far more than the value, the slider goes
- * by stops of two digits, up to a hundred times the value. `most`: what it does not go beyond, unless the value
- * does.
+ * The likely range of a number: from its minimum (or the negative maximum) to its maximum or three times the value. If
+ * the option allows far more than the value, the slider has stops of two digits, up to a hundred times the value.
+ * `most`: upper limit, unless the value exceeds it.
  */
 export function sliderRange(spec: NumberSpec, value: number, most?: number): SliderRange {
   const { min, above, max = Number.POSITIVE_INFINITY, integer, default: usual = 0 } = spec
@@ -39,7 +38,7 @@ export function sliderRange(spec: NumberSpec, value: number, most?: number): Sli
   return { kind: 'even', low: Math.min(first, value), high: Math.max(high, value), step }
 }
 
-/** 0 where it is allowed, numbers of two digits from `low` to `high`, and the value. */
+/** 0 if allowed, numbers of two digits from `low` to `high`, and the value. */
 function stopsBetween({ min, above = 0, integer }: NumberSpec, value: number, low: number, high: number) {
   const stops = new Set([value])
   const isAllowed = (stop: number) => (min === undefined ? stop > above : stop >= min)
@@ -54,22 +53,21 @@ function stopsBetween({ min, above = 0, integer }: NumberSpec, value: number, lo
   return [...stops].sort((a, b) => a - b)
 }
 
-/** One of 1, 2 or 5 times a power of ten, at most that. */
+/** The largest of 1, 2 or 5 times a power of ten, at most `size`. */
 function niceStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   return ([5, 2, 1].find((factor) => factor * power <= size) ?? 1) * power
 }
 
-/** How long a step took, and of how many agents. */
+/** The time of a step, and its number of agents. */
 export interface StepCost {
   readonly agents: number
   readonly ms: number
 }
 
 /**
- * About how many agents make 20 steps a second, by what a step took: the time is taken to grow as the square of
- * their number, as where they crowd. One of 1, 2 or 5 times a power of ten; `before`, what it was told to be
- * last, holds while it is about right.
+ * Estimated number of agents at 20 steps/s, from the time of a step: it is assumed to grow with the square of the
+ * number, as in crowds. 1, 2 or 5 times a power of ten. `before`, the previous estimate, stays while it is about right.
  */
 export function playableAgents({ agents, ms }: StepCost, before?: number): number {
   const most = Math.max(10, Math.max(agents, 1) * Math.sqrt(1000 / PLAYABLE_RATE / Math.max(ms, 1e-3)))

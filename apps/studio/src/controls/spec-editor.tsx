@@ -37,14 +37,14 @@ const loadMap = async () => (await import('./list-editor.js')).MapEditor
 
 type NumberEditing = Omit<Editing, 'spec' | 'value'> & { readonly spec: NumberSpec }
 
-/** What is edited: of several alternatives the one that the value is, or else the default. */
+/** Of several alternatives, the one that the value matches, else the default. */
 function meant({ spec, value }: Editing): Spec {
   const found = matchingSpec(spec, value ?? ('default' in spec ? spec.default : undefined))
   const [first] = spec.kind === 'either' ? spec.alternatives : []
   return found ?? (first !== undefined && OF_ITSELF.has(first.kind) ? first : spec)
 }
 
-/** A row for an option, made from its spec: name, what it means, and what sets it. */
+/** A row for an option, made from its spec: name, meaning, and control. */
 function SpecEditor(editing: Editing) {
   const { label, place, set } = editing
   const spec = meant(editing)
@@ -80,24 +80,24 @@ function SpecEditor(editing: Editing) {
   return <Row {...editing} meant={spec} value={value} given={editing.value} />
 }
 
-/** Two or three numbers, such as a position: one row, as of a vector. */
+/** Two or three numbers, such as a position, in one row like a vector. */
 const isFixedVector = ({ items, minimum, maximum }: ListSpec): boolean =>
   items.kind === 'number' && minimum === 2 && maximum === 3
 
 const hasRequired = ({ fields }: ObjectSpec): boolean =>
   Object.values(fields).some((field) => field.optional !== true && !('default' in field))
 
-/** Specs whose editors can begin with nothing. */
+/** Specs whose editors can start without a value. */
 const OF_ITSELF: ReadonlySet<Spec['kind']> = new Set(['number', 'boolean', 'choice', 'text'])
 
 interface OfRow extends Editing {
   /** Which of several alternatives it is. */
   readonly meant: Spec
-  /** The value that the description has; not the default. */
+  /** The value in the description; not the default. */
   readonly given: unknown
 }
 
-/** The row of what is set by one control. */
+/** A row with one control. */
 function Row({ meant: spec, given, ...editing }: OfRow) {
   const { label, place, value, set } = editing
   const world = useContext(EditedWorld)
@@ -124,7 +124,7 @@ function Row({ meant: spec, given, ...editing }: OfRow) {
   )
 }
 
-/** Takes away what need not be given. */
+/** Removes an optional value. */
 function LeaveOut({ label, spec, place, value, set, words = '×' }: Editing & { readonly words?: string }) {
   if (spec.optional !== true || value === undefined) return null
   return (
@@ -140,7 +140,7 @@ function LeaveOut({ label, spec, place, value, set, words = '×' }: Editing & { 
   )
 }
 
-/** The rows of all options of a thing. */
+/** Rows for all options of a thing. */
 export function Options({
   specs,
   place,
@@ -232,7 +232,7 @@ function controlOf({ label, spec, place, value, set }: Editing) {
   }
 }
 
-/** One of what the world has of a kind. */
+/** The choice of a named thing in the world, such as a path. */
 function NameChoice({ label, spec, place, value, set }: Editing & { readonly spec: TextSpec }) {
   const names = namesIn(useContext(EditedWorld))[spec.names as NonNullable<TextSpec['names']>]
   const present = typeof value === 'string' ? value : ''
@@ -260,7 +260,7 @@ function CappedNumber({ label, spec, place, value, set }: NumberEditing & { read
   )
 }
 
-/** A number that the controls of the scene set: leads there. */
+/** A number that a control of the scene sets, with a link to it. */
 function SetAbove({ control, value }: { readonly control: string; readonly value: number }) {
   return (
     <button
@@ -277,7 +277,7 @@ function SetAbove({ control, value }: { readonly control: string; readonly value
   )
 }
 
-/** The components of a vector: numbers, or signals. */
+/** The components of a vector: numbers or signals. */
 function Numbers({
   label,
   spec,
@@ -320,7 +320,7 @@ function Numbers({
   )
 }
 
-/** Lets a number change: puts a wave around it in its place. */
+/** Replaces a number by a wave around it. */
 function ToSignal({ label, spec, place, value, set }: NumberEditing & { readonly value: number }) {
   const world = useContext(EditedWorld)
   return (
@@ -338,7 +338,7 @@ function ToSignal({ label, spec, place, value, set }: NumberEditing & { readonly
 
 const SIGNAL = { kind: 'plugin', plugins: ['signal'], about: 'A value that varies.' } as const
 
-/** Which signal, its options, and the way back to a number. */
+/** Which signal, its options, and a button back to a number. */
 function SignalEditor({ label, spec, place, value, set }: NumberEditing & { readonly value: object }) {
   const world = useContext(EditedWorld)
   const plain = plainValue(value, spec)

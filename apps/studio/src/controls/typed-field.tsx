@@ -3,13 +3,13 @@ import { useRef } from 'preact/hooks'
 interface Properties {
   readonly label: string
   readonly type: 'text' | 'number'
-  /** What it shows unless a person is typing. */
+  /** The text, unless the user is typing. */
   readonly shown: string
-  /** Takes what was typed. Answers false if that changes nothing: the field then shows the old text again. */
+  /** Handles typed text. Returns false if it changes nothing: the field then shows the old text again. */
   readonly onTyped: (text: string) => boolean
 }
 
-/** A field to type in. It keeps unfinished text when the panel is rendered again, such as after a step. */
+/** A text field. It keeps unfinished text when the panel is rendered again, as after a step. */
 export function TypedField({ label, type, shown, onTyped }: Properties) {
   const typed = useRef<string | undefined>(undefined)
   const show = (field: HTMLInputElement): void => {
@@ -26,11 +26,11 @@ export function TypedField({ label, type, shown, onTyped }: Properties) {
       }}
       onChange={({ currentTarget: field }) => {
         typed.current = undefined
-        // The panel is not rendered again if nothing changes.
+        // Without a change, the panel is not rendered again.
         if (!onTyped(field.value)) show(field)
       }}
       onBlur={({ currentTarget: field }) => {
-        // The browser reports no change if a person types the old text again.
+        // The browser reports no change if the user types the old text again.
         if (typed.current !== undefined) show(field)
       }}
     />

@@ -21,7 +21,7 @@ it.each<[string, object, readonly string[]]>([
     ['px', 'frames', 'px/frame', 'px/frame²', 'mass · px/frame²', '', 'rad', '', ''],
   ],
   [
-    'meters and seconds where a step has a length',
+    'meters and seconds if dt is not 1',
     { world: { dt: 0.02 } },
     ['m', 's', 'm/s', 'm/s²', 'N', 'kg', 'rad', '', ''],
   ],

@@ -2,25 +2,24 @@ import type { Scenario } from '@drover/scenarios'
 import type { Quantity } from 'drover/plugin'
 import { createContext } from 'preact'
 
-/** What lengths and times of a world are measured in. */
+/** The units of lengths and times in a world. */
 export interface Units {
   readonly length: string
   readonly time: string
 }
 
-/** The units of the world that is edited. */
+/** The units of the edited world. */
 export const UnitsOfWorld = createContext<Units>({ length: 'units', time: 'steps' })
 
 /**
- * The units of a world: the book's canvas, whose y points down, has pixels and frames. Where a step is not 1 long, lengths
- * and times are in meters and seconds.
+ * The units of a world: pixels and frames on the book's canvas, whose y points down; meters and seconds if dt is not 1.
  */
 export function unitsOf({ world: { dt = 1 }, view }: Scenario): Units {
   if (dt !== 1) return { length: 'm', time: 's' }
   return view?.y === 'down' ? { length: 'px', time: 'frames' } : { length: 'units', time: 'steps' }
 }
 
-/** The unit of a number; empty where it has none, or none of its own. */
+/** The unit of a number; empty if it has none. */
 export function unitOf(quantity: Quantity, { length, time }: Units): string {
   const one = time.replace(/s$/, '') || time
   switch (quantity) {

@@ -3,17 +3,16 @@ import { FLAT } from 'drover/terrain'
 import { play, worldOf } from './play.js'
 import type { FileTask, Made, ReportShare } from './task.js'
 
-/** Frames a second where a step is a frame of the book. */
+/** Frames per second where a step is a frame of the book. */
 const FRAMES = 60
-/** How far headings may be off: half a degree, in radians. */
+/** Largest error of headings: half a degree, in radians. */
 const ANGLE = 0.00873
 /** Cells of the ground along its longer side. */
 const CELLS = 256
 
 /**
- * Plays a world and bakes it: a frame of the animation for every so many steps, as fast as the
- * studio plays it at pace 1. A length of the world is a meter. Throws a RangeError where there are
- * too many agents or frames.
+ * Runs a world and bakes it: one animation frame every few steps, at the studio's speed at pace 1. One length of the
+ * world is one meter. Throws a RangeError if there are too many agents or frames.
  */
 export async function bakeGlb(task: FileTask, report: ReportShare): Promise<Made> {
   const { scenario, steps, every } = task

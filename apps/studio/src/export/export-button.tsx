@@ -10,7 +10,7 @@ interface Taken {
 
 type Dialog = ComponentType<Taken & { readonly onClose: () => void }>
 
-/** Opens the dialog of exports, which is fetched then. */
+/** Opens the export dialog, which loads on demand. */
 export function ExportButton({ session, look }: Taken) {
   const [shown, setShown] = useState<{ readonly Dialog: Dialog }>()
   return (

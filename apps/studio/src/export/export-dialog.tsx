@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<TableFormat, { readonly name: string }>> = {
 const FRAME_RATES = [24, 30, 60] as const
 const MOST_STEPS = 1_000_000
 
-/** What is to be taken along, of how many steps; makes it and hands it over. */
+/** What to export and how many steps of it; makes the file and downloads it. */
 export function ExportDialog({
   session,
   look,
@@ -221,7 +221,7 @@ async function made(
   return makeFile(task, rule, report, signal)
 }
 
-/** What went wrong; where it was in the person's rule, with the line. */
+/** The error; for an error in the user's rule, with its line. */
 function causeOf(error: unknown, { rule }: Session): string {
   const { message, place } = rule.faultOf(error as Error)
   return place === undefined ? message : `line ${place.line}, column ${place.column} of your rule: ${message}`
@@ -283,7 +283,7 @@ function Count({
 
 const sizeNamed = (scale: Scale) => ({ name: `${scale}×: ${wordsOf(stillSizeOf(Number(scale)))} pixels` })
 
-/** How long or large it becomes, in words. */
+/** The expected length or size, in words. */
 function lengthOf(
   session: Session,
   { kind, size, frameRate, steps, every }: Pick<Wish, 'kind' | 'size' | 'frameRate' | 'steps' | 'every'>,

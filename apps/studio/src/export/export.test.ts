@@ -26,7 +26,7 @@ const linesOf = async (wish: Partial<FileTask>): Promise<readonly string[]> => {
   return (await content.text()).trimEnd().split('\n')
 }
 
-/** The column of steps of a table, each once. */
+/** The different values of a table's step column. */
 const steps = (lines: readonly string[]) => [
   ...new Set(lines.slice(1).map((line) => Number(line.split(',')[0]))),
 ]
@@ -39,7 +39,7 @@ describe('a table of a run', () => {
     expect(steps(lines)).toEqual([0, 10, 20, 25])
   })
 
-  it('begins if asked to, in the very state', async () => {
+  it('starts from the current state if requested', async () => {
     const world = new World(flocking.scenario.world)
     world.run(7)
     const from = world.snapshot()
@@ -55,7 +55,7 @@ describe('a table of a run', () => {
     expect(steps(lines)).toEqual([0, 10, 20, 25])
   })
 
-  it('has what rules keep for agents, and of metrics what that comes to', async () => {
+  it('has the states of rules, and metrics of them', async () => {
     const file = new URL('../../../../examples/rules/infection.json', import.meta.url)
     const scenario = parseScenario(readFileSync(file, 'utf8'), 'infection.json')
     const agents = await linesOf({ scenario })
@@ -80,7 +80,7 @@ describe('a table of a run', () => {
     expect(JSON.parse(said['drover.units'] ?? '')).toMatchObject({ x: 'length', vx: 'length / time' })
   })
 
-  it('is refused when it would have more rows than find room', async () => {
+  it('is rejected if it would have too many rows', async () => {
     await expect(recordTable(taskOf({ steps: 1_000_000, every: 1 }), () => {})).rejects.toThrow(
       'expected at most 5000000 rows, got 120000120',
     )
@@ -88,7 +88,7 @@ describe('a table of a run', () => {
 })
 
 describe('a baked run', () => {
-  it('has a frame for every so many steps, as fast as the studio plays them', async () => {
+  it("has a frame every n steps, at the studio's speed", async () => {
     const shares: number[] = []
     const { content } = await bakeGlb(taskOf({ steps: 20, every: 5 }), (share) => shares.push(share))
     const bytes = new Uint8Array(await content.arrayBuffer())

@@ -21,17 +21,17 @@ export interface FilmTask {
   readonly every: number
   readonly framesPerSecond: number
   readonly fromStart: boolean
-  /** Both lengths are even, as codecs want them. */
+  /** Both lengths are even, as codecs require. */
   readonly size: Size
   readonly camera: FilmCamera
 }
 
-/** MP4 plays nearly everywhere, when the browser can make its codec; the others go into WebM. */
+/** MP4 plays nearly everywhere, if the browser can encode H.264; the other codecs go into WebM. */
 const CODECS: readonly VideoCodec[] = ['avc', 'vp9', 'vp8', 'av1']
 
 /**
- * A film of the world as the stage shows it: a frame for every so many steps, however long they take. The session is
- * played for it and stands where the film ends. Throws where the browser cannot write films.
+ * Films the world as the stage shows it: a frame every `every` steps, however long they take. The session plays for it
+ * and pauses where the film ends. Throws if the browser cannot encode films.
  */
 export async function makeFilm(
   session: Session,

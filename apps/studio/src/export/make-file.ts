@@ -1,7 +1,7 @@
 import type { FileTask, Made, ReportShare } from './task.js'
 import { TaskWorker } from './task-worker.js'
 
-/** Has a worker make a file. Rejects with the signal's reason when it is stopped. */
+/** Makes a file in a worker. Rejects with the signal's reason if stopped. */
 export async function makeFile(
   task: FileTask,
   rule: string | undefined,

@@ -17,7 +17,7 @@ import type { View } from '../stage/view.js'
 import { SvgCanvas } from './svg-canvas.js'
 import type { TrailLines } from './trail-lines.js'
 
-/** Pixels of the ground's picture for each of an SVG, which can be enlarged. */
+/** Pixels of the ground's picture per SVG pixel, so that the SVG can be enlarged. */
 const GROUND = 2
 
 /** Draws the map as the stage shows it, on canvases of any size and as SVG. */
@@ -31,13 +31,13 @@ export class MapPainter {
     this.#look = look
   }
 
-  /** `pixels`: how many of the canvas are one of the view. */
+  /** `pixels`: canvas pixels per pixel of the view. */
   paint(canvas: CanvasRenderingContext2D, view: View, pixels: number, trails: TrailLines): void {
     canvas.setTransform(pixels, 0, 0, pixels, 0, 0)
     this.#draw(canvas, view, trails, (ground) => ground.draw(canvas, view, this.#look.contours.peek()))
   }
 
-  /** The map as the text of an SVG file. Its ground is a picture within it; all else are lines and letters. */
+  /** The map as SVG text. The ground is an embedded picture; everything else is lines and text. */
   svg(view: View, width: number, height: number, trails: TrailLines): string {
     const svg = new SvgCanvas(width, height)
     const canvas = svg as unknown as CanvasRenderingContext2D
@@ -96,7 +96,7 @@ export class MapPainter {
   }
 }
 
-/** A canvas of that size to draw on. */
+/** A canvas of the given size. */
 export function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width)
@@ -104,7 +104,7 @@ export function canvasOf(width: number, height: number): CanvasRenderingContext2
   return canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D
 }
 
-/** The contour lines of the ground as lines, where the stage strokes paths of the browser. */
+/** Contour lines of the ground as polylines; the stage strokes `Path2D` objects. */
 function drawContours(canvas: CanvasRenderingContext2D, view: View, { relief, width, height }: Surroundings) {
   if (relief === undefined) return
   const lines = contourLines(relief)

@@ -4,13 +4,13 @@ import type { Backend } from '../simulation/backends.js'
 import { makerOn, type WorldMaker } from '../simulation/world-maker.js'
 import type { ReportShare, RunTask } from './task.js'
 
-/** A worker plays many runs of a sweep; the backend is loaded once. */
+/** A worker runs many runs of a sweep, and loads the backend once. */
 const makers = new Map<Backend, Promise<WorldMaker>>()
 
-/** Plays a run and answers what a metric of a population is at its end; NaN where it is not defined. */
+/** Runs a world and returns a metric of a population at the end; NaN if undefined. */
 export async function measureRun(task: RunTask, report: ReportShare): Promise<number> {
   const { backend, scenario, steps, population: name, column } = task
-  // Other workers have the other cores.
+  // Other workers use the other cores.
   const maker = makers.get(backend) ?? makerOn(backend, 1)
   makers.set(backend, maker)
   const world = (await maker).make(scenario.world)

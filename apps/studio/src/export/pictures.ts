@@ -9,7 +9,7 @@ import { canvasOf, MapPainter } from './map-painter.js'
 import type { Size } from './sizes.js'
 import { TrailLines } from './trail-lines.js'
 
-/** From where films show the map, and the world in space. */
+/** Camera choices of films, for the map and for space. */
 export const MAP_CAMERAS = {
   shown: { name: 'as on the stage' },
   whole: { name: 'the whole world' },
@@ -22,7 +22,7 @@ export const SPACE_CAMERAS = {
 } as const
 export type FilmCamera = keyof typeof MAP_CAMERAS | keyof typeof SPACE_CAMERAS
 
-/** Lines and letters of a larger picture are as if its shorter side had so many pixels. */
+/** Lines and text of larger pictures are sized as if the shorter side had this many pixels. */
 const SHORT_SIDE = 540
 
 /** Pictures of the stage, all of one size. */
@@ -61,16 +61,16 @@ export class Pictures {
     this.#before = { camera: of, eye, chosen }
   }
 
-  /** Puts the camera in its place. */
+  /** Positions the camera. */
   async begin(): Promise<void> {
     const camera = this.#camera
     if (this.#space === undefined || (camera !== 'follow' && camera !== 'first person')) return
     this.#look.camera.value = camera
-    // The stage may choose an agent for it.
+    // The stage may choose an agent for this.
     await this.#session.act(async () => {})
   }
 
-  /** The present moment. `share`: how much of the film is done. */
+  /** A picture of the current state. `share`: the finished share of the film. */
   take(share: number): HTMLCanvasElement {
     if (this.#space !== undefined) {
       if (this.#camera === 'around') this.#turn(2 * Math.PI * share)
@@ -89,7 +89,7 @@ export class Pictures {
     this.#turned = angle
   }
 
-  /** The stage is as before. */
+  /** Restores the stage. */
   end(): void {
     if (this.#space === undefined) return
     this.#turn(0)
@@ -102,7 +102,7 @@ export class Pictures {
   }
 }
 
-/** How the map lies in a picture of a size, and how many pixels of the picture one of the view is. */
+/** The view of the map in a picture of a size, and picture pixels per view pixel. */
 export function mapView(
   session: Session,
   stage: HTMLCanvasElement,
@@ -115,7 +115,7 @@ export function mapView(
   const view = new View(isDown)
   const shown = shownOn.get(stage)
   const { clientWidth, clientHeight } = stage
-  // A stage that shows the whole world shows it in a picture of another shape as well.
+  // If the stage shows the whole world, so does a picture of another shape.
   view.fit(surroundings, clientWidth, clientHeight)
   const isSameShape = Math.abs(width / height - clientWidth / clientHeight) < 0.01
   const isFitted = shown !== undefined && 'map' in shown && isAlike(shown.map, view)

@@ -2,14 +2,14 @@ import type { World } from 'drover'
 import { makerOn } from '../simulation/world-maker.js'
 import type { FileTask, ReportShare } from './task.js'
 
-/** The world of a task as it begins. */
+/** The world of a task at its first step. */
 export async function worldOf({ scenario, from, backend }: FileTask): Promise<World> {
   const world = (await makerOn(backend)).make(scenario.world)
   if (from !== undefined) world.restore(from)
   return world
 }
 
-/** Makes the steps of a task; `observe` is called for the state before the first and after each. */
+/** Runs the steps of a task; calls `observe` for the first state and after each step. */
 export async function play(
   world: World,
   steps: number,

@@ -5,24 +5,24 @@ import { findMetric, type Metric, stateMetrics, statesIn } from 'drover/metrics'
 import { play, worldOf } from './play.js'
 import type { FileTask, Made, ReportShare } from './task.js'
 
-/** Rows of a table at most: some 400 MB of them as Parquet. */
+/** Maximum number of rows of a table: about 400 MB as Parquet. */
 const MOST_ROWS = 5_000_000
 
-/** Keeps the bytes of a file in memory. */
+/** Collects the bytes of a file in memory. */
 class Pieces implements Sink {
   readonly kept: BlobPart[] = []
   async appendFile(piece: string | Uint8Array): Promise<void> {
-    // Writers fill the same array again and again.
+    // Writers reuse their array.
     this.kept.push(typeof piece === 'string' ? piece : new Uint8Array(piece))
   }
 }
 
-/** Holds nothing: of the two tables of a recorder one is asked for. */
+/** Discards the table that was not requested. */
 const NOTHING: TableFile = { async write() {}, async finish() {} }
 
 /**
- * Plays a world and writes down its agents, or its metrics, in the columns and rows of `drover run`. Throws a
- * RangeError where there would be too many rows.
+ * Runs a world and records its agents or its metrics, in the columns and rows of `drover run`. Throws a RangeError if
+ * there would be too many rows.
  */
 export async function recordTable(task: FileTask, report: ReportShare): Promise<Made> {
   const { kind, format, steps, every, scenario } = task
@@ -85,7 +85,7 @@ function measure(population: Population, { space }: World, metrics: readonly Met
   return { name: population.name, values }
 }
 
-/** What the table of agents has of a population, in its order. */
+/** The columns of a population in the table of agents, in order. */
 function columnsOf(population: Population, states: readonly string[]): readonly Float64Array[] {
   const { id, x, y, z, vx, vy, vz, extra } = population.columns
   const kept = states.map((name) => extra.find((column) => column.name === name)?.values)

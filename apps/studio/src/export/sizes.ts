@@ -3,7 +3,7 @@ import { stageCanvas } from '../stage/stage-canvas.js'
 /** In pixels. */
 export type Size = readonly [width: number, height: number]
 
-/** Films and pictures are at most so many pixels wide or high. */
+/** Maximum width and height of films and pictures, in pixels. */
 const LARGEST_FILM = 1920
 const LARGEST_STILL = 8192
 
@@ -17,7 +17,7 @@ export const FILM_SIZES = {
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly size: Size | undefined }>>
 export type FilmSize = keyof typeof FILM_SIZES
 
-/** How many pixels of a picture are one of the stage. */
+/** Picture pixels per pixel of the stage. */
 export type Scale = '1' | '2' | '4'
 
 export function filmSizeOf(name: FilmSize): Size {
@@ -35,7 +35,7 @@ export function stillSizeOf(scale: number): Size {
   return [Math.round(clientWidth * pixels), Math.round(clientHeight * pixels)]
 }
 
-/** As `1280 × 720`. */
+/** Such as `1280 × 720`. */
 export const wordsOf = ([width, height]: Size): string => `${width} × ${height}`
 
 const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2))

@@ -7,7 +7,7 @@ import { type Size, stillSizeOf, wordsOf } from './sizes.js'
 import type { Made, ReportShare } from './task.js'
 import { TrailLines, trailsTo } from './trail-lines.js'
 
-/** A picture of the present moment: of the stage as PNG, so many pixels for each of it, or of the map as SVG. */
+/** A picture of the current state: the stage as PNG at a scale, or the map as SVG. */
 export async function makeStill(
   session: Session,
   look: Look,

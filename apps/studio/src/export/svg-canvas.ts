@@ -1,4 +1,4 @@
-/** What `save` keeps. */
+/** The state that `save` stores. */
 interface Style {
   fillStyle: string
   strokeStyle: string
@@ -25,7 +25,7 @@ const PLAIN: Style = {
   dash: [],
 }
 
-/** In pixels, as short as a hundredth of one allows. */
+/** A number of pixels, rounded to hundredths. */
 const px = (value: number): string => String(Math.round(value * 100) / 100)
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -39,8 +39,8 @@ const attributesOf = (given: Attributes): string =>
     .join('')
 
 /**
- * Writes as SVG what is drawn on it, so that the map is drawn by the same code as on a canvas. It knows the part of
- * CanvasRenderingContext2D that drawing agents, obstacles, paths, trails and overlays takes.
+ * Writes what is drawn on it as SVG, so that the map uses the same code as on a canvas. Supports the part of
+ * CanvasRenderingContext2D that agents, obstacles, paths, trails and overlays need.
  */
 export class SvgCanvas {
   readonly canvas: { readonly width: number; readonly height: number }
@@ -61,7 +61,7 @@ export class SvgCanvas {
     }
   }
 
-  /** All that was drawn, as a file. */
+  /** The drawing, as an SVG file. */
   toString(): string {
     const { width, height } = this.canvas
     const size = attributesOf({ width, height, viewBox: `0 0 ${px(width)} ${px(height)}` })
@@ -99,7 +99,7 @@ export class SvgCanvas {
   arc(x: number, y: number, radius: number, from: number, to: number): void {
     const turn = to - from
     const isWhole = turn >= 2 * Math.PI
-    // An arc of SVG that ends where it begins is none.
+    // SVG draws nothing for an arc that ends where it begins.
     const ends = isWhole ? [from + Math.PI, from + 2 * Math.PI] : [to]
     this.lineTo(x + radius * Math.cos(from), y + radius * Math.sin(from))
     for (const end of ends) {
@@ -155,7 +155,7 @@ export class SvgCanvas {
   }
 
   #trace(look: Attributes): void {
-    // Nothing is drawn of what is nowhere.
+    // Skips coordinates that are not numbers.
     if (this.#path !== '' && !/NaN|Infinity/.test(this.#path)) this.#add('path', { d: this.#path, ...look })
   }
 

@@ -5,12 +5,12 @@ import { TIMEOUTS, Watchdog } from '../simulation/watchdog.js'
 import type { Report, ReportShare, WorkerTask } from './task.js'
 import workerAddress from './worker.ts?worker&url'
 
-/** What a worker answers to a task in the end. */
+/** The final message of a worker for a task. */
 type Answer = Exclude<Report, { readonly kind: 'progress' | 'failed' }>
 
 /**
- * A worker that plays worlds apart from the one that is looked at, for one task after the other. It runs the compiled
- * rule of the person, where there is one, and is watched then.
+ * A worker that runs worlds apart from the visible one, one task at a time. If the user has a compiled rule, the worker
+ * runs it under a watchdog.
  */
 export class TaskWorker {
   readonly #worker: Worker
@@ -34,7 +34,7 @@ export class TaskWorker {
     )
   }
 
-  /** Rejects with what goes wrong, and with the signal's reason when it is stopped; the worker is then to be closed. */
+  /** Rejects with any error, and with the signal's reason if stopped; then close the worker. */
   play(task: WorkerTask, report: ReportShare, signal: AbortSignal): Promise<Answer> {
     this.#report = report
     return new Promise<Answer>((resolve, reject) => {
@@ -55,7 +55,7 @@ export class TaskWorker {
     else if (data.kind !== 'progress') this.#resolve(data)
     else {
       this.#report(data.share)
-      // After the last step nothing of the rule runs; to make a file of them may take long.
+      // After the last step no code of the rule runs, and making the file may take long.
       if (data.share < 1) this.#watch(TIMEOUTS.worlds)
       else this.#watchdog.rest()
     }

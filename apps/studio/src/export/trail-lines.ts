@@ -7,10 +7,10 @@ import type { TrailColors } from '../stage/trails.js'
 import type { View } from '../stage/view.js'
 import type { ReportShare } from './task.js'
 
-/** Frames that are more steps apart leave no line between them. */
+/** Frames more steps apart are not joined by a line. */
 const GAP = 30
 
-/** Where agents came from, as lines that can be drawn at any size; the stage copies pixels. */
+/** Trails as lines, which can be drawn at any size; the stage copies pixels. */
 export class TrailLines {
   #frames: Frame[] = []
 
@@ -49,7 +49,7 @@ export class TrailLines {
   }
 }
 
-/** The ways of a population from one frame to the next. */
+/** The lines of a population from one frame to the next. */
 function trace(
   canvas: CanvasRenderingContext2D,
   view: View,

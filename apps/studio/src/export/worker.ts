@@ -8,9 +8,9 @@ import { measureRun } from './measure-run.js'
 import { recordTable } from './record-table.js'
 import type { Report, ReportShare, WorkerTask } from './task.js'
 
-// The thread that replays a world for a file or a sweep, separate from the visible one. It runs until it is terminated.
+// The thread that runs a world for a file or a sweep, separate from the visible one. It runs until it is terminated.
 
-/** Between two words about progress, in milliseconds. */
+/** Milliseconds between two progress messages. */
 const BETWEEN_WORDS = 50
 
 registerPlugins(all)

@@ -3,14 +3,14 @@ import type { RuleGraph } from 'drover/backend'
 import { type Formulas, formulasFor } from 'drover/inspect'
 import { pluginIn } from '../rule/known-in.js'
 
-/** The formulas of a behavior, and where it stands in the description of its population. */
+/** The formulas of a behavior, and its place in the description of its population. */
 export interface Explained extends Formulas {
   readonly place: string
 }
 
 /**
- * The formulas of what the agents of a population do, each once; its behaviors have their defaults filled in. Behaviors
- * that are code have none.
+ * The different formulas of a population's behaviors, with their defaults filled in. Behaviors defined by code have
+ * none.
  */
 export function explainedIn(
   world: WorldDescription,
@@ -23,7 +23,7 @@ export function explainedIn(
       ? { place, ...formulasFor(plugin.rule as RuleGraph, options) }
       : []
   })
-  // Of uses that differ in numbers alone, which have the same, the first.
+  // Uses that differ only in numbers have the same formulas: take the first.
   const first = new Map<string, Explained>()
   for (const one of explained) {
     const key = one.name + one.formulas.join('\n')
@@ -37,7 +37,7 @@ interface Used {
   readonly of: Readonly<Record<string, unknown>>
 }
 
-/** The behaviors in a piece of plain data, however deep, and where they stand. */
+/** The behaviors in plain data at any depth, with their places. */
 function behaviorsIn(value: unknown, place: string): readonly Used[] {
   if (typeof value !== 'object' || value === null) return []
   if ('behavior' in value && typeof value.behavior === 'string') return [{ place, of: value as Used['of'] }]

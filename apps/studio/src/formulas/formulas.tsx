@@ -21,7 +21,7 @@ interface Shown {
   readonly rules: readonly Explained[]
 }
 
-/** The formulas of what a population does, as they come from its rules. Terms that are pointed at light up in the world. */
+/** The formulas of a population's rules. Terms under the pointer are highlighted in the world. */
 export function FormulasOf({ session, overlays, population }: Properties) {
   const { world } = session.edits.scenario.value
   const [{ name, rules }, show] = useState<Shown>({ name: '', rules: [] })
@@ -29,7 +29,7 @@ export function FormulasOf({ session, overlays, population }: Properties) {
     let isLatest = true
     const { populations = [] } = resolveWorld(world)
     const one = populations[population] ?? {}
-    // What turns rules into formulas is loaded when there are some to show.
+    // The code that turns rules into formulas loads when needed.
     import('./explained.js').then(({ explainedIn }) => {
       if (isLatest) show({ name: one.name ?? '', rules: explainedIn(world, one) })
     })
@@ -90,15 +90,15 @@ function Rule({ rule: { name, about, formulas, mathml, terms, place }, populatio
 interface OfFormula {
   readonly text: string
   readonly mathml: string
-  /** The term that lights up, and its number. */
+  /** The highlighted term, and its number. */
   readonly lit: FormulaTerm | undefined
   readonly at: number
   readonly point: (term: number | undefined) => void
 }
 
 /**
- * A formula that breaks into lines when it is too wide; screen readers read its text. Its terms are pointed at, or gone
- * through with the arrow keys.
+ * A formula that breaks into lines if too wide; screen readers read its text. Select its terms with the pointer or the
+ * arrow keys.
  */
 function Formula({ text, mathml, lit, at, point }: OfFormula) {
   const place = useRef<HTMLSpanElement>(null)
@@ -125,7 +125,7 @@ function Formula({ text, mathml, lit, at, point }: OfFormula) {
       class="formula"
       role="math"
       aria-label={text}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its terms are gone through by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys select its terms
       tabIndex={0}
       style={color === undefined ? undefined : { '--term': color }}
       onPointerOver={({ target }) => {

@@ -1,11 +1,12 @@
-/** Before these a formula may go on in the next line, and after those. */
+/** A formula may break before these, and after those. */
 const BEFORE = '=+−·∧∨'
 const AFTER = ',:'
-/** What must stand in one row with the parentheses around it, which grow with it. */
+/** Elements that must stay in one row with the parentheses around them, which grow with them. */
 const TALL = 'mfrac, mtable, munder, msqrt'
 
 /**
- * The parts of a formula between which lines may break, each a MathML element: browsers break none within one.
+ * The parts of a formula between which lines may break, each a separate MathML element: browsers do not break within
+ * one.
  */
 export function partsOf(formula: Element): readonly Element[] {
   nameTerms(formula, '')
@@ -25,7 +26,7 @@ export function partsOf(formula: Element): readonly Element[] {
   return parts
 }
 
-/** What a row is made of; of rows within it too, unless something in them is tall. */
+/** The elements of a row and of its inner rows, except parentheses around something tall. */
 function tokensOf(row: Element): readonly Element[] {
   return [...row.children].flatMap((child) => {
     if (child.localName !== 'mrow') return [child]
@@ -34,7 +35,7 @@ function tokensOf(row: Element): readonly Element[] {
   })
 }
 
-/** Tells each element which terms it is a part of, the innermost last: rows that are terms are taken apart. */
+/** Marks each element with its terms, the innermost last: rows that are terms get split. */
 function nameTerms(element: Element, around: string): void {
   const own = element.getAttribute('data-term')
   const terms = own === null ? around : `${around} ${own}`.trim()
@@ -45,13 +46,13 @@ function nameTerms(element: Element, around: string): void {
 const termsOf = (element: Element): readonly number[] =>
   (element.getAttribute('data-terms') ?? '').split(' ').filter(Boolean).map(Number)
 
-/** The number of the innermost term that an element is a part of. */
+/** The number of an element's innermost term. */
 export function termAt(element: Element): number | undefined {
   const part = element.closest('[data-terms]')
   return part === null ? undefined : termsOf(part).at(-1)
 }
 
-/** The numbers of all terms of a formula, in the order in which they begin. */
+/** The numbers of a formula's terms, in the order of their beginnings. */
 export const termsIn = (formula: Element): readonly number[] => [
   ...new Set([...formula.querySelectorAll('[data-terms]')].flatMap(termsOf)),
 ]

@@ -11,10 +11,10 @@ interface Properties {
   readonly population: number
 }
 
-/** The formula itself shows terms of more letters: their numbers need the room. */
+/** Longer terms are shown only in the formula: the numbers need the room. */
 const LONG = 16
 
-/** The term that a person points at, and what it is now. */
+/** The term under the pointer, and its current value. */
 export function PointedNow({ session, overlays, population }: Properties) {
   const pointed = overlays.pointed.value
   if (pointed?.asked.population !== population) {
@@ -24,7 +24,7 @@ export function PointedNow({ session, overlays, population }: Properties) {
   const now = session.frame.value?.insight?.term
   const isOfNow = now?.of.node === pointed.asked.node && now.of.place === pointed.asked.place
   return (
-    // Numbers that change all the time are not read out.
+    // Screen readers do not announce numbers that change constantly.
     <output class="pointed" aria-live={session.clock.playing.value ? 'off' : 'polite'}>
       <b style={{ color: colorOfTerm(term, theme.value) }}>{term.text.length > LONG ? '…' : term.text}</b>{' '}
       {isOfNow && (
@@ -50,7 +50,7 @@ function shown(is: TermValue | undefined, isNeighbors: boolean): string {
   return `= (${parts.map(numeral).join(', ')}), length ${numeral(Math.hypot(x, y, z))}`
 }
 
-/** Three digits stand still better than more. */
+/** With three digits numbers stay readable while they change. */
 function numeral(value: number): string {
   const size = Math.abs(value)
   const text =

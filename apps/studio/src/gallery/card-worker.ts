@@ -24,7 +24,7 @@ import { foremost, prioritized, weighted } from 'drover/selections'
 import { each, input, noise, place, ramp, range, sine } from 'drover/signals'
 import { Server } from '../simulation/serve.js'
 
-/** What most scenes of the book need: the cards that are seen first. */
+/** What most of the book's scenes need: these cards are seen first. */
 const EARLY = [
   ...[align, arrive, cohere, cruise, evade, flee, followField, followPath, keepSpeed, matchVelocity],
   ...[pursue, seek, separate, stayWithinWalls, wander],
@@ -51,7 +51,7 @@ const EARLY = [
 const known = new Set(EARLY.map(definitionOf).map(({ kind, name }) => `${kind} ${name}`))
 let areAllKnown = false
 
-/** Which plug-ins a card needs, told before its scenario is opened. */
+/** The plug-ins that a card needs; sent before its scenario is opened. */
 interface Needs {
   readonly plugins?: readonly string[]
 }

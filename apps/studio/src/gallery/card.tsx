@@ -4,7 +4,7 @@ import { theme } from '../app/theme.js'
 import type { CardEntry } from './chapters.js'
 import { isMotionReduced, watchInMiddle } from './playing.js'
 
-/** Where a card leads: one of a rule holds all of it. */
+/** The link of a card; a rule's link contains the whole scenario. */
 const addressOf = (scene: SceneCard & { readonly address?: string | undefined }): string =>
   scene.address ?? `#/scene/${scene.name}`
 
@@ -12,9 +12,9 @@ const loadProjector = () => import('./projector.js')
 
 const beingDrawn = new Set<Promise<void>>()
 
-/** Settles once the pictures in view are drawn. */
+/** Resolves when the pictures in view are drawn. */
 export async function picturesDrawn(): Promise<void> {
-  // What comes into view with the page is known to all that watch for it at the same moment.
+  // All observers hear of cards in the first view at the same time.
   await new Promise<void>((resolve) => {
     const seen = new IntersectionObserver(() => {
       seen.disconnect()
@@ -25,7 +25,7 @@ export async function picturesDrawn(): Promise<void> {
   await Promise.allSettled(beingDrawn)
 }
 
-/** A scene: its picture, which plays while it is looked at, its title, what it shows, and where it is from. */
+/** A scene's card: its picture (which plays on hover), title, content and source. */
 function Card({ entry: { scene, line, tag, firstEdition } }: { readonly entry: CardEntry }) {
   const [played, play] = useState<SceneCard>()
   const card = useRef<HTMLLIElement>(null)
@@ -69,7 +69,7 @@ function Card({ entry: { scene, line, tag, firstEdition } }: { readonly entry: C
   )
 }
 
-/** The still picture of a scene, and above it the same scene playing. */
+/** The still picture of a scene, and above it the scene playing. */
 function Picture({ scene, isPlaying }: { readonly scene: SceneCard; readonly isPlaying: boolean }) {
   const still = useRef<HTMLCanvasElement>(null)
   const film = useRef<HTMLCanvasElement>(null)
@@ -92,7 +92,7 @@ function Picture({ scene, isPlaying }: { readonly scene: SceneCard; readonly isP
     )
     seen.observe(element)
     const sized = new ResizeObserver(draw)
-    // Where it is known, the other density of another screen counts too.
+    // Where supported, this also reflects the pixel density of another screen.
     try {
       sized.observe(element, { box: 'device-pixel-content-box' })
     } catch {

@@ -28,7 +28,7 @@ describe('the chapters of the gallery', () => {
     ])
   })
 
-  it('hold every scene in one place, reading lists aside', () => {
+  it('list every scene once, except for reading lists', () => {
     const names = chapters
       .filter(({ id, isReadingList }) => id !== 'own' && isReadingList !== true)
       .flatMap(({ id }) => cardsOf(id))
@@ -36,7 +36,7 @@ describe('the chapters of the gallery', () => {
     expect(names.toSorted()).toEqual(scenes.map(({ name }) => name).toSorted())
   })
 
-  it('follow the book, with its exercises in place', () => {
+  it('follow the order of the book, exercises included', () => {
     const places = cardsOf('book').map(({ tag }) => tag.replace('Exercise ', 'x'))
     expect(places.join(' ')).toBe(
       '5.1 5.1, variation x5.1 x5.2 x5.3 5.2 x5.4 5.3 x5.5 x5.6 x6.6 5.4 x5.7 x5.8 x5.9 5.5 5.6 5.7 x5.10 5.8 ' +
@@ -44,7 +44,7 @@ describe('the chapters of the gallery', () => {
     )
   })
 
-  it('have both editions of an example on one card', () => {
+  it('show both editions of an example on one card', () => {
     const pairs = cardsOf('book').flatMap(({ tag, firstEdition }) =>
       firstEdition ? [`${tag} ${firstEdition.tag}`] : [],
     )
@@ -62,7 +62,7 @@ describe('the chapters of the gallery', () => {
     ])
   })
 
-  it('show an example of the first edition alone where only that is found', () => {
+  it("show a first edition's example alone if only that is found", () => {
     const [book] = chaptersOf(scenes.filter(({ name }) => name === 'flocking-first-edition'))
     expect(book && cardsIn(book).map(({ tag }) => tag)).toEqual(['6.9'])
   })
@@ -81,13 +81,13 @@ describe('the chapters of the gallery', () => {
     expect(Object.values(tags).filter((tag) => tag.length > 26)).toEqual([])
   })
 
-  it('have one line for each scene that is no other edition of one', () => {
+  it('have a line for each scene, except second editions of one', () => {
     const named = [...scenes, ...ruleExamples()].map(keyOf).filter((name) => !name.endsWith('-first-edition'))
     expect(Object.keys(LINES).toSorted()).toEqual(named.toSorted())
     expect(Object.values(LINES).filter((line) => line.length > 72 || !line.endsWith('.'))).toEqual([])
   })
 
-  it('show so few agents of a large flock that they can be told apart', () => {
+  it('show few enough agents of a large flock to tell them apart', () => {
     const scenario = scenarioOnCard(findScene('flock') as Scene)
     expect(scenario.world.populations?.map(({ count }) => count)).toEqual([400])
   })

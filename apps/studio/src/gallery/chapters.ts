@@ -1,23 +1,23 @@
 import type { SceneCard } from 'virtual:scene-cards'
 import { keyOf, lineOf } from './lines.js'
 
-/** What a card shows: a scene, and the same example of the other edition where there is one. */
+/** The content of a card: a scene, and the same example of the other edition, if any. */
 export interface CardEntry {
   readonly scene: SceneCard
   readonly line: string
-  /** Where it stands in its source, briefly: `5.10`. */
+  /** Short position in the source: `5.10`. */
   readonly tag: string
   readonly firstEdition?: { readonly scene: SceneCard; readonly tag: string }
 }
 
 interface Part {
-  /** A section of the source; none where it has no sections. */
+  /** A section of the source, if it has sections. */
   readonly title?: string
   readonly cards: readonly CardEntry[]
 }
 
 export interface Chapter {
-  /** What addresses call it. */
+  /** Its name in URLs. */
   readonly id: string
   /** Its name in the navigation. */
   readonly tab: string
@@ -33,7 +33,7 @@ type Outline = Omit<Chapter, 'parts'> & {
   readonly sections: readonly (readonly [title: string | undefined, names: string])[]
 }
 
-/** Which scenes stand where. Examples of the first edition stand on the card of those of the second. */
+/** The chapters and their scenes. Examples of the first edition share the card of the second edition's. */
 const OUTLINES: readonly Outline[] = [
   {
     id: 'book',
@@ -107,7 +107,7 @@ const OUTLINES: readonly Outline[] = [
   },
 ]
 
-/** Rules of ten to twenty lines, in no chapter of a source. */
+/** Rules of ten to twenty lines, without a source chapter. */
 const OWN: Omit<Outline, 'sections'> = {
   id: 'own',
   tab: 'Your own',
@@ -118,7 +118,7 @@ const OWN: Omit<Outline, 'sections'> = {
 
 const otherEditionOf = (name: string): string => `${name}-first-edition`
 
-/** Where a scene stands in its source, as short as a tag: `5.10`, `Exercise 5.3`, `§ 5.2.3`, `Reynolds 1999`. */
+/** A scene's position in its source, as a short tag: `5.10`, `Exercise 5.3`, `§ 5.2.3`, `Reynolds 1999`. */
 export function tagOf({ section, source, edition, number }: SceneCard): string {
   if (edition !== undefined) return `${edition === 2 ? '5' : '6'}.${number}`
   const [, exercise] = /exercise ([\d.]+)/.exec(section) ?? []
@@ -135,8 +135,8 @@ export function tagOf({ section, source, edition, number }: SceneCard): string {
 }
 
 /**
- * The chapters of the gallery, with those of the scenes that are given, in the order of their sources; parts and
- * chapters without any are left out. `examples`: rules of your own.
+ * The chapters of the gallery with the given scenes, in the order of their sources, without empty parts and chapters.
+ * `examples`: rules of your own.
  */
 export function chaptersOf(
   scenes: readonly SceneCard[],

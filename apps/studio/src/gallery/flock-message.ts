@@ -1,6 +1,6 @@
 import type { Theme } from '@drover/io/drawing'
 
-/** The sky, in pixels of the page, and where the flock's own part of it begins. */
+/** The sky in pixels of the page, and the corner of the part where the flock flies. */
 export interface Sky {
   readonly width: number
   readonly height: number
@@ -14,7 +14,7 @@ export interface Shown {
   readonly theme: Theme
 }
 
-/** The canvas at first, then what changes. */
+/** The canvas first, then changes. */
 export type FlockMessage =
   | (Shown & { readonly canvas: OffscreenCanvas; readonly sky: Sky; readonly isInView: boolean })
   | Partial<Shown & { readonly sky: Sky; readonly isInView: boolean }>

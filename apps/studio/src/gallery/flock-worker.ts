@@ -15,16 +15,16 @@ import { input, range, sine } from 'drover/signals'
 import { Due } from '../time/due.js'
 import type { FlockMessage, Sky } from './flock-message.js'
 
-// A flock with three rules, a place to fly to, and the pointer. It is drawn here too: nothing the page does waits for it.
+// A flock with three rules, a target and the pointer. It is drawn here too, so that nothing on the page waits for it.
 
-/** Square pixels of sky for each bird, and how many there are at least and at most. */
+/** Square pixels of sky per bird, and the minimum and maximum number of birds. */
 const SKY = 2000
 const [FEWEST, MOST] = [150, 480]
-/** Steps before a flock that stands still is shown: by then it is one; and how many of them between two pictures. */
+/** Steps before the flock is first shown if it is paused, and steps between two pictures. */
 const [SETTLED, AT_ONCE] = [300, 20]
-/** Steps a second, and how many of them are due before the next picture: without a graphics processor each one costs. */
+/** Steps per second, and the most steps per picture: without a graphics processor each one is expensive. */
 const [RATE, PER_PICTURE] = [60, 2]
-/** The least extent of their world, where the words take all the room. */
+/** Minimum size of the world, if the words take all the room. */
 const LEAST = 100
 /** Shades from far to near: the near ones are larger. */
 const SHADES: Record<Theme, readonly string[]> = {
@@ -32,19 +32,19 @@ const SHADES: Record<Theme, readonly string[]> = {
   dark: ['#5d819c', '#9dbdd4', '#eef4f8', '#f2a65e'],
 }
 const SIZES = [0.75, 1, 1.3, 1.15]
-/** One bird in so many has the last shade. */
+/** Every n-th bird has the last shade. */
 const RARE = 17
 
 /** A flock on the canvas of a page. */
 interface Flock {
   readonly world: World
-  /** Asked for once: Firefox refuses to tell it again. */
+  /** Requested once: Firefox fails on a second request. */
   readonly context: OffscreenCanvasRenderingContext2D
   readonly sky: Sky
   readonly isPaused: boolean
   readonly isInView: boolean
   readonly theme: Theme
-  /** The step before which it is not drawn. */
+  /** The first step that is drawn. */
   readonly settles: number
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** What an address of the gallery asks for: `#/?q=hill` a search, `#/?chapter=herds` a chapter. */
+/** The gallery's query in a URL: `#/?q=hill` a search, `#/?chapter=herds` a chapter. */
 interface GalleryAddress {
   readonly question: string
   readonly chapter: string | undefined
-  /** Whether it was typed here, not gone to. */
+  /** Whether it was typed on the page, instead of navigated to. */
   readonly isTyped: boolean
 }
 
@@ -21,7 +21,7 @@ export const addressOfChapter = (id: string): string => `#/?chapter=${id}`
 export const scrollToChapter = (id: string): void =>
   document.getElementById(`chapter-${id}`)?.scrollIntoView()
 
-/** What the address line asks for, and a way to ask for something else without a new entry in the history. */
+/** The current query, and a setter that adds no history entry. */
 export function useGalleryAddress(): readonly [GalleryAddress, (question: string) => void] {
   const [address, setAddress] = useState(addressInBar)
   useEffect(() => {
@@ -36,14 +36,16 @@ export function useGalleryAddress(): readonly [GalleryAddress, (question: string
   return [address, search]
 }
 
-/** How long after scrolling the place is kept. Milliseconds; browsers refuse to write the history too often. */
+/**
+ * Delay between scrolling and saving the position, in milliseconds; browsers limit how often the history is written.
+ */
 const REST = 200
 
-/** How far down the page was when this entry of the history was left. */
+/** The scroll position when this history entry was left. */
 export const keptScroll = (): number | undefined =>
   (history.state as { readonly scroll?: number } | null)?.scroll
 
-/** Keeps how far down the page is in its entry of the history, so that who comes back finds it so. */
+/** Saves the scroll position in its history entry, to restore it when the user comes back. */
 export function useKeptScroll(): void {
   useEffect(() => {
     const { scrollRestoration } = history
@@ -54,11 +56,11 @@ export function useKeptScroll(): void {
       clearTimeout(timer)
       timer = window.setTimeout(keep, REST)
     }
-    // From here on it is another entry, which is not where the one before was left.
+    // From here on it is another entry; the old entry's position is wrong for it.
     const forget = () => clearTimeout(timer)
     addEventListener('scroll', keepSoon, { passive: true })
     addEventListener('popstate', forget)
-    // A link may be followed sooner.
+    // The user may follow a link earlier.
     document.addEventListener('click', keep, true)
     return () => {
       clearTimeout(timer)
@@ -66,7 +68,7 @@ export function useKeptScroll(): void {
       removeEventListener('popstate', forget)
       document.removeEventListener('click', keep, true)
       history.scrollRestoration = scrollRestoration
-      // Another page begins at its top.
+      // Other pages start at the top.
       scrollTo(0, 0)
     }
   }, [])

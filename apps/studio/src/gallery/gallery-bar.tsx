@@ -10,12 +10,12 @@ interface GalleryBarProps {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-/** Stays in view: the chapters, the one that is being looked at marked, and the search. */
+/** Stays in view: the chapters, with the current one marked, and the search. */
 export function GalleryBar({ chapters, question, search, input }: GalleryBarProps) {
   const present = useChapterInView(chapters, question)
   const links = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Where there is no room for all chapters, the one in view is.
+    // If there is no room for all chapters, the current one is scrolled into view.
     const link = links.current?.querySelector<HTMLElement>('[aria-current]')
     if (link && links.current) links.current.scrollLeft = link.offsetLeft - links.current.clientWidth / 3
   }, [present])
@@ -60,7 +60,7 @@ export function GalleryBar({ chapters, question, search, input }: GalleryBarProp
   )
 }
 
-/** The chapter whose beginning was scrolled past last. */
+/** The last chapter whose beginning was scrolled past. */
 function useChapterInView(chapters: readonly Chapter[], question: string): string | undefined {
   const [present, setPresent] = useState<string>()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { isMotionReduced } from './playing.js'
 import { Title } from './title.js'
 import './gallery.css'
 
-/** Every scene, in the order of its source, and a search through all of them. */
+/** All scenes, in the order of their sources, with a search. */
 export function Gallery() {
   const [address, search] = useGalleryAddress()
   const { question, chapter, isTyped } = address
@@ -25,7 +25,7 @@ export function Gallery() {
   useEffect(() => {
     document.title = 'drover studio'
     void picturesDrawn().then(async () => {
-      // Their links hold all of them.
+      // Their links contain the whole scenarios.
       const [{ ruleExamples }] = await Promise.all([import('./rule-examples.js'), loadPacking()])
       setExamples(ruleExamples())
     })
@@ -42,7 +42,7 @@ export function Gallery() {
     else if (!isTyped) scrollTo(0, 0)
   }, [address, isFound])
   useEffect(() => {
-    // One that was not there yet.
+    // The input may have just appeared.
     if (chapter === 'own' && keptScroll() === undefined) scrollToChapter(chapter)
   }, [chapter, chapters])
   const findAll = () => {

@@ -1,4 +1,4 @@
-/** Ridges, the near ones darker, down to the color of the page. */
+/** Ridges, darker when near, down to the color of the page. */
 export const HILLS = [
   'M0 92C110 60 190 40 300 62s170 56 280 38 160-70 290-76 190 44 290 40 200-44 280-30v186H0Z',
   'M0 150c90-16 180-58 300-52s160 50 270 50 210-56 330-54 170 48 270 44 180-40 270-34v116H0Z',

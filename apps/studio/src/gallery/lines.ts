@@ -1,6 +1,6 @@
 import type { SceneCard } from 'virtual:scene-cards'
 
-/** What each scene shows, in one plain line; rules of your own by the name of their file. */
+/** A line about each scene; rules of your own go by file name. */
 export const LINES: Readonly<Record<string, string>> = {
   // Vehicles and steering
   seek: 'A vehicle rushes to a point, overshoots, and comes back.',
@@ -104,7 +104,7 @@ export const LINES: Readonly<Record<string, string>> = {
   ripples: 'Waves run through a crowd that stands, as on a drum.',
 }
 
-/** The name of a scene, or of the file of a rule of your own. */
+/** The key of a scene, or of a rule's file. */
 export const keyOf = ({ name, section }: Pick<SceneCard, 'name' | 'section'>): string =>
   /([^/]+)\.ts$/.exec(section)?.[1] ?? name
 

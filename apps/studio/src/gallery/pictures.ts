@@ -22,33 +22,32 @@ import { drawSurroundings } from '../stage/draw-surroundings.js'
 import { View } from '../stage/view.js'
 import workerAddress from './card-worker.ts?worker&url'
 
-// What cards show: worlds after some steps, drawn. Loaded once the gallery is painted.
+// The pictures on cards: worlds after some steps. Loaded once the gallery is painted.
 
 /**
- * Steps after which a still picture shows a scene that names none between an early and a late one, and how long they may
- * take, in milliseconds.
+ * Default number of steps of a still picture, the range for steps that a scene names, and a time limit in milliseconds.
  */
 const STEPS = 200
 const [EARLY, LATE] = [80, 1000]
 const BUDGET = 400
 /**
- * Few agents say little by where they are: the way that so many have come is drawn too,
- * that many steps at a time.
+ * Positions of few agents show little: with at most this many agents their trails are drawn too, with a point every
+ * STRIDE steps.
  */
 const FEW = 60
 const STRIDE = 4
-/** Steps whose ways are shown. */
+/** Length of these trails, in steps. */
 const WAYS = 200
-/** The very few are drawn larger than they are. */
+/** At most this many agents are drawn enlarged, by this factor. */
 const [VERY_FEW, ENLARGED] = [4, 1.8]
-/** How much larger than in full ground may be shown. */
+/** Largest enlargement of ground beyond its full view. */
 const MOST_ENLARGED = 1.4
 
-/** What lies around a world that does not fill its card; where it goes on there, that much of it. */
+/** Color around a world that does not fill its card; opacity over wrapped copies of the world. */
 const MAT = { light: '#f1ecdf', dark: '#0f1214' }
 const VEIL = 0.62
 
-/** Where a world whose edges touch comes again: on either side. */
+/** Positions of the copies of a wrapped world. */
 const NEXT = [
   [-1, 0],
   [1, 0],
@@ -56,7 +55,7 @@ const NEXT = [
   [0, 1],
 ] as const
 
-/** A world on a card: what stands in it, and where its agents have been, the latest last. */
+/** A world on a card: its surroundings, and past frames, the latest last. */
 export interface Shown {
   readonly scenario: Scenario
   readonly surroundings: Surroundings
@@ -64,7 +63,7 @@ export interface Shown {
   readonly by: ColorBy
 }
 
-/** Opens a scene and brings it to where its still picture shows it. */
+/** Opens a scene and runs it to the step of its still picture. */
 export async function openShown({ load }: SceneCard, { simulation, worker }: CardWorker): Promise<Shown> {
   const { scenario, plugins } = await load()
   worker.postMessage({ plugins })
@@ -78,7 +77,7 @@ export async function openShown({ load }: SceneCard, { simulation, worker }: Car
   const strides = Array.from({ length: Math.ceil(steps / stride) }, () =>
     simulation.request('advance', stride, (BUDGET * stride) / steps),
   )
-  // Asked for together, they do not wait for the page between them.
+  // Requested together, they need no round trip in between.
   const later = await Promise.all(strides)
   const begun: Shown = { scenario, surroundings, frames: [legible(first)], by }
   return later.reduce((shown, { frame }) => laterShown(shown, frame), begun)
@@ -86,7 +85,7 @@ export async function openShown({ load }: SceneCard, { simulation, worker }: Car
 
 const isSparse = ({ populations }: Frame): boolean => populations.every(({ count }) => count <= FEW)
 
-/** Draws the very few larger, which a card would show as dots. */
+/** Enlarges very few agents, which would be dots on a card. */
 function legible(frame: Frame): Frame {
   const agents = frame.populations.reduce((sum, { count }) => sum + count, 0)
   if (agents > VERY_FEW) return frame
@@ -95,14 +94,14 @@ function legible(frame: Frame): Frame {
   return frame
 }
 
-/** The same world a while later; of one with few agents it is kept how they came there. */
+/** The same world later; with few agents, it keeps past frames for trails. */
 export function laterShown(shown: Shown, now: Frame): Shown {
   const frame = legible(now)
   if (!isSparse(frame)) return { ...shown, frames: [frame] }
   const { frames } = shown
   const [last, before] = [frames.at(-1), frames.at(-2)]
   if (last === undefined || frame.step < last.step) return { ...shown, frames: [frame] }
-  // The last place is kept only where a stride has passed since the one before it.
+  // The last frame is kept only if it is a stride after the one before.
   const isNear = before !== undefined && last.step - before.step < STRIDE
   const kept = frames.slice(0, isNear ? -1 : undefined).slice(-WAYS / STRIDE)
   return { ...shown, frames: [...kept, frame] }
@@ -151,7 +150,7 @@ export class CardPainter {
   }
 }
 
-/** Shows a world in full; one that is ground fills the card. */
+/** Shows the whole world; ground fills the card. */
 function place(view: View, surroundings: Surroundings, width: number, height: number): void {
   view.fit(surroundings, width, height)
   const across = width / surroundings.width
@@ -162,7 +161,7 @@ function place(view: View, surroundings: Surroundings, width: number, height: nu
   view.zoom(scale / view.scale, width / 2, height / 2)
 }
 
-/** Beyond the world there is nothing to see; where its edges touch, it comes again behind a veil. */
+/** Hides what is outside of the world; a wrapped world repeats there, behind a veil. */
 function drawMat(
   canvas: CanvasRenderingContext2D,
   view: View,
@@ -199,7 +198,7 @@ function drawMat(
 /** The ends of up to two pieces of a line. */
 const pieces = new Float64Array(8)
 
-/** Lines along which agents have come, fainter the longer ago. */
+/** The trails of agents, fainter with age. */
 function drawWays(
   canvas: CanvasRenderingContext2D,
   view: View,
@@ -235,7 +234,7 @@ function drawWays(
   canvas.globalAlpha = 1
 }
 
-/** A worker with as much of the engine as the cards need that it has played. */
+/** A worker with the parts of the engine that its cards need. */
 export interface CardWorker {
   readonly worker: Worker
   readonly simulation: Simulation

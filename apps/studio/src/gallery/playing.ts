@@ -6,10 +6,10 @@ wantsLessMotion.addEventListener('change', () => {
   lessMotion.value = wantsLessMotion.matches
 })
 
-/** Whether nothing may move that the person did not set in motion. */
+/** Whether nothing may move unless the user starts it. */
 export const isMotionReduced = (): boolean => lessMotion.value
 
-/** How many cards play on a screen without a pointer that hovers. */
+/** Number of cards that play on a screen without hovering. */
 const MOST_IN_VIEW = 2
 
 type Watch = (isInMiddle: boolean) => void
@@ -22,7 +22,7 @@ function chooseSoon(): void {
   request = requestAnimationFrame(choose)
 }
 
-/** Those cards play that are in full view and nearest to the middle of the screen. */
+/** Plays the cards in full view nearest to the middle of the screen. */
 function choose(): void {
   const middle = innerHeight / 2
   const places = [...watched].map(([element, watch]) => {
@@ -36,7 +36,7 @@ function choose(): void {
   for (const place of places) place.watch(chosen.includes(place))
 }
 
-/** Tells a card whether it is among the few in the middle of the screen; for screens on which nothing hovers. */
+/** Tells a card whether it is one of the few in the middle of the screen, if the screen has no hover. */
 export function watchInMiddle(element: Element, watch: Watch): () => void {
   if (!matchMedia('(hover: none)').matches) return () => undefined
   if (watched.size === 0)

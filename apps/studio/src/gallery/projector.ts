@@ -10,25 +10,25 @@ import {
   type Shown,
 } from './pictures.js'
 
-/** How many worlds play at once. */
+/** Maximum number of worlds that play at once. */
 const MOST_PLAYING = 2
-/** Longest that a worker steps before a card shows something. Milliseconds. */
+/** Longest time that a worker steps before a card shows a picture. Milliseconds. */
 const BUDGET = 12
-/** Steps a second where a step is a frame of the book, and at most. */
+/** Steps per second where a step is a frame of the book, and the maximum. */
 const FRAMES = 60
 const MOST_STEPS = 240
-/** A world plays that many steps at least before it starts again. */
+/** A world plays at least this many steps before it restarts. */
 const SHORTEST = 900
 
 const stills = new Map<SceneCard, Shown>()
 let stillMaker: CardWorker | undefined
 let queue: Promise<unknown> = Promise.resolve()
-/** How often the gallery was left: workers end with the visit that they were made for. */
+/** Number of times the gallery was left: workers end with their visit. */
 let visits = 0
 
 /**
- * Draws the still picture of a scene. Stills share one worker and take turns; one that is not wanted any more when it is
- * its turn is not drawn.
+ * Draws the still picture of a scene. Stills share one worker and take turns; a still no longer wanted on its turn is
+ * skipped.
  */
 export async function drawStill(
   scene: SceneCard,
@@ -49,7 +49,7 @@ export async function drawStill(
       if (visit === visits) throw error
     }
   })
-  // One that fails leaves its card without a picture; the next has its turn.
+  // A failed card has no picture; the next one has its turn.
   queue = made.catch(() => undefined)
   await made
   const shown = stills.get(scene)
@@ -59,7 +59,7 @@ export async function drawStill(
 const idle: CardWorker[] = []
 let made = 0
 
-/** A worker that plays nothing, if there may be one more. */
+/** An idle worker, or a new one if there may be more. */
 function takeIdle(): CardWorker | undefined {
   const one = idle.pop()
   if (one !== undefined || made >= MOST_PLAYING) return one
@@ -70,8 +70,8 @@ function takeIdle(): CardWorker | undefined {
 const nextPicture = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
 /**
- * Plays a scene on a canvas from where its still picture shows it, until it is not wanted any more. `begun` is called
- * when its first picture is there.
+ * Plays a scene on a canvas from the step of its still picture until it is no longer wanted. Calls `begun` with the
+ * first picture.
  */
 export async function playScene(
   scene: SceneCard,
@@ -124,7 +124,7 @@ function end({ simulation }: CardWorker): void {
   made--
 }
 
-/** Ends the workers; still pictures are kept for who comes back. */
+/** Ends the workers; still pictures stay cached. */
 export function closeProjector(): void {
   visits++
   stillMaker?.simulation.close()

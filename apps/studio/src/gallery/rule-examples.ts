@@ -9,11 +9,11 @@ const files = import.meta.glob<Scenario>('../../../../examples/rules/*.json', {
 })
 
 export interface RuleExample extends SceneCard {
-  /** It holds all of the scenario. */
+  /** Contains the whole scenario. */
   readonly address: string | undefined
 }
 
-/** Scenarios that bring a rule of ten to twenty lines as data. What packs addresses must be loaded. */
+/** Scenarios with a rule of ten to twenty lines as data. Load the packing of URLs first. */
 export const ruleExamples = (): readonly RuleExample[] =>
   Object.entries(files).map(([path, scenario]) => ({
     ...ownScene(scenario),

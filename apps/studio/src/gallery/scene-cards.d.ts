@@ -1,24 +1,24 @@
 declare module 'virtual:scene-cards' {
   import type { Scenario, Scene } from '@drover/scenarios'
 
-  /** What is played on a card, and the plug-ins that it needs, by kind and name. */
+  /** The scenario of a card, and the plug-ins that it needs, by kind and name. */
   interface Played {
     readonly scenario: Scenario
     readonly plugins: readonly string[]
   }
 
-  /** What the gallery shows of a scene; what is played is loaded when it is asked for. */
+  /** A scene in the gallery; its scenario loads on demand. */
   interface SceneCard extends Pick<Scene, 'name' | 'title' | 'section' | 'edition' | 'number' | 'source'> {
-    /** What is shown in it, where the card brings it; that of a scene is in `virtual:scene-abouts`. */
+    /** What the scene shows, if the card has it; for scenes it is in `virtual:scene-abouts`. */
     readonly about?: string
     readonly load: () => Promise<Played>
   }
 
-  /** Every scene, as `scenes` of @drover/scenarios has them. */
+  /** All scenes, in the order of `scenes` in @drover/scenarios. */
   export const sceneCards: readonly SceneCard[]
 }
 
 declare module 'virtual:scene-abouts' {
-  /** What is shown in each scene, by its name: only the search reads it. */
+  /** What each scene shows, by name; only the search needs it. */
   export const abouts: Readonly<Record<string, string>>
 }

@@ -49,18 +49,18 @@ describe('the search of the gallery', () => {
     expect(names(question)).toEqual(expect.arrayContaining(wanted))
   })
 
-  it('takes a number for itself, not for the beginning of another', () => {
+  it('matches whole numbers only, not prefixes', () => {
     expect(names('5.1')).not.toContain('seek-and-separate')
     expect(names('5.99')).toEqual([])
   })
 
-  it('wants all words', () => {
+  it('requires all words', () => {
     expect(names('flock hawk')).toContain('flock-and-hawk')
     expect(names('flock hawk').length).toBeLessThan(names('flock').length)
     expect(names('flock xylophone')).toEqual([])
   })
 
-  it('allows one slip in a short word, two in a long one, and none in the shortest', () => {
+  it('allows one typo in a short word, two in a long one, none in the shortest', () => {
     expect([isWithin(1, 'ahwk', 'hawk'), isWithin(1, 'hwka', 'hawk'), isWithin(1, 'hawk', 'hawks')]).toEqual([
       true,
       false,

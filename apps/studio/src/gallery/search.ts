@@ -1,7 +1,7 @@
 import type { SceneCard } from 'virtual:scene-cards'
 import { lineOf } from './lines.js'
 
-/** Synonyms: a search for one of them finds scenes with another. */
+/** Synonyms: searching for one also finds the others. */
 const SYNONYMS: readonly string[] = [
   'boid boids bird birds starling starlings murmuration',
   'flock flocks flocking swarm swarms school schools shoal murmuration boids',
@@ -47,9 +47,9 @@ const tokensOf = (text: string): readonly string[] =>
     .normalize('NFKD')
     .match(/\d+(?:\.\d+)+|[\p{L}\d]+/gu) ?? []
 
-/** How much a word of a text counts, by where it stands. */
+/** The weight of a word, by the text that contains it. */
 const WEIGHTS = { title: 8, place: 3, line: 4, about: 1 }
-/** How much less a word counts that begins so, that is a synonym, or that is almost so. */
+/** Factors for prefixes, synonyms and typos. */
 const [PREFIX, SYNONYM, TYPO] = [0.6, 0.4, 0.3]
 
 interface Indexed {
@@ -66,7 +66,7 @@ export class SceneSearch {
   readonly #scenes: readonly Indexed[]
   readonly #vocabulary: ReadonlySet<string>
 
-  /** `abouts`: what is shown in scenes whose cards do not bring it, by name. */
+  /** `abouts`: what scenes show, by name, if their cards lack it. */
   constructor(scenes: readonly SceneCard[], abouts: Readonly<Record<string, string>> = {}) {
     this.#scenes = scenes.map((scene) => ({
       scene,
@@ -78,7 +78,7 @@ export class SceneSearch {
     ])
   }
 
-  /** The scenes that have all words of a question, the best first. */
+  /** The scenes with all words of a query, best first. */
   find(question: string): readonly SceneCard[] {
     const asked = tokensOf(question).map((word) => this.#alternativesOf(word))
     return this.#scenes
@@ -88,7 +88,7 @@ export class SceneSearch {
       .map(({ scene }) => scene)
   }
 
-  /** Words that count as one that is asked for, and how much. */
+  /** The indexed words that match a search word, with their factors. */
   #alternativesOf(word: string): ReadonlyMap<string, number> {
     const found = new Map<string, number>()
     const add = (other: string, share: number) => found.set(other, Math.max(share, found.get(other) ?? 0))
@@ -125,7 +125,7 @@ function wordsOf(scene: SceneCard, about: string): ReadonlyMap<string, number> {
   return words
 }
 
-/** 0 where one of the words is missing. */
+/** 0 if a word is missing. */
 function scoreOf(asked: readonly ReadonlyMap<string, number>[], words: ReadonlyMap<string, number>): number {
   let sum = 0
   for (const alternatives of asked) {
@@ -137,7 +137,7 @@ function scoreOf(asked: readonly ReadonlyMap<string, number>[], words: ReadonlyM
   return sum
 }
 
-/** Whether so few letters left out, put in, changed or swapped with the next make one word of the other. */
+/** Whether at most `most` letters omitted, inserted, changed or swapped turn one word into the other. */
 export function isWithin(most: number, one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let [before, row]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, k) => k)]

@@ -1,11 +1,14 @@
 import type { FlockMessage, Shown, Sky } from './flock-message.js'
 import workerAddress from './flock-worker.ts?worker&url'
 
-/** How far birds keep from the words, in pixels; they fly beside them where there is room, else below. */
+/**
+ * Distance between birds and the words, in pixels, and the largest share of the width that words may take: else birds
+ * fly below them.
+ */
 const CLEARANCE = 12
 const LARGEST_SHARE = 0.66
 
-/** A flock in the sky behind the title, which flies in a worker. */
+/** A flock in the sky behind the title, simulated in a worker. */
 export class TitleFlock {
   readonly #worker = new Worker(workerAddress, { type: 'module' })
   readonly #canvas: HTMLCanvasElement
@@ -56,7 +59,7 @@ export class TitleFlock {
     this.#worker.postMessage(message, transferred)
   }
 
-  /** The sky that the words leave. */
+  /** The free part of the sky. */
   #measure(): Sky {
     const { clientWidth: width, clientHeight: height } = this.#canvas
     const words = this.#words.getBoundingClientRect()
@@ -68,7 +71,7 @@ export class TitleFlock {
     return { width, height, left, top, density: Math.min(devicePixelRatio, 2) }
   }
 
-  /** The pointer draws birds near; held down it scatters them. */
+  /** The pointer attracts birds; pressing it scatters them. */
   #followPointer(): void {
     const area = this.#canvas.parentElement as HTMLElement
     const point = (event: PointerEvent) => {

@@ -10,7 +10,7 @@ interface TitleProps {
   readonly search: () => void
 }
 
-/** What drover is, in front of a live flock. */
+/** The title, in front of a live flock. */
 export function Title({ count, search }: TitleProps) {
   const sky = useRef<HTMLCanvasElement>(null)
   const words = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function Title({ count, search }: TitleProps) {
   useEffect(() => flock.current?.show(shown.current), [isPaused, theme.value])
   useEffect(() => {
     let isOpen = true
-    // They show more, and wait for the same engine.
+    // The pictures on cards come first: they show more, and need the same engine.
     void picturesDrawn().then(async () => {
       const { TitleFlock } = await import('./title-flock.js')
       if (!isOpen || sky.current === null || words.current === null) return

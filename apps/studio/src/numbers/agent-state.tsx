@@ -1,6 +1,6 @@
 import type { Quantity } from '../simulation/agent-state.js'
 
-/** The state of the chosen agent in numbers. */
+/** The selected agent's state in numbers. */
 export function AgentState({ state }: { readonly state: readonly Quantity[] }) {
   return (
     <details class="state" open>
@@ -17,7 +17,7 @@ export function AgentState({ state }: { readonly state: readonly Quantity[] }) {
   )
 }
 
-/** Four digits tell enough, and stand still better than more. */
+/** Four digits are enough, and easier to read while they change. */
 const shown = (value: number | string): string => {
   if (typeof value === 'string') return value
   if (!Number.isFinite(value)) return '–'

@@ -5,38 +5,38 @@ import { PALETTES } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
 
 interface Charted {
-  /** Its class, which says how high it is. */
+  /** CSS class, which sets the height. */
   readonly class: string
-  /** What it shows, for those who do not see it. */
+  /** Text for screen readers. */
   readonly label: string
   readonly steps: readonly number[]
-  /** How each line looks, plain data: the chart is made again when that changes. */
+  /** The style of each line, as plain data: a change recreates the chart. */
   readonly lines: readonly uPlot.Series[]
-  /** For each line a value at each step; null where there is none. */
+  /** The values of each line, per step; null if undefined. */
   readonly values: readonly (readonly (number | null)[])[]
   readonly scale: ScaleName
-  /** What is filled between two lines, by their numbers from 1. Plain data. */
+  /** Areas to fill, each between two lines, numbered from 1. Plain data. */
   readonly bands?: readonly uPlot.Band[]
-  /** Called with the place among the steps of what was clicked. */
+  /** Called with the index of the clicked step. */
   readonly onPick?: (index: number) => void
 }
 
-/** What values an axis has room for, by the least and the most of those shown. */
+/** The range of an axis, from the smallest and largest values shown. */
 export const SCALES = {
   fromZero: (_least, most) => [0, most > 0 ? most : 1],
   aroundZero(least, most) {
     const reach = Math.max(-least, most) || 1
     return [-reach, reach]
   },
-  /** Of what may be anything. */
+  /** For any values. */
   fitted: (least, most) => (least < most ? [least, most] : [least - 1, most + 1]),
-  /** Of what is a share, or a degree. */
+  /** For shares and degrees. */
   share: () => [0, 1],
 } satisfies Readonly<Record<string, (least: number, most: number) => [number, number]>>
 
 export type ScaleName = keyof typeof SCALES
 
-/** Lines over steps, or over another number, as wide as there is room. */
+/** Lines over steps, or over another number, as wide as the available room. */
 export function Chart({ class: name, label, steps, lines, values, scale, bands = [], onPick }: Charted) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot | undefined>(undefined)
@@ -73,7 +73,7 @@ export function Chart({ class: name, label, steps, lines, values, scale, bands =
     }
     const resized = new ResizeObserver(() => chart.current?.setSize(size()))
     let isGone = false
-    // Charts stand below the world, which does not wait for what draws them.
+    // Charts are below the world, which does not wait for the plotting library.
     void import('uplot').then(({ default: Plot }) => {
       if (isGone) return
       const made = new Plot(options, data.current, element)

@@ -3,7 +3,7 @@ import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import './numbers.css'
 
-/** How strong each behavior of the chosen agent was in the last step, after selection. */
+/** The strength of each behavior of the selected agent in the last step, after selection. */
 export function ContributionBars({ session }: { readonly session: Session }) {
   const behaviors = session.frame.value?.reasons?.behaviors ?? []
   const lengths = behaviors.map(({ contribution: { x, y, z } }) => Math.hypot(x, y, z))
@@ -19,7 +19,7 @@ export function ContributionBars({ session }: { readonly session: Session }) {
   ))
 }
 
-/** The same, beside the formulas of its population. */
+/** The same, next to the formulas of its population. */
 export function LiveContributions({
   session,
   population,

@@ -16,7 +16,7 @@ import { lengthOf, type Row, type Stage, stagesOf } from './derivation-stages.js
 
 const flock = [separate({ weight: 1.5 }), align({}), cohere({})]
 
-/** The stages of the first agent's next step, and its velocity once the world has made it. */
+/** The stages of the first agent's next step, and its velocity after the step. */
 function derived(population: PopulationDescription, world: Omit<WorldDescription, 'populations'> = {}) {
   const made = new World({
     ...world,
@@ -33,7 +33,7 @@ function derived(population: PopulationDescription, world: Omit<WorldDescription
   return { stages: stagesOf(derivation, false), after: made.populations[0].agent(0)?.toJSON().velocity }
 }
 
-/** Expects that each row of a calculation follows from those before it. */
+/** Expects each row of a calculation to follow from the rows before it. */
 function expectSums(rows: readonly Row[]) {
   let [x, y, z] = [0, 0, 0]
   for (const { sign, name, vector } of rows) {
@@ -72,7 +72,7 @@ describe('the stages of a derivation', () => {
     ['a limit of turning', { behaviors: flock, locomotion: { maxTurnRate: 0.001 } }, {}],
     ['one agent after the other', { behaviors: flock }, { order: 'sequential' }],
     ['space', { behaviors: flock }, { depth: 200 }],
-  ])('add up to the velocity that the step gives: %s', (_, population, world) => {
+  ])('add up to the velocity after the step: %s', (_, population, world) => {
     const { stages, after } = derived(population, world)
     for (const { rows } of stages) expectSums(rows)
     const others = stages.at(-1)?.rows.filter(({ name }) => name === 'limits of motion')
@@ -80,7 +80,7 @@ describe('the stages of a derivation', () => {
     expect(lastOf(stages, 'moved')).toEqual(after)
   })
 
-  it('begin with the move where agents move first, and add up from the new velocity', () => {
+  it('begin with the move if agents move first, and add up from the new velocity', () => {
     const { stages, after } = derived({ behaviors: flock }, { order: 'sequential-move-first' })
     for (const { rows } of stages) expectSums(rows)
     expect(keysOf(stages)[0]).toBe('moved')
@@ -88,7 +88,7 @@ describe('the stages of a derivation', () => {
     expect(stages[1].rows[1]).toMatchObject({ name: 'velocity', vector: after })
   })
 
-  it('are two for each behavior that desires a velocity', () => {
+  it('include two for each behavior that desires a velocity', () => {
     expect(keysOf(derived({ behaviors: [seek({ target: [0, 0] })] }).stages)).toEqual([
       'perceived',
       'behaviors[0] desired',
@@ -98,19 +98,19 @@ describe('the stages of a derivation', () => {
     ])
   })
 
-  it('have none about a velocity where a behavior gives a force', () => {
+  it('omit the desired velocity of a behavior that gives a force', () => {
     const { stages } = derived({ behaviors: [attract({ target: [0, 0] })] })
     expect(keysOf(stages)).toEqual(['perceived', 'behaviors[0] force', 'sum', 'moved'])
   })
 
-  it('name those behaviors that give no force', () => {
+  it('name the behaviors without a force', () => {
     const { stages } = derived({ count: 1, behaviors: [cohere({})] })
     expect(keysOf(stages)).toEqual(['perceived', 'silent', 'sum', 'moved'])
-    expect(stages[1].about).toContain('In this step cohere asks for nothing')
+    expect(stages[1].about).toContain('In this step cohere requests no force')
     expect(lengthOf(lastOf(stages, 'sum') ?? { x: 1, y: 1, z: 1 })).toBe(0)
   })
 
-  it('say where an agent does not decide in the step, and what it goes on with', () => {
+  it('say if an agent does not decide in the step, and what it continues with', () => {
     const { stages, after } = derived({ behaviors: flock, decisions: { every: 7 } })
     expect(keysOf(stages)).toEqual(['perceived', 'moved'])
     expect(stages[1].about).toContain('It does not decide in this step')

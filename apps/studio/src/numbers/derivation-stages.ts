@@ -2,19 +2,22 @@ import type { Pen, Theme } from '@drover/io/drawing'
 import type { Vector } from 'drover'
 import type { Derivation } from '../simulation/derivation.js'
 
-/** What a vector is, which says how it is colored: a velocity, a desired velocity, a sum of forces, or of a behavior. */
+/**
+ * The meaning of a vector, which sets its color: a velocity, a desired velocity, a sum of forces, or a behavior's
+ * force.
+ */
 export type Kind = 'velocity' | 'desired' | 'sum' | { readonly behavior: number }
 
-/** A line of a calculation: what is done, with what, and the numbers. */
+/** A line of a calculation: operator, operand and result. */
 export interface Row {
   readonly sign: '' | '−' | '+' | '=' | '×' | '→'
   readonly name: string
   readonly vector: Vector
-  /** The color of its arrow, where it has one. */
+  /** The color of its arrow, if any. */
   readonly kind?: Kind
 }
 
-/** An arrow at the agent, or at the tip of another one. */
+/** An arrow from the agent, or from the tip of another arrow. */
 interface Arrow {
   readonly vector: Vector
   readonly from?: Vector
@@ -24,30 +27,30 @@ interface Arrow {
   readonly isThin?: boolean
 }
 
-/** One step of the way from what an agent perceives to its new velocity. */
+/** A stage from an agent's perception to its new velocity. */
 export interface Stage {
   readonly key: string
   readonly title: string
-  /** What happens, in plain words. */
+  /** A plain description. */
   readonly about: string
   readonly formula: string
   readonly rows: readonly Row[]
   readonly arrows: readonly Arrow[]
-  /** The length that arrows are measured by: the longest there is of their unit. */
+  /** The length that scales the arrows: the largest of their unit. */
   readonly longest: number
-  /** A length that nothing goes beyond, drawn as a circle. */
+  /** An upper limit of lengths, drawn as a circle. */
   readonly limit?: number | undefined
-  /** Whether those who are perceived are pointed out. */
+  /** Whether perceived agents are marked. */
   readonly showsPerceived?: boolean
-  /** The behavior whose view is drawn, by its place. */
+  /** The behavior whose perception is drawn. */
   readonly showsBehavior?: string
 }
 
-/** A stage that is looked at, and what it is of. */
+/** A displayed stage, and its derivation. */
 export interface ShownStage {
   readonly derivation: Derivation
   readonly stage: Stage
-  /** Draws it at its agent. The stage has it from here, since few look at derivations. */
+  /** Draws it at its agent. Included here because few users open derivations, so the stage does not load it. */
   draw(pen: Pen, theme: Theme): void
 }
 
@@ -63,13 +66,13 @@ const isNear = (a: Vector, b: Vector): boolean =>
 const limited = (vector: Vector, most: number): Vector =>
   lengthOf(vector) > most ? times(vector, most / lengthOf(vector)) : vector
 
-/** Decimals of all numbers of a derivation: enough for the smallest of its limits. */
+/** Decimals of all numbers in a derivation: enough for the smallest of its limits. */
 export function decimalsOf({ maxSpeed, maxForce }: Derivation): number {
   const least = Math.min(maxSpeed, maxForce > 0 ? maxForce : maxSpeed)
   return least > 0 && Number.isFinite(least) ? Math.max(2, Math.min(6, 2 - Math.floor(Math.log10(least)))) : 3
 }
 
-/** A number as people write it, with a true minus. */
+/** A number with a true minus sign. */
 export const numeral = (value: number, decimals: number): string =>
   value
     .toFixed(decimals)
@@ -78,18 +81,18 @@ export const numeral = (value: number, decimals: number): string =>
 
 const short = (value: number): string => String(Number(value.toPrecision(4))).replace('-', '−')
 
-/** Neighbors with their number, as texts name them. */
+/** The number of neighbors, in words. */
 export const countedNeighbors = ({ length }: readonly unknown[]): string =>
   length === 1 ? '1 neighbor' : `${length} neighbors`
 
-/** How the next step of an agent comes about, stage by stage. `isDown`: whether y points down. */
+/** The stages of an agent's next step. `isDown`: whether y points down. */
 export function stagesOf(derivation: Derivation, isDown: boolean): readonly Stage[] {
   const { behaviors, decides, movesFirst, velocity, after = velocity } = derivation
   const deciding = movesFirst ? { ...derivation, velocity: after } : derivation
   const decided = decides
     ? [
         ...behaviors.flatMap((_, k) => ofBehavior(deciding, k)),
-        ...(behaviors.some(({ active }) => !active) ? [silent(derivation)] : []),
+        ...(behaviors.some(({ active }) => !active) ? [withoutForce(derivation)] : []),
         ...(behaviors.length > 0 ? [selected(derivation)] : []),
       ]
     : []
@@ -106,11 +109,11 @@ function perceived({ drawing, dimensions, velocity, ...derivation }: Derivation)
   const shape = dimensions === 3 ? 'ball' : 'circle'
   return {
     key: 'perceived',
-    title: 'Whom it perceives',
+    title: 'What it perceives',
     about:
       ranges.length === 0
         ? 'Its behaviors look at no other agents. It moves with its present velocity.'
-        : `It perceives ${countedNeighbors(neighbors)}: those ${far}, ${width}. Its behaviors know nothing beyond that ${isAround ? shape : 'sector'}.`,
+        : `It perceives ${countedNeighbors(neighbors)} ${far}, ${width}. Its behaviors know nothing beyond that ${isAround ? shape : 'sector'}.`,
     formula: '',
     rows: [{ sign: '', name: 'velocity', vector: velocity, kind: 'velocity' }],
     arrows: [{ vector: velocity, kind: 'velocity', label: 'velocity' }],
@@ -119,7 +122,7 @@ function perceived({ drawing, dimensions, velocity, ...derivation }: Derivation)
   }
 }
 
-/** The longest velocity of a derivation: arrows of velocities are drawn alike in all of its stages. */
+/** The longest velocity of a derivation: all of its stages scale velocities alike. */
 const fastest = ({ velocity, after, maxSpeed, behaviors }: Derivation): number =>
   Math.max(
     lengthOf(velocity),
@@ -164,8 +167,8 @@ function ofBehavior(derivation: Derivation, k: number): readonly Stage[] {
   const isCut = lengthOf(asked) > maxForce
   const wish: Stage = {
     key: `${place} desired`,
-    title: `${behavior}: what it wants`,
-    about: `${summary} So it desires this velocity. What is missing to it is the force that it asks for.`,
+    title: `${behavior}: desired velocity`,
+    about: `${summary} So it desires this velocity. The difference from its velocity is the force it needs.`,
     formula: gain < 1 ? '(desired − velocity) · mass / dt' : 'desired − velocity',
     rows: [
       { sign: '', name: 'desired', vector: desired, kind: 'desired' },
@@ -185,8 +188,8 @@ function ofBehavior(derivation: Derivation, k: number): readonly Stage[] {
     {
       ...weighing,
       about: isCut
-        ? `An agent is only so strong: the force is cut to maxForce, ${short(maxForce)}, and keeps its direction. Then it is weighted.`
-        : 'That is within its strength, maxForce, so it steers with all of it. Then it is weighted.',
+        ? `The force exceeds maxForce, ${short(maxForce)}: it is cut to that and keeps its direction. Then it is weighted.`
+        : 'The force is within maxForce and stays as it is. Then it is weighted.',
       formula: `${short(weight)} · limit(${gain < 1 ? 'missing · mass / dt' : 'missing'}, ${short(maxForce)})`,
       rows: [
         { sign: '', name: 'missing', vector: missing },
@@ -199,8 +202,8 @@ function ofBehavior(derivation: Derivation, k: number): readonly Stage[] {
   ]
 }
 
-/** Those behaviors that give no force in this step. */
-function silent({ behaviors, selection }: Derivation): Stage {
+/** The behaviors without a force in this step. */
+function withoutForce({ behaviors, selection }: Derivation): Stage {
   const names = behaviors.filter(({ active }) => !active).map(({ behavior }) => behavior)
   const isOne = names.length === 1
   return {
@@ -208,8 +211,8 @@ function silent({ behaviors, selection }: Derivation): Stage {
     title: isOne ? `${names[0]}: no force` : 'Without a force',
     about:
       selection.name === 'weighted'
-        ? `In this step ${named(names)} ${isOne ? 'asks' : 'ask'} for nothing, which is not the same as to stop.`
-        : `In this step ${named(names)} ${isOne ? 'asks' : 'ask'} for nothing, or ${isOne ? 'was' : 'were'} not asked: the selection decides who is.`,
+        ? `In this step ${named(names)} ${isOne ? 'requests' : 'request'} no force. That is not the same as stopping.`
+        : `In this step ${named(names)} ${isOne ? 'requests' : 'request'} no force, or the selection skipped ${isOne ? 'it' : 'them'}.`,
     formula: '',
     rows: [],
     arrows: [],
@@ -220,7 +223,7 @@ function silent({ behaviors, selection }: Derivation): Stage {
 const named = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** What selection makes of all forces: their sum, limited or not, or what it took of each. */
+/** The result of the selection: the sum of all forces, limited or not, or the share it used of each. */
 function selected(derivation: Derivation): Stage {
   const { behaviors, steering, selection, maxForce } = derivation
   const weighted = behaviors.map(({ force, weight }) => times(force, weight))
@@ -248,7 +251,7 @@ function selected(derivation: Derivation): Stage {
       { sign: '=', name: isCut ? 'sum' : 'steering', vector: total, ...(isCut ? {} : { kind: 'sum' }) },
       ...(isCut ? [{ sign: '→', name: 'cut to maxForce', vector: steering, kind: 'sum' } satisfies Row] : []),
     ],
-    // The sum first: what it is made of is seen on it.
+    // The sum first, so that its parts are drawn over it.
     arrows: [
       { vector: steering, kind: 'sum', label: 'steering' },
       ...parts.flatMap((vector, k) =>
@@ -269,7 +272,7 @@ function selected(derivation: Derivation): Stage {
   }
 }
 
-/** The new velocity, and what else had a part in it. */
+/** The new velocity, and other contributions to it. */
 function moved(derivation: Derivation, isDown: boolean): Stage {
   const { velocity, steering, drawing, mass, dt, maxSpeed, after, behaviors, movesFirst } = derivation
   const decides = derivation.decides && !movesFirst
@@ -284,16 +287,12 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
   const per = isPlain ? '' : ' · dt / mass'
   const isCut = lengthOf(sum) > maxSpeed
   const earlier = movesFirst
-    ? 'Here agents move first, by what they decided last, and then decide.'
-    : 'It does not decide in this step but goes on with an earlier force.'
+    ? 'In this world agents first move by their last decision, then decide.'
+    : 'It does not decide in this step and keeps an earlier force.'
   const sentences = [
     ...(decides || behaviors.length === 0 ? [] : [earlier]),
-    after === undefined
-      ? 'It does not live to the end of this step.'
-      : turnOf(velocity, after, isDown, derivation),
-    ...(decides && hasOthers
-      ? ['Ground, edges, bodies in the way or limits of turning have a part in it.']
-      : []),
+    after === undefined ? 'It dies in this step.' : turnOf(velocity, after, isDown, derivation),
+    ...(decides && hasOthers ? ['Ground, edges, collisions or turn limits contribute.'] : []),
   ]
   return {
     key: 'moved',
@@ -328,7 +327,7 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
   }
 }
 
-/** By how much a velocity turns into another one, in words. */
+/** The turn from one velocity to another, in words. */
 function turnOf(before: Vector, after: Vector, isDown: boolean, { dimensions }: Derivation): string {
   const [from, to] = [lengthOf(before), lengthOf(after)]
   const speed =

@@ -4,7 +4,7 @@ import type { Session } from '../app/session.js'
 
 const loadStages = async () => (await import('./derivation.js')).DerivationStages
 
-/** How the next step of the chosen agent comes about, stage by stage, with numbers here and arrows on the stage. */
+/** How the next step of the selected agent comes about, stage by stage, with numbers here and arrows on the stage. */
 export function DerivationSteps({ session }: { readonly session: Session }) {
   const [isOpen, setOpen] = useState(false)
   const chosen = session.chosen.value

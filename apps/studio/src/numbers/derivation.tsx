@@ -6,7 +6,7 @@ import type { Derivation } from '../simulation/derivation.js'
 import { decimalsOf, lengthOf, numeral, type Row, type Stage, stagesOf } from './derivation-stages.js'
 import './derivation.css'
 
-/** How long each stage is shown while they play. Milliseconds. */
+/** Duration of each stage when played. Milliseconds. */
 const SLOWLY = 1500
 
 /** The stages, one at a time, with numbers here and arrows on the stage. */
@@ -40,14 +40,14 @@ export function DerivationStages({ session, close }: { readonly session: Session
     const timer = setTimeout(() => setAt(now + 1), SLOWLY)
     return () => clearTimeout(timer)
   }, [plays, now, isLast])
-  // The button that opened it is gone.
+  // The button that opened it no longer exists.
   const isShown = stage !== undefined
   const nextButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isShown) nextButton.current?.focus({ preventScroll: true })
   }, [isShown])
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  /** Goes to a stage; the world waits. */
+  /** Goes to a stage and pauses the world. */
   const go = (to: number) => {
     session.clock.playing.value = false
     setPlays(false)
@@ -122,7 +122,7 @@ export function DerivationStages({ session, close }: { readonly session: Session
   )
 }
 
-/** What came of asking for a derivation: why there is none, unless there is one. */
+/** The outcome of requesting a derivation: the derivation, or why there is none. */
 interface Derived {
   readonly derivation?: Derivation
   readonly reason: string
@@ -130,7 +130,7 @@ interface Derived {
 
 const WAITS: Derived = { reason: 'Computing the step …' }
 
-/** That of the step after the one shown, while the world stands; or why there is none. */
+/** The derivation of the step after the current one, while paused; or why there is none. */
 function useDerivation(session: Session): Derived {
   const [derived, setDerived] = useState(WAITS)
   const chosen = session.chosen.value
@@ -148,7 +148,7 @@ function useDerivation(session: Session): Derived {
         if (isLatest) setDerived(derivation === undefined ? { reason: gone } : { derivation, reason: '' })
       } catch (error) {
         if (isLatest) setDerived({ reason: `The next step fails: ${(error as Error).message}.` })
-        // The message beside the world says how to go on.
+        // The message beside the world says how to continue.
         throw error
       }
     })
@@ -210,7 +210,7 @@ function StageShown({ stage, derivation }: { readonly stage: Stage; readonly der
   )
 }
 
-/** The color of the arrow of a row. */
+/** The color of a row's arrow. */
 const Dot = ({ row: { kind } }: { readonly row: Row }) => (
   <i style={{ background: kind === undefined ? 'transparent' : colorOfKind(kind, theme.value) }} />
 )

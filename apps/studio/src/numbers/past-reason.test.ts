@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { stateOf } from '../simulation/agent-state.js'
 import { pastReason } from './past-reason.js'
 
-/** What is remembered of an agent that goes along x, after a step. */
+/** The recorded reasons of an agent moving along x, after a step. */
 function remembered(behaviors: readonly BehaviorDescription[], depth?: number) {
   const place = depth === undefined ? [50, 50] : [50, 50, 50]
   const velocity = depth === undefined ? [1, 0] : [1, 0, 0]
@@ -18,8 +18,8 @@ function remembered(behaviors: readonly BehaviorDescription[], depth?: number) {
   return pastReason(1, reasons, stateOf(agent))
 }
 
-describe('what is remembered of why an agent turned', () => {
-  it('is how strong each behavior was, and how much it turned from x toward y', () => {
+describe('the recorded reasons of a turn', () => {
+  it('are the strength of each behavior, and how much it turned from x toward y', () => {
     const { parts, sides } = remembered([seek({ target: [50, 90] }), seek({ target: [50, 10] }), align({})])
     expect(parts).toEqual([expect.closeTo(0.01, 6), expect.closeTo(0.01, 6), 0])
     expect(sides?.[0]).toBeGreaterThan(0.005)
@@ -27,7 +27,7 @@ describe('what is remembered of why an agent turned', () => {
     expect(sides?.[2]).toBe(0)
   })
 
-  it('has no sides in space', () => {
+  it('have no sides in space', () => {
     expect(remembered([seek({ target: [50, 90, 50] })], 100).sides).toBeUndefined()
   })
 })

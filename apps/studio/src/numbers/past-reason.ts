@@ -1,16 +1,16 @@
 import type { Quantity } from '../simulation/agent-state.js'
 import type { Reasons } from '../simulation/insight.js'
 
-/** What each behavior contributed to the steering force of an agent at a step. */
+/** The contribution of each behavior to an agent's steering force at a step. */
 export interface PastReason {
   readonly step: number
-  /** How strong: the length of its part. */
+  /** The length of its force. */
   readonly parts: readonly number[]
-  /** How much it turned the agent: its part across the heading, from x toward y; undefined in space. */
+  /** The part of its force across the heading, positive from x toward y; undefined in space. */
   readonly sides: readonly number[] | undefined
 }
 
-/** Of an agent that has the given state after the step. In space there is no left and right. */
+/** The reasons of an agent with the given state after the step. Space has no left and right. */
 export function pastReason(
   step: number,
   { behaviors }: Reasons,

@@ -7,9 +7,9 @@ import { SaveMenu } from './save-menu.js'
 
 interface Series {
   readonly name: string
-  /** A value for each of the steps; null where there is none. */
+  /** A value per step; null if undefined. */
   readonly values: readonly (number | null)[]
-  /** Its color, by the number of a population. */
+  /** The population whose color it has, by index. */
   readonly population: number
   readonly dashed: boolean
 }
@@ -23,7 +23,7 @@ interface Properties {
   readonly beside?: Session | undefined
 }
 
-/** Lines over steps, one for each population: larger where asked for, and to be taken along. */
+/** Lines over steps, one per population; can be enlarged and saved. */
 export function Plot({ title, steps, series, scale, session, beside }: Properties) {
   const [isLarge, setLarge] = useState(false)
   const colors = theme.value

@@ -7,7 +7,7 @@ import { Sweep } from './sweep.js'
 import { titleOf } from './titles.js'
 import './numbers.css'
 
-/** Whether it is between 0 and 1. */
+/** Whether its values lie between 0 and 1. */
 const isShare = (name: string): boolean =>
   name === 'polarization' || name === 'milling' || /Share$/.test(name)
 
@@ -16,7 +16,7 @@ interface Shown {
   readonly beside?: Session | undefined
 }
 
-/** The metrics of each population over time; of two sessions side by side those of the second are dashed. */
+/** The metrics of each population over time. With two sessions side by side, those of the second are dashed. */
 export function Plots({ session, beside }: Shown) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Plots({ session, beside }: Shown) {
   )
 }
 
-/** Says of a large world which of its numbers are not those of the step shown. */
+/** Says which numbers of a large world are older than the current step. */
 function SampledMetrics({ session }: { readonly session: Session }) {
   if (session.agents.value <= LARGE) return null
   const complete = session.measurements.value.filter(({ of }) =>
@@ -59,7 +59,7 @@ function SampledMetrics({ session }: { readonly session: Session }) {
   )
 }
 
-/** What changes with every measurement: to draw plots takes longer than to write numbers. */
+/** The part that changes with every measurement: drawing plots is slower than writing numbers. */
 function MetricPlots({ session, beside }: Shown) {
   const sessions = beside === undefined ? [session] : [session, beside]
   const steps = stepsOf(sessions)
@@ -89,19 +89,19 @@ function MetricPlots({ session, beside }: Shown) {
   )
 }
 
-/** The pointer's speed is not needed. */
+/** uPlot's speed of the pointer is not needed. */
 function isPlotted({ frame }: Session, k: number): boolean {
   const name = frame.peek()?.populations[k]?.name
   return name !== undefined && name !== POINTER
 }
 
-/** All steps at which one of the sessions was measured, in order. */
+/** All steps at which a session was measured, in order. */
 const stepsOf = (sessions: readonly Session[]): readonly number[] =>
   [...new Set(sessions.flatMap(({ measurements }) => measurements.value.map(({ step }) => step)))].sort(
     (a, b) => a - b,
   )
 
-/** A line for each population of each session. */
+/** A line per population of each session. */
 const seriesOf = (name: string, sessions: readonly Session[], steps: readonly number[]) =>
   sessions.flatMap((session, which) => {
     const measured = new Map(session.measurements.value.map(({ step, of }) => [step, of]))

@@ -7,19 +7,19 @@ import type { PastReason } from './past-reason.js'
 interface Properties {
   readonly past: readonly PastReason[]
   readonly behaviors: number
-  /** Whether y points down: then what turns from x to y turns to the right. */
+  /** Whether y points down: then a turn from x to y is to the right. */
   readonly isDown: boolean
 }
 
 /**
- * What each behavior contributed, one on top of the other, over the steps: how much it turned the agent, to the left
- * above and to the right below; or how strong it was. In space, where nothing is left or right, the second alone.
+ * The contributions of the behaviors, stacked over the steps: how much each turned the agent, to the left above 0 and
+ * to the right below; or how strong it was. In space, which has no left and right, only the strength.
  */
 export function ReasonsChart({ past, behaviors, isDown }: Properties) {
   const [asked, setAsked] = useState<'turning' | 'strength'>('turning')
   const hasSides = past.at(-1)?.sides !== undefined
   const isTurning = asked === 'turning' && hasSides
-  // The highest pile first: those below are painted over it.
+  // The highest stack first: lower ones are painted over it.
   const piles = Array.from({ length: behaviors }, (_, k) => behaviors - k)
   const left = isDown ? -1 : 1
   const piled = (sign: 1 | -1) =>

@@ -6,7 +6,7 @@ import { ReasonsChart } from './reasons-chart.js'
 
 interface Properties {
   readonly session: Session
-  /** What continues from there. */
+  /** The part below the reasons. */
   readonly children?: ComponentChildren
 }
 

@@ -4,16 +4,16 @@ import type { Origin, Plotted } from './saved-plots/plotted.js'
 const FORMATS = { svg: 'SVG, a drawing', png: 'PNG, a picture', csv: 'CSV, the numbers' } as const
 
 interface Properties {
-  /** How names of files begin. */
+  /** Prefix of file names. */
   readonly scene: string
   readonly title: string
   readonly plotted: () => Plotted
   readonly origin: () => Origin | Promise<Origin>
-  /** Further files: what they are called in the list, and what saves them. */
+  /** Further files: their names in the list, and functions that save them. */
   readonly others?: Readonly<Record<string, () => void>>
 }
 
-/** What a plot can be saved as. */
+/** The formats for saving a plot. */
 export function SaveMenu({ scene, title, plotted, origin, others = {} }: Properties) {
   const save = async (format: keyof typeof FORMATS): Promise<void> => {
     const shown = plotted()

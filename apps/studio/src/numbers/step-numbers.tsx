@@ -6,7 +6,7 @@ interface Properties {
   readonly beside?: Session | undefined
 }
 
-/** How fast the worlds go, and the hash of their states. */
+/** The speed of the worlds, and the hashes of their states. */
 export function StepNumbers({ session, beside }: Properties) {
   const { msPerStep, stepsPerSecond, agents } = session
   return (
@@ -28,7 +28,7 @@ export function StepNumbers({ session, beside }: Properties) {
   )
 }
 
-/** The hash of a state; faint while it is that of an earlier one. */
+/** The hash of a state; faint if outdated. */
 function Hash({ name, of }: { readonly name: string; readonly of: Session }) {
   return (
     <div>
@@ -40,7 +40,7 @@ function Hash({ name, of }: { readonly name: string; readonly of: Session }) {
   )
 }
 
-/** How many agents could make a step in a second's work: as `drover bench` counts them. */
+/** Agents times steps per second, as in `drover bench`. */
 const agentsASecond = (agents: number, msPerStep: number): string =>
   msPerStep === 0
     ? '–'

@@ -4,7 +4,7 @@ import type { Session } from '../app/session.js'
 
 const loadSweepForm = async () => (await import('../sweep/sweep-form.js')).SweepForm
 
-/** A number of the scene against a metric, over many runs; loaded when it is opened. */
+/** A sweep: a metric over a number of the scene, from many runs; loaded when opened. */
 export function Sweep({ session }: { readonly session: Session }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   energyMean: 'mean energy',
 }
 
-/** What is measured, in words: `health1Share` is the share of agents whose health is 1. */
+/** The name of a metric in words: `health1Share` is the share of agents whose health is 1. */
 export const titleOf = (name: string): string =>
   NAMES[name] ??
   wordsOf(name.replace(/^(.+?)(-?[\d.]+)Share$/, 'share of $1 $2').replace(/^(.+)Mean$/, 'mean $1'))

@@ -2,10 +2,7 @@ import { behaviorColorOf, drawShapes, PALETTES, type Pen } from '@drover/io/draw
 import { drawFields } from '../stage/draw-fields.js'
 import type { Overlay, OverlayData, SceneContents } from './overlay.js'
 
-/**
- * What the behaviors of these names draw of what they look at;
- * of others than those with an overlay of their own.
- */
+/** Draws the debug drawings of the named behaviors; without names, of all behaviors without a separate overlay. */
 function drawDebugShapes(
   pen: Pen,
   { insight, color, theme }: OverlayData,

@@ -11,9 +11,9 @@ import type { Vector } from 'drover'
 import type { Kind, Stage } from '../numbers/derivation-stages.js'
 import type { Derivation } from '../simulation/derivation.js'
 
-/** Pixels of the longest arrow, where there is room. */
+/** Length of the longest arrow, if there is room. Pixels. */
 const REACH = 110
-/** What arrows have at most of the part of the world that is seen. */
+/** Largest share of the visible world that arrows take. */
 const SHARE = 0.28
 
 /** The color of a vector, the same on the stage and in the calculation. */
@@ -22,13 +22,13 @@ export function colorOfKind(kind: Kind, theme: Theme): string {
   return PALETTES[theme].marks[MARKS[kind]]
 }
 
-/** The marks that vectors are shown by. */
+/** The marks that vectors share with overlays. */
 const MARKS = { velocity: 'velocity', desired: 'desired velocity', sum: 'forces' } as const satisfies Record<
   string,
   Mark
 >
 
-/** About half as wide as a letter is, and half as high as a line, in pixels. */
+/** Half the approximate width of a letter, and half the height of a line, in pixels. */
 const LETTER = 3.5
 const LINE = 8
 
@@ -85,12 +85,12 @@ interface Drawn {
   readonly color: string
 }
 
-/** The middle of a name and half of its width and height, in pixels from the agent. */
+/** The center and half the width and height of a name, in pixels from the agent. */
 type Box = readonly [x: number, y: number, width: number, height: number]
 
 /**
- * Where the names of arrows stand: beyond the tip or beside the arrow, where they cover least of other names and of
- * arrows. None for an arrow too short to be seen.
+ * Places the names of arrows: beyond the tip or beside the arrow, where they overlap other names and arrows least.
+ * Arrows too short to see get no name.
  */
 function placeNames(drawn: readonly Drawn[], agent: Place, pixel: number): readonly (Place | undefined)[] {
   const inPixels = ([x, y]: Place) => [(x - agent[0]) / pixel, (y - agent[1]) / pixel] as const

@@ -1,9 +1,9 @@
 import type { Overlay } from './overlay.js'
 
-/** Pixels between the arrows. */
+/** Distance between the arrows, in pixels. */
 const APART = 26
 
-/** The slope of the ground: arrows uphill, the longer the steeper. */
+/** The slope of the ground: arrows point uphill, longer when steeper. */
 export const gradient: Overlay = {
   name: 'terrain gradient',
   key: 'g',

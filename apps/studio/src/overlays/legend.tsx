@@ -6,12 +6,12 @@ import { zones } from './debug-drawings.js'
 import { forces } from './vectors.js'
 
 /**
- * What the colors and shapes on the stage mean: tints of places, what behaviors go by, the overlays that are on,
- * and the behaviors whose colors they use.
+ * The meaning of the colors and shapes on the stage: tints of places, targets and regions, active overlays, and the
+ * behaviors whose colors they use.
  */
 export function Legend({ session, look }: { readonly session: Session; readonly look: Look }) {
   const { overlays } = look
-  // A derivation takes the place of the overlays; its arrows have their names.
+  // A derivation replaces the overlays; its arrows have names.
   const isDerived = session.derived.value !== undefined
   const shown = isDerived ? [] : overlays.shown.value
   const placeMaps = session.surroundings.value?.placeMaps ?? []
@@ -22,7 +22,7 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
     )
   })
   const guides = look.guides.value ? (session.frame.value?.guides ?? []) : []
-  // Vectors and words say themselves what they are.
+  // Vectors and text need no legend.
   const named = guides.filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
   const kinds = new Map(named.map(({ label, kind }) => [label, kind]))
   if (shown.length + tints.length + kinds.size === 0) return null

@@ -11,7 +11,7 @@ interface Properties {
   readonly overlays: Overlays
 }
 
-/** Turns overlays on and off: those that have anything to show in this scene. */
+/** Buttons for the overlays that have something to show in this scene. */
 export function OverlayBar({ session, overlays }: Properties) {
   return (
     <fieldset class="look overlays">

@@ -4,46 +4,46 @@ import type { Frame } from '../simulation/frame.js'
 import type { Insight, InsightRequest, TermRequest } from '../simulation/insight.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 
-/** What an overlay draws from. */
+/** The data that overlays draw. */
 export interface OverlayData {
   readonly frame: Frame
   readonly surroundings: Surroundings
   readonly insight: Insight
   readonly theme: Theme
   readonly color: string
-  /** Whether all agents are meant, where an overlay can show them. */
+  /** Whether to show all agents, if the overlay can. */
   readonly allAgents: boolean
 }
 
-/** What a scene holds, as far as it decides which overlays have anything to show there. */
+/** The parts of a scene that decide which overlays have something to show. */
 export interface SceneContents {
   /** Names of all behaviors. */
   readonly behaviors: ReadonlySet<string>
   readonly surroundings: Surroundings | undefined
-  /** Whether anything acts on anybody from outside. */
+  /** Whether external forces act on agents. */
   readonly outside: boolean
 }
 
-/** Something that makes visible what an agent knows, looks at or wants. */
+/** An overlay shows what an agent knows, perceives or desires. */
 export interface Overlay {
-  /** Its color is that of the mark. */
+  /** Also the mark whose color it has. */
   readonly name: Mark
-  /** The key that turns it on and off while the stage has the focus. */
+  /** The key that toggles it while the stage has the focus. */
   readonly key: string
-  /** One sentence for people. */
+  /** One sentence about it. */
   readonly about: string
   readonly wants: Partial<InsightRequest>
   /** Drawn below the agents instead of above. */
   readonly below?: boolean
-  /** Whether it has anything to show in a scene; always when left out. */
+  /** Whether it has something to show in a scene; always if omitted. */
   isAvailable?(offer: SceneContents): boolean
   draw(pen: Pen, data: OverlayData): void
 }
 
-/** A term of a formula that a person points at, and which it is for the world. */
+/** The term of a formula under the pointer, and its request to the world. */
 export interface PointedTerm {
   readonly term: FormulaTerm
   readonly asked: TermRequest
-  /** Draws it at its agent. The stage has it from here, since formulas are loaded after it. */
+  /** Draws it at its agent. Included here because formulas load after the stage. */
   draw(pen: Pen, data: Omit<OverlayData, 'color' | 'allAgents'>): void
 }

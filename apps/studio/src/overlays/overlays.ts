@@ -19,9 +19,9 @@ export class Overlays {
   /** Overlays that the scene shows at the start. */
   #first: ReadonlySet<Overlay> = new Set()
   readonly #on = signal(this.#first)
-  /** Whether velocities are shown of all agents. */
+  /** Whether velocities of all agents are shown. */
   readonly allAgents = signal(false)
-  /** The term of a formula that a person points at. */
+  /** The term of a formula under the pointer. */
   readonly pointed = signal<PointedTerm | undefined>(undefined)
   /** Active overlays, in the order of the table. */
   readonly shown = computed(() => OVERLAYS.filter((overlay) => this.#on.value.has(overlay)))
@@ -45,28 +45,26 @@ export class Overlays {
     this.#on.value = on
   }
 
-  /** Shows what a scene shows from the beginning, by name, or what was asked for instead. */
+  /** Shows the scene's own overlays, by name, or the requested ones instead. */
   begin(names: readonly string[], asked = names): void {
     this.#first = new Set(OVERLAYS.filter(({ name }) => names.includes(name)))
     this.#on.value =
       asked === names ? this.#first : new Set(OVERLAYS.filter(({ name }) => asked.includes(name)))
   }
 
-  /**
-   * Turns on what tells of an agent that was just chosen, unless the person has chosen something to be shown.
-   */
+  /** Turns on the overlays of a newly selected agent, unless the user has already chosen overlays. */
   tellOfChosen(): void {
     if (this.#on.value === this.#first) this.#on.value = new Set([...this.#first, ...FOR_THE_CHOSEN])
   }
 
-  /** Turns the overlay of a key on or off; false when it is none's, or one with nothing to show. */
+  /** Toggles the overlay of a key; returns false if no available overlay has it. */
   press(key: string, offer: SceneContents): boolean {
     const overlay = offered(offer).find((one) => one.key === key)
     if (overlay !== undefined) this.toggle(overlay)
     return overlay !== undefined
   }
 
-  /** Draws those that belong below the agents, or those above. */
+  /** Draws the overlays below the agents, or those above. */
   draw(pen: Pen, below: boolean, data: Omit<OverlayData, 'color' | 'allAgents'>): void {
     for (const overlay of this.shown.value) {
       if ((overlay.below ?? false) !== below) continue
@@ -78,7 +76,7 @@ export class Overlays {
     }
   }
 
-  /** Draws what a person points at in a formula. */
+  /** Draws the term under the pointer. */
   drawPointed(pen: Pen, data: Omit<OverlayData, 'color' | 'allAgents'>): void {
     const pointed = this.pointed.value
     pointed?.draw(pen, data)

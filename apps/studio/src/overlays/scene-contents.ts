@@ -1,7 +1,7 @@
 import type { Session } from '../app/session.js'
 import type { SceneContents } from './overlay.js'
 
-/** What a scene holds as it is now. */
+/** The contents of the edited scene. */
 export function sceneContentsOf({ edits, surroundings }: Session): SceneContents {
   const { populations = [] } = edits.scenario.value.world
   return {
@@ -11,7 +11,7 @@ export function sceneContentsOf({ edits, surroundings }: Session): SceneContents
   }
 }
 
-/** The name of a behavior, or those in a selection. */
+/** The name of a behavior, or the names inside a selection. */
 function behaviorNames(rule: object): readonly string[] {
   if ('behaviors' in rule) return (rule.behaviors as readonly object[]).flatMap(behaviorNames)
   return 'behavior' in rule ? [String(rule.behavior)] : []

@@ -4,9 +4,7 @@ import type { Overlay } from './overlay.js'
 import { cells, neighbors, perception } from './perceiving.js'
 import { desired, drag, forces, velocity } from './vectors.js'
 
-/**
- * All overlays, in the order in which they are offered. To add one: a file that draws it, and its place here.
- */
+/** All overlays, in display order. To add one, write a file that draws it and list it here. */
 export const OVERLAYS: readonly Overlay[] = [
   velocity,
   desired,

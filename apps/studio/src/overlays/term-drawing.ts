@@ -4,7 +4,7 @@ import type { FormulaTerm } from 'drover/inspect'
 import type { OverlayData, PointedTerm } from './overlay.js'
 import { placeOf, REACH, speedScale } from './vectors.js'
 
-/** What terms are drawn by, where an overlay shows the same; other terms are in ink. */
+/** Terms drawn in the color of an overlay that shows the same; other terms are in ink. */
 const MARKS: Readonly<Record<string, Mark>> = {
   velocity: 'velocity',
   desired: 'desired velocity',
@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   groundGradient: 'terrain gradient',
 }
 
-/** What measures these is drawn as an overlay draws it. */
+/** Terms of these quantities are drawn like the overlay. */
 const OF_QUANTITIES: Readonly<Record<string, Mark>> = {
   force: 'forces',
   length: 'perception',
@@ -40,7 +40,7 @@ const AROUND = 13
 /** Lines lead to at most this many neighbors: more would cover them. */
 const FEW = 16
 
-/** Draws a term at its agent, by its quantity, and the neighbors that it adds up. */
+/** Draws a term at its agent, by its quantity, and the neighbors that it sums over. */
 export function drawTerm(
   pen: Pen,
   data: Omit<OverlayData, 'color' | 'allAgents'>,
@@ -48,7 +48,7 @@ export function drawTerm(
 ): void {
   const { frame, insight, theme } = data
   const now = insight.term
-  // The frame may be older than the term pointed at.
+  // The frame may be older than the highlighted term.
   if (now === undefined || now.of.node !== asked.node || now.of.place !== asked.place) return
   const seen = placeOf(frame, now.agent)
   if (seen === undefined) return
@@ -88,13 +88,13 @@ function drawVectorTerm(
   const length = Math.hypot(...way)
   if (!(length > 0)) return
   const pixel = pen.pixelAt(from)
-  // A sum of displacements may leave the world: then the arrow shows only its direction.
+  // A sum of displacements may lie outside of the world: then the arrow shows only its direction.
   const isWay = quantity === 'place' || (quantity === 'length' && length < pen.window.right - pen.window.left)
   const scale = isWay ? 1 : quantity === 'speed' ? speed * pixel : (REACH * pixel) / length
   const along = way.map((one) => scale * one) as unknown as Place
   pen.arrow(from, along, { color, width: 4 })
   if (isWay) pen.ring([fx + along[0], fy + along[1], fz + along[2]], 7, { color, width: 2.5 })
-  // Beyond the tip, where it covers nothing of the arrow.
+  // Beyond the tip, where it hides nothing of the arrow.
   const gap = ((10 + 3.5 * text.length) * pixel) / (scale * length)
   const tip = along.map((one, axis) => from[axis] + (1 + gap) * one) as unknown as Place
   if (text.length < 16) pen.text(tip, text, color, paper)

@@ -5,11 +5,11 @@ import { AGENT, type Frame } from '../simulation/frame.js'
 import { type AgentName, MOST_SHOWN } from '../simulation/insight.js'
 import type { Overlay, OverlayData } from './overlay.js'
 
-/** Length in pixels of the longest arrow of the agent that overlays are about, and of those of all. */
+/** Length in pixels of the longest arrow for the observed agent, and for all agents. */
 export const REACH = 70
 const REACH_OF_ALL = 26
 
-/** Where in the frame an agent stands, and how it moves. */
+/** The position and velocity of an agent in a frame. */
 export function placeOf({ populations }: Frame, name: AgentName | undefined) {
   const seen = name && populations[name.population]
   const row = seen?.ids.indexOf((name as AgentName).id) ?? -1
@@ -20,7 +20,7 @@ export function placeOf({ populations }: Frame, name: AgentName | undefined) {
   return { place: [x, y, z] as const, heading: [hx, hy, hz] as const, speed }
 }
 
-/** An arrow that has so many pixels for a unit of a vector. */
+/** An arrow with a length in pixels per unit of the vector. */
 function point(pen: Pen, from: Place, { x, y, z }: Vector, pixels: number, stroke: Stroke): void {
   const scale = pixels * pen.pixelAt(from)
   pen.arrow(from, [scale * x, scale * y, scale * z], stroke)
@@ -28,7 +28,7 @@ function point(pen: Pen, from: Place, { x, y, z }: Vector, pixels: number, strok
 
 const sizeOf = ({ x, y, z }: Vector): number => Math.hypot(x, y, z)
 
-/** The fastest that any agent goes now: it sets the length of arrows. */
+/** The highest speed of any agent now: it scales the arrows. */
 const fastestOf = ({ populations }: Frame): number =>
   populations.reduce((most, { agents, count }) => {
     let fastest = most
@@ -39,9 +39,7 @@ const fastestOf = ({ populations }: Frame): number =>
 const isFew = ({ populations }: Frame): boolean =>
   populations.reduce((sum, { count }) => sum + count, 0) <= MOST_SHOWN
 
-/**
- * Pixels for a unit of speed: velocity and desired velocity are drawn alike, so that they can be compared.
- */
+/** Pixels per unit of speed: velocity and desired velocity have the same scale, so they can be compared. */
 export function speedScale({
   frame,
   insight,

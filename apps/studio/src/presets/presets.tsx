@@ -4,7 +4,7 @@ import type { Session } from '../app/session.js'
 import { changesBetween } from '../share/changes.js'
 import './presets.css'
 
-/** Buttons that set what a scene is known for, and begin it again. */
+/** Buttons that set the scene's presets and restart it. */
 export function Presets({ session }: { readonly session: Session }) {
   const { scene, edits } = session
   const presets = useMemo(

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** What is known of a name that has no comment: an option of a rule of the person's says it in its `about`. */
+/** The documentation of a name without a comment: options of the user's rule have it in `about`. */
 export function aboutAt(file: ts.SourceFile, checker: ts.TypeChecker, at: number): string | undefined {
   const name = nodeAt(file, at)
   if (name === undefined || !ts.isIdentifier(name)) return undefined
@@ -8,13 +8,13 @@ export function aboutAt(file: ts.SourceFile, checker: ts.TypeChecker, at: number
   return aboutIn(declared) ?? stateIn(declared) ?? aboutField(name, checker)
 }
 
-/** The innermost node at a place. */
+/** The innermost node at a position. */
 function nodeAt(node: ts.Node, at: number): ts.Node | undefined {
   const child = ts.forEachChild(node, (one) => (one.getStart() <= at && at < one.getEnd() ? one : undefined))
   return child === undefined ? node : nodeAt(child, at)
 }
 
-/** What an option says of itself: `radius: length({ about: '…' })`, or `to: targetSpec('…')`. */
+/** The `about` of an option: `radius: length({ about: '…' })` or `to: targetSpec('…')`. */
 function aboutIn(declared: ts.PropertyAssignment | undefined): string | undefined {
   const { initializer } = declared ?? {}
   if (initializer === undefined || !ts.isCallExpression(initializer)) return undefined
@@ -29,7 +29,7 @@ function aboutIn(declared: ts.PropertyAssignment | undefined): string | undefine
   return undefined
 }
 
-/** What a state of a rule begins with: `state: { health: 0 }`. */
+/** The initial value of a rule's state: `state: { health: 0 }`. */
 function stateIn(declared: ts.PropertyAssignment | undefined): string | undefined {
   const around = declared?.parent.parent
   if (declared === undefined || around === undefined || !ts.isPropertyAssignment(around)) return undefined
@@ -40,7 +40,7 @@ function stateIn(declared: ts.PropertyAssignment | undefined): string | undefine
 const isDefinition = ({ parent }: ts.Node): boolean =>
   ts.isCallExpression(parent) && parent.expression.getText() === 'defineRule'
 
-/** What the type says of a field that an object has to have: `above` of `length({ above: 0 })`. */
+/** The documentation that a type gives an object's field: `above` of `length({ above: 0 })`. */
 function aboutField({ text, parent }: ts.Identifier, checker: ts.TypeChecker): string | undefined {
   const given = parent.parent
   if (!ts.isPropertyAssignment(parent) || !ts.isObjectLiteralExpression(given)) return undefined
@@ -48,7 +48,7 @@ function aboutField({ text, parent }: ts.Identifier, checker: ts.TypeChecker): s
   if (!ts.isCallExpression(call)) return undefined
   const parameter = checker.getResolvedSignature(call)?.declaration?.parameters[call.arguments.indexOf(given)]
   if (parameter === undefined) return undefined
-  // As it is declared: what was inferred has the fields of the literal itself.
+  // The declared type: the inferred type has the fields of the literal.
   const declared = checker.getTypeAtLocation(parameter)
   const field = (checker.getBaseConstraintOfType(declared) ?? declared).getProperty(text)
   const documented = ts.displayPartsToString(field?.getDocumentationComment(checker))

@@ -1,9 +1,9 @@
 import ts from 'typescript'
 
-/** Where the library declares the values of rules. */
+/** The library file that declares the values of rules. */
 const VALUES = '/node_modules/drover/rules/'
 
-/** A branch or comparison of JavaScript on a value of a rule, which would take the same way for every agent. */
+/** A JavaScript branch or comparison on a value of a rule. It would decide once, the same for all agents. */
 export interface Branch {
   readonly from: number
   readonly to: number
@@ -30,8 +30,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The branches of a module that look into values of rules. Conditions on plain values are allowed. Within `act`,
- * a condition of type `any` is refused too: its value may be symbolic.
+ * The branches of a module on values of rules. Conditions on plain values are allowed. Within `act`, a condition of
+ * type `any` is rejected too, because its value may be symbolic.
  */
 export function branchesOn(file: ts.SourceFile, checker: ts.TypeChecker): readonly Branch[] {
   const found: Branch[] = []
@@ -56,7 +56,7 @@ export function branchesOn(file: ts.SourceFile, checker: ts.TypeChecker): readon
   }
 }
 
-/** The signs of a node that take one of two ways, each with where it stands and what it looks into. */
+/** The branching operators in a node, each with its position and operands. */
 function branchesIn(
   node: ts.Node,
   file: ts.SourceFile,
@@ -84,7 +84,7 @@ const isAct = (node: ts.Node): boolean =>
   node.name.text === 'act'
 
 function pluginKindOf(type: ts.Type): 'rule' | 'unknown' | 'plain' | 'nothing' {
-  // Whether something is there at all can be asked of anything.
+  // Checking that something exists is allowed for any value.
   if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) return 'nothing'
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return 'unknown'
   if (type.isUnionOrIntersection()) {

@@ -1,7 +1,7 @@
 import { HighlightStyle } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 
-/** The colors of code in editors of the studio and of the site. */
+/** Syntax colors in the editors of the studio and of the site. */
 export const codeColors = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--code-keyword)' },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-text)' },

@@ -6,7 +6,7 @@ import type { Sources } from './starting-source.js'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Files below a folder whose names end so, by their path within it and before it a prefix. For tests. */
+/** Files in a folder with an extension, by their path within it after a prefix. For tests. */
 export function filesBelow(folder: string, names: RegExp, prefix = ''): Sources {
   const all = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
   return Object.fromEntries(
@@ -16,7 +16,7 @@ export function filesBelow(folder: string, names: RegExp, prefix = ''): Sources 
   )
 }
 
-/** The language service that the page has, with the declarations as they lie on the disk. For tests. */
+/** The page's language service, with the declarations on disk. For tests. */
 export const languageOnDisk = (): LanguageService =>
   new LanguageService({
     ...filesBelow('packages/engine/dist', /\.d\.ts$/, '/node_modules/drover/'),

@@ -15,7 +15,7 @@ const library = import.meta.glob<string>(
 const moved = (files: Readonly<Record<string, string>>, from: string, to: string) =>
   Object.entries(files).map(([path, text]) => [to + path.slice(path.indexOf(from) + from.length), text])
 
-/** What a rule is written against: the engine's types and the language's, as files. */
+/** The declarations that rules are checked against: the engine's types and the language's. */
 export const declarations: Readonly<Record<string, string>> = Object.fromEntries([
   ...moved(engine, 'engine/dist/', '/node_modules/drover/'),
   ...moved(library, 'typescript/lib/', '/lib/'),

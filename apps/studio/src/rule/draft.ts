@@ -1,7 +1,7 @@
-/** Where the text of an editor is kept while its tab of the browser is open. */
+/** Stores editor text for the lifetime of a browser tab. */
 const keyOf = (scene: string): string => `drover-draft ${scene}`
 
-/** What was typed for a scene before the page was left or reloaded. */
+/** The text typed for a scene before the page was left or reloaded. */
 export function readDraft(scene: string): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(scene)) ?? undefined
@@ -10,7 +10,7 @@ export function readDraft(scene: string): string | undefined {
   }
 }
 
-/** Keeps what was typed for a scene; what it starts with needs no keeping. */
+/** Stores the text typed for a scene, unless it is the original. */
 export function keepDraft(scene: string, text: string, original: string): void {
   try {
     if (text === original) sessionStorage.removeItem(keyOf(scene))

@@ -16,7 +16,7 @@ import * as signals from 'drover/signals'
 import * as statistics from 'drover/statistics'
 import * as terrain from 'drover/terrain'
 
-/** All that a program can import of drover, by what it imports it from. */
+/** All of drover's modules that a program can import, by name. */
 export const droverModules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   drover,
   'drover/backend': backend,
@@ -37,6 +37,6 @@ export const droverModules: Readonly<Record<string, Readonly<Record<string, unkn
   'drover/terrain': terrain,
 }
 
-/** What a name of drover is imported from. */
+/** The module that exports a name of drover. */
 export const moduleOf = (name: string): string =>
   Object.keys(droverModules).find((module) => name in (droverModules[module] ?? {})) ?? 'drover'

@@ -1,4 +1,4 @@
-// Loaded when a person opens the editor, together with the engine sources.
+// Loaded with the engine sources when the user opens the editor.
 export { createEditor, type RuleEditor } from './editor.js'
 export { askLanguage } from './language.js'
 export { FREE_TEMPLATE, startingSource, TEMPLATE } from './starting-source.js'

@@ -10,19 +10,19 @@ import { codeColors } from './code-colors.js'
 import { askLanguage } from './language.js'
 import type { RuleFault } from './own-rule.js'
 
-/** Another fault is to be marked, or none. */
+/** Sets or clears the marked error. */
 const marked = StateEffect.define<undefined>()
 
 export interface RuleEditor {
   source(): string
   replace(source: string): void
-  /** Marks where the rule went wrong, until it is edited. */
+  /** Marks the error's position until the text is edited. */
   mark(fault: RuleFault | undefined): void
   focus(): void
   close(): void
 }
 
-/** An editor of a rule in TypeScript, with what the language knows of it. Escape, then Tab, leaves it. */
+/** An editor of rules in TypeScript, with its language service. Escape, then Tab, leaves it. */
 export function createEditor(parent: HTMLElement, source: string, { run }: { run(): void }): RuleEditor {
   let fault: RuleFault | undefined
   const lint = linter(
@@ -77,7 +77,7 @@ export function createEditor(parent: HTMLElement, source: string, { run }: { run
   return {
     source: () => view.state.doc.toString(),
     replace(next) {
-      // What a rule brings along from the engine comes first: begin to read where the rule does.
+      // The engine code that the rule needs comes first: scroll to the rule itself.
       const begin = next.lastIndexOf('\n/**', next.indexOf('\nexport ')) + 1
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: next },

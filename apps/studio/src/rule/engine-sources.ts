@@ -7,7 +7,7 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** The sources of the built-in behaviors, and of what they share, by their path within the engine's. */
+/** The sources of the built-in behaviors and of their dependencies, by path within the engine. */
 export const engineSources: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [path.slice(path.indexOf('engine/src/') + 11), text]),
 )

@@ -6,7 +6,7 @@ const language = languageOnDisk()
 const HEAD = `import { align, seek, separate } from 'drover'; import { describeRule, explain } from 'drover/inspect'; import { defineBehavior, defineRule, select, vec, num, targetSpec, number, length, speed, acceleration, force, mass, angle, time, weight, factor, count, boolean, choice, vectorOf, type Near, type Neighbor, type NumberSpec, type Numeric, type RuleChoice, type RuleNumber, type RuleOptional, type RulePen, type RuleTarget, type RuleTruth, type RuleVector, type Self, type Situation } from 'drover/plugin'
 `
 
-/** What every value of a rule has that a person may write after its dot. */
+/** All members of the values in rules that a user can write after a dot. */
 const VALUES = [
   'RuleNumber',
   'RuleOptional',
@@ -21,7 +21,7 @@ const VALUES = [
   'Situation<{}, { health: number }>',
 ] as const
 
-/** What the hover over the end of a text, or of its beginning, tells besides the type. */
+/** The documentation shown on hover at the end of a text, or of its beginning. */
 function eventsOf(source: string, text: string, length = text.length): string {
   const at = source.lastIndexOf(text)
   const found = language.hover(source, at + length - 1)
@@ -29,7 +29,7 @@ function eventsOf(source: string, text: string, length = text.length): string {
 }
 
 describe('the hover text of rules', () => {
-  it.each(VALUES)('tells what everything is that a %s has', (type) => {
+  it.each(VALUES)('documents every member of %s', (type) => {
     const source = `${HEAD}declare const value: ${type}\nvalue.`
     const members = language.proposals(source, source.length).filter(({ name }) => name !== 'toString')
     expect(members.length).toBeGreaterThan(0)
@@ -58,11 +58,11 @@ describe('the hover text of rules', () => {
     'boolean',
     'choice',
     'vectorOf',
-  ])('tells what %s does', (name) => {
+  ])('documents %s', (name) => {
     expect(eventsOf(`${HEAD}${name}`, name)).toMatch(/\w+ \w+/)
   })
 
-  it('tells it of numbers and of vectors', () => {
+  it('documents the members of numbers and vectors', () => {
     const rule = (desire: string) => `${HEAD}export const mine = defineRule({
   name: 'mine',
   about: 'A rule.',
@@ -82,16 +82,16 @@ describe('the hover text of rules', () => {
     expect(eventsOf(rule('select(near.any(), self.heading, self.velocity)'), 'return select')).toContain(
       'condition',
     )
-    // Options and states tell what the rule says of them.
+    // Options and states show the documentation in the rule.
     expect(eventsOf(rule('self.heading.times(options.reach)'), 'options.reach')).toBe('How far it looks.')
   })
 
-  it('tells what specs of options take', () => {
+  it('documents the fields of option specs', () => {
     const spec = `${HEAD}length({ default: 3, above: 0, about: 'x' })`
     for (const field of ['default', 'above', 'about']) expect(eventsOf(spec, field)).not.toBe('')
   })
 
-  it('tells what an option of a built-in behavior is, in which unit, and its default', () => {
+  it('documents options of built-in behaviors, with unit and default', () => {
     const told = eventsOf("import { separate } from 'drover'\nseparate({ radius: 1 })", 'radius')
     expect(told).toMatch(/^Neighbors nearer than this .+units of the world.+\nDefault: 25\.$/s)
   })

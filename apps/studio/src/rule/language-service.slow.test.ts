@@ -5,39 +5,39 @@ import { FREE_TEMPLATE } from './starting-source.js'
 
 const language = languageOnDisk()
 
-/** The template with other text where the agent's position is read, and where that text ends. */
+/** The template with another text in place of the agent's position, and the offset where that text ends. */
 function edited(text: string): readonly [source: string, end: number] {
   const source = FREE_TEMPLATE.replace('const { position } = agent', text)
   return [source, source.indexOf(text) + text.length]
 }
 
-/** The line and column at which a text begins. */
+/** The line and column where a text begins. */
 function placeOf(text: string, whole: string) {
   const lines = whole.slice(0, whole.indexOf(text)).split('\n')
   return { line: lines.length, column: (lines.at(-1) as string).length + 1 }
 }
 
-describe('the language of rules', () => {
-  it('knows what an agent has', () => {
+describe('the language service of rules', () => {
+  it('knows the members of agents', () => {
     const [source, end] = edited('agent.pos')
     expect(language.proposals(source, end).map(({ name }) => name)).toContain('position')
     expect(language.explain(source, end, 'position')).toContain('VectorView')
   })
 
-  it('knows the specs of options, and what they mean', () => {
+  it('knows the option specs and their documentation', () => {
     const found = language.hover(FREE_TEMPLATE, FREE_TEMPLATE.indexOf('setLength(out') + 1)
     expect(found?.text).toContain('setLength')
     expect(language.hover(FREE_TEMPLATE, FREE_TEMPLATE.length - 1)).toBeUndefined()
   })
 
-  it('tells where an error is', () => {
+  it('reports the position of an error', () => {
     const [source] = edited('const { positon: position } = agent')
     const [complaint] = language.complaints(source)
     expect(source.slice(complaint.from, complaint.to)).toBe('positon')
     expect(complaint.message).toContain("Property 'positon' does not exist")
   })
 
-  it('knows nothing of pages and of other modules', () => {
+  it('knows neither the DOM nor other modules', () => {
     const messages = language
       .complaints("import 'three'\ndocument.title = ''\nexport {}")
       .map(({ message }) => message)
@@ -47,7 +47,7 @@ describe('the language of rules', () => {
     expect(messages.join()).toContain("Cannot find name 'document'")
   })
 
-  it('compiles what has errors of type, and names errors of form', () => {
+  it('compiles code with type errors, and reports syntax errors', () => {
     expect(language.compile(edited('const position: number = agent')[0]).errors).toEqual([])
     expect(language.compile('let x = (1').errors).toHaveLength(1)
   })
@@ -81,7 +81,7 @@ export const mine = defineRule({
     ['for', 'for (let k = 0; options.radius.gt(k); k++) {}', 'within(radius).sum'],
     ['?', 'const a = near ? 1 : 2', 'select(condition, x, y)'],
     ['if', 'const what: any = near\n    if (what) return self.velocity', 'select'],
-  ])('refuses %s on a value of a rule where it stands', (sign, act, remedy) => {
+  ])('rejects %s on a value of a rule, with its position', (sign, act, remedy) => {
     const source = rule(act)
     const { errors } = language.compile(source)
     expect(errors).toHaveLength(1)
@@ -91,7 +91,7 @@ export const mine = defineRule({
     expect(language.complaints(source).map((complaint) => complaint.message)).toContain(message)
   })
 
-  it('refuses a branch in a function that act calls', () => {
+  it('rejects a branch in a function that act calls', () => {
     const before = 'const other = (a: Numeric) => (a ? select(a.lt(1), 1, 2) : 0)'
     expect(language.compile(rule('other(options.radius)', before)).errors).toHaveLength(1)
   })
@@ -107,11 +107,11 @@ export const mine = defineRule({
     expect(language.compile(rule(act)).errors).toEqual([])
   })
 
-  it('allows any condition in a behavior that is code', () => {
+  it('allows any condition in a behavior defined by code', () => {
     expect(language.compile(edited('if (agent.position.x === 3) return false')[0]).errors).toEqual([])
   })
 
-  it('finds the place in the source of a place in the script', () => {
+  it('maps positions in the script to the source', () => {
     const source = `interface Gone {\n  x: number\n}\n\n${FREE_TEMPLATE}`
     const { javaScript, mappings } = language.compile(source)
     for (const text of ['setLength)(out', 'position.x -', 'return true']) {

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { aboutAt } from './about-option.js'
 import { branchesOn } from './branches.js'
 
-/** The person's module, as the language service knows it. */
+/** The name of the user's module in the language service. */
 const RULE = '/rule.ts'
 const LIBRARY = '/lib/'
 
@@ -18,7 +18,7 @@ const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
 }
 
-/** An error at a stretch of the source. */
+/** An error at a range of the source. */
 export interface Complaint {
   readonly from: number
   readonly to: number
@@ -30,18 +30,18 @@ export interface Proposal {
   readonly kind: string
 }
 
-/** A rule as JavaScript, and which place of it came from which of the source. */
+/** A rule as JavaScript, with its source map. */
 export interface Compiled {
   readonly javaScript: string
-  /** The mappings of a source map. */
+  /** The mappings of the source map. */
   readonly mappings: string
-  /** As a module of JavaScript, for people. */
+  /** The JavaScript module as readable code. */
   readonly module: string
-  /** Errors of form, and branches on values of rules: what has one is not to be run. */
+  /** Syntax errors, and branches on values of rules: code with one must not run. */
   readonly errors: readonly Complaint[]
 }
 
-/** What an editor asks about a rule; `files` are the declarations that it is written against, by path. */
+/** The editor's questions about a rule. `files`: the declarations that it is checked against, by path. */
 export class LanguageService {
   readonly #service: ts.LanguageService
   #source = ''
@@ -80,7 +80,7 @@ export class LanguageService {
       .concat(this.#branches())
   }
 
-  /** Where the module branches on values of rules. */
+  /** The branches on values of rules. */
   #branches(): readonly Complaint[] {
     const program = this.#source.includes('defineRule') ? this.#service.getProgram() : undefined
     const file = program?.getSourceFile(RULE)
@@ -97,14 +97,14 @@ export class LanguageService {
       .map(({ name, kind }) => ({ name, kind }))
   }
 
-  /** The type and the documentation of a proposal. */
+  /** The type and documentation of a proposal. */
   explain(source: string, at: number, name: string): string {
     this.#take(source)
     const details = this.#service.getCompletionEntryDetails(RULE, at, name, {}, undefined, {}, undefined)
     return details === undefined ? '' : written(details.displayParts, details.documentation)
   }
 
-  /** What stands at a place: its type and documentation. */
+  /** The type and documentation at a position. */
   hover(source: string, at: number): { from: number; to: number; text: string } | undefined {
     this.#take(source)
     const info = this.#service.getQuickInfoAtPosition(RULE, at)
@@ -116,7 +116,7 @@ export class LanguageService {
     return { from: start, to: start + length, text: about === undefined ? text : `${text}\n\n${about}` }
   }
 
-  /** What a name is that has no comment. */
+  /** The documentation of a name without a comment. */
   #aboutAt(at: number): string | undefined {
     const program = this.#service.getProgram()
     const file = program?.getSourceFile(RULE)
@@ -153,6 +153,6 @@ const complaintOf = ({ start = 0, length = 0, messageText }: ts.Diagnostic): Com
 const written = (parts?: ts.SymbolDisplayPart[], documentation?: ts.SymbolDisplayPart[]): string =>
   [ts.displayPartsToString(parts), ts.displayPartsToString(documentation)].filter(Boolean).join('\n\n')
 
-/** The folders that a file lies in. */
+/** All folders that contain a file. */
 const foldersOf = (path: string): string[] =>
   [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index) || '/')

@@ -2,7 +2,7 @@
 import { declarations } from './declarations.js'
 import { LanguageService } from './language-service.js'
 
-// The thread of the language: TypeScript is heavy, and the page must not wait for it.
+// The language service's thread: TypeScript would block the page.
 
 export type LanguageTask = 'complaints' | 'proposals' | 'explain' | 'hover' | 'compile'
 

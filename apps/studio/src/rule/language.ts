@@ -3,7 +3,7 @@ import type { LanguageRequest, LanguageTask } from './language-worker.js'
 
 type Answer = { readonly number: number } & ({ readonly result: unknown } | { readonly failure: string })
 
-/** It works without a network once the editor has been opened. */
+/** Works offline once the editor has been opened. */
 const NO_COMPILER =
   'the TypeScript compiler could not be loaded; open this editor once with a network, it is kept from then on'
 
@@ -11,7 +11,7 @@ let worker: Worker | undefined
 let asked = 0
 const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
 
-/** Asks the language service, in a worker of its own that starts with the first question. */
+/** Asks the language service in its worker, which starts with the first question. */
 export function askLanguage<Task extends LanguageTask>(
   task: Task,
   ...given: Parameters<LanguageService[Task]>

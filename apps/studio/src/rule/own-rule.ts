@@ -22,40 +22,34 @@ import { LINES_BEFORE, ruleWorker } from './rule-worker.js'
 import { rulesAsData, unusedIn, withRulesAsData } from './rules-as-data.js'
 import { sourcePlaceOf } from './source-place.js'
 
-/** What a rule asks of the session that plays it. */
+/** The parts of a session that its rule needs. */
 interface RuleSession extends Pick<WorldPlayer, 'checkpoint' | 'clock' | 'startIn' | 'continueIn'> {
   readonly edits: Edits
   act(what: (simulation: Simulation) => Promise<void>): Promise<void>
 }
 
-/** Why a rule was stopped, or why it was not run at all. */
+/** Why a rule was stopped or rejected. */
 export interface RuleFault {
   readonly message: string
   readonly place: CodePlace | undefined
   readonly isRefused?: boolean
 }
 
-/**
- * A rule that the person wrote: runs in a worker of its own,
- * and is stopped there when it fails or never ends.
- */
+/** The user's rule. It runs in a separate worker and is stopped there if it fails or never ends. */
 export class OwnRule {
-  /** `data`: it runs, and is part of the scenario. */
+  /** `data`: it runs as part of the scenario. */
   readonly status = signal<'none' | 'brought' | 'starting' | 'running' | 'data' | 'stopped'>('none')
   readonly fault = signal<RuleFault | undefined>(undefined)
-  /** What an address brought, and waits for the person's consent. */
+  /** A rule from the URL that waits for consent. */
   readonly brought = signal<BroughtRule | undefined>(undefined)
   readonly #session: RuleSession
   readonly #outlines = new Outlines()
-  /** What stood where a behavior of the rule stands now, by its name. */
+  /** What the rule replaced in the scenario, by the name of the rule's behavior. */
   readonly #instead = new Map<string, unknown>()
-  /**
-   * What was run, the latest last: an edit that is taken back may bring an earlier one
-   * into the scenario again.
-   */
+  /** The versions that were run, the latest last: undo may bring an earlier one back into the scenario. */
   #versions: readonly { readonly source: string; readonly names: readonly string[] }[] = []
   #compiled: Compiled | undefined
-  /** The names of its latest version, where that is part of the scenario. */
+  /** The names of the latest version's behaviors, if it is part of the scenario. */
   #asData: readonly string[] = []
 
   constructor(session: RuleSession, brought: BroughtRule | undefined) {
@@ -70,35 +64,27 @@ export class OwnRule {
     return this.#asData.length > 0 ? this.#asData : [...this.#outlines.names]
   }
 
-  /**
-   * The behavior that is played in the rule's place when it does not run; undefined when it took nobody's.
-   */
+  /** The behavior that plays in the rule's place when the rule does not run; undefined if it replaced none. */
   get insteadName(): string | undefined {
     const { behavior } = (this.#instead.get(this.names[0]) ?? {}) as { readonly behavior?: string }
     return behavior
   }
 
-  /**
-   * What an address or a file of a scenario holds of it:
-   * the latest version that stands there, whether it runs or not.
-   */
+  /** The rule as stored in URLs and scenario files: the latest version in the scenario, running or not. */
   sharedIn(scenario: Scenario): SharedRule | undefined {
     const version = this.#versions.findLast(({ names }) => hasBehavior(scenario, new Set(names)))
     const instead = version && this.#instead.get(version.names[0])
     return version && { ...version, ...(instead !== undefined && { instead }) }
   }
 
-  /**
-   * The rule that runs, and what was made of it, where the scenario has it;
-   * undefined when it is played without.
-   */
+  /** The running rule and its compiled code, if the scenario has it; undefined otherwise. */
   runningIn(scenario: Scenario): { readonly shared: SharedRule; readonly compiled: Compiled } | undefined {
     const isPlayed = this.status.value === 'running' && hasBehavior(scenario, this.#outlines.names)
     const shared = isPlayed ? this.sharedIn(scenario) : undefined
     return shared && this.#compiled && { shared, compiled: this.#compiled }
   }
 
-  /** The scenario as it can be played now: without the rule unless it runs. */
+  /** The playable scenario: without the rule unless the rule runs. */
   playable(scenario: Scenario): Scenario {
     const { known, names } = this.#outlines
     const isRunning = this.status.value === 'running'
@@ -106,14 +92,13 @@ export class OwnRule {
     return withoutBehaviors(scenario, new Set(absent), this.#instead)
   }
 
-  /** The scenario as it can be played where the rule is not at hand. */
+  /** The scenario as playable without the rule. */
   without(scenario: Scenario): Scenario {
     return withoutBehaviors(scenario, new Set(this.#outlines.known), this.#instead)
   }
 
   /**
-   * Runs a rule in place of the one before, in the same world.
-   * Where it stands in the scenario already it stays.
+   * Runs a rule in place of the previous one, in the same world. If the scenario has it already, it keeps its place.
    */
   async run(
     source: string,
@@ -138,7 +123,7 @@ export class OwnRule {
         this.#asData = []
         this.#outlines.adopt(outlines)
         const { names } = this
-        // The person may have put another rule instead of the one that the address brought.
+        // The user may have replaced the rule that the URL brought.
         const asked = brought?.names.every((name) => this.names.includes(name)) ? brought : undefined
         const present = session.edits.scenario.value
         const placed = asked?.scenario() ?? this.#placed(present, former, population, origin)
@@ -158,17 +143,17 @@ export class OwnRule {
       }
     })
     if (!isTaken) return next.close()
-    // It plays as a scene without a rule would have when its address was opened.
+    // It plays as a scene without a rule would after opening its URL.
     if (brought !== undefined && brought.run === undefined) session.clock.begin()
     if (this.#asData.length > 0) return
-    // What a rule left for later, in a timer or a promise, may fail between two answers.
+    // A timer or promise of the rule may fail between two responses.
     next.onFault = (error) =>
       void session.act(async (simulation) => {
         if (simulation === next) throw error
       })
   }
 
-  /** The scenario with the rule as a part of it; undefined where it cannot be data. */
+  /** The scenario with the rule as data; undefined if it cannot be data. */
   #withData(
     scenario: Scenario,
     outlines: readonly RuleOutline[],
@@ -187,7 +172,7 @@ export class OwnRule {
     return found
   }
 
-  /** The scenario with the rule in it; whose place it takes is remembered. */
+  /** The scenario with the rule in it; remembers what the rule replaced. */
   #placed(
     scenario: Scenario,
     former: readonly string[],
@@ -205,12 +190,12 @@ export class OwnRule {
     return withRule(scenario, names, former, population, origin)
   }
 
-  /** Says why a version of it is not run; the one before runs on. */
+  /** Reports why a version was rejected; the previous one keeps running. */
   refuse(fault: RuleFault): void {
     this.fault.value = { ...fault, isRefused: true }
   }
 
-  /** Takes the rule out of the world, as when its person asks so. */
+  /** Removes the rule from the world at the user's request. */
   async halt(): Promise<void> {
     if (this.status.value === 'data') {
       const { edits } = this.#session
@@ -225,7 +210,7 @@ export class OwnRule {
     })
   }
 
-  /** Whether an error was the rule's fault; the world then goes on without it. */
+  /** Whether an error was the rule's fault; then the world continues without it. */
   async caught(error: unknown): Promise<boolean> {
     if (!this.isGuilty(error)) return false
     await this.#stop(error as Error)
@@ -256,13 +241,13 @@ export class OwnRule {
       await session.continueIn(plain, scenario, await opening)
     }
     await resumed().catch(async () => {
-      // The rule that it replaced may be impossible now: its path may be gone.
+      // The replaced behavior may be invalid now: its path may be gone.
       this.#instead.clear()
       await resumed()
     })
   }
 
-  /** The message of an error of the rule, and the place in its source. */
+  /** The message of an error in the rule, and its position in the source. */
   faultOf(error: Error): RuleFault {
     const { at, problems = [] } = error instanceof SimulationError ? error : {}
     const mappings = this.#compiled?.mappings ?? ''

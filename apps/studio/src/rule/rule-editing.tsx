@@ -4,7 +4,7 @@ import type { CodePlace } from '../simulation/failure.js'
 import { keepDraft, readDraft } from './draft.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
 
-/** The modules of the editor, which load when it opens. */
+/** The modules of the editor, loaded when it opens. */
 export type EditorBundle = typeof import('./editor-bundle.js') & typeof import('./engine-sources.js')
 
 interface Properties {
@@ -12,19 +12,19 @@ interface Properties {
   readonly bundle: EditorBundle
 }
 
-/** What is chosen to begin with any program. */
+/** The choice of a free program as the start. */
 const FREE = 'free'
 
-/** The editor, what a rule begins with, and what runs and stops it. */
+/** The editor, the choice of a starting rule, and the buttons that run and stop the rule. */
 export function RuleEditing({ session, bundle }: Properties) {
   const { rule, edits } = session
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<import('./editor-bundle.js').RuleEditor>(undefined)
   const [population, setPopulation] = useState(0)
   const [origin, setOrigin] = useState<Standing>()
-  /** Whether it was begun as any program rather than in the language of rules. */
+  /** Whether the user started with a free program instead of a rule. */
   const [isFree, setFree] = useState(false)
-  /** What was typed, by what it was begun from: it is there again whenever one goes back to that. */
+  /** Typed text by starting point; it reappears when the user returns to that starting point. */
   const drafts = useRef(new Map<string, string>())
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const scenario = edits.scenario.value
@@ -33,7 +33,7 @@ export function RuleEditing({ session, bundle }: Properties) {
     ({ name }) => bundle.startingSource(name, bundle.engineSources) !== undefined,
   )
 
-  // What it was made from stays in the list although the rule has taken its place.
+  // The starting behavior stays in the list although the rule has replaced it.
   const isGone =
     origin !== undefined && !startable.some(({ place: at }) => String(at) === String(origin.place))
   const starts = isGone ? [...startable, origin] : startable
@@ -62,7 +62,7 @@ export function RuleEditing({ session, bundle }: Properties) {
       run: () => void latestRun.current(),
     })
     editor.current = opened
-    // A rule that came with a link is in the link.
+    // The link contains the rule.
     const keep = () => brought === undefined && keepDraft(name, opened.source(), bundle.TEMPLATE)
     addEventListener('pagehide', keep)
     return () => {

@@ -30,7 +30,7 @@ const namesIn = (scenario: Scenario) => behaviorsOf(scenario, 0).map(({ name }) 
 const place = (k: number) => ['world', 'populations', 0, 'behaviors', k]
 
 describe('a rule in a scenario', () => {
-  it('comes last when it is made from none', () => {
+  it('comes last if it is made from no behavior', () => {
     expect(namesIn(withRule(flocking, ['mine'], [], 0, undefined))).toEqual([
       'separate',
       'align',
@@ -39,19 +39,19 @@ describe('a rule in a scenario', () => {
     ])
   })
 
-  it('takes the place of what it was made from, with the options that it has too', () => {
+  it('replaces the behavior that it was made from, and keeps shared options', () => {
     const [separate] = behaviorsOf(flocking, 0)
     const scenario = withRule(flocking, ['mine'], [], 0, separate)
     expect(namesIn(scenario)).toEqual(['mine', 'align', 'cohere'])
     expect(valueAt(scenario, place(0))).toEqual({ behavior: 'mine', radius: 25, weight: 1.5 })
   })
 
-  it('stays where it is, and the same when nothing of it changed', () => {
+  it('keeps its place, and is unchanged if nothing changed', () => {
     const first = withRule(flocking, ['mine'], [], 0, undefined)
     expect(withRule(first, ['mine'], ['mine'], 0, behaviorsOf(first, 0)[0])).toBe(first)
   })
 
-  it('loses options that it no longer has, and those that it no longer accepts', () => {
+  it('loses options that it no longer has or accepts', () => {
     const stale = withValue(flocking, place(3), {
       behavior: 'mine',
       radius: -1,
@@ -64,7 +64,7 @@ describe('a rule in a scenario', () => {
     })
   })
 
-  it('takes the place of its former name', () => {
+  it('replaces the behavior with its former name', () => {
     const first = withRule(flocking, ['mine'], [], 0, behaviorsOf(flocking, 0)[1])
     expect(namesIn(withRule(first, ['yours'], ['mine'], 0, undefined))).toEqual([
       'separate',
@@ -73,7 +73,7 @@ describe('a rule in a scenario', () => {
     ])
   })
 
-  it('is found and left out within selections too', () => {
+  it('is found and removed inside selections too', () => {
     const inner = { selection: 'weighted', behaviors: [{ behavior: 'mine' }, { behavior: 'align' }] }
     const nested = withValue(withValue(flocking, place(1), inner), place(3), { behavior: 'mine' }) as Scenario
     expect(namesIn(nested)).toEqual(['separate', 'mine', 'align', 'cohere', 'mine'])

@@ -4,7 +4,7 @@ import { type Place, valueAt, withValue } from '../app/edits.js'
 import { changesBetween } from '../share/changes.js'
 import { pluginIn } from './known-in.js'
 
-/** A behavior that stands in a scenario. */
+/** A behavior in a scenario, with its place. */
 export interface Standing {
   readonly name: string
   readonly place: Place
@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The behaviors of a population, those within selections too, in their order. */
+/** The behaviors of a population in order, including those inside selections. */
 export function behaviorsOf(scenario: Scenario, population: number): readonly Standing[] {
   return within(scenario, ['world', 'populations', population])
 }
@@ -30,27 +30,25 @@ function within(scenario: Scenario, place: Place): readonly Standing[] {
   })
 }
 
-/** A rule of the person's: its source, and the behaviors that it registers. */
+/** The user's rule: its source, and the names of its behaviors. */
 export interface SharedRule {
   readonly source: string
   readonly names: readonly string[]
-  /** What stood where the first of them stands now, and is played there when the rule is not. */
+  /** What the first behavior replaced; it is played if the rule is not. */
   readonly instead?: unknown
 }
 
-/** A rule as an address or a file brings it: text, until the person says that it may run. */
+/** A rule from a URL or file: text until the user lets it run. */
 export interface BroughtRule extends SharedRule {
-  /**
-   * The scenario that it is for, as changed by the same address; to be asked once its behaviors are known.
-   */
+  /** The scenario for it, as changed by the same URL; call it once the rule's behaviors are known. */
   scenario(): Scenario
   /** Steps to make with it before it is shown. */
   readonly run: number | undefined
 }
 
 /**
- * The scenario without the behaviors of these names; the same when it has none. Where the first of a name
- * stands comes what stood there before, if that is known.
+ * The scenario without the named behaviors; unchanged if it has none. The first of each name is replaced by what it had
+ * replaced, if known.
  */
 export function withoutBehaviors(
   scenario: Scenario,
@@ -67,26 +65,26 @@ export function withoutBehaviors(
   return left
 }
 
-/** The scenario as it was before a rule, as far as the rule tells; the same where there is none. */
+/** The scenario before a rule was added, as far as the rule records it; unchanged without a rule. */
 export const withoutRule = (scenario: Scenario, rule: SharedRule | undefined): Scenario =>
   rule === undefined
     ? scenario
     : withoutBehaviors(scenario, new Set(rule.names), new Map([[rule.names[0], rule.instead]]))
 
-/** The scenario may be wrong in any way: it may come from an address. */
+/** The scenario may be invalid in any way: it may come from a URL. */
 function allBehaviors(scenario: Scenario): Standing[] {
   const populations: unknown = valueAt(scenario, ['world', 'populations'])
   return Array.isArray(populations) ? populations.flatMap((_, k) => behaviorsOf(scenario, k)) : []
 }
 
-/** Whether a scenario has a behavior of one of these names. */
+/** Whether a scenario has a behavior with one of these names. */
 export const hasBehavior = (scenario: Scenario, names: ReadonlySet<string>): boolean =>
   allBehaviors(scenario).some(({ name }) => names.has(name))
 
 /**
- * The scenario with a rule of the person's in it. Where its behaviors stand already they stay, without
- * options that they no longer have. Else the first takes the place of that of the rule's former version, or
- * of the behavior that it was made from, with that one's options; or it comes last in the population.
+ * The scenario with the user's rule. Behaviors already there keep their places, without options that no longer exist.
+ * Otherwise the first one replaces that of the rule's former version, or the behavior that it was made from, and takes
+ * over its options; or it comes last in the population.
  */
 export function withRule(
   scenario: Scenario,
@@ -110,7 +108,7 @@ export function withRule(
   return put(scenario, [...list, Array.isArray(entries) ? entries.length : 0], name, {})
 }
 
-/** Whose place a rule takes that is not in the scenario yet. */
+/** The place that a rule takes if it is not in the scenario yet. */
 export function replacedPlace(
   scenario: Scenario,
   former: readonly string[],
@@ -132,7 +130,7 @@ function put(scenario: Scenario, place: Place, name: string, options: unknown): 
   const list = place.slice(0, -1)
   const whole = valueAt(scenario, list) === undefined ? withValue(scenario, list, []) : scenario
   const entry = { behavior: name, ...Object.fromEntries(kept) }
-  // What is not changed stays the same object, so that there is nothing to undo.
+  // Unchanged parts stay the same objects, so that undo has nothing to record.
   if (changesBetween(options, entry).length === 0) return scenario
   return withValue(whole, place, entry) as Scenario
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 import './rule.css'
 
-/** What the editor needs, once it is loaded. */
+/** What the editor needs, once loaded. */
 interface Loaded {
   readonly RuleEditing: typeof import('./rule-editing.js').RuleEditing
   readonly bundle: import('./rule-editing.js').EditorBundle
@@ -12,11 +12,11 @@ interface Properties {
   readonly session: Session
   /** Whether its tab is shown. */
   readonly isShown: boolean
-  /** Whether a second world stands beside, which a rule does not steer. */
+  /** Whether there is a second world, which the rule does not affect. */
   readonly isCompared: boolean
 }
 
-/** Where a person writes a rule of their own; what it needs is loaded when it is opened. */
+/** The user's rule: its editor loads when the tab is opened. */
 export function RuleSection({ session, isShown, isCompared }: Properties) {
   const { rule } = session
   const [loaded, setLoaded] = useState<Loaded | undefined>()
@@ -53,7 +53,7 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
   )
 }
 
-/** What follows when the rule was stopped. */
+/** What happens after the rule was stopped. */
 const whatContinues = ({ rule }: Session): string =>
   `the world continues without it${rule.insteadName === undefined ? '' : `, with ${rule.insteadName} as before`}`
 
@@ -72,7 +72,7 @@ function Status({ session }: { readonly session: Session }) {
   )
 }
 
-/** Why the rule did not run, or was stopped; shown over the world, whichever tab is open. */
+/** Why the rule did not run or was stopped; shown over the world on any tab. */
 export function RuleFault({ session }: { readonly session: Session }) {
   const { rule } = session
   const fault = rule.fault.value

@@ -1,13 +1,13 @@
 import hostAddress from '../simulation/rule-host.ts?worker&url'
 import workerAddress from '../simulation/worker.ts?worker&url'
 
-/** Lines of a script before those of the rule. */
+/** Script lines before those of the rule. */
 export const LINES_BEFORE = 2
 
 /**
- * A worker that knows a rule besides what the worker of this address knows: that of the world, unless another
- * is given. The script is made here, so it is held by the page's own content-security policy: a rule reaches
- * no network but where the studio itself lies, and makes no code of text.
+ * A worker with a rule, in addition to the code of a worker URL: the world's unless given. The script is created here,
+ * so the page's content-security policy applies to it: a rule reaches no network except the studio's own host, and
+ * cannot evaluate text as code.
  */
 export function ruleWorker(javaScript: string, usual = workerAddress): Worker {
   const imports = [usual, hostAddress].map(
@@ -16,7 +16,7 @@ export function ruleWorker(javaScript: string, usual = workerAddress): Worker {
   const script = `${imports.join(';')}\nrunRule((require, exports) => {\n${javaScript}\n})\n`
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
   const worker = new Worker(address, { type: 'module', name: 'rule' })
-  // A worker has read its script long before; where it has not, ending the address would end the worker.
+  // By now the worker has read its script; revoking the URL earlier would end the worker.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return worker
 }

@@ -6,17 +6,17 @@ import { hasBehavior } from './rule-in-scenario.js'
 
 type Rules = Readonly<Record<string, RuleDescription>>
 
-/** Rules as data, by name; undefined where one of them is code. */
+/** Rules as data, by name; undefined if one of them is code. */
 export function rulesAsData(outlines: readonly RuleOutline[]): Rules | undefined {
   const rules = outlines.flatMap(({ name, graph }) => (graph === undefined ? [] : [[name, graph] as const]))
   return rules.length === outlines.length ? Object.fromEntries(rules) : undefined
 }
 
-/** Those of some names that no behavior of a scenario has. */
+/** The given names that no behavior of a scenario has. */
 export const unusedIn = (scenario: Scenario, names: readonly string[]): readonly string[] =>
   names.filter((name) => !hasBehavior(scenario, new Set([name])))
 
-/** The scenario with more rules as data, and without those of some names. */
+/** The scenario with additional rules as data, and without those of some names. */
 export function withRulesAsData(scenario: Scenario, rules: Rules, gone: readonly string[]): Scenario {
   const { rules: present = {} } = scenario.world
   const left = Object.entries(present).filter(([name]) => !gone.includes(name))

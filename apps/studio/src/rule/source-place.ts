@@ -2,7 +2,7 @@ import type { CodePlace } from '../simulation/failure.js'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The place in the source that a place of the compiled script came from, by the mappings of a source map. */
+/** Maps a position in the compiled script to the source, by the mappings of a source map. */
 export function sourcePlaceOf(mappings: string, { line, column }: CodePlace): CodePlace | undefined {
   let sourceLine = 0
   let sourceColumn = 0
@@ -23,8 +23,7 @@ export function sourcePlaceOf(mappings: string, { line, column }: CodePlace): Co
 }
 
 /**
- * The numbers of a segment: base 64 of 5 bits each and one for more to come,
- * the lowest bit of a number its sign.
+ * The numbers of a segment: base-64 digits of 5 bits plus a continuation bit; the lowest bit of a number is its sign.
  */
 function numbersOf(segment: string): readonly number[] {
   const numbers: number[] = []

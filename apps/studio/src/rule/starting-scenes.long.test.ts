@@ -9,7 +9,7 @@ import { behaviorsOf } from './rule-in-scenario.js'
 import { startingSource } from './starting-source.js'
 
 const STEPS = 20
-/** The scene of 100,000 agents is the flock of others except for how many there are. */
+/** The scene of 100,000 agents is the same flock as others, with more agents. */
 const FEWER = 500
 
 const language = languageOnDisk()
@@ -19,7 +19,7 @@ const sources = filesBelow(
 )
 const begun = new Map<string, string>()
 
-/** Uses the rule that the editor begins with when it is made from a behavior; its name. */
+/** Defines the rule that the editor starts with for a behavior; returns its name. */
 function ruleFrom(name: string): string {
   const known = begun.get(name)
   if (known !== undefined) return known
@@ -42,7 +42,7 @@ function hashOf(world: WorldDescription): string {
   return played.hash()
 }
 
-describe('a rule made from a behavior of a scene, run as it is,', { timeout: 120_000 }, () => {
+describe('a rule made from a behavior of a scene and not changed', { timeout: 120_000 }, () => {
   afterAll(() => {
     for (const mine of begun.values()) forgetPlugin('behavior', mine)
   })
@@ -58,7 +58,7 @@ describe('a rule made from a behavior of a scene, run as it is,', { timeout: 120
         const entry = { ...(valueAt(scenario, place) as object), behavior: ruleFrom(name) }
         return withValue(changed, place, entry) as Scenario
       }, scenario)
-    // All at once; and each one time beside the others as they are.
+    // All at once, and each in turn beside the unchanged others.
     const alone = standing.filter(({ name }) => !begun.has(name)).map((one) => [one])
     for (const some of [standing, ...alone]) {
       const told = some.map(({ name }) => name).join(', ')

@@ -8,25 +8,25 @@ const sources = filesBelow(
   'packages/engine/src',
   /^([a-z]+|math\/exponential|math\/separation-direction|schema\/nearest|schema\/problem|schema\/population-option|behaviors\/.*)(?<!\.test)\.ts$/,
 )
-/** It binds an energy model, which is a plug-in itself: too much of the engine would come along. */
+/** It binds an energy model, another plug-in: too much of the engine would be included. */
 const LEFT_OUT = 'survey'
 const builtIn = knownPlugins('behavior')
   .map(({ name }) => name)
   .filter((name) => name !== LEFT_OUT)
 
-describe('a rule to begin with', () => {
-  it('has nothing wrong when it is made from none', () => {
+describe('the starting rule', () => {
+  it('has no errors if made from no behavior', () => {
     expect(language.complaints(TEMPLATE)).toEqual([])
     expect(language.complaints(FREE_TEMPLATE)).toEqual([])
   })
 
-  it.each(builtIn)('has nothing wrong when it is made from %s', (name) => {
+  it.each(builtIn)('has no errors if made from %s', (name) => {
     const source = startingSource(name, sources)
     expect(source).toContain(`name: 'my${name[0].toUpperCase()}${name.slice(1)}'`)
     expect(language.complaints(source as string)).toEqual([])
   })
 
-  it('is not made from a behavior whose source is not at hand, or lacks what it needs', () => {
+  it('is undefined if the source of the behavior or of a dependency is missing', () => {
     expect(startingSource('orbit', sources)).toBeUndefined()
     expect(startingSource(LEFT_OUT, sources)).toBeUndefined()
     expect(

@@ -1,11 +1,11 @@
-/** Files of the engine by their path within its sources: `behaviors/goals/seek.ts`. */
+/** Engine files by their path within its sources: `behaviors/goals/seek.ts`. */
 export type Sources = Readonly<Record<string, string>>
 
 const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)'\n/gm
 
 const DECLARATION = /^(?:interface|type|const|function|class) (\w+)/gm
 
-/** A rule to begin with: a few lines that are compiled, and become a formula. */
+/** The starting rule: a few lines that compile, and become a formula. */
 export const TEMPLATE = `import { defineRule, length } from 'drover/plugin'
 
 /** Circles the middle of its neighbors. Change a line and run it again. */
@@ -25,7 +25,7 @@ export const circle = defineRule({
 })
 `
 
-/** Any program to begin with, where the language of rules does not reach. */
+/** The starting free program, for what rules cannot express. */
 export const FREE_TEMPLATE = `import { setLength } from 'drover/math'
 import { defineBehavior, speed } from 'drover/plugin'
 
@@ -52,9 +52,8 @@ export const orbit = defineBehavior({
 `
 
 /**
- * The source of a built-in behavior as a module of its own, under a name of its own: what the engine exports
- * is imported from drover, and what it keeps to itself comes along, before the rule. Undefined when
- * something that it needs is in none of the sources.
+ * The source of a built-in behavior as a separate module, under a new name: imports what the engine exports, and
+ * includes before the rule what it does not export. Undefined if a dependency is missing in `sources`.
  */
 export function startingSource(name: string, sources: Sources): string | undefined {
   const declaration = new RegExp(`\\nexport const ${name} = (?=define(?:Behavior|Rule)\\()`)
@@ -71,7 +70,7 @@ export function startingSource(name: string, sources: Sources): string | undefin
   const renamed = rule
     .replace(`\nconst ${name} = `, `\nexport const ${mine} = `)
     .replace(`  name: '${name}',`, `  name: '${mine}',`)
-  // A file that comes along for one of its names may declare another one that is public.
+  // A file included for one of its names may declare another that is public.
   for (const [, declared] of parts.join('\n').matchAll(DECLARATION)) {
     imported.delete(declared)
     imported.delete(`type ${declared}`)
@@ -79,7 +78,7 @@ export function startingSource(name: string, sources: Sources): string | undefin
   return [importsOf(imported, known), ...parts, renamed].join('\n')
 }
 
-/** Texts of the files that a file needs of its own kind, each once and before who needs it; then its own. */
+/** The texts of a file's internal dependencies, each once and before its users; then the file's own text. */
 function gather(
   path: string,
   sources: Sources,
@@ -109,7 +108,7 @@ function gather(
   return [...parts, seen.has(path) ? `\n// From the engine's ${path}.\n${own.trim()}\n` : own]
 }
 
-/** What drover exports, each name with what it is imported from. */
+/** drover's exports, each with its module. */
 const publicNames = (sources: Sources): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(sources).flatMap(([path, text]) => {
@@ -132,7 +131,7 @@ function resolved(path: string, from: string): string {
   return steps.join('/')
 }
 
-/** The imports of all; a name that is needed as a value is not imported as a type too. */
+/** All import declarations; a name needed as a value is not imported as a type too. */
 function importsOf(imported: ReadonlySet<string>, known: ReadonlyMap<string, string>): string {
   const nameOf = (one: string) => one.replace(/^type /, '')
   const moduleOf = (one: string) => known.get(nameOf(one)) ?? 'drover/plugin'

@@ -12,7 +12,7 @@ beforeAll(loadPacking)
 
 const flocking = findScene('flocking') as Scene
 const rule = { source: '', names: ['mine'] }
-/** A rule that goes straight on, as data. */
+/** A rule as data that goes straight on. */
 const drift = {
   graph: 1,
   about: 'Drifts on.',
@@ -38,13 +38,13 @@ const withDrift = (rule: object = drift) =>
     [{ behavior: 'drift', pace: 2 }],
   ) as Scene['scenario']
 
-/** As JSON has it. */
+/** After a round trip through JSON. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const lettersOf = (address: string | undefined): string => address?.split('?e=')[1] ?? ''
 
-describe('the address of a scene', () => {
-  it('is short where nothing was changed', () => {
+describe('the URL of a scene', () => {
+  it('is short if nothing was changed', () => {
     for (const scene of scenes)
       expect(addressOf(scene, structuredClone(scene.scenario))).toBe(`#/scene/${scene.name}`)
   })
@@ -63,14 +63,14 @@ describe('the address of a scene', () => {
     expect(plain(scenarioOf(flocking.scenario, lettersOf(address)))).toEqual(plain(edited))
   })
 
-  it('of a scenario that a person brought holds all of it', () => {
+  it("of a user's scenario contains all of it", () => {
     const own = { ...flocking, name: OWN }
     const address = addressOf(own)
     expect(address).toMatch(/^#\/own\?e=/)
     expect(plain(scenarioOf(NOTHING, lettersOf(address)))).toEqual(plain(flocking.scenario))
   })
 
-  it('is none where a world is too large for one', () => {
+  it('is undefined if the world is too large', () => {
     const heights = Array.from({ length: 100_000 }, (_, k) => k)
     const terrain = heightGrid({ columns: 100, cellSize: 1, heights })
     const { scenario } = flocking
@@ -80,7 +80,7 @@ describe('the address of a scene', () => {
     expect(addressOf(flocking, scenario, { ...rule, source: '//'.repeat(100_000) })).toBeUndefined()
   })
 
-  it('holds a second scenario that stands beside the first', () => {
+  it('contains a second scenario for comparison', () => {
     const beside = withValue(flocking.scenario, ['world', 'seed'], 77) as Scene['scenario']
     const address = addressOf(flocking, flocking.scenario, undefined, beside)
     expect(scenarioOf(flocking.scenario, address?.split('?f=')[1] ?? '')).toEqual(beside)
@@ -98,11 +98,11 @@ describe('the address of a scene', () => {
       'world.width: expected a length > 0, got -1',
     ],
     ['more than any scenario', pack('a'.repeat(5_000_000)), 'the link is incomplete or damaged'],
-  ])('is refused with %s', (_, letters, message) => {
+  ])('is rejected with %s', (_, letters, message) => {
     expect(() => scenarioOf(flocking.scenario, letters)).toThrow(message)
   })
 
-  it('holds a rule as data in a few letters', () => {
+  it('contains a rule as data in a few letters', () => {
     const address = addressOf(flocking, withDrift())
     expect(address?.length).toBeLessThan(220)
     expect(scenarioOf(flocking.scenario, lettersOf(address))).toEqual(withDrift())
@@ -113,19 +113,19 @@ describe('the address of a scene', () => {
     ['an operation on itself', { ...drift, nodes: [['negate', 0]] }, 'rules.drift'],
     ['text instead of a graph', '() => { for (;;); }', 'rules.drift: expected an object'],
     ['no graph at all', null, 'rules.drift: expected an object'],
-  ])('is refused in one line with a rule that has %s', (_, rule, message) => {
+  ])('is rejected in one line with a rule that has %s', (_, rule, message) => {
     const letters = lettersOf(addressOf(flocking, withDrift(rule as object)))
     expect(() => scenarioOf(flocking.scenario, letters)).toThrow(message)
     expect(() => scenarioOf(flocking.scenario, letters)).toThrow(/^[^\n]+$/)
   })
 
-  it('that was made before texts were known to both still opens', () => {
+  it('from before the shared dictionary still opens', () => {
     expect(scenarioOf(flocking.scenario, 'i46OVirPL8pJUdJRKk5NTVGK1TE3j40FAA')).toEqual(
       withValue(flocking.scenario, ['world', 'seed'], 77),
     )
   })
 
-  it('holds a rule as text', () => {
+  it('contains a rule as text', () => {
     const described = { source: 'const höhe = 1 // ☃', names: ['mine', 'yours'] }
     expect(ruleOf(addressOf(flocking, flocking.scenario, described)?.split('?rule=')[1] ?? null)).toEqual(
       described,
@@ -139,11 +139,11 @@ describe('the address of a scene', () => {
     ['nothing but a name', pack(['mine'])],
     ['no text', pack([1, 'mine'])],
     ['an object', pack({ source: 'x', names: ['mine'] })],
-  ])('is refused with a rule that is %s', (_, letters) => {
+  ])('is rejected with a rule that is %s', (_, letters) => {
     expect(() => ruleOf(letters)).toThrow('not a drover link')
   })
 
-  it('leaves out the behaviors of a rule that does not run', () => {
+  it('omits the behaviors of a rule that does not run', () => {
     const place = ['world', 'populations', 0, 'behaviors', 3]
     const letters = lettersOf(
       addressOf(
@@ -155,7 +155,7 @@ describe('the address of a scene', () => {
     expect(plain(scenarioOf(flocking.scenario, letters, rule))).toEqual(plain(flocking.scenario))
   })
 
-  it('has what a rule was made from instead of a rule that does not run', () => {
+  it('replaces a rule that does not run by the behavior that it was made from', () => {
     const align = valueAt(flocking.scenario, ['world', 'populations', 0, 'behaviors', 1])
     const place = ['world', 'populations', 0, 'behaviors', 1]
     const changed = withValue(flocking.scenario, place, { behavior: 'mine' }) as Scene['scenario']
@@ -171,7 +171,7 @@ describe('the address of a scene', () => {
     ['no list of populations', [['world', 'populations'], 3]],
     ['no list of behaviors', [['world', 'populations', 0, 'behaviors'], 'x']],
     ['an empty place among behaviors', [['world', 'populations', 0, 'behaviors', 0], null]],
-  ])('is refused with %s and a rule', (_, change) => {
+  ])('is rejected with %s and a rule', (_, change) => {
     expect(() => scenarioOf(flocking.scenario, pack([change]), rule)).toThrow('expected')
   })
 })

@@ -3,20 +3,18 @@ import type { SharedRule } from '../rule/rule-in-scenario.js'
 import { changesBetween } from './changes.js'
 import { packing } from './packing-on-demand.js'
 
-/** What scenes that a person brings are called, and what their addresses are written as changes of. */
+/** The name of user scenarios, and the base that their URLs are changes of. */
 export const OWN = 'own'
-// The gallery has links without loading what scenarios are checked with.
+// The gallery has links without loading the code that checks scenarios.
 export const NOTHING: Scenario = { drover: 1 satisfies typeof FORMAT, world: {} }
 
-/**
- * Letters of what was changed beyond which an address does not hold it: chats and browsers cut longer ones.
- */
+/** Most letters of changes in a URL: chats and browsers cut longer ones. */
 const LONGEST = 200_000
 
 /**
- * The address of a scene as edited, and of a second scenario that stands beside it: it opens with the same
- * ones, and so ends in the same states, anywhere. An own scene's holds all of the scenario. Undefined when it
- * would be too long. What packs addresses must be loaded, unless nothing was changed.
+ * The URL of an edited scene, and of a second scenario for comparison: it opens the same scenarios, and so leads to the
+ * same states, anywhere. The URL of a user's scenario contains all of it. Undefined if too long. Load the packing
+ * first, unless nothing was changed.
  */
 export function addressOf(
   { name, scenario: original }: Scene,

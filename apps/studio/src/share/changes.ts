@@ -1,14 +1,14 @@
 import type { Place } from '../app/edits.js'
 
-/** The value at a place of plain data, if there is one. */
+/** The value at a place in plain data, if any. */
 export type Change = readonly [place: Place, value?: unknown]
 
-/** The least changes, place by place, that make one piece of plain data of another. */
+/** The smallest changes, by place, that turn one piece of plain data into another. */
 export function changesBetween(from: unknown, to: unknown, place: Place = []): readonly Change[] {
   if (isSame(from, to)) return []
   if (to === undefined) return [[place]]
   if (isObject(from) && isObject(to) && Array.isArray(from) === Array.isArray(to)) {
-    // Of a list of another length all entries may have moved.
+    // In lists of different lengths all entries may have moved.
     if (!(Array.isArray(from) && from.length !== (to as unknown as unknown[]).length)) {
       const keys = new Set([...Object.keys(from), ...Object.keys(to)])
       return [...keys].flatMap((key) =>

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { droverModules } from '../rule/drover-modules.js'
 import { codeOf } from './code.js'
 
-/** What a program prints last. */
+/** The last line that a program prints. */
 function lastLineOf(code: string): string {
   const printed: string[] = []
   const exported: Readonly<Record<string, unknown>> = Object.assign({}, ...Object.values(droverModules))
   const program = new Function(...Object.keys(exported), 'console', code.replace(/^import .*\n/gm, ''))
-  // A program knows what it is given.
+  // Functions that the program imports.
   for (const { kind, name } of all.map(definitionOf)) forgetPlugin(kind, name)
   try {
     program(...Object.values(exported), { log: (...line: unknown[]) => printed.push(line.join(' ')) })
@@ -21,9 +21,9 @@ function lastLineOf(code: string): string {
   return printed.at(-1) ?? ''
 }
 
-describe('the code of a world', () => {
+describe('the code export', () => {
   it.each(scenes.filter(({ name }) => name !== 'flock'))(
-    'of scene $name makes the same world',
+    'of scene $name creates the same world',
     ({ scenario }) => {
       const world = new World(scenario.world)
       world.run(3)

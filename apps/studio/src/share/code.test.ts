@@ -3,7 +3,7 @@ import { defineBehavior } from 'drover/plugin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from './code.js'
 
-describe('the code of a world', () => {
+describe('the code export', () => {
   it('imports what it uses, and only that', () => {
     const code = codeOf({ populations: [{ behaviors: [wander({}), seek({ target: [1, 2] })] }] }, 10)
     expect(code.split('\n')[0]).toBe("import { seek, wander, World } from 'drover'")
@@ -22,7 +22,7 @@ describe('the code of a world', () => {
 
   const worldOf = (...behaviors: object[]) => ({ populations: [{ behaviors }] }) as WorldDescription
 
-  it('holds the rule of a person, and imports nothing twice', () => {
+  it("contains the user's rule, and imports nothing twice", () => {
     const module = "import { seek, World } from 'drover'\nlet mine\n"
     const world = worldOf(seek({ target: [1, 2] }), { behavior: 'mine' }, wander({}))
     const lines = codeOf(world, 0, { module, names: ['mine'] }).split('\n')
@@ -35,7 +35,7 @@ describe('the code of a world', () => {
     expect(lines.join(' ')).toContain("{ behavior: 'mine' }")
   })
 
-  it('leaves the names to the rule that it has taken for itself', () => {
+  it('avoids names that the rule declares', () => {
     const module = "import { align as seek } from 'drover'\nconst world = 1\nexport class World {}\n"
     const world = worldOf(seek({ target: [1, 2] }), align({ radius: 5 }))
     const code = codeOf(world, 0, { module, names: ['mine'] })

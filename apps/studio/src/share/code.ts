@@ -3,19 +3,13 @@ import { pluginsNamedIn } from 'drover/schema'
 import { moduleOf } from '../rule/drover-modules.js'
 import { type Imports, SUFFIX, written } from './written.js'
 
-/**
- * A rule of the person's as a program has it: a module of JavaScript that defines the
- * behaviors of these names.
- */
+/** The user's rule for a program: a JavaScript module, and the names of the behaviors it defines. */
 export interface RuleModule {
   readonly module: string
   readonly names: readonly string[]
 }
 
-/**
- * A program for the library that makes this world, runs it and prints its hash.
- * A rule of the person's comes first.
- */
+/** A program that creates this world with drover, runs it and prints its hash. The user's rule comes first. */
 export function codeOf(world: WorldDescription, steps: number, rule?: RuleModule): string {
   const module = named(rule?.module ?? '')
   const imports: Imports = {
@@ -54,7 +48,7 @@ export function codeOf(world: WorldDescription, steps: number, rule?: RuleModule
 
 const from = (name: string): string => moduleOf(name.replace(/ as .*/, ''))
 
-/** A module in which each behavior that it defines has a name. */
+/** A module that names each behavior it defines. */
 function named(module: string): string {
   let count = 0
   return module.replace(/^define(?:Behavior|Rule)\(/gm, (call) => `const own${count++} = ${call}`)
@@ -66,14 +60,11 @@ const pluginsOf = (module: string): readonly string[] =>
 
 const IMPORT = /^import\s*\{([^}]*)\}\s*from\s*['"]drover(?:\/[a-z]+)?['"]/gm
 
-/** What a module imports from the library under its own name. */
+/** What a module imports from drover under its own name. */
 const importedBy = (module: string): ReadonlySet<string> =>
   new Set([...module.matchAll(IMPORT)].flatMap(([, names]) => names.split(',').map((name) => name.trim())))
 
-/**
- * Names at the outermost level of a module that are not the library's:
- * they begin their lines, as compilers write them.
- */
+/** Top-level names of a module other than drover's. They start their lines, as compilers write them. */
 function declaredIn(module: string): readonly string[] {
   const declared = module.matchAll(/^(?:export )?(?:const|let|var|(?:async )?function\*?|class) ([\w$]+)/gm)
   const renamed = [...module.matchAll(IMPORT)].flatMap(([, names]) => [...names.matchAll(/\sas\s+([\w$]+)/g)])
@@ -81,6 +72,6 @@ function declaredIn(module: string): readonly string[] {
   return [...declared, ...renamed, ...whole].map(([, name]) => name)
 }
 
-/** A name that is nobody's yet. */
+/** An unused name. */
 const free = (name: string, taken: ReadonlySet<string>): string =>
   taken.has(name) ? free(`${name}_`, taken) : name

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Session } from '../app/session.js'
 
-/** Opens what puts this world on other pages; loaded then. */
+/** Opens the embed panel, which loads on demand. */
 export function EmbedButton({ session }: { readonly session: Session }) {
   const [loaded, setLoaded] = useState<{ readonly Content: ComponentType<{ session: Session }> }>()
   return (

@@ -7,16 +7,18 @@ import './share.css'
 const SIZES = { small: [480, 320], medium: [720, 460], large: [1080, 680] } as const
 type Size = keyof typeof SIZES
 
-/** More letters make squares that no camera tells apart. */
+/** Longer links give QR codes too fine for cameras. */
 const LONGEST_QR = 1200
 
-/** The ways to put a world on a page: in a frame all of it, with controls and rules; as an element, which needs no studio. */
+/**
+ * Two ways to embed a world: a frame with everything, controls and rules included; or an element that needs no studio.
+ */
 const WAYS = { frame: 'A frame of the studio', element: 'An element, without these controls' } as const
 type Way = keyof typeof WAYS
 
 const ELEMENT = `https://cdn.jsdelivr.net/npm/@drover/player@${import.meta.env.DROVER_VERSION}/dist/page/drover-scene.js`
 
-/** Code that shows this world within another page, a link for a lesson, and the link as a picture for cameras. */
+/** Embed code for this world, a link for a lesson, and its QR code. */
 export function EmbedPanel({ session }: { readonly session: Session }) {
   const names = Object.keys(session.scene.controls)
   const [controls, setControls] = useState<readonly string[]>(names.slice(0, 3))
@@ -24,7 +26,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   const [way, setWay] = useState<Way>('frame')
   const [question, setQuestion] = useState('')
   const [status, setStatus] = useState('')
-  // What is shown changes with every edit.
+  // The contents change with every edit.
   const [address, setAddress] = useState(location.href)
   useEffect(() => {
     const timer = setInterval(() => setAddress(location.href), 500)
@@ -38,7 +40,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   const frame = `<iframe src="${escaped(withParts(address, ['embed', ...asked]))}" width="${width}" height="${height}" style="border:0" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
   const element = `<script type="module" src="${ELEMENT}"></script>
 <drover-scene link="${escaped(address.slice(address.indexOf('#')))}" style="max-width:${width}px;aspect-ratio:${width}/${height}" autoplay controls></drover-scene>`
-  // An element runs no code that a link brings.
+  // An element does not run code from a link.
   const bringsCode = /[?&]rule=/.test(address)
   const code = way === 'frame' || bringsCode ? frame : element
   const lesson = withParts(address, asked)
@@ -122,12 +124,12 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   )
 }
 
-/** An address with further parameters. */
+/** A URL with additional parameters. */
 function withParts(address: string, parts: readonly string[]): string {
   if (parts.length === 0) return address
   return `${address}${address.includes('?') ? '&' : '?'}${parts.join('&')}`
 }
 
-/** Text within the quotes of an attribute. */
+/** Text escaped for an attribute. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

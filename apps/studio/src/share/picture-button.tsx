@@ -3,7 +3,7 @@ import type { Session } from '../app/session.js'
 import type { Look } from '../stage/look.js'
 import { saveBlob } from './save.js'
 
-/** Saves a picture of the stage as it is. */
+/** Saves a picture of the stage. */
 export function PictureButton({ session, look }: { readonly session: Session; readonly look: Look }) {
   const [failure, setFailure] = useState('')
   return (

@@ -5,10 +5,7 @@ import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import type { Change } from './changes.js'
 import { packing } from './packing-on-demand.js'
 
-/**
- * The scenario that an address's `e` makes of a scene's, as it is without a rule.
- * Throws an error for people when it is no such thing.
- */
+/** The scenario of a URL's parameter `e`, applied to a scene, without a rule. Throws a readable error if invalid. */
 export function scenarioOf(original: Scenario, letters: string, without?: SharedRule): Scenario {
   const changes = packing().unpack(letters)
   if (!Array.isArray(changes) || !changes.every(isChange)) throw new Error('not a drover link')
@@ -18,7 +15,7 @@ export function scenarioOf(original: Scenario, letters: string, without?: Shared
   )
   const scenario = withoutRule(changed as Scenario, without)
   const problems = checkScenario(scenario)
-  // A rule that is none is unknown wherever it is named.
+  // An invalid rule is unknown wherever it is named.
   const [problem] = problems.some(isOfRule) ? problems.filter(isOfRule) : problems
   if (problem !== undefined) throw new Error(formatProblem(problem))
   return scenario
@@ -26,10 +23,7 @@ export function scenarioOf(original: Scenario, letters: string, without?: Shared
 
 const isOfRule = ({ path }: Problem): boolean => path.startsWith('world.rules')
 
-/**
- * The rule that an address's `rule` holds, as text: nothing runs it here.
- * Throws an error for people when it is none.
- */
+/** The rule in a URL's parameter `rule`, as text: nothing here runs it. Throws a readable error if invalid. */
 export function ruleOf(letters: string | null): SharedRule | undefined {
   if (letters === null) return undefined
   const parts = packing().unpack(letters)

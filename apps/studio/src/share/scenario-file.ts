@@ -4,8 +4,7 @@ import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { type Backend, usualBackend } from '../simulation/backends.js'
 
 /**
- * A scenario as a person keeps it in a file: with the rule that stands in it, and the backend that makes its
- * steps here, which decides the last bits of every number.
+ * A scenario as saved in a file: with its rule, and the backend in use, which determines the last bits of every number.
  */
 export function scenarioToKeep(edited: Scenario, rule: OwnRule, backend: Backend): Scenario {
   const scenario = withBackend(edited, backend)
@@ -16,7 +15,7 @@ export function scenarioToKeep(edited: Scenario, rule: OwnRule, backend: Backend
   return { ...scenario, rule: described }
 }
 
-/** The same scenario where it says so already, or where it goes without saying. */
+/** Sets the backend, unless the scenario has it or it is the default. */
 function withBackend(scenario: Scenario, backend: Backend): Scenario {
   const { run, world } = scenario
   const isUsual = backend === 'reference' && usualBackend(world) === 'reference'
@@ -24,15 +23,15 @@ function withBackend(scenario: Scenario, backend: Backend): Scenario {
   return { ...scenario, run: { ...run, backend } }
 }
 
-/** A scenario that a person brought, and beside it, as text, the rule that came with it. */
+/** A user's scenario, and the rule in it as text. */
 export interface ScenarioFile {
   readonly scenario: Scenario
   readonly rule?: SharedRule
 }
 
 /**
- * Reads a scenario from a file. One whose rule is not known is checked as it is without that; nothing runs
- * the rule here. Throws as `parseScenario` does.
+ * Reads a scenario from a file. If its rule is unknown, the scenario is checked without it; nothing here runs the rule.
+ * Throws like `parseScenario`.
  */
 export function readScenarioFile(text: string, file: string): ScenarioFile {
   const brought = ruleIn(text)
@@ -41,7 +40,7 @@ export function readScenarioFile(text: string, file: string): ScenarioFile {
   return brought
 }
 
-/** A scenario that brings a rule, however wrong it may be otherwise; undefined when it brings none. */
+/** The rule in a scenario, however invalid the rest; undefined if there is none. */
 function ruleIn(text: string): Required<ScenarioFile> | undefined {
   try {
     const { rule, ...scenario } = JSON.parse(text) as Scenario

@@ -9,7 +9,7 @@ import { saveText } from './save.js'
 import { scenarioToKeep } from './scenario-file.js'
 import './share.css'
 
-/** What a person takes along: the address, the scenario, code, films. */
+/** Exports: link, scenario, code, films. */
 export function ShareBar({ session, look }: { readonly session: Session; readonly look: Look }) {
   const [notice, setNotice] = useState('')
   const { scene, edits } = session

@@ -3,7 +3,7 @@ import { viewRequestOf, withView } from './view-query.js'
 
 const read = (query: string) => viewRequestOf(new URLSearchParams(query))
 
-describe('what an address asks for of the view', () => {
+describe('the view parameters of a URL', () => {
   it('is read', () => {
     const query =
       'panel=why&view=3d&color=force:seek&show=velocity,zones&hide=trails&camera=follow&eye=1,-2.5,3,0,0,0&agent=1.36'
@@ -22,7 +22,7 @@ describe('what an address asks for of the view', () => {
     })
   })
 
-  it('is told apart from what means nothing', () => {
+  it('are separated from invalid ones', () => {
     expect(read('panel=walls&view=4d&color=no&show=velocity,ghosts&eye=1,2,3&agent=-1')).toEqual({
       view: {},
       wrong: ['panel', 'view', 'color', 'show', 'eye', 'agent'],
@@ -31,7 +31,7 @@ describe('what an address asks for of the view', () => {
     expect(read('eye=1,2,3,4,5,Infinity').wrong).toEqual(['eye'])
   })
 
-  it('is put instead of what was there, beside all else', () => {
+  it('replace previous ones and keep all other parameters', () => {
     const view = new URLSearchParams({ panel: 'code', show: 'velocity,zones' })
     expect(withView('#/scene/seek?e=abc&panel=why&run=5', view)).toBe(
       '#/scene/seek?e=abc&run=5&panel=code&show=velocity,zones',

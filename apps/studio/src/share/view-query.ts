@@ -6,7 +6,7 @@ import type { Look } from '../stage/look.js'
 import { CAMERAS, type Eye, SHAPES } from '../stage/space/choices.js'
 import { LAYERS, type ViewRequest } from './view-request.js'
 
-/** How the parameters of an address are read: undefined where a value means nothing. */
+/** How to read each URL parameter; undefined for invalid values. */
 const READ: { readonly [Key in keyof Required<ViewRequest>]: (text: string) => ViewRequest[Key] } = {
   panel: (text) => TABS.find((tab) => tab === text),
   view: (text) => (text === '3d' ? 'space' : text === 'map' ? 'map' : undefined),
@@ -35,14 +35,14 @@ function listOf<Name extends string>(text: string, names: readonly Name[]): read
   return text === '' ? [] : found.every((name) => name !== undefined) ? found : undefined
 }
 
-/** Six numbers; there must be a way to look from the first three to the others. */
+/** Six numbers; the first three must differ from the others. */
 function eyeIn(text: string): Eye | undefined {
   const eye = text.split(',').map(Number)
   const isList = /^(-?\d{1,9}(\.\d{1,6})?(,(?=.)|$)){6}$/.test(text)
   return isList && `${eye.slice(0, 3)}` !== `${eye.slice(3)}` ? (eye as unknown as Eye) : undefined
 }
 
-/** What an address asks for of the view, and the parameters that mean nothing. */
+/** The view in a URL, and its invalid parameters. */
 export function viewRequestOf(asked: URLSearchParams): {
   readonly view: ViewRequest
   readonly wrong: readonly string[]
@@ -55,7 +55,7 @@ export function viewRequestOf(asked: URLSearchParams): {
   }
 }
 
-/** What a page shows, as far as it is not what the scene opens with. */
+/** The parts of the view that differ from the scene's defaults. */
 export function viewParameters(
   look: Look,
   panel: PanelState,
@@ -88,7 +88,7 @@ export function viewParameters(
   return parameters
 }
 
-/** An address that asks for this view, and for all else that it asks for. */
+/** The URL with this view, and its other parameters. */
 export function withView(address: string, view: URLSearchParams): string {
   const [page = '', query = ''] = address.split('?')
   const kept = query.split('&').filter((part) => part !== '' && !KEYS.includes(part.split('=')[0] as never))
@@ -96,5 +96,5 @@ export function withView(address: string, view: URLSearchParams): string {
   return parts.length === 0 ? page : `${page}?${parts.join('&')}`
 }
 
-/** Commas and colons may stand in the fragment of an address as they are. */
+/** Commas and colons need no escaping in a URL's fragment. */
 const readable = (view: URLSearchParams): string => String(view).replaceAll('%2C', ',').replaceAll('%3A', ':')

@@ -3,7 +3,7 @@ import type { Chosen } from '../app/view-state.js'
 import type { ColorBy } from '../stage/coloring.js'
 import type { CameraKind, Eye, Shape } from '../stage/space/choices.js'
 
-/** What an address says of how a scene is shown. All of it may be missing. */
+/** How a URL asks to show a scene. All fields are optional. */
 export interface ViewRequest {
   readonly panel?: Tab
   readonly view?: 'map' | 'space'
@@ -17,6 +17,6 @@ export interface ViewRequest {
   readonly agent?: Chosen
 }
 
-/** What is drawn unless a person hides it. */
+/** Layers that are shown unless hidden. */
 export const LAYERS = ['trails', 'fields', 'guides', 'contours'] as const
 type Layer = (typeof LAYERS)[number]

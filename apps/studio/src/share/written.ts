@@ -2,7 +2,7 @@ import type { PopulationDescription } from 'drover'
 import type { PluginKind } from 'drover/plugin'
 import { findPlugin, pluginKindOf } from 'drover/schema'
 
-/** What follows the name of a plug-in in the exports of the library, by its kind; nothing for the others. */
+/** The suffix of a plug-in's exported name, by kind; none for the others. */
 export const SUFFIX: Partial<Record<PluginKind, string>> = {
   field: 'Field',
   energy: 'Energy',
@@ -11,7 +11,7 @@ export const SUFFIX: Partial<Record<PluginKind, string>> = {
 
 const WIDTH = 100
 
-/** What the agents of a population do, in a few lines of code; nothing where they have no rule. */
+/** The behaviors of a population in a few lines of code; empty without rules. */
 export function rulesOf({ behaviors, selection, forces }: PopulationDescription): string {
   const rules = Object.entries({ behaviors, selection, forces }).filter(
     ([, entry]) => entry !== undefined && (!Array.isArray(entry) || entry.length > 0),
@@ -21,13 +21,13 @@ export function rulesOf({ behaviors, selection, forces }: PopulationDescription)
     .join('\n')
 }
 
-/** Names that a program imports, gathered as it is written, and those that mean something else in it. */
+/** Names that a program imports, collected while writing, and names that the program itself declares. */
 export interface Imports {
   readonly used: Set<string>
   readonly own: ReadonlySet<string>
 }
 
-/** A value as code; plug-ins as calls of the functions that describe them. */
+/** A value as code; plug-ins become calls of their functions. */
 export function written(value: unknown, indent: string, imports: Imports): string {
   if (Array.isArray(value)) {
     return lined(
@@ -52,9 +52,7 @@ export function written(value: unknown, indent: string, imports: Imports): strin
   return entries.length === 0 ? `${called.name}({})` : lined(`${called.name}({ `, entries, ' })', indent)
 }
 
-/**
- * The function that describes a plug-in, when the value is the description of one that the library exports.
- */
+/** The function for a value that describes a plug-in of the library, if it does. */
 function callOf(
   value: object,
   { own }: Imports,
@@ -67,7 +65,7 @@ function callOf(
   return { tag, name }
 }
 
-/** Parts in one line where there is room, else one below the other. */
+/** Parts on one line if they fit, else one per line. */
 function lined(
   begin: string,
   parts: readonly ((indent: string) => string)[],

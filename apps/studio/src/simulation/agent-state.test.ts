@@ -3,8 +3,8 @@ import { states } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { stateOf } from './agent-state.js'
 
-describe('the state of an agent that has states', () => {
-  it('is shown by its name, everything else by its number', () => {
+describe('the state of an agent with named states', () => {
+  it('shows their names, and numbers for the rest', () => {
     const selection = states({ names: ['roaming', 'resting'], transitions: [{ to: 'resting', after: 2 }] })
     const world = new World({
       populations: [{ at: [[3, 4]], selection, behaviors: [wander({}), wander({})] }],

@@ -1,14 +1,14 @@
 import type { Agent } from 'drover'
 
-/** A quantity of an agent: a number, what the number is called, or the components of a vector. */
+/** A quantity of an agent: a number, a label, or the components of a vector. */
 export interface Quantity {
   readonly name: string
   readonly value: number | string | readonly number[]
 }
 
 /**
- * The state of an agent at a moment, as its row of the columns tells it:
- * position and so on, then what its population keeps besides.
+ * The current state of an agent from its row in the columns: position and so on, then the other attributes of its
+ * population.
  */
 export function stateOf(agent: Agent): readonly Quantity[] {
   const { columns, row, population } = agent

@@ -1,9 +1,9 @@
 import { DescriptionError, type WorldDescription } from 'drover'
 
-/** Beyond that many agents the page could neither hold nor draw a world. */
+/** The page can neither hold nor draw more agents. */
 const MOST_AGENTS = 1_000_000
 
-/** Throws for worlds of more agents than the page can show. */
+/** Throws for worlds with more agents than the page can show. */
 export function refuseTooMany({ populations = [] }: WorldDescription): void {
   const whole = populations.reduce((sum, { count = 0 }) => sum + count, 0)
   if (whole <= MOST_AGENTS) return

@@ -1,10 +1,10 @@
 import type { World } from 'drover'
 import { POINTER } from './pointer-trail.js'
 
-/** Points of the ground: x and y. */
+/** Ground positions: x and y. */
 export type Places = readonly (readonly [number, number])[]
 
-/** Adds an agent of a population at each place; in a world with a depth half way up. */
+/** Adds an agent at each place; in a world with a depth, at half of it. */
 export function spawnAt(world: World, population: number, places: Places): void {
   const chosen = world.populations[population]
   if (chosen === undefined) return
@@ -12,7 +12,7 @@ export function spawnAt(world: World, population: number, places: Places): void 
   for (const [x, y] of places) world.spawn(chosen, { at: depth > 0 ? [x, y, depth / 2] : [x, y] })
 }
 
-/** Removes agents within a radius of one of the places; of one population, or of all except the pointer. */
+/** Removes agents within a radius of any place: those of one population, or all except the pointer. */
 export function removeNear(world: World, places: Places, radius: number, population?: number): void {
   const gone = world.populations
     .filter(({ index, name }) => (population === undefined ? name !== POINTER : index === population))

@@ -17,8 +17,8 @@ const played = (description: WorldDescription, steps = 25): World => {
   return world
 }
 
-describe('a world whose description is changed', () => {
-  it('goes on bit for bit when it is changed into itself', () => {
+describe('a world with a changed description', () => {
+  it('continues bit for bit if changed into itself', () => {
     const world = played(flocking)
     const same = changedWorld(flocking, pastOf(world))
     expect(same.hash()).toBe(world.hash())
@@ -27,7 +27,7 @@ describe('a world whose description is changed', () => {
     expect(same.hash()).toBe(world.hash())
   })
 
-  it('goes on as one that was described so, restored from the same state', () => {
+  it('continues like a world created so and restored from the same state', () => {
     const slower = withOptions({ behaviors: [wander({})] })
     const changed = changedWorld(slower, pastOf(played(slower)))
     const restored = new World(slower)
@@ -37,14 +37,14 @@ describe('a world whose description is changed', () => {
     expect(changed.hash()).toBe(restored.hash())
   })
 
-  it('gives everybody the limits that it says now', () => {
+  it('applies the new limits to all agents', () => {
     const { columns, count } = changedWorld(withOptions({ maxSpeed: 7, mass: 2 }), pastOf(played(flocking)))
       .populations[0]
     expect(new Set(columns.maxSpeed.subarray(0, count))).toEqual(new Set([7]))
     expect(new Set(columns.mass.subarray(0, count))).toEqual(new Set([2]))
   })
 
-  it('has as many agents as it says now: the youngest are gone, or some are born', () => {
+  it('has the new number of agents: removes the youngest, or adds some', () => {
     const world = played(flocking)
     const fewer = changedWorld(withOptions({ count: 50 }), pastOf(world)).populations[0]
     expect(fewer.count).toBe(50)
@@ -55,7 +55,7 @@ describe('a world whose description is changed', () => {
     expect(more.at(3).position.toJSON()).toEqual(world.populations[0].at(3).position.toJSON())
   })
 
-  it('begins what is new to it as it begins for everybody', () => {
+  it('initializes new attributes as for new agents', () => {
     const { columns, count } = changedWorld(
       withOptions({ influence: 3, behaviors: [wander({})] }),
       pastOf(played(flocking)),
@@ -67,7 +67,7 @@ describe('a world whose description is changed', () => {
     )
   })
 
-  it('that cannot be is refused, and the one before goes on', () => {
+  it('is rejected if invalid, and the previous world continues', () => {
     const world = played(flocking)
     expect(() => changedWorld(withOptions({ maxSpeed: -1 }), pastOf(world))).toThrow('maxSpeed')
     world.run(1)

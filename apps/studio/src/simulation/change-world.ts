@@ -5,14 +5,14 @@ import { ON_ENGINE } from './world-maker.js'
 /** Attributes that the description of a population sets per agent. */
 const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce', 'influence'] as const
 
-/** The state of a world that can continue in another. Plain data. */
+/** The state of a world, to continue in another. Plain data. */
 export interface PastWorld {
   readonly snapshot: Snapshot
-  /** How many agents the description of each population asked for. */
+  /** The number of agents that the description sets for each population. */
   readonly asked: ReadonlyMap<string, number | undefined>
 }
 
-/** What was asked of each world, once worked out: a description is long where there is a terrain. */
+/** Cached numbers of agents of each world: a description is long if there is a terrain. */
 const asked = new WeakMap<World, PastWorld['asked']>()
 
 export function pastOf(world: World): PastWorld {
@@ -25,10 +25,9 @@ const askedOf = ({ populations = [] }: WorldDescription): PastWorld['asked'] =>
   new Map(populations.map(({ name, count }) => [name as string, count]))
 
 /**
- * A world of another description, in which those who lived in the past one live on: where they are, as fast
- * as they are, and with what their behaviors remember. What the description says of mass, size and limits is
- * theirs at once. Populations are the same where they have the same name; who is one too many, the youngest
- * first, is gone, and who is missing is born as the description says.
+ * A world with a new description and the agents of a past one: with their positions, velocities and the states of their
+ * behaviors. Mass, size and limits follow the new description. Populations match by name. The youngest surplus agents
+ * are removed; missing agents are added as described.
  */
 export function changedWorld(description: WorldDescription, past: PastWorld, { make } = ON_ENGINE): World {
   const after = make(description)
@@ -64,9 +63,7 @@ export function changedWorld(description: WorldDescription, past: PastWorld, { m
 
 type PopulationState = Snapshot['populations'][number]
 
-/**
- * The agents of before in the columns of now: those of behaviors that are new begin as they do for everybody.
- */
+/** The old agents in the new columns; columns of new behaviors start with their initial values. */
 function carryOver(
   fresh: PopulationState,
   lived: PopulationState,
@@ -84,7 +81,7 @@ function carryOver(
   return { name: fresh.name, id: lived.id.slice(0, count), columns }
 }
 
-/** How many agents a population is to have; undefined where the description asks for as many as it did. */
+/** The new number of agents of a population; undefined if the description did not change it. */
 function changedCount(
   { asked }: PastWorld,
   name: string,

@@ -3,10 +3,10 @@ import type { Attribution, DebugDrawing } from 'drover/inspect'
 import { findPlugin, pluginsIn, withPlugins } from 'drover/schema'
 import type { AgentName } from './insight.js'
 
-/** How the next step of an agent comes about: its state before, what each behavior wants, and what comes of it. Plain data. */
+/** How an agent's next step comes about: its state before, the forces of its behaviors, and the result. Plain data. */
 export interface Derivation {
   readonly agent: AgentName
-  /** The number of steps made before it. */
+  /** Number of steps before it. */
   readonly step: number
   readonly dt: number
   readonly dimensions: 2 | 3
@@ -16,24 +16,25 @@ export interface Derivation {
   readonly mass: number
   readonly maxSpeed: number
   readonly maxForce: number
-  /** Whom it perceives before the step, what its behaviors look at, and what acts on it from outside. */
+  /** The perceived agents before the step, the debug drawings of the behaviors, and the external forces. */
   readonly drawing: DebugDrawing
   readonly behaviors: readonly DerivedBehavior[]
   readonly selection: { readonly name: string; readonly summary: string }
   readonly steering: Vector
-  /** Whether agents first move, by what they decided last, and then decide. */
+  /** Whether agents first move by their last decision, then decide. */
   readonly movesFirst: boolean
-  /** Whether it decides in this step; else it goes on with what it decided earlier. */
+  /** Whether it decides in this step; else it keeps its last decision. */
   readonly decides: boolean
-  /** Its velocity after the step; undefined where it does not live that long. */
+  /** Its velocity after the step; undefined if it dies. */
   readonly after: Vector | undefined
 }
 
 type DerivedBehavior = Attribution['behaviors'][number] & { readonly summary: string }
 
 /**
- * Makes a step of a world, by `step`, and takes it back: what comes of it for an agent. Of no agent where it does not
- * live. Accounts of watched agents are those of the step that was taken back; that of the agent is given up.
+ * Makes a step of a world with `step`, records what happens to an agent, and restores the state. Undefined if the agent
+ * does not exist. Explanations of watched agents are those of the step that was undone; the agent itself is no longer
+ * watched.
  */
 export function derivationOf(world: World, name: AgentName, step: () => void): Derivation | undefined {
   const population = world.populations[name.population]
@@ -45,7 +46,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
   const earlier = agent.toJSON()
   try {
     step()
-    // Limits may follow signals: those of a step are set in it.
+    // Limits may follow signals, which are evaluated in the step.
     const later = population.agent(name.id)?.toJSON()
     const { mass, maxSpeed, maxForce } = later ?? earlier
     const { behaviors, steering, step: decided } = structuredClone({ ...account })

@@ -1,15 +1,15 @@
 import type { Problem } from 'drover/schema'
 
-/** A place in a script or in a source, both counted from 1. */
+/** A position in a script or source; line and column count from 1. */
 export interface CodePlace {
   readonly line: number
   readonly column: number
 }
 
-/** Why something could not be done. */
+/** Why a request failed. */
 export interface Failure {
   readonly message: string
   readonly problems: readonly Problem[]
-  /** Where in the worker's own script the error arose, if there. */
+  /** Position of the error in the worker's own script, if it is there. */
   readonly at: CodePlace | undefined
 }

@@ -1,7 +1,7 @@
 import type { WorkerMessage } from './protocol.js'
 import workerAddress from './worker.ts?worker&url'
 
-/** A worker of a world, and whether it is loaded already. */
+/** The worker of a world, and whether it is loaded. */
 interface Started {
   readonly worker: Worker
   hasBegun: boolean
@@ -18,12 +18,12 @@ function start(): Started {
   return started
 }
 
-/** Starts the worker of the first world, which loads at the same time as the page that shows it. */
+/** Starts the first world's worker, which loads in parallel with the page. */
 export function startFirst(): void {
   first = start()
 }
 
-/** The worker that was started, or another one. */
+/** The started worker, or a new one. */
 export function takeWorker(): Started {
   const taken = first ?? start()
   first = undefined

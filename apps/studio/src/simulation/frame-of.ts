@@ -5,7 +5,7 @@ import { AGENT, type Frame } from './frame.js'
 import type { Insight, Reasons } from './insight.js'
 import { agentNumbersIn, type Tint } from './tint.js'
 
-/** A copy of where everybody is, and how they head. */
+/** A copy of the positions and headings of all agents. */
 export function frameOf(
   world: World,
   state: readonly Quantity[] | undefined,

@@ -4,7 +4,7 @@ import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
 import type { AgentNumber } from './tint.js'
 
-/** Numbers of each agent in `PopulationFrame.agents`. */
+/** Offsets of an agent's numbers in `PopulationFrame.agents`. */
 export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 7, roll: 8, size: 9 } as const
 
 export interface PopulationFrame {
@@ -12,15 +12,12 @@ export interface PopulationFrame {
   readonly count: number
   /** Whether its agents steer; plants, crates and balls do not. */
   readonly steers: boolean
-  /** The shape of the bodies, where they are capsules or boxes. */
+  /** The shape of capsule or box bodies. */
   readonly body: Columns['body']
   readonly ids: Uint32Array<ArrayBuffer>
-  /** `AGENT.size` numbers for each agent, in the order of the ids. */
+  /** `AGENT.size` numbers per agent, ordered by id. */
   readonly agents: Float32Array<ArrayBuffer>
-  /**
-   * The number that agents are to be colored by, where one was asked for and there is one;
-   * NaN for who has none.
-   */
+  /** The number that colors each agent, if requested and available; NaN for agents without one. */
   readonly numbers: Float32Array<ArrayBuffer> | undefined
 }
 
@@ -31,32 +28,32 @@ interface PathFrame {
   readonly points: Float32Array<ArrayBuffer>
 }
 
-/** What the page knows of a world at one moment. */
+/** What the page knows of a world at a step. */
 export interface Frame {
   readonly step: number
   readonly time: number
   readonly populations: readonly PopulationFrame[]
-  /** What agents keep: by any of these they can be colored. */
+  /** Attributes of agents that can color them. */
   readonly kept: readonly AgentNumber[]
   readonly paths: readonly PathFrame[]
-  /** Vectors of fields that change with time, by name: x then y, cell by cell. */
+  /** Vectors of fields that change over time, by name: x then y, cell by cell. */
   readonly fields: Readonly<Record<string, Float32Array<ArrayBuffer>>>
-  /** x, y, z of each obstacle that moves, and of each solid. */
+  /** x, y, z of each moving obstacle, and of each solid. */
   readonly moved: Float32Array<ArrayBuffer>
-  /** What behaviors go by wherever their agents are: targets, regions. */
+  /** Targets, regions and the like that behaviors use regardless of their agents' positions. */
   readonly guides: readonly Guide[]
-  /** The state of the chosen agent; undefined when there is none. */
+  /** The state of the selected agent; undefined if none. */
   readonly state: readonly Quantity[] | undefined
-  /** Why the chosen agent turned. */
+  /** Why the selected agent turned. */
   readonly reasons: Reasons | undefined
-  /** What the overlays that are on need besides. */
+  /** Data for the active overlays. */
   readonly insight: Insight | undefined
 }
 
-/** What of a frame is needed to draw its agents. */
+/** The part of a frame that is needed to draw its agents. */
 export type DrawnFrame = Pick<Frame, 'step' | 'populations' | 'kept'>
 
-/** The buffers of what is drawn: they can be handed over instead of copied. */
+/** The buffers of that part, for transfer instead of copying. */
 export const drawnBuffersOf = ({ populations }: Pick<DrawnFrame, 'populations'>): ArrayBuffer[] =>
   populations.flatMap(({ ids, agents, numbers }) => [
     ids.buffer,
@@ -64,7 +61,7 @@ export const drawnBuffersOf = ({ populations }: Pick<DrawnFrame, 'populations'>)
     ...(numbers === undefined ? [] : [numbers.buffer]),
   ])
 
-/** The buffers of a frame, to be handed over too. */
+/** The buffers of a frame, for transfer. */
 export const buffersOf = ({ paths, fields, moved, ...drawn }: Frame): ArrayBuffer[] => [
   ...drawnBuffersOf(drawn),
   ...paths.map(({ points }) => points.buffer),

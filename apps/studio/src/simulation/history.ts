@@ -1,36 +1,36 @@
 import type { Snapshot, World } from 'drover'
 
-/** Bytes that snapshots may take together. */
+/** Largest total size of snapshots, in bytes. */
 const ROOM = 64e6
 
 interface HistoryEntry {
   readonly snapshot: Snapshot
-  /** Whether something was done by hand at that step: the steps before do not lead to it. */
+  /** Whether the user changed the world at that step: earlier steps do not lead to it. */
   readonly pinned: boolean
 }
 
 /**
- * The past of a world: snapshots at regular steps and at each manual change, within a memory limit. When it is full,
- * every second of the regular ones is dropped and the interval doubles, so that the whole run stays reachable at any
- * length. Only if that does not help, its beginning is dropped.
+ * The past of a world: snapshots at regular steps and at each manual change, within a memory limit. When the limit is
+ * reached, every second regular snapshot is dropped and the interval doubles, so that the whole run stays reachable.
+ * Only if that is not enough, the oldest are dropped.
  */
 export class History {
   #entries: readonly HistoryEntry[] = []
   #every = 10
 
-  /** The earliest step that can be gone back to. */
+  /** The earliest reachable step. */
   get first(): number {
     return this.#entries[0]?.snapshot.step ?? 0
   }
 
-  /** To be called after each step. */
+  /** Call it after each step. */
   keep(world: World): void {
     const last = this.#entries.at(-1)
     if (last !== undefined && world.steps < last.snapshot.step + this.#every) return
     this.#add({ snapshot: world.snapshot(), pinned: false })
   }
 
-  /** To be called after a change that no step makes. The past of a world of another kind is forgotten. */
+  /** Call it after a manual change. Drops the past if the world's structure changed. */
   pin(world: World): void {
     const snapshot = world.snapshot()
     const before = this.#entries.filter(
@@ -54,7 +54,7 @@ export class History {
     return this.#entries.findLast(({ snapshot }) => snapshot.step <= step)?.snapshot
   }
 
-  /** Drops the steps after a step: the world continues differently from there. */
+  /** Drops the snapshots after a step: the world continues differently from there. */
   forgetAfter(step: number): void {
     this.#entries = this.#entries.filter(({ snapshot }) => snapshot.step <= step)
   }
@@ -65,7 +65,7 @@ export class History {
   }
 }
 
-/** Whether one of them can be restored into the world of the other. */
+/** Whether each can be restored into the other's world. */
 function areAlike(a: Snapshot, b: Snapshot): boolean {
   const shape = ({ populations, paths, trips = {}, contacts }: Snapshot) =>
     JSON.stringify([

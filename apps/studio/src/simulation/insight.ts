@@ -9,55 +9,55 @@ import {
 import type { Cells } from 'drover/queries'
 import { type Quantity, stateOf } from './agent-state.js'
 
-/** What those overlays need that are on. */
+/** Data that the active overlays need. */
 export interface InsightRequest {
-  /** What one agent looks at and what its behaviors wanted. */
+  /** The perception and desires of one agent. */
   readonly agent: boolean
-  /** The cells of the index. */
+  /** The cells of the neighbor index. */
   readonly cells: boolean
-  /** What all agents desire. */
+  /** The desires of all agents. */
   readonly allAgents: boolean
-  /** A term of a formula that somebody points at. */
+  /** The term of a formula under the pointer. */
   readonly term?: TermRequest | undefined
 }
 
-/** A term of a formula of a population. */
+/** A term in a formula of a population. */
 export interface TermRequest extends TermAsked {
   readonly population: number
 }
 
-/** What a term is now, for the chosen agent if it is of the population, else for its first. */
+/** The current value of a term, for the selected agent if it is in the population, else for its first agent. */
 interface TermNow {
   readonly of: TermRequest
   readonly agent: AgentName
-  /** Undefined where it has no value now. */
+  /** Undefined if it has no value now. */
   readonly is: TermValue | undefined
 }
 
 const NOTHING: InsightRequest = { agent: false, cells: false, allAgents: false }
 
-/** Up to so many agents show what they desire all at once. */
+/** Most agents whose desires are shown together. */
 export const MOST_SHOWN = 500
 
-/** An agent by the place of its population and its id. */
+/** An agent by the index of its population and its id. */
 export interface AgentName {
   readonly population: number
   readonly id: number
 }
 
-/** Why an agent turned in a step, as plain data. */
+/** Why an agent turned in a step. Plain data. */
 export type Reasons = Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'>
 
-/** What overlays know of a world at a moment beyond where everybody is. Plain data. */
+/** Data of overlays about a world at a step, besides positions. Plain data. */
 export interface Insight {
-  /** Whom it is about: the chosen agent, or the first. */
+  /** The observed agent: the selected one, or the first. */
   readonly agent: AgentName | undefined
   readonly debugDrawing: DebugDrawing | undefined
-  /** Of the step that led here; undefined where there is no account of it. */
+  /** From the last step; undefined if it was not recorded. */
   readonly reasons: Reasons | undefined
-  /** The cells of each population that is looked for with the help of any. */
+  /** The index cells of each population that has a neighbor index. */
   readonly cells: readonly Cells[]
-  /** What anybody desires, and where it stands. */
+  /** The desires of agents, with their positions. */
   readonly desires: readonly Desire[]
   readonly term: TermNow | undefined
 }
@@ -67,7 +67,7 @@ interface Desire {
   readonly desired: Vector
 }
 
-/** Where nothing is known. */
+/** No data. */
 export const NO_INSIGHT: Insight = {
   agent: undefined,
   debugDrawing: undefined,
@@ -77,12 +77,12 @@ export const NO_INSIGHT: Insight = {
   term: undefined,
 }
 
-/** Keeps account of the agents that overlays are about. */
+/** Records explanations of the agents that overlays show. */
 export class Observer {
   wanted: InsightRequest = NOTHING
   readonly #watched = new Map<string, AgentName>()
 
-  /** Starts watching the agents in a world; call it again for a new world. */
+  /** Watches the agents in a world; call it again for a new world. */
   watch(world: World, chosen: AgentName | undefined): void {
     const names = this.#names(world, chosen)
     const still = new Set(names.map(keyOf))
@@ -99,10 +99,7 @@ export class Observer {
     }
   }
 
-  /**
-   * Those to be watched: the chosen one, whom overlays are about,
-   * and everybody where they are asked for and few.
-   */
+  /** The agents to watch: the selected one, the observed one, and all agents if requested and few. */
   #names(world: World, chosen: AgentName | undefined): readonly AgentName[] {
     const { agent, allAgents } = this.wanted
     const about = agent ? subjectOf(world, chosen) : chosen
@@ -118,13 +115,13 @@ export class Observer {
     return [...this.#watched.values()].every((name) => this.reasonsOf(world, name)?.step === world.steps - 1)
   }
 
-  /** The state of an agent, while it lives. */
+  /** The state of a living agent. */
   stateOf(world: World, name: AgentName | undefined): readonly Quantity[] | undefined {
     const agent = name && agentNamed(world, name)
     return agent && stateOf(agent)
   }
 
-  /** The account of an agent that is watched. */
+  /** The explanation of a watched agent. */
   reasonsOf(world: World, name: AgentName | undefined): Reasons | undefined {
     const agent = name && agentNamed(world, name)
     if (agent === undefined || !this.#watched.has(keyOf(name as AgentName))) return undefined
@@ -181,7 +178,7 @@ const agentNamed = (world: World, { population, id }: AgentName) => world.popula
 
 const countOf = ({ populations }: World): number => populations.reduce((sum, { count }) => sum + count, 0)
 
-/** The chosen agent while it lives, else the first that has any behaviors, or of all. */
+/** The selected agent if alive, else the first with behaviors, else the first. */
 function subjectOf(world: World, chosen: AgentName | undefined): AgentName | undefined {
   if (chosen !== undefined && agentNamed(world, chosen) !== undefined) return chosen
   const described = world.toJSON().populations ?? []

@@ -2,7 +2,7 @@ import { findScene, type Scenario } from '@drover/scenarios'
 import { expect, it } from 'vitest'
 import { Player } from './player.js'
 
-it('how many agents there are can be made 200,000 and 120 again', () => {
+it('changes the number of agents to 200,000 and back to 120', () => {
   const flocking = findScene('flocking')?.scenario as Scenario
   const [boids] = flocking.world.populations ?? []
   const counting = (count: number): Scenario => ({

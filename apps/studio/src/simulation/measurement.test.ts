@@ -17,7 +17,7 @@ const worldOf = (count: number, rest: object = {}) => {
 }
 
 describe('the metrics of a world', () => {
-  it('are all taken at once of a small one', () => {
+  it('are all computed together for a small world', () => {
     const { of, crowd } = measured(worldOf(200), true)
     expect(crowd).toBeUndefined()
     expect(Object.keys(of[0] ?? {})).toEqual(
@@ -26,7 +26,7 @@ describe('the metrics of a world', () => {
   })
 
   it.each([{}, { depth: 200 }, { edges: 'open' }])(
-    'are taken of a large one in two parts, the dear ones exactly from a copy: %j',
+    'are computed in two parts for a large world, the expensive ones exactly, from a copy: %j',
     (rest) => {
       const world = worldOf(LARGE + 1, rest)
       const { of, crowd } = measured(world, true)

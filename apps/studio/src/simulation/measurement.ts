@@ -2,7 +2,7 @@ import { type Population, World } from 'drover'
 import { wrap } from 'drover/edges'
 import { type Metric, metrics, stateMetrics } from 'drover/metrics'
 
-/** The columns of metrics that the studio plots, of those that a population has. */
+/** The metric columns that the studio plots, if a population has them. */
 export const PLOTTED = [
   'agents',
   'polarization',
@@ -16,18 +16,18 @@ export const PLOTTED = [
 /** Metrics slower than O(agents); another worker computes them for large worlds. */
 const EXPENSIVE_METRICS: ReadonlySet<string> = new Set(['milling', 'nearest', 'groups'])
 
-/** The columns of those. */
+/** The columns of these metrics. */
 export const EXPENSIVE_COLUMNS: ReadonlySet<string> = new Set(['milling', 'nearestMean', 'groups'])
 
 /** Worlds with more agents count as large. */
 export const LARGE = 5000
 
-/** Numbers of one population by the name of their column; those that are not defined are left out. */
+/** Values of one population by column; undefined values are omitted. */
 export type Measurement = Readonly<Partial<Record<string, number>>>
 
 const COPIED = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
 
-/** Where all agents are and how they move: what the dear metrics go by. Plain data. */
+/** Positions and velocities of all agents, for the expensive metrics. Plain data. */
 export interface Crowd {
   readonly space: Pick<World['space'], 'width' | 'height' | 'depth' | 'dimensions' | 'wraps' | 'margin'>
   readonly populations: readonly {
@@ -36,16 +36,13 @@ export interface Crowd {
   }[]
 }
 
-/**
- * The numbers of each population, and of a large world that from which the dear ones are yet to be taken, if they
- * are wanted.
- */
+/** The values of each population; for a large world also the data for its expensive metrics, if requested. */
 export interface Measured {
   readonly of: readonly Measurement[]
   readonly crowd: Crowd | undefined
 }
 
-/** Measures every population: of a large world in O(agents), without the dear metrics. */
+/** Measures all populations; large worlds in O(agents), without the expensive metrics. */
 export function measured(world: World, includeExpensive: boolean): Measured {
   const isLarge = world.populations.reduce((sum, { count }) => sum + count, 0) > LARGE
   return {
@@ -67,7 +64,7 @@ function crowdOf({ space, populations }: World): Crowd {
   }
 }
 
-/** The dear metrics of each population of a crowd, exactly: O(agents · log agents). */
+/** The expensive metrics of a crowd, by population, exactly: O(agents · log agents). */
 export function expensiveMeasurements({ space, populations }: Crowd): readonly Measurement[] {
   const { width, height, dimensions, wraps, margin } = space
   const world = new World({
@@ -97,7 +94,7 @@ const isPlotted = ({ columns }: Metric): boolean =>
 
 const known = new WeakMap<World, readonly Metric[]>()
 
-/** The metrics of what the rules of a world keep for agents. */
+/** The metrics of rule states in a world. */
 function statesOf(world: World): readonly Metric[] {
   const found = known.get(world) ?? stateMetrics(world.toJSON())
   known.set(world, found)

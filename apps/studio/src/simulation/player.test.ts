@@ -9,7 +9,7 @@ import { Player, type Progress } from './player.js'
 const flocking = findScene('flocking')?.scenario as Scenario
 const all = Number.POSITIVE_INFINITY
 
-/** A clock that stands still: steps take no time. */
+/** A clock that does not advance: steps take no time. */
 const opened = (scenario: Scenario): Player => {
   const player = new Player(() => 0)
   player.open(scenario)
@@ -17,14 +17,14 @@ const opened = (scenario: Scenario): Player => {
 }
 const agents = ({ frame }: Progress): number => frame.populations.reduce((sum, { count }) => sum + count, 0)
 
-describe('what is done by hand', () => {
+describe('manual changes', () => {
   let player: Player
   beforeEach(() => {
     player = opened(flocking)
     player.advance(23, all)
   })
 
-  it('agents that are added are there, and are there again when the run is gone through again', () => {
+  it('added agents exist, also when the run is replayed', () => {
     const places = [
       [100, 100],
       [120, 100],
@@ -39,7 +39,7 @@ describe('what is done by hand', () => {
     expect(player.hash()).toBe(then)
   })
 
-  it('agents within the brush are taken away, and live again before that', () => {
+  it('agents within the brush are removed, and exist at earlier steps', () => {
     const left = agents(player.remove([[320, 120]], 30))
     expect(left).toBeLessThan(120)
     player.advance(10, all)
@@ -47,12 +47,12 @@ describe('what is done by hand', () => {
     expect(agents(player.goTo(33))).toBe(left)
   })
 
-  it('what is done after going back makes another run of it', () => {
+  it('a change after going back starts a different run', () => {
     player.goTo(10)
     expect(player.spawn(0, [[100, 100]]).latest).toBe(10)
   })
 
-  it('the pointer stands where it was pointed at that step, whenever the step is made', () => {
+  it('the pointer is at its position of that step, also in replays', () => {
     player.change(withPointer(flocking, 'predator', [320, 120]))
     player.advance(5, all)
     player.point(200, 100, 0)
@@ -67,7 +67,7 @@ describe('what is done by hand', () => {
     expect(player.hash()).toBe(then)
   })
 
-  it('[S160] numbers follow the pointer as it was at that step, whenever the step is made', () => {
+  it("[S160] numbers follow the pointer's position of that step, also in replays", () => {
     const pointer = (name: string, high: number) => input({ name, low: 0, high })
     const target = [pointer('pointerX', 640), pointer('pointerY', 240)]
     const seeking = { count: 3, behaviors: [seek({ target })] }
@@ -86,7 +86,7 @@ describe('what is done by hand', () => {
     expect(last).not.toBe(then)
   })
 
-  it('a pointer that rests leaves what it led to go its own way, whenever the step is made', () => {
+  it('a resting pointer releases the signals that followed it, also in replays', () => {
     const wave = sine({ low: 0, high: 640, period: 100 })
     const target = [input({ name: 'pointerX', low: 0, high: 640, initialValue: wave }), 120]
     const seeking = { count: 3, behaviors: [seek({ target })] }
@@ -104,7 +104,7 @@ describe('what is done by hand', () => {
     player.goTo(0)
     player.goTo(20)
     expect(player.hash()).toBe(led)
-    // Once it rests the hash tells of no input any more.
+    // Once it rests the hash includes no inputs.
     player.open({ ...flocking, world })
     player.point(600, 100, 0)
     player.rest()
@@ -112,13 +112,13 @@ describe('what is done by hand', () => {
     expect(player.hash()).toBe(alone)
   })
 
-  it('a past with other populations is forgotten, as it fits the world no longer', () => {
+  it('the past is dropped if the populations change', () => {
     player.change(withPointer(flocking, 'target', [320, 120]))
     expect(player.goTo(0).first).toBe(23)
     expect(player.goTo(0).frame.step).toBe(23)
   })
 
-  it('[S245] a past without contacts is forgotten, and one with them gone through again', () => {
+  it('[S245] a past without contacts is dropped, one with contacts is replayed', () => {
     const [flock] = flocking.world.populations ?? []
     const body = bodies({ shape: 'box', length: 8, width: 4 })
     const touching = { ...flocking.world, populations: [{ ...flock, body, contacts: contacts({}) }] }
@@ -130,7 +130,7 @@ describe('what is done by hand', () => {
     expect(player.hash()).toBe(then)
   })
 
-  it('a value that changes halfway is changed in that step whenever it is gone through', () => {
+  it('a value changed halfway changes in that step in every replay', () => {
     const [flock] = flocking.world.populations ?? []
     const slow = { ...flocking.world, populations: [{ ...flock, maxSpeed: 1 }] }
     player.change({ ...flocking, world: slow })
@@ -149,7 +149,7 @@ describe('how many agents there are', () => {
     world: { ...flocking.world, populations: [{ ...boids, count }] },
   })
 
-  it('can be a million and no more: the rest is refused in its place, and the world stays', () => {
+  it('can be a million at most: more is rejected with its path, and the world stays', () => {
     const player = opened(flocking)
     const then = player.hash()
     expect(() => player.change(counting(1_000_001))).toThrow(
@@ -160,7 +160,7 @@ describe('how many agents there are', () => {
 })
 
 describe('how the next step of an agent comes about', () => {
-  it('is found without making it: state and accounts of the last step stay', async () => {
+  it('is explained without making it: state and explanations of the last step stay', async () => {
     const player = opened(flocking)
     player.advance(23, all)
     const name = { population: 0, id: 5 }

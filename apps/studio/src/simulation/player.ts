@@ -22,7 +22,7 @@ import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { Tint, type TintRequest } from './tint.js'
 import { makerOn, ON_ENGINE } from './world-maker.js'
 
-/** The response after a world was opened or changed. */
+/** The response after opening or changing a world. */
 export interface Opening {
   readonly surroundings: Surroundings
   readonly frame: Frame
@@ -31,10 +31,10 @@ export interface Opening {
 /** The response after steps without a frame. */
 export interface Advance {
   readonly step: number
-  /** How many steps were made, and how long one took. */
+  /** Number of steps made, and milliseconds per step. */
   readonly made: number
   readonly msPerStep: number
-  /** The earliest and latest step that can be gone to. */
+  /** The earliest and latest reachable steps. */
   readonly first: number
   readonly latest: number
 }
@@ -44,19 +44,16 @@ export interface Progress extends Advance {
   readonly frame: Frame
 }
 
-/** Longest that it takes to tell of a step again. Milliseconds. */
+/** Longest time for replaying steps to explain the last one. Milliseconds. */
 const RETELLING = 200
 
-/**
- * A world that is played: opened, stepped, changed, and gone back in.
- * Everything that the worker does for the page.
- */
+/** Plays a world: opens, steps, changes and rewinds it. Everything that the worker does for the page. */
 export class Player {
   #world = new World()
   #scenario: Scenario | undefined
   #latest = 0
   #watched: AgentName | undefined
-  /** The step from which on it has been this world. */
+  /** The first step of this world. */
   #since = 0
   readonly #observer = new Observer()
   readonly #tint = new Tint()
@@ -69,9 +66,7 @@ export class Player {
     this.#now = now
   }
 
-  /**
-   * Makes the world of a scenario and begins it. Throws, and keeps the present one, when it cannot be made.
-   */
+  /** Creates the world of a scenario and starts it. Throws, and keeps the current one, if it cannot be created. */
   open(scenario: Scenario): Opening {
     refuseTooMany(scenario.world)
     const world = this.#maker.make(scenario.world)
@@ -86,7 +81,7 @@ export class Player {
     return this.#begin(this.#maker.make(this.#scenario.world))
   }
 
-  /** Continues in a world of another description. Throws, and keeps the present one, if it cannot be created. */
+  /** Continues with a new description. Throws, and keeps the current world, if the new one cannot be created. */
   change(scenario: Scenario): Opening {
     refuseTooMany(scenario.world)
     const world = changedWorld(scenario.world, pastOf(this.#world), this.#maker)
@@ -96,7 +91,7 @@ export class Player {
   }
 
   /**
-   * Switches to another backend for this world and later ones. Throws, and keeps the present one, if it cannot run the
+   * Switches to another backend for this world and later ones. Throws, and keeps the current one, if it cannot run the
    * world.
    */
   async runOn(backend: Backend): Promise<Opening> {
@@ -112,17 +107,17 @@ export class Player {
     return { about: this.#world.backend, why: this.#maker.whyOf(this.#world) }
   }
 
-  /** Points at a place: the agent of the population `pointer` and the inputs of the pointer, as there are. */
+  /** Moves the pointer: the agent of the population `pointer` and the pointer inputs, if any. */
   point(...pointing: Pointing): Progress {
     return this.#byHand((world) => this.#trail.point(world, pointing))
   }
 
-  /** Points at no place any more: the inputs of the pointer are as before there was any. */
+  /** Removes the pointer: its inputs return to their initial values. */
   rest(): Progress {
     return this.#byHand((world) => this.#trail.point(world, undefined))
   }
 
-  /** Adds an agent of a population at each of some places. */
+  /** Adds an agent of a population at each place. */
   spawn(population: number, places: Places): Progress {
     return this.#byHand((world) => {
       spawnAt(world, population, places)
@@ -130,7 +125,7 @@ export class Player {
     })
   }
 
-  /** Removes agents within a radius of one of some places; of one population, or of all. */
+  /** Removes agents within a radius of any place: those of one population, or all. */
   remove(places: Places, radius: number, population?: number): Progress {
     return this.#byHand((world) => {
       removeNear(world, places, radius, population)
@@ -145,7 +140,7 @@ export class Player {
     return this.#progress(0, 0)
   }
 
-  /** Drops the steps after the present one: from here on the run may differ. */
+  /** Drops the steps after the current one: from here on the run may differ. */
   #branch(): void {
     const { steps } = this.#world
     if (steps >= this.#latest) return
@@ -158,12 +153,12 @@ export class Player {
     this.#world.step()
   }
 
-  /** Everything that another player needs to continue from here. */
+  /** The state that another player needs to continue from here. */
   depart(): PastWorld {
     return pastOf(this.#world)
   }
 
-  /** Goes on where another player departed, in a world of another description. */
+  /** Continues from another player's state, with a new description. */
   resume(scenario: Scenario, past: PastWorld): Opening {
     refuseTooMany(scenario.world)
     const world = changedWorld(scenario.world, past, this.#maker)
@@ -171,7 +166,7 @@ export class Player {
     return this.#begin(world)
   }
 
-  /** The behaviors of the person's rule that this worker runs. */
+  /** The behaviors of the user's rule in this worker. */
   rules(): readonly RuleOutline[] {
     return outlinesOfRule()
   }
@@ -191,8 +186,8 @@ export class Player {
   }
 
   /**
-   * Makes up to that many steps, fewer when they take longer than `budget` milliseconds
-   * together, but at least one. Answers without a frame, which takes as long as a step of a large world.
+   * Makes up to `steps` steps within `budget` milliseconds, but at least one. Returns no frame, which takes as long as
+   * a step of a large world.
    */
   makeSteps(steps: number, budget: number): Advance {
     const world = this.#world
@@ -209,12 +204,12 @@ export class Player {
     return this.#advance(made, made === 0 ? 0 : (this.#now() - begun) / made)
   }
 
-  /** As `makeSteps`, with a frame of the last. */
+  /** Like `makeSteps`, with a frame of the last step. */
   advance(steps: number, budget: number): Progress {
     return { ...this.makeSteps(steps, budget), frame: this.#frame() }
   }
 
-  /** Goes to a step between the first that is kept and the latest. */
+  /** Goes to a step between the earliest and latest reachable ones. */
   goTo(step: number): Progress {
     const world = this.#world
     const target = Math.max(this.#history.first, Math.min(step, this.#latest))
@@ -227,7 +222,7 @@ export class Player {
     return this.#progress(0, 0)
   }
 
-  /** Records why an agent turns; of none if there is no such agent. */
+  /** Records why an agent turns; stops recording if there is no such agent. */
   watch(watched: AgentName | undefined): Frame {
     this.#watched = watched
     this.#retell()
@@ -241,7 +236,7 @@ export class Player {
     return this.#frame()
   }
 
-  /** Explains the next step of an agent without making it: the state does not change. */
+  /** Explains an agent's next step; the state does not change. */
   async derive(name: AgentName): Promise<Derivation | undefined> {
     // Rarely used, so its code is loaded on demand.
     const { derivationOf } = await import('./derivation.js')
@@ -252,7 +247,7 @@ export class Player {
 
   /**
    * Replays the steps that led here, so that newly watched agents have an explanation of the last one; the state does
-   * not change. Gives up if that takes too long: the next step will explain.
+   * not change. Gives up if it takes too long: the next step will explain.
    */
   #retell(): void {
     const world = this.#world
@@ -269,18 +264,18 @@ export class Player {
     }
   }
 
-  /** Sends, from now on, the number that colors the agents. */
+  /** Sets the number per agent, for coloring, in all later frames. */
   tint(asked: TintRequest | undefined): Frame {
     this.#tint.ask(asked, this.#world)
     return this.#frame()
   }
 
-  /** The metrics of each population as it is now; of a large world the dear ones only where they are asked for. */
+  /** The current metrics of each population; for a large world, the expensive ones only if requested. */
   measure(wantsDear: boolean): Measured {
     return measured(this.#world, wantsDear)
   }
 
-  /** The dear metrics of a large world, for the player of another one. */
+  /** The expensive metrics of a large world in another player. */
   measureCrowd(crowd: Crowd): readonly Measurement[] {
     return expensiveMeasurements(crowd)
   }
@@ -293,7 +288,7 @@ export class Player {
     return this.#world.hash()
   }
 
-  /** The present moment. */
+  /** The current frame. */
   present(): Progress {
     return this.#progress(0, 0)
   }

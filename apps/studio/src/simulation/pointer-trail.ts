@@ -1,19 +1,19 @@
 import type { World } from 'drover'
 
-/** What the population is called whose one agent stands where the person points. */
+/** The name of the population whose only agent follows the pointer. */
 export const POINTER = 'pointer'
 
-/** The inputs of a world that are where the person points, and whether a button is held. */
+/** The inputs of a world that follow the pointer's position and button. */
 export const POINTER_INPUTS = ['pointerX', 'pointerY', 'pointerDown'] as const
 
-/** Where a person points, and whether a button is held: 1 or 0. */
+/** The pointer position, and whether a button is pressed: 1 or 0. */
 export type Pointing = readonly [x: number, y: number, down: number]
 
 /** The pointer position per step, so that replayed steps use the same pointer. */
 export class PointerTrail {
   #moves: { readonly step: number; readonly pointing: Pointing | undefined }[] = []
 
-  /** The person points at a place from now on, or at none. */
+  /** Sets the pointer from now on; undefined removes it. */
   point(world: World, pointing: Pointing | undefined): void {
     this.forgetAfter(world.steps - 1)
     this.#moves.push({ step: world.steps, pointing })

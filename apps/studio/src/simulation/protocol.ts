@@ -2,12 +2,12 @@ import type { Failure } from './failure.js'
 import type { Player } from './player.js'
 import type { RuleMessage } from './rule-result.js'
 
-/** What the page may ask the worker to do: a method of the player. */
+/** A request to the worker: a method of the player. */
 export type Task = {
   [Key in keyof Player]: Player[Key] extends (...given: never[]) => unknown ? Key : never
 }[keyof Player]
 
-/** A request of the page to the worker; each gets one response. */
+/** A request of the page; each gets one response. */
 export interface Request {
   readonly number: number
   readonly task: Task

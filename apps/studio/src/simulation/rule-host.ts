@@ -6,12 +6,12 @@ import { droverModules } from '../rule/drover-modules.js'
 import { postToPage, removePostMessage } from './post-to-page.js'
 import { failureOf, noteBound, noteDefined, noteThrown, type RuleMessage } from './rule-result.js'
 
-// What a worker loads besides where it has a rule of the person's: the rule may use all of drover.
+// Loaded in workers with the user's rule, which may use all of drover.
 
 type Rule = (require: (name: string) => unknown, exports: object) => void
 
 declare global {
-  /** Runs the rule that the script of a worker brings with it, after this file. */
+  /** Runs the rule that the worker's script contains after this file. */
   var runRule: (rule: Rule) => void
 }
 
@@ -26,7 +26,7 @@ globalThis.runRule = (rule) => {
     event.preventDefault()
     send({ unhandled: failureOf(event.reason) })
   })
-  // From here on the page counts how long it takes.
+  // From here on the page counts the time.
   send({ begun: true })
   removePostMessage()
   try {
@@ -50,7 +50,7 @@ const defineBehavior: typeof plugin.defineBehavior = (definition) => {
     },
   })
 }
-/** The page has looked at its types: what `act` branches on is plain, which its text cannot tell. */
+/** The page has checked types: conditions in `act` are on plain values, which its text cannot show. */
 const defineRule = (definition: { readonly act?: unknown }): plugin.PluginValue => {
   const define = plugin.defineRule as (definition: object) => plugin.PluginValue
   if (typeof definition?.act !== 'function') return define(definition)
@@ -60,7 +60,7 @@ const defineRule = (definition: { readonly act?: unknown }): plugin.PluginValue 
 
 type Definer = (definition: never) => plugin.PluginValue
 
-/** What a rule defines is known by its name at once; drover's own keep theirs. */
+/** Registers the definitions of a rule by name; built-in names are rejected. */
 const using =
   (define: Definer) =>
   (definition: never): plugin.PluginValue => {

@@ -3,18 +3,15 @@ import { describeRule, type RuleDescription } from 'drover/inspect'
 import type { Plugin, Specs } from 'drover/plugin'
 import type { CodePlace, Failure } from './failure.js'
 
-/**
- * What the page is told of a behavior that a person's rule defined:
- * plain data, enough to check and set it.
- */
+/** The page's data about a behavior of the user's rule: enough to check and set its options. */
 export interface RuleOutline extends Pick<Plugin, 'name' | 'summary' | 'source' | 'options'> {
-  /** The rule as data, where it was written with defineRule. */
+  /** The rule as data, if it was written with defineRule. */
   readonly graph?: RuleDescription
 }
 
-/** What a worker says besides answers. */
+/** Messages of a worker other than responses. */
 export type RuleMessage =
-  /** It is loaded, and begins to run the rule of the person if it has one. */
+  /** The worker is loaded, and starts to run the user's rule, if any. */
   | { readonly begun: true }
   /** Something of that rule failed that nobody waits for: a timer, a promise. */
   | { readonly unhandled: Failure }
@@ -24,8 +21,7 @@ const own: Plugin[] = []
 let failure: unknown
 
 /**
- * What a rule threw when it was bound: the engine tells it as a problem of the
- * description, without its place.
+ * An error of a rule while being bound: the engine reports it as a problem of the description, without its position.
  */
 let whileBound: unknown
 
@@ -34,17 +30,17 @@ export const noteDefined = (plugin: Plugin): void => {
   own.push(plugin)
 }
 
-/** Records what the rule threw when it was run. */
+/** Records an error of running the rule. */
 export const noteThrown = (error: unknown): void => {
   failure = error
 }
 
-/** Records what a behavior of the rule threw when it was bound. */
+/** Records an error of binding a behavior of the rule. */
 export const noteBound = (error: unknown): void => {
   whileBound = error
 }
 
-/** The behaviors that the rule defined. Throws what it threw, or an error when it defined none. */
+/** The behaviors that the rule defined. Throws its error, or an error if it defined none. */
 export function outlinesOfRule(): readonly RuleOutline[] {
   if (failure !== undefined) throw failure
   const behaviors = own.filter(({ kind }) => kind === 'behavior')
@@ -58,14 +54,14 @@ export function outlinesOfRule(): readonly RuleOutline[] {
   }))
 }
 
-/** Why something could not be done, as the page is told. */
+/** An error, as sent to the page. */
 export function failureOf(error: unknown): Failure {
   const problems = error instanceof DescriptionError ? error.problems : []
   const message = error instanceof Error ? error.message : String(error)
   return { message, problems, at: placeOf(error) }
 }
 
-/** Where in the script of this worker an error arose; undefined when it did not. */
+/** The position of an error in this worker's script; undefined if it is elsewhere. */
 function placeOf(error: unknown): CodePlace | undefined {
   const bound = whileBound
   whileBound = undefined
@@ -76,7 +72,7 @@ function placeIn(error: unknown): CodePlace | undefined {
   const { href } = self.location
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const from = href.startsWith('blob:') ? stack.indexOf(`${href}:`) : -1
-  // The engine says of what is thrown in a step whose turn it was, and keeps it as the cause.
+  // The engine wraps errors in a step with the name of the behavior, and keeps them as the cause.
   if (from < 0) return error instanceof Error ? placeIn(error.cause) : undefined
   const [line, column] = stack.slice(from + href.length + 1).split(':', 2)
   return { line: Number(line), column: Number.parseInt(column, 10) }

@@ -5,24 +5,24 @@ import { postToPage } from './post-to-page.js'
 import type { Request, Response } from './protocol.js'
 import { failureOf } from './rule-result.js'
 
-/** The thread of a world: does what the page asks, one thing after the other. */
+/** The thread of a world: handles the page's requests in order. */
 export class Server {
   readonly #player = new Player(() => performance.now())
-  /** What takes its time, such as loading a backend, holds up what is asked after it. */
+  /** Slow requests, such as loading a backend, delay the requests after them. */
   #underWay: Promise<void> | undefined
 
   constructor() {
     self.addEventListener('message', ({ data, isTrusted }: MessageEvent<Request>) => {
-      // Messages that a rule forges in the page's name are ignored.
+      // Ignores messages that a rule forges in the page's name.
       if (!isTrusted || data.task === undefined) return
       if (this.#underWay === undefined) this.#receive(data)
       else this.#underWay = this.#underWay.then(() => this.#receive(data))
     })
-    // From here on the page counts how long it is silent: before, it was loading.
+    // From here on the page counts unresponsive time: before, the worker was loading.
     postToPage({ begun: true })
   }
 
-  /** Does what is asked from now on after something else. */
+  /** Handles requests from now on after something else. */
   after(loaded: Promise<void>): void {
     this.#underWay = this.#underWay === undefined ? loaded : this.#underWay.then(() => loaded)
   }
@@ -42,7 +42,7 @@ export class Server {
   }
 }
 
-/** Hands the arrays of a frame over instead of copying them. */
+/** Transfers the arrays of a frame instead of copying them. */
 function answer(message: Response, result?: unknown): void {
   const frame = (result as { readonly frame?: Frame } | undefined)?.frame
   postToPage(message, { transfer: frame === undefined ? [] : buffersOf(frame) })

@@ -20,21 +20,21 @@ export class SimulationError extends Error {
   constructor(
     message: string,
     readonly problems: readonly Problem[] = [],
-    /** Where in the script of the worker it arose, if there. */
+    /** Position of the error in the worker's script, if it is there. */
     readonly at: CodePlace | undefined = undefined,
-    /** Whether the worker was ended, or does what nobody asked of it. */
+    /** Whether the worker was ended, or an error arose outside of any request. */
     readonly isFatal = false,
   ) {
     super(message)
   }
 }
 
-/** A worker that is not guarded was ended in the midst of a task. */
+/** An unguarded worker was ended during a task. */
 export class Interruption extends Error {
   override readonly name = 'Interruption'
   constructor(
     readonly task: Task,
-    /** How long the person had waited; undefined where it ended by itself, as for want of memory. */
+    /** Seconds that the user had waited; undefined if it ended by itself, for example without memory. */
     readonly seconds: number | undefined,
     message = 'interrupted',
   ) {
@@ -114,7 +114,7 @@ export class Simulation {
     if (waiting !== undefined) this.onSlowTask?.(waiting.task)
   }
 
-  /** Ends a worker that is not guarded in the midst of a task, if it has one. */
+  /** Ends an unguarded worker during a task, if it has one. */
   interrupt(): void {
     const [waiting] = this.#waiting.values()
     if (waiting === undefined || this.isGuarded) return
@@ -126,7 +126,7 @@ export class Simulation {
     this.#end(new Interruption(waiting?.task ?? 'advance', seconds, message))
   }
 
-  /** It answers no longer. */
+  /** Marks the worker as failed: it will not respond. */
   #end(error: Error): void {
     this.#worker.terminate()
     this.#over = error

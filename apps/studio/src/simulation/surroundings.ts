@@ -20,27 +20,27 @@ interface FieldPicture {
   readonly vectors: Float32Array<ArrayBuffer>
 }
 
-/** What stands around the agents; of what moves only where it is changes, which the frame tells. */
+/** The fixed surroundings of the agents; for moving objects, frames have the positions. */
 export interface Surroundings {
   readonly width: number
   readonly height: number
-  /** 0 in a plane world. */
+  /** 0 in a 2D world. */
   readonly depth: number
   readonly wraps: boolean
   readonly margin: number
   readonly relief: GroundRelief | undefined
-  /** Triangles on which agents walk in space: x, y, z of each vertex, and three vertices for each. */
+  /** Triangles on which agents walk in 3D: x, y, z of each vertex, and three vertex indexes per triangle. */
   readonly surface:
     | { readonly vertices: Float32Array<ArrayBuffer>; readonly triangles: Uint32Array<ArrayBuffer> }
     | undefined
   readonly obstacles: readonly DrawnObstacle[]
   readonly solids: readonly DrawnSolid[]
   readonly fields: Readonly<Record<string, FieldPicture>>
-  /** The pictures that fields were made from. */
+  /** The images that fields were made from. */
   readonly images: readonly FieldImage[]
-  /** Where numbers of agents depend on the place. */
+  /** Where attributes of agents depend on the place. */
   readonly placeMaps: readonly PlaceMap[]
-  /** For how many steps trails go back. */
+  /** Length of trails, in steps. */
   readonly trailSteps: number
   /** For each population, which others it perceives, and how far. */
   readonly outlooks: readonly (readonly {
@@ -92,7 +92,7 @@ const builtFrom = ({ obstacles, solids, images, placeMaps }: Surroundings) => [
   placeMaps.map(({ tint }) => tint.toString()),
 ]
 
-/** Whether two worlds have the same box, ground and obstacles: what a picture need not build again. */
+/** Whether two worlds have the same box, ground and obstacles, so that pictures need no rebuilding. */
 export function areSameSurroundings(a: Surroundings, b: Surroundings): boolean {
   if (a === b) return true
   if (a.width !== b.width || a.height !== b.height || a.depth !== b.depth) return false

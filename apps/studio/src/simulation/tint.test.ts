@@ -6,14 +6,14 @@ const scenario = (populations: readonly object[]) =>
     Player['open']
   >[0]
 
-describe('the numbers that agents are colored by', () => {
-  it('are not told unless they are asked for', () => {
+describe('the numbers that color agents', () => {
+  it('are sent only if requested', () => {
     const player = new Player(() => 0)
     const { frame } = player.open(scenario([{ count: 3 }]))
     expect(frame.populations[0]?.numbers).toBeUndefined()
   })
 
-  it('by group are the oldest of the group: agents at 0, 1 and 50 are a pair and one alone', () => {
+  it('by group are the id of its oldest agent: agents at 0, 1 and 50 are a pair and one alone', () => {
     const player = new Player(() => 0)
     player.open(
       scenario([
@@ -30,7 +30,7 @@ describe('the numbers that agents are colored by', () => {
     expect([...(population?.numbers ?? [])]).toEqual([0, Number.NaN, 0])
   })
 
-  it('by force are the length of what a behavior added, after a step, also of who was chosen and let go', () => {
+  it("by force are the length of a behavior's contribution after a step, also for a deselected agent", () => {
     const player = new Player(() => 0)
     const seeks = [{ behavior: 'seek', target: [50, 0] }]
     player.open(scenario([{ at: [[0, 0]], maxSpeed: 4, maxForce: 0.5, behaviors: seeks }]))

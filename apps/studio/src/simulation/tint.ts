@@ -10,16 +10,16 @@ export type TintRequest =
   | { readonly number: 'force'; readonly behavior: string }
   | { readonly number: 'column'; readonly column: string }
 
-/** A number that agents have, such as a state of a rule. */
+/** An attribute of agents, such as a state of a rule. */
 export interface AgentNumber {
   readonly name: string
-  /** All that it can be, where these are a few numbers. */
+  /** All its values, if there are only a few. */
   readonly values: readonly number[] | undefined
 }
 
 const cache = new WeakMap<World, readonly AgentNumber[]>()
 
-/** The additional numbers of the agents of a world. */
+/** The additional attributes of a world's agents. */
 export function agentNumbersIn(world: World): readonly AgentNumber[] {
   let found = cache.get(world)
   if (found === undefined) {
@@ -31,7 +31,7 @@ export function agentNumbersIn(world: World): readonly AgentNumber[] {
   return found
 }
 
-/** Computes the number that agents are colored by. */
+/** Computes the number that colors agents. */
 export class Tint {
   #asked: TintRequest | undefined
 
@@ -42,7 +42,7 @@ export class Tint {
     this.#asked = asked
   }
 
-  /** The number of each agent, by population; NaN for agents that have none, undefined where nobody has. */
+  /** The number of each agent, by population; NaN for agents without one, undefined if no agent has one. */
   numbersOf(world: World): readonly (Float32Array<ArrayBuffer> | undefined)[] {
     const asked = this.#asked
     if (asked === undefined) return []
@@ -53,7 +53,7 @@ export class Tint {
     return world.populations.map((population) => columnOf(population, asked.column))
   }
 
-  /** The length of a behavior's part in the steering, of each agent; NaN before it has made a step. */
+  /** The length of a behavior's contribution to the steering, for each agent; NaN before its first step. */
   #forcesOf(world: World, behavior: string): readonly (Float32Array<ArrayBuffer> | undefined)[] {
     const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
     if (agents > WATCHED_AT_MOST) return []
@@ -85,7 +85,7 @@ function columnOf(population: Population, column: string): Float32Array<ArrayBuf
   return values && Float32Array.from(population.inOrder(values))
 }
 
-/** The id of the oldest of each agent's group; NaN for one that is alone. */
+/** The id of the oldest agent in each agent's group; NaN for single agents. */
 function groupOf(population: Population, { space }: World): Float32Array<ArrayBuffer> {
   const { count, columns } = population
   const oldest = new Int32Array(count)

@@ -1,26 +1,26 @@
-/** How often it is looked whether there was a sign of life. Milliseconds. */
+/** Interval between checks for a response. Milliseconds. */
 const TICK = 250
 
 /**
- * How long a worker may be silent, in seconds: any while it loads, a person's code over what makes a
- * world, any over the rest.
+ * Largest response time in seconds: of any worker while loading, of user code while creating a world, of any worker
+ * otherwise.
  */
 export const TIMEOUTS = { loading: 20, worlds: 10, usual: 2 } as const
 
 /**
- * Watches a worker that gives no sign of life while it works. It counts ticks rather than time:
- * a computer that slept has not waited.
+ * Detects a worker that does not respond while it works. Counts ticks instead of time: a sleeping computer must not
+ * count.
  */
 export class Watchdog {
   #clock = 0
   readonly #bark: (seconds: number) => void
 
-  /** `bark` is called, once, when there was no sign of life for as long as was said last. */
+  /** `bark` is called once if there was no response for the set time. */
   constructor(bark: (seconds: number) => void) {
     this.#bark = bark
   }
 
-  /** Waits that long from now on. Seconds. */
+  /** Starts waiting for that many seconds. */
   wait(seconds: number): void {
     this.rest()
     let ticks = 0
@@ -31,7 +31,7 @@ export class Watchdog {
     }, TICK)
   }
 
-  /** Waits no longer. */
+  /** Stops waiting. */
   rest(): void {
     clearInterval(this.#clock)
   }

@@ -1,6 +1,6 @@
 import { headingOf, linesOf, type Origin, type Plotted } from './plotted.js'
 
-/** A plot as a table: a row for each step, a column for each line, and where it is from in comments before. */
+/** A plot as a table: a row per step, a column per line, and its origin in comments above. */
 export function csvOf(plotted: Plotted, origin: Origin): string {
   const { axis, steps, lines } = plotted
   const comments = [headingOf(plotted), ...linesOf(origin)].map((line) => `# ${line.replaceAll(/\s+/g, ' ')}`)

@@ -6,7 +6,7 @@ import { wordsOf } from '../../controls/words.js'
 import { changesBetween } from '../../share/changes.js'
 import type { Origin } from './plotted.js'
 
-/** Where the numbers of a session are from; of two side by side those of the second, too. */
+/** The origin of a session's numbers; for two side by side, also that of the second. */
 export function originOf(session: Session, beside: Session | undefined): Origin {
   const own = parametersOf(session)
   const seed = seedOf(session)
@@ -19,7 +19,7 @@ export function originOf(session: Session, beside: Session | undefined): Origin 
   }
 }
 
-/** Where the numbers of a sweep are from that begins now; `varied`: what it varies, in place of the present value. */
+/** The origin of a sweep's numbers. `varied`: the swept number, shown instead of its current value. */
 export function originOfSweep(
   session: Session,
   [name, values]: readonly [name: string, values: string],
@@ -41,7 +41,7 @@ const seedOf = ({ edits }: Session): number => resolveWorld(edits.scenario.value
 const sourceOf = ({ scene }: Session): string =>
   `drover studio ${import.meta.env.DROVER_VERSION}, scene "${scene.title}" (after ${scene.source})`
 
-/** What is otherwise in a second world. */
+/** The differences in a second world. */
 function differences(own: Origin['parameters'], others: Origin['parameters']): Origin['parameters'] {
   const values = new Map(own)
   return others
@@ -49,7 +49,7 @@ function differences(own: Origin['parameters'], others: Origin['parameters']): O
     .map(([name, value]) => [`${name} of B`, value])
 }
 
-/** The numbers that the scene names as worth changing, as they are, and whatever else was changed. */
+/** The scene's controls with their current values, and all other changes. */
 function parametersOf({ scene, edits }: Session): Origin['parameters'] {
   const scenario = edits.scenario.value
   const whole = { ...scenario, world: resolveWorld(scenario.world) }
@@ -71,7 +71,7 @@ function parametersOf({ scene, edits }: Session): Origin['parameters'] {
   ]
 }
 
-/** The address of this page, which opens the same world at a step. */
+/** The URL that opens the same world at a step. */
 function linkTo(step: number): string {
   const [page, asked = ''] = location.href.split('?')
   const parts = asked.split('&').filter((part) => part !== '' && !part.startsWith('run='))

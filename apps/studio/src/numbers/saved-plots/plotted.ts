@@ -1,4 +1,4 @@
-/** Of a mean; null where there is no interval. */
+/** The interval of a mean; null if there is none. */
 interface Interval {
   readonly low: number | null
   readonly high: number | null
@@ -8,42 +8,42 @@ interface Interval {
 /** A line of a plot. */
 interface Line {
   readonly name: string
-  /** A value for each of the steps; null where there is none. */
+  /** A value per step; null if undefined. */
   readonly values: readonly (number | null)[]
-  /** Of means: their intervals, and of how many values they are. */
+  /** For means: their intervals, and the numbers of values. */
   readonly intervals?: readonly Interval[]
   readonly color: string
   readonly dashed: boolean
 }
 
-/** A plot as it is shown, whatever it is then saved as. Plain data. */
+/** A plot as shown, independent of the file format. Plain data. */
 export interface Plotted {
   readonly title: string
-  /** What is below the axis: `step`, or the number that was swept. */
+  /** The label of the horizontal axis: `step`, or the swept number. */
   readonly axis: string
-  /** The values of that. */
+  /** The values on that axis. */
   readonly steps: readonly number[]
   readonly lines: readonly Line[]
-  /** The least and the most that its axis has room for. */
+  /** The range of the vertical axis. */
   readonly range: readonly [least: number, most: number]
 }
 
-/** Where the numbers of a plot are from: what somebody needs to find them again. */
+/** The origin of a plot's numbers: everything needed to reproduce them. */
 export interface Origin {
-  /** Of the scene. */
+  /** The title of the scene. */
   readonly title: string
   readonly seed: number
-  /** What the scene names as worth changing, and what was changed, with their values. */
+  /** The scene's controls and all changed numbers, with their values. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
   readonly link: string
   readonly citation: string
 }
 
-/** What it shows, in words. */
+/** The title, in words. */
 export const headingOf = ({ title, axis }: Plotted): string =>
   `${title} over ${axis === 'step' ? 'the steps' : axis}`
 
-/** All of it in lines, for those who read the file. */
+/** The origin in lines, for readers of the file. */
 export const linesOf = ({ title, seed, parameters, link, citation }: Origin): readonly string[] => [
   `scene: ${title}`,
   `seed: ${seed}`,

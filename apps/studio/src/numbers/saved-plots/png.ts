@@ -1,9 +1,9 @@
 import { linesOf, type Origin } from './plotted.js'
 
-/** Pixels for a pixel of the picture: enough to be printed. */
+/** PNG pixels per pixel of the plot: enough for print. */
 const DENSITY = 3
 
-/** A picture as pixels, with where it is from in it as text. */
+/** A plot as PNG, with its origin as text chunks. */
 export async function pngOf(svg: string, title: string, origin: Origin): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
@@ -18,7 +18,7 @@ export async function pngOf(svg: string, title: string, origin: Origin): Promise
     if (picture === null) throw new Error('the browser makes no PNG of this plot')
     const bytes = new Uint8Array(await picture.arrayBuffer())
     const texts = [textChunk('Title', title), textChunk('Description', linesOf(origin).join('\n'))]
-    // The signature and the first chunk, the header, come before any text.
+    // The signature and the first chunk, the header, precede any text.
     const head = 8 + 25
     return new Blob([bytes.slice(0, head), ...texts, bytes.slice(head)], { type: 'image/png' })
   } finally {
@@ -26,7 +26,7 @@ export async function pngOf(svg: string, title: string, origin: Origin): Promise
   }
 }
 
-/** A chunk of a PNG with text in UTF-8, after the PNG specification, 11.3.3.4 (iTXt). */
+/** A PNG chunk with UTF-8 text. Source: PNG specification, 11.3.3.4 (iTXt). */
 function textChunk(keyword: string, text: string): Uint8Array<ArrayBuffer> {
   const content = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${text}`)
   const chunk = new Uint8Array(content.length + 8)
@@ -37,7 +37,7 @@ function textChunk(keyword: string, text: string): Uint8Array<ArrayBuffer> {
   return chunk
 }
 
-/** The check sum of a chunk, after the PNG specification, annex D. */
+/** The checksum of a chunk. Source: PNG specification, annex D. */
 function crc32(bytes: Uint8Array): number {
   let crc = -1
   for (const byte of bytes) {

@@ -4,7 +4,7 @@ import type { Origin, Plotted } from './plotted.js'
 import { pngOf } from './png.js'
 import { svgOf } from './svg.js'
 
-/** Hands a plot of a scene to the person as a file. */
+/** Downloads a plot of a scene. */
 export async function savePlot(
   format: 'svg' | 'png' | 'csv',
   scene: string,

@@ -4,20 +4,20 @@ import { ticksBetween } from './ticks.js'
 const WIDTH = 760
 const LEFT = 64
 const RIGHT = 24
-/** Where the legend begins, and how high the plot is. */
+/** Top of the legend, and height of the plot. */
 const LEGEND = 70
 const PLOT = 290
-/** Letters in a line of the caption, and its height. */
+/** Characters per line of the caption, and line height. */
 const LETTERS = 112
 const LINE = 16
-/** The link is there whole; more of it than this is not read. */
+/** The link target is complete; its visible text is cut to this length. */
 const LONGEST_LINK = 200
 
 const INK = '#2f2b24'
 const SOFT = '#6a6252'
 const GRID = '#e0d9ca'
 
-/** A plot as a picture that other programs can open and change, with where it is from below and in its metadata. */
+/** A plot as SVG that other programs can edit, with its origin below and in the metadata. */
 export function svgOf(plotted: Plotted, origin: Origin): string {
   const { title, axis, steps, lines, range } = plotted
   const drawn = lines.filter(({ values }) => values.some(isNumber))
@@ -91,7 +91,7 @@ export function svgOf(plotted: Plotted, origin: Origin): string {
 
 const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
 
-/** The lines by their colors, in rows as wide as the picture. */
+/** The legend: lines with their colors, in rows as wide as the picture. */
 function legendOf(lines: Plotted['lines']): readonly (readonly string[])[] {
   const rows: string[][] = []
   let x = WIDTH
@@ -119,7 +119,7 @@ interface CaptionLine {
   readonly href?: string
 }
 
-/** Where it is from, in lines as wide as the picture. */
+/** The origin, in lines as wide as the picture. */
 function captionOf(origin: Origin): readonly CaptionLine[] {
   const { link, seed, parameters, citation } = origin
   const settings = `seed ${seed}: ${parameters.map(([name, value]) => `${name} ${value}`).join(', ')}`
@@ -131,7 +131,7 @@ function captionOf(origin: Origin): readonly CaptionLine[] {
   ]
 }
 
-/** Text in lines, cut within words only where these are longer than a line. */
+/** Wraps text; words longer than a line are cut. */
 function wrapped(text: string): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ').flatMap(cut)) {

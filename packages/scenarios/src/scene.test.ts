@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FORMAT, type Scenario } from './scenario.js'
 import { bookScene, withScenario } from './scene.js'
+import { scenes } from './scenes/index.js'
 
 const PLAIN = { name: 'plain', title: 'Plain', about: 'Nobody.', tryThis: [], controls: {} }
 
@@ -16,6 +17,23 @@ test('a scenario is made when it is first asked for, and once', () => {
   const { scenario } = scene
   expect(scene.scenario).toBe(scenario)
   expect(times).toBe(1)
+})
+
+test('a scene that adds to the scenario of another makes neither before it is asked for', () => {
+  let times = 0
+  const inner = withScenario(PLAIN, () => {
+    times++
+    return { drover: FORMAT, world: {}, run: { steps: 1 } }
+  })
+  const outer = withScenario(inner, () => ({ ...inner.scenario, title: 'Outer' }))
+  expect(times).toBe(0)
+  expect(outer.scenario.title).toBe('Outer')
+  expect(times).toBe(1)
+})
+
+test('no scene of the gallery makes its scenario while modules load', () => {
+  for (const scene of scenes)
+    expect(Object.getOwnPropertyDescriptor(scene, 'scenario')?.get, scene.name).toBeTypeOf('function')
 })
 
 test('an example whose world is given as a function is the same as with the world itself', () => {

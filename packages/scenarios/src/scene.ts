@@ -57,13 +57,18 @@ export type ValueOrMaker<Value> = Value | (() => Value)
 /** A scene whose scenario is made when it is first asked for. */
 export function withScenario<Rest>(rest: Rest, make: () => Scenario): Rest & Pick<Scene, 'scenario'> {
   let made: Scenario | undefined
-  return {
-    ...rest,
-    get scenario() {
-      made ??= make()
-      return made
+  // Spreading `rest` would make the scenario of a scene.
+  return Object.defineProperties({} as Rest & Pick<Scene, 'scenario'>, {
+    ...Object.getOwnPropertyDescriptors(rest),
+    scenario: {
+      enumerable: true,
+      configurable: true,
+      get() {
+        made ??= make()
+        return made
+      },
     },
-  }
+  })
 }
 
 /** What was given, or what it makes. */

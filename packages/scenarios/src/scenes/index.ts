@@ -1,5 +1,5 @@
 import { carryingAll } from '../carrying-all.js'
-import type { Scene } from '../scene.js'
+import { type Scene, withScenario } from '../scene.js'
 import { scene as aDayOfAHerd } from './a-day-of-a-herd.js'
 import { scene as aLeaderChallenged } from './a-leader-challenged.js'
 import { scene as abmFlock } from './abm-flock.js'
@@ -189,10 +189,9 @@ const described: readonly Scene[] = [
  * flock, herds over terrain, then what single agents do about others and about places, crowds, what agents
  * perceive and how they handle, classic demonstrations, and models of research.
  */
-export const scenes: readonly Scene[] = described.map((scene) => ({
-  ...scene,
-  scenario: carryingAll(scene.scenario),
-}))
+export const scenes: readonly Scene[] = described.map((scene) =>
+  withScenario(scene, () => carryingAll(scene.scenario)),
+)
 
 /** The scene of that name, or undefined. */
 export const findScene = (name: string): Scene | undefined => scenes.find((scene) => scene.name === name)

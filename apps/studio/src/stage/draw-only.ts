@@ -2,13 +2,13 @@ import { type Coloring, PALETTES, type Theme } from '@drover/io/drawing'
 import type { ShownStage } from '../numbers/derivation-stages.js'
 import type { PopulationFrame } from '../simulation/frame.js'
 
-/** No color has this number. */
+/** Not a color: agents with it are not drawn. */
 const NONE = 255
 
-/** How faint all is that a derivation is not about. */
+/** Opacity of everything else during a derivation. */
 const VEIL = 0.62
 
-/** Lays a veil over what is drawn. */
+/** Fades everything drawn so far. */
 export function drawVeil(canvas: CanvasRenderingContext2D, element: HTMLCanvasElement, theme: Theme): void {
   canvas.globalAlpha = VEIL
   canvas.fillStyle = PALETTES[theme].paper
@@ -16,14 +16,14 @@ export function drawVeil(canvas: CanvasRenderingContext2D, element: HTMLCanvasEl
   canvas.globalAlpha = 1
 }
 
-/** The colors of those alone whom a derivation is about: its agent and whom that perceives. */
+/** The colors of a derivation's agent and the agents it perceives; all others are hidden. */
 export const coloringOfOnly = (
   coloring: Coloring,
   populations: readonly PopulationFrame[],
   derived: ShownStage,
 ): Coloring => recolored(coloring, populations, derived, () => NONE)
 
-/** Colors in which all others are as faint as behind a veil, where none can be laid over what is drawn. */
+/** Colors with all other agents faded, for renderers that cannot fade what is drawn. */
 export function coloringWithVeil(
   coloring: Coloring,
   populations: readonly PopulationFrame[],
@@ -36,7 +36,7 @@ export function coloringWithVeil(
   return { ...others, colors: [...colors, ...faint] }
 }
 
-/** Other shades for those whom a derivation is not about. */
+/** Different shades for agents outside of a derivation. */
 function recolored(
   coloring: Coloring,
   populations: readonly PopulationFrame[],
@@ -54,7 +54,7 @@ function recolored(
   }
 }
 
-/** A color on the way from one `#rrggbb` to another. */
+/** A mix of two `#rrggbb` colors. */
 function mixed(from: string, to: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16))

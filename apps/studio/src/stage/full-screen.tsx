@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Shows the world, its tools and its time on the whole screen, and back. */
+/** Switches full screen for the world, its tools and the time controls. */
 export function FullScreenButton() {
   const [isFull, setFull] = useState(document.fullscreenElement !== null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type Look, viewOf } from './look.js'
 import { CAMERAS, SHAPES } from './space/choices.js'
 import { usualShape } from './space/usual-shape.js'
 
-/** What is drawn, by what agents are colored, and what the colors mean; in space also from where, and as what. */
+/** Overlays, colors and their legend; in 3D also the camera and the shape of agents. */
 export function LookBar({ session, look }: { readonly session: Session; readonly look: Look }) {
   const by = look.colorBy.value
   const surroundings = session.surroundings.value
@@ -116,7 +116,7 @@ interface Node {
   readonly behaviors?: readonly Node[]
 }
 
-/** The names of all behaviors of a world, also those within selections. */
+/** The names of all behaviors in a world, including those in selections. */
 function behaviorsOf(world: Scenario['world']): readonly string[] {
   const namesIn = ({ behavior, behaviors = [] }: Node): readonly string[] =>
     behavior === undefined ? behaviors.flatMap(namesIn) : [behavior]

@@ -6,27 +6,27 @@ import type { ViewRequest } from '../share/view-request.js'
 import { type ColorBy, colorOfScenario } from './coloring.js'
 import type { CameraKind, Eye, Shape } from './space/choices.js'
 
-/** What the user wants to see on the stage. */
+/** The user's choices about the stage. */
 export interface Look {
   readonly colorBy: Signal<ColorBy>
   readonly trails: Signal<boolean>
   readonly fields: Signal<boolean>
-  /** Targets, regions and what else behaviors go by. */
+  /** Targets, regions and other guides of behaviors. */
   readonly guides: Signal<boolean>
   readonly contours: Signal<boolean>
-  /** The map from above, or the world in space; undefined: as the world is. */
+  /** Map or 3D; undefined: the default of the world. */
   readonly view: Signal<'map' | 'space' | undefined>
-  /** Why nothing can be shown in space; empty where it can. */
+  /** Why 3D is unavailable; empty if it is available. */
   readonly noSpace: Signal<string>
   readonly camera: Signal<CameraKind>
-  /** Where the camera is, once a person has moved it. */
+  /** The position of the camera, once the user has moved it. */
   readonly eye: Signal<Eye | undefined>
-  /** What agents look like in space; undefined: as fits the scene. */
+  /** The shape of agents in 3D; undefined: the default of the scene. */
   readonly shape: Signal<Shape | undefined>
   readonly overlays: Overlays
 }
 
-/** As a scenario says, and as an address asks for instead. */
+/** The look that a scenario names, overridden by the URL. */
 export const createLook = (scenario: Scenario, asked: ViewRequest): Look => ({
   colorBy: signal(asked.color ?? colorOfScenario(scenario.view?.color)),
   trails: signal(!asked.hide?.includes('trails')),
@@ -41,7 +41,7 @@ export const createLook = (scenario: Scenario, asked: ViewRequest): Look => ({
   overlays: new Overlays(),
 })
 
-/** What is shown: as the person chose, else worlds with a depth or a ground in space and all others as a map. */
+/** Map or 3D: the user's choice, else 3D for worlds with a depth or ground and the map for all others. */
 export function viewOf({ surroundings, scene }: Session, look: Look): 'map' | 'space' {
   if (look.noSpace.value !== '') return 'map'
   const depth = surroundings.value?.depth ?? scene.scenario.world.depth ?? 0

@@ -4,17 +4,17 @@ import './menu.css'
 
 interface Properties {
   readonly label: string
-  /** What it is about, where several have the same label. */
+  /** Distinguishes menus with the same label. */
   readonly of?: string
-  /** No wider than what it holds. */
+  /** As narrow as its content. */
   readonly isNarrow?: boolean
   readonly children: ComponentChildren
 }
 
-/** It opens above its button where there is less room below. Pixels. */
+/** Room needed below the button; with less it opens above. Pixels. */
 const LEAST = 200
 
-/** A button that opens what is rarely needed, over the world. */
+/** A button that opens a menu over the world. */
 export function Menu({ label, of, isNarrow = false, children }: Properties) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ export function Menu({ label, of, isNarrow = false, children }: Properties) {
       const isAbove = clientHeight - bottom < LEAST && top > clientHeight - bottom
       menu.style.top = isAbove ? 'auto' : `${bottom + 6}px`
       menu.style.bottom = isAbove ? `${clientHeight - top + 6}px` : 'auto'
-      // At the right end of its button where there is room for its 380 pixels, with 8 beside them.
+      // Aligned with the button's right end if 380 pixels and a margin of 8 fit.
       menu.style.right = `max(8px, min(${clientWidth - right}px, 100vw - 388px))`
       menu.style.maxHeight = `calc(100dvh - ${(isAbove ? clientHeight - top : bottom) + 16}px)`
     }

@@ -35,7 +35,7 @@ interface Given {
   readonly toolbox: Toolbox
 }
 
-/** Where the world is drawn: drag to move it, turn the wheel or pinch to enlarge it, click an agent to choose it. */
+/** The map of the world: drag to move it, turn the wheel or pinch to zoom, click an agent to select it. */
 export function Stage({ session, look, toolbox }: Given) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const label = useComputed(
@@ -59,15 +59,15 @@ export function Stage({ session, look, toolbox }: Given) {
   )
 }
 
-/** Draws a session on a canvas until it is told to stop. */
+/** Draws a session on a canvas until it is stopped. */
 function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox: Toolbox): () => void {
   const canvas = element.getContext('2d') as CanvasRenderingContext2D
   const view = new View(session.scene.scenario.view?.y === 'down')
   shownOn.set(element, { map: view })
   const trails = new Trails()
-  /** Has the agents of large worlds drawn, once it is loaded. */
+  /** Draws the agents of large worlds in a worker, once loaded. */
   const crowd = signal<CrowdDrawing | undefined>(undefined)
-  /** Whether it cannot. */
+  /** Whether the worker cannot draw. */
   const fails = signal(typeof OffscreenCanvas === 'undefined')
   let isStopped = false
   let ground: GroundPicture | undefined
@@ -83,7 +83,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
       crowd.value = undefined
       return
     }
-    // Few worlds are as large.
+    // Loaded on demand: few worlds are that large.
     import('./crowd/crowd-drawing.js').then(
       ({ CrowdDrawing }) => {
         if (isStopped || !isCrowd()) return
@@ -99,7 +99,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
   const draw = (): void => {
     const drawn = isCrowd() ? crowd.value?.shown.value : undefined
     const isFirst = element.dataset.drawn === undefined
-    // Before a worker has drawn it for the first time, the page does.
+    // The page draws until the worker's first picture.
     if (drawn === undefined && isCrowd() && !isFirst) return
     const frame = drawn?.frame ?? session.frame.value
     const surroundings = session.surroundings.value
@@ -134,7 +134,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
     element.dataset.drawn = String(frame.step)
   }
 
-  /** Trails and agents, by the page itself. */
+  /** Draws trails and agents on the page's own thread. */
   const drawCrowd = (frame: Frame, surroundings: Surroundings): void => {
     const colors = theme.value
     const by = look.colorBy.value
@@ -183,7 +183,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
       const surroundings = session.surroundings.value
       if (surroundings === undefined) return
       const size = `${surroundings.width} ${surroundings.height}`
-      // A world of another size is another place to look at.
+      // A world of another size needs another view.
       if (size !== fitted) touched = false
       fitted = size
       if (!touched) untracked(fitWorld)

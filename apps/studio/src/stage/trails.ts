@@ -4,19 +4,19 @@ import type { Surroundings } from '../simulation/surroundings.js'
 import { forEachTrailLine } from './trail-steps.js'
 import type { View } from './view.js'
 
-/** Frames that are more steps apart leave no line between them. */
+/** Frames more steps apart than this have no line between them. */
 export const LONGEST_GAP = 30
-/** Lines are gone after so many layers more. */
+/** Number of older layers after which lines are gone. */
 const LAYERS = TRAIL_BANDS + 1
 
-/** Farther than this a line reaches nothing beside it. CSS pixels. */
+/** Reach of a line to its sides. CSS pixels. */
 const RIM = 2
 /** The layers below the latest are put together anew after so many frames: meanwhile they fade by too little to be seen. */
 const TOGETHER = 4
-/** More lines are not drawn again where the view has moved: it would take longer than a picture may. */
+/** Most lines that are redrawn when the view moves; more would take longer than a frame. */
 const MOST_AGAIN = 10_000
 
-/** Whether agents, and so their trails, have the colors of populations; and of which theme. */
+/** Whether agents and trails have the colors of populations, and the theme. */
 export interface TrailColors {
   readonly isByPopulation: boolean
   readonly theme: Theme
@@ -30,14 +30,14 @@ interface Box {
   bottom: number
 }
 
-/** Lines of some frames in a row. */
+/** The lines of a few consecutive frames. */
 interface Layer {
   readonly canvas: HTMLCanvasElement
-  /** What its lines touch. */
+  /** The area that its lines touch. */
   readonly box: Box
-  /** The frames that lines were drawn between. */
+  /** The frames whose lines it has. */
   readonly ways: (readonly [Frame, Frame])[]
-  /** The number of the frame that drew on it last. */
+  /** The number of the last frame drawn on it. */
   last: number
 }
 
@@ -55,7 +55,7 @@ export class Trails {
   #last: Frame | undefined
   #isMoved = false
 
-  /** The view has moved: the same lines lie elsewhere. */
+  /** Call it when the view has moved. */
   moved(): void {
     this.#isMoved = true
   }
@@ -111,7 +111,7 @@ export class Trails {
     this.#olderAt = undefined
   }
 
-  /** The layer on which a frame draws. */
+  /** The layer for a frame's lines. */
   #layerOf(frame: number, frames: number, size: HTMLCanvasElement): Layer {
     if (this.#layers.length === 0 || frame % frames === 0) {
       const oldest = this.#layers.length < LAYERS ? undefined : this.#layers.shift()
@@ -147,7 +147,7 @@ const createLayer = (canvas = document.createElement('canvas')): Layer => ({
   last: 0,
 })
 
-/** Clears the pixels of a layer, which get the size of another canvas. */
+/** Clears a layer and gives it the size of another canvas. */
 function clear({ canvas, box }: Layer, { width, height }: HTMLCanvasElement): void {
   const none = Number.POSITIVE_INFINITY
   Object.assign(box, { left: none, top: none, right: -none, bottom: -none })
@@ -167,7 +167,7 @@ function widen(box: Box, { left, top, right, bottom }: Box): void {
   box.bottom = Math.max(box.bottom, bottom)
 }
 
-/** Draws the ways of all agents from one frame to the next. */
+/** Draws the lines of all agents from one frame to the next. */
 function extend(
   { canvas, box }: Layer,
   view: View,

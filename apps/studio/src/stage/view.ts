@@ -3,7 +3,7 @@ import type { Surroundings } from '../simulation/surroundings.js'
 /** Room left around the world, in pixels. */
 const MARGIN = 12
 
-/** How places of the world lie on the canvas: a scale, a shift, and which way y points. In CSS pixels. */
+/** Maps places of the world to the canvas: scale, shift and direction of y. CSS pixels. */
 export class View {
   scale = 1
   left = 0
@@ -34,12 +34,12 @@ export class View {
     return this.down ? this.top + this.scale * y : this.top - this.scale * y
   }
 
-  /** 1 where y points down on the canvas, as the canvas' own does. */
+  /** 1 if y points down, as in canvas coordinates; else −1. */
   get upwards(): 1 | -1 {
     return this.down ? 1 : -1
   }
 
-  /** The place of the world below a point of the canvas. */
+  /** The place in the world under a point of the canvas. */
   placeAt(x: number, y: number): { readonly x: number; readonly y: number } {
     return {
       x: (x - this.left) / this.scale,

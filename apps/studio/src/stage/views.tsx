@@ -16,7 +16,7 @@ interface Shown {
 
 /** The stage: the map, or the world in space. */
 export function Views({ session, look, toolbox }: Shown) {
-  // Its worker tells what is shown of it.
+  // Its worker reports what it shows.
   useEffect(() => effect(() => void session.tint(askedFor(look.colorBy.value))), [session, look])
   useEffect(() => effect(() => void session.observe(look.overlays.wanted.value)), [session, look])
   const view = shownView({ session, look, toolbox })
@@ -26,7 +26,7 @@ export function Views({ session, look, toolbox }: Shown) {
         <Stage session={session} look={look} toolbox={toolbox} />
       ) : (
         <SpaceStage
-          // Which way y points is fixed for a view, and a scenario that is opened may change it.
+          // A view has a fixed direction of y, which an opened scenario may change.
           key={session.edits.scenario.value.view?.y}
           session={session}
           look={look}
@@ -44,11 +44,11 @@ export function Views({ session, look, toolbox }: Shown) {
   )
 }
 
-/** Tools work on the map. */
+/** Tools work on the map only. */
 const shownView = ({ session, look, toolbox }: Shown): 'map' | 'space' =>
   toolbox.active.value === 'look' ? viewOf(session, look) : 'map'
 
-/** Map or space; beside the tools, where it covers nothing. */
+/** Map or 3D. */
 export function ViewSwitch({ session, look, toolbox }: Shown) {
   const view = shownView({ session, look, toolbox })
   return (

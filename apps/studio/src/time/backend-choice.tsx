@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<Backend, string>> = {
   auto: 'whichever suits',
 }
 
-/** What makes the steps, to be chosen, and what it says of itself: threads, or why there is but one. */
+/** The choice of the backend, and its status: threads, or the reason for a single one. */
 export function BackendChoice({ session }: { readonly session: Session }) {
   const { about, why } = session.running.value
   return (

@@ -3,16 +3,16 @@ import type { Edits } from '../app/edits.js'
 import type { ViewState } from '../app/view-state.js'
 import { Due } from './due.js'
 
-/** Steps a second where a step is a frame of the book. */
+/** Steps per second if a step is a frame of the book. */
 const FRAMES = 60
-/** Most steps a second that are made of a second's time, however short a step. */
+/** Most steps per second, however short a step. */
 const MOST_STEPS = 240
 /** While a picture is drawn, steps are requested in batches of this much time. Milliseconds. */
 const TOGETHER = 50
-/** Longest that a worker steps before it shows something. Milliseconds. */
+/** Longest time that a worker steps without showing a frame. Milliseconds. */
 const BUDGET = 24
 
-/** A world that keeps the time of a clock. */
+/** A world stepped by a clock. */
 interface Timed extends Pick<ViewState, 'step' | 'first' | 'latest'> {
   readonly edits: Pick<Edits, 'scenario'>
   readonly isBusy: boolean
@@ -20,17 +20,17 @@ interface Timed extends Pick<ViewState, 'step' | 'first' | 'latest'> {
   readonly isHolding: boolean
   readonly measuredStep: number
   advance(steps: number, budget: number): Promise<void>
-  /** Shows the present moment, if it is not shown yet. */
+  /** Shows the current state if it is not shown yet. */
   settle(): void
   reach(other: Pick<Timed, 'step' | 'measuredStep'>): Promise<void>
   restart(): Promise<void>
   goTo(step: number): Promise<void>
 }
 
-/** The one time of the worlds on a page: plays, steps, starts again and goes back in all of them. The first leads. */
+/** The clock of all worlds on a page: plays, steps, restarts and rewinds all of them. The first one leads. */
 export class Clock {
   readonly playing = signal(false)
-  /** How many times as fast as it is meant to be. */
+  /** Pace: 2 is twice as fast as intended. */
   readonly pace = signal(1)
   readonly #sessions: () => readonly [Timed, ...Timed[]]
   #request = 0
@@ -44,7 +44,7 @@ export class Clock {
     this.#request = requestAnimationFrame(() => this.#tick())
   }
 
-  /** Plays, unless the person wants less motion. */
+  /** Plays unless the user prefers reduced motion. */
   begin(): void {
     this.playing.value = !matchMedia('(prefers-reduced-motion: reduce)').matches
   }
@@ -54,7 +54,7 @@ export class Clock {
     cancelAnimationFrame(this.#request)
   }
 
-  /** Steps a second at pace 1: 60 where a step is a frame, else as many as there are in a second. */
+  /** Steps per second at pace 1: 60 if a step is a frame, else 1 / dt. */
   get usualRate(): number {
     const { dt = 1 } = this.#sessions()[0].edits.scenario.value.world
     return dt === 1 ? FRAMES : Math.min(1 / dt, MOST_STEPS)
@@ -92,7 +92,7 @@ export class Clock {
     await Promise.all(this.#sessions().map((one) => one.restart()))
   }
 
-  /** Goes to a step, or to the nearest one that all of them can go to; stands still there. */
+  /** Goes to a step, or the nearest one that all worlds can reach, and pauses there. */
   async goTo(step: number): Promise<void> {
     this.playing.value = false
     const sessions = this.#sessions()

@@ -20,14 +20,14 @@ export class Due {
     return whole
   }
 
-  /** Lets time pass while no steps can be made. */
+  /** Skips time in which no steps can be made. */
   pass(now: number, rate: number): void {
     const elapsed = Math.min(now - this.#last, LAG)
     this.#last = now
     this.#steps = Math.min(this.#steps + (elapsed * rate) / 1000, Math.max(1, (LAG * rate) / 1000))
   }
 
-  /** Nothing is due at a moment. */
+  /** Drops due steps: the count begins at `now`. */
   reset(now: number): void {
     this.#last = now
     this.#steps = 0

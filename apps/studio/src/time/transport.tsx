@@ -9,13 +9,13 @@ const PACES = [0.1, 0.25, 0.5, 1, 2, 4, 8] as const
 interface Properties {
   readonly clock: Clock
   readonly session: Session
-  /** The one whose changes are undone: that which the panel edits. */
+  /** The session whose changes are undone: the one the panel edits. */
   readonly edited: Session
   /** Further buttons. */
   readonly children: ComponentChildren
 }
 
-/** Play, pause, step, start again, go back in time, and how fast. */
+/** Play, pause, step, restart, rewind, and speed. */
 export function Transport({ clock, session, edited, children }: Properties) {
   const { playing, pace } = clock
   const { frame, first, latest } = session
@@ -88,7 +88,7 @@ export function Transport({ clock, session, edited, children }: Properties) {
   )
 }
 
-/** Takes back a change, or makes it again, whichever tab is open. */
+/** Undo and redo, whichever tab is open. */
 function Undoing({ session: { edits } }: { readonly session: Session }) {
   const { canUndo, canRedo } = edits
   return (

@@ -2,7 +2,7 @@ import type { View } from '../stage/view.js'
 import type { Spot } from './tool.js'
 import type { Toolbox } from './toolbox.js'
 
-/** How places of the world lie on the stage. */
+/** Maps places of the world to the stage. */
 type Places = Pick<View, 'x' | 'y' | 'scale' | 'placeAt'>
 
 /** Pixels that an arrow key moves a tool, and with Shift. */
@@ -65,7 +65,7 @@ export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): 
       toolbox.pointAlong(at(event), 0)
       return
     }
-    // Else a press would choose an agent.
+    // Otherwise a press would select an agent.
     if (event.type === 'pointerup') element.dispatchEvent(new PointerEvent('pointercancel', event))
     event.stopImmediatePropagation()
     if (!isDown) return
@@ -77,7 +77,7 @@ export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): 
   element.addEventListener('pointercancel', (event) => event.isTrusted && lift(event), options)
   element.addEventListener(
     'dblclick',
-    // Two things put up one after the other, and no wish to see the whole world.
+    // A double click here places two things; it does not reset the view.
     (event) => toolbox.tool !== undefined && event.stopImmediatePropagation(),
     options,
   )
@@ -109,7 +109,7 @@ export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): 
     },
     options,
   )
-  /** Where the keys have the tool: in the middle of the stage at first. */
+  /** The place of the tool moved by keys; at first the middle of the stage. */
   const keySpot = (): Spot => {
     const middle = spot(element.clientWidth / 2, element.clientHeight / 2)
     toolbox.cursor.value ??= middle

@@ -2,7 +2,7 @@ import { distanceToSegment, rounded } from './lines.js'
 
 type Point = { readonly x: number; readonly y: number }
 
-/** A field of vectors that are given cell by cell, as a scenario describes it. */
+/** A field with a vector for each cell, as in a scenario. */
 export interface DrawnField {
   readonly field: 'grid'
   readonly cellSize: number
@@ -13,7 +13,7 @@ export interface DrawnField {
 /** Cells along the longer side of a world. */
 const CELLS = 48
 
-/** A field without a vector anywhere. */
+/** An empty field. */
 export function emptyField(width: number, height: number): DrawnField {
   const cellSize = rounded(Math.max(width, height) / CELLS)
   const [columns, rows] = [Math.ceil(width / cellSize), Math.ceil(height / cellSize)]
@@ -44,7 +44,7 @@ export function withStroke(
   }
 }
 
-/** Which way a stroke goes where it passes a point nearest. */
+/** The direction of a stroke where it is nearest to a point. */
 function directionAt(point: Point, stroke: readonly Point[], reach: number): [number, number] | undefined {
   let least = reach
   let direction: [number, number] | undefined

@@ -2,7 +2,7 @@ import type { ToolName } from './tool.js'
 
 type IconName = ToolName | 'file' | 'place'
 
-/** What stands on the buttons of the tools, as lines in a box of 20 by 20. */
+/** The icons of the tools, as lines in a box of 20 by 20. */
 const ICONS: Readonly<Record<IconName, string>> = {
   look: 'M5 3l11 6-5 1.5L8.5 16z',
   pointer: 'M10 2v5M10 13v5M2 10h5M13 10h5M14.5 10a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0',

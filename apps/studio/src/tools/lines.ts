@@ -1,7 +1,7 @@
 type Point = { readonly x: number; readonly y: number }
 export type Corner = readonly [x: number, y: number]
 
-/** The points of a line that matter: without them it would lie farther than `tolerance` from where it was. */
+/** The points of a line that keep it within `tolerance` of the original. */
 export function simplified<Place extends Point>(
   points: readonly Place[],
   tolerance: number,
@@ -52,7 +52,7 @@ export const wallsAlong = (points: readonly Point[], thickness: number): readonl
     ]
   })
 
-/** With as many digits as matter: drawn things travel in addresses. */
+/** Rounded to the digits that matter, since drawn things are part of URLs. */
 export const rounded = (value: number): number => Number(value.toPrecision(5))
 
 export const corner = (x: number, y: number): Corner => [rounded(x), rounded(y)]

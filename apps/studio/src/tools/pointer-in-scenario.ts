@@ -5,10 +5,10 @@ import { POINTER, POINTER_INPUTS } from '../simulation/pointer-trail.js'
 import { rounded } from './lines.js'
 import { withBehavior, withoutBehaviors } from './scenario-behaviors.js'
 
-/** What agents take the pointer for. */
+/** The roles of the pointer for agents. */
 export type PointerRole = 'target' | 'predator' | 'attractor'
 
-/** How far off a predator is feared, as a share of the longer side of the world. */
+/** Panic distance of a predator, as a share of the world's longer side. */
 const FRIGHT = 0.2
 
 /** The behavior by which agents consider the pointer. */
@@ -29,14 +29,14 @@ function behaviorOf(role: PointerRole, { world }: Scenario): BehaviorDescription
 /** Whether a behavior considers the pointer. */
 const heedsPointer = (behavior: object): boolean => JSON.stringify(behavior).includes(`"${POINTER}"`)
 
-/** The scenario without the pointer and without what considers it. */
+/** The scenario without the pointer and the behaviors that consider it. */
 export function withoutPointer(scenario: Scenario): Scenario {
   const { world } = scenario
   const populations = world.populations?.filter(({ name }) => name !== POINTER)
   return withoutBehaviors({ ...scenario, world: { ...world, populations } }, heedsPointer)
 }
 
-/** The scenario with a pointer, a population of one that stands still, and with all others considering it. */
+/** The scenario with a pointer, which is a population of one resting agent, and all others considering it. */
 export function withPointer(scenario: Scenario, role: PointerRole, at: readonly number[]): Scenario {
   const without = withoutPointer(scenario)
   const reacting = withBehavior(without, () => behaviorOf(role, scenario))
@@ -48,7 +48,7 @@ export function withPointer(scenario: Scenario, role: PointerRole, at: readonly 
 export const hasPointer = ({ world }: Scenario): boolean =>
   world.populations?.some(({ name }) => name === POINTER) === true
 
-/** Whether a number of the world follows the pointer only until it rests: then something else plays it. */
+/** Whether a number of the world follows the pointer only until it rests, then another signal. */
 export const leavesRestingPointer = ({ world }: Scenario): boolean => playsItself(world)
 
 function playsItself(part: unknown): boolean {

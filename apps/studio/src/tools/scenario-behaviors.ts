@@ -20,7 +20,7 @@ function added(population: PopulationDescription, behavior: BehaviorDescription)
   return { ...population, behaviors: isFirst ? [behavior, ...behaviors] : [...behaviors, behavior] }
 }
 
-/** The scenario with other behaviors of a kind instead of those that each population has; added where it has none. */
+/** The scenario with each population's behaviors of a kind replaced, or added if it has none. */
 export const redirected = (
   scenario: Scenario,
   kind: string,
@@ -34,7 +34,7 @@ export const redirected = (
     return { ...population, behaviors: behaviors.map((one) => (isOfKind(one) ? { ...one, ...change } : one)) }
   })
 
-/** The scenario without those behaviors that stand right in a population's list and are of a kind. */
+/** The scenario without behaviors of a kind directly in a population's list. */
 export const withoutBehaviors = (scenario: Scenario, isGone: (behavior: object) => boolean): Scenario =>
   inPopulations(scenario, (population) => {
     const { behaviors, ...rest } = population
@@ -53,7 +53,7 @@ function inPopulations(
   return { ...scenario, world: { ...world, populations } }
 }
 
-/** Whether a piece of plain data holds a behavior that is so, however deep. */
+/** Whether data contains a matching behavior at any depth. */
 export function holdsBehavior(
   value: unknown,
   isSo: (behavior: Readonly<Record<string, unknown>>) => boolean,

@@ -5,10 +5,10 @@ import type { Toolbox } from './toolbox.js'
 
 const ROLES = ['target', 'predator', 'attractor'] as const
 const SHAPES = ['round', 'box'] as const
-/** Tools that are as wide as they are set. */
+/** Tools with a width setting. */
 const WIDE: readonly ToolName[] = ['path', 'obstacle', 'wall', 'field', 'add', 'remove', 'erase']
 
-/** How the chosen tool is set. */
+/** The settings of the selected tool. */
 export function Settings({ toolbox }: { readonly toolbox: Toolbox }) {
   const active = toolbox.active.value
   const populations = toolbox.session.frame.value?.populations ?? []

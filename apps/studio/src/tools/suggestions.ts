@@ -28,7 +28,7 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
       about: 'No behavior avoids obstacles.',
       choices: [
         { label: 'Let all agents avoid them', scenario: avoiding },
-        // On a surface of triangles obstacles stop nobody.
+        // Obstacles have no effect on a surface of triangles.
         ...(scenario.world.surface === undefined
           ? [{ label: 'Avoid them, and make bodies solid', scenario: solid }]
           : []),
@@ -55,11 +55,11 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
   return suggestions
 }
 
-/** A number of a description, or what it is when it says none or none that stands still. */
+/** A number of a description, or the default if it is missing or varies. */
 const numberOr = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise
 
-/** Sees obstacles as far off as it takes to come to rest, within reason. */
+/** A view as long as the stopping distance, within bounds. */
 const avoidanceOf =
   ({ world: { width = 640, height = 240 } }: Scenario) =>
   ({ maxSpeed, maxForce, mass, radius }: PopulationDescription) => {
@@ -80,7 +80,7 @@ const pathFollowingOf = (scenario: Scenario, path: string) => () => {
   })
 }
 
-/** The scenario without a path, and without what followed it. */
+/** The scenario without a path and without behaviors that follow it. */
 export function withoutPath(scenario: Scenario, name: string): Scenario {
   const { [name]: gone, ...paths } = scenario.world.paths ?? {}
   const without = withoutBehaviors(scenario, (one) => 'path' in one && one.path === name)

@@ -21,7 +21,7 @@ const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>>
   erase: ['Erase', 'Click something you drew, or any obstacle or path, to remove it.'],
 }
 
-/** The tools that a person has, one at a time; and files. */
+/** The tools and files. */
 export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
   return (
     <div
@@ -54,7 +54,7 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
   )
 }
 
-/** The settings of the chosen tool, suggestions for what was drawn, and what came of files. */
+/** The settings of the selected tool, suggestions for drawn objects, and messages about files. */
 export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
   const active = toolbox.active.value
   return (

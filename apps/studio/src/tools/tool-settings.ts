@@ -5,7 +5,7 @@ import { inBatches } from './batches.js'
 import { followsPointer, leavesRestingPointer, type PointerRole } from './pointer-in-scenario.js'
 import type { Sketch, Spot, ToolName } from './tool.js'
 
-/** A pointer that has not moved for so long rests. Milliseconds. */
+/** Time without motion after which the pointer rests. Milliseconds. */
 const RESTS_AFTER = 3000
 
 /** The settings of the tools, their previews and their messages. */
@@ -14,9 +14,9 @@ export class ToolSettings {
   readonly active = signal<ToolName>('look')
   /** Preview of the drawn object. */
   readonly sketch = signal<Sketch | undefined>(undefined)
-  /** Where the keys or the mouse are with a tool. */
+  /** The place of the tool, by mouse or keys. */
   readonly cursor = signal<{ readonly x: number; readonly y: number } | undefined>(undefined)
-  /** How wide tools are, as a share of the longer side of the world. */
+  /** The width of tools, as a share of the world's longer side. */
   readonly share = signal(0.03)
   readonly role = signal<PointerRole>('target')
   readonly shape = signal<'round' | 'box'>('round')
@@ -28,7 +28,7 @@ export class ToolSettings {
   readonly fileError = signal('')
   /** Whether a file is dragged over the page. */
   readonly isDraggedOver = signal(false)
-  /** A picture that was opened, and may be read in another way. */
+  /** An opened picture that can also be read as heights. */
   readonly picture = signal<File | undefined>(undefined)
   readonly width = computed(() => {
     const { width = 640, height = 240 } = this.session.edits.scenario.value.world
@@ -47,12 +47,12 @@ export class ToolSettings {
     )
   }
 
-  /** Has the world know where the person points, and whether a button is held: 1 or 0. */
+  /** Sets the world's inputs of the pointer: its place, and 1 while a button is held. */
   point({ x, y }: Spot, down: number): void {
     this.#send([x, y, down])
   }
 
-  /** The same without any tool, while time goes on: where numbers of the world follow the pointer. */
+  /** The same without a tool, while playing, if numbers of the world follow the pointer. */
   pointAlong(at: Spot, down: number): void {
     if (!this.session.clock.playing.peek() || !this.#isFollowed.peek()) return
     this.point(at, down)
@@ -60,12 +60,12 @@ export class ToolSettings {
     if (this.#leavesResting.peek()) this.#resting = setTimeout(() => this.#rest(), RESTS_AFTER)
   }
 
-  /** The pointer has not moved for a while: what it led goes its own way again. */
+  /** Releases what followed the pointer after a while without motion. */
   #rest(): void {
     if (this.session.clock.playing.peek()) void this.session.touch((simulation) => simulation.request('rest'))
   }
 
-  /** Ends what waits. */
+  /** Cancels the timer. */
   forgetPointer(): void {
     clearTimeout(this.#resting)
   }

@@ -1,8 +1,8 @@
-/** A place of the world that a finger, a mouse or the keys are at. */
+/** The place in the world of a finger, the mouse or the keys. */
 export interface Spot {
   readonly x: number
   readonly y: number
-  /** How long a pixel of the stage is there. */
+  /** The length of a stage pixel there. */
   readonly pixel: number
 }
 
@@ -12,16 +12,16 @@ export interface Tool {
   /** Moves while it is down. */
   move(at: Spot): void
   up(): void
-  /** Is down no longer, and nothing is to come of it: a second finger came. */
+  /** Cancels the stroke: a second finger came. */
   cancel(): void
   /** Moves without being down. */
   hover?(at: Spot): void
-  /** The tool was chosen, or laid down. */
+  /** The tool was selected or deselected. */
   begin?(): void
   end?(): void
 }
 
-/** What a tool would leave, shown while it is down. */
+/** The preview of a tool while it is down. */
 export type Sketch =
   | { readonly kind: 'line'; readonly points: readonly Spot[]; readonly width: number }
   | { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly radius: number }

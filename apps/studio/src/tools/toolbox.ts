@@ -18,7 +18,7 @@ export class Toolbox extends ToolSettings {
   readonly #tools: Readonly<Record<ToolName, Tool | undefined>>
   readonly #stops: readonly (() => void)[]
 
-  /** `takesFiles`: whether files that are dropped on the page are for this session. */
+  /** `takesFiles`: whether dropped files are for this session. */
   constructor(session: Session, takesFiles = true) {
     super(session)
     this.#tools = {
@@ -48,7 +48,7 @@ export class Toolbox extends ToolSettings {
         if (session.edits.canRedo.value) this.fileNotice.value = ''
       }),
       effect(() => {
-        // A pointer that was undone is laid down.
+        // Undoing the pointer deselects its tool.
         if (this.active.value === 'pointer' && !hasPointer(session.edits.scenario.value)) this.choose('look')
       }),
     ]

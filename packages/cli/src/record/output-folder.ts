@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { reasonOf, usageError } from '../errors.js'
 
 /**
- * A folder that gets its files together: until `commit` they have hidden temporary names, so partial files are never
+ * A folder that gets all its files at once: until `commit` they have hidden temporary names. Partial files are never
  * visible, and earlier results stay complete.
  */
 export class OutputFolder {
@@ -24,8 +24,7 @@ export class OutputFolder {
   }
 
   /**
-   * Takes away the temporary files, of those names, of runs that were killed.
-   * To be called before any is opened.
+   * Deletes temporary files of these names left by killed runs. Call it before any file is opened.
    */
   removeAbandoned(names: readonly string[]): void {
     for (const file of readdirSync(this.path)) {
@@ -73,7 +72,7 @@ export class OutputFolder {
       try {
         rmdirSync(folder)
       } catch {
-        // Somebody has put something there meanwhile; it stays.
+        // Something new is there meanwhile; it stays.
         return
       }
     }
@@ -98,7 +97,7 @@ export class OutputFolder {
 export function isAlive(id: number): boolean {
   if (id === process.pid) return false
   try {
-    // Signal 0 is never sent, only tried.
+    // Signal 0 only checks whether the process exists.
     return process.kill(id, 0) && !isZombie(id)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
@@ -106,12 +105,12 @@ export function isAlive(id: number): boolean {
 }
 
 /**
- * Whether a process is a zombie, because its exit status was not collected: in a container without an init of its own
- * that may last as long as the container. Linux tells.
+ * Whether a process is a zombie, whose exit status was not collected. In a container without an init process it can last
+ * as long as the container. Known on Linux only.
  */
 function isZombie(id: number): boolean {
   try {
-    // Behind the name, which may have brackets in it itself.
+    // After the name, which may contain brackets.
     return /^.*\) [ZX] /s.test(readFileSync(`/proc/${id}/stat`, 'utf8'))
   } catch {
     return false
@@ -119,8 +118,8 @@ function isZombie(id: number): boolean {
 }
 
 /**
- * Makes a folder and those around it that are missing; returns the ones made. (`mkdirSync` with `recursive`
- * never returns where a system refuses with "no such file", as Linux does below /proc.)
+ * Makes a folder and its missing parents; returns the new ones. (`mkdirSync` with `recursive` never returns if the
+ * system refuses with "no such file", as Linux does below /proc.)
  */
 function makeFolders(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false })

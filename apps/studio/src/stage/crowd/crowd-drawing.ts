@@ -6,12 +6,12 @@ import type { Look } from '../look.js'
 import type { View } from '../view.js'
 import type { CrowdAnswer, CrowdRequest, CrowdSight } from './request.js'
 
-/** Agents and trails as a worker drew them. */
+/** A picture of agents and trails, drawn by a worker. */
 export interface CrowdPicture {
   readonly frame: Frame
-  /** What drew it. */
+  /** The renderer that drew it. */
   readonly by: CrowdAnswer['by']
-  /** Draws it where the world is on the canvas now. */
+  /** Draws it at the world's current place on the canvas. */
   draw(canvas: CanvasRenderingContext2D, now: View): void
   close(): void
 }
@@ -21,11 +21,11 @@ interface Given {
   readonly session: Session
   readonly look: Look
   readonly view: View
-  /** Called where nothing can be drawn in a worker. */
+  /** Called if a worker cannot draw. */
   failed(): void
 }
 
-/** What is to be drawn, with all of its frame. */
+/** The next request, with its whole frame. */
 interface AskedSight extends CrowdSight {
   readonly frame: Frame
 }
@@ -35,17 +35,17 @@ interface AskedSight extends CrowdSight {
  * arrive while it draws, only the last is drawn.
  */
 export class CrowdDrawing {
-  /** The last picture that was drawn. */
+  /** The last finished picture. */
   readonly shown = signal<CrowdPicture | undefined>(undefined)
   readonly #given: Given
   readonly #worker: Worker
-  /** Changes with where the world lies on the canvas. */
+  /** Changes when the view moves. */
   readonly #epoch = signal(0)
   readonly #stop: () => void
   #number = 0
   #drawn: AskedSight | undefined
   #next: AskedSight | undefined
-  /** An earlier copy that the worker has given back. */
+  /** An earlier copy returned by the worker. */
   #spare: DrawnFrame | undefined
 
   constructor(given: Given) {
@@ -60,12 +60,12 @@ export class CrowdDrawing {
     this.#stop = effect(() => this.#look())
   }
 
-  /** The world lies elsewhere on the canvas. */
+  /** Call it when the view has moved. */
   moved(): void {
     this.#epoch.value++
   }
 
-  /** Has drawn what is to be seen now. */
+  /** Requests a picture of the current frame. */
   #look(): void {
     const { element, session, look, view } = this.#given
     const frame = session.frame.value
@@ -124,7 +124,7 @@ export class CrowdDrawing {
   }
 }
 
-/** Draws a picture where the world has moved to since. */
+/** Draws a picture at the place to which the view has moved since. */
 function drawAs(
   canvas: CanvasRenderingContext2D,
   now: View,

@@ -5,7 +5,7 @@ import { GlPainter } from './gl-painter.js'
 import { PixelPainter } from './pixel-painter.js'
 import type { CrowdAnswer, CrowdRequest } from './request.js'
 
-/** Draws by a graphics processor; undefined where there is none. */
+/** Draws with a graphics processor; undefined if there is none. */
 let gl: GlPainter | undefined
 let hasTried = false
 const pixels = new PixelPainter()
@@ -17,20 +17,20 @@ function tryGl(): void {
   } catch {
     return
   }
-  // A program instead of a processor takes many times as long as drawing the pixels here.
+  // Software WebGL takes many times as long as drawing the pixels here.
   if (isSoftwareRenderer(gl.gl)) gl = undefined
   // A restored context has lost all its resources.
   gl?.whenRestored(tryGl)
 }
 
-/** What was painted last. */
+/** The last request that was painted. */
 let before: { readonly painter: GlPainter | PixelPainter; readonly frame: CrowdRequest['frame'] } | undefined
 
 addEventListener('message', ({ data }: MessageEvent<CrowdRequest>) => {
   if (!hasTried) tryGl()
   const painter = gl?.canPaint(data) === true ? gl : pixels
   const picture = painter.paint(data)
-  // A painter goes by its last frame, and by none before.
+  // A painter draws from its last frame only.
   const returned = before?.painter === painter ? before.frame : undefined
   before = { painter, frame: data.frame }
   const answer: CrowdAnswer = { number: data.number, picture, returned, by: painter.by }

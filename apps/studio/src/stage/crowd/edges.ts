@@ -7,9 +7,9 @@ import type { Outline } from '@drover/io/drawing'
 export interface Edges {
   /** x, y of each edge's normal, which points inwards; of length 1. */
   readonly normals: Float64Array
-  /** How far the origin is inside of each edge. */
+  /** Distance of the origin inside each edge. */
   readonly offsets: Float64Array
-  /** How far the farthest corner is from the origin. */
+  /** Distance of the farthest corner from the origin. */
   readonly reach: number
 }
 

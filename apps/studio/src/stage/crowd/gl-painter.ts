@@ -38,10 +38,10 @@ export class GlPainter {
   #segments = new Float32Array(0)
   #last: DrawnFrame | undefined
   #epoch = 0
-  /** By how much trails are older than what was taken from them, of 255. */
+  /** Age of the trails that is not subtracted yet, 0 to 255. */
   #age = 0
 
-  /** Throws where there is no WebGL 2. */
+  /** Throws without WebGL 2. */
   constructor() {
     const gl = this.#canvas.getContext('webgl2', { antialias: false, depth: false })
     if (gl === null) throw new Error('no WebGL 2')
@@ -56,13 +56,13 @@ export class GlPainter {
     gl.enable(gl.BLEND)
   }
 
-  /** Lost contexts may come back. */
+  /** Lost contexts can be restored. */
   whenRestored(act: () => void): void {
     this.#canvas.addEventListener('webglcontextlost', (event) => event.preventDefault())
     this.#canvas.addEventListener('webglcontextrestored', act)
   }
 
-  /** Whether it can draw that: it has room for a number of colors and of corners. */
+  /** Whether it can draw the request: colors and corners are limited. */
   canPaint({ frame, colorBy, theme }: CrowdSight): boolean {
     if (this.gl.isContextLost()) return false
     const outlines = frame.populations.map(({ steers, body }) => outlineOf(steers, body)?.length ?? 0)
@@ -97,7 +97,7 @@ export class GlPainter {
     return this.#canvas.transferToImageBitmap()
   }
 
-  /** Begins with no trails, of a size. */
+  /** Clears the trails and sets their size. */
   #forget(width: number, height: number): void {
     const { gl } = this
     this.#last = undefined
@@ -108,7 +108,7 @@ export class GlPainter {
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.#trails, 0)
   }
 
-  /** Fades the trails, and draws the ways from the last frame to this. */
+  /** Fades the trails and draws lines from the last frame to this one. */
   #extend(sight: CrowdSight): void {
     const { gl } = this
     const { frame, box, size, colorBy, theme, epoch } = sight
@@ -130,7 +130,7 @@ export class GlPainter {
     this.#place(at, sight)
     const agents = frame.populations.reduce((sum, { count }) => sum + count, 0)
     gl.uniform1f(at('lineWidth'), size.pixels * trailWidth(agents))
-    // The last color, and the freshest.
+    // The latest color, at full freshness.
     gl.blendEquationSeparate(gl.FUNC_ADD, gl.MAX)
     gl.blendFuncSeparate(gl.ONE, gl.ZERO, gl.ONE, gl.ONE)
     frame.populations.forEach((population, k) => {
@@ -147,9 +147,9 @@ export class GlPainter {
     })
   }
 
-  /** Writes the ways of agents, as places of the world; returns how many. */
+  /** Writes the lines of agents in world coordinates; returns their number. */
   #segmentsOf(before: PopulationFrame, population: PopulationFrame, box: CrowdSight['box']): number {
-    // Each may go around an edge.
+    // Each line may wrap around an edge.
     if (this.#segments.length < 8 * population.count) this.#segments = new Float32Array(8 * population.count)
     let segments = 0
     forEachTrailLine(before, population, box, (fromX, fromY, toX, toY) => {
@@ -211,7 +211,7 @@ export class GlPainter {
     gl.bufferData(gl.ARRAY_BUFFER, data, gl.STREAM_DRAW)
   }
 
-  /** An attribute of each instance, in the buffer that was filled last. */
+  /** An attribute per instance, in the buffer filled last. */
   #attribute(place: number, numbers: number, type: number, stride: number, offset: number): void {
     const { gl } = this
     gl.enableVertexAttribArray(place)
@@ -245,7 +245,7 @@ class Program {
       throw new Error(`WebGL: expected a program, got ${gl.getProgramInfoLog(this.#program)}`)
   }
 
-  /** Draws by it from now on. */
+  /** Uses this program from now on. */
   use(): Uniforms {
     this.#gl.useProgram(this.#program)
     return (name) => {

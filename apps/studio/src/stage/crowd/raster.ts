@@ -1,14 +1,14 @@
 import { AGENT, type PopulationFrame } from '../../simulation/frame.js'
 import type { Edges } from './edges.js'
 
-/** How agents lie in a picture: in pixels. */
+/** Maps agents to a picture, in pixels. */
 export interface Placing {
   readonly scale: number
   readonly left: number
   readonly top: number
-  /** 1 where y points down in the world, as it does in the picture, else -1. */
+  /** 1 if y points down in the world, as in the picture; else −1. */
   readonly upwards: 1 | -1
-  /** How many pixels an outline's unit is, or the radius of a disc, for an agent of a radius in the world. */
+  /** Pixels per unit of an outline, or the radius of a disc, for an agent's radius in the world. */
   sizeOf(radius: number): number
 }
 
@@ -56,7 +56,7 @@ export class Raster {
       }
       const x = left + scale * agents[at + AGENT.x]
       const y = top + upwards * scale * agents[at + AGENT.y]
-      // Who heads up or down in space is seen shorter.
+      // An agent that heads up or down in space looks shorter.
       const hx = agents[at + AGENT.hx]
       const hy = upwards * agents[at + AGENT.hy]
       const length = edges === 0 ? 1 : Math.sqrt(hx * hx + hy * hy)
@@ -72,7 +72,7 @@ export class Raster {
         const ny = normals[2 * edge + 1] / length
         across[edge] = nx * hx - ny * hy
         along[edge] = nx * hy + ny * hx
-        // Of the middle of the first pixel, and half a pixel more.
+        // The middle of the first pixel, plus half a pixel.
         begin[edge] =
           size * offsets[edge] + 0.5 + (firstX + 0.5 - x) * across[edge] + (firstY + 0.5 - y) * along[edge]
       }
@@ -112,7 +112,7 @@ export class Raster {
   }
 }
 
-/** Lays a color over a pixel, which covers so much of it, of 255. */
+/** Blends a color over a pixel. `alpha`: 0 to 255. */
 function lay(pixels: Uint32Array, at: number, color: number, alpha: number): void {
   const below = pixels[at]
   if (below === 0 || alpha === 255) {

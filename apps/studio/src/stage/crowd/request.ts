@@ -4,17 +4,17 @@ import type { Surroundings } from '../../simulation/surroundings.js'
 import type { ColorBy } from '../coloring.js'
 import type { View } from '../view.js'
 
-/** What of a world decides where trails go around its edges, and how long they are. */
+/** The parts of a world that decide where trails wrap and how long they are. */
 export type TrailedBox = Pick<Surroundings, 'width' | 'height' | 'wraps' | 'margin' | 'trailSteps'>
 
-/** How large a canvas is, and how many of its pixels lie along one of CSS. */
+/** The size of a canvas, and its pixels per CSS pixel. */
 interface CanvasSize {
   readonly width: number
   readonly height: number
   readonly pixels: number
 }
 
-/** What a worker needs to draw agents and their trails. Plain data. */
+/** Data for a worker that draws agents and their trails. */
 export interface CrowdSight {
   readonly frame: DrawnFrame
   readonly box: TrailedBox
@@ -23,7 +23,7 @@ export interface CrowdSight {
   readonly colorBy: ColorBy
   readonly theme: Theme
   readonly trails: boolean
-  /** Trails of another epoch are forgotten: the view has moved since. */
+  /** Trails of another epoch are dropped: the view has moved since. */
   readonly epoch: number
 }
 
@@ -34,10 +34,10 @@ export interface CrowdRequest extends CrowdSight {
 
 export interface CrowdAnswer {
   readonly number: number
-  /** Agents and trails on nothing. */
+  /** Agents and trails on a transparent background. */
   readonly picture: ImageBitmap
-  /** An earlier frame that is needed no more: its memory is used again. */
+  /** An earlier frame, returned so that its memory can be reused. */
   readonly returned: DrawnFrame | undefined
-  /** What drew it. */
+  /** The renderer that drew it. */
   readonly by: 'WebGL' | 'pixels'
 }

@@ -2,13 +2,13 @@ const HEAD = `#version 300 es
 precision highp float;
 `
 
-/** Most edges of an outline that is drawn. */
+/** Most edges of an outline. */
 export const MOST_EDGES = 64
 
-/** Most colors at a time. */
+/** Most colors in one picture. */
 export const MOST_COLORS = 64
 
-/** Places of the world on the canvas: scale, left and top in pixels, and 1 where y points down in the world, else -1. */
+/** Maps the world to the canvas: scale, left and top in pixels, and 1 if y points down in the world, else −1. */
 const PLACING = `
 uniform vec4 placing;
 uniform vec2 canvasSize;
@@ -93,7 +93,7 @@ void main() {
   gl_Position = vec4(vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) * 2.0 - 1.0, 0.0, 1.0);
 }`
 
-/** Takes from how fresh all trails are. */
+/** Ages all trails. */
 export const AGING = [
   EVERYWHERE,
   `${HEAD}
@@ -104,7 +104,7 @@ void main() {
 }`,
 ] as const
 
-/** Trails as they are seen: the fresher, the more opaque. */
+/** Draws trails; fresher ones are more opaque. */
 export const TRAILS = [
   EVERYWHERE,
   `${HEAD}

@@ -3,10 +3,10 @@ import { AGENT, type PopulationFrame } from '../../simulation/frame.js'
 import type { Placing, Raster } from './raster.js'
 import type { TrailedBox } from './request.js'
 
-/** Dots of a line are so far apart, in their width. */
+/** Distance between the dots of a line, in widths. */
 const APART = 0.5
 
-/** The ends of up to two pieces of a line. */
+/** The ends of one or two pieces of a line. */
 const pieces = new Float64Array(8)
 
 /**
@@ -16,7 +16,7 @@ const pieces = new Float64Array(8)
 export class TrailRaster {
   /** Per pixel: the step (16 bits), the index of the color (8), and the coverage (8). 0: no trail. */
   readonly #passed: Uint32Array
-  /** How opaque a trail is, of 255, by how many steps it is old. */
+  /** Opacity of a trail, 0 to 255, by its age in steps. */
   #opacity = new Uint8Array(1)
   #isEmpty = true
 
@@ -32,13 +32,13 @@ export class TrailRaster {
     this.#isEmpty = true
   }
 
-  /** From now on trails are gone after so many steps. */
+  /** Sets the number of steps after which trails are gone. */
   lastFor(steps: number): void {
     if (this.#opacity.length === steps) return
     this.#opacity = Uint8Array.from({ length: steps }, (_, age) => 255 * trailOpacity(1 - age / steps))
   }
 
-  /** Draws the ways of a population to a step, in lines so many pixels wide. */
+  /** Draws the paths of a population up to a step. `side`: the width of lines, in pixels. */
   extend(
     before: PopulationFrame,
     { agents, ids, count }: PopulationFrame,
@@ -53,7 +53,7 @@ export class TrailRaster {
     this.#isEmpty = false
     const past = before.agents
     for (let row = 0, old = 0; row < count; row++) {
-      // Rows of both are in the order of the ids.
+      // Both frames have rows in the order of ids.
       while (old < before.count && before.ids[old] < ids[row]) old++
       if (before.ids[old] !== ids[row]) continue
       const [from, to] = [old * AGENT.size, row * AGENT.size]
@@ -98,7 +98,7 @@ export class TrailRaster {
           const covered = Math.floor(high * (Math.min(left + side, column + 1) - Math.max(left, column)))
           const pixel = row * width + column
           const kept = passed[pixel]
-          // What is seen better stays.
+          // The more visible trail stays.
           const age = (step - kept) & 0xffff
           if (kept !== 0 && age < opacity.length && (kept >>> 24) * opacity[age] >= covered * opacity[0])
             continue
@@ -108,7 +108,7 @@ export class TrailRaster {
     }
   }
 
-  /** Draws all trails as they are at a step, and nothing where there are none. `colors`: as `Raster.draw` has them. */
+  /** Draws all trails at a step on a transparent background. `colors`: as in `Raster.draw`. */
   show({ pixels }: Raster, step: number, colors: Int32Array): void {
     if (this.#isEmpty) {
       pixels.fill(0)

@@ -1,10 +1,10 @@
-/** Takes files that are dropped anywhere on the page, and tells whether one is over it; returns how to stop that. */
+/** Accepts files dropped on the page, and reports whether one is over it; returns a function that stops it. */
 export function acceptFiles(take: (file: File) => void, drag?: (isOver: boolean) => void): () => void {
   const stop = new AbortController()
   const hear = (event: DragEvent): void => {
     const { type, dataTransfer, relatedTarget } = event
     if (!dataTransfer?.types.includes('Files')) return
-    // Else the browser would leave the page for the file.
+    // Otherwise the browser would open the file instead of the page.
     event.preventDefault()
     if (type === 'dragover' || relatedTarget === null) drag?.(type === 'dragover')
     const [file] = dataTransfer.files

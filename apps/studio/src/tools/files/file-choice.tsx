@@ -2,10 +2,10 @@ import { useRef } from 'preact/hooks'
 import { Icon } from '../icons.js'
 import type { Toolbox } from '../toolbox.js'
 
-/** Loaded when somebody opens a file. */
+/** Loaded when the user opens a file. */
 const opener = () => import('./open-file.js')
 
-/** Opens a file from the disk, or the place that is built in. */
+/** Opens a file, or the built-in terrain. */
 export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
   const input = useRef<HTMLInputElement>(null)
   return (

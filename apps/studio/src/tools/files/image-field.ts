@@ -3,7 +3,7 @@ import { imageField } from 'drover/fields'
 import { freeName } from '../kinds/free-name.js'
 import { rounded } from '../lines.js'
 
-/** Pixels along the longer side of what is left of a picture. */
+/** Pixels along the longer side of the reduced picture. */
 const MOST = 64
 
 /** The scenario with a flow field that follows the brightness of a picture, laid over the whole world. */

@@ -21,22 +21,22 @@ export async function openFile(toolbox: ToolSettings, file: File): Promise<void>
   })
 }
 
-/** Whether it is a picture that a browser shows. */
+/** Whether a browser can show it as a picture. */
 const isShown = ({ type }: File): boolean => type.startsWith('image/') && !/tiff/.test(type)
 
-/** Whether a picture is a gray PNG of 16 bits: as such heights are kept, and hardly anything else. */
+/** Whether a picture is a gray PNG with 16 bits, the usual format of heights. */
 async function isDeepGray(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 26).arrayBuffer())
   return head[0] === 0x89 && head[24] === 16 && (head[25] === 0 || head[25] === 4)
 }
 
-/** Reads the picture that was opened as heights instead. */
+/** Reads the opened picture as heights instead. */
 export async function openAsHeights(toolbox: ToolSettings): Promise<void> {
   const file = toolbox.picture.value
   if (file !== undefined) await withNotices(toolbox, () => openElevation(toolbox, file))
 }
 
-/** Lays the world onto the place that is built in. */
+/** Puts the world on the built-in terrain. */
 export async function openBuiltIn(toolbox: ToolSettings): Promise<void> {
   await withNotices(toolbox, async () => {
     const { session } = toolbox
@@ -62,7 +62,7 @@ async function openElevation(toolbox: ToolSettings, file: File): Promise<void> {
   await session.clock.restart()
 }
 
-/** Shows what came of it, or a line about what went wrong; the world stays as it was then. */
+/** Shows the result, or one line about the error; after an error the world is unchanged. */
 async function withNotices(
   { fileNotice, fileError, picture }: ToolSettings,
   act: () => Promise<void>,

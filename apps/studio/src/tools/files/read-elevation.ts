@@ -1,10 +1,10 @@
 import type { Elevation } from '@drover/io'
 import type { Heights, Scenario } from '@drover/scenarios'
 
-/** More heights than that are thinned out: a scenario writes every one of them out. */
+/** Most heights; more are thinned out, since a scenario contains each of them. */
 const MOST_HEIGHTS = 250_000
 
-/** Reads an elevation model, and says in a line or more what a person should know about it. */
+/** Reads an elevation model, with notes for the user. */
 export async function readElevation(
   file: File,
   { world: { width = 640 } }: Scenario,
@@ -14,7 +14,7 @@ export async function readElevation(
   const { name } = file
   try {
     if (!isPicture(bytes)) return thinned(await readTerrain(bytes, { name, noData: 'fill' }))
-    // A picture says neither how large nor how high it is: as wide as the world, and a tenth as high.
+    // A picture has no size in meters: it gets the width of the world, and a tenth of it as height.
     const gray = await readTerrain(bytes, { name, noData: 'fill', heightRange: [0, width / 10] })
     const cell = width / (gray.columns - 1)
     return thinned({ ...gray, cellSize: [cell, cell], notes: ['scaled to the width of the world'] })
@@ -31,7 +31,7 @@ export async function readElevation(
 
 const isPicture = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50
 
-/** Every so many heights of every so many rows, so that they are not too many. */
+/** Thins out rows and columns to the maximum number of heights. */
 export function thinned({ columns, rows, heights, cellSize, noData, notes }: Elevation) {
   let stride = 1
   while (kept(columns, stride) * kept(rows, stride) > MOST_HEIGHTS) stride++

@@ -2,7 +2,7 @@ import { inBatches } from '../batches.js'
 import type { Spot, Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
 
-/** A tool that does something at each place that it passes, so far apart. */
+/** A tool that acts at regular distances along its way. */
 export function createBrush(
   { sketch, width }: ToolSettings,
   apart: () => number,

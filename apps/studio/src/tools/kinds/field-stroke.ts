@@ -4,7 +4,7 @@ import type { Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
 import { createStroke } from './stroke.js'
 
-/** What the field that strokes make is called. */
+/** The name of the drawn field. */
 export const DRAWN_FIELD = 'drawn'
 
 /** Draws into a flow field: its vectors point along the stroke. */

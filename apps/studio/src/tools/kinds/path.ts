@@ -4,7 +4,7 @@ import type { ToolSettings } from '../tool-settings.js'
 import { freeName } from './free-name.js'
 import { createStroke } from './stroke.js'
 
-/** Draws a path; it is closed when it ends where it begins. */
+/** Draws a path; it is closed if it ends where it began. */
 export const createPath = (toolbox: ToolSettings): Tool =>
   createStroke(
     toolbox,

@@ -3,7 +3,7 @@ import { hasPointer, withoutPointer, withPointer } from '../pointer-in-scenario.
 import type { Spot, Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
 
-/** Agents seek, fear or are drawn to the place that is pointed at, as long as the tool is in use. */
+/** Agents seek, fear or gather at the pointer while the tool is in use. */
 export function createPointer(toolbox: ToolSettings): Tool {
   const { session, cursor } = toolbox
   const { edits } = session

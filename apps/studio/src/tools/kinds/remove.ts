@@ -2,7 +2,7 @@ import type { Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
 import { createBrush } from './brush.js'
 
-/** Takes away all agents that it passes over. They are gone from the run, not from the scenario. */
+/** Removes all agents that it passes over, from the run but not from the scenario. */
 export const createRemove = (toolbox: ToolSettings): Tool =>
   createBrush(
     toolbox,

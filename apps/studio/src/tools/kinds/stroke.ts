@@ -1,7 +1,7 @@
 import type { Spot, Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
 
-/** A tool that draws a line: what is done with it when it ends, and how wide it is. */
+/** A tool that draws a line. Subclasses say what to do with the line, and its width. */
 export function createStroke(
   { sketch }: ToolSettings,
   width: () => number,

@@ -1,7 +1,7 @@
 import type { ObstacleDescription } from 'drover/obstacles'
 import type { Session } from '../../app/session.js'
 
-/** Puts obstacles up besides those that stand, as one edit. */
+/** Adds obstacles in one edit. */
 export function withObstacles({ edits }: Session, more: readonly ObstacleDescription[]): void {
   const { obstacles = [] } = edits.scenario.value.world
   if (more.length > 0) edits.setAlone(['world', 'obstacles'], [...obstacles, ...more])

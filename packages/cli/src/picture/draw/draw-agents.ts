@@ -8,8 +8,8 @@ import { disc, element, px } from '../svg.js'
 const MOST_DRAWN = 500_000
 
 /**
- * So many become one shape: where agents overlap, the time that the renderer takes for a shape
- * grows with their square.
+ * Number of agents in one shape. The renderer's time for a shape of overlapping agents grows with the square of their
+ * number.
  */
 const AGENTS_PER_SHAPE = 500
 

@@ -24,9 +24,9 @@ import { drawSurface } from './draw-surface.js'
 import { drawTerrain } from './draw-terrain.js'
 
 /**
- * What agents steer by, drawn faintly: the terrain or surface, the pictures that fields come from, places where numbers
- * differ, obstacles, roads, flow fields, what behaviors go by except for targets; what the scenario shows besides; and
- * the box that agents have left.
+ * Draws faintly what agents steer by: terrain or surface, images of fields, places with their own numbers, obstacles,
+ * roads, flow fields, guides of behaviors except targets, other things the scenario shows, and the world's box if agents
+ * have left it.
  */
 export function drawGround(
   world: World,

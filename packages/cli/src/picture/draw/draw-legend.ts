@@ -18,7 +18,7 @@ import { drawMarkSign, isMark } from './draw-marks.js'
 import { drawSectorSign } from './draw-perception.js'
 
 /**
- * Where the line of the legend begins, above the bottom of the picture, and below that its middle. Pixels.
+ * The top of the legend's line above the bottom of the picture, and its middle below that. Pixels.
  */
 const ABOVE_BOTTOM = 27
 const MIDDLE = 5.5
@@ -37,8 +37,7 @@ interface Entry {
 }
 
 /**
- * Below the caption: which population has which color, what tints and shapes stand for, as far as there is
- * room, and how long a length is.
+ * Below the caption: the colors of populations, the meaning of tints and shapes if there is room, and a scale bar.
  */
 export function drawLegend(
   world: World,
@@ -49,7 +48,7 @@ export function drawLegend(
   const y = frame.height - ABOVE_BOTTOM
   const scale = drawScale(frame, y)
   const agents = agentsOf(colors, world, description)
-  // Vectors and text explain themselves, and a target outside of the picture needs no entry.
+  // Vectors and text explain themselves; targets outside of the picture need no entry.
   const named = guidesOf(world)
     .filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
     .filter(({ kind, points: [x = 0, y = 0] }) => kind !== 'point' || frame.shows(x, y))

@@ -13,8 +13,8 @@ interface Box {
 }
 
 /**
- * The ground as seen from above: shaded by a light from the upper left, tinted by its height, with contour lines. The
- * first row is the one of the least y; `upwards`: −1 where y points up.
+ * The ground seen from above: lit from the upper left, tinted by height, with contour lines. The first row has the
+ * least y. `upwards`: −1 if y points up.
  */
 export function drawRelief(relief: Relief, box: Box, upwards: 1 | -1): string {
   const { columns, rows } = relief

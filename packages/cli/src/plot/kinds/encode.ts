@@ -45,8 +45,8 @@ const metricTitle = (column: string): string => title(column, unitOfColumn(colum
 const OWN = ['mean', 'low', 'high', 'value', 'state', 'part', 'order', 'step', 'count']
 
 /**
- * A name by which Vega-Lite finds a column: it would take dots and brackets for a way into an object. Two columns
- * never get the same.
+ * The name of a column for Vega-Lite, which reads dots and brackets as a path into an object. Each column gets a
+ * different name.
  */
 export const keyOf = (name: string): string =>
   /^[A-Za-z]\w*$/.test(name) && !OWN.includes(name)
@@ -96,7 +96,7 @@ export const alongAxis = (factor: Factor, log: boolean, grid = false): Json => {
   const values = factor.levels.map(Number)
   const [from = 0, to = 0] = [values[0], values.at(-1)]
   const few = values.length <= MOST_TICKS
-  // Where a grid has lines at round numbers, the outermost points lie within it.
+  // With grid lines at round numbers, the outermost points lie inside.
   const round = grid && !log && !few
   const ticks: Json = few ? { values, ...labels(factor) } : round ? { tickCount: 8 } : {}
   return {
@@ -242,7 +242,7 @@ export const shaded = (column: string, [low, high]: Extent, { ramp }: Theme): Js
 const shaped = ({ name, levels, numeric, unit }: Factor): Json => ({
   shape: {
     field: keyOf(name),
-    // Whatever the values are, marks have no order; colors show it.
+    // Marks have no order, whatever the values; colors show it.
     type: 'nominal',
     title: legendTitle({ name, unit }),
     scale: { domain: levels, range: SHAPES.slice(0, levels.length) },
@@ -265,7 +265,7 @@ export const DASH_SIGN: Json = { symbolType: 'stroke', symbolSize: 700 }
 export const dashed = (factor: Factor): Json => ({
   strokeDash: {
     field: keyOf(factor.name),
-    // As for colors: one legend shows both.
+    // The same domain as for colors, so that one legend shows both.
     type: factor.numeric ? 'ordinal' : 'nominal',
     title: legendTitle(factor),
     scale: { domain: factor.levels, range: factor.levels.map((_, k) => DASHES[k % DASHES.length] ?? []) },

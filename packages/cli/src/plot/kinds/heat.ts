@@ -24,7 +24,7 @@ export function heatPanel(
   const all = rowsWhere(sweep.summary, common)
   const [low, high] = extentOf(all.map((row) => meanOf(sweep, metric, row)))
   const shades = sampled(theme.ramp, SHADES + 1).map(textOn)
-  // Where all are the same they have the color of the middle.
+  // Equal values all get the middle color.
   const cellOf = (mean: number) => {
     const share = high > low ? (mean - low) / (high - low) : 0.5
     return { mean: given(mean), ink: shades[Math.round(SHADES * share)] ?? theme.ink }

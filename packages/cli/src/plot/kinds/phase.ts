@@ -86,8 +86,8 @@ export function sharesOf(
 }
 
 /**
- * A phase diagram. Over two factors the color of a cell is its most frequent state, the stronger the larger its
- * part; over one factor, where there is room, bars show the parts of all states.
+ * A phase diagram. Over two factors the color of a cell is its most frequent state, stronger for a larger share. Over
+ * one factor, bars show the shares of all states if there is room.
  */
 export function phasePanel(phases: Phases, roles: Roles, theme: Theme): Panel['parts'] {
   const { states, cells, of } = phases

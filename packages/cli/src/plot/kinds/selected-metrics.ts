@@ -5,8 +5,8 @@ import { STOP_TIME } from '../../sweep/experiment/stop-time.js'
 import { plainColumn } from '../source/units.js'
 
 /**
- * The columns that names stand for: a column; that of every population, where it is given without one; or a
- * metric, which is all of its columns. Throws a CommandError with the nearest name.
+ * The columns that names select: a column, the same column of every population, or all columns of a metric. Throws a
+ * CommandError with the nearest name.
  */
 export function selectedMetrics(known: readonly string[], names: readonly string[]): readonly string[] {
   return [

@@ -3,8 +3,8 @@ import type { Sweep } from '../source/source.js'
 import type { Roles } from './kinds.js'
 
 /**
- * What stands below a picture of a sweep: whose numbers these are, of how many runs, what is drawn, and of which moments
- * of a run it is, unless it shows these themselves.
+ * The caption of a sweep's picture: the experiment, the number of runs, what is drawn, and the moments of a run unless
+ * the picture shows them.
  */
 export function captionOf(
   sweep: Sweep,

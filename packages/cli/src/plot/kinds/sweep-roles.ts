@@ -49,8 +49,8 @@ const some = (levels: readonly Cell[]): string =>
   levels.length <= MOST_NAMED ? levels.join(', ') : `${levels.slice(0, MOST_NAMED).join(', ')}, …`
 
 /**
- * Gives each free factor a part in the picture: those that were asked for, then the others in their order; the
- * next that is left over has its values side by side, and the rest have one value each, the middle one.
+ * Gives each free factor a role in the picture: first the requested roles, then the others in order. The next factor
+ * left becomes panels side by side. All others are fixed at their middle value.
  */
 export function rolesIn(
   scope: Scope,

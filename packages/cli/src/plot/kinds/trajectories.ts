@@ -22,7 +22,7 @@ export function boxOf({ scenario }: Run, { points }: Tracks): Box {
     const [low, high] = extentOf(points.map((point) => point[axis]))
     const room = Math.max(high - low, 1e-9) * MARGIN
     if (typeof length !== 'number') return [low - room, high + room]
-    // Around wrapped edges bodies go on until they are out of sight; that does not make the box larger.
+    // Bodies beyond wrapped edges do not enlarge the box.
     if (low >= -room && high <= length + room) return [0, length]
     return [Math.min(low - room, 0), Math.max(high + room, length)]
   }

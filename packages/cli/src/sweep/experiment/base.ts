@@ -21,8 +21,7 @@ export interface Base {
 export type Lay = (scenario: Scenario) => Scenario
 
 /**
- * The scenario of an experiment; adds what is wrong with it to `problems`.
- * Files are looked for from `folder`.
+ * The scenario of an experiment, with file names relative to `folder`. Adds errors to `problems`.
  */
 export function loadBase(
   given: string | object,

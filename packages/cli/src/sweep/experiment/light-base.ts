@@ -7,9 +7,9 @@ import { type Base, complaintsAbout, fullPath, type Setting } from './base.js'
 const CELLS = 8
 
 /**
- * A base with which settings of populations are tried in little time: grids of heights are level, and fields have few
- * cells. None of that decides what is right for a population. The base itself where something else is set, or where the
- * light one would not take what the base takes.
+ * A base that is fast to check with settings of populations: height grids are level and fields have few cells, which
+ * never decides whether a population is valid. Returns the base itself if other things are set, or if the light base
+ * would reject what the base accepts.
  */
 export function lightBase(base: Base, settings: readonly Setting[]): Base {
   const within = ({ path }: Setting) => {

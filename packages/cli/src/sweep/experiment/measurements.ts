@@ -16,8 +16,7 @@ import {
 import { isStopTime, STOP_TIME } from './stop-time.js'
 
 /**
- * Gives conditions the population that they are about; adds what is wrong with them to `problems`. `stops` says whether
- * runs may be stopped early.
+ * Completes conditions with their population; adds errors to `problems`. `stops`: whether runs may stop early.
  */
 export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[], stops: boolean) {
   const populations = populationsOf(scenario)

@@ -82,8 +82,8 @@ export function seedAt(design: Design, combination: number, replicate: number): 
 }
 
 /**
- * What of a plan decides what its runs come to: all but texts, how it is drawn, how often `drover run` would record it,
- * and what the files of its heights and of its rules are called.
+ * The parts of a plan that decide the results of its runs: all except texts, drawing options, how often `drover run`
+ * records, and the names of files for heights and rules.
  */
 export function decisiveIn({ scenario, imports, ...rest }: Plan) {
   const { $schema, title, about, view, terrainFile, run, ...decisive } = scenario

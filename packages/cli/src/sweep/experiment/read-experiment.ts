@@ -59,7 +59,7 @@ export function readExperiment(
   }
 
   const given = value as Partial<Experiment> & Pick<Experiment, 'scenario'>
-  // What stands on something that is wrong already is not looked at.
+  // What depends on an error is not checked.
   const sound = (key: keyof Experiment) => !problems.some(({ path }) => path.split(/[.[]/, 1)[0] === key)
   const base = sound('scenario')
     ? loadBase(given.scenario, dirname(file), lay ?? ((scenario) => scenario), problems)
@@ -77,10 +77,10 @@ export function readExperiment(
   const { steps, measure, replicates, seed, seeds, stop, reduce } = experiment
   const prepared = prepare(settled.scenario, { steps })
   const made = backend ?? experiment.backend ?? prepared.run.backend ?? 'reference'
-  // The scenario that is left says it too, so that its runs can be repeated without a flag.
+  // The recorded scenario says it too, so that its runs repeat without a flag.
   const { backend: before = 'reference', ...others } = prepared.run
   const run = made === before ? prepared.run : { ...others, backend: made }
-  // What runs are stopped at is no metric of a world.
+  // The condition that stops runs is not a metric of a world.
   const metrics = measure.metrics.filter((name) => name !== STOP_TIME.name)
   const scenario = { ...prepared, run, metrics }
   const place = conditionPlacer(scenario, problems, stop !== undefined)

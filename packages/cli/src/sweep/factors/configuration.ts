@@ -57,8 +57,8 @@ function numberOf(text: string): number {
 }
 
 /**
- * A number below 2⁵² for a combination that depends on the values it sets and nothing else, neither its position nor
- * what other levels there are: the sum of the numbers of its levels modulo 2⁵².
+ * A number below 2⁵² for a combination: the sum of its levels' numbers modulo 2⁵². It depends only on the values that
+ * the combination sets, not on its position or on other levels.
  */
 export function configurationOf(factors: readonly FactorLevels[], combination: number): number {
   const axes = factorAxes(factors)
@@ -73,8 +73,8 @@ export function configurationOf(factors: readonly FactorLevels[], combination: n
 }
 
 /**
- * Whether any two combinations have numbers so near to each other that runs of both would share a seed. Of C
- * combinations with R replicates that is so with a probability of C²·R/2⁵².
+ * Whether two combinations have numbers so close that their runs would share a seed. The probability is C²·R/2⁵² for C
+ * combinations with R replicates.
  */
 export function configurationsOverlap(
   factors: readonly FactorLevels[],

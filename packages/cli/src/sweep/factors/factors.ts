@@ -12,8 +12,8 @@ import { SOBOL_DIMENSIONS } from './sobol.js'
 export type GivenFactors = Partial<Pick<Experiment, 'factors' | 'sample' | 'paired' | 'seed'>>
 
 /**
- * The factors of an experiment, none of which may undo what one before it or an owner sets; adds what is
- * wrong with them to `problems`.
+ * The factors of an experiment. None may undo a setting of an earlier factor or of an owner. Adds errors to
+ * `problems`.
  */
 export function readFactors(
   base: Base,
@@ -112,7 +112,7 @@ function problemsOfSample({ factors = {}, sample }: GivenFactors): readonly Prob
 
 function repeatedLevels(axis: Axis): readonly Problem[] {
   const [{ levels, place, sampled }] = axis
-  // Few whole numbers may well be drawn twice.
+  // A few whole numbers may be drawn twice.
   if (sampled) return []
   const seen = new Map<string, number>()
   return levels.flatMap((level, k) => {

@@ -7,7 +7,7 @@ const PLACE = streamOf('latin hypercube, place')
 /**
  * A dimension, counted from 0, of a Latin hypercube sample (McKay, Beckman and Conover 1979): the coordinates
  * of `count` points, one of which, at a random place, lies in each of the strata [k/count, (k + 1)/count).
- * Which point lies in which stratum is a random order of its own in each dimension.
+ * Each dimension has a separate random order of points over strata.
  */
 export function latinHypercubeDimension(dimension: number, count: number, seed: number): readonly number[] {
   const strata = Array.from({ length: count }, (_, k) => k)

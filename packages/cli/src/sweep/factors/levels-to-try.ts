@@ -5,8 +5,8 @@ import type { Axis } from './axes.js'
 const MOST_TRIED = 200
 
 /**
- * The levels of an axis with which the whole scenario is tried. Of levels that are alike except for the numbers in
- * them, those in which one of these numbers is the least or the greatest, and some between.
+ * The levels of an axis to check with the whole scenario. Of levels that differ only in numbers: those with the least
+ * or greatest of one of these numbers, and some between.
  */
 export function levelsToTry(axis: Axis): ReadonlySet<number> {
   const { length } = axis[0].levels

@@ -27,7 +27,7 @@ export function sampledLevels(
     return parts.map((part) => {
       if (range.whole !== true) return levelAt(range, part)
       const value = Math.floor(levelAt({ ...range, to: range.to + 1 }, part))
-      // What was rounded may lie beyond an end.
+      // Rounding may exceed an end.
       return Math.min(Math.max(value, range.from), range.to)
     })
   })

@@ -16,8 +16,8 @@ export const haveSameAxes = (before: Design, now: Design): boolean => {
 }
 
 /**
- * Finds the runs of a design among those of an earlier one: those with the same configuration, replicate and seed. Levels
- * and replicates may have come and gone, and factors may have another order.
+ * Finds the runs of a design among those of an earlier one, by configuration, replicate and seed. Levels and replicates
+ * may have been added or removed, and factors reordered.
  */
 export function numberingOf(before: Design, now: Design): Numbering {
   if (JSON.stringify(designOf(before)) === JSON.stringify(designOf(now))) return (run) => run

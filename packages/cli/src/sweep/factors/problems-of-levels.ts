@@ -19,10 +19,10 @@ import { levelsToTry } from './levels-to-try.js'
 export type CheckProgress = (tried: number, of: number) => void
 
 /**
- * What is wrong with the combination of the first levels of all axes, and with each other level of an axis beside the
- * first ones of the others. Each value is held against what its place takes. What else the scenario as a whole asks of
- * it, such as to be more than another number, holds between two numbers for which it does: of many values that differ in
- * numbers alone, those with the least, with the greatest and some between are tried.
+ * The errors of the combination of all first levels, and of each other level beside the first levels of other axes. Each
+ * value is checked against the spec of its place. Conditions between numbers of the scenario hold between two numbers
+ * for which they hold, so of many values that differ only in numbers, those with the least, the greatest and some
+ * between are tried.
  */
 export function problemsOfLevels(
   base: Base,
@@ -38,7 +38,7 @@ export function problemsOfLevels(
   const all = chosen.reduce((sum, levels) => sum + levels.size, 0)
   let done = 0
   axes.forEach((axis, k) => {
-    // Beside what is wrong itself, nothing can be tried; a path that is wrong has been told of once.
+    // Nothing can be tried beside an error; a wrong path is reported once.
     const tried = axis.filter(
       (factor) => !factor.settingsAt(0).some(({ places }) => wrongPaths.has(places.path)),
     )

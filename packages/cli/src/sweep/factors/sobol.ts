@@ -54,9 +54,8 @@ const STREAM = streamOf('sobol')
  * number below 2³². Point k is the sum without carry of the direction numbers that the Gray code of k names
  * (Antonov and Saleev 1979).
  *
- * With a `seed` the coordinates are scrambled after Owen 1995: every bit is turned or not by a draw of its
- * own for each value of the bits before it, so that each point is uniform and all of them together lie as
- * evenly as before.
+ * With a `seed` the coordinates are scrambled after Owen 1995: a separate draw for each bit and each value of the bits
+ * before it decides whether the bit is flipped. Each point is then uniform, and all together are as even as before.
  */
 export function sobolDimension(dimension: number, seed?: number): (point: number) => number {
   const directions = directionsOf(dimension)
@@ -91,7 +90,7 @@ function directionsOf(dimension: number): Uint32Array {
 function scrambled(bits: number, dimension: number, seed: number): number {
   let result = 0
   for (let k = 0; k < BITS; k++) {
-    // The bits before it behind a 1: one number for each length and value of them.
+    // A 1 and then the bits before it: a different number for each length and value.
     const before = 2 ** k + Math.floor(bits / 2 ** (BITS - k))
     const turn = randomUint32(seed, before, dimension, STREAM) & 1
     result = (result << 1) | (((bits >>> (BITS - 1 - k)) & 1) ^ turn)

@@ -8,7 +8,7 @@ import { Packed, SEAT } from './packed.js'
 import { type Body, createBody, createModel, type Model } from './shapes.js'
 import { Stance } from './stance.js'
 
-/** Agents are drawn at least so many pixels long, however far away. */
+/** Least length of an agent, however far away. Pixels. */
 const SHORTEST = 9
 
 /** One agent, by population and row. */
@@ -22,13 +22,13 @@ export class Agents {
   readonly #group: Group
   readonly #model: Model
   readonly #packed: Packed[] = []
-  /** The bodies that these are of, by population. */
+  /** The bodies of these, by population. */
   readonly #bodies: (Body | undefined)[] = []
   readonly #stance: Stance
-  /** How far legs, wings or tails have swung, by id. */
+  /** Phase of legs, wings or tails, by id. */
   #phases = new Map<number, number>()
   #last: Frame | undefined
-  /** Who is not drawn: the one through whose eyes the world is seen. */
+  /** The agent that is not drawn: the one through whose eyes the camera looks. */
   hidden: Seat | undefined
 
   constructor(group: Group, ground: Ground, axes: Axes, shape: Shape) {
@@ -37,7 +37,7 @@ export class Agents {
     this.#stance = new Stance(ground, axes)
   }
 
-  /** Where an agent is and how it stands. */
+  /** Position and attitude of an agent. */
   stanceOf({ population, row }: Seat, frame: Frame): Stance {
     this.#stance.take(frame.populations[population].agents, row * AGENT.size)
     return this.#stance
@@ -61,7 +61,7 @@ export class Agents {
     for (const packed of this.#packed.slice(frame.populations.length)) packed.show(0)
   }
 
-  /** Moves limbs on by the way that everybody went since the last frame. */
+  /** Moves limbs by each agent's distance since the last frame. */
   #swing(frame: Frame): void {
     const last = this.#last
     this.#last = frame
@@ -96,7 +96,7 @@ export class Agents {
       const far = stance.position.distanceTo(camera.position)
       const isHidden = hidden !== undefined && hidden.row === row && hidden.population === population
       const radius = agents[at + AGENT.radius]
-      // The model of a body is as long as its radius, whatever else.
+      // The model of a body is as long as its radius.
       const usual =
         body === undefined ? Math.max(lengthOf(radius), least * far) : Math.max(radius, (least * far) / 2)
       const size = isHidden ? 0 : usual
@@ -129,10 +129,10 @@ export class Agents {
   }
 }
 
-/** From tail to nose: twice as long as the triangle of the map is wide. */
+/** Length from tail to nose: twice the width of the map's triangle. */
 export const lengthOf = (radius: number): number => 4 * radius
 
-/** Whether two bodies have the same shape, or none of their own. */
+/** Whether two bodies have the same shape, or both the default. */
 const isOf = (one: Body | undefined, other: Body | undefined): boolean =>
   one?.shape === other?.shape &&
   one?.forward === other?.forward &&

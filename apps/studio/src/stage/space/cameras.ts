@@ -9,9 +9,9 @@ import type { Stance } from './stance.js'
 
 const FIELD_OF_VIEW = 42
 const WIDE = 70
-/** How far behind an agent the following camera begins, in its lengths. */
+/** First distance of the following camera behind the agent, in its lengths. */
 const BEHIND = 14
-/** How high the eyes are, in lengths above the ground. */
+/** Height of the eyes above the ground, in lengths. */
 const EYES = 0.75
 /** The share of a turn that the eyes make at once: an animal's head is steadier than its heading. */
 const TURN = 0.15
@@ -19,23 +19,23 @@ const TURN = 0.15
 /** Knots to each side among which those of the ground are that a picture of it must hold. */
 const KNOTS = 24
 
-/** The camera, and the hands on it. */
+/** The camera and its controls. */
 export class Cameras {
   readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.1, 1000)
   readonly controls: OrbitControls
   readonly #axes: Axes
   #kind: CameraKind = 'orbit'
   #gaze = new Vector3()
-  /** Where the agent that it follows was. */
+  /** The last position of the followed agent. */
   #followed: Vector3 | undefined
-  /** Where it is to begin to follow. */
+  /** Where following begins. */
   #begin: Eye | undefined
   #size = 1
 
   constructor(element: HTMLElement, axes: Axes, changed: () => void) {
     this.#axes = axes
     this.camera.up.set(0, 0, 1)
-    // Before the controls hear of it.
+    // Before the controls get the event.
     element.addEventListener(
       'wheel',
       (event) => takesWheel(element, event) || event.stopImmediatePropagation(),
@@ -51,7 +51,7 @@ export class Cameras {
     return this.#kind
   }
 
-  /** Where the camera is, to a thousandth of how far it looks; undefined where an agent decides that. */
+  /** The position of the camera, rounded to a thousandth of its distance; undefined if it is tied to an agent. */
   get eye(): Eye | undefined {
     const { camera, controls } = this
     const from = this.#kind === 'orbit' ? new Vector3() : this.#followed
@@ -65,7 +65,7 @@ export class Cameras {
     return numbers as unknown as Eye
   }
 
-  /** Sees the world from there; a camera that follows begins there. */
+  /** Moves the camera there; a following camera begins there. */
   lookFrom(eye: Eye): void {
     if (this.#kind === 'follow') this.#begin = eye
     else if (this.#kind === 'orbit') this.#place(eye, new Vector3())
@@ -77,7 +77,7 @@ export class Cameras {
     this.controls.target.set(toX, this.#axes.y * toY, toZ).add(from)
   }
 
-  /** The whole world, seen from the south and above, as large as the picture has room for. */
+  /** Shows the whole world from the south and above, as large as it fits. */
   fit({ width, height, depth, surface }: Surroundings, ground: Ground): void {
     const { camera, controls } = this
     this.#size = Math.max(width, height, depth)
@@ -93,7 +93,7 @@ export class Cameras {
     const corners = cornersOf({ width, height, depth }, ground).map(({ x, y, z }) =>
       new Vector3(x, this.#axes.y * y, z).sub(middle),
     )
-    // Above and below the middle there must be room for the same share of the picture: found in a few rounds.
+    // Centered vertically by a few rounds of correction.
     let shift = 0
     let reach = 0
     for (let round = 0; round < 8; round++) {
@@ -125,7 +125,7 @@ export class Cameras {
     this.controls.update()
   }
 
-  /** Goes where the chosen agent has gone. `length`: the agent's own. */
+  /** Follows the selected agent. `length`: the agent's length. */
   attend(stance: Stance | undefined, length: number, ground: Ground): void {
     const { camera, controls } = this
     if (this.#kind === 'first person' && stance !== undefined) this.#lookThrough(stance, length)
@@ -139,7 +139,7 @@ export class Cameras {
       }
       this.#followed = stance.position.clone()
       this.#begin = undefined
-      // Not through a hillside.
+      // Stays above the ground.
       if (ground.relief !== undefined) {
         const { x, y, z } = camera.position
         camera.position.z = Math.max(z, ground.heightAt(x, this.#axes.y * y) + 0.5 * length)
@@ -174,14 +174,14 @@ export class Cameras {
     camera.lookAt(controls.target)
   }
 
-  /** Sees as much to the sides in a picture of another shape as in one of that shape. */
+  /** Keeps the horizontal field of view for pictures of other shapes. */
   widen(aspect: number): void {
     const { camera } = this
     const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360) * Math.max(1, aspect / camera.aspect)
     camera.fov = (360 * Math.atan(tall)) / Math.PI
   }
 
-  /** Goes around what it looks at, by an angle. */
+  /** Orbits by an angle. */
   turn(angle: number): void {
     const { camera, controls } = this
     camera.position.sub(controls.target).applyAxisAngle(camera.up, angle).add(controls.target)

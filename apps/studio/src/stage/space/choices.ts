@@ -1,8 +1,8 @@
-/** What agents can look like in space. */
+/** Shapes of agents in 3D. */
 export const SHAPES = ['triangle', 'bird', 'fish', 'quadruped', 'sphere'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** From where the world is seen: from anywhere around it, going along with an agent, or through its eyes. */
+/** Cameras: around the world, following an agent, or through its eyes. */
 export const CAMERAS = ['orbit', 'follow', 'first person'] as const
 export type CameraKind = (typeof CAMERAS)[number]
 

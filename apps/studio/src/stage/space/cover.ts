@@ -2,17 +2,17 @@ import { type GroundRelief, PALETTES, type Theme } from '@drover/io/drawing'
 import { noise3 } from 'drover/math'
 import { Color } from 'three'
 
-/** So many patches of meadow lie across a world, and finer ones in them. */
+/** Number of meadow patches across a world, and of finer ones. */
 const PATCHES = 9
 const TUFTS = 4.3
-/** Ground so steep, as it is shaded, begins to be rock, and is nothing else. */
+/** Steepness at which ground begins to be rock, and is only rock. */
 const STEEP = 0.75
 const BARE = 1.5
-/** Above that share of its heights the grass of a ground begins to be dry, and there it is. */
+/** Shares of the height at which grass begins to be dry, and is dry. */
 const DRY = 0.35
 const DRIEST = 1
 
-/** What grows on each knot of a ground, as a color: grass in patches, dry toward the top, rock where it is steep. */
+/** The color of each knot of a ground: patches of grass, dry toward the top, rock on steep parts. */
 export function coverOf(
   { columns, rows, heights }: GroundRelief,
   slopes: Float32Array,
@@ -38,7 +38,7 @@ export function coverOf(
   return color
 }
 
-/** 0 up to one number, 1 from the other on, and smooth between. */
+/** 0 below one number, 1 above the other, smooth between them. */
 function smooth(from: number, to: number, value: number): number {
   const share = Math.max(0, Math.min(1, (value - from) / (to - from)))
   return share * share * (3 - 2 * share)

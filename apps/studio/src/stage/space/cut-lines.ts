@@ -1,10 +1,10 @@
 /** A line through places: x, y and z of each. */
 export type Line = ArrayLike<number>
 
-/** No line between two places is cut into more pieces. */
+/** Most pieces between two places. */
 const MOST_PIECES = 160
 
-/** A line with more places on it, none farther from the next than a length; as it is for a length of 0. */
+/** The line with places added so that none is farther than a length from the next; unchanged for length 0. */
 export function resampled(points: Line, length: number): Line {
   if (length === 0) return points
   const cut: number[] = [points[0], points[1], points[2]]
@@ -17,7 +17,7 @@ export function resampled(points: Line, length: number): Line {
   return cut
 }
 
-/** The parts of a line that are drawn of it where it is dashed: so many pixels on, so many off. */
+/** The dashes of a line: some pixels on, some off. */
 export function cutDashes(
   points: Line,
   [on, off]: readonly [number, number],
@@ -48,7 +48,7 @@ export function cutDashes(
   return parts
 }
 
-/** A bend is not drawn out farther than so many half widths. */
+/** Longest miter of a bend, in half widths. */
 const MITRE = 2
 
 /**

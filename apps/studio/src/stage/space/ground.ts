@@ -1,10 +1,10 @@
 import type { GroundRelief } from '@drover/io/drawing'
 import type { Surroundings } from '../../simulation/surroundings.js'
 
-/** What is higher above the drawn ground than this part of all heights does not stand on it. */
+/** Higher above the drawn ground than this share of all heights, an agent does not stand on it. */
 const IN_THE_AIR = 0.02
 
-/** Height and slope of the ground anywhere, from the knots of a relief; level at 0 where there is none. */
+/** Height and slope of the ground at any place, from the knots of a relief; 0 without one. */
 export class Ground {
   readonly relief: GroundRelief | undefined
   readonly lowest: number

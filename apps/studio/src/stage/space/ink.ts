@@ -12,10 +12,10 @@ import {
   type Vector3,
 } from 'three'
 
-/** How much of a line is seen where something stands before it. */
+/** Opacity of a line behind something. */
 const HIDDEN = 0.25
 
-/** Colored triangles that are laid down again for each picture, and drawn at once. */
+/** Colored triangles, collected anew for each picture and drawn together. */
 export class Ink {
   readonly group = new Group()
   readonly #meshes: readonly Mesh<BufferGeometry, MeshBasicMaterial>[]
@@ -25,7 +25,7 @@ export class Ink {
   #color = new Float32Array(12 * 256)
   #count = 0
 
-  /** `showsHidden`: whether what is behind something else is seen through it, faintly. */
+  /** `showsHidden`: whether hidden parts show faintly. */
   constructor(showsHidden: boolean) {
     const material = (opacity: number, depthFunc: typeof LessEqualDepth | typeof GreaterDepth) =>
       new MeshBasicMaterial({
@@ -53,7 +53,7 @@ export class Ink {
     this.#count = 0
   }
 
-  /** Adds a triangle, in three.js' own axes. */
+  /** Adds a triangle, in the axes of three.js. */
   triangle(a: Vector3, b: Vector3, c: Vector3, color: string, alpha: number): void {
     if (12 * (this.#count + 1) > this.#color.length) this.#grow()
     const { r, g, b: blue } = this.#paintOf(color)
@@ -105,7 +105,7 @@ export class Ink {
   }
 
   #share(): void {
-    // What the graphics processor holds of the smaller ones is given back.
+    // Frees the smaller buffers on the graphics processor.
     this.#geometry.dispose()
     for (const [name, values, size] of [
       ['position', this.#position, 3],

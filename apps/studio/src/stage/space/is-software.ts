@@ -1,4 +1,4 @@
-/** Whether a program draws what a graphics processor would. */
+/** Whether WebGL runs in software. */
 export function isSoftwareRenderer(gl: WebGL2RenderingContext): boolean {
   const names = gl.getExtension('WEBGL_debug_renderer_info')
   const name = String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER))

@@ -8,12 +8,12 @@ import {
   type Vector3,
 } from 'three'
 
-/** Pixels of a picture for a pixel of the screen, and room around a text. */
+/** Pixels of a label's picture per screen pixel, and padding around the text. */
 const SHARP = 2
 const ROOM = 3
 const HEIGHT = 18
 
-/** How many pixels above its place a name may be, the best first. */
+/** Offsets of a name above its place, the best first. Pixels. */
 const OFFSETS = [8, -8, 22, -22, 36, -36] as const
 
 interface Box {
@@ -26,17 +26,17 @@ interface Box {
 const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.low < b.high && b.low < a.high
 
-/** Names beside places, over everything and always of one size. */
+/** Names beside places, over everything, in a fixed size. */
 export class Labels {
   readonly group = new Group()
   readonly #sprites = new Map<string, Sprite>()
   #used = new Set<string>()
-  /** Where names lie on the screen, in pixels. */
+  /** The places of names on the screen, in pixels. */
   #taken: Box[] = []
   #camera = new PerspectiveCamera()
   #pixel = 1
 
-  /** `pixel`: how long a pixel is at a distance of 1. */
+  /** `pixel`: the length of a pixel at distance 1. */
   begin(camera: PerspectiveCamera, pixel: number): void {
     this.#used = new Set()
     this.#taken = []
@@ -45,7 +45,7 @@ export class Labels {
   }
 
   put(place: Vector3, text: string, color: string, paper: string): void {
-    // Two of the same name are two.
+    // Equal names get separate labels.
     let key = `${text} ${color} ${paper}`
     while (this.#used.has(key)) key += ' '
     this.#used.add(key)
@@ -62,7 +62,7 @@ export class Labels {
     sprite.center.set(-5 / width, 0.5 - up / HEIGHT)
   }
 
-  /** How many pixels above its place a name can be written so that it covers none before it. */
+  /** The first offset above its place at which a name covers no earlier one. Pixels. */
   #roomFor(place: Vector3, width: number): number {
     const camera = this.#camera
     const { x, y, z } = place.clone().applyMatrix4(camera.matrixWorldInverse)
@@ -79,7 +79,7 @@ export class Labels {
     return up
   }
 
-  /** Forgets those that were not put anywhere. */
+  /** Drops labels that were not placed. */
   end(): void {
     for (const [key, sprite] of this.#sprites) {
       if (this.#used.has(key)) continue

@@ -1,7 +1,7 @@
 import type { Theme } from '@drover/io/drawing'
 import { DirectionalLight, HemisphereLight, type Scene, Vector3 } from 'three'
 
-/** The sun stands left, above and before, as the map is shaded. */
+/** The direction of the sun: left, above and in front, as on the shaded map. */
 const SUN = new Vector3(-0.53, -0.35, 0.62).normalize()
 
 /** Sky and sun, and the shadows that the sun casts. */
@@ -15,7 +15,7 @@ export class Light {
     this.#texels = texels
     this.#sun.castShadow = true
     this.#sun.shadow.mapSize.set(texels, texels)
-    // Its own is up the page, which is not up here.
+    // The default up direction differs from this one.
     this.#sky.position.set(0, 0, 1)
     scene.add(this.#sky, this.#sun, this.#sun.target)
   }
@@ -33,10 +33,10 @@ export class Light {
     this.#sun.intensity = isDark ? 2.8 : 2.1
   }
 
-  /** Throws shadows on what the camera looks at from that far, as sharp as the picture needs them. */
+  /** Casts shadows where the camera looks from a distance, as sharp as the picture needs. */
   shineOn(target: Vector3, distance: number, size: number): void {
     const { shadow, position } = this.#sun
-    // In few sizes: shadows whose texels change with every picture would flicker.
+    // Few sizes only: shadows whose texels change in each picture flicker.
     const reach = Math.min(1.1 * size, 1.5 ** Math.ceil(Math.log(0.9 * distance) / Math.log(1.5)))
     this.#sun.target.position.copy(target)
     position

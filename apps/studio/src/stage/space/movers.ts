@@ -24,10 +24,10 @@ import type { Ground } from './ground.js'
 
 type Obstacle = Surroundings['obstacles'][number]
 
-/** Corners of what stands for a circle. */
+/** Corners of the polygon drawn for a circle. */
 const CORNERS = 64
 
-/** Whether an obstacle is drawn by itself: it moves, or agents are inside of it. */
+/** Whether an obstacle is a separate object: it moves, or agents are inside it. */
 export const isApart = ({ mover, hollow }: Obstacle): boolean => mover !== undefined || hollow
 
 /**
@@ -50,7 +50,7 @@ export class Movers {
     this.#ground = ground
     const tall = 0.03 * Math.min(width, height)
     const color = new Color(PALETTES[theme].ground)
-    /** What agents are inside of, or may be behind, is seen through. */
+    /** Obstacles that agents are inside of, or may be behind, are transparent. */
     const materialOf = (isClear: boolean) =>
       new MeshLambertMaterial({
         color,
@@ -90,7 +90,7 @@ export class Movers {
     object.position.set(x, this.#axes.y * y, upright ? this.#ground.heightAt(x, y) : z)
   }
 
-  /** Puts them where they are in a frame. */
+  /** Moves them to their places in a frame. */
   update({ moved }: Frame): void {
     for (const { object, mover, upright } of this.#placed) {
       const [x, y, z] = moved.subarray(3 * mover)

@@ -55,14 +55,14 @@ export class Packed {
     this.mesh = new Mesh(packOf(geometry, this.#pack), material)
     this.mesh.customDepthMaterial = shadow
     this.mesh.castShadow = true
-    // They are all over the world: looking for those outside of the picture costs more than it spares.
+    // Not culled: agents are everywhere, and testing costs more than it saves.
     this.mesh.frustumCulled = false
   }
 
-  /** Draws the first agents, with the numbers that they have now. */
+  /** Draws the first agents with their current numbers. */
   show(count: number): void {
     const instances = Math.ceil(count / this.#pack)
-    // The rest of the last pack has no size.
+    // Unused instances of the last pack get size 0.
     this.seats.fill(0, count * SEAT, Math.min(instances * this.#pack, this.room) * SEAT)
     this.mesh.geometry.instanceCount = instances
     this.mesh.visible = count > 0
@@ -114,15 +114,15 @@ export class Packed {
   }
 }
 
-/** Vertices that faces have in common are worked out once: there are three times as few of a triangle's. */
+/** Shares the vertices of faces, which a triangle list has three times. */
 function sharingVertices({ geometry, isFlat }: Model): BufferGeometry {
   const shared = geometry.clone()
-  // Faces know by themselves which way they look.
+  // Flat faces need no normals.
   if (isFlat) shared.deleteAttribute('normal')
   return mergeVertices(shared)
 }
 
-/** The model some times over, each with its place in the pack. */
+/** Copies of the model, each with its index in the pack. */
 function packOf(geometry: BufferGeometry, pack: number): InstancedBufferGeometry {
   const packed = new InstancedBufferGeometry()
   const { count } = geometry.getAttribute('position')

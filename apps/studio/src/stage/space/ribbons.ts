@@ -15,7 +15,7 @@ import type { Ground } from './ground.js'
 
 type PathFrame = Frame['paths'][number]
 
-/** On terrain a path across the world is cut into so many pieces, to lie on it. */
+/** Number of pieces of a path across the world on terrain. */
 const PIECES = 110
 
 /** The paths of a world as ribbons as wide as the paths, on the ground, or level in a world in space. */

@@ -7,7 +7,7 @@ import {
   Vector3,
 } from 'three'
 
-/** A ring around the chosen agent, over everything, so that a hill hides nobody who was chosen. */
+/** A ring around the selected agent, drawn over everything, so that hills do not hide it. */
 export class Ring {
   readonly line = new LineLoop(new BufferGeometry(), new LineBasicMaterial({ depthTest: false }))
 
@@ -21,7 +21,7 @@ export class Ring {
     this.line.frustumCulled = false
   }
 
-  /** Puts it around whoever stands there, so long; nowhere when it is nobody. */
+  /** Puts it around an agent of some length; hides it if there is none. */
   encircle(
     stance: { readonly position: Vector3 } | undefined,
     length: number,
@@ -31,7 +31,7 @@ export class Ring {
     if (stance === undefined) return
     const least = (0.03 * camera.position.distanceTo(stance.position) * camera.fov) / 42
     const radius = Math.max(0.9 * length, least)
-    // Always seen from its flat side.
+    // Always faces the camera.
     this.line.matrix.makeRotationFromQuaternion(camera.quaternion)
     this.line.matrix.scale(new Vector3(radius, radius, radius)).setPosition(stance.position)
     this.line.matrixWorldNeedsUpdate = true

@@ -31,9 +31,9 @@ export function createScenery(surroundings: Surroundings, ground: Ground, axes: 
   for (const tree of treesOf(surroundings, ground, axes, theme)) group.add(tree)
   for (const wall of wallsOf(surroundings, ground, axes, theme)) group.add(wall)
   const tall = Math.max(depth, 0)
-  // Who lives on a ground needs no box.
+  // A world with ground needs no box.
   if (ground.relief === undefined && surroundings.surface === undefined) {
-    // An edge of a box without height would be drawn twice.
+    // The edges of a box without height would be drawn twice.
     const box = new BoxGeometry(width, height, tall || 1e-9)
     const outline = new LineSegments(
       new EdgesGeometry(box),
@@ -61,7 +61,7 @@ function* treesOf({ obstacles }: Surroundings, ground: Ground, axes: Axes, theme
     const material = new MeshLambertMaterial({ color: new Color(colors[part]) })
     const mesh = new InstancedMesh(geometry, material, trees.length)
     trees.forEach(({ x, y, radius }, k) => {
-      // Each turned another way and none quite as tall as the next; the same ones each time.
+      // Turned and scaled differently, the same each time.
       const tall = radius * (0.85 + 0.3 * ((k * 0.618034) % 1))
       matrix.makeRotationZ(k * 2.4).scale({ x: radius, y: radius, z: tall } as never)
       matrix.setPosition(x, axes.y * y, ground.heightAt(x, y))
@@ -73,7 +73,7 @@ function* treesOf({ obstacles }: Surroundings, ground: Ground, axes: Axes, theme
   }
 }
 
-/** From y up and z to the viewer to z up. */
+/** From y-up axes to z-up axes. */
 function upright(vectors: Float32Array): Float32Array {
   const turned = new Float32Array(vectors.length)
   for (let k = 0; k < vectors.length; k += 3) turned.set([vectors[k], -vectors[k + 2], vectors[k + 1]], k)

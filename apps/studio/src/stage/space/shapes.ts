@@ -9,17 +9,17 @@ export interface Model {
    * `limb` holds x, y, z of the joint and the share of the swing.
    */
   readonly geometry: BufferGeometry
-  /** Whether its faces are flat, and not rounded by their normals. */
+  /** Whether its faces are flat instead of smoothed by normals. */
   readonly isFlat: boolean
   /**
    * About which axis through their joints limbs swing: wings along the body, legs across it, a tail upright.
    */
   readonly axis: 'x' | 'y' | 'z' | undefined
-  /** How far they swing to each side for a share of 1, in radians. */
+  /** The swing to each side for a share of 1, in radians. */
   readonly swing: number
   /** Swings for each length that it goes. */
   readonly pace: number
-  /** Height of its middle above what it stands on; 0 where the model's feet are at z = 0. */
+  /** Height of its middle above the ground; 0 if the model's feet are at z = 0. */
   readonly lift: number
 }
 
@@ -203,7 +203,7 @@ export const createModel = (shape: Shape): Model => MODELS[shape]()
 
 export type Body = NonNullable<Columns['body']>
 
-/** A capsule or a box as it is, of a body whose radius is 1; in a plane world a box is as high as wide. */
+/** A capsule or a box of a body with radius 1; in a planar world a box is as high as wide. */
 export function createBody({ shape, forward, aside, up, round }: Body): Model {
   if (shape === 'capsule') {
     const geometry = stiff(new CapsuleGeometry(round, 2 * forward, 4, 10).rotateZ(-Math.PI / 2))

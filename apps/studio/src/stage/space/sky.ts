@@ -1,9 +1,9 @@
 import { PALETTES, type Theme } from '@drover/io/drawing'
 import { Color, MathUtils, type PerspectiveCamera, Vector2, Vector3, type WebGLRenderer } from 'three'
 
-/** So many bands that nobody sees them: their neighbors differ by about a 256th. */
+/** Number of bands. Neighbors differ by about 1/256, which is invisible. */
 const BANDS = 48
-/** From how far below the horizon to how far above it the shades change, as heights of a direction 1 long. */
+/** Where the shades change, below and above the horizon: heights of unit directions. */
 const BELOW = -0.75
 const ABOVE = 0.4
 
@@ -24,7 +24,7 @@ export class Sky {
     this.#low.set(low)
   }
 
-  /** Clears a picture, and how deep it is. */
+  /** Clears a picture and its depth. */
   clear(renderer: WebGLRenderer, camera: PerspectiveCamera): void {
     const { width, height } = renderer.getSize(this.#size)
     const tall = height / BANDS
@@ -35,7 +35,7 @@ export class Sky {
       this.#way.set(0, y / camera.projectionMatrix.elements[5], -1).transformDirection(camera.matrixWorld)
       this.#shade.lerpColors(this.#low, this.#high, MathUtils.smoothstep(this.#way.z, BELOW, ABOVE))
       renderer.setClearColor(this.#shade)
-      // A pixel more, since bands end between pixels; the next one covers it.
+      // One pixel more, since bands end between pixels; the next band covers it.
       renderer.setScissor(0, band * tall, width, tall + 1)
       renderer.clear(true, false, false)
     }

@@ -6,15 +6,15 @@ import type { Ground } from './ground.js'
 import { Ink } from './ink.js'
 import { Labels } from './labels.js'
 
-/** Pixels to each side of what one looks at within which fields are drawn. */
+/** Fields are drawn within this distance of the view's center. Pixels. */
 const AROUND = 900
-/** Everything is drawn nearer to the eye by this share of its distance, lest the ground swallow it. */
+/** Everything is drawn nearer to the eye by this share of its distance, or the ground would hide it. */
 const NEARER = 0.006
 /** Corners of a circle, and rings of what is filled on a ground that is not level. */
 const CORNERS = 48
 const RINGS = 6
 
-/** Draws in space, on the ground if there is one, else in the air; everything again for each picture. */
+/** Draws in 3D, on the ground if there is one, else in the air. Starts anew for each picture. */
 export class SpacePen implements Pen {
   readonly isInAir: boolean
   readonly group = new Group()
@@ -27,14 +27,14 @@ export class SpacePen implements Pen {
   readonly #labels = new Labels()
   #ink = this.#below
   #eye = new Vector3()
-  /** How long a pixel is at a distance of 1, and the distance at which anything is at least taken to be. */
+  /** The length of a pixel at distance 1, and the least distance assumed. */
   #pixel = 1
   #least = 0
   #stretch = 1
-  /** Where pieces of lines are cut, so that they lie on the ground; 0 where they need not be. */
+  /** Longest piece of a line on the ground; 0 if lines need not be cut. */
   readonly #piece: number
 
-  /** `piece`: how far the knots of the ground are apart. */
+  /** `piece`: the distance between knots of the ground. */
   constructor(ground: Ground, axes: Axes, isInAir: boolean, piece: number) {
     this.#ground = ground
     this.#axes = axes
@@ -43,13 +43,13 @@ export class SpacePen implements Pen {
     this.group.add(this.#below.group, this.#above.group, this.#labels.group)
   }
 
-  /** Begins a picture that a camera takes of what is around a place, so many pixels high. */
+  /** Begins a picture by a camera around a place, with its height in pixels. */
   begin(camera: PerspectiveCamera, target: Vector3, pixels: number, least: number): void {
     this.#eye.copy(camera.position)
     this.#pixel = (2 * Math.tan((camera.fov * Math.PI) / 360)) / pixels
     this.#least = least
     this.grain = this.#pixel * Math.max(least, target.distanceTo(this.#eye))
-    // What lies on the ground is seen shortened: it is drawn as much longer, within reason.
+    // Foreshortened parts on the ground are drawn longer in return, within bounds.
     const rise = (camera.position.z - target.z) / Math.max(target.distanceTo(camera.position), 1e-9)
     this.#stretch = this.isInAir ? 1 : 1 / Math.min(1, Math.max(0.4, rise))
     const far = AROUND * this.grain
@@ -60,7 +60,7 @@ export class SpacePen implements Pen {
     this.#labels.begin(camera, this.#pixel)
   }
 
-  /** What is drawn from now on belongs below the agents, or above them, seen through what hides it. */
+  /** Selects the layer for what follows: below the agents, or above them and visible through everything. */
   layer(isBelow: boolean): void {
     this.#ink = isBelow ? this.#below : this.#above
   }
@@ -149,7 +149,7 @@ export class SpacePen implements Pen {
     for (const line of lines.split('\n')) this.#labels.put(this.#put(...place), line, color, paper)
   }
 
-  /** A sector of a circle that lies on the ground. */
+  /** A sector of a circle on the ground. */
   #disc([x, y, z]: Place, radius: number, first: number, width: number, stroke: Stroke): void {
     const rim = Array.from({ length: CORNERS + 1 }, (_, k) => {
       const angle = first + (width * k) / CORNERS
@@ -160,11 +160,11 @@ export class SpacePen implements Pen {
     this.#stroke(isWhole ? rim : [x, y, z, ...rim, x, y, z], stroke)
   }
 
-  /** A ball as a circle that faces whoever looks, with two circles around it. */
+  /** A sphere: a circle that faces the camera, and two great circles. */
   #ball(middle: Place, radius: number, stroke: Stroke): void {
     const [x, y, z] = middle
     const outline = this.#facing(middle, radius)
-    // Who is within sees no outline.
+    // From inside there is no outline.
     if (this.#put(x, y, z).distanceTo(this.#eye) > radius) {
       this.#fill(middle, outline, stroke, false)
       this.#stroke(outline, stroke, false)
@@ -185,7 +185,7 @@ export class SpacePen implements Pen {
     )
   }
 
-  /** The part of a ball within half a width of a heading: its rim, arcs over it, and its sides. */
+  /** The part of a sphere within half a width of a heading: its rim, arcs over it, and its sides. */
   #cone(from: Place, heading: Place, radius: number, width: number, stroke: Stroke): void {
     const ahead = new Vector3(...heading).normalize()
     const left = new Vector3(0, 0, 1).cross(ahead)
@@ -203,7 +203,7 @@ export class SpacePen implements Pen {
     }
     const half = width / 2
     const rim = Array.from({ length: CORNERS + 1 }, (_, k) => at(half, (2 * Math.PI * k) / CORNERS))
-    // What is wider than a half ball has its rim behind: what it would fill is what is not seen.
+    // Beyond half a sphere the rim is behind, and filling it would fill the part that is not perceived.
     if (half < 0.5 * Math.PI) this.#fill(from, rim.flat(), stroke)
     this.#stroke(rim.flat(), stroke)
     const faint = { ...stroke, alpha: 0.45 * (stroke.alpha ?? 1) }
@@ -213,7 +213,7 @@ export class SpacePen implements Pen {
     }
   }
 
-  /** A circle around a place that faces whoever looks, as places of the world. */
+  /** A circle around a place that faces the camera, in world coordinates. */
   #facing(middle: Place, radius: number): readonly number[] {
     const center = this.#raw(...middle)
     const sight = center.clone().sub(this.#eye).normalize()
@@ -231,7 +231,7 @@ export class SpacePen implements Pen {
     }).flat()
   }
 
-  /** Fills what lies between a middle and a line around it. */
+  /** Fills the area between a middle and a line around it. */
   #fill(middle: Place, rim: Line, { color, filled = 0 }: Stroke, isDraped = true): void {
     if (filled === 0) return
     const rings = isDraped && this.#piece > 0 ? RINGS : 1
@@ -278,12 +278,12 @@ export class SpacePen implements Pen {
     this.#ink.triangle(p, r, s, color, alpha)
   }
 
-  /** At a right angle to a line and to who looks at it, 1 long. */
+  /** The unit vector perpendicular to a line and to the view. */
   #sideOf(a: Vector3, b: Vector3): Vector3 {
     return b.clone().sub(a).cross(a.clone().sub(this.#eye)).normalize()
   }
 
-  /** Where a place of the world is: on the ground, where there is one. */
+  /** A place of the world in three.js axes: on the ground, if there is one. */
   #raw(x: number, y: number, z: number): Vector3 {
     return new Vector3(x, this.#axes.y * y, this.#ground.heightOf(x, y, z))
   }

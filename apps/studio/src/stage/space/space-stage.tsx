@@ -23,11 +23,11 @@ const HANDS =
 interface Properties {
   readonly session: Session
   readonly look: Look
-  /** Called where the browser cannot draw in space. */
+  /** Called if the browser cannot draw in 3D. */
   failed(why: string): void
 }
 
-/** The world in space: drag to turn it, two fingers or the right button to move it, the wheel to come nearer. */
+/** The world in 3D: drag to orbit, two fingers or the right button to move, the wheel to zoom. */
 export function SpaceStage({ session, look, failed }: Properties) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const label = useComputed(
@@ -38,7 +38,7 @@ export function SpaceStage({ session, look, failed }: Properties) {
     const element = canvas.current
     if (element === null) return
     const stop = new AbortController()
-    // three.js is half of the studio's code: it is loaded only to view a world in space.
+    // three.js is half of the studio's code, so it is loaded only for 3D.
     import('./space-view.js')
       .then(({ SpaceView }) => {
         if (stop.signal.aborted) return
@@ -69,10 +69,10 @@ export function SpaceStage({ session, look, failed }: Properties) {
 
 type View = import('./space-view.js').SpaceView
 
-/** Farther than this a press is a drag and no click. Pixels. */
+/** Farther than this a press is a drag, not a click. Pixels. */
 const SLOP = 5
 
-/** Keeps a view showing what the session and the look say, until it is told to stop. */
+/** Keeps a view up to date with the session and the look until it is stopped. */
 function draw(
   element: HTMLCanvasElement,
   view: View,
@@ -102,7 +102,7 @@ function draw(
     const showsGuides = look.guides.value
     const showsFields = look.fields.value && !shown.includes(field)
     const data = { frame, surroundings, insight: frame.insight ?? NO_INSIGHT, theme: theme.value }
-    // The picture is drawn later: what it depends on is read now.
+    // The picture is drawn later; its signals are read now.
     void overlays.allAgents.value
     void overlays.pointed.value
     view.show({

@@ -20,10 +20,10 @@ import { Terrain } from './terrain-mesh.js'
 import { Trails } from './trails.js'
 import { Waters } from './waters.js'
 
-/** Without a graphics processor larger populations have no shadows: each would be drawn twice. */
+/** Largest population with shadows in software, where shadows draw each agent twice. */
 const CROWD = 1000
 
-/** All that a picture shows. */
+/** The content of a picture. */
 export interface Sight {
   readonly surroundings: Surroundings
   readonly frame: Frame
@@ -34,11 +34,11 @@ export interface Sight {
   readonly trails: boolean
   readonly contours: boolean
   readonly chosen: { readonly population: number; readonly id: number } | undefined
-  /** Draws what overlays show, below the agents or above them. */
+  /** Draws overlays, below the agents or above them. */
   overlay(pen: Pen, isBelow: boolean): void
 }
 
-/** What is built for a world, a theme and a shape, and kept until one of them changes. */
+/** Objects built for a world, a theme and a shape; kept until one of these changes. */
 interface Stand {
   readonly of: Surroundings
   readonly theme: Theme
@@ -55,7 +55,7 @@ interface Stand {
   readonly waters: Waters
 }
 
-/** Draws a world in space. Throws where there is no WebGL. */
+/** Draws a world in 3D. Throws without WebGL. */
 export class SpaceView {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
@@ -71,11 +71,11 @@ export class SpaceView {
   #stand: Stand | undefined
   #sight: Sight | undefined
   #touched = false
-  /** The size of the stage, and how many pixels one of it has. */
+  /** The size of the stage, and its pixels per CSS pixel. */
   #room: readonly [width: number, height: number, pixels: number] = [1, 1, 1]
   #request = 0
 
-  /** `eye`: where the camera begins; `moved` hears where a person has moved it, if anywhere. */
+  /** `eye`: the first position of the camera. `moved`: called when the user moves it. */
   constructor(
     element: HTMLCanvasElement,
     down: boolean,
@@ -91,7 +91,7 @@ export class SpaceView {
     this.#renderer = new WebGLRenderer({
       canvas: element,
       antialias: !this.#isThrifty,
-      // Pictures and films are taken of it after it is drawn.
+      // Pictures and films read it after drawing.
       preserveDrawingBuffer: true,
     })
     this.#renderer.autoClear = false
@@ -102,7 +102,7 @@ export class SpaceView {
       this.#touched = true
     })
     this.#cameras.controls.addEventListener('end', () => this.#touch())
-    // The controls, which hear of them first, do not report keys.
+    // The controls get the events first and do not report keys.
     element.addEventListener('keydown', ({ key }) => {
       if (key.startsWith('Arrow')) this.#touch()
     })
@@ -110,7 +110,7 @@ export class SpaceView {
     this.#scene.add(this.#ring.line)
   }
 
-  /** Shows that, with the next picture of the screen. */
+  /** Shows the content with the next frame of the screen. */
   show(sight: Sight): void {
     const before = this.#sight
     this.#sight = sight
@@ -140,7 +140,7 @@ export class SpaceView {
     this.#cameras.camera.updateProjectionMatrix()
   }
 
-  /** A picture of that size, at once; more may follow, and then `endPictures`. */
+  /** Draws a picture of a size at once. More may follow; call `endPictures` after the last. */
   picture(width: number, height: number): HTMLCanvasElement {
     const { camera, kind } = this.#cameras
     if (this.#element.width !== width || this.#element.height !== height) {
@@ -175,12 +175,12 @@ export class SpaceView {
     this.#ask()
   }
 
-  /** Goes around what the camera looks at, by an angle. */
+  /** Orbits by an angle. */
   turn(angle: number): void {
     this.#cameras.turn(angle)
   }
 
-  /** Sees the whole world again. */
+  /** Shows the whole world again. */
   reset(): void {
     this.#touched = false
     if (this.#stand !== undefined) this.#cameras.fit(this.#stand.of, this.#stand.ground)
@@ -198,7 +198,7 @@ export class SpaceView {
     this.#moved(this.#cameras.eye)
   }
 
-  /** The agent that is drawn nearest to a point of the canvas, within some pixels or its own size. */
+  /** The agent drawn nearest to a point of the canvas, within some pixels or its size. */
   agentAt(left: number, top: number): Sight['chosen'] {
     if (this.#sight === undefined || this.#stand === undefined) return undefined
     const { clientWidth, clientHeight } = this.#element
@@ -259,7 +259,7 @@ export class SpaceView {
       stand.trails.show(frame, { isByPopulation, theme: sight.theme }, stand.size, 0.0008 * stand.size)
     else stand.trails.drawn.visible = false
     const isInside = sight.camera === 'first person' && length !== undefined
-    // What the eyes of an agent see of itself is at their feet.
+    // Drawings of the agent itself lie at its feet.
     const least = isInside ? 6 * length : 0
     const { pen } = stand
     pen.begin(camera, controls.target, this.#element.clientHeight, least)
@@ -281,7 +281,7 @@ export class SpaceView {
     this.#element.dataset.eye = camera.position.toArray().join(' ')
   }
 
-  /** Builds what has changed. */
+  /** Rebuilds what has changed. */
   #standFor({ surroundings, theme, shape }: Sight): Stand {
     const before = this.#stand
     if (before?.theme === theme && before.shape === shape && areSameSurroundings(before.of, surroundings))
@@ -290,7 +290,7 @@ export class SpaceView {
     const axes = this.#axes
     const { width, height, depth } = surroundings
     const size = Math.max(width, height, depth)
-    // Without a graphics processor the ground has fewer knots; everything stands on the ground that is drawn.
+    // In software the ground has fewer knots; everything stands on the drawn ground.
     const whole = new Ground(surroundings)
     const relief = this.#isThrifty ? whole.thinned(width, height, 110) : whole.relief
     const ground = new Ground({ ...surroundings, relief })

@@ -15,7 +15,7 @@ export class Stance {
   readonly nose = new Vector3()
   readonly left = new Vector3()
   readonly back = new Vector3()
-  /** Whether it stands on the ground, and does not fly. */
+  /** Whether it stands on the ground instead of flying. */
   grounded = true
   readonly #ground: Ground
   readonly #axes: Axes
@@ -26,7 +26,7 @@ export class Stance {
     this.#axes = axes
   }
 
-  /** Takes the agent whose numbers begin at an index. */
+  /** Reads the agent whose numbers begin at an index. */
   take(agents: Float32Array, at: number): void {
     const { y } = this.#axes
     const place = { x: agents[at + AGENT.x], y: agents[at + AGENT.y], z: agents[at + AGENT.z] }
@@ -38,7 +38,7 @@ export class Stance {
     this.nose.set(hx, y * hy, hz + slope.x * hx + slope.y * hy).normalize()
     this.back.set(-slope.x, -y * slope.y, 1)
     this.left.crossVectors(this.back, this.nose)
-    // Straight up or down any side will do.
+    // For a heading straight up or down any side works.
     if (this.left.lengthSq() < 1e-12) this.left.set(0, 1, 0)
     this.left.normalize()
     this.back.crossVectors(this.nose, this.left)
@@ -46,13 +46,13 @@ export class Stance {
     if (agents[at + AGENT.roll] !== 0) this.#lean(y * agents[at + AGENT.roll])
   }
 
-  /** Turns it about its nose, to the right. */
+  /** Rolls it to the right. */
   #lean(roll: number): void {
     this.left.applyAxisAngle(this.nose, roll)
     this.back.applyAxisAngle(this.nose, roll)
   }
 
-  /** Writes the three rows of a matrix that puts a model of length 1 there, lifted by some lengths. */
+  /** Writes three rows of the matrix that places a model of length 1 there, lifted by some lengths. */
   write(out: Float32Array, at: number, size: number, lift: number): void {
     const { nose, left, back, position } = this
     for (const [k, axis] of AXES.entries()) {

@@ -3,7 +3,7 @@ import { BufferAttribute, BufferGeometry, Color, DoubleSide, Mesh, MeshLambertMa
 import type { Surroundings } from '../../simulation/surroundings.js'
 import type { Axes } from './axes.js'
 
-/** Who is below shows through. */
+/** Agents below it show through. */
 const OPACITY = 0.82
 
 /** A surface of triangles: flat faces, tinted by the height of their corners. */

@@ -92,7 +92,7 @@ function tintedMesh(
     map: texture,
     transparent: true,
     depthWrite: false,
-    // Else the ground would be seen through it here and there.
+    // Otherwise the ground would show through in places.
     polygonOffset: true,
     polygonOffsetFactor: -1 - k,
     polygonOffsetUnits: -1 - k,
@@ -210,7 +210,7 @@ function materialOf(
         float place = vGround / each;
         float wide = fwidth(place);
         float away = abs(fract(place - 0.5) - 0.5);
-        // Level ground is no line, whatever its height.
+        // Level ground has no line, whatever its height.
         if (wide < 1e-5) return 0.0;
         // Lines closer than a few pixels would be a gray blur.
         return (1.0 - smoothstep(0.35 * wide, 1.1 * wide, away)) * (1.0 - smoothstep(0.15, 0.4, wide));

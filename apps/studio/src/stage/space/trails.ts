@@ -17,14 +17,14 @@ import type { TrailColors } from '../trails.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 
-/** Shorter trails than that say nothing, and are left out. */
+/** Shorter trails are left out. */
 const SHORTEST = 4
-/** Frames that are more steps apart leave no piece between them. */
+/** Frames more steps apart than this have no piece between them. */
 const GAP = 30
-/** A step farther than that share of the world is a jump around an edge and leaves no piece. */
+/** A step longer than this share of the world is a jump across a wrapped edge: no piece. */
 const JUMP = 0.3
 
-/** How wide the newest and the oldest pieces of a soft trail are. Pixels. */
+/** Widths of the newest and the oldest piece of a soft trail. Pixels. */
 const WIDEST = 3.5
 const NARROWEST = 0.8
 
@@ -56,7 +56,7 @@ const LINES = {
     }`,
 }
 
-/** Each piece is a strip that faces whoever looks and fades toward its sides. */
+/** Each piece is a strip that faces the camera and fades toward its sides. */
 const STRIPS = {
   vertexShader: `
     attribute vec3 from, to, color;
@@ -72,7 +72,7 @@ const STRIPS = {
       paint = paintOf(color, left);
       gl_Position = mix(begin, end, position.x);
       vec2 along = (end.xy / end.w - begin.xy / begin.w) * room;
-      // What reaches behind the eye has no sides.
+      // A piece that reaches behind the eye has no sides.
       if (begin.w <= 0.0 || end.w <= 0.0 || dot(along, along) < 1e-9) return;
       vec2 aside = normalize(vec2(-along.y, along.x));
       float wide = mix(${NARROWEST.toFixed(1)}, ${WIDEST.toFixed(1)}, max(left, 0.0));
@@ -86,7 +86,7 @@ const STRIPS = {
     }`,
 }
 
-/** Where agents came from: a ring of pieces that fade, each with the frames from which to which it was made. */
+/** The trails of agents: a ring buffer of fading pieces, each with its two frames. */
 export class Trails {
   readonly drawn: LineSegments<BufferGeometry, ShaderMaterial> | Mesh<BufferGeometry, ShaderMaterial>
   readonly #buffers: readonly (BufferAttribute | InstancedInterleavedBuffer)[]
@@ -137,7 +137,7 @@ export class Trails {
     return { geometry, buffers: [position, color, made] }
   }
 
-  /** A strip for each piece, of the same numbers. */
+  /** A strip for each piece, from the same numbers. */
   #strips() {
     const geometry = new InstancedBufferGeometry()
     geometry.setAttribute(
@@ -158,20 +158,20 @@ export class Trails {
     return { geometry, buffers: [place, paint, made] }
   }
 
-  /** So many pieces are drawn as there are. */
+  /** Draws as many pieces as there are. */
   #draw(): void {
     const { geometry } = this.drawn
     if (geometry instanceof InstancedBufferGeometry) geometry.instanceCount = this.#count
     else geometry.setDrawRange(0, 2 * this.#count)
   }
 
-  /** Draws the trails that led to a frame, where there is room for any that are worth it. */
+  /** Draws the trails up to a frame, if there is room for trails of useful length. */
   show(frame: Frame, colors: TrailColors, size: number, lift: number): void {
     this.drawn.visible = this.#lastsFor(frame) >= SHORTEST
     if (this.drawn.visible) this.#follow(frame, colors, size, lift)
   }
 
-  /** For how many frames there is room. */
+  /** Number of frames that fit. */
   #lastsFor({ populations }: Frame): number {
     const agents = populations.reduce((sum, { count }) => sum + count, 0)
     return Math.min(this.#longest, Math.floor(this.#room / Math.max(agents, 1)))
@@ -202,7 +202,7 @@ export class Trails {
         0, 0, 0,
       ]
       for (let row = 0, old = 0; row < count; row++) {
-        // Rows of both are in the order of the ids.
+        // Both frames have rows in the order of ids.
         while (old < before.count && before.ids[old] < ids[row]) old++
         if (before.ids[old] !== ids[row]) continue
         this.#add(before.agents, old * AGENT.size, agents, row * AGENT.size, color, JUMP * size, lift)
@@ -243,7 +243,7 @@ export class Trails {
     this.#position[at + 2] = this.#ground.heightOf(x, y, z) + lift
   }
 
-  /** Sends what is new to the graphics processor. */
+  /** Uploads new pieces to the graphics processor. */
   #upload(begun: number): void {
     const parts =
       this.#next >= begun

@@ -4,14 +4,14 @@ import type { Frame } from '../../simulation/frame.js'
 import type { Axes } from './axes.js'
 import type { Ground } from './ground.js'
 
-/** Corners around a water, and rings from its middle to its shore. */
+/** Corners around a pond, and rings from its middle to its shore. */
 const AROUND = 48
 const RINGS = 6
-/** Shares of the way to the shore from which on it is less and less to be seen. */
+/** Shares of the way to the shore between which it fades. */
 const SHALLOW = 0.8
 const OPACITY = 0.9
 
-/** The waters that agents drink from, as sheets on the ground that end softly. */
+/** The ponds that agents drink from, as sheets on the ground with soft ends. */
 export class Waters {
   readonly #group: Group
   readonly #ground: Ground
@@ -28,7 +28,7 @@ export class Waters {
     this.#lift = 0.001 * size
     const { water, sky } = PALETTES[theme]
     this.#material = new MeshLambertMaterial({
-      // Water has the color of the sky above it.
+      // Water has the color of the sky.
       color: new Color(water).lerp(new Color(sky.high), theme === 'dark' ? 0.65 : 0.6),
       vertexColors: true,
       transparent: true,
@@ -70,7 +70,7 @@ export class Waters {
     const geometry = new BufferGeometry()
     geometry.setAttribute('position', new BufferAttribute(new Float32Array(position), 3))
     geometry.setAttribute('color', new BufferAttribute(new Float32Array(color), 4))
-    // A level sheet, whatever is below: it mirrors the sky.
+    // A level sheet, whatever is below, since it mirrors the sky.
     const normal = Float32Array.from(position, (_, k) => Number(k % 3 === 2))
     geometry.setAttribute('normal', new BufferAttribute(normal, 3))
     geometry.setIndex(indices)

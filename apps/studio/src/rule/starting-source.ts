@@ -53,9 +53,13 @@ export const orbit = defineBehavior({
 
 /**
  * The source of a built-in behavior as a separate module, under a new name: imports what the engine exports, and
- * includes before the rule what it does not export. Undefined if a dependency is missing in `sources`.
+ * includes before the rule what it does not export. Undefined if a dependency is missing in `engine`, its sources.
  */
-export function startingSource(name: string, sources: Sources): string | undefined {
+export function startingSource(name: string, engine: Sources): string | undefined {
+  // Rules outside of the library are traced, and checked, at once.
+  const sources = Object.fromEntries(
+    Object.entries(engine).map(([path, text]) => [path, text?.replaceAll('defineLibraryRule', 'defineRule')]),
+  )
   const declaration = new RegExp(`\\nexport const ${name} = (?=define(?:Behavior|Rule)\\()`)
   const path = Object.keys(sources).find(
     (one) => one.startsWith('behaviors/') && declaration.test(sources[one] ?? ''),

@@ -1,10 +1,10 @@
 import type { Agent } from '../../agents/population.js'
 import { lengthOf, setLength } from '../../math/vector.js'
-import { type Target, targetSpec } from '../../perception/target.js'
+import { targetSpec } from '../../perception/target.js'
 import { choice, either, length, listOf, nameOf } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
 import { approach, slowing } from '../support/approach.js'
-import { pointsOf } from '../support/path-points.js'
+import { pointsOf, type Waypoint } from '../support/path-points.js'
 
 /**
  * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Within `tolerance` it takes the next
@@ -40,18 +40,18 @@ export const patrol = defineBehavior({
     const waypoints = typeof path === 'string' ? undefined : path.map((point) => context.target(point))
     const points = waypoints === undefined ? pointsOf(path as string, context) : () => waypoints
     /** How many numbers the waypoints have, on both ways. */
-    const roundOf = ({ length }: readonly Target[]): number =>
+    const roundOf = ({ length }: readonly Waypoint[]): number =>
       options.atEnd === 'return' ? Math.max(2 * (length - 1), length) : length
     const waypoint = context.column('waypoint', 0, `of ${roundOf(points())}`)
     const ids = typeof path === 'string' ? context.path(path).ids : undefined
     /** Which agent of the path it heads for: its id + 1, negative on the way back; 0 before the first step. */
     const headed = ids && context.column('waypointAgent')
-    function next(k: number, all: readonly Target[]): number {
+    function next(k: number, all: readonly Waypoint[]): number {
       if (k + 1 < roundOf(all)) return k + 1
       return options.atEnd === 'once' ? all.length - 1 : 0
     }
     /** The waypoint of a number; on the way back in reverse order. */
-    const numbered = (k: number, all: readonly Target[]): Target =>
+    const numbered = (k: number, all: readonly Waypoint[]): Waypoint =>
       all[k < all.length ? k : 2 * (all.length - 1) - k]
     /** Updates the number of the waypoint in a path of agents; if its agent died, the next one takes that place. */
     function recount(row: number, ids: readonly number[], whom: number): void {
@@ -62,7 +62,7 @@ export const patrol = defineBehavior({
       waypoint.values[row] = whom > 0 ? place : 2 * (ids.length - 1) - before
     }
     /** The waypoint that an agent heads for; none if a path of agents has become shorter. */
-    function current({ row }: Agent, all: readonly Target[]): Target | undefined {
+    function current({ row }: Agent, all: readonly Waypoint[]): Waypoint | undefined {
       const k = waypoint.values[row]
       return k < roundOf(all) ? numbered(k, all) : undefined
     }

@@ -17,7 +17,7 @@ export function bindPopulations(
 ): readonly BoundPopulation[] {
   const { perceived, populations, mover } = context
   const problems: Problem[] = []
-  perceived.clear()
+  perceived.length = 0
   const moved = mover && new MovedPopulations(mover, context)
   const bound = populations.map((population) => {
     const accounts = watched.get(population) ?? new Map<number, Attribution>()

@@ -38,7 +38,7 @@ export interface BindingContext {
   readonly surface: TriangleMesh | undefined
   readonly obstacles: Obstacles
   /** The perceived populations; grows as behaviors ask for them. */
-  readonly perceived: Map<Population, Perceived>
+  readonly perceived: Perceived[]
   /** The time in which nobody moves. */
   readonly standstill: Standstill
   readonly random: (seed: number, id: number, step: number, stream: number) => number
@@ -58,7 +58,7 @@ export function bindingContextOf(
   const { clock } = given
   return {
     ...given,
-    perceived: new Map(),
+    perceived: [],
     standstill: { current: 0, count: 0 },
     random,
     mover,

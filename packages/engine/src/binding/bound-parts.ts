@@ -36,7 +36,7 @@ export interface BoundParts {
   readonly turn: Turn
   readonly clock: { readonly dt: number }
   /** The perceived populations, once all populations are bound. */
-  readonly perceived: ReadonlyMap<Population, Perceived>
+  readonly perceived: readonly Perceived[]
   readonly root: Rule
   readonly senses: readonly Sense[]
   readonly limits: Limits

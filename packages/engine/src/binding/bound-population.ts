@@ -66,7 +66,7 @@ export class BoundPopulation {
   /** The senses searched for each agent, and what searches the others instead, if anything. */
   #looking: readonly Sense[]
   #answers: AnswersOfRules['answers'] | undefined
-  readonly #perceived: ReadonlyMap<Population, Perceived>
+  readonly #perceived: readonly Perceived[]
   #own: Perceived | undefined | 'not asked' = 'not asked'
 
   constructor(parts: BoundParts) {
@@ -104,7 +104,8 @@ export class BoundPopulation {
 
   /** The population in lattice order, if it is perceived. */
   get own(): Perceived | undefined {
-    if (this.#own === 'not asked') this.#own = this.#perceived.get(this.population)
+    if (this.#own === 'not asked')
+      this.#own = this.#perceived.find((seen) => seen.population === this.population)
     return this.#own
   }
 

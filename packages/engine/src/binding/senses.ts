@@ -115,10 +115,10 @@ export class Senses {
 
   #perceivedOf(population: Population): Perceived {
     const { perceived } = this.#context
-    let found = perceived.get(population)
+    let found = perceived.find((seen) => seen.population === population)
     if (found === undefined) {
       found = new Perceived(population)
-      perceived.set(population, found)
+      perceived.push(found)
     }
     return found
   }

@@ -36,7 +36,7 @@ export class Grid implements NeighborIndex {
   /** Goes through the cells in ascending order, those beyond an edge included: first the low end of each axis. */
   search({ around, candidates }: Neighbors): void {
     const lattice = this.#lattice as Lattice
-    const { columns, rows, layers, cellStart, covered, inRows } = lattice
+    const { columns, rows, layers, cellStart, covered, coveredInRow, inRows } = lattice
     const wraps = this.#wraps
     lattice.cover(around, WIDER)
     let left = covered[0]
@@ -57,9 +57,6 @@ export class Grid implements NeighborIndex {
     const inside = left >= 0 && right < columns && bottom >= 0 && top < rows && floor >= 0 && ceiling < layers
     // In each row only the cells that the circle of perception touches; pays off for small cells.
     const circle = this.#flat && lattice.fine
-    const x = around[0]
-    const y = around[1]
-    const reach = around[3] * WIDER
     if (inside && !inRows) {
       for (let layer = floor; layer <= ceiling; layer++) {
         for (let row = bottom; row <= top; row++) {
@@ -67,10 +64,9 @@ export class Grid implements NeighborIndex {
           let first = left
           let last = right
           if (circle) {
-            const gap = lattice.gapToRow(y, row)
-            const half = Math.sqrt(Math.max(0, reach * reach - gap * gap))
-            first = Math.max(lattice.columnAt(x - half), 0)
-            last = Math.min(lattice.columnAt(x + half), columns - 1)
+            lattice.coverInRow(around, WIDER, row)
+            first = coveredInRow[0]
+            last = coveredInRow[1]
           }
           if (first <= last) candidates.add(cellStart[cell + first], cellStart[cell + last + 1])
         }

@@ -50,6 +50,8 @@ export class Lattice {
   crowding = 0
   /** What `cover` writes: first and last column, row and layer. */
   readonly covered: Float64Array = new Float64Array(6)
+  /** What `coverInRow` writes: first and last column. */
+  readonly coveredInRow = new Int32Array(2)
   /** True in row order, in which cells have lists instead of runs. */
   inRows = false
   #inSpace = false
@@ -154,9 +156,16 @@ export class Lattice {
     covered[5] = Math.floor((around[2] + reach - this.#originZ) * this.#perZ)
   }
 
-  /** How far a coordinate is from a row of cells; 0 inside. */
-  gapToRow(y: number, row: number): number {
-    return gap((y - this.#originY) * this.#perY - row) * this.#rowHeight
+  /** Writes which columns, first and last, the circle of that range touches in a row of cells. */
+  coverInRow(around: Float64Array, wider: number, row: number): void {
+    const reach = around[3] * wider
+    const place = (around[1] - this.#originY) * this.#perY - row
+    const gap = Math.max(0, -place, place - 1) * this.#rowHeight
+    const half = Math.sqrt(Math.max(0, reach * reach - gap * gap))
+    const left = Math.floor((around[0] - half - this.#originX) * this.#perX)
+    const right = Math.floor((around[0] + half - this.#originX) * this.#perX)
+    this.coveredInRow[0] = Math.max(left, 0)
+    this.coveredInRow[1] = Math.min(right, this.columns - 1)
   }
 
   /** The layout of its cells. */
@@ -314,9 +323,4 @@ function cellsAlong(length: number, size: number): number {
 
 export function clampCell(cell: number, cells: number): number {
   return cell < 0 ? 0 : cell >= cells ? cells - 1 : cell
-}
-
-/** How far outside [0, 1] a number lies. */
-function gap(place: number): number {
-  return Math.max(0, -place, place - 1)
 }

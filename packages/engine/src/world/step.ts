@@ -1,4 +1,3 @@
-import type { Population } from '../agents/population.js'
 import type { BindingContext } from '../binding/binding-context.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
 import { move } from '../motion/move.js'
@@ -33,10 +32,10 @@ type Step = (
 /** Updates the perceived populations, as a step of that order does first. */
 export function prepare(
   { space, index }: Pick<Clockwork, 'space' | 'index'>,
-  perceived: ReadonlyMap<Population, Perceived>,
+  perceived: readonly Perceived[],
   order: keyof typeof STEPS,
 ): void {
-  for (const seen of perceived.values()) {
+  for (const seen of perceived) {
     if (order === 'simultaneous') seen.prepare(space, index)
     else seen.followRows(space, index)
   }
@@ -44,8 +43,9 @@ export function prepare(
 
 /** Perceive, act and steer on the previous state; then all move and are constrained. */
 const stepTogether: Step = (world, populations, edge, { perceived, standstill }) => {
-  for (const seen of perceived.values()) seen.prepare(world.space, world.index)
-  for (const bound of populations) bound.actAll(world.steps)
+  // By index, because an iterator is an object in every step until this is compiled.
+  for (let k = 0; k < perceived.length; k++) perceived[k].prepare(world.space, world.index)
+  for (let k = 0; k < populations.length; k++) populations[k].actAll(world.steps)
   for (let k = 0; k < populations.length; k++) populations[k].settle(true)
   moveAll(world, populations, edge, standstill)
 }
@@ -76,7 +76,7 @@ const stepInOrder =
   (takeTurn: TakeTurn): Step =>
   (world, populations, edge, { perceived, standstill }) => {
     standstill.current = 0
-    for (const seen of perceived.values()) seen.followRows(world.space, world.index)
+    for (const seen of perceived) seen.followRows(world.space, world.index)
     for (const bound of populations) {
       const { count } = bound.population
       for (let row = 0; row < count; row++) takeTurn(world, bound, row, edge)

@@ -6,7 +6,7 @@ import { written } from '../math/vector.js'
 import type { EnergyUse } from '../motion/energy-use.js'
 import type { Motion } from '../motion/locomotion.js'
 import type { OutsideForces } from '../motion/outside-forces.js'
-import type { Perceived } from '../perception/perceived.js'
+import { findPerceived, type Perceived } from '../perception/perceived.js'
 import type { Sense } from '../perception/sense.js'
 import type { AnswersOfRules, SteerOfRules, Together } from '../rules/emit/bind-together.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
@@ -104,8 +104,7 @@ export class BoundPopulation {
 
   /** The population in lattice order, if it is perceived. */
   get own(): Perceived | undefined {
-    if (this.#own === 'not asked')
-      this.#own = this.#perceived.find((seen) => seen.population === this.population)
+    if (this.#own === 'not asked') this.#own = findPerceived(this.#perceived, this.population)
     return this.#own
   }
 

@@ -2,7 +2,7 @@ import type { Population } from '../agents/population.js'
 import { streamOf } from '../math/random.js'
 import type { Memory } from '../perception/memory.js'
 import { MEMORY } from '../perception/memory-options.js'
-import { Perceived } from '../perception/perceived.js'
+import { findPerceived, Perceived } from '../perception/perceived.js'
 import type { PerceptionDescription } from '../perception/perception-options.js'
 import { Sense } from '../perception/sense.js'
 import type { SenseNoise } from '../perception/sense-noise.js'
@@ -115,7 +115,7 @@ export class Senses {
 
   #perceivedOf(population: Population): Perceived {
     const { perceived } = this.#context
-    let found = perceived.find((seen) => seen.population === population)
+    let found = findPerceived(perceived, population)
     if (found === undefined) {
       found = new Perceived(population)
       perceived.push(found)

@@ -52,3 +52,11 @@ export class Perceived {
     return index
   }
 }
+
+/** (Its own function, because one that creates a closure over `this` allocates in every call, even where it ends early.) */
+export function findPerceived(
+  perceived: readonly Perceived[],
+  population: Population,
+): Perceived | undefined {
+  return perceived.find((seen) => seen.population === population)
+}

@@ -51,7 +51,7 @@ export class Lattice {
   /** What `cover` writes: first and last column, row and layer. */
   readonly covered: Float64Array = new Float64Array(6)
   /** What `coverInRow` writes: first and last column. */
-  readonly coveredInRow = new Int32Array(2)
+  readonly coveredInRow: Int32Array = new Int32Array(2)
   /** True in row order, in which cells have lists instead of runs. */
   inRows = false
   #inSpace = false

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import { World, type WorldDescription } from 'drover'
@@ -50,14 +50,34 @@ const WORLD: WorldDescription = {
   ],
 }
 
+/** A rule that leaves the file `began` once a step asks it for a force. */
+const SIGN = `
+import { writeFileSync } from 'node:fs'
+import { defineBehavior } from 'drover/plugin'
+
+let began = false
+export const sign = defineBehavior({
+  name: 'sign', summary: 'Leaves a file.', source: 'a test', options: {},
+  bind: () => ({
+    force() {
+      if (!began) writeFileSync('began', '')
+      began = true
+      return false
+    },
+  }),
+})
+`
+
 const bake = (...args: readonly string[]) => drover(['bake', ...args], path)
 
 beforeAll(() => {
   const scenario = { drover: 1, world: WORLD, run: { steps: 10, every: 1 } }
   writeFileSync(at('herd.json'), JSON.stringify(scenario))
-  const crowd = { count: 20_000, at: 'random', maxSpeed: 1, behaviors: [{ behavior: 'align', radius: 1000 }] }
+  const behaviors = [{ behavior: 'sign' }, { behavior: 'align', radius: 1000 }]
+  const crowd = { count: 20_000, at: 'random', maxSpeed: 1, behaviors }
   const slow = { width: 10, height: 10, populations: [crowd] }
   writeFileSync(at('crowd.json'), JSON.stringify({ drover: 1, world: slow, run: { steps: 9, every: 1 } }))
+  writeFileSync(at('sign.mjs'), SIGN)
   const far = { width: 2e60, height: 2e60, populations: [{ at: [1e60, 0], maxSpeed: 1e58 }] }
   writeFileSync(at('far.json'), JSON.stringify({ drover: 1, world: far, run: { steps: 9, every: 1 } }))
   for (const name of ['notes.glb', 'notes.mp4']) writeFileSync(at(name), 'no such thing')
@@ -214,7 +234,7 @@ describe('an impossible bake', () => {
       'far.json: expected positions that fit into the 32-bit floats of glTF; use a smaller unit (--unit)',
     ],
     [
-      'crowd.json --seconds 20',
+      'crowd.json --import sign.mjs --seconds 20',
       'expected at most 4000000 poses, got 12020000 (20000 agents in 601 frames); use fewer agents or frames (--seconds, --fps)',
     ],
   ])('drover bake %s', async (line, message) => {
@@ -245,12 +265,12 @@ describe.each(['SIGINT', 'SIGTERM'] as const)(
       const earlier = readFileSync(at('herd.glb'))
       writeFileSync(at('crowd.glb'), earlier)
       const files = readdirSync(path)
-      const { process, ended } = start(['bake', 'crowd.json', '--seconds', '0.1', '--out', 'crowd.glb'], path)
-      while (!readdirSync(path).some((name) => name.endsWith('.part'))) await setTimeout(20)
-      // Nothing shows from outside that the step has begun: it takes much longer than this.
-      await setTimeout(500)
+      const line = ['bake', 'crowd.json', '--import', 'sign.mjs', '--seconds', '0.1', '--out', 'crowd.glb']
+      const { process, ended } = start(line, path)
+      while (!existsSync(at('began')) && process.exitCode === null) await setTimeout(20)
       process.kill(signal)
       expect(await ended).toEqual({ code: 130, stdout: '', stderr: 'drover: stopped; nothing was written\n' })
+      rmSync(at('began'))
       expect(readdirSync(path)).toEqual(files)
       expect(readFileSync(at('crowd.glb')).equals(earlier)).toBe(true)
     })

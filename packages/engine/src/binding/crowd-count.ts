@@ -26,7 +26,6 @@ export class CrowdCount {
   readonly #around = new Float64Array(4)
   readonly #way = { x: 0, y: 0, z: 0 }
   #sorted = 0
-  #inside = false
 
   constructor(population: Population, space: Space, radius: number, standstill: Standstill) {
     this.#lattice = new Lattice(population)
@@ -44,31 +43,13 @@ export class CrowdCount {
     around[2] = this.#space.dimensions === 3 ? columns.z[row] : 0
     around[3] = this.#radius
     const self = own === this.#lattice.population ? row : -1
-    return this.#isSorted() ? this.#countInCells(self) : this.#countAll(self)
-  }
-
-  /** Whether agents are where they were last sorted; true while nobody moves. */
-  #isSorted(): boolean {
     const { current } = this.#standstill
-    if (current === 0) return false
+    if (current === 0) return this.#countAll(self)
     if (this.#sorted !== current) {
       this.#sorted = current
-      this.#inside = !this.#space.wraps || this.#areInside()
-      if (this.#inside) this.#lattice.build(this.#space, this.#radius)
+      this.#lattice.build(this.#space, this.#radius)
     }
-    return this.#inside
-  }
-
-  /** Whether all are in the box of a wrapped space; agents beyond it are in no cell. */
-  #areInside(): boolean {
-    const { left, right, bottom, top, floor, ceiling, dimensions } = this.#space
-    const { columns, count } = this.#lattice.population
-    for (let k = 0; k < count; k++) {
-      if (columns.x[k] < left || columns.x[k] > right) return false
-      if (columns.y[k] < bottom || columns.y[k] > top) return false
-      if (dimensions === 3 && (columns.z[k] < floor || columns.z[k] > ceiling)) return false
-    }
-    return true
+    return this.#countInCells(self)
   }
 
   #countAll(self: number): number {

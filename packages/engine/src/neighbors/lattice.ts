@@ -1,4 +1,5 @@
 import type { Population } from '../agents/population.js'
+import { carryInside } from '../spaces/carry-over.js'
 import type { Space } from '../spaces/space.js'
 import type { Cells } from './cells.js'
 
@@ -76,8 +77,9 @@ export class Lattice {
     this.#sort(this.#begin(space, range, false))
   }
 
-  /** Lays out the cells; returns how many there are. */
+  /** Lays out the cells; returns how many there are. First brings agents outside of a wrapped space inside. */
   #begin(space: Space, range: number, inRows: boolean): number {
+    if (space.wraps) carryInside(this.population, space)
     this.inRows = inRows
     this.#inSpace = space.dimensions === 3
     this.#reserve(this.population.count)

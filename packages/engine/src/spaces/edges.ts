@@ -1,5 +1,6 @@
 import type { Values } from '../agents/columns.js'
 import { fixed } from '../schema/spec.js'
+import { carryOver } from './carry-over.js'
 import { defineEdge } from './edge.js'
 
 const NO_OPTIONS = {}
@@ -40,16 +41,6 @@ export const wrap = defineEdge({
     if (space.dimensions === 3) carryOver(columns.z, row, space.floor, space.ceiling)
   },
 })
-
-/** Brings a coordinate into [low, high). */
-function carryOver(positions: Values, row: number, low: number, high: number): void {
-  const value = positions[row]
-  if (value >= low && value < high) return
-  const period = high - low
-  const inside = value - period * Math.floor((value - low) / period)
-  // Rounding can land exactly on the upper edge, which is the lower one.
-  positions[row] = inside >= high || inside < low ? low : inside
-}
 
 /** Walls that stop: an agent that would leave stands on the edge, its speed into the wall gone. */
 export const clamp = defineEdge({

@@ -25,7 +25,7 @@ function led() {
   return { world, herd, give, frame: new Frame(world, 'up'), leaders: new Leaders(world) }
 }
 
-/** Where the rings of a drawing are, and whether they are dashed. */
+/** Positions of a drawing's rings, and whether they are dashed. */
 const rings = (drawing: string) =>
   [...drawing.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"[^>]*stroke="#3c372e"[^>]*>/g)].map(
     ([text, x, y]) => [Number(x), Number(y), text.includes('dasharray')],

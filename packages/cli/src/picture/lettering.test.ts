@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { letter, widthOfText } from './lettering.js'
 
-/** How many strokes a text has. */
+/** Number of strokes of a text. */
 const strokes = (text: string): number => letter(text, 0, 0, 'black').match(/M/g)?.length ?? 0
 
 describe('letters of strokes', () => {

@@ -18,7 +18,7 @@ describe('a backlog', () => {
     backlog.measure(1, 20, 100)
     expect(backlog.take(2)).toEqual({ from: 0, count: 50 })
     backlog.measure(50, 5000, 5000)
-    // Of those measured before, a half counts: (10 + 5000) ms for (0.5 + 50) runs.
+    // Earlier measurements count half: (10 + 5000) ms for (0.5 + 50) runs.
     expect(backlog.take(2)).toEqual({ from: 50, count: 10 })
   })
 

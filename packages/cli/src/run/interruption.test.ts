@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Interruption } from './interruption.js'
 
 /**
- * What a run hears of the signals that come at these times, in milliseconds;
- * and whether one ended the program.
+ * The stop requests that a run receives from signals at these times, in milliseconds, and whether one ended the
+ * program.
  */
 function heard(...times: readonly number[]) {
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true)

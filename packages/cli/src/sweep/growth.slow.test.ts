@@ -34,7 +34,7 @@ const SMALL = {
   measure: { metrics: ['polarization'], at: [0, 3] },
 }
 
-/** Makes the runs of an experiment here; tells which, as settings and seed. */
+/** Makes the runs of an experiment here; returns them as settings and seed. */
 async function swept(
   out: string,
   experiment: object,
@@ -75,7 +75,10 @@ async function swept(
 const TABLES = ['runs.csv', 'summary.csv', 'series.csv', 'experiment.json', 'scenario.json']
 const tables = (out: string) => TABLES.map((name) => readFileSync(at(out, name), 'utf8'))
 
-/** Sweeps an experiment into the folder of another one, and again; gives what was made in the first. */
+/**
+ * Sweeps an experiment, then a changed one into the same folder; compares that with a new folder and returns the
+ * runs made.
+ */
 async function grown(name: string, first: object, then: object) {
   const before = await swept(name, first)
   const after = await swept(name, then)

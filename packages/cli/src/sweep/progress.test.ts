@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The lines that a sweep of 1000 runs writes, of which `doneAt` says how many are done after so many seconds. */
+/** The progress lines of a sweep of 1000 runs; `doneAt` returns the number done after some seconds. */
 function linesOver(seconds: number, doneAt: (second: number) => number): readonly string[] {
   vi.useFakeTimers({ toFake: ['performance'] })
   const written: string[] = []

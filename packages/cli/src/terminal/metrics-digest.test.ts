@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { MetricsDigest } from './metrics-digest.js'
 
-/** The lines of a digest, without the colors that it has where the tests run in CI. */
+/** The lines of a digest without colors, which CI enables. */
 const textOf = (digest: MetricsDigest) => stripVTControlCharacters(digest.toString()).split('\n')
 
 /** The lines of a digest of a run whose metrics are the step, and nothing. */

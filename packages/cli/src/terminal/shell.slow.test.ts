@@ -30,7 +30,7 @@ const HOSTILE = [
   "'; touch pwned; '",
 ]
 
-/** The words that a shell makes of a line. */
+/** The words into which a shell splits a line. */
 const wordsIn = (line: string): string[] => {
   const script = `process.stdout.write(JSON.stringify(process.argv.slice(1)))`
   const command = `'${process.execPath}' -e '${script}' -- ${line}`

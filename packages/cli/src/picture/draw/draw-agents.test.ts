@@ -5,7 +5,7 @@ import { coloringOf } from '../coloring.js'
 import { Frame } from '../frame.js'
 import { drawAgents } from './draw-agents.js'
 
-/** How many shapes a population is drawn as, and how many triangles they hold. */
+/** Number of shapes drawn for a population, and number of triangles in them. */
 function drawn(count: number) {
   const world = new World({ populations: [{ count, at: 'random' }] })
   const drawing = drawAgents(world.populations[0], true, new Frame(world, 'up'), coloringOf(world))

@@ -10,7 +10,7 @@ import { THEME } from '../paint.js'
 import { drawnBy } from '../svg-pen.js'
 import { drawGround } from './draw-ground.js'
 
-/** Where the rings of targets stand after some steps, in the world's units. */
+/** Positions of target rings after some steps, in the world's units. */
 function targetsAfter(steps: number, description: WorldDescription) {
   const world = new World({ width: 100, height: 100, edges: 'clamp', ...description })
   world.run(steps)
@@ -54,8 +54,7 @@ describe('the targets in a picture', () => {
     const world = new World({ width: 100, height: 100, edges: 'clamp', ...description })
     const account = world.watch(world.populations[0].at(0))
     world.run(5)
-    // The agent of the next step desires to go at full speed to where the ring was:
-    // left or right of where it stood.
+    // The agent of the next step desires full speed toward the ring's position, left or right of its own.
     const side = Math.sign(account.behaviors[0].desired.x)
     const before = new World({ width: 100, height: 100, edges: 'clamp', ...description })
     before.run(4)

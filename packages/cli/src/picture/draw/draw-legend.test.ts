@@ -14,7 +14,7 @@ function legend(populations: readonly object[], width = 700, height = 350) {
   return drawLegend(world, { world: world.toJSON(), view: { y: 'up', show: [] } }, new Frame(world, 'up'))
 }
 
-/** What the strokes of a text are, wherever it stands: how many there are of each kind of command. */
+/** A text's strokes regardless of position: the number of path commands of each kind. */
 const strokesOf = (drawing: string) => [...drawing.matchAll(/[ML]/g)].join('')
 
 describe('the legend of a picture', () => {

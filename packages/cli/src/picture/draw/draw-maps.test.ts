@@ -11,7 +11,7 @@ import { PAINT, THEME } from '../paint.js'
 import { drawGround } from './draw-ground.js'
 import { drawTints } from './draw-maps.js'
 
-/** The pixels of the one image in a drawing, as it was encoded: red, green, blue and opacity. */
+/** The pixels of the only image in a drawing, as encoded: red, green, blue and opacity. */
 function pixelsIn(drawing: string) {
   const [, base64 = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(drawing) ?? []
   const png = Buffer.from(base64, 'base64')
@@ -129,7 +129,7 @@ describe('what a scene shows besides', () => {
     const [population] = world.populations as [Population]
     const { position } = population.at(0)
     const apex = [frame.x(position.x), frame.y(position.y)].map((value) => Math.round(value * 100) / 100)
-    // A sector begins at the agent; the circle of those who look all around does not.
+    // A sector begins at the agent; the circle of full-circle vision does not.
     expect(shown).toContain(`d="M${apex.join(' ')}L`)
   })
 })

@@ -9,9 +9,7 @@ import { PAINT } from '../paint.js'
 import { drawGround } from './draw-ground.js'
 import { drawTerrain } from './draw-terrain.js'
 
-/**
- * How bright the relief of a square world is at a place of the picture, as shares of its width and height.
- */
+/** Brightness of a square world's relief at a position of the picture, as shares of its width and height. */
 function relief(terrain: TerrainDescription | undefined, y: 'up' | 'down' = 'up') {
   const world = new World({ width: 100, height: 100, ...(terrain && { terrain }) })
   const svg = drawTerrain(world.terrain, new Frame(world, y))

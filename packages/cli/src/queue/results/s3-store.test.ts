@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { createS3Store } from './s3-store.js'
 
-/** A store whose object storage gives these answers, one after the other; how many it gave. */
+/** A store whose object storage gives these responses in turn, and the number given so far. */
 async function storeWith(...answers: readonly ((response: ServerResponse) => void)[]) {
   let given = 0
   const server = createServer((_, response) => answers[given++]?.(response))
@@ -24,7 +24,7 @@ async function storeWith(...answers: readonly ((response: ServerResponse) => voi
 
 const whole = (response: ServerResponse): void => void response.end('results')
 
-/** As storage does that goes away in the middle of an answer. */
+/** Simulates storage that disconnects in the middle of a response. */
 function torn(response: ServerResponse): void {
   response.writeHead(200, { 'content-length': 7 })
   response.write('res', () => response.destroy())

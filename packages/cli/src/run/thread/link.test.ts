@@ -12,7 +12,7 @@ describe('the link between the threads of a run', () => {
 
   it('lets the next report go when one of those under way has been dealt with', () => {
     const link = new ThreadLink()
-    // Far more than may be under way at a time; if room were not made, this would wait forever.
+    // Far more reports than may be pending at a time: without new room, this would wait forever.
     for (let k = 0; k < 1000; k++) {
       link.awaitRoom()
       link.makeRoom()

@@ -23,7 +23,7 @@ function read(changes: object, progress?: (tried: number, of: number) => void) {
   return readExperiment(file, { progress })
 }
 
-/** The lines that a wrong experiment is refused with, without the name of the file. */
+/** The error lines of an invalid experiment, without the file name. */
 function complaints(changes: object): readonly string[] {
   try {
     read(changes)

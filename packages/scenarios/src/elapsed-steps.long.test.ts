@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const LONG = 1 / 16
 const SHORT = 1 / 32
 
-/** Places, velocities and whatever else agents keep but memories, which hold times instead of steps. */
+/** Positions, velocities and all other state except memories, which count times instead of steps. */
 const stateOf = (world: World) =>
   world
     .snapshot()

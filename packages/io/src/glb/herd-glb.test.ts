@@ -42,7 +42,7 @@ const OPTIONS: GlbOptions = {
 
 const hill = (x: number, y: number) => 6 * Math.exp(-((x - 50) ** 2 + (y - 30) ** 2) / 400)
 
-/** An animal on a bent way over the hill, there from one frame to another. */
+/** An animal on a curved path over the hill, present from one frame to another. */
 function wanderer(id: number, first = 0, end = FRAMES): Track {
   const count = end - first
   const track = {
@@ -99,7 +99,7 @@ const herd = recordingOf([wanderer(0), wanderer(1, 30), wanderer(2, 0, 60)])
 const load = (bytes: Uint8Array): Promise<GLTF> =>
   new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).parseAsync(new Uint8Array(bytes).buffer, '')
 
-/** Plays what was loaded to a frame and shows the scene. */
+/** Loads a file, plays it to a frame and shows the scene. */
 function player({ scene, animations }: GLTF): (frame: number) => Group {
   const mixer = new AnimationMixer(scene)
   for (const clip of animations) mixer.clipAction(clip).play()

@@ -37,7 +37,7 @@ const described: WorldDescription = {
 }
 const alone = await createWasmBackend({ threads: 1 })
 
-/** Everything that a game might do to it, one thing after the other. */
+/** All changes that a game might make to it, one after the other. */
 const CHANGES: readonly (readonly [string, (world: World) => void])[] = [
   [
     'weights',

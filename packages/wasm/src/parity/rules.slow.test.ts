@@ -51,7 +51,7 @@ class TwofoldKernels extends Kernels {
 /** The code of the world that was made last. */
 let made: TwofoldKernels | undefined
 
-/** Has the code add where it should subtract, of two that go into a sum over neighbors. */
+/** Makes the code add where it should subtract, for two operands of a sum over neighbors. */
 class FaultyKernels extends Kernels {
   override add(kernel: Kernel): number {
     const wrong = (value: Value): Value => (value.op === 'subtract' ? { ...value, op: 'add' } : value)
@@ -117,7 +117,7 @@ function crowd(world: World, number: number): void {
   for (let k = 0; k < 3; k++) world.spawn(agents, { at: [30, 30] })
 }
 
-/** What a world comes to: its state after some steps and what happened, or why it stopped. */
+/** The result of a world: its state and events after some steps, or why it stopped. */
 function outcomeOf(world: World): string {
   const heard: number[] = []
   const { rules } = world.toJSON()
@@ -172,7 +172,7 @@ describe('compiled rules', () => {
       if (!/^[0-9a-f]+ /.test(outcome)) stopped++
       compared += 4
     }
-    // Nearly all continue: those that stop prove little.
+    // Nearly all continue: worlds that stop prove little.
     expect(stopped).toBeLessThan(CASES / 20)
   }, 180_000)
 

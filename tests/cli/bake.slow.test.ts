@@ -180,7 +180,7 @@ describe('a film', () => {
     expect(await ended).toEqual({ code: 130, stdout: '', stderr: 'drover: stopped; nothing was written\n' })
     expect(readdirSync(path)).toEqual(before)
     const id = Number(readFileSync(at('waits', 'ffmpeg.id'), 'utf8'))
-    // It was told to end; a moment may pass until it has.
+    // The encoder was asked to end; it may need a moment.
     await vi.waitFor(() => expect(() => process.kill(id, 0)).toThrow('ESRCH'), 30_000)
   })
 })
@@ -247,7 +247,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)(
       const files = readdirSync(path)
       const { process, ended } = start(['bake', 'crowd.json', '--seconds', '0.1', '--out', 'crowd.glb'], path)
       while (!readdirSync(path).some((name) => name.endsWith('.part'))) await setTimeout(20)
-      // Nothing shows from outside that the step has begun: it takes much longer than this.
+      // The start of the step is not visible from outside; the step takes much longer than this.
       await setTimeout(500)
       process.kill(signal)
       expect(await ended).toEqual({ code: 130, stdout: '', stderr: 'drover: stopped; nothing was written\n' })

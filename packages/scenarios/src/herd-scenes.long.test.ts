@@ -200,7 +200,7 @@ describe('cattle and goats', () => {
   })
 })
 
-describe('what the texts of herds say', () => {
+describe('the texts of herds', () => {
   it('[S205] cattle with the factors of goats arrive little more than a second after them', () => {
     const description = worldOf('cattle-and-goats')
     const [cattle, goats] = description.populations as [{ forces: object }, { forces: object }]
@@ -292,7 +292,7 @@ describe('the ridge with a distant gap', () => {
     },
   )
 
-  it('is climbed by all who consider the field not at all, or no more than the straight way', () => {
+  it('is climbed by all animals with a field weight of at most that of the straight way', () => {
     const withWeight = (weight: number): WorldDescription =>
       JSON.parse(JSON.stringify(worldOf('ridge-with-gap')).replace('"weight":6', `"weight":${weight}`))
     expect(Math.max(...residentsCross(withWeight(0)))).toBeLessThan(15)

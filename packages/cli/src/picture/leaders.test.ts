@@ -32,7 +32,7 @@ const rings = (drawing: string) =>
   )
 
 describe('the leaders of a picture', () => {
-  it('have a ring, and who led before a dashed one', () => {
+  it('have a ring, and their predecessors a dashed one', () => {
     const { world, herd, give, frame, leaders } = led()
     const place = (x: number, y: number, isDashed: boolean) =>
       [frame.x(x), frame.y(y)].map((value) => Math.round(value * 100) / 100).concat(isDashed ? [1] : [0])

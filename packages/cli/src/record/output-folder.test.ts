@@ -50,7 +50,7 @@ describe('a folder for results', () => {
     expect(readdirSync(path)).toEqual(['notes'])
   })
 
-  it('loses temporary files of processes that are gone, and keeps those of others', async () => {
+  it('removes temporary files of ended processes, and keeps those of others', async () => {
     mkdirSync(path, { recursive: true })
     // No process can have a number above every operating system's limit.
     const kept = ['.table.part', `.table.${process.ppid}.part`, '.others.4999999999.part']
@@ -59,7 +59,7 @@ describe('a folder for results', () => {
     expect(readdirSync(path).sort()).toEqual(kept.sort())
   })
 
-  it('cannot be where a file is, or inside one', () => {
+  it('cannot replace a file, or be inside one', () => {
     mkdirSync(path, { recursive: true })
     writeFileSync(join(path, 'file'), '')
     const file = join(path, 'file')

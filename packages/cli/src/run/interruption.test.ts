@@ -27,7 +27,7 @@ describe('requests to stop a run', () => {
     expect(heard(0, 500)).toEqual({ requests: [1, 2], ended: false })
   })
 
-  it('are one where npm passes on the signal that the terminal has sent already', () => {
+  it('count as one if npm forwards a signal that the terminal has already sent', () => {
     expect(heard(0, 6, 500, 506)).toEqual({ requests: [1, 2], ended: false })
   })
 

@@ -22,7 +22,7 @@ describe('the digest of a run', () => {
     ])
   })
 
-  it('shows the last moment also where it was not foreseen', () => {
+  it('shows the last moment even if the run ends early', () => {
     expect(linesOf(1000, 10, 300, 304)[0]).toBe('  metric  step 0  250  304')
   })
 

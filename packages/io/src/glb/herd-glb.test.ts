@@ -177,7 +177,7 @@ describe('the file of a herd', () => {
     expect(worst.absent).toBeLessThan(1e-6)
   })
 
-  it('holds fewer keys the larger the tolerance is, and all frames at the smallest', async () => {
+  it('has fewer keys for a larger tolerance, and all frames at the smallest', async () => {
     const tolerances = [1e-5, 0.003, 0.03].map((size) => ({ position: size, angle: size }))
     const made = await Promise.all(
       tolerances.map((tolerance) => createHerdGlb(herd, { ...OPTIONS, tolerance })),
@@ -258,7 +258,7 @@ describe('the colors of a GLB file', () => {
     expect(Object.fromEntries(found)).toEqual({ ground: plane, bark: trunk, leaves: tree, stone: ground })
   })
 
-  it('go from those of low to those of high land where the ground is not level', () => {
+  it('range from low to high land if the ground is not level', () => {
     const { low, high } = PALETTES.light.land
     const heights = [0, 5, 10].flatMap((height) => [0, height, 0])
     const colors = colorsOf(Float32Array.from(heights))

@@ -96,7 +96,7 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
     expect(onBorder).toBeLessThanOrEqual(Math.ceil((forces.length + onBorder) / EXCEPT))
   })
 
-  it.each([1, 2])('walls that are met from one side are so as on the engine, seed %i', (seed) => {
+  it.each([1, 2])('one-sided walls work as on the engine, seed %i', (seed) => {
     const obstacles = (['left', 'right'] as const).map((seenFrom, k) =>
       wall({
         points: [

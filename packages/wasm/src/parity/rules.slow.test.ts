@@ -158,7 +158,7 @@ function numbersOf(count: number): readonly number[] {
 const outcomeOn = (backend: Backend, number: number): string => outcomeOf(worldOn(backend, number) as World)
 
 describe('compiled rules', () => {
-  it(`[S217] come to the same bits in WebAssembly as in JavaScript rounded to 32 bits: ${CASES} sets`, () => {
+  it(`[S217] give the same bits in WebAssembly as in JavaScript rounded to 32 bits: ${CASES} sets`, () => {
     let compared = 0
     let stopped = 0
     for (let number = 0; compared < CASES; number++) {
@@ -176,14 +176,14 @@ describe('compiled rules', () => {
     expect(stopped).toBeLessThan(CASES / 20)
   }, 180_000)
 
-  it('are told apart from those in which one operation is wrong', () => {
+  it('are distinguished from rules with one wrong operation', () => {
     const found = numbersOf(20).filter(
       (number) => outcomeOn(faulty, number) !== outcomeOn(compiled(), number),
     )
     expect(found.length).toBeGreaterThan(0)
   })
 
-  it('[S217] come to the same bits by two, three and four threads', async () => {
+  it('[S217] give the same bits on two, three and four threads', async () => {
     for (const number of numbersOf(THREADED)) {
       const outcomes = [outcomeOn(compiled(), number)]
       for (const threads of [2, 3, 4]) {

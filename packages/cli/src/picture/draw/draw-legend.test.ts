@@ -44,7 +44,7 @@ describe('the legend of a picture', () => {
     expect(named(5000)).toBe(false)
   })
 
-  it('says how many more there are than it has room for', () => {
+  it('shows the number of entries that do not fit', () => {
     const many = Array.from({ length: 200 }, (_, k) => `herd ${k}`)
     const shown = legend(herdsNamed(...many)).split('fill="#').length - 1
     expect(shown).toBeGreaterThan(5)

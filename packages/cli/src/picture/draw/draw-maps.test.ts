@@ -41,7 +41,7 @@ describe('the ground of a picture', () => {
     expect(high?.slice(0, 3)).toEqual(rgbOf(PAINT.tints[0].high))
   })
 
-  it('has the picture that a field was made from below its arrows, the way up that y is', () => {
+  it('shows the image of a field below its arrows, with y as in the scenario', () => {
     const fields = { light: imageField({ columns: 2, brightness: [0, 1, 2, 3] }) }
     const populations = [{ behaviors: [followField({ field: 'light' })] }]
     const world = new World({ width: 80, height: 40, fields, populations })
@@ -94,7 +94,7 @@ const luminance = (color: readonly number[]): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-describe('what a scene shows besides', () => {
+describe('other things that a scene shows', () => {
   /** How its ground is drawn after some steps. */
   function groundOf(name: string) {
     const scenario = resolveScenario((findScene(name) as Scene).scenario)

@@ -40,7 +40,7 @@ const SEEKER: WorldDescription = {
 }
 
 describe('what a picture shows of its first agent', () => {
-  it('is nothing that was not asked for', () => {
+  it('is nothing by default', () => {
     expect(marksOf(SEEKER, ['perception', 'index cells']).drawing).toBe('')
     expect(marksOf({ populations: [{ at: [[1, 1]] }] }, ['velocity']).drawing).toBe('')
   })

@@ -24,7 +24,7 @@ function relief(terrain: TerrainDescription | undefined, y: 'up' | 'down' = 'up'
 const hill = hills({ hills: [{ at: [50, 50], height: 20, sigma: 15 }] })
 
 describe('the relief of a terrain', () => {
-  it('is not drawn where there is none', () => {
+  it('is not drawn if there is none', () => {
     expect(relief(undefined).svg).toBe('')
   })
 
@@ -54,7 +54,7 @@ const drawObstacles = (world: World, frame: Frame) =>
   drawGround(world, { world: world.toJSON(), view: { y: 'up', show: [] } }, frame)
 
 describe('the obstacles of a picture', () => {
-  it('are discs and polygons where they stand', () => {
+  it('are discs and polygons at their positions', () => {
     const corners = [
       [70, 70],
       [90, 70],

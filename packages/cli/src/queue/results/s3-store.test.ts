@@ -30,13 +30,13 @@ function torn(response: ServerResponse): void {
   response.write('res', () => response.destroy())
 }
 
-it('an answer of object storage that breaks off is asked for again', async () => {
+it('an incomplete response of object storage is requested again', async () => {
   const { store, given } = await storeWith(torn, torn, whole)
   expect((await store.get('digest', 'batch'))?.toString()).toBe('results')
   expect(given()).toBe(3)
 })
 
-it('what object storage has not is undefined at the first answer', async () => {
+it('a missing object is undefined at the first response', async () => {
   const { store, given } = await storeWith((response) => void response.writeHead(404).end())
   expect(await store.get('digest', 'batch')).toBeUndefined()
   expect(given()).toBe(1)

@@ -5,7 +5,7 @@ import type { Motion } from './book-flock.js'
 /** A size of the flock that ABMFrameworksComparison times. */
 export interface AbmSize {
   readonly agents: number
-  /** Of the wrapped square. */
+  /** Side of the wrapped square. */
   readonly side: number
   readonly vision: number
 }
@@ -19,7 +19,7 @@ const COHERE = 0.03
 const SEPARATE = 0.015
 const MATCH = 0.05
 
-/** That flock as a world of drover, one agent after the other in the order of their ids. */
+/** The same flock as a drover world. Agents move one after the other, in the order of their ids. */
 export const abmWorld = (
   { agents, side, vision }: AbmSize,
   order: 'simultaneous' | 'sequential',
@@ -48,7 +48,10 @@ export const abmWorld = (
   ],
 })
 
-/** That flock as a hand-written loop over typed arrays: everyone looks at everyone, one after the other. */
+/**
+ * The same flock as a hand-written loop over typed arrays: each agent checks all others, one agent after the
+ * other.
+ */
 export class AbmLoop {
   readonly x: Float64Array
   readonly y: Float64Array

@@ -3,9 +3,9 @@ import type { Floor } from './floor.js'
 
 /** Steps after which places are compared. */
 export const STEPS_COMPARED = 3
-/** The part of the agents that has to be where numbers of 32 bits have room for it. */
+/** Share of agents whose positions must agree to within 32-bit rounding. */
 const MOST = 0.995
-/** Spacings of numbers of 32 bits as large as the world is wide. */
+/** Tolerance, in spacings of 32-bit floats at the world's width. */
 const SPACINGS = 4
 /**
  * How far apart two that differ in whom they see can come in 3 steps:
@@ -13,7 +13,7 @@ const SPACINGS = 4
  */
 const FARTHEST = 0.01
 
-/** Where the agents of a variant are, in the order of their ids. */
+/** Positions of a variant's agents, in the order of their ids. */
 export interface Places {
   readonly name: string
   readonly x: ArrayLike<number>

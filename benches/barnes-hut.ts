@@ -6,12 +6,12 @@ interface Cell {
   mass: number
   x: number
   y: number
-  /** The body in a cell that is not divided; −1 for none. */
+  /** The body in an undivided cell; −1 for none. */
   body: number
   quarters: (Cell | undefined)[] | undefined
 }
 
-/** Bodies nearer than this share of the side of the whole count as one place, and are not parted. */
+/** Bodies closer than this share of the root's side count as one position and are not separated. */
 const FINEST = 1e-9
 
 /**
@@ -25,7 +25,7 @@ export class BarnesHut {
   readonly #y: Float64Array
   readonly #mass: Float64Array
   readonly #root: Cell
-  /** How many pulls were computed. */
+  /** Number of pulls computed. */
   pulls = 0
 
   constructor(x: Float64Array, y: Float64Array, mass: Float64Array) {
@@ -66,7 +66,7 @@ export class BarnesHut {
     return quarters[k]
   }
 
-  /** Writes the pull on a body: the sum of mass / distance² toward the others, softened within `softening`. */
+  /** Writes the pull on a body: the sum of mass / distance² toward the others, softened with length `softening`. */
   pullOn(body: number, opening: number, softening: number, out: { x: number; y: number }): void {
     out.x = 0
     out.y = 0

@@ -41,7 +41,7 @@ export class BinnedBookFlock {
     return found
   }
 
-  // A boid on its way across the border is a little outside the canvas.
+  // A boid that crosses the border can be slightly outside the canvas.
   #column = ({ position }: Boid): number => within(Math.floor(position.x / BIN), this.#columns)
   #row = ({ position }: Boid): number => within(Math.floor(position.y / BIN), this.#rows)
 }

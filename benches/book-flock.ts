@@ -41,13 +41,13 @@ export class Boid {
     this.applyForce(cohesion)
   }
 
-  /** Away from each boid that is too near, the more the nearer. */
+  /** Steers away from boids that are too near, more strongly from nearer ones. */
   separate(boids: readonly Boid[]): Vec {
     const sum = new Vec(0, 0)
     let count = 0
     for (const other of boids) {
       const d = Vec.dist(this.position, other.position)
-      // A distance of 0 is taken for oneself.
+      // A distance of 0 means the boid itself.
       if (d > 0 && d < DESIRED_SEPARATION) {
         const away = Vec.sub(this.position, other.position)
         away.setMag(1 / d)
@@ -58,7 +58,7 @@ export class Boid {
     return count > 0 ? this.steer(sum) : new Vec(0, 0)
   }
 
-  /** The way the neighbors go. */
+  /** Average direction of the neighbors. */
   align(boids: readonly Boid[]): Vec {
     const sum = new Vec(0, 0)
     let count = 0
@@ -72,7 +72,7 @@ export class Boid {
     return count > 0 ? this.steer(sum) : new Vec(0, 0)
   }
 
-  /** To the middle of the neighbors. */
+  /** Toward the center of the neighbors. */
   cohere(boids: readonly Boid[]): Vec {
     const sum = new Vec(0, 0)
     let count = 0
@@ -103,7 +103,7 @@ export class Boid {
     this.acceleration.mult(0)
   }
 
-  /** Who has left the canvas enters on the other side. */
+  /** A boid that leaves the canvas enters on the other side. */
   borders(width: number, height: number): void {
     if (this.position.x < -BODY) this.position.x = width + BODY
     if (this.position.y < -BODY) this.position.y = height + BODY
@@ -120,7 +120,7 @@ export interface Motion {
   readonly vy: ArrayLike<number>
 }
 
-/** The flock of example 5.11: one boid after the other looks and moves, so that the later see the earlier moved. */
+/** The flock of example 5.11: boids look and move one after the other, so later boids see the earlier ones moved. */
 export class BookFlock {
   readonly boids: readonly Boid[]
   readonly #width: number

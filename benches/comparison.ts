@@ -1,8 +1,8 @@
 import type { Spread, Timing } from './timing.js'
 
-/** How much time to take. */
+/** How much time to spend. */
 export interface EnergyUse {
-  /** A shorter run with fewer repeats and smaller flocks, to see whether all works. */
+  /** A shorter run with fewer repeats and smaller flocks, to check that everything works. */
   readonly quick: boolean
   readonly repeats: number
   readonly warmUp: number
@@ -14,7 +14,7 @@ export const effortOf = (quick: boolean): EnergyUse => ({
   warmUp: quick ? 1 : 2,
 })
 
-/** A result in one number, and what is expected of it. */
+/** A result as one number, with its expected range. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -36,7 +36,7 @@ export const figure = (name: string, { median, min, max }: Spread, target?: Targ
   ...(target === undefined ? {} : { target }),
 })
 
-/** Whether a figure is as expected; undefined where nothing is. */
+/** Whether a figure is as expected; undefined if nothing is expected. */
 export const isMet = ({ value, target }: Figure): boolean | undefined =>
   target && value <= (target.atMost ?? Infinity) && value >= (target.atLeast ?? -Infinity)
 

@@ -23,7 +23,7 @@ export function createFlockPair(count: number, settle = 0): FlockPair {
   return pairOf(world)
 }
 
-/** The floor beside a world of the scene `flock`, in the state in which that stands. */
+/** A copy of the floor in the current state of a world of the scene `flock`. */
 export function pairOf(world: World): FlockPair {
   const [flock] = world.populations
   const { x, y, vx, vy } = flock.columns
@@ -31,7 +31,7 @@ export function pairOf(world: World): FlockPair {
   return { world, flock, floor: createFloor(world.space.width, copy(x), copy(y), copy(vx), copy(vy)) }
 }
 
-/** The largest distance, along an axis, between where an agent is in the one and in the other. */
+/** The largest difference, along one axis, between an agent's positions in the two. */
 export function largestGap({ world, flock, floor }: FlockPair): number {
   const { x, y } = flock.columns
   const { width } = world.space

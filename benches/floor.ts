@@ -21,7 +21,7 @@ const MAX_SPEED = 1.5
 const MAX_FORCE = 2
 const DT = 0.02
 
-/** `x, y, vx, vy` hold where the flock begins, in a wrapped square of that side. */
+/** `x, y, vx, vy` hold the initial state of the flock, in a wrapped square with this side. */
 export function createFloor(
   side: number,
   x: Float64Array,

@@ -3,13 +3,16 @@ import { avoidObstacles, type WorldDescription } from 'drover'
 import { forest } from 'drover/obstacles'
 import { range } from 'drover/signals'
 
-/** How far animals see in a large herd, in meters: more than twice their comfort zone of 8, as section 9.3.2 allows. */
+/**
+ * Sight radius of animals in a large herd, in meters: more than twice their comfort zone of 8, as section 9.3.2
+ * allows.
+ */
 const SIGHT = 20
-/** Ground for each animal, in square meters: what a herd at rest takes with a comfort zone of 8. */
+/** Ground per animal, in square meters: the area that a herd at rest takes with a comfort zone of 8. */
 const ROOM = (Math.sqrt(3) / 2) * 8 ** 2
 /** The corner of the plateau from which the ground of a large herd extends north and east. */
 const CORNER = [2000, 5500] as const
-/** How large the trunks and crowns are that animals go around, in meters. */
+/** Radius of the trunks, and the largest radius of the crowns, that animals go around, in meters. */
 const TREES = { radius: 2, largest: 5 }
 
 /** The scene of the real place. */
@@ -21,7 +24,7 @@ export function realPlace(): WorldDescription {
 
 const groundOf = (count: number): number => Math.sqrt(count * ROOM)
 
-/** The herd of the scene with as many animals, standing as close as a herd at rest. */
+/** The scene's herd with this many animals, as dense as a herd at rest. */
 export function largeHerd(count: number): WorldDescription {
   const place = realPlace()
   const [left, bottom] = CORNER

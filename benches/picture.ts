@@ -2,7 +2,7 @@ import type { Series } from './series.js'
 
 const WIDTH = 820
 const HEIGHT = 460
-/** What the lines are drawn in; names stand to the right of where they end. */
+/** The area of the lines; names are to the right of their ends. */
 const LEFT = 110
 const RIGHT = 630
 const TOP = 56
@@ -95,7 +95,7 @@ interface Line {
   readonly places: readonly Place[]
 }
 
-/** Names beside the ends of their lines, moved apart where they would lie over each other. */
+/** Names beside the ends of their lines, moved apart if they would overlap. */
 function namesOf(lines: readonly Line[]): readonly string[] {
   const ends = lines.map(({ name, color, places }) => ({ name, color, end: places[places.length - 1] }))
   const byPlace = [...ends].sort((a, b) => a.end[0] - b.end[0] || a.end[1] - b.end[1])

@@ -14,14 +14,14 @@ export interface Results {
 
 const folder = join(import.meta.dirname, '..', 'results')
 
-/** A run of before. */
+/** An earlier run. */
 export interface Recorded {
   readonly results: Results
   /** The same machine with the same Node, so that times can be compared and not only ratios. */
   readonly isSameMachine: boolean
 }
 
-/** What was recorded last on such a machine, or else on any; undefined where nothing was. */
+/** The last recorded run on this kind of machine, else on any; undefined if there is none. */
 export function lastRecorded(machine: Machine): Recorded | undefined {
   const own = `${slugOf(machine)}.json`
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
@@ -32,8 +32,8 @@ export function lastRecorded(machine: Machine): Recorded | undefined {
 }
 
 /**
- * Writes the results as JSON, as tables and as a picture, and returns where. Comparisons that were not run now are kept
- * from before, if it was on the same machine with the same Node.
+ * Writes the results as JSON, as tables and as a picture, and returns their paths. Comparisons that did not run
+ * now keep their earlier results if these are from the same machine and Node version.
  */
 export function keep(
   results: Results,
@@ -56,7 +56,7 @@ export function keep(
   })
 }
 
-/** Times have no more than four digits that mean anything. */
+/** Only the first four digits of a time are significant. */
 function rounded(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value
 }

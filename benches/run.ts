@@ -62,7 +62,7 @@ function outcomesOf(comparison: Comparison, quick: boolean): Readonly<Record<str
   )
 }
 
-/** What one part compiles or leaves on the heap does not touch the next. */
+/** A process per part: compiled code and garbage of one part do not affect the next. */
 function inItsOwnProcess({ name, nodeOptions = [] }: Comparison, part: Part, quick: boolean): Outcome {
   const script = join(import.meta.dirname, 'measure-part.js')
   const { status, signal, stdout } = spawnSync(

@@ -41,7 +41,7 @@ const ALL: readonly (readonly [name: string, variant: string, places: readonly P
   ["the book's way", 'book', BOOK],
 ]
 
-/** All of which there are timings. */
+/** All that have timings. */
 export function seriesOf({ outcomes }: Pick<Results, 'outcomes'>): readonly Series[] {
   return ALL.map(([name, variant, places]) => ({
     name,

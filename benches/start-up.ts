@@ -2,7 +2,7 @@
 // since what is loaded and compiled once is there forever.
 import { flockOf } from './flock-pair.js'
 
-/** Few, so that it is not their steps that take the time. */
+/** Few agents, so that their steps do not dominate the time. */
 const AGENTS = 1000
 
 const { World } = await import('drover')
@@ -23,5 +23,5 @@ console.log(
     all: stepped - start,
   }),
 )
-// Threads that are still starting would keep it alive.
+// Threads that are still starting would keep the process alive.
 process.exit()

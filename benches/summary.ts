@@ -3,7 +3,7 @@ import type { Results } from './results.js'
 import { seriesOf } from './series.js'
 import { brief, rough, table } from './table.js'
 
-/** What to know of the results: the throughput of all that move the same flock, and how the targets fare. */
+/** The summary of the results: throughput of every variant of the flock, and the state of the targets. */
 export function summaryOf(results: Results, comparisons: readonly Comparison[]): readonly string[] {
   return [...throughputOf(results), ...targetsOf(results, comparisons)]
 }

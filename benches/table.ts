@@ -7,9 +7,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
 
-/** Three digits that mean something, and all of a number of four or more. */
+/** Three significant digits, and all digits of a number with four or more. */
 export const brief = (value: number): string =>
   Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
 
-/** Three digits that mean something: 8,470,000. */
+/** Three significant digits: 8,470,000. */
 export const rough = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en')

@@ -30,11 +30,11 @@ export interface Timing {
   readonly repeats: number
   /** Milliseconds per step by the clock. */
   readonly wall: Spread
-  /** Milliseconds per step in which a processor worked for the process, whichever thread it was. */
+  /** Milliseconds of processor time per step, over all threads of the process. */
   readonly cpu: Spread
 }
 
-/** How many agents make a step in a second, at the median. */
+/** Agents times steps per second, at the median. */
 export const agentStepsPerSecond = ({ agents, wall }: Timing): number => (1000 * agents) / wall.median
 
 /** The times of each repeat, in milliseconds per step. */
@@ -45,13 +45,13 @@ interface Repeats {
 
 export interface Interleaved {
   readonly timings: readonly Timing[]
-  /** Time of the first named divided by that of the second, repeat by repeat. */
+  /** Time of the first variant divided by that of the second, repeat by repeat. */
   readonly ratio: (over: string, under: string, clock?: 'wall' | 'cpu') => Spread
 }
 
 /**
- * Times variants in turn, A, B, A, B, …, so that whatever else the machine does falls on all alike; first each in
- * turn `warmUp` times untimed.
+ * Times variants in turn, A, B, A, B, …, so that other load on the machine affects all equally. First it runs
+ * each `warmUp` times untimed.
  */
 export function interleave(
   variants: readonly Variant[],
@@ -94,7 +94,7 @@ function once({ name, steps, passes = 1, reset, step, checksum }: Variant): { wa
   let cpu = 0
   for (let pass = 0; pass < passes; pass++) {
     reset()
-    // Where node lets us, what one variant leaves on the heap is not collected in the turn of the next.
+    // If node exposes gc, garbage of one variant is not collected in the turn of the next.
     if (pass === 0) globalThis.gc?.()
     const before = process.cpuUsage()
     const start = performance.now()

@@ -4,7 +4,7 @@ import { DescriptionError, World, type WorldDescription } from 'drover'
 import type { Variant } from './timing.js'
 import { type Play, variantOf } from './world-variant.js'
 
-/** A world whose steps the wasm backend makes. */
+/** A world that steps on the wasm backend. */
 export interface WasmWorld {
   readonly world: World
   /** How many bytes of memory the backend uses for it now, by its own account, to a tenth of a megabyte. */
@@ -14,7 +14,7 @@ export interface WasmWorld {
 /** How long threads may take to start, in milliseconds. */
 const PATIENCE = 10_000
 
-/** Resolves after a first step and once all threads take part, so that none starts while the clock runs. */
+/** Resolves after a first step and once all threads take part, so that no thread starts while the clock runs. */
 export async function createWasmWorld(description: WorldDescription, threads: number): Promise<WasmWorld> {
   const world = new World(description, { backend: await createWasmBackend({ threads }) })
   const beginning = world.snapshot()
@@ -38,7 +38,7 @@ function bytesTold(about: string): number {
 
 export const wasmName = (threads: number): string => `wasm, ${threads} thread${threads === 1 ? '' : 's'}`
 
-/** A variant whose steps the wasm backend makes. */
+/** A variant that steps on the wasm backend. */
 export async function wasmVariant(
   name: string,
   description: WorldDescription,
@@ -51,8 +51,8 @@ export async function wasmVariant(
 }
 
 /**
- * The same world on the wasm backend, in the state of another; undefined where the backend leaves it to the engine,
- * which is told on stderr.
+ * The same world on the wasm backend, in the state of another; undefined, with a line on stderr, if the backend
+ * leaves it to the engine.
  */
 export async function acceleratedFrom(
   reference: World,

@@ -9,7 +9,7 @@ export interface Play {
   readonly passes?: number
   /** Steps from that state to where the clock starts, so that rows lie as in the middle of a run; 0 by default. */
   readonly leadIn?: number
-  /** How many neighbors an agent has, where that is known already. */
+  /** Number of neighbors of an agent, if already known. */
   readonly neighbors?: number
 }
 
@@ -20,7 +20,7 @@ export function worldVariant(name: string, description: WorldDescription, play: 
   return variantOf(name, world, play)
 }
 
-/** A world of drover as it stands. */
+/** A world of drover in its current state. */
 export function variantOf(name: string, world: World, play: Omit<Play, 'settle'>): Variant {
   const beginning = world.snapshot()
   return {

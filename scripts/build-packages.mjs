@@ -15,7 +15,7 @@ buildWasm()
 writeCommit()
 await bundlePackages()
 copyTemplates()
-// It reads the packages, which are built only now.
+// Imported late: it reads the packages, which are built only now.
 const { documentOptions } = await import('./document-options.mjs')
 await documentOptions()
 
@@ -25,13 +25,13 @@ function writeCommit() {
   const asked = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
   const { status, stdout } = spawnSync('git', asked, { cwd: root, encoding: 'utf8' })
   const commit = status === 0 ? stdout : ''
-  // What stays the same is not touched: the times of files tell what has to be built again.
+  // Leaves unchanged files alone: file times decide what to rebuild.
   if (existsSync(file) && readFileSync(file, 'utf8') === commit) return
   mkdirSync(join(packages, 'cli', 'dist'), { recursive: true })
   writeFileSync(file, commit)
 }
 
-/** Removes what the compiler wrote for sources that are gone: it never does so itself. */
+/** Removes compiler output of deleted sources; the compiler itself never does. */
 function removeOrphans() {
   for (const name of readdirSync(packages)) {
     const dist = join(packages, name, 'dist')

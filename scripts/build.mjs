@@ -1,4 +1,4 @@
-// Builds the packages, and the studio of them.
+// Builds the packages, then the studio from them.
 import { existsSync, lstatSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import './build-packages.mjs'
@@ -11,12 +11,12 @@ const studio = join(root, 'apps', 'studio')
 const stamp = join(studio, 'dist', '.built')
 
 if (!isStudioFresh()) {
-  // Else what a test runs would be built for tests.
+  // Otherwise a build started by a test would be a test build.
   run('vite', ['build', 'apps/studio', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
   writeFileSync(stamp, '')
 }
 
-/** Whether nothing that the studio is built of has changed since it was built, nor has come or gone. */
+/** Whether no source of the studio has changed, appeared or disappeared since its build. */
 function isStudioFresh() {
   if (!existsSync(stamp)) return false
   const { mtimeMs: built } = lstatSync(stamp)
@@ -28,7 +28,7 @@ function isStudioFresh() {
     join(studio, name),
   )
   const installed = join(root, 'node_modules', '.package-lock.json')
-  // The studio does not say of which commit it is.
+  // The studio does not show its commit.
   const commit = join(packages, 'cli', 'dist', 'commit')
   return [...sources, ...others, installed].every(
     (path) => path === commit || lstatSync(path).mtimeMs < built,

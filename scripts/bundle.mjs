@@ -62,7 +62,7 @@ export async function bundlePackages() {
 
 let checked = false
 
-/** Throws unless the code of all packages is that of their sources as they were when this was asked for the first time. */
+/** Throws unless the built code of all packages matches their sources, as they were at the first call. */
 export function assertBundlesFresh() {
   if (checked) return
   for (const name of bundled) {
@@ -131,7 +131,7 @@ function signOf(files) {
 
 /** @param {string} name */
 async function bundle(name) {
-  // It takes a while to load.
+  // Imported late, since loading takes a while.
   const { rolldown } = await import('rolldown')
   const folder = folderOf(name)
   const dist = distOf(name)
@@ -259,7 +259,7 @@ async function modulesOf(folder, entries) {
     external: (id) => !id.startsWith('.') && !isAbsolute(id),
     platform: 'neutral',
     tsconfig: join(folder, 'tsconfig.build.json'),
-    // Whoever bundles it decides what is left out.
+    // Bundlers decide what to leave out.
     treeshake: false,
   })
   const { output } = await build.generate({
@@ -270,7 +270,7 @@ async function modulesOf(folder, entries) {
   await build.close()
   return output.map(({ fileName, ...file }) => ({
     fileName,
-    // Imports without a name: loading a module does nothing, and esbuild warns of them in linked packages.
+    // Removes imports without names: loading a module has no effect, and esbuild warns of them in linked packages.
     text: file.type === 'chunk' ? file.code.replace(/^import "[^"]+";\n/gm, '') : String(file.source),
   }))
 }

@@ -1,4 +1,4 @@
-// Where Chromium is; installed from Debian's packages where it is missing and this process may install.
+// Finds Chromium; installs it from Debian's packages if it is missing and this process may install.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -19,7 +19,7 @@ const PLACES = [
 export const findChromium = () =>
   PLACES.find((place) => place !== undefined && place !== '' && existsSync(place))
 
-/** Installs Chromium where that is possible without asking; tells what it did. */
+/** Installs Chromium if that needs no questions; reports what it did. */
 export function installChromiumIfNeeded() {
   const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   const isChosen = (process.env.DROVER_CHROMIUM ?? '') !== ''

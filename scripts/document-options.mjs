@@ -95,7 +95,7 @@ function setOf(value) {
   return typeof value === 'object' && value !== null && Object.values(value).every(isSpec) ? value : {}
 }
 
-/** Where specs that are declared as types have others in them. */
+/** The properties in which declared specs contain other specs. */
 const WITHIN = ['fields', 'items', 'alternatives']
 
 /**
@@ -163,7 +163,7 @@ function writeComments(file, source, options) {
   const lines = source.text
     .split('\n')
     .map((text, k) => ({ text, mapping: mappings[k] ?? '', isAdded: false }))
-  // From below, so that the places of those above stay.
+  // From the bottom up, so that earlier positions stay valid.
   for (const [member, spec] of [...options].sort(([one], [other]) => other.pos - one.pos)) {
     const { line, character } = source.getLineAndCharacterOfPosition(member.getStart(source))
     const indent = ' '.repeat(character)

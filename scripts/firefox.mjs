@@ -1,5 +1,5 @@
-// Where Firefox is, and how tests drive it; installed from Debian's packages where it is missing and this process may
-// install.
+// Finds Firefox, and starts it for tests; installs it from Debian's packages if it is missing and this process
+// may install.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { firefox } from 'playwright-core'
@@ -40,7 +40,7 @@ export async function launchFirefox() {
   return browser
 }
 
-/** Installs Firefox where that is possible without asking; tells what it did. */
+/** Installs Firefox if that needs no questions; reports what it did. */
 export function installFirefoxIfNeeded() {
   const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   if (mayInstall && findFirefox() === undefined) {

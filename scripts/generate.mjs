@@ -17,7 +17,7 @@ await untilFailure(async () => {
   stage('format (Biome)', () => run('npm', ['run', '--silent', 'format']))
 })
 
-/** What is made from the built packages, which are imported only now. */
+/** Files generated from the built packages, which are imported only now. */
 async function writeFromPackages() {
   const { experimentSchema } = await import('@drover/cli')
   const { scenarioSchema } = await import('@drover/scenarios')

@@ -4,7 +4,7 @@ import { root, run, stage } from './stages.mjs'
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} LockFile */
 
-/** Runs `npm ci` where node_modules is missing or is not what the lock file asks for. */
+/** Runs `npm ci` if node_modules is missing or does not match the lock file. */
 export function installIfNeeded() {
   if (isInstalled()) return
   stage('install: npm ci', () => run('npm', ['ci', '--no-fund', '--no-audit']))

@@ -10,7 +10,7 @@ import { preview } from 'vite'
 import { findChromium } from './chromium.mjs'
 import { root } from './stages.mjs'
 
-/** The scene's canvas, and how many boids it holds there. */
+/** The scene's canvas, and the number of its boids. */
 const CANVAS = { width: 640, height: 240, boids: 120 }
 const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
@@ -60,9 +60,9 @@ const { values } = parseArgs({
   },
 })
 
-/** Steps before it is looked at. */
+/** Steps before the measurement. */
 const runOf = (/** @type {number} */ agents) => (agents > 5000 ? 20 : 200)
-/** How often pages are opened to measure their first picture: each takes a second. */
+/** Number of page loads to measure the first picture: each takes a second. */
 const VISITS = 7
 const FIRST = 'first pictures'
 
@@ -141,7 +141,7 @@ async function sampleOf(browser, base, one, agents) {
     await page.waitForTimeout(1000)
     await page.locator('.stage canvas[data-drawn]').waitFor()
     await page.getByRole('button', { name: 'Play' }).click()
-    // What compiles and what is laid out for the first time is not meant.
+    // First-time compilation and layout are not measured.
     await page.waitForTimeout(2000)
     const protocol = await page.context().newCDPSession(page)
     await protocol.send('Performance.enable')
@@ -315,7 +315,7 @@ function addressOf(
     [['world', 'populations', 0, 'at'], 'random'],
   ]
   const letters = deflateSync(JSON.stringify(changes)).subarray(2, -4).toString('base64url')
-  // Numbers are measured while their plots are shown.
+  // Numbers are measured only while their plots are visible.
   const view = new URLSearchParams({ panel: unmeasured ? 'explain' : 'plots', view: space ? '3d' : 'map' })
   if (still) view.set('hide', 'trails')
   if (overlays.length > 0) view.set('show', overlays.join())
@@ -351,7 +351,7 @@ ${visits.join('\n')}
 }`
 }
 
-/** Milliseconds that the processes which this one has started have worked so far, as Linux tells; NaN elsewhere. */
+/** Milliseconds of processor time so far in processes that this one has started, as Linux reports; NaN elsewhere. */
 function workOfChildren() {
   try {
     /** @type {Map<number, { parent: number, ms: number }>} */

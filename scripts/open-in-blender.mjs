@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, run, untilFailure } from './stages.mjs'
 
-/** So many agents, and frames of them, are compared; those between have keys that the same rule chose. */
+/** Number of agents and frames to compare; the keys between follow the same rule. */
 const AGENTS = 7
 const FRAMES = 12
 

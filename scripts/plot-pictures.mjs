@@ -16,7 +16,7 @@ const speed = (/** @type {number} */ to, /** @type {number} */ count) => ({
 /** What `drover sweep` makes: the path of a file, or what is written into one. */
 const SWEEPS = {
   cohesion: join(root, 'examples/cohesion.json'),
-  // The course makes 40 runs of each value in its third lesson.
+  // The course makes 40 runs per value in its third lesson.
   alignment: { ...JSON.parse(readFileSync(join(root, 'examples/alignment.json'), 'utf8')), replicates: 40 },
   phases: {
     ...flock,
@@ -94,7 +94,7 @@ try {
   }
   for (const [name, [results, ...flags]] of plots) {
     const picture = pictureOf(`${name}.svg`)
-    // One of an earlier version is not known as drover's own, and would be left alone.
+    // Removes a picture of an earlier version, which would not be recognized as drover's and overwritten.
     rmSync(picture, { force: true })
     drover('plot', results, ...flags, '--out', picture)
   }

@@ -1,4 +1,4 @@
-// Where Redis is; installed from Debian's packages where it is missing and this process may install.
+// Finds Redis; installs it from Debian's packages if it is missing and this process may install.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -13,7 +13,7 @@ const PLACES = [
 export const findRedis = () =>
   PLACES.find((place) => place !== undefined && place !== '' && existsSync(place))
 
-/** Installs Redis where that is possible without asking; tells what it did. */
+/** Installs Redis if that needs no questions; reports what it did. */
 export function installRedisIfNeeded() {
   const found = findRedis()
   if (found !== undefined) return console.log(`Redis: ${found}`)
@@ -23,7 +23,7 @@ export function installRedisIfNeeded() {
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'redis-server']]) {
       spawnSync('apt-get', args, {
         stdio: 'inherit',
-        // Asks Debian to begin no service: the tests start servers of their own.
+        // Makes Debian start no service: the tests start their own servers.
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
       })
     }

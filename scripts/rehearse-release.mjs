@@ -11,10 +11,10 @@ import { packagesInOrder } from './packages.mjs'
 import { root, run, stage, untilFailure } from './stages.mjs'
 import { TEMPLATES } from './templates.mjs'
 
-/** Besides the one that runs this. */
+/** Besides the version that runs this script. */
 const OTHER_NODES = ['22', '24']
 
-/** What a page may take until its picture changes, on a machine that does other things too. */
+/** Timeout until the picture of a page changes, on a machine under other load. */
 const PATIENCE = 60_000
 
 const FEW_LINES = `import { align, cohere, separate, World } from 'drover'
@@ -101,7 +101,7 @@ async function startRegistry() {
     storage: join(folder, 'registry'),
     uplinks: { configured: { url: upstream, timeout: '60s', cache: true } },
     packages: {
-      // Never those that may have been published.
+      // Without a proxy, so that published versions of these packages are never used.
       ...Object.fromEntries(
         packagesInOrder().map(({ manifest }) => [manifest.name, { access: '$all', publish: '$all' }]),
       ),

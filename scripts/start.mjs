@@ -17,7 +17,7 @@ await untilFailure(async () => {
   console.log(`\nThe studio is at ${address}  (Ctrl-C ends it)`)
 })
 
-/** The port that PORT asks for; where it is taken, the next free one is used. */
+/** The port in PORT; if it is taken, the next free one. */
 function wantedPort() {
   const { PORT: text = '' } = process.env
   const port = text === '' ? DEFAULT_PORT : Number(text)
@@ -33,7 +33,7 @@ function wantedPort() {
  * @param {number} port
  */
 async function serve(port) {
-  // Vite may not have been installed before.
+  // Imported late: Vite may not have been installed before.
   const { preview } = await import('vite')
   const server = await preview({
     root: `${root}/apps/studio`,

@@ -111,7 +111,7 @@ const PAGES = {
     async bring(page) {
       await standingAt(page, 120)
       await page.getByRole('button', { name: 'How it steers, stage by stage' }).click()
-      // Whom it perceives, and what two behaviors desire.
+      // Its perceived neighbors, and the desires of two behaviors.
       for (let k = 0; k < 2; k++) await page.getByRole('button', { name: 'Next →' }).click()
     },
   },
@@ -151,7 +151,7 @@ const PAGES = {
   },
 }
 
-/** How good their pictures are, of 100: 48 of them stay under 3 MB. */
+/** Quality of their pictures, 0 to 100: 48 of them stay under 3 MB. */
 const QUALITY = 60
 
 /** @param {Page} page */
@@ -272,7 +272,7 @@ for (const [name, { address: hash, bring, goesOn = false }] of Object.entries(PA
     await bring(page)
     for (const [window, size] of Object.entries(WINDOWS)) {
       await page.setViewportSize(size)
-      // What depends on the size is drawn anew, cards that come into view too.
+      // Size-dependent parts are redrawn, and so are cards that come into view.
       if (goesOn) await stepOn(page, Number(await page.getByTestId('step').textContent()), 30)
       await page.waitForTimeout(1500)
       const session = await page.context().newCDPSession(page)

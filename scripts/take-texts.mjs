@@ -16,7 +16,7 @@ export async function withoutTexts(folder, modules) {
   const taken = trees.map(({ fileName, text, tree }) => {
     let rest = text
     for (const node of textsIn(tree, takers)) {
-      // Nobody could put back what is not in the table, such as the text of a spec that no plug-in has.
+      // Texts that are missing from the table could not be restored, such as that of a spec without a plug-in.
       if (!table.texts.includes(textOf(node) ?? '')) continue
       rest = `${rest.slice(0, node.start)}''${rest.slice(node.end)}`
     }
@@ -95,7 +95,7 @@ function textsIn(tree, takers) {
     if (node !== undefined && textOf(node) !== undefined) found.push(node)
   }
   visit(tree, (node) => {
-    // What makes specs does so for plug-ins of others too, whose texts are in no table.
+    // Factories of specs also serve other people's plug-ins, whose texts are in no table.
     if (FUNCTIONS.includes(node.type)) return false
     if (node.type === 'Property' && node.key.name === 'about') take(node.value)
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return true

@@ -20,7 +20,7 @@ const place = join(root, 'packages', 'create', 'templates')
 
 /** Copies the examples into the package that brings them as templates. */
 export function copyTemplates() {
-  // What stays the same is not touched: the times of files tell what has to be built again.
+  // Leaves unchanged files alone: file times decide what to rebuild.
   if (existsSync(place) && readdirSync(place).every((name) => name in TEMPLATES) && areSame()) return
   rmSync(place, { recursive: true, force: true })
   for (const [name, example] of Object.entries(TEMPLATES))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packagesInOrder, readManifest } from './packages.mjs'
 import { root, run, untilFailure } from './stages.mjs'
 
-/** Files that name the version, besides manifests. */
+/** Files with the version, besides manifests. */
 const NAMING = ['CITATION.cff', 'README.md', 'docs/guides/install.md', 'examples/p5-editor/index.html']
 
 await untilFailure(() => {
@@ -38,7 +38,8 @@ await untilFailure(() => {
     const path = join(root, file)
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(named, version))
   }
-  // By hand: `npm install` would leave out the binaries of other platforms, which complete-lock.mjs adds.
+  // Edits the lock file directly: `npm install` would drop the binaries of other platforms, which
+  // complete-lock.mjs adds.
   edit('package-lock.json', (lock) => {
     lock.version = version
     for (const [place, entry] of Object.entries(lock.packages)) {

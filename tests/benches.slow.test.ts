@@ -42,7 +42,7 @@ function sketch(count: number): WorldDescription {
   return { width: 640, height: 240, order: 'sequential', edges: borders({}), populations: populations ?? [] }
 }
 
-/** The largest difference between coordinates and velocities of the same boid in the one and in the other. */
+/** The largest difference between coordinates and velocities of the same boid in two flocks. */
 const gapBetween = ({ columns }: Population, { boids }: BookFlock): number =>
   Math.max(
     ...boids.flatMap(({ position, velocity }, row) => [
@@ -110,7 +110,10 @@ describe("the book's flock with bins", () => {
   })
 })
 
-/** The flock of 300 in the middle of a square 30 wide, so that nobody reaches an edge, by drover and by another. */
+/**
+ * A flock of 300 in the middle of a square 30 wide, so that no agent reaches an edge, in drover and in another
+ * library.
+ */
 function together(make: MakePeer, order: 'simultaneous' | 'sequential'): readonly [World, PeerFlock] {
   const { populations = [], dt } = flockOf(300)
   const middle = range({ low: 9, high: 21 })
@@ -153,7 +156,7 @@ describe('the flocks of other libraries in the benches', () => {
     const [world, fine] = together(makeYukaFlockOfSmallCells, 'simultaneous')
     const xs = Array.from({ length: 300 }, (_, k) => [coarse.xOf(k) - fine.xOf(k), fine.xOf(k)])
     expect(Math.max(...xs.map(([gap]) => Math.abs(gap)))).toBeLessThan(1e-9)
-    // Its rules are its own, so they come to stand elsewhere than drover's, but not far: 5 steps of 0.03.
+    // Its rules differ, so its positions differ from drover's, but not by much: 5 steps of 0.03.
     expect(farthestApart(world, fine)).toBeLessThan(0.3)
     expect(farthestApart(world, fine)).toBeGreaterThan(0)
   })

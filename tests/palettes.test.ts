@@ -44,7 +44,7 @@ const VISIONS = {
 
 type See = (color: Color) => Color | undefined
 
-/** A color as somebody sees it, in CIELAB. */
+/** A color in CIELAB, as seen with a type of color vision. */
 function seen(color: string, see: See) {
   const { r, g, b } = rgb(see(rgb(color) as Color)) as { r: number; g: number; b: number }
   return lab({ mode: 'rgb', r: within(r), g: within(g), b: within(b) })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { World } from 'drover'
 import { all } from 'drover/all'
 
-/** Plays the worlds that it is told of, so many steps each, and writes their hashes. For Node where text is no code. */
+/** Runs the given worlds for the given numbers of steps, and writes their hashes. For Node without code from text. */
 const { worlds, steps } = JSON.parse(readFileSync(0, 'utf8'))
 let isCode = true
 try {

@@ -40,7 +40,7 @@ function compare(
 ): Outcome {
   const world = new World(description)
   world.run(settle)
-  // Both are timed over the same steps; drover goes through them several times, or they were over too soon.
+  // Both are timed over the same steps. drover repeats them several times; a single pass would be too short to time.
   const drover = variantOf('drover', world, { steps: STEPS, passes: 10 })
   const { timings, ratio } = interleave([drover, bookVariant(world)], energyUse)
   return {
@@ -72,7 +72,7 @@ function bookVariant({ space, populations }: World): Variant {
   }
 }
 
-/** Counted as the book's boids see them: distances do not wrap. */
+/** Counted as the book's boids see neighbors: distances do not wrap. */
 function neighborsIn({ boids }: BookFlock, width: number, height: number): number {
   const at = boids.map(({ position }) => [position.x, position.y])
   const { populations = [] } = spreadBookFlock(AGENTS)

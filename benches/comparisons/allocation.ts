@@ -43,7 +43,7 @@ function bytesPerStep(world: World, steps: number): number {
 export const allocation: Comparison = {
   name: 'allocation',
   title: 'What a step leaves on the heap',
-  // Room for everything that is allocated during the steps, so that nothing is collected before it is counted.
+  // Room for everything that the steps allocate, so that no garbage collection runs before the count.
   nodeOptions: ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256'],
   parts: [part('grid', 200), part('tree', 200), part('brute-force', 10)],
 }

@@ -4,7 +4,7 @@ import { type Comparison, figure } from '../comparison.js'
 import { interleave } from '../timing.js'
 import { worldVariant } from '../world-variant.js'
 
-/** How far apart agents stand in the scene. */
+/** Spacing of agents in the scene. */
 const SPACING = 2.5
 
 export const crowds: Comparison = {

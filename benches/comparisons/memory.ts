@@ -56,9 +56,9 @@ export const memory: Comparison = {
 
 const agentsFor = ({ quick }: EnergyUse): number => (quick ? 20_000 : 100_000)
 
-/** Bytes in use, on the heap and in arrays. */
+/** Bytes in use, on the heap and in array buffers. */
 function inUse(): number {
-  // What a first collection finds unused, a second gives back.
+  // A second collection frees what the first one found unused.
   globalThis.gc?.()
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -70,7 +70,7 @@ const stateOf = ({ columns, count }: Population): number =>
 
 function ofReference(energyUse: EnergyUse): Outcome {
   const agents = agentsFor(energyUse)
-  // What is compiled and kept once does not count.
+  // One-time costs such as compiled code do not count.
   new World(flockOf(100)).run(2)
   const before = inUse()
   const world = new World(flockOf(agents))

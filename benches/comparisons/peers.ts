@@ -21,7 +21,7 @@ import { variantOf } from '../world-variant.js'
 
 const SETTLE = 20
 const THREADS = [1, 2] as const
-/** What the throughput of wasm with two threads is a multiple of, by the peer's name. */
+/** Targets for the throughput of wasm with two threads, as multiples of the peer's; by the peer's name. */
 type Targets = Readonly<Record<string, Target>>
 
 interface Race {
@@ -82,7 +82,7 @@ export const peers: Comparison = {
   ],
 }
 
-/** The slowest takes seconds for a turn. */
+/** The slowest peer takes seconds per turn. */
 const fewer = ({ quick, repeats }: EnergyUse): Omit<EnergyUse, 'quick'> => ({
   repeats: quick ? 2 : Math.min(repeats, 5),
   warmUp: 1,

@@ -4,7 +4,7 @@ import { flockOf } from '../flock-pair.js'
 import { interleave } from '../timing.js'
 import { worldVariant } from '../world-variant.js'
 
-/** All sizes settle as long and are timed over the same steps, so that they are in like states. */
+/** All sizes settle for the same time and are timed over the same steps, so their states are comparable. */
 const SETTLE = 5
 const STEPS = 5
 /** Agents times steps of a repeat, at least. */

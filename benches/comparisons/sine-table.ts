@@ -10,7 +10,7 @@ const ANGLES = 10_000
 /** Angles between 0 and 2π, as agents have them. */
 const angles = Float64Array.from({ length: ANGLES }, (_, k) => 2 * Math.PI * random01(1, k, 0, 0))
 
-/** Adds up the sines of all angles. The loops are written out in each, since a shared one would call through. */
+/** Adds up the sines of all angles. Each variant has its own loop, since a shared one would add a call. */
 function variant(name: string, sum: () => number): Variant {
   let total = 0
   return {
@@ -72,7 +72,7 @@ export const sineTable: Comparison = {
         return {
           timings,
           figures: [
-            // Of processors, since a shared machine may hold a program up for longer than all of this takes.
+            // Processor time, since a shared machine may stop a process for longer than the whole measurement.
             figure('drover / table, any angle', ratio('drover', 'table, any angle', 'cpu')),
             figure('drover / table, entry known', ratio('drover', 'table, entry known', 'cpu')),
             figure('drover / Math.sin', ratio('drover', 'Math.sin', 'cpu')),

@@ -111,7 +111,7 @@ async function measureSmall(
   }
 }
 
-/** Bodies that push each other apart are left out: the wasm backend leaves them to the engine. */
+/** Scenes whose bodies push each other apart are left out: the wasm backend leaves them to the engine. */
 function paperHerd(count: number): WorldDescription {
   const world = findScene('herd-to-camera')?.scenario.world
   if (world === undefined) throw new Error("expected a scene 'herd-to-camera'")

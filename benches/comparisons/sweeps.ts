@@ -10,10 +10,10 @@ const MOST_MS_PER_RUN = 2
 const LEAST_SCALING = 1.8
 const MOST_GROWTH = 100
 
-/** In a quick look a tenth. */
+/** A quick run makes a tenth. */
 const RUNS = 10_000
 
-/** Runs of one agent that makes one step: all that they take is what a run costs besides its steps. */
+/** Runs of one agent and one step: their whole duration is the overhead of a run. */
 const TINY = {
   scenario: { drover: 1, world: { populations: [{ count: 1 }] } },
   steps: 1,
@@ -29,7 +29,7 @@ const SHORT = {
   measure: { metrics: ['polarization'] },
 }
 
-/** Runs whose results are long: some 25 kB in memory each, were they kept. */
+/** Runs with long results: about 25 kB each if they stayed in memory. */
 const LONG_RESULTS = { ...TINY, steps: 400, measure: { metrics: ['speed'], at: { every: 1 } } }
 
 export const sweeps: Comparison = {
@@ -76,7 +76,7 @@ function sweep(experiment: object, runs: number, jobs: number): Taken {
     const { status, signal, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
     const ms = performance.now() - start
     if (status !== 0) throw new Error(`sweep: expected exit status 0, got ${status ?? signal}: ${stderr}`)
-    // It is told in kilobytes.
+    // The value is in kilobytes.
     return { ms, megabytes: Number(stderr) / 1024 }
   } finally {
     rmSync(folder, { recursive: true })
@@ -84,11 +84,11 @@ function sweep(experiment: object, runs: number, jobs: number): Taken {
 }
 
 const runsFor = ({ quick }: EnergyUse, share = 1): number => (share * RUNS) / (quick ? 10 : 1)
-/** A sweep takes seconds: fewer turns do. */
+/** A sweep takes seconds, so fewer turns are enough. */
 const turns = ({ quick }: EnergyUse): undefined[] => Array.from({ length: quick ? 1 : 3 })
 
 function overhead(energyUse: EnergyUse): Outcome {
-  // Of fewer, what the program takes to start would be most.
+  // With fewer runs, the program's start would take most of the time.
   const taken = turns(energyUse).map(() => sweep(TINY, RUNS, 1).ms / RUNS)
   return {
     timings: [],

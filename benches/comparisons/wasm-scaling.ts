@@ -5,9 +5,9 @@ import { flockOf } from '../flock-pair.js'
 import { interleave } from '../timing.js'
 import { wasmName, wasmVariant } from '../wasm-world.js'
 
-/** All sizes settle as long and are timed over the same steps, so that they are in like states. */
+/** All sizes settle for the same time and are timed over the same steps, so their states are comparable. */
 const PLAY = { settle: 5, steps: 5, leadIn: 1 }
-/** Agents times steps of a repeat, at least; the flock may be too large for so few steps. */
+/** Minimum of agents times steps per repeat; the flock may be too large for this few steps. */
 const WORK = 1_000_000
 const MANY = 2
 

@@ -11,7 +11,7 @@ import { variantOf } from '../world-variant.js'
 /** The steps in which a flock that begins anyhow settles into moving as one. */
 const SETTLE = 20
 const THREADS = [1, 2] as const
-/** Turns with a million agents are fewer, since each is so much longer. */
+/** Turns with a million agents are much longer, so there are fewer of them. */
 const FEW = 5
 
 /** Agents times steps of a turn, at least: 10 steps of 20,000 agents last 17 ms, too short to tell what a thread gains. */
@@ -20,7 +20,7 @@ const WORK = 1_000_000
 interface Race {
   readonly agents: number
   readonly steps: number
-  /** How many times the floor's throughput is wanted, with one thread and with two. */
+  /** Target throughput as a multiple of the floor's, with one thread and with two. */
   readonly targets: readonly [number, number]
 }
 
@@ -54,7 +54,7 @@ const sizeOf = (agents: number, steps: number): Pick<Race, 'agents' | 'steps'> =
 
 async function race({ agents, steps, targets }: Race, energyUse: Omit<EnergyUse, 'quick'>): Promise<Outcome> {
   const { reference, floor, accelerated } = await startTogether(agents)
-  // Rows lie in the order of the lattice from the first step on; what it costs to bring them there is no part of a run.
+  // Rows are in lattice order from the first step on; the first sort is not part of the measurement.
   const play = { steps, leadIn: 1, neighbors: meanNeighbors(reference) }
   const { timings, ratio } = interleave(
     [
@@ -77,7 +77,7 @@ async function race({ agents, steps, targets }: Race, energyUse: Omit<EnergyUse,
   }
 }
 
-/** All in one state that numbers of 32 bits hold exactly, after it was seen that they agree in what comes of it. */
+/** All start in one state that 32-bit floats represent exactly, after a check that their results agree. */
 async function startTogether(agents: number) {
   const description = flockOf(agents)
   const accelerated: World[] = []

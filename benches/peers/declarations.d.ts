@@ -1,4 +1,4 @@
-// What the benches use of libraries that bring no types.
+// The parts that the benches use of libraries without types.
 
 declare module 'yuka' {
   interface Vector3 {

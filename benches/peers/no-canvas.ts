@@ -1,4 +1,4 @@
-/** agentscript asks for a canvas as it is loaded, to read colors with; here nobody draws. */
+/** agentscript requires a canvas at import, to read colors; the benches draw nothing. */
 class NoCanvas {
   getContext(): object {
     return {}

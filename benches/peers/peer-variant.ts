@@ -9,7 +9,7 @@ interface Play {
   readonly description: WorldDescription
 }
 
-/** Another library's flock that begins where a world of drover stands. */
+/** Another library's flock that starts in the current state of a drover world. */
 export function peerVariant(
   name: string,
   make: MakePeer,

@@ -1,6 +1,6 @@
 import type { Motion } from '../book-flock.js'
 
-/** A flock of another library or of another way, in the state in which it was made. */
+/** A flock of another library or algorithm, in its initial state. */
 export interface PeerFlock {
   step(): void
   readonly count: number
@@ -15,5 +15,5 @@ interface Extent {
   readonly height: number
 }
 
-/** Makes one of so many agents; libraries want the world to be square. */
+/** Makes one with this many agents. The libraries require a square world. */
 export type MakePeer = (extent: Extent, count: number, beginning: Motion) => PeerFlock

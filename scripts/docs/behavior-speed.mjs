@@ -1,4 +1,4 @@
-// How long behaviors take, as scripts/measure-behaviors.mjs measured it.
+// The speed of behaviors, as measured by scripts/measure-behaviors.mjs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../stages.mjs'

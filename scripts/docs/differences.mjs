@@ -1,6 +1,6 @@
 /** @import { Difference } from '../../tests/conformance/differences/difference.js' */
 
-/** For each suite: its page, title and what it is. */
+/** The page, title and description of each suite. */
 const SUITES = /** @type {const} */ ({
   noc: [
     'nature-of-code',

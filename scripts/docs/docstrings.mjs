@@ -19,7 +19,7 @@ export function docstrings() {
     for (const [, text = '', kind = '', name] of readFileSync(join(SOURCES, file), 'utf8').matchAll(
       DOCUMENTED,
     )) {
-      // A rule is a behavior that is written as a formula.
+      // A rule is a behavior written as a formula.
       found.set(`${kind.endsWith('Rule') ? 'behavior' : kind.toLowerCase()} ${name}`, paragraphs(text))
     }
   }

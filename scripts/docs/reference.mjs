@@ -8,7 +8,7 @@ import { optionsTable } from './options.mjs'
 
 /** @import { Plugin, PluginKind, RulePlugin, Specs } from 'drover/plugin' */
 
-/** Of each kind: its page, what it is called there, and what is to be known of all. */
+/** For each kind: its page, its name there, and its introduction. */
 const PAGES = /** @type {const} */ ({
   behavior: [
     'behaviors/README',
@@ -76,7 +76,7 @@ ${sections.map(([name, summary]) => `- [${name}](#${anchorOf(name)}): ${summary}
 ${sections.map(([name, , body]) => `## ${name}\n\n${body}`).join('\n\n')}
 `
 
-/** Where a rule has more lines of formulas than that, those for its defaults are shown. */
+/** If a rule has more formula lines, only those for its defaults are shown. */
 const MOST_LINES = 24
 
 /**

@@ -61,7 +61,7 @@ const usesIn = (where, specs) =>
 function within(where, spec) {
   if (spec.kind === 'object') return usesIn(where, spec.fields)
   if (spec.kind === 'list' || spec.kind === 'map') return within(`${where}[]`, spec.items)
-  // Targets say the same everywhere, and stand in a line of their own.
+  // Targets are the same everywhere, and have a row of their own.
   if (spec.kind === 'either')
     return spec.alternatives.flatMap((one) => within(one.about === 'An agent.' ? 'target' : where, one))
   return []
@@ -87,7 +87,7 @@ export function vocabulary() {
   return new Map([...names].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** As many places as a row names; of more it says how many. */
+/** Maximum number of places in a row; for more, it gives their number. */
 const NAMED = 2
 
 /** @type {(wheres: readonly string[]) => string} */
@@ -109,7 +109,7 @@ function lone() {
     .join('\n')
 }
 
-/** The page of the words that drover uses. */
+/** The page of drover's vocabulary. */
 export function vocabularyPage() {
   const shared = [...vocabulary()].filter(([, { wheres }]) => wheres.length > 1)
   return `# Vocabulary

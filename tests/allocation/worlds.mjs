@@ -102,7 +102,7 @@ function bytesPerStep(world, run = (steps) => world.run(steps)) {
   return (growth(() => run(20)) - measuring) / 20
 }
 
-/** Draws frames and queries agents, several times; the world makes a step every other frame. */
+/** Draws frames and queries agents several times; the world makes a step every other frame. */
 function frames(world) {
   const [population] = world.populations
   const drawn = poses()
@@ -353,7 +353,7 @@ const worlds = {
       },
     ],
   },
-  // Nobody is born or dies.
+  // No agent is born or dies.
   life: {
     ...foundBy('auto'),
     populations: [
@@ -437,7 +437,7 @@ function bytesKept(world) {
 
 const prey = { population: 'prey' }
 
-/** What single agents do: about targets, about obstacles, with borders, with sensors. */
+/** Behaviors of single agents: about targets, about obstacles, with borders, with sensors. */
 const REPERTOIRE = {
   interpose: interpose({ first: prey, second: [100, 100] }),
   followLeader: followLeader({ target: prey }),
@@ -496,7 +496,7 @@ for (const [name, model] of Object.entries(MODELS)) {
   worlds[name] = { ...foundBy('auto'), populations: [population] }
 }
 
-/** Each function on vectors of your own, so many times. */
+/** Each function on vectors of your own, repeatedly. */
 function vectors() {
   const world = new World({ edges: 'wrap' })
   const [a, b, out] = [vector(3, 4), vector(600, 200), vector()]
@@ -520,7 +520,7 @@ function vectors() {
   }
 }
 
-/** Agents near places of your own, with a list of your own, so many times. */
+/** Agents near positions of your own, with a list of your own, repeatedly. */
 function queries() {
   const world = new World({ width: 2000, height: 2000, populations: [{ count: 1000 }] })
   const place = { x: 0, y: 100 }
@@ -534,7 +534,7 @@ function queries() {
   }
 }
 
-/** On the wasm backend, which knows some of these worlds. */
+/** On the wasm backend, which supports some of these worlds. */
 const ON_WASM = 'wasm: '
 
 const [, , asked] = process.argv

@@ -200,7 +200,7 @@ describe('a film', () => {
     expect(await ended).toEqual({ code: 130, stdout: '', stderr: 'drover: stopped; nothing was written\n' })
     expect(readdirSync(path)).toEqual(before)
     const id = Number(readFileSync(at('waits', 'ffmpeg.id'), 'utf8'))
-    // It was told to end; a moment may pass until it has.
+    // The encoder was asked to end; it may need a moment.
     await vi.waitFor(() => expect(() => process.kill(id, 0)).toThrow('ESRCH'), 30_000)
   })
 })

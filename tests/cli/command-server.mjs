@@ -5,7 +5,7 @@ const [, program = ''] = process.argv
 const main = new URL('../../packages/cli/dist/main.js', import.meta.url)
 const written = { stdout: '', stderr: '' }
 for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
-  // The program listens to its streams again each time.
+  // The program adds listeners to its streams on each run.
   process[name].setMaxListeners(0)
   process[name].write = (/** @type {string | Uint8Array} */ text) => {
     written[name] += text

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A connection and where it leads to. */
+/** A connection and its target. */
 interface Pair {
   readonly near: Socket
   readonly far: Socket
@@ -10,9 +10,9 @@ interface Pair {
 /** A proxy to a loopback port that can be cut like a network: silently, without any data. */
 export interface CuttableWay {
   readonly port: number
-  /** From now on nothing comes through, neither in connections that are there nor in new ones. */
+  /** Blocks all data from now on, in existing connections and in new ones. */
   cut(): void
-  /** What was sent meanwhile comes through, late, and what follows. */
+  /** Delivers the blocked data late, and all later data. */
   heal(): void
   /** New connections work; those from before the cut stay silent, without an error. */
   replace(): void
@@ -31,7 +31,7 @@ export async function createWayTo(port: number): Promise<CuttableWay> {
     ] as const) {
       from.on('data', (bytes) => to.write(bytes))
       from.on('error', () => {})
-      // Across a cut no side notices that the other closed the connection.
+      // Across a cut, neither side notices that the other closed the connection.
       from.on('close', () => {
         if (open && !dead.includes(pair)) to.end()
       })

@@ -5,7 +5,7 @@ export type MalformedArguments = readonly [line: string, code: number, ...lines:
 
 const SET = '--set populations[0].'
 
-/** `scenario-0.json` is an empty file, `valid.json` a valid scenario, `text.txt` a text that is none. */
+/** `scenario-0.json` is an empty file, `valid.json` a valid scenario, `text.txt` not a scenario. */
 export const MALFORMED_ARGUMENTS: readonly MalformedArguments[] = [
   ['runn flocking', 2, "unknown command 'runn'; did you mean 'run'?"],
   ['fly', 2, "unknown command 'fly'; 'drover --help' lists them"],

@@ -1,4 +1,4 @@
-/** What is wrong with an experiment, what it is, and the lines about it without the name of the file in front. */
+/** An error, an experiment with it, and the expected lines without the file name. */
 export type MalformedExperiment = readonly [
   title: string,
   experiment: unknown,

@@ -3,7 +3,7 @@ import { type MalformedScenario, world } from './malformed-worlds.js'
 const population = (description: object) => world({ populations: [{ count: 2, ...description }] })
 const behavior = (description: object) => population({ behaviors: [description] })
 
-/** Two who rest or roam, by a selection that is wrong. */
+/** Two agents that rest or roam, with an invalid selection. */
 const states = (selection: object) =>
   population({
     behaviors: [{ behavior: 'graze' }, { behavior: 'wander' }],
@@ -14,7 +14,7 @@ const states = (selection: object) =>
     },
   })
 
-/** Scenarios that are wrong in what the repertoire of behaviors, selections, signals and obstacles takes. */
+/** Scenarios with invalid options of behaviors, selections, signals and obstacles. */
 export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   [
     'a target that is a list of targets',

@@ -1,4 +1,4 @@
-/** A title, a scenario or the text of one, and the lines that are said of it. */
+/** A title, a scenario or its text, and the expected error lines. */
 export type MalformedScenario = readonly [title: string, scenario: unknown, ...lines: string[]]
 
 export const world = (description: object) => ({ drover: 1, world: description })

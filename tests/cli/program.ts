@@ -9,20 +9,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The built program. */
 export const program = join(root, 'packages/cli/dist/main.js')
 
-/** What a run of the program came to. */
+/** The outcome of a run of the program. */
 export interface Ended {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** The program takes signals nearer than this for one, since npm repeats them. Milliseconds. */
+/** The program treats signals closer together than this as one, since npm repeats them. Milliseconds. */
 export const SIGNAL_INTERVAL = 200
 
-/** A run of the program that is still going on. */
+/** A run of the program that has not ended. */
 export interface Running {
   readonly process: ChildProcess
-  /** What it has written so far. */
+  /** Its output so far. */
   readonly output: { readonly stdout: string; readonly stderr: string }
   readonly ended: Promise<Ended>
 }
@@ -37,7 +37,7 @@ export function start(
   through: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Running {
-  // The tests are of the built program: they must not pass or fail by an old one.
+  // The tests run the built program: an outdated build must not make them pass or fail.
   assertBundlesFresh()
   const [command = '', ...rest] = [...through, process.execPath, env.DROVER_PROGRAM ?? program, ...args]
   const child = spawn(command, rest, {
@@ -100,8 +100,8 @@ export function drover(args: readonly string[], folder: string): Promise<Ended> 
 }
 
 /**
- * The environment in which a sweep sends itself a signal as soon as its journal holds so many runs: whoever watched it
- * from outside could come too late on a busy machine.
+ * The environment in which a sweep sends itself a signal once its journal contains this many runs: an outside
+ * observer could be too late on a busy machine.
  */
 export const signaling = (signal: NodeJS.Signals, runs: number, journal: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
@@ -117,7 +117,7 @@ const timer = isMainThread ? setInterval(watch, 5).unref() : undefined
 `)}`,
 })
 
-/** A new empty folder, and how to take it away again. */
+/** Creates an empty folder; returns it with a function that removes it. */
 export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'drover-cli-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

@@ -8,7 +8,7 @@ import { describeQueue, until } from './queue-server.js'
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const RUNS = 400
-/** Enough for one thread to be at it when it has found out, by two looks 5 seconds apart, which batches are lost. */
+/** Enough runs to keep one thread busy until two checks, 5 seconds apart, have found the lost batches. */
 const HERD = {
   experiment: 'herd',
   scenario: 'flocking',
@@ -34,12 +34,12 @@ describeQueue('a sweep whose workers are cut off from Redis, without a word to e
     expect((await run(['sweep', 'herd.json', '--out', 'local', '--quiet'])).stderr).toBe('')
   })
 
-  /** A worker that has a way to Redis of its own. */
+  /** A worker with its own connection to Redis. */
   async function distantWorker() {
     const way = await createWayTo(place.redis.port)
     const url = place.redis.url.replace(`:${place.redis.port}`, `:${way.port}`)
     const one = await worker([], { DROVER_QUEUE: url })
-    /** What it holds when its way is cut. */
+    /** The batches that it holds when its connection is cut. */
     const cutInBatch = async (): Promise<string> => {
       for (;;) {
         way.cut()
@@ -62,7 +62,7 @@ describeQueue('a sweep whose workers are cut off from Redis, without a word to e
     const coordinator = begin(['sweep', 'herd.json', '--queue', '--out', 'queued', '--json', '--quiet'])
     await until(() => journalOf('queued').length > 50)
     const held = [await late.cutInBatch(), await never.cutInBatch()]
-    // Nobody works until their locks are over; the one that is sound makes what they hold.
+    // No worker makes progress until their locks expire; the healthy one then makes their batches.
     await until(() => held.every((batch) => cli('exists', `${queue()}:${batch}:lock`)[0] === '0'))
     const sound = await worker()
     const has = (batch: string) => {
@@ -76,7 +76,7 @@ describeQueue('a sweep whose workers are cut off from Redis, without a word to e
     never.replace()
     await until(() => /is back/.test(never.one.output.stderr))
     expect(never.one.output.stderr).toMatch(/lost redis:\S+ \(no answer in time\); trying again/)
-    // What is left now, if anything, is made by those that were cut off.
+    // Any remaining batches are made by the workers that were cut off.
     expect((await stop(sound)).code).toBe(0)
 
     const { code, stdout } = await coordinator.ended

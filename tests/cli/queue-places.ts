@@ -18,7 +18,7 @@ export const FLOCKS = {
   measure: { metrics: ['polarization', 'nearest'] },
 }
 
-/** That on this machine, and through the queue of the environment. */
+/** The same on this machine, and through the queue of the environment. */
 export const LOCAL = ['sweep', 'flocks.json', '--out', 'local', '--jobs', '1', '--quiet']
 export const sweep = (out: string, ...rest: readonly string[]) => [
   'sweep',
@@ -53,12 +53,12 @@ export function createQueuePlace() {
     running.push(one)
     return one
   }
-  /** The whole lines of a journal after the first; the last may be being written. */
+  /** The complete lines of a journal after the first; the last line may be incomplete. */
   const journalOf = (out: string): readonly string[] =>
     existsSync(at(out, 'journal.jsonl'))
       ? readFileSync(at(out, 'journal.jsonl'), 'utf8').split('\n').slice(1, -1)
       : []
-  /** Under what BullMQ keeps the batches, once there is a worker. */
+  /** The prefix under which BullMQ stores the batches, once there is a worker. */
   const queue = (): string => {
     const [key = ''] = place.redis.cli('keys', 'drover:runs-*:meta').split('\n')
     return key.replace(/:meta\r?$/, '')
@@ -73,7 +73,7 @@ export function createQueuePlace() {
     },
     /** Runs the program to its end. */
     run: (args: readonly string[], env: Readonly<Record<string, string>> = {}) => begin(args, env).ended,
-    /** Begins a worker with one thread and waits until it is at work. */
+    /** Starts a worker with one thread and waits until it is running a batch. */
     async worker(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Running> {
       const one = begin(['worker', '--jobs', '1', ...args], env)
       await until(() => one.output.stderr.includes('working for') || one.process.exitCode !== null)
@@ -92,7 +92,7 @@ export function createQueuePlace() {
   }
 }
 
-/** Asks a process to end, and waits until it has. */
+/** Asks a process to end, and waits for its end. */
 export function stop(one: Running, signal: NodeJS.Signals = 'SIGINT') {
   one.process.kill(signal)
   return one.ended

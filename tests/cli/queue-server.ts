@@ -34,14 +34,14 @@ export class RedisServer {
     this.url = `${tls.length > 0 ? 'rediss' : 'redis'}://:${inAddress}@127.0.0.1:${port}`
   }
 
-  /** `tls`: the flags that make it speak nothing else. */
+  /** `tls`: the flags that make it accept only TLS. */
   static async start(tls: readonly string[] = []): Promise<RedisServer> {
     const redis = new RedisServer(await freePort(), tls)
     await redis.begin()
     return redis
   }
 
-  /** Starts it, again if it ended, and waits until it answers. */
+  /** Starts or restarts the server, and waits until it responds. */
   async begin(): Promise<void> {
     const port =
       this.#tls.length > 0 ? ['--port', '0', '--tls-port', String(this.port)] : ['--port', String(this.port)]
@@ -56,7 +56,7 @@ export class RedisServer {
     })
   }
 
-  /** What the server answers, a line for each thing; nothing while it does not. */
+  /** The server's response, line by line; empty while it does not respond. */
   cli(...command: readonly string[]): string {
     const tls = this.#tls.length > 0 ? ['--tls', '--insecure'] : []
     try {

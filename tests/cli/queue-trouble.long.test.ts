@@ -36,7 +36,7 @@ describeQueue('a sweep of 200 runs', () => {
     expect((await run(['sweep', 'herd.json', '--out', 'local', '--quiet'])).stderr).toBe('')
   })
 
-  /** Stops a worker in the middle of a batch; returns which. */
+  /** Suspends a worker in the middle of a batch; returns the worker. */
   async function freezeInBatch(one: Running): Promise<string> {
     for (;;) {
       one.process.kill('SIGSTOP')
@@ -56,7 +56,7 @@ describeQueue('a sweep of 200 runs', () => {
     onTestFinished(() => watched.abort())
     const watch = (async () => {
       while (!watched.signal.aborted) {
-        // Not the lists of the queue: a batch stays in one for a moment after its results have come.
+        // Not the lists of the queue: a batch stays in one for a moment after its results have arrived.
         const [out] = cli('keys', 'drover:sweep:*:batches')
         if (out !== undefined) most = Math.max(most, Number(cli('scard', out)[0] ?? 0))
         await setTimeout(50)
@@ -78,7 +78,7 @@ describeQueue('a sweep of 200 runs', () => {
     await place.redis.begin()
     await until(() => /is back/.test(sound.output.stderr) && /is back/.test(coordinator.output.stderr))
 
-    // Others make what the stalled worker holds before it may go on.
+    // Other workers make the batch of the suspended one before it may continue.
     const has = (batch: string) => {
       const [, from, count] = batch.split('-').map(Number)
       const runs = new Set(runsIn('queued'))
@@ -95,7 +95,7 @@ describeQueue('a sweep of 200 runs', () => {
     expect(differing('queued', 'local')).toEqual([])
     const hashes = async (out: string) => (await parquet(out, 'runs.parquet')).map(({ hash }) => hash)
     expect(await hashes('queued')).toEqual(await hashes('local'))
-    // Two for each thread, and eight for who joins.
+    // Two for each thread, and eight for new workers.
     expect(most).toBeGreaterThan(3)
     expect(most).toBeLessThanOrEqual(2 * 3 + 8)
 
@@ -154,7 +154,7 @@ describeQueue('a sweep of 200 runs', () => {
       130,
       expect.stringMatching(/press Ctrl-C again to drop them\ndrover: left after 0 runs\n$/),
     ])
-    // It was given back, and is to be had at once.
+    // The batch was returned to the queue, and is available at once.
     expect(cli('lrange', `${queue()}:wait`, '0', '-1')).toHaveLength(1)
     expect((await stop(coordinator)).code).toBe(130)
   })
@@ -164,7 +164,7 @@ describeQueue('a sweep of 200 runs', () => {
     const coordinator = begin(['sweep', 'long.json', '--queue', '--quiet', '--out', 'long'])
     await until(() => batchesOf(doomed).length === 1)
     const [batch = ''] = batchesOf(doomed)
-    // As if ten had been lost before.
+    // As if ten workers had been lost before.
     cli('hset', `${queue()}:${batch}`, 'stc', '10')
     doomed.process.kill('SIGKILL')
     const next = await worker()

@@ -88,7 +88,7 @@ describeQueue('a sweep through a queue', () => {
     const { code, stdout, stderr } = await stop(coordinator)
     expect([code, JSON.parse(stdout).done]).toEqual([130, 0])
     expect(stderr).toMatch(/stopping; workers finish their batches, .*\ndrover: stopped after 0 of 60 runs; /)
-    // Long enough to take up the first batch on a machine that is busy.
+    // Long enough to start the first batch on a busy machine.
     const one = await worker(['--idle', '5'])
     expect((await one.ended).stderr).toMatch(/left after 8 runs/)
     const { stdout: told } = await run(['status'])
@@ -109,15 +109,15 @@ describeQueue('a sweep through a queue', () => {
     const claim = () =>
       new SweepRegistration(redis, 'digest').claim(() => Promise.reject(new Error('waited')))
     await expect(claim()).rejects.toThrow('waited')
-    // Of one that is seen from here nothing has to be waited for.
+    // A process on this host needs no waiting.
     await redis.set(KEYS.coordinator('digest'), JSON.stringify({ ...other, place: thisProcess().place }))
     await claim()
   })
 
   it('[S186] can be withdrawn: workers drop its batches, finished runs are gathered, and the same command continues', async () => {
-    // One run of four goes on forever.
+    // One run of four never ends.
     const steps = { until: { path: 'run.steps', values: [1, 2, 3, 1e9] } }
-    // By absolute paths, as everything may be.
+    // Absolute paths, which are allowed everywhere.
     write('endless.json', { ...FLOCKS, experiment: 'endless', factors: steps, replicates: 1 })
     write('other.json', { ...FLOCKS, experiment: 'other', factors: {}, replicates: 2 })
     const endless = ['sweep', place.at('endless.json'), '--queue', '--out', place.at('endless')]
@@ -144,7 +144,7 @@ describeQueue('a sweep through a queue', () => {
       code: 130,
       stderr: expect.stringMatching(/withdrawn from the queue\ndrover: stopped after 3 of 4 runs; /),
     })
-    // The worker has its thread back, for other sweeps.
+    // The worker's thread is free again for other sweeps.
     await until(async () => JSON.parse((await run(['status', '--json'])).stdout).active === 0)
     await until(() => place.redis.sweepKeys.every((key) => key.endsWith('withdrawn')))
     expect(two.process.exitCode).toBeNull()

@@ -15,7 +15,7 @@ mkdirSync(bin)
 writeFileSync(join(bin, 'drover'), `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`)
 chmodSync(join(bin, 'drover'), 0o755)
 
-/** Types a line into a shell that finds `drover`. */
+/** Runs a line in a shell that finds `drover`. */
 const typed = (
   line: string,
   cwd: string,
@@ -27,7 +27,7 @@ const typed = (
     )
   })
 
-/** A name that does harm wherever it is not quoted. */
+/** A name that does harm where it is not quoted. */
 const HOSTILE = `-a 'b' "c" $(touch pwned) \`touch pwned\` ünï 漢\n;touch pwned`
 const TITLE = `It's $(touch pwned) "tilted" \n\u202e`
 
@@ -57,7 +57,7 @@ const flockOf = (count: number, more: object = {}) => ({
 
 const write = (name: string, value: unknown) => writeFileSync(at(name), JSON.stringify(value))
 const hashIn = (...names: readonly string[]): string => json(...names, 'summary.json').hash
-/** The code of a page as a reader copies it. */
+/** The code of a page as a reader would copy it. */
 const codeIn = (page: string, tag: 'pre' | 'code', holding: string): readonly string[] =>
   [...readFileSync(page, 'utf8').matchAll(new RegExp(`<${tag}>(${holding}.*?)</${tag}>`, 'gs'))].map(
     ([, code = '']) =>
@@ -75,11 +75,11 @@ describe('a run', () => {
   it('[S173] on wasm is repeated bit for bit by the command it prints, its summary and its report', async () => {
     write('flock.json', flockOf(300))
     const ran = await run('flock.json', '--backend', 'wasm', '--steps', '60', `--out=${out}`)
-    // A slow machine tells of its progress beside.
+    // A slow machine also prints its progress.
     expect(ran.code, ran.stderr).toBe(0)
     const hash = hashIn(out)
     expect(json(out, 'scenario.json').run).toEqual({ steps: 60, every: 10, backend: 'wasm' })
-    // On the engine it is another flock by then.
+    // On the engine it would be another flock by then.
     await run('flock.json', '--steps', '60', '--quiet', '--out', 'engine')
     expect(hashIn('engine')).not.toBe(hash)
 
@@ -255,7 +255,7 @@ describe('a name printed to a terminal', () => {
     expect(ran.stdout).toContain(`  ${shown}  agents `)
     expect(plotted.stderr).toContain(`known: ${shown}, c\n`)
     expect(unknown.stderr).toBe(`drover: unknown scene '${shown}'; 'drover list' shows all scenes\n`)
-    // A program that reads SVG as XML takes none of them.
+    // A program that parses SVG as XML accepts none of them.
     await drover('plot steers --metric polarization --out steers.svg'.split(' '), path)
     await drover('report steers --out steers.html'.split(' '), path)
     for (const file of ['steers.svg', 'steers.html']) {

@@ -8,7 +8,7 @@ const plotted = await createPlotted(['two', 'speeds', 'storm'], true)
 const { text, report, path } = plotted
 afterAll(plotted.remove)
 
-/** The text of a page as its reader sees it, without pictures and style. */
+/** The visible text of a page, without pictures and styles. */
 const seen = (page: string) =>
   page
     .replaceAll(/<(style|svg)[\s\S]*?<\/\1>/g, '')
@@ -20,7 +20,7 @@ const seen = (page: string) =>
 
 describe('drover report', () => {
   it('writes a reproducible page to the results, and prints its size', async () => {
-    // Within one process the ids in SVG count on, so each time is a process of its own.
+    // Ids in SVG continue counting within a process, so each command has its own process.
     const { code, stdout, stderr } = await start(['report', 'two'], path).ended
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Wrote two\/report\.html, 0\.\d\d MB\n$/)

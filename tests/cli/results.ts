@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { drover, temporaryFolder } from './program.js'
 
-/** What a run leaves, in the order of the alphabet. */
+/** The files of a run, in alphabetical order. */
 export const FILES = [
   'metrics.parquet',
   'picture.png',
@@ -12,7 +12,7 @@ export const FILES = [
   'trajectories.parquet',
 ]
 
-/** A temporary folder in which the program runs, and readers of what it leaves there. */
+/** A temporary folder in which the program runs, with readers of its results. */
 export function createWorkplace() {
   const { path, remove } = temporaryFolder()
   const at = (...names: readonly string[]) => join(path, ...names)
@@ -27,7 +27,7 @@ export function createWorkplace() {
     run,
     /** The files of a run that is not at its end, or was killed. */
     partsIn,
-    /** Whether such a run has written down more than it keeps in memory. */
+    /** Whether such a run has written more than it keeps in memory. */
     hasWritten: (out: string) =>
       partsIn(out).some((name) => name.includes('trajectories') && statSync(at(out, name)).size > 4),
     json: (...names: readonly string[]) => JSON.parse(text(...names)),

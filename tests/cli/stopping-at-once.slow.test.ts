@@ -9,9 +9,9 @@ vi.setConfig({ testTimeout: 120_000 })
 const { path, at, json, parquet, csv, run, partsIn, hasWritten, remove } = createWorkplace()
 afterAll(remove)
 
-/** Each of so many agents looks at all others, which takes a step of about a minute. */
+/** Each of this many agents looks at all others, which takes about a minute per step. */
 const CROWD = 60_000
-/** So many agents take seconds to be placed. */
+/** Placing this many agents takes seconds. */
 const MULTITUDE = 4_000_000
 
 beforeAll(() => {
@@ -30,7 +30,7 @@ const write = (file: string, world: object) =>
     JSON.stringify({ drover: 1, world, run: { steps: 9, every: 1 }, metrics: ['agents'] }),
   )
 
-/** Waits until something has happened, or the run is over. */
+/** Waits for an event, or for the end of the run. */
 const until = async (happened: () => boolean, { process }: Running) => {
   while (!happened() && process.exitCode === null) await setTimeout(20)
 }

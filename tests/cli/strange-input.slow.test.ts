@@ -14,7 +14,7 @@ const LONG = 'x'.repeat(300)
 const WORLD = { populations: [{ count: 1 }] }
 const FOREIGN = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>'
 
-/** Command lines, and the one line that each of them ends with. */
+/** Command lines, and the single error line of each. */
 const REFUSED: readonly (readonly [line: string, said: string])[] = [
   ['run /dev/zero', '/dev/zero: expected a file, got a device'],
   ['sweep /dev/zero', '/dev/zero: expected a file, got a device'],

@@ -17,7 +17,7 @@ describe('a run that needs too much memory', () => {
       replicates: 1,
       measure: { metrics: ['speed'], at: { every: 1 } },
     }
-    // Run 1 is told together with run 2, which ends their thread.
+    // Run 1 is reported together with run 2, which ends their thread.
     writeFileSync(at('greedy.json'), JSON.stringify(greedy))
     const little = ['env', 'NODE_OPTIONS=--max-old-space-size=40']
     const args = ['sweep', 'greedy.json', '--out', 'greedy', '--quiet', '--jobs', '1']

@@ -22,13 +22,13 @@ const EXPERIMENT = {
   measure: { metrics: ['speed'] },
 }
 
-/** Starts a sweep into a folder in which a process of another machine has left its lock. */
+/** Starts a sweep into a folder with a lock left by a process of another machine. */
 function startBeside(out: string) {
   writeFileSync(at('e.json'), JSON.stringify(EXPERIMENT))
   mkdirSync(at(out))
-  // It has the number of a process that is alive here, which says nothing.
+  // Its process number exists on this machine too, which proves nothing.
   const lock = (beat: number) =>
-    // Written over as the program does it: at no moment is it empty.
+    // Rewritten as the program does: at no moment is the file empty.
     writeFileSync(at(out, '.sweep.lock'), `${process.pid} elsewhere/1.2 3 token ${beat}`, {
       flag: beat === 0 ? 'w' : 'r+',
     })
@@ -36,7 +36,7 @@ function startBeside(out: string) {
   return { lock, running: start(['sweep', 'e.json', '--out', out, '--quiet'], path) }
 }
 
-/** How many processes try at the same moment to be alone in a folder, in how many folders one after the other. */
+/** Number of processes that try to lock a folder at the same moment, and number of folders in turn. */
 const RIVALS = 4
 const FOLDERS = 100
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await build.close()
 })
 
-/** Tries the folders, each at a moment of its own; stays alive until its input ends. */
+/** Tries the folders, each at a set time; stays alive until its input ends. */
 const rival = () => `
 import { lock } from ${JSON.stringify(pathToFileURL(at('lock.mjs')).href)}
 const [begin, ...paths] = process.argv.slice(1)
@@ -107,7 +107,7 @@ describe('a folder in which a process of another machine is at work', () => {
   })
 })
 
-/** Numbers of processes of its own, as in a container, on a machine of the same name. */
+/** Process numbers of its own, as in a container, on a machine of the same name. */
 const CONTAINER = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--mount-proc', '--kill-child']
 const [unshare = '', ...its] = CONTAINER
 const hasContainers = spawnSync(unshare, [...its, 'true']).status === 0

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 600_000 })
 const { path, remove } = temporaryFolder()
 afterAll(remove)
 
-/** Tells, when a program ends, how much memory it had at most, and what is left on the heap of its main thread. */
+/** Reports, when a program ends, its peak memory and the heap size of its main thread. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
 import { isMainThread } from 'node:worker_threads'
 if (isMainThread) process.on('exit', () => {

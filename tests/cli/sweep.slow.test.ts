@@ -50,7 +50,7 @@ const sweepUntil = (out: string, runs: number, signal: NodeJS.Signals): Promise<
     signaling(signal, runs, at(out, 'journal.jsonl')),
   ).ended
 
-/** How many runs the journal of a folder holds; −1 before it is begun. */
+/** Number of runs in the journal of a folder; −1 before it exists. */
 const resultsIn = (out: string): number =>
   existsSync(at(out, 'journal.jsonl')) ? bytes(out, 'journal.jsonl').toString().split('\n').length - 2 : -1
 

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const folder = temporaryFolder()
 afterAll(folder.remove)
 
-/** The environment in which a program takes what it writes to for a terminal of so many columns. */
+/** The environment that gives a program's output a terminal with this many columns. */
 const terminal = (columns: number, term = 'xterm') => ({
   TERM: term,
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(

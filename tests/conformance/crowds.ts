@@ -13,7 +13,7 @@ import { prioritized } from 'drover/selections'
 import { type Adapter, type Given, theirs } from './harness.js'
 import { ENDLESS, type Solid, solidOf, velocityOf } from './solid.js'
 
-/** One of those that the suites place in space; what is not told of one does not matter. */
+/** An agent that the suites place in 3D; omitted values do not matter. */
 interface Body {
   readonly position?: Solid
   readonly velocity?: Solid
@@ -54,10 +54,10 @@ function steered({ own, others, self = {}, behaviors }: Scene): Solid {
   return solidOf(steering)
 }
 
-/** Farther than anybody is in the files, which name those who are near. */
+/** Farther than any agent in the files, which name the near ones. */
 const EVERYBODY = { radius: 1e4, population: 'all' } as const
 
-/** Goes by as much as the mean of the others is missing, unlimited. */
+/** Steers by the full difference to the mean of the others, unlimited. */
 const UNLIMITED = { maxSpeed: 2e3, maxForce: 1e3 }
 
 interface Facing {

@@ -12,14 +12,14 @@ export const DIFFERENCES: readonly Difference[] = [
   ...yukaDifferences,
 ]
 
-/** Something of the files that is left out, and why. */
+/** A part of the files that is left out, and why. */
 interface LeftOut {
   readonly file: string
   readonly names: readonly string[]
   readonly reason: string
 }
 
-/** Expected values that nothing of drover's public API shows. */
+/** Expected values that drover's public API does not show. */
 export const NOT_COMPARED: readonly LeftOut[] = [
   {
     file: 'gompert/energySlopeFactor',
@@ -39,7 +39,7 @@ export const NOT_COMPARED: readonly LeftOut[] = [
   },
 ]
 
-/** What the files give and a replay has no use for. */
+/** Values of the files that a replay does not need. */
 export const NOT_READ: readonly LeftOut[] = [
   {
     file: 'noc/flowFieldFollow',

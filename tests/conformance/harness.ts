@@ -10,7 +10,7 @@ export interface Limits {
   readonly maxForce: number
 }
 
-/** One situation: all that an adapter is told. What the reference did in it is not among it. */
+/** One situation: everything that an adapter gets. It does not include the reference's result. */
 export interface Given<Params = unknown, Input = unknown> {
   readonly params: Params & Limits
   readonly input: Input
@@ -19,7 +19,7 @@ export interface Given<Params = unknown, Input = unknown> {
 /** Values by the names that a file gives them. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a reference did in a situation. */
+/** The result of a reference in a situation. */
 export interface Case extends Given {
   readonly note?: string
   readonly expected: Values
@@ -28,7 +28,7 @@ export interface Case extends Given {
 interface ConformanceFile {
   /** A number a passes against e when |a − e| <= tolerance · max(1, |e|). */
   readonly tolerance: number
-  /** Where they are other than that. */
+  /** Tolerances that differ from that. */
   readonly tolerances?: Readonly<Record<string, number>>
   readonly cases: readonly Case[]
 }
@@ -36,7 +36,7 @@ interface ConformanceFile {
 /** Replays any situation of one file: what the engine did, by the names that the file gives its expected values. */
 export type Adapter = (given: Given<never, never>) => Values
 
-/** The folder of the recorded data, whether or not it is there. */
+/** The folder of the recorded data, which may be missing. */
 export const folder =
   process.env.DROVER_CONFORMANCE ?? fileURLToPath(new URL('../../../shared/conformance', import.meta.url))
 

@@ -41,7 +41,7 @@ export interface Tree {
 export const grove = (trees: readonly Tree[]) =>
   trees.map(({ position, height }) => tree({ at: position, radius: height / 10 }))
 
-/** Nothing is farther away than this in the files; their one range of sight is `perception.radius`. */
+/** Farther than everything in the files; their only sight range is `perception.radius`. */
 const EVERYWHERE = 1000
 
 /** The behaviors of the paper's program in its order of priority, with its parameters. */
@@ -118,7 +118,7 @@ const push = defineBehavior({
 
 let heard: readonly number[] = []
 
-/** Writes down whom the animal perceives, by their order in the file, and desires nothing. */
+/** Records the perceived agents, by their order in the file, and desires nothing. */
 const listen = defineBehavior({
   name: 'conformanceListen',
   summary: 'Writes down whom it perceives.',

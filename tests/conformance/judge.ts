@@ -10,9 +10,9 @@ const LISTED = DIFFERENCES.filter(({ evidence }) => evidence.kind === 'cases') a
 export interface Verdict {
   /** The problems; none if drover agrees with the reference, or differs as listed. */
   readonly problems: readonly string[]
-  /** Where drover is apart from that; what is wrong with the list itself is not among it. */
+  /** The deviations of drover; errors in the list itself are not included. */
   readonly apart: readonly string[]
-  /** The entries of the list that the situation falls under. */
+  /** The list entries that apply to the situation. */
   readonly listed: readonly Difference[]
 }
 
@@ -41,7 +41,7 @@ const apart = (observed: Values, expected: Values, { tolerance, tolerances = {} 
     differences(observed[key], expected[key], tolerances[key] ?? tolerance, key),
   )
 
-/** Whether drover does in a situation what the reference does, or, where the list has it, what the list says. */
+/** Whether drover does what the reference does, or, for listed differences, what the list says. */
 export function judge(
   suite: string,
   name: string,

@@ -20,7 +20,7 @@ type Avoiding<Input> = Given<
   Vehicle & Input
 >
 
-/** A range is longer than nothing. */
+/** The minimum range: ranges must be above 0. */
 const LEAST = 1e-12
 
 function avoiding({ params, input }: Avoiding<unknown>, balls: readonly Ball[]) {

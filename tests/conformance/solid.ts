@@ -37,12 +37,12 @@ const face = (agent: Agent, facing: Solid | undefined): void => {
 export interface Scene {
   readonly maxSpeed: number
   readonly behaviors: readonly BehaviorDescription[]
-  /** What else its population has. */
+  /** Other options of its population. */
   readonly self?: PopulationDescription
   /** Others, by the name of their population. */
   readonly others?: Readonly<Record<string, Body>>
   readonly world?: WorldDescription
-  /** What is drawn at random, in order. */
+  /** The random draws, in order. */
   readonly draws?: readonly number[]
   /** Columns of behaviors, and of the body, to begin with. */
   readonly columns?: Readonly<Record<string, number>>
@@ -99,6 +99,6 @@ const pointsOf = ({ points }: Shape): readonly Solid[] =>
 export const columnOf = ({ population, row }: Agent, name: string): number | undefined =>
   population.columns.extra.find((column) => column.name === name)?.values[row]
 
-/** How far it is from one place to another. */
+/** The distance between two positions. */
 export const between = (from: Solid, to: Solid): number =>
   lengthOf({ x: to[0] - from[0], y: to[1] - from[1], z: to[2] - from[2] })

@@ -59,7 +59,7 @@ function vehicle(
   const agent = world.populations[0].at(0)
   return {
     agent,
-    /** What is told of the agent after each of the forces. */
+    /** What is reported of the agent after each of the forces. */
     states: <State>(tell: () => State): readonly State[] =>
       input.forces.map((force) => {
         now = force

@@ -61,7 +61,7 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
   beforeAll(async () => {
     browser = await openBrowser()
   })
-  // What a page plays goes on for as long as it is open.
+  // Animations of a page continue as long as it is open.
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
     for (const close of closing.splice(0)) close()
@@ -137,7 +137,7 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const server = spawn(process.execPath, [vite, '--port', '0', '--host', '127.0.0.1'], {
       cwd: place,
-      // Colors would stand within the address.
+      // Colors would be inside the URL.
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' },
     })
     closing.push(() => server.kill())

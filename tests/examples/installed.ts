@@ -7,7 +7,7 @@ import { root } from '../packaging/command.js'
 
 const published = packagesInOrder()
 
-/** A folder outside of the repository that has nothing of drover but its packages, as they would be published. */
+/** A folder outside the repository with the packages of drover as published, and nothing else of it. */
 export interface Installed {
   readonly folder: string
   /** Lays an example there, and what it depends on; returns where. */

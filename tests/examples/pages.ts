@@ -66,7 +66,7 @@ export const executablePath = chosen.find()
 
 export const openBrowser = (): Promise<Browser> => chosen.launch()
 
-/** A page, and what it complains of. */
+/** A page, and its reported errors. */
 export async function openPage(
   browser: Browser,
   address: string,

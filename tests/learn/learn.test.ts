@@ -25,7 +25,7 @@ interface Program {
   readonly page: string
   readonly isLive: boolean
   readonly code: string
-  /** What the page says that it prints. */
+  /** The output that the page documents. */
   readonly prints: string
 }
 
@@ -104,7 +104,7 @@ describe('a rule of a lesson', () => {
   ] as const
   const paths = { road: { radius: 10, points } }
   const fields = { wind: swirlField({}) }
-  // The short rule does not turn those around that go the wrong way.
+  // The short rule does not turn around agents that move the wrong way.
   const traveler = { ...agents, count: 1, at: [[20, 60]], velocity: [2, 0.5] } as const
 
   /** The rule that a page defines by that name. */

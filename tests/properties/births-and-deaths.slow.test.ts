@@ -3,7 +3,7 @@ import { range } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import fc from './cases.js'
 
-/** What may happen to a world; numbers choose agents. */
+/** Possible changes of a world; numbers choose agents. */
 const deeds = fc.array(
   fc.oneof(
     fc.record({ what: fc.constant('spawn' as const), number: fc.nat(1) }),

@@ -15,7 +15,7 @@ function hashAfter(steps: number, world: World): string {
 
 type Populations = NonNullable<WorldDescription['populations']>
 
-/** What else may become of the list of populations. */
+/** Other changes to the list of populations. */
 const LISTS: readonly ((populations: Populations) => Populations)[] = [
   (populations) => populations,
   (populations) => populations.toReversed(),
@@ -36,7 +36,7 @@ describe('any change of any world', () => {
         try {
           change(world, next)
         } catch (error) {
-          // Refused: nothing has changed.
+          // The change was rejected, so nothing has changed.
           expect(error).toBeInstanceOf(DescriptionError)
           expect(world.toJSON()).toEqual(other.toJSON())
           expect(world.hash()).toBe(other.hash())

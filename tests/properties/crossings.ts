@@ -16,7 +16,7 @@ interface Crowd {
   readonly size: number
 }
 
-/** Agents on their way to a goal each, who avoid each other. */
+/** Agents that each go to a goal and avoid each other. */
 function crowd({ at, goals, size }: Crowd, draw: () => number) {
   const maxSpeed = 0.5 + 2 * draw()
   const target = [0, 1].map((axis) => each({ values: goals.map((goal) => goal[axis]) }))
@@ -181,7 +181,7 @@ function distanceToObstacles({ obstacles = [] }: WorldDescription) {
   return (x: number, y: number) => Math.min(Number.POSITIVE_INFINITY, ...gaps.map((gap) => gap(x, y)))
 }
 
-/** For how many steps each crossing is watched. */
+/** Number of steps for which each crossing is observed. */
 const STEPS = 60
 
 /** Those of the crossings, by number, in which bodies overlap at any time, and by how much. */

@@ -143,7 +143,7 @@ describe.each([1, 2, 3, 4, 5])('on a pasture with a wolf, seed %i,', (seed) => {
       }
       expect(life.at(-1)).toBe('grazing')
     }
-    // Heard at the end of the step, in which both have moved by less than two.
+    // Events are heard at the end of the step, in which both have moved by less than two.
     for (const { to, distance } of whenChanged) {
       if (to === 'fleeing') expect(distance).toBeLessThan(AFRAID + 2)
       if (to === 'resting') expect(distance).toBeGreaterThan(CALM - 2)

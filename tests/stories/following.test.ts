@@ -79,7 +79,7 @@ describe('[S76] wingmen', () => {
       const [x, y] = [position.x - leader.position.x, position.y - leader.position.y]
       const ahead = x * leader.heading.x + y * leader.heading.y
       const left = leader.heading.x * y - leader.heading.y * x
-      // A leader at speed v is lagged behind by about v · slowingRadius / maxSpeed = 20, less what is foreseen.
+      // The lag behind a leader at speed v is about v · slowingRadius / maxSpeed = 20, less the prediction.
       expect(ahead).toBeLessThan(-15)
       expect(ahead).toBeGreaterThan(-60)
       expect(left * side).toBeGreaterThan(15)

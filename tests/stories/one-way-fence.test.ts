@@ -16,7 +16,7 @@ const depth = (x: number, y: number): number =>
     }),
   )
 
-/** Who is in the fold. */
+/** The animals in the fold. */
 const inside = (world: World): ReadonlySet<number> =>
   new Set(
     [...(world.populations[0] as Population)]

@@ -37,7 +37,7 @@ describe('[S80] a guard on patrol', () => {
     [500, 60],
     [500, 200],
   ]
-  /** At which waypoint a guard is told to have been, in order. */
+  /** The waypoints that a guard reports as reached, in order. */
   function visits(after: 'loop' | 'return' | 'once', seed: number): readonly number[] {
     const behaviors = [patrol({ path: points, atEnd: after, tolerance: 15 })]
     const world = new World({ seed, populations: [{ at: 'random', maxForce: 0.5, behaviors }] })

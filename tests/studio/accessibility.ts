@@ -9,7 +9,7 @@ export async function faults(
   page: Page,
   { within = 'html', all = false }: { readonly within?: string; readonly all?: boolean } = {},
 ): Promise<readonly string[]> {
-  // As a script of the test, not of the page: its content-security policy holds for its own.
+  // As a script of the test, not of the page: the content-security policy of the page applies to its own scripts.
   await page.evaluate(axe)
   return await page.evaluate(
     async ([selector, isAll]) => {

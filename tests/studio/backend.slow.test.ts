@@ -62,13 +62,13 @@ async function hashInNode(steps: number): Promise<string> {
   return world.hash()
 }
 
-/** Plays from the beginning for a while, and stops; answers at which step it stands, in the state of Node. */
+/** Plays from the beginning for a while, then stops; returns the step, where it expects the same state as in Node. */
 async function playAWhile(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Restart' }).click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await eventually(() => step(page)).toBeGreaterThan(60)
   await page.getByRole('button', { name: 'Pause' }).click()
-  // The steps that were under way are made.
+  // Pending steps are finished first.
   await rests(page)
   await makeSteps(page, 1)
   const steps = await step(page)

@@ -12,7 +12,7 @@ describeStudio('the colors of agents', (studio) => {
     const page = await studio.open('#/scene/herd-over-big-creek-gap?run=30')
     await openMenu(page, 'View')
     await page.getByLabel('color by').selectOption(by)
-    // Forces are known after the first step since they were asked for.
+    // Forces are known after the first step since their request.
     await eventually(async () => {
       await makeSteps(page, 1)
       return page.getByTestId('legend').textContent()

@@ -28,7 +28,7 @@ interface Held {
   release(): void
 }
 
-/** A page whose workers do not load until they are released: no world is made, and no step. */
+/** A page whose workers do not load until they are released: there is no world and no step. */
 async function held(studio: Studio): Promise<Held> {
   const page = await studio.visit('#/nowhere')
   let release = (): void => undefined

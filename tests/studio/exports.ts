@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { openMenu } from './studio.js'
 
-// It has no types.
+// It has no type declarations.
 const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
   validateBytes(bytes: Uint8Array): Promise<{
     readonly issues: { readonly numErrors: number; readonly numWarnings: number }
@@ -11,7 +11,7 @@ const { validateBytes } = createRequire(import.meta.url)('gltf-validator') as {
   }>
 }
 
-/** The file that a click brings. */
+/** The file that a click downloads. */
 export async function download(
   page: Page,
   button: string,
@@ -23,7 +23,7 @@ export async function download(
   return { name: file.suggestedFilename(), path: await file.path() }
 }
 
-/** The file that a button of the Share menu brings. */
+/** The file that a button of the Share menu downloads. */
 export async function downloadFromShare(page: Page, button: string): ReturnType<typeof download> {
   await openMenu(page, 'Share')
   const file = await download(page, button)
@@ -47,5 +47,5 @@ export async function ask(page: Page, kind: string, steps: number, every: number
   await dialog.getByRole('spinbutton', { name: /every/ }).fill(String(every))
 }
 
-/** What the validator of glTF says of a file. */
+/** The report of the glTF validator on a file. */
 export const validated = (path: string) => validateBytes(new Uint8Array(readFileSync(path)))

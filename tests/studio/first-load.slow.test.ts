@@ -65,7 +65,7 @@ describe('the first load of the studio', () => {
   })
 })
 
-/** What is asked for once the cards in view are drawn. */
+/** The requests after the visible cards are drawn. */
 const LATER = /\/(?:title-flock|rule-examples)-[\w-]{8}\.js$/
 
 describeStudio('a first visit', (studio) => {

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const POLICY =
   "default-src 'self'; script-src 'self'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:"
 
-/** A web host that knows nothing but files in a folder. */
+/** A web host that only serves files from a folder. */
 const createHost = (): Server =>
   createServer(async ({ url = '' }, response) => {
     const path = url.startsWith(FOLDER) ? url.slice(FOLDER.length) || 'index.html' : undefined
@@ -59,7 +59,7 @@ describeStudio('the studio on a web host', (studio) => {
   it('works in any folder without code from strings: world, 3D, rule editor and exports', async () => {
     const page = await studio.open()
     const home = `http://127.0.0.1:${(host.address() as AddressInfo).port}${FOLDER}`
-    // What the page before asked for is not meant.
+    // Requests of the earlier page do not count.
     await page.goto('about:blank')
     const answers = new Map<string, number>()
     page.context().on('response', (answer) => answers.set(answer.url(), answer.status()))

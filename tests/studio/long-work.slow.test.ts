@@ -53,7 +53,7 @@ describeStudio('what takes long', (studio) => {
     await setCount(page, 1_000_000)
     await page.getByRole('status').getByText('Building the world takes long: 1,000,000 agents').waitFor()
     await isUndone()
-    // An address holds only what was made: what is under way then is its measuring.
+    // The address changes only once the world is made; its measuring is still under way.
     await setCount(page, 1_000_000)
     await eventually(() => page.url()).toContain('?e=')
     await openTab(page, 'Plots')

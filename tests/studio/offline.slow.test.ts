@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeStudio, hash, openTab, step } from './studio.js'
 
-/** A context of its own, since the service worker stays in it. */
+/** A context of its own, since its service worker persists. */
 const KEPT = { serviceWorkers: 'allow' } as const
 
-/** The addresses of all files that are kept. */
+/** The addresses of all cached files. */
 const kept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const [name = ''] = await caches.keys()

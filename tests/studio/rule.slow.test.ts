@@ -34,7 +34,7 @@ describeStudio('a rule of your own', (studio) => {
     await openTab(page, 'Code')
     await write(page, EAST.replace('default: 2', 'default: 1'))
     await run(page).click()
-    // The one before said so too.
+    // The earlier one said so too.
     await rests(page)
     await page.getByText('mine runs').waitFor()
     await openTab(page, 'Controls')
@@ -122,7 +122,7 @@ describeStudio('a rule of your own', (studio) => {
     await start.selectOption({ label: 'seek, as it is here' })
     await holds('// typed over seek')
 
-    // What was typed is discarded only when the page is told so.
+    // Typed text is discarded only if the page is told to.
     await page.getByRole('button', { name: 'Start over' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
     await holds('// typed over seek')

@@ -3,7 +3,7 @@ import { eventually, openTab, type Studio } from './studio.js'
 
 /** The editor. */
 export const source = (page: Page) => page.getByRole('textbox', { name: 'Source of your rule' })
-/** The button that runs what it holds. */
+/** The button that runs the editor's code. */
 export const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
 
 export async function openEditor(
@@ -17,7 +17,7 @@ export async function openEditor(
   return page
 }
 
-/** Puts other text instead of what the editor holds. */
+/** Replaces the text of the editor. */
 export async function write(page: Page, text: string): Promise<void> {
   await source(page).press('ControlOrMeta+a')
   await page.keyboard.insertText(text)

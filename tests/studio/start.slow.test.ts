@@ -9,10 +9,10 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const PROGRAM = ['scripts/start.mjs']
 
-/** Without a desktop, on which a browser would be opened. */
+/** Without a desktop, where a browser would open. */
 const surroundings = (port: string) => ({ ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '', PORT: port })
 
-/** `npm start` until it has told its address, and how to end it. */
+/** Runs `npm start` until it prints its URL; returns the URL and a function that ends it. */
 async function start(port: number) {
   const started = spawn(process.execPath, PROGRAM, { cwd: root, env: surroundings(String(port)) })
   let told = ''

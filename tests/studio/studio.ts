@@ -67,7 +67,7 @@ interface Host {
   readonly left: Map<string, Page>
 }
 
-/** What pages of a file complained of. */
+/** Errors that the pages of a file reported. */
 const complaints: string[] = []
 
 /** Test files share one browser per process, since a new one compiles the studio again; it ends with the process. */
@@ -80,7 +80,7 @@ async function createHost(): Promise<Host> {
     browser: await chromium.launch({
       executablePath: executablePath as string,
       args: FLAGS,
-      // Other files of this process test what signals do.
+      // Other files of this process test the effects of signals.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -92,7 +92,7 @@ async function createHost(): Promise<Host> {
   }
 }
 
-/** Pages that ask for the same share a context, whose cache holds the studio already compiled. */
+/** Pages with the same options share a context, whose cache contains the compiled studio. */
 function contextWith({ browser, address, contexts }: Host, options: object): Promise<BrowserContext> {
   const create = async () => {
     const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block', ...options })
@@ -127,7 +127,7 @@ const keyOf = ({ before, ...options }: PageOptions): string => JSON.stringify([o
 
 const DEFAULT = keyOf({})
 
-/** Shows another address of the studio in a page; whether the page lives. */
+/** Shows another address of the studio in a page; returns whether the page still works. */
 const show = (page: Page, hash: string): Promise<boolean> =>
   page
     .evaluate((to) => {
@@ -174,7 +174,7 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
     beforeEach(() => {
       before = new Set(shared.open.keys())
     })
-    // What a page plays goes on for as long as it is open.
+    // Animations of a page continue as long as it is open.
     afterEach(() => endOthers(before))
     afterAll(async () => {
       await endOthers(new Set())
@@ -206,7 +206,7 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
   })
 }
 
-/** In a page: counts what its workers were asked and have not answered. */
+/** In a page: counts requests to its workers without a response. */
 function countAsked(): void {
   const asked = new Map<Worker, Set<unknown>>()
   const isAsked = () => [...asked.values()].some((numbers) => numbers.size > 0)
@@ -234,7 +234,7 @@ function countAsked(): void {
 export const rests = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { isAsked } = globalThis as unknown as { isAsked(): boolean }
-    // What is drawn may lead to another size and to another picture, and an effect to another question.
+    // Drawing may change the size and cause another picture, and an effect may cause another request.
     for (let quiet = 0; quiet < 3; quiet = isAsked() ? 0 : quiet + 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
       await new Promise((resolve) => setTimeout(resolve))

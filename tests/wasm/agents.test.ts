@@ -6,7 +6,7 @@ import { byAgent, CROWD, started } from './worlds.js'
 const backend = await createWasmBackend({ threads: 1 })
 const onWasm = (description: WorldDescription) => new World(description, { backend })
 
-/** Asserts that a world of the backend makes of a state what the engine makes of it, within rounding. */
+/** Asserts that the backend and the engine turn a state into the same one, within rounding. */
 function expectAStepLikeTheEngine(world: World, description: WorldDescription): void {
   const engine = new World(description)
   const state: Snapshot = world.snapshot()
@@ -86,7 +86,7 @@ describe('a world on the wasm backend', () => {
         expect(view?.id).toBe([3, 650, 699][j])
         const { x, y } = before[j] ?? { x: Number.NaN, y: Number.NaN }
         const [dx = 0, dy = 0] = [(view?.position.x ?? 0) - x, (view?.position.y ?? 0) - y]
-        // By its own velocity, except for who went round an edge.
+        // By its own velocity, except for agents that wrapped around an edge.
         if (Math.hypot(dx, dy) < 100) {
           expect(dx).toBeCloseTo(view?.velocity.x ?? Number.NaN, 3)
           expect(dy).toBeCloseTo(view?.velocity.y ?? Number.NaN, 3)

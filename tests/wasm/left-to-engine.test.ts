@@ -26,7 +26,7 @@ const patrolling = patrol({
   tolerance: 10,
 })
 
-/** A flock with something that the backend does not know, and one whose selection it does not know. */
+/** A flock with an unsupported feature, and one with an unsupported selection. */
 const mixed = (count: number, unknown: ReturnType<typeof patrol> = patrolling): WorldDescription => ({
   width: 300,
   height: 200,

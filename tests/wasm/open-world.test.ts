@@ -16,7 +16,7 @@ const flock = (count: number, more: WorldDescription = {}): WorldDescription => 
   populations: [{ name: 'flock', count, velocity: 'random', behaviors: [separate({})] }],
 })
 
-/** What the backend does not know. */
+/** A feature that the backend does not support. */
 const unknown = { obstacles: [forest({ count: 3, radius: 2 })], collisions: 'push' } as const
 
 describe('openWorld', () => {

@@ -12,7 +12,7 @@ const rules = (radius: number, population?: string | readonly string[]) => {
   ]
 }
 
-/** Everything that backends have to get right together: several populations, attributes that differ or follow time. */
+/** Everything that backends must handle together: several populations, attributes that differ or follow time. */
 export const CROWD: WorldDescription = {
   width: 700,
   height: 500,
@@ -32,7 +32,7 @@ export const CROWD: WorldDescription = {
   ],
 }
 
-/** The same in space, where edges let everybody go. */
+/** The same in 3D, with open edges. */
 export const SWARM: WorldDescription = {
   ...CROWD,
   depth: 300,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm links to what there is when it installs; in a clone that is before the build.
+// npm links only files that exist at install time; in a clone, that is before the build.
 import { existsSync } from 'node:fs'
 
 const program = new URL('../dist/main.js', import.meta.url)

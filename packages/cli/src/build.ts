@@ -10,9 +10,9 @@ const require = createRequire(import.meta.url)
 
 /** Identifies a build of drover among builds of the same version. */
 export interface Build {
-  /** 12 digits of a SHA-256 of the code that runs are made by. */
+  /** 12 digits of a SHA-256 of the code that makes runs. */
   readonly code: string
-  /** The commit that it was built of, where that is known; with `-dirty` behind it where files differed. */
+  /** The commit of the build, if known; with the suffix `-dirty` if files differed. */
   readonly commit: string | null
 }
 
@@ -29,8 +29,8 @@ export const formatBuild = ({ code, commit }: Build): string =>
   `code ${code}${commit === null ? '' : `, commit ${commit.replace(/^(.{7})[0-9a-f]*/, '$1')}`}`
 
 /**
- * Of the command only what threads of sweeps load: a build with another picture of a plot makes the same runs. Of
- * engine, scenes and wasm everything.
+ * All of engine, scenes and wasm, but of the command only what sweep threads load: a build that draws plots
+ * differently makes the same runs.
  */
 function codeOfRuns(): string {
   const hash = createHash('sha256')
@@ -48,7 +48,7 @@ const codeIn = (folder: string): readonly string[] =>
     .sort()
     .map((name) => join(folder, name))
 
-/** A file and those beside it that it imports, and so on. None where the program has not been built. */
+/** A file and the files beside it that it imports, recursively. Empty if the program is not built. */
 function loadedBy(file: string): readonly string[] {
   const found = new Set<string>()
   const visit = (path: string) => {

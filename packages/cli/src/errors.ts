@@ -4,7 +4,7 @@ import { formatProblem } from 'drover/schema'
 /** Exit codes: done; something failed while running; the input was wrong; a person stopped it. */
 export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
 
-/** What to type, and what for. */
+/** A command to type, and its purpose. */
 export interface Remedy {
   readonly about: string
   readonly command: string
@@ -31,7 +31,7 @@ export const usageError = (...lines: readonly string[]): CommandError => new Com
 /** Maximum number of problems reported together. */
 const MAX_PROBLEMS = 20
 
-/** The input is wrong in many places perhaps: exit code 2, and a line each for the first of them. */
+/** The input is wrong, maybe in many places: exit code 2, and a line for each of the first problems. */
 export function problemsError(lines: readonly string[]): CommandError {
   const more = lines.length - MAX_PROBLEMS
   const shown = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines
@@ -70,7 +70,7 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
   const known = code === undefined ? undefined : SYSTEM_MESSAGES[code]
-  // Others are reported by code, system message, and call: `EPROTO: protocol error, read`.
+  // Other errors show code, system message, and call: `EPROTO: protocol error, read`.
   return known ?? /^E[A-Z\d]+: (.+?), \w+\b/.exec(error.message)?.[1] ?? error.message
 }
 

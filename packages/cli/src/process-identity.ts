@@ -2,25 +2,25 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { isAlive } from './record/output-folder.js'
 
-/** A process, so that it cannot be taken for another one with its number. */
+/** Identifies a process, even if its number is reused. */
 export interface ProcessRecord {
   readonly pid: number
-  /** Equal where numbers of processes mean the same: on one machine, since one start of it, in one container. */
+  /** Equal if process numbers are comparable: same machine, same boot, same container. */
   readonly place: string
-  /** When it began, as its system counts; empty where that is not known. */
+  /** Its start time by the system's count; empty if unknown. */
   readonly start: string
 }
 
 /** This process. */
 export const thisProcess = (): ProcessRecord => ({ pid: process.pid, place, start: startOf('self') })
 
-/** Containers of one machine may share its name, or each other's, but have their own process ids. */
+/** Containers may share a host name with their machine or each other, but have their own process ids. */
 const place = `${hostname()}/${read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')).slice(0, 8)}.${read(() => readlinkSync('/proc/self/ns/pid')).replace(/\D/g, '')}`
 
 /** Whether this process can observe the state of that one. */
 export const isOnThisHost = (other: ProcessRecord): boolean => other.place === place
 
-/** Whether a process that is seen from here has not ended. */
+/** Whether a process visible from here has not ended. */
 export function isRunning({ pid, start }: ProcessRecord): boolean {
   if (pid <= 0 || !(pid === process.pid || isAlive(pid))) return false
   const now = startOf(pid)
@@ -34,7 +34,7 @@ export function formatProcess({ pid, place: there }: ProcessRecord): string {
   return host === hostname() ? `${pid} in another container named ${host}` : `${pid} on ${host}`
 }
 
-/** Linux tells, behind the name of the process, which may have brackets in it itself. */
+/** On Linux, after the process name, which may contain brackets. */
 function startOf(id: number | 'self'): string {
   // In /proc of another container, process ids differ.
   if (read(() => readlinkSync('/proc/self')) !== String(process.pid)) return ''

@@ -40,7 +40,7 @@ function createProgram(): Command {
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
     .addHelpText('after', EXAMPLES)
-    // Errors come to us as exceptions; one place below prints them all alike.
+    // Parse errors arrive as exceptions, so that one place below prints them all in the same way.
     .configureOutput({
       outputError() {},
       writeErr() {},
@@ -80,7 +80,7 @@ export async function main(args: readonly string[]): Promise<void> {
 
 function report(error: unknown, args: readonly string[]): void {
   if (error instanceof CommanderError) {
-    // Help and the version end that way too.
+    // Help and the version end with an exception too.
     if (error.exitCode === 0) return
     printError(`drover: ${usageMessage(error, args)}`)
     process.exitCode = EXIT.usage
@@ -100,7 +100,7 @@ function report(error: unknown, args: readonly string[]): void {
   }
 }
 
-/** Refuses an option instead of the value of another: `--out --quiet` would make a folder of that name. */
+/** Rejects an option in place of another's value: `--out --quiet` would create a folder of that name. */
 function assertValues(program: Command, [name, ...rest]: readonly string[]): void {
   const command = program.commands.find((known) => known.name() === name)
   const end = rest.indexOf('--')

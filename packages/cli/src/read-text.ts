@@ -1,13 +1,13 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 
-/** Files of text are smaller: what is larger is something else, and would fill the memory. */
+/** Maximum size of a text file: a larger file is something else, and would fill the memory. */
 const MOST_BYTES = 256 * 2 ** 20
 
-/** The text of a file, or of a pipe, as a shell's `<(command)` is one. Throws an Error in words for anything else. */
+/** The text of a file or of a pipe such as a shell's `<(command)`. Throws an Error in words for anything else. */
 export function readText(path: string): string {
   const found = statSync(path)
   if (found.isFIFO()) return textOfPipe(path)
-  // A device may never end; what a folder is, reading it says.
+  // A device may never end; a folder fails with its own error on reading.
   if (!found.isFile() && !found.isDirectory()) throw new Error('expected a file, got a device')
   if (found.size > MOST_BYTES) throw tooLong()
   return readFileSync(path, 'utf8')

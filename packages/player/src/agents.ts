@@ -2,7 +2,7 @@ import { agentSize, type Coloring, leastLength, type Outline, placeOutline, rimO
 import type { Population } from 'drover'
 import type { View } from './view.js'
 
-/** Agents of one path: Chromium fills one with thousands of parts slower than many with some each. */
+/** Number of agents per path: Chromium fills one path with thousands of parts more slowly than many small ones. */
 const TOGETHER = 16
 
 /** Where agents are drawn, in the order of the rows of their population. */

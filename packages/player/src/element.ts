@@ -16,7 +16,7 @@ p { position: absolute; inset: auto 0 0; margin: 0; padding: 8px 12px; backgroun
 [hidden] { display: none }
 `
 
-/** Where there is no page, as on a server, there is nothing to extend. */
+/** On a server there is no HTMLElement to extend. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /**
@@ -36,7 +36,7 @@ export class DroverScene extends Base {
   #opening: Promise<OpenedScene | undefined> | undefined
   #opened: OpenedScene | undefined
 
-  /** Whether it plays; it still does where it waits out of view. */
+  /** Whether it plays; also true while it waits out of view. */
   get playing(): boolean {
     return this.#opened?.playing.playing ?? false
   }
@@ -88,7 +88,7 @@ export class DroverScene extends Base {
     this.dispatchEvent(new Event('pause'))
   }
 
-  /** Begins again, and plays on where it played. */
+  /** Restarts the scene, and plays on if it was playing. */
   async restart(): Promise<void> {
     const wasPlaying = this.playing
     this.#close()
@@ -99,7 +99,7 @@ export class DroverScene extends Base {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     this.#internals = this.attachInternals()
     this.#internals.role = 'group'
-    // A strict policy of the page forbids elements of style.
+    // A strict content-security policy forbids style elements.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(STYLE)
     root.adoptedStyleSheets = [sheet]
@@ -118,7 +118,7 @@ export class DroverScene extends Base {
     restart?.addEventListener('click', () => void this.restart())
   }
 
-  /** Loads what is near: a poster stands for a picture until a person plays. */
+  /** Loads the scene near the viewport; a poster replaces the picture until someone plays. */
   #approach(): void {
     if (!this.#isNear || this.#opening !== undefined) return
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -137,7 +137,7 @@ export class DroverScene extends Base {
     const [scene = null, src = null, link = null, seed = null] = OPENING.map((name) =>
       this.getAttribute(name),
     )
-    // What comes after another was asked for, or the element has left, is not shown.
+    // A scene that loads after a newer request, or after the element was removed, is not shown.
     const here = document.createElement('div')
     here.className = 'stage'
     stage.replaceChildren(here)

@@ -3,7 +3,7 @@ import type { World } from 'drover'
 import { placeMapsOf } from 'drover/inspect'
 import { GroundPicture } from './ground-picture.js'
 
-// What few worlds have below their agents: loaded by those that do.
+// The ground of a world, which few worlds have: loaded only by those.
 
 /** The ground of a world. */
 export function groundOf(world: World, hasTerrain: boolean, theme: Theme, isDown: boolean): GroundPicture {

@@ -7,12 +7,12 @@ import { obstaclePicture } from './obstacles.js'
 import type { Playing } from './options.js'
 import { start } from './start.js'
 
-/** Agents of no more than that many leave lines behind them: where they are says little. */
+/** Worlds with up to this many agents show trails, since few positions alone say little. */
 const FEW = 60
-/** How long the steps before the first picture may keep the page from anything else. Milliseconds. */
+/** Maximum time that the steps before the first picture may block the page. Milliseconds. */
 const BUDGET = 12
 
-/** What an element asks for: a scene by its name, a file, or a link of the studio. */
+/** The request of an element: a scene by name, a file, or a link of the studio. */
 export interface SceneRequest {
   readonly scene: string | null
   readonly src: string | null
@@ -26,7 +26,7 @@ export interface OpenedScene {
   readonly playing: Playing
 }
 
-/** Opens what is asked for and draws it in an element, where it waits. */
+/** Opens the requested scene and draws it in an element, paused. */
 export async function openScene(
   request: SceneRequest,
   holder: HTMLElement,

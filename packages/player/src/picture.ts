@@ -20,11 +20,11 @@ import { Trails } from './trails.js'
 import { View } from './view.js'
 
 export interface PictureOptions extends PlayOptions {
-  /** Loads what draws the ground of a world. */
+  /** Loads the renderer of a world's ground. */
   readonly loadGround?: () => Promise<typeof import('./ground.js')>
-  /** Makes what draws obstacles; without it none are drawn. */
+  /** Creates the renderer of obstacles; without it none are drawn. */
   readonly obstaclePicture?: typeof import('./obstacles.js')['obstaclePicture']
-  /** All that the number can be by which agents are colored, where these are a few. */
+  /** All possible values of the number that colors agents, if there are few. */
   readonly values?: readonly number[] | undefined
 }
 
@@ -41,7 +41,7 @@ export class Picture {
   readonly #poses = new Map<Population, Poses>()
   #drawObstacles: ReturnType<NonNullable<PictureOptions['obstaclePicture']>> | undefined
   #obstacles: World['obstacles'] | undefined
-  /** The ground that is drawn, or is being loaded, and what it was made for. */
+  /** The drawn or loading ground, and the settings that it was made for. */
   #ground: Ground | undefined
   #groundOf: readonly unknown[] = []
 
@@ -176,7 +176,7 @@ export class Picture {
   }
 }
 
-/** Dark where the page is: where text that nobody has colored is light. */
+/** Follows the page's theme: dark if the default text color is light. */
 function themeOf(element: Element): Theme {
   const [, red = '0'] = /(\d+)/.exec(getComputedStyle(element).color) ?? []
   return Number(red) > 127 ? 'dark' : 'light'

@@ -1,6 +1,6 @@
 import type { World } from 'drover'
 
-/** Has the inputs of a world follow the pointer on a canvas; returns how to end that. */
+/** Makes the inputs of a world follow the pointer on a canvas; returns a function that ends that. */
 export function followPointer(
   world: World,
   canvas: HTMLCanvasElement,

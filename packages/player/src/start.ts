@@ -5,10 +5,10 @@ import type { Playing } from './options.js'
 import { Picture, type PictureOptions } from './picture.js'
 import { followPointer } from './pointer.js'
 
-// Worlds are bound with what draws them: it has to be known before they are made.
+// Worlds bind their drawing plug-ins at creation, so register these first.
 registerPlugins([drawings])
 
-/** Time that is made up for after a pause, and that steps of one picture may take. Milliseconds. */
+/** Maximum time to catch up after a pause, and for the steps of one picture. Milliseconds. */
 const LAG = 100
 const BUDGET = 12
 
@@ -32,18 +32,18 @@ export function start(world: World, options: StartOptions): Playing {
   const { width, height } = world.space
   const box = document.createElement('div')
   const canvas = document.createElement('canvas')
-  // A body is as high as what is in it: then the window is the limit.
+  // The height of `body` depends on its content, so the window is the limit.
   const { marginTop, marginBottom } = getComputedStyle(holder)
   const most = holder === document.body ? `calc(100vh - ${marginTop} - ${marginBottom})` : '100%'
   box.style.cssText = fills
     ? 'position:absolute;inset:0'
     : `position:relative;width:100%;aspect-ratio:${width}/${height};max-height:${most}`
-  // The color says whether the page is dark.
+  // The canvas's text color shows whether the page is dark.
   canvas.style.cssText =
     'position:absolute;inset:0;width:100%;height:100%;color:CanvasText;touch-action:pan-y pinch-zoom'
   canvas.setAttribute('role', 'img')
   canvas.setAttribute('aria-label', label ?? labelOf(world))
-  // Elements that are as wide as what is in them are as wide as the world then.
+  // Gives elements that fit their content the width of the world.
   const measure = document.createElement('div')
   measure.style.cssText = `width:${width}px;max-width:100%`
   box.append(canvas, ...(fills ? [] : [measure]))
@@ -72,7 +72,7 @@ export function start(world: World, options: StartOptions): Playing {
   const onFrame = (now: number) => {
     request = 0
     try {
-      // The first frame of all, and after a pause, only begins to count.
+      // The first frame, also after a pause, only starts the clock.
       if (last > 0 && now > last) advance(Math.min(now - last, LAG) / 1000)
       last = now
       draw()
@@ -130,7 +130,7 @@ export function start(world: World, options: StartOptions): Playing {
     else halt()
   })
   seen.observe(canvas)
-  // Where it is paused nothing else draws it again when the page turns dark.
+  // While it is paused, only this redraws it when the page turns dark.
   const dark = matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', draw)
   const styled = new MutationObserver(draw)

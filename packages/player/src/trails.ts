@@ -12,7 +12,7 @@ interface Past {
 /** The ends of up to two pieces of a line. */
 const pieces = new Float64Array(8)
 
-/** Lines along which agents have come, fainter the longer ago. */
+/** Trails of agents; older parts are fainter. */
 export class Trails {
   #pasts: { readonly step: number; readonly populations: readonly Past[] }[] = []
 

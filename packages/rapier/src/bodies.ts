@@ -4,10 +4,10 @@ import { type Ground, ground, slopeAlong, type Terrain } from 'drover/terrain'
 import type { Body } from './body.js'
 import type { Components, Rapier } from './engine.js'
 
-/** A step of Rapier lasts so long, whatever a step of the world does: its contacts are tuned for that. */
+/** Duration of a step of Rapier, whatever that of the world: its contacts are tuned for it. */
 export const RAPIER_STEP = 1 / 60
 
-/** Who is to go farther than this in a step has a speed whose square may not be finite in 32 bits. */
+/** An agent that would go farther in a step may have a speed whose square overflows 32 bits. */
 const FARTHEST = 1e15
 
 /** The column in which each body's contacts are counted. */
@@ -17,7 +17,7 @@ export const CONTACTS = 'contacts'
 interface Matter {
   readonly restitution: number
   readonly friction: number
-  /** How far ahead a body looks for what it would pass in a step. */
+  /** How far ahead a body checks for thin obstacles that it could pass in a step. */
   readonly reach: number
 }
 
@@ -40,14 +40,14 @@ class Slopes {
     this.#terrain.survey(this.#ground)
   }
 
-  /** How many times as long a way along the ground is as seen from above, in that direction. */
+  /** Ratio of the length along the ground to that seen from above, in that direction. */
   stretch(vx: number, vy: number): number {
     const slope = slopeAlong(this.#ground, vx, vy)
     return Math.sqrt(slope * slope + 1)
   }
 }
 
-/** No body is a point: what has no radius is this small a part of a length. */
+/** Minimum radius of a body: Rapier has no points. */
 const SMALLEST = 1e-3
 
 /** The bodies of one population, in the order of its rows. */
@@ -56,11 +56,11 @@ export class Bodies {
   list: Body[] = []
   readonly #rapier: Rapier
   readonly #matter: Matter
-  /** Velocities in Rapier are so many times as large, since its steps last otherwise. */
+  /** Factor of velocities in Rapier, since its steps have another duration. */
   readonly #pace: number
   readonly #dt: number
   readonly #vector: Components = { x: 0, y: 0, z: 0 }
-  /** Undefined where the ground is level, or does not shorten ways. */
+  /** Undefined if the ground is level or does not shorten distances. */
   readonly #slopes: Slopes | undefined
 
   constructor(
@@ -78,7 +78,7 @@ export class Bodies {
     this.#pace = dt / RAPIER_STEP
   }
 
-  /** Takes away the bodies of who has died; those whose colliders are gone are told. */
+  /** Removes the bodies of dead agents; calls `gone` for each. */
   bury(simulation: Simulation, gone: (body: Body) => void): void {
     const kept: Body[] = []
     for (const body of this.list) {
@@ -91,7 +91,7 @@ export class Bodies {
     this.list = kept
   }
 
-  /** Makes bodies for who was born. Ids ascend with the rows, so the new ones are the last. */
+  /** Creates bodies for newborn agents. Ids ascend with the rows, so new agents are last. */
   bear(simulation: Simulation, come: (body: Body) => void): void {
     const { columns, count } = this.population
     for (let row = this.list.length; row < count; row++) {
@@ -125,7 +125,7 @@ export class Bodies {
     }
   }
 
-  /** Tells Rapier what was changed since the step before, and the forces of now. */
+  /** Updates Rapier with changes since the last step, and applies the current forces. */
   write(simulation: Simulation, force: Float64Array): void {
     const { columns, count, dimensions } = this.population
     for (let row = 0; row < count; row++) {
@@ -138,7 +138,7 @@ export class Bodies {
       if (isMoved) body.setTranslation(this.#of(x, y, z, 1), true)
       this.#slopes?.survey(x, y)
       const shortened = 1 / (this.#slopes?.stretch(vx, vy) ?? 1)
-      // On a slope it is another one from place to place.
+      // On a slope the velocity seen from above changes from place to place.
       if (this.#slopes !== undefined || vx !== known.vx || vy !== known.vy || vz !== known.vz) {
         body.setLinvel(this.#of(vx, vy, vz, this.#pace * shortened), true)
       }
@@ -166,7 +166,7 @@ export class Bodies {
     throw new Error(`${who} would move ${way} in a step, too far for single precision; lower its maxSpeed`)
   }
 
-  /** Pushes a body by a force, as far as that makes it no faster than it may be, or is already: so fast. */
+  /** Pushes a body by a force, but not beyond its maximum speed or its present speed. Returns the new speed. */
   #push(
     body: RigidBody,
     mass: number,
@@ -184,7 +184,7 @@ export class Bodies {
     const pull = (this.#pace * this.#pace) / gain
     const before = 1 / (this.#slopes?.stretch(vx, vy) ?? 1)
     const after = share / (this.#slopes?.stretch(wx, wy) ?? 1)
-    // Forces stay until they are taken back.
+    // Forces persist until they are reset.
     body.resetForces(false)
     body.addForce(
       this.#of(wx * after - vx * before, wy * after - vy * before, wz * after - vz * before, pull),
@@ -193,7 +193,7 @@ export class Bodies {
     return speed * share
   }
 
-  /** Writes where bodies are now, and how fast, into the columns. */
+  /** Writes positions and velocities of bodies into the columns. */
   read(simulation: Simulation): void {
     const { columns, count, dimensions } = this.population
     const inSpace = dimensions === 3
@@ -202,7 +202,7 @@ export class Bodies {
       const body = simulation.getRigidBody(known.handle)
       const place = body.translation() as Components
       const velocity = body.linvel() as Components
-      // The slope is that where the move began.
+      // The slope at the start of the move.
       this.#slopes?.survey(columns.x[row] as number, columns.y[row] as number)
       const stretch = this.#slopes?.stretch(velocity.x, velocity.y) ?? 1
       known.x = columns.x[row] = place.x
@@ -215,7 +215,7 @@ export class Bodies {
     }
   }
 
-  /** Writes how many each body touches. */
+  /** Writes the number of contacts of each body. */
   count(): void {
     const column = this.population.columns.column(CONTACTS, 0)
     for (const [row, { touching }] of this.list.entries()) column.values[row] = new Set(touching).size

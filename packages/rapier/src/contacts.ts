@@ -9,12 +9,12 @@ interface Known {
   readonly body: Body
 }
 
-/** Who touches whom, by the handles of their colliders. */
+/** Contacts between agents and objects, by the handles of their colliders. */
 export class Contacts {
-  /** What began and what ended in the last step. */
+  /** Contacts that began or ended in the last step. */
   touches: readonly Touch[] = []
   readonly #bodies = new Map<number, Known>()
-  /** Those that have died since the step before: who touched them parts from them in this one. */
+  /** Agents that died since the last step; their contacts end in this one. */
   readonly #gone = new Map<number, Known>()
   readonly #surroundings: ObstacleColliders
 
@@ -22,7 +22,7 @@ export class Contacts {
     this.#surroundings = surroundings
   }
 
-  /** Whether two colliders act on each other: all do but an agent and a side that is not turned to it. */
+  /** Whether two colliders interact: all do, except an agent and a side that does not face it. */
   act(one: number, other: number): boolean {
     return this.#meets(one, other) && this.#meets(other, one)
   }
@@ -55,13 +55,13 @@ export class Contacts {
     this.touches = []
   }
 
-  /** Takes what happened in a step; whoever began or ended to touch something is told. */
+  /** Processes the contacts of a step; emits events to agents whose contacts began or ended. */
   take(queue: EventQueue, emit: (event: string, population: Population, id: number) => void): void {
     const touches: Touch[] = []
     queue.drainCollisionEvents((one, other, began) => {
       const [first, second] = this.#inOrder(one, other)
       if (first === undefined) return
-      // What consists of several colliders is touched once.
+      // An object of several colliders is touched once.
       if (!this.#note(first, this.#surroundings.firstOf(second.handle), began)) return
       if (second.known !== undefined) this.#note(second.known, first.body.collider, began)
       touches.push({ first: toucher(first), second: this.#called(second), began })
@@ -77,7 +77,7 @@ export class Contacts {
     this.touches = touches
   }
 
-  /** The agent with the lower id first; whatever else, which no agent is, after an agent. */
+  /** The agent with the lower id first; an object that is no agent comes after an agent. */
   #inOrder(one: number, other: number) {
     const [a, b] = [this.#bodies.get(one), this.#bodies.get(other)]
     const swaps = a === undefined || (b !== undefined && b.body.id < a.body.id)
@@ -85,7 +85,7 @@ export class Contacts {
     return [a, { known: b, handle: other }] as const
   }
 
-  /** Notes one more or one less collider that is touched; false where others of the same still are. */
+  /** Adds or removes a touched collider; returns false while others of the same object are touched. */
   #note({ body: { touching } }: Known, handle: number, began: boolean): boolean {
     if (!began) {
       const place = touching.indexOf(handle)
@@ -105,7 +105,7 @@ export class Contacts {
 
 const toucher = ({ population, body: { id } }: Known) => ({ population, id })
 
-/** The number by which touches of one agent are put in order: what is no agent comes last. */
+/** The sort key for contacts of one agent: objects that are no agents come last. */
 const rankOf = (second: Toucher): number => {
   if ('id' in second) return second.id
   if ('obstacle' in second) return 2 ** 32 + second.obstacle

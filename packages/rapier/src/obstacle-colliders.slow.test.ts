@@ -65,7 +65,7 @@ describe('[S124] an obstacle that moves', () => {
     ])
   })
 
-  it('goes on in the same bits from a snapshot', async () => {
+  it('has the same bits after a snapshot', async () => {
     const shift = [sine({ low: -40, high: 40, period: 60 }), 0]
     const obstacles: Obstacles = [circle({ at: [100, 100], radius: 10, shift })]
     const physical = await createPhysicalWorld({ ...OPEN, ...ball([130, 100], [-1, 0]), obstacles })
@@ -79,7 +79,7 @@ describe('[S124] an obstacle that moves', () => {
     physical.free()
   })
 
-  it('that is met from inside takes along who is within', async () => {
+  it('that is met from inside takes along bodies inside', async () => {
     const shift = [ramp({ from: 0, to: 100, end: 50 }), 0]
     const ring = circle({ at: [50, 100], radius: 20, seenFrom: 'inside', shift })
     const { places } = await run({ ...OPEN, ...ball([50, 100], [0, 0]) }, [ring], 49)
@@ -98,14 +98,14 @@ describe('[S124] a solid in space', () => {
     ['a half-space', halfSpace({ at: [90, 0, 0], normal: [-1, 0, 0] }), 90],
   ]
 
-  it.each(solids)('stops a ball, which is told of it by its number: %s', async (_what, solid, front) => {
+  it.each(solids)('stops a ball, which gets an event with its number: %s', async (_what, solid, front) => {
     const { places, touched } = await run({ ...SPACE, ...ball([40, 100, 100], [2, 0, 0]) }, [solid], 60)
     const far = Math.max(...places.map(({ x }) => x))
     expect(Math.abs(far - (front - 5))).toBeLessThan(2)
     expect(touched).toEqual([{ solid: 0 }])
   })
 
-  it('lets pass who goes over it', async () => {
+  it('lets bodies pass over it', async () => {
     const low = box({ at: [100, 100, 20], width: 40, height: 40, depth: 40 })
     const { end, touched } = await run({ ...SPACE, ...ball([40, 100, 46], [2, 0, 0]) }, [low], 60)
     expect(end.x).toBeCloseTo(160, 3)
@@ -122,7 +122,7 @@ describe.each(['left', 'right'] as const)('[S161] a wall met from its %s', (seen
     ['in a plane', OPEN],
     ['in space', SPACE],
   ])(
-    'holds who comes from there and lets through who comes from the other side: %s',
+    'stops balls that come from there and lets balls that come from the other side pass: %s',
     async (_what, space) => {
       const walls = [wall({ points, seenFrom, thickness: 4 })]
       const fromLeft = await run({ ...space, ...ball([60, 100, 100], [3, 0, 0]) }, walls, 40)
@@ -175,7 +175,7 @@ describe.each(['inside', 'both'] as const)('[S124] an obstacle met from %s', (se
     },
   )
 
-  it('counts once where a body touches two of its sides', async () => {
+  it('counts once if a body touches two of its sides', async () => {
     const corner = {
       populations: [{ name: 'ball', at: [[150, 150]], velocity: [2, 2], radius: 5, maxSpeed: 20 }],
     }
@@ -185,7 +185,7 @@ describe.each(['inside', 'both'] as const)('[S124] an obstacle met from %s', (se
 
   const [verb, least, most] =
     seenFrom === 'both' ? (['keeps out', 161, 200] as const) : (['lets in', 0, 155.5] as const)
-  it.each(hollows)(`${verb} who comes from outside: %s`, async (_what, space, hollow) => {
+  it.each(hollows)(`${verb} balls that come from outside: %s`, async (_what, space, hollow) => {
     const { end } = await run({ ...space, ...ball([190, 103, 98], [-3, 0, 0]) }, [hollow], 60)
     expect(end.x).toBeGreaterThan(least)
     if (seenFrom === 'inside') expect(end.x).toBeLessThan(most)

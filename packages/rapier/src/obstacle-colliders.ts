@@ -6,7 +6,7 @@ import type { Components, Rapier } from './engine.js'
 import { type Meeting, type Part, partsOfOutline, partsOfSolid, type SpaceShape } from './shapes.js'
 import type { ObstacleRef } from './touch.js'
 
-/** How bodies meet their surroundings. */
+/** The surface properties of obstacles and edges. */
 interface Surface {
   readonly friction: number
   readonly restitution: number
@@ -14,28 +14,28 @@ interface Surface {
   readonly walls: boolean
 }
 
-/** What follows an obstacle that moves. */
+/** A body that follows a moving obstacle. */
 interface MovingBody {
   readonly handle: number
   readonly k: number
   readonly columns: Obstacles | Solids
 }
 
-/** A collider that is met by some only. */
+/** A collider that only some bodies meet. */
 interface FilteredCollider {
   readonly standing: ObstacleRef
   readonly meets: Meeting
 }
 
 /**
- * The world's obstacles as colliders that stand still or, where signals shift them, follow a body that is
- * moved as the world says; its solids likewise, and its edges if they are walls. What is met from inside is,
- * for those whose middle is within, all that lies beyond each of its sides; a round one is a shell.
+ * The world's obstacles as colliders: fixed or, if signals move them, attached to a body that follows the world.
+ * The same applies to solids, and to edges if they are walls. An obstacle met from inside consists, for bodies
+ * with their center inside, of everything beyond each of its sides; a round one is a shell.
  */
 export class ObstacleColliders {
-  /** What a collider is, by its handle; walls are nothing. */
+  /** The object of a collider, by its handle; walls have none. */
   readonly obstacleOf = new Map<number, ObstacleRef>()
-  /** The first of the colliders that stand for the same. */
+  /** The first collider of each object, by the handle of any of its colliders. */
   readonly #first = new Map<number, number>()
   readonly #world: World
   readonly #rapier: Rapier
@@ -82,7 +82,7 @@ export class ObstacleColliders {
     if (surface.walls) for (const shape of wallsOf(rapier, world)) add(shape)
   }
 
-  /** Puts what moves where it is, and makes it as fast as it is in the step that begins now. */
+  /** Moves the followers to the obstacles' positions, and sets their velocities for the step that begins. */
   move(simulation: Simulation): void {
     for (const { handle, k, columns } of this.#followers) {
       const body = simulation.getRigidBody(handle)
@@ -91,17 +91,17 @@ export class ObstacleColliders {
     }
   }
 
-  /** One handle for all colliders that stand for the same. */
+  /** One handle for all colliders of the same object. */
   firstOf(handle: number): number {
     return this.#first.get(handle) ?? handle
   }
 
-  /** Whether any collider is met by some only. */
+  /** Whether some colliders are met by some bodies only. */
   get isSided(): boolean {
     return this.#sided.size > 0
   }
 
-  /** Whether a body with its middle at a place meets a collider. */
+  /** Whether a body with its center at a position meets a collider. */
   meets(handle: number, x: number, y: number, z: number): boolean {
     const sided = this.#sided.get(handle)
     if (sided === undefined) return true
@@ -149,8 +149,8 @@ export class ObstacleColliders {
 }
 
 /**
- * How far ahead bodies look for what is thin, so that nobody passes it in a step:
- * all over the world, or not at all.
+ * How far ahead bodies check for thin obstacles, so that none passes through in a step: all over the world if
+ * there are any, else not at all.
  */
 export function reachOf({ obstacles, space }: World): number {
   const { width, height, depth } = space
@@ -174,7 +174,7 @@ function isWithinOutline(obstacles: Obstacles, k: number, x: number, y: number):
   return true
 }
 
-/** How thick walls are, in extents of the world: nobody gets through one, or out at its other side. */
+/** Thickness of walls, in extents of the world: no body gets through one or comes out on its other side. */
 const THICK = 0.5
 
 /** A box beyond each edge. */

@@ -36,7 +36,7 @@ describe('[S194] rigid bodies over the terrain of a plane world', () => {
     physical.free()
   })
 
-  it('go as on level ground where ways are not shortened', async () => {
+  it('move as on level ground without slope correction', async () => {
     const locomotion = { slopeCorrection: 'none' as const }
     const populations = [{ ...walker, name: 'one', at: [[50, 100]], velocity: [2, 0], locomotion }]
     const physical = await createPhysicalWorld({ ...ramp, populations })
@@ -45,7 +45,7 @@ describe('[S194] rigid bodies over the terrain of a plane world', () => {
     physical.free()
   })
 
-  it('move as the engine moves them where they touch nobody, and stand on the ground', async () => {
+  it('move as on the engine if they touch nothing, and stand on the ground', async () => {
     const description = { width: 320, height: 200, terrain: relief, populations: [scattered] }
     const physical = await createPhysicalWorld(description, { iterations: 100 })
     const engine = new World(description)
@@ -104,7 +104,7 @@ describe('[S194] rigid bodies over the terrain of a plane world', () => {
     physical.free()
   })
 
-  it('end in the same bits each time, and go on in the same from a snapshot', async () => {
+  it('have the same bits each time, also after a snapshot', async () => {
     const description = {
       width: 320,
       height: 200,
@@ -126,7 +126,7 @@ describe('[S194] rigid bodies over the terrain of a plane world', () => {
     other.free()
   })
 
-  it('are refused on surfaces and over terrain in space', async () => {
+  it('are rejected on surfaces and over terrain in 3D', async () => {
     const space = { ...ramp, depth: 100, populations: [{ ...walker, count: 1 }] }
     await expect(createPhysicalWorld(space)).rejects.toThrow(
       'expected no mover on a surface or over a terrain in space; leave one of the two out, or the depth',

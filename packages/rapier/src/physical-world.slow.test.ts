@@ -51,7 +51,7 @@ describe.each([
     physical.free()
   })
 
-  it('ends in the same bits each time, and goes on in the same from a snapshot', async () => {
+  it('has the same bits each time, also after a snapshot', async () => {
     const one = await createPhysicalWorld(description)
     const other = await createPhysicalWorld(description)
     one.world.run(60)
@@ -129,7 +129,7 @@ describe.each([
 })
 
 describe('[S124] a body', () => {
-  it('that touches nobody moves as the engine moves it, except for single precision', async () => {
+  it('that touches nothing moves as on the engine, except for single precision', async () => {
     const description: WorldDescription = {
       dt: 0.1,
       populations: [
@@ -156,7 +156,7 @@ describe('[S124] a body', () => {
     physical.free()
   })
 
-  it('hands its momentum on: two of like mass swap velocities where restitution is 1', async () => {
+  it('passes on its momentum: two of equal mass swap velocities at restitution 1', async () => {
     const ball = { velocity: [0, 0], radius: 5, maxSpeed: 4 } as const
     const physical = await createPhysicalWorld(
       {
@@ -181,7 +181,7 @@ describe('[S124] a body', () => {
     physical.free()
   })
 
-  it('follows who is born, dies, is put elsewhere, grows or gets heavy', async () => {
+  it('follows births, deaths, and changes of position, radius and mass', async () => {
     const physical = await createPhysicalWorld({
       populations: [
         {
@@ -217,7 +217,7 @@ describe('[S124] a body', () => {
     physical.free()
   })
 
-  it('parts from who has died, and touches nobody then', async () => {
+  it('ends its contact with a body that has died', async () => {
     const physical = await createPhysicalWorld({
       populations: [
         { name: 'left', at: [[50, 50]], velocity: [0.5, 0], radius: 5 },
@@ -242,7 +242,7 @@ describe('[S124] a body', () => {
     physical.free()
   })
 
-  it('that leaves on one side of a wrapped world comes in on the other, as fast as it was', async () => {
+  it('that leaves a wrapped world on one side comes in on the other at the same speed', async () => {
     const physical = await createPhysicalWorld({
       width: 100,
       height: 100,
@@ -256,7 +256,7 @@ describe('[S124] a body', () => {
     physical.free()
   })
 
-  it('is no faster by its own steering than its maximum speed, but by a bump', async () => {
+  it('exceeds its maximum speed after a bump, but not by its own steering', async () => {
     const physical = await createPhysicalWorld({
       populations: [
         {
@@ -281,7 +281,7 @@ describe('[S124] a body', () => {
 })
 
 describe('a physical world that was freed', () => {
-  it('says so when it is stepped or restored, and may be freed again', async () => {
+  it('throws when it is stepped or restored, and may be freed again', async () => {
     const physical = await createPhysicalWorld(plane)
     const kept = physical.snapshot()
     expect(() => physical.restore(undefined as never)).toThrow(

@@ -35,7 +35,7 @@ const sheet = defineObstacle({
   bind: () => [{ solid: 'box', at: [1, 2, 3], size: [4, 2, 0], angle: 0 }],
 })
 
-describe('what createPhysicalWorld is given', () => {
+describe('the input of createPhysicalWorld', () => {
   it.each([
     [{}, { populations: ['flok'] }, 'options.populations[0]: unknown population "flok"; known: flock'],
     [{}, { populations: [] }, 'options.populations: expected at least one population, got none'],

@@ -4,7 +4,7 @@ import type { Obstacles, Solids } from 'drover/obstacles'
 import type { Rapier } from './engine.js'
 import { aroundBall, aroundCircle, type Mesh, upright } from './shells.js'
 
-/** A shape as Rapier for space has it. */
+/** A shape of Rapier in 3D. */
 export interface SpaceShape extends ColliderDesc {
   setTranslation(x: number, y: number, z?: number): SpaceShape
   setRotation(rotation: number | { x: number; y: number; z: number; w: number }): SpaceShape
@@ -12,13 +12,13 @@ export interface SpaceShape extends ColliderDesc {
 
 export type Meeting = 'inside' | 'outside' | 'front'
 
-/** A shape, where it is seen from the middle of the obstacle that it stands for. */
+/** A shape, with its offset from the center of its obstacle. */
 export interface Part {
   readonly shape: SpaceShape
   readonly offset?: readonly number[]
   /**
-   * Where the middle of a body is that meets it, inside or outside of the obstacle, or before its first side;
-   * anywhere when left out.
+   * Which bodies meet it, by their center: inside or outside the obstacle, or in front of its first side.
+   * Default: all.
    */
   readonly meets?: Meeting | undefined
 }
@@ -37,7 +37,7 @@ function refuse(place: string, message: string): never {
   )
 }
 
-/** Of which shapes an outline consists; in space it reaches from the floor to the ceiling. */
+/** The shapes of an outline; in 3D it reaches from the floor to the ceiling. */
 export function partsOfOutline(rapier: Rapier, { obstacles, space }: World, k: number): readonly Part[] {
   const depth = space.dimensions === 3 ? space.depth : 0
   const border = borderOf(obstacles, k)
@@ -66,7 +66,7 @@ export function partsOfOutline(rapier: Rapier, { obstacles, space }: World, k: n
   )
 }
 
-/** Of which shapes a solid consists. */
+/** The shapes of a solid. */
 export function partsOfSolid(rapier: Rapier, solids: Solids, k: number): readonly Part[] {
   const [a, b, c] = [solids.a[k] as number, solids.b[k] as number, solids.c[k] as number]
   const sides = solids.sides[k]
@@ -102,7 +102,7 @@ export function partsOfSolid(rapier: Rapier, solids: Solids, k: number): readonl
 }
 
 /**
- * The shape for whoever is outside, or anywhere where nobody is met from inside, and those for who is within.
+ * The shape for bodies outside (or for all, if none is met from inside), and the shapes for bodies inside.
  */
 function partsFor(
   sides: number | undefined,
@@ -135,7 +135,7 @@ function pillarOf(rapier: Rapier, radius: number, depth: number): SpaceShape {
   return cylinder(depth / 2, radius).setRotation({ x: Math.SQRT1_2, y: 0, z: 0, w: Math.SQRT1_2 })
 }
 
-/** The border of a disc, or in space of a cylinder, for who is within. */
+/** The border of a disc, or in 3D of a cylinder, for bodies inside. */
 function shellOf(rapier: Rapier, radius: number, depth: number): SpaceShape {
   const corners = aroundCircle(radius)
   if (depth > 0) return meshOf(rapier, upright(corners, depth))
@@ -144,7 +144,7 @@ function shellOf(rapier: Rapier, radius: number, depth: number): SpaceShape {
   return shape as SpaceShape
 }
 
-/** All that lies behind a line or plane, on the other side than where a vector of any length leads. */
+/** The half-space behind a line or plane whose normal is a vector of any length. */
 function behind(rapier: Rapier, x: number, y: number, z: number): SpaceShape {
   const length = Math.sqrt(x * x + y * y + z * z)
   const normal = { x: x / length, y: y / length, z: z / length }

@@ -8,11 +8,9 @@ export interface Mesh {
 
 type Corners = readonly (readonly number[])[]
 
-/**
- * A round shell has so many sides all around: it is wider than the circle by up to (π / 128)² / 2, 0.03 %.
- */
+/** Number of sides of a round shell: it is wider than the circle by up to (π / 128)² / 2, 0.03 %. */
 const AROUND = 128
-/** A ball's shell has half as many around, and a quarter from pole to pole. */
+/** A ball's shell has half as many sides around, and a quarter from pole to pole. */
 const BALL_AROUND = 64
 const BALL_UP = 32
 
@@ -44,7 +42,7 @@ export function upright(border: Corners, depth: number): Mesh {
 
 /** Triangles around a ball, none of which comes nearer to the middle than its radius. */
 export function aroundBall(radius: number): Mesh {
-  // The middle of a side is nearer than its corners, by half of its turn around and half of that up.
+  // The middle of a face is nearer than its corners: by the cosines of half a step around and half a step up.
   const far = radius / (cos(Math.PI / BALL_AROUND) * cos(Math.PI / BALL_UP / 2))
   const corners = Array.from({ length: BALL_UP + 1 }, (_, row) => {
     const [wide, high] = [far * sin((Math.PI * row) / BALL_UP), far * cos((Math.PI * row) / BALL_UP)]

@@ -9,7 +9,7 @@ export type Toucher =
   | ObstacleRef
   | { readonly wall: true }
 
-/** Two that have begun to touch, or ended. */
+/** Two objects whose contact has begun or ended. */
 export interface Touch {
   readonly first: { readonly population: Population; readonly id: number }
   readonly second: Toucher

@@ -1,7 +1,7 @@
 import { DescriptionError, World, type WorldDescription } from 'drover'
 import type { Problem } from 'drover/schema'
 
-/** What the parts of a world refuse when they are bound to each other; tries it without agents. */
+/** The errors of binding the parts of a world to each other; tried without agents. */
 export function bindingProblems(world: WorldDescription): readonly Problem[] {
   const populations = (world.populations ?? []).map((population) => ({
     ...population,

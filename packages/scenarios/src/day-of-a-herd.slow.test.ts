@@ -27,7 +27,7 @@ function farFromPasture({ columns, count }: Population): number {
   return Math.hypot(mean(columns.x) - SECOND_PASTURE.x, mean(columns.y) - SECOND_PASTURE.y)
 }
 
-/** What 36 animals and their four leaders did in a day, each by its id. */
+/** What 36 animals and their four leaders did in a day, by id. */
 function play(world: World) {
   const [herd, leaders, wolf] = world.populations as [Population, Population, Population]
   const ids = [...herd, ...leaders].map(({ id }) => id)
@@ -43,7 +43,7 @@ function play(world: World) {
   world.on('drank', ({ population, id }) => {
     const { x, y } = population.agent(id)?.position ?? { x: 0, y: 0 }
     drank.set(id, (drank.get(id) ?? 0) + 1)
-    // Heard at the end of the step, in which others may have jostled it.
+    // Events are heard at the end of the step, in which others may have pushed the animal.
     if (Math.hypot(x - POND.x, y - POND.y) > POND.radius + 0.2) drankAway.push(id)
   })
   for (let k = 0; k < 6000; k++) {
@@ -88,7 +88,7 @@ describe('[S73] a day of a herd', () => {
       expect(Math.min(...drank.values())).toBeGreaterThanOrEqual(1)
       expect(drankAway).toEqual([])
       expect(Math.min(...grazed.values())).toBeGreaterThanOrEqual(3)
-      // Whoever it came near ran, until it was half as far again; none was reached.
+      // Animals ran from the wolf until it was half as far again; it reached none.
       expect(fled.size).toBeGreaterThan(5)
       expect(notCalm).toEqual([])
       expect(nearestWolf).toBeGreaterThan(5)

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const LONG = 1 / 16
 const SHORT = 1 / 32
 
-/** Places, velocities and whatever else agents keep but memories, which hold times instead of steps. */
+/** Positions, velocities and all other state except memories, which count times instead of steps. */
 const stateOf = (world: World) =>
   world
     .snapshot()
@@ -41,7 +41,7 @@ describe.each(scenes.map(({ name }) => name))('steps of elapsed time in scene %s
     expect(elapsed.time).toBe(fixed.time)
   })
 
-  it('[S199] remember nothing of how long the steps before were', () => {
+  it('[S199] do not depend on the length of earlier steps', () => {
     const world = worldOf(description, LONG, 'elapsed')
     for (let k = 0; k < 10; k++) world.step(k % 2 === 0 ? LONG : SHORT / 2)
     const other = worldOf(description, LONG, 'elapsed')

@@ -19,14 +19,14 @@ function after(time: number, description: WorldDescription): World {
 
 const tripOf = (world: World, k = 0) => world.tripOf(world.populations[k] as Population)
 
-/** How many of the herd in the wood are beyond its trees. */
+/** Number of animals of the herd in the wood that are beyond its trees. */
 function outOfTheWood({ populations }: World): number {
   const [herd] = populations as [Population]
   const { x, y } = herd.columns
   return x.subarray(0, 40).filter((x, k) => Math.hypot(x - 17, (y[k] as number) - 17) > 13.5).length
 }
 
-/** The places of a herd of a scene along y while it passes x, and the height on which it does. */
+/** The y positions of a herd's animals while they pass x, and the height of the ground there. */
 function passing(world: World, x: number, k = 0): readonly { readonly y: number; readonly z: number }[] {
   const { columns, count } = world.populations[k] as Population
   const before = columns.x.slice(0, count)
@@ -53,7 +53,7 @@ describe('the herd around a hill', () => {
     const left = besides.filter(({ y }) => y > 20).length
     expect(left).toBeGreaterThanOrEqual(15)
     expect(left).toBeLessThanOrEqual(45)
-    // Nobody goes over the top, 9 high; a way straight on would lead over it.
+    // No animal goes over the top, 9 high, where the straight path would lead.
     for (const { y, z } of besides) {
       expect(Math.abs(y - 20)).toBeGreaterThan(1.5)
       expect(z).toBeLessThan(8)
@@ -200,7 +200,7 @@ describe('cattle and goats', () => {
   })
 })
 
-describe('what the texts of herds say', () => {
+describe('the texts of herds', () => {
   it('[S205] cattle with the factors of goats arrive little more than a second after them', () => {
     const description = worldOf('cattle-and-goats')
     const [cattle, goats] = description.populations as [{ forces: object }, { forces: object }]
@@ -292,7 +292,7 @@ describe('the ridge with a distant gap', () => {
     },
   )
 
-  it('is climbed by all who consider the field not at all, or no more than the straight way', () => {
+  it('is climbed by all animals with a field weight of at most that of the straight way', () => {
     const withWeight = (weight: number): WorldDescription =>
       JSON.parse(JSON.stringify(worldOf('ridge-with-gap')).replace('"weight":6', `"weight":${weight}`))
     expect(Math.max(...residentsCross(withWeight(0)))).toBeLessThan(15)

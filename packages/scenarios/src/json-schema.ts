@@ -23,13 +23,13 @@ export function jsonSchemaOf(spec: Spec): JsonSchema {
 }
 
 class Emitter {
-  /** Specs that what is being described lies in. */
+  /** Specs that contain the current one. */
   readonly #around = new Set<Spec>()
 
   constructor(readonly definitions: Map<PluginKind, JsonSchema>) {}
 
   schemaOf(spec: Spec): JsonSchema {
-    // A spec that holds itself is described once; what lies further in may be anything.
+    // A recursive spec is described once; deeper levels accept anything.
     if (this.#around.has(spec)) return {}
     this.#around.add(spec)
     const schema = this.#schemaOf(spec)

@@ -41,7 +41,7 @@ describe('the place where a text stops being JSON', () => {
     fc.assert(fc.property(fc.json(), (text) => syntaxProblem(text) === undefined))
   })
 
-  it('exists exactly where JSON.parse refuses a text without objects of two names', () => {
+  it('exists exactly if JSON.parse rejects a text without duplicate names', () => {
     const pieces = [
       '{',
       '}',

@@ -47,7 +47,7 @@ const WORD = /true|false|null/y
 const SPECIAL = /["\\\u0000-\u001f]/g
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y
 
-/** Reads JSON without keeping it. */
+/** Validates JSON without building its values. */
 class Reader {
   #at = 0
 
@@ -86,7 +86,7 @@ class Reader {
     if (!this.#accept('}')) this.#refuse("',' or '}'")
   }
 
-  /** Reads a name of an object and adds it to those that the object has, each with where it begins. */
+  /** Reads a name of an object and adds it to the object's names, with its position. */
   #name(names: Map<string, number>): void {
     const begin = this.#at
     this.#string()
@@ -117,7 +117,7 @@ class Reader {
 
   #string(): void {
     this.#at++
-    // To the next character that means something: a pattern for all before it would need a stack as long as they are.
+    // Skips to the next relevant character: a single pattern for all text before it would overflow the stack.
     do {
       SPECIAL.lastIndex = this.#at
       this.#at = SPECIAL.exec(this.text)?.index ?? this.text.length
@@ -131,7 +131,7 @@ class Reader {
     return true
   }
 
-  /** Goes past what the sticky pattern matches here; false when that is nothing. */
+  /** Skips what the sticky pattern matches here; false if it matches nothing. */
   #skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at
     const { length } = pattern.exec(this.text)?.[0] ?? ''

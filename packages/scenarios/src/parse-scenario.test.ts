@@ -60,14 +60,14 @@ describe('resolveScenario', () => {
     },
   }
 
-  it('records every tenth of 1000 steps with every metric that needs nothing, y up, when nothing else is said', () => {
+  it('by default records every tenth of 1000 steps with every metric that needs nothing, y up', () => {
     const { run, view, metrics: names } = resolveScenario(scenario)
     expect(run).toEqual({ steps: 1000, every: 10 })
     expect(view).toEqual({ y: 'up', show: [] })
     expect(names).toEqual(metrics.filter(({ needs }) => needs === undefined).map(({ name }) => name))
   })
 
-  it('keeps what is said', () => {
+  it('keeps given values', () => {
     const said = {
       ...scenario,
       title: 'T',

@@ -3,7 +3,7 @@ import { milling, polarization, stateOf } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
 import { checkScenario, type Scenario, SETTLED, scenarioOfPreset, scenes } from './index.js'
 
-/** How long a state is looked at, and how often. */
+/** Duration and interval of the observation of a state. */
 const LOOKED_AT = 300
 const EVERY = 30
 

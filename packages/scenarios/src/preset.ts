@@ -1,7 +1,7 @@
 import type { Scenario } from './scenario.js'
 import type { Preset, Scene } from './scene.js'
 
-/** So many steps after its start a preset shows its state. */
+/** A preset shows its state this many steps after its start. */
 export const SETTLED = 900
 
 /** The scenario of a scene with the values of a preset or of something to try. */

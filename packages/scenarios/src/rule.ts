@@ -27,8 +27,8 @@ export const ruleSpec = objectOf(
 )
 
 /**
- * The problem of a scenario whose rule is not knownPlugins, and the others without what follows from it. What
- * is wrong with the rule itself is among those.
+ * Adds one problem for a scenario whose rule is not registered, and drops the problems that follow from it.
+ * Errors in the rule itself stay.
  */
 export function withRuleProblem(value: unknown, problems: readonly Problem[]): readonly Problem[] {
   const { rule } = (value ?? {}) as { readonly rule?: Partial<RuleDescription> }

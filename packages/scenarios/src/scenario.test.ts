@@ -8,7 +8,7 @@ const withWorld = (world: object): object => ({ drover: 1, world })
 const withPopulation = (population: object): object => withWorld({ populations: [population] })
 
 describe('checkScenario', () => {
-  it('takes the smallest scenario there is', () => {
+  it('accepts the smallest scenario', () => {
     expect(checkScenario({ drover: 1, world: {} })).toEqual([])
   })
 
@@ -135,11 +135,11 @@ describe('checkScenario', () => {
     const message =
       "the behavior 'mine' is code that comes with the scenario and is not run from a scenario; open it in the studio, or save its code as a file and import that (--import FILE)"
 
-    it('tells in one line that its behavior is code, and how to have it', () => {
+    it('reports in one line that its behavior is code, and how to get it', () => {
       expect(checkScenario(scenario)).toEqual([{ path: 'rule', message }])
     })
 
-    it('tells what else is wrong, too', () => {
+    it('reports all other errors, too', () => {
       const wrong = { ...scenario, run: { steps: -1 }, rule: { ...rule, instead: seek({ target: [1] }) } }
       expect(checkScenario(wrong).map(({ path }) => path)).toEqual([
         'rule',
@@ -149,7 +149,7 @@ describe('checkScenario', () => {
       expect(checkScenario({ ...scenario, rule: 'mine' }).map(({ path }) => path)).toContain('rule')
     })
 
-    it('takes it where a program uses the behavior, and keeps the rule', () => {
+    it('accepts it if a program uses the behavior, and keeps the rule', () => {
       const mine = defineBehavior({
         name: 'mine',
         summary: '',
@@ -167,7 +167,7 @@ describe('checkScenario', () => {
     })
   })
 
-  it('tells everything that is wrong, not only the first', () => {
+  it('reports all errors, not only the first', () => {
     const scenario = withPopulation({ maxSpeed: -1, behaviors: [{ behavior: 'sek' }], at: 7 })
     expect(checkScenario(scenario).map(({ path }) => path)).toEqual([
       'world.populations[0].maxSpeed',
@@ -176,7 +176,7 @@ describe('checkScenario', () => {
     ])
   })
 
-  it('tells of names and counts with the rest, in the order of the scenario', () => {
+  it('reports names and counts with the rest, in the order of the scenario', () => {
     const scenario = {
       drover: 1,
       metrics: ['polarisation'],
@@ -214,7 +214,7 @@ describe('checkScenario', () => {
     expect(checkScenario(scenario)[1].message).toMatch(/; did you mean \{ "population": "wolves" \}\?$/)
   })
 
-  it('tells of all that cannot be bound', () => {
+  it('reports everything that cannot be bound', () => {
     const moving = { signal: 'noise', low: 0, high: 9, period: 9, each: true }
     const scenario = withWorld({
       paths: {
@@ -233,7 +233,7 @@ describe('checkScenario', () => {
     ])
   })
 
-  it('costs no more for ten million agents, for it makes none', () => {
+  it('costs no more for ten million agents, since it makes none', () => {
     expect(checkScenario(withPopulation({ count: 10_000_000 }))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { scenes } from './scenes/index.js'
 
 const PLAIN = { name: 'plain', title: 'Plain', about: 'Nobody.', tryThis: [], controls: {} }
 
-test('a scenario is made when it is first asked for, and once', () => {
+test('a scenario is made on first access, and once', () => {
   let times = 0
   const make = (): Scenario => {
     times++
@@ -19,7 +19,7 @@ test('a scenario is made when it is first asked for, and once', () => {
   expect(times).toBe(1)
 })
 
-test('a scene that adds to the scenario of another makes neither before it is asked for', () => {
+test('a scene that extends the scenario of another makes neither before access', () => {
   let times = 0
   const inner = withScenario(PLAIN, () => {
     times++

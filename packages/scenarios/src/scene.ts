@@ -57,7 +57,7 @@ export type ValueOrMaker<Value> = Value | (() => Value)
 /** A scene whose scenario is made when it is first asked for. */
 export function withScenario<Rest>(rest: Rest, make: () => Scenario): Rest & Pick<Scene, 'scenario'> {
   let made: Scenario | undefined
-  // Spreading `rest` would make the scenario of a scene.
+  // Spreading `rest` would call its getter and make the scenario.
   return Object.defineProperties({} as Rest & Pick<Scene, 'scenario'>, {
     ...Object.getOwnPropertyDescriptors(rest),
     scenario: {
@@ -71,7 +71,7 @@ export function withScenario<Rest>(rest: Rest, make: () => Scenario): Rest & Pic
   })
 }
 
-/** What was given, or what it makes. */
+/** The given value, or the result of the given function. */
 export const worldFrom = (given: ValueOrMaker<WorldDescription>): WorldDescription =>
   typeof given === 'function' ? given() : given
 

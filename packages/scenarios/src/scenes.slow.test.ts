@@ -38,7 +38,7 @@ describe('the scenes', () => {
     expect(new Set(places.slice(24))).toEqual(new Set(['-.-']))
   })
 
-  it('have names of their own, by which they are found', () => {
+  it('have unique names, by which they are found', () => {
     expect(new Set(names).size).toBe(names.length)
     for (const scene of scenes) expect(findScene(scene.name)).toBe(scene)
     expect(findScene('no-such-scene')).toBeUndefined()
@@ -49,12 +49,12 @@ describe.each(names)('scene %s', (name) => {
   const scene = findScene(name)
   const scenario = scenarioOf(name)
 
-  it('is a scenario with nothing wrong, and plain JSON', () => {
+  it('is a valid scenario and plain JSON', () => {
     expect(checkScenario(scene?.scenario)).toEqual([])
     expect(JSON.parse(JSON.stringify(scene?.scenario))).toEqual(structuredClone(scene?.scenario))
   })
 
-  it('[S203] breaks those relations of a herd alone that it says it breaks, so that nobody is warned', () => {
+  it('[S203] breaks only the relations of a herd that it declares, so that there is no warning', () => {
     const broken = checkWorld(scenario.world).map(({ relation }) => relation)
     expect([...new Set(broken)].sort()).toEqual([...(scene?.breaks ?? [])].sort())
   })
@@ -88,7 +88,7 @@ describe.each(names)('scene %s', (name) => {
     }
   })
 
-  it('is made again by the JSON of its world', () => {
+  it('can be created again from the JSON of its world', () => {
     const json = JSON.stringify(new World(scenario.world))
     const again = new World(JSON.parse(json))
     again.run(20)
@@ -109,7 +109,7 @@ describe.each(names)('scene %s', (name) => {
       expect([control, typeof valueAt(resolved, path)]).toEqual([control, 'number'])
   })
 
-  it('takes any number of agents, where it says so', () => {
+  it('accepts any number of agents, if it says so', () => {
     if (scene?.withAgents === undefined) return
     for (const count of [0, 1, 7]) {
       const other = scene.withAgents(count)

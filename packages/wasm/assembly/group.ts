@@ -39,7 +39,7 @@ export function rankOf(lane: i32): usize {
   return <usize>(first + min(lane, lanes - 1))
 }
 
-/** Where the records of the four lie in `hot`, of 2 to the power of `shift` bytes. */
+/** Addresses of the records of the four agents in `hot`, of 2 to the power of `shift` bytes. */
 export function hotRecords(shift: i32): v128 {
   let ranks = i32x4.splat(first)
   const last = lanes - 1
@@ -58,7 +58,7 @@ export function four(column: usize): v128 {
   return f32x4.replace_lane(values, 3, load<f32>(column + rankOf(3) * 4))
 }
 
-/** Writes the lanes that count into a column. */
+/** Writes the active lanes into a column. */
 // @ts-ignore: decorator
 @inline
 export function put(column: usize, values: v128): void {
@@ -72,7 +72,7 @@ export function put(column: usize, values: v128): void {
   if (lanes > 2) v128.store32_lane(at + 8, values, 2)
 }
 
-/** Writes the lanes that count into a column of the population, whose rows may stay as they are. */
+/** Writes the active lanes into a column of the population whose rows may stay as they are. */
 export function putInRows(column: usize, values: v128): void {
   if (!population.forceX) {
     put(column, values)

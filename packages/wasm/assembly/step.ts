@@ -123,7 +123,7 @@ function actRow(world: World, whose: Population, row: i32, paired: usize, isPlai
   }
 }
 
-/** Lets the four agents of the group act; the sums of one look may already be there. */
+/** Evaluates and moves the four agents of the group; the sums of one look may already exist. */
 function act(world: World, whose: Population, paired: usize): void {
   stand()
   if (whose.stateCount) takeStates()
@@ -136,7 +136,7 @@ function act(world: World, whose: Population, paired: usize): void {
   else if (!move(world)) fail(world, whose)
 }
 
-/** Finds the forces by which the four steer. */
+/** Computes the steering forces of the four agents. */
 function decide(world: World, whose: Population, paired: usize): void {
   for (let k = 0; k < whose.lookCount; k++) {
     const around = changetype<Look>(<usize>load<u32>(whose.looks + <usize>k * 4))
@@ -160,12 +160,12 @@ export function join(world: World, scratches: usize): void {
     asked = atomic.load<i32>(asks)
     const threads = asked & MOST_THREADS
     if (threads == 0) return
-    // Before any step with code that this thread does not have yet.
+    // Before any step with code that this thread has not loaded.
     if (equipped != world.kernelCount) {
       equipped = world.kernelCount
       equip(world.kernels, equipped)
     }
-    // Who joined after a step was asked for takes part in the next.
+    // A thread that joined after a step was requested takes part in the next one.
     if (thread < threads) step(world, thread, memory)
   }
 }
@@ -191,7 +191,7 @@ export function close(world: World): void {
   ask(world, 0)
 }
 
-/** Asks all joined threads for a step by that many threads, or to end with 0. */
+/** Requests a step with this many threads from all joined threads; 0 ends them. */
 function ask(world: World, threads: i32): void {
   const asks = changetype<usize>(world) + offsetof<World>('asked')
   atomic.store<i32>(asks, ((atomic.load<i32>(asks) | MOST_THREADS) + 1) | threads)

@@ -1,12 +1,12 @@
 import { World } from './world'
 
-/** How often a thread looks before it sleeps. */
+/** Number of checks before a thread sleeps. */
 const PATIENCE = 20000
 
 /**
- * Sleeps while a number in memory is `value`, until somebody notifies those who wait there. It is `Atomics.wait`, and not
- * the instruction: after that the baseline compiler of V8 (11.3, Node 20) may have lost a local variable of whatever
- * function it stands in, such as where a thread's own memory is.
+ * Sleeps while a number in memory is `value`, until another thread notifies it. This is `Atomics.wait`, not the
+ * wasm instruction: after that, the baseline compiler of V8 (11.3, Node 20) can lose a local variable of the
+ * surrounding function, such as the address of the thread's own memory.
  */
 // @ts-ignore: decorator
 @external('env', 'sleep')
@@ -31,7 +31,7 @@ export function meet(world: World): void {
   const arrived = changetype<usize>(world) + offsetof<World>('arrived')
   const met = changetype<usize>(world) + offsetof<World>('met')
   const before = atomic.load<i32>(met)
-  // Asked after `met` was read: a thread that fails from here on changes that.
+  // Checked after reading `met`: a thread that fails later changes that.
   failIfStopped(world)
   if (atomic.add<i32>(arrived, 1) == threads - 1) {
     atomic.store<i32>(arrived, 0)
@@ -47,7 +47,7 @@ function failIfStopped(world: World): void {
   if (atomic.load<i32>(changetype<usize>(world) + offsetof<World>('stopped'))) unreachable()
 }
 
-/** Has all threads that wait for each other fail, now and from now on, since one of them will not come. */
+/** Makes all threads that wait for each other fail, now and in the future, since one of them will not come. */
 export function stop(world: World): void {
   const met = changetype<usize>(world) + offsetof<World>('met')
   atomic.store<i32>(changetype<usize>(world) + offsetof<World>('stopped'), 1)
@@ -55,7 +55,7 @@ export function stop(world: World): void {
   atomic.notify(met, -1)
 }
 
-/** Waits until a number in memory is another. */
+/** Waits until a number in memory changes. */
 export function waitWhile(at: usize, value: i32): void {
   let looked = 0
   while (atomic.load<i32>(at) == value) {

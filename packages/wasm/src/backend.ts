@@ -26,7 +26,7 @@ export interface WasmBackend extends Backend {
    * until then fewer do, to the same effect.
    */
   readonly threads: number
-  /** Why there are fewer threads than asked for, if so. */
+  /** The reason for fewer threads than requested, if so. */
   readonly alone: string | undefined
   /** The same with `rest: 'engine'`. */
   leaving(): WasmBackend

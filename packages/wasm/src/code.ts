@@ -8,10 +8,10 @@ interface Exported {
   join(world: number, scratches: number): void
   /** Ends the other threads. */
   close(world: number): void
-  /** Has all threads fail that wait for each other in a step. */
+  /** Makes all threads fail that wait for each other in a step. */
   stop(world: number): void
   setMaySleep(may: boolean): void
-  /** What compiled rules call; see assembly/rules/compiled.ts. */
+  /** Functions for compiled rules; see assembly/rules/compiled.ts. */
   gather(world: number, source: number, range: number): number
   locateFor(world: number, target: number): void
   drawFor(world: number, stream: number): void
@@ -19,7 +19,7 @@ interface Exported {
   mathematics(which: number): void
   beginNearest(chooser: number): void
   offerNearest(chooser: number, id: number): void
-  /** What they ask of the world; see assembly/rules/look-ups.ts. */
+  /** Queries of the world; see assembly/rules/look-ups.ts. */
   askField(world: number, field: number): void
   askNearest(world: number, path: number): void
   askBook(world: number, path: number): void

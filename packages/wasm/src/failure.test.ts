@@ -73,7 +73,7 @@ it('ends the step with one error where a thread other than the first traps, and 
   await whenJoined(world)
   const error =
     "@drover/wasm: expected each thread to finish its part of a step, got 'unreachable' in one; make the world anew"
-  // In a step or two the first thread may do all there is before the other wakes up.
+  // The first thread may finish a step or two before the other wakes up.
   expect(() => world.run(1000)).toThrow(error)
   expect(() => world.step()).toThrow(error)
   world.close()

@@ -5,7 +5,7 @@ import type { Arena } from './memory/arena.js'
 import type { WORLD } from './memory/layout.js'
 import type { Struct } from './memory/struct.js'
 
-/** Code that was made of rules: it lies in memory, where each thread takes it from. */
+/** Code generated from rules, in memory, from where each thread loads it. */
 export class Kernels {
   readonly #arena: Arena
   readonly #code: Code
@@ -20,7 +20,7 @@ export class Kernels {
     this.#world = world
   }
 
-  /** Adds code for the rules of a population; returns which entry of the table it is in. */
+  /** Adds code for the rules of a population; returns its table entry. */
   add(kernel: Kernel): number {
     const bytes = emitKernel(kernel)
     const known = this.#made.findIndex(

@@ -38,7 +38,7 @@ export const refusedIn = (world: SteppedWorld): readonly Problem[] => refusedOf.
 interface Manner {
   /** Whether rules that are not known are left to the engine. */
   readonly leavesRest?: boolean
-  /** Of fewer agents the first thread makes the steps alone. */
+  /** With fewer agents the first thread makes the steps alone. */
   readonly sharedFrom?: number
 }
 
@@ -46,7 +46,7 @@ interface Manner {
 export class WasmStepBackend implements StepBackend {
   readonly memory: ColumnMemory
   readonly #arena = new Arena()
-  /** What the columns of populations take of memory. */
+  /** Memory of the populations' columns. */
   readonly #columns = new Arena(this.#arena)
   /** The world whose columns may have left places unused. */
   #changed: SteppedWorld | undefined
@@ -61,7 +61,7 @@ export class WasmStepBackend implements StepBackend {
   #helpers: readonly Thread[] = []
   #isClosed = false
   #translation: Translation | undefined
-  /** What the translation takes of memory. */
+  /** Memory of the translation. */
   #lease: Arena | undefined
 
   readonly #leavesRest: boolean
@@ -120,7 +120,7 @@ export class WasmStepBackend implements StepBackend {
     this.#changed = world
   }
 
-  /** Gives back what columns took that populations no longer have: not before a step, up to which a change may be undone. */
+  /** Frees columns that populations no longer have: not before a step, until which a change may be rolled back. */
   #tidy({ populations }: SteppedWorld): void {
     this.#changed = undefined
     const used = populations.flatMap(({ columns }) => [
@@ -175,7 +175,7 @@ export class WasmStepBackend implements StepBackend {
     translation.emitEvents(engine)
   }
 
-  /** Throws where a thread has failed, in this step or one before: no other can finish a step without it. */
+  /** Throws if a thread has failed in this or an earlier step: no other thread can finish a step without it. */
   #assertSound(): void {
     if (this.#world.get('stopped') === 0) return
     const reason = readFailure(this.#arena.memory, this.#failure)

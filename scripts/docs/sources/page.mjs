@@ -10,7 +10,7 @@ import { FIRST_EDITION, SECOND_EDITION } from './nature-of-code.mjs'
 /** The sources in the order of the index. */
 export const SOURCES = [SECOND_EDITION, FIRST_EDITION, GOMPERT, DWYER, DEMONSTRATIONS]
 
-/** Kinds of plug-ins that say what a scene is made of, the behaviors first. */
+/** Kinds of plug-ins in a scene, behaviors first. */
 const KINDS = /** @type {const} */ ([
   'behavior',
   'selection',
@@ -22,7 +22,7 @@ const KINDS = /** @type {const} */ ([
   'surface',
 ])
 
-/** Overlays of the studio that scenes may show from the beginning, by their keys. */
+/** Overlays of the studio that scenes may show from the start, by their keys. */
 const OVERLAYS = {
   v: 'velocity',
   d: 'desired velocity',
@@ -130,7 +130,7 @@ const line = ({ item, about, proofs }) =>
     .map(escaped)
     .join(' | ')} |`
 
-/** A page is divided between sections where it would be longer, in characters. */
+/** Maximum length of a page in characters; longer ones are split between sections. */
 const LONGEST = 10_000
 
 /** @type {(section: Section) => string} */

@@ -2,17 +2,17 @@ import type { Given, Values } from '../harness.js'
 
 /** The proof that drover differs. */
 export type Evidence =
-  /** Cases in which what drover does is not what was recorded, with every option set for the reference's way. */
+  /** Cases in which drover does not match the record, with every option set to the reference's way. */
   | {
       readonly kind: 'cases'
       /** How many there are in the recorded data. */
       readonly cases: number
       readonly when: (given: Given, reference: Values) => boolean
-      /** What drover does there, from what the reference does. Left out: the same, in the terms of `as`. */
+      /** The result of drover, from that of the reference. Left out: the same, in the terms of `as`. */
       readonly drovers?: (reference: Values, given: Given) => Values
-      /** In which terms the two agree. */
+      /** The terms in which the two agree. */
       readonly as?: (values: Values, given: Given) => Values
-      /** Where the recorded data have none: a situation, compared with the reference's formula. */
+      /** If the recorded data have none: a situation, compared with the reference's formula. */
       readonly example?: Given
     }
   /** Cases that agree with the option that `theirs` knows by this name, and do not at drover's default. */
@@ -20,16 +20,16 @@ export type Evidence =
       readonly kind: 'option'
       readonly name: string
       readonly cases: number
-      /** Where no recorded case tells them apart: a situation that does. */
+      /** If no recorded case distinguishes them: a situation that does. */
       readonly example?: Given
     }
-  /** What no file can show: a test of the engine says what drover does. */
+  /** Differences that no file can show: a test of the engine shows what drover does. */
   | { readonly kind: 'test'; readonly file: string; readonly title: string }
 
-/** Something that drover does otherwise than a reference, on purpose. */
+/** An intentional difference of drover from a reference. */
 export interface Difference {
   readonly suite: 'noc' | 'gompert' | 'opensteer' | 'yuka'
-  /** The files that it concerns; none where no file has it. */
+  /** The files that it concerns; empty if no file has it. */
   readonly files: readonly string[]
   readonly situation: string
   /** What the reference does, and what drover does instead. */

@@ -38,13 +38,13 @@ const steeringOf = ({ steering }: Values): Vec => steering as Vec
 const steers = (values: Values): boolean => !isZero(steeringOf(values))
 const still = (reference: Values): Values => ({ ...reference, steering: [0, 0, 0] })
 const direction = (values: Values): Values => ({ ...values, steering: unit(steeringOf(values)) })
-/** Apart from a length of 1 by more than the tolerance. */
+/** Differs from a length of 1 by more than the tolerance. */
 const isNoUnit = (values: Values): boolean =>
   steers(values) && Math.abs(length(steeringOf(values)) - 1) > 1e-8
 
 const gapOf = ({ params, input }: Meeting, other: Mover): number =>
   distance(other.position, input.position) - params.radius - other.radius
-/** Those who are too close, in the order of the list. */
+/** The agents that are too close, in the order of the list. */
 const close = (given: Meeting): readonly Mover[] =>
   given.input.others.filter((other) => gapOf(given, other) < (given.params.minSeparationDistance ?? 0))
 const nearest = (given: Meeting): Mover =>
@@ -84,7 +84,7 @@ const RULES: Readonly<Record<string, (given: Hood, near: readonly Mover[]) => Ve
   alignment: ({ input }, near) =>
     near.reduce((a, { forward }) => add(a, sub(forward, input.forward)), [0, 0, 0] as Vec),
 }
-/** What a rule about neighbors does without some of those whom the reference counts. */
+/** The result of a neighbor rule without some of the agents that the reference counts. */
 const without =
   (rule: string, isLeftOut: (given: Hood, other: Mover) => boolean) =>
   (_: Values, given: Hood): Values => {
@@ -628,7 +628,7 @@ function farSide({ params, input }: Avoiding): number {
   return b + Math.sqrt(b * b - dot(C, C) + (input.obstacle.radius + params.radius) ** 2)
 }
 
-/** The point so far along a closed polyline. */
+/** The point at a distance along a closed polyline. */
 function around(points: readonly Vec[], along: number): Vec {
   let rest = along
   for (let k = 0; ; k = (k + 1) % points.length) {

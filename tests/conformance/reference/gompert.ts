@@ -44,7 +44,7 @@ interface Input extends Animal {
   readonly boids: readonly (Animal & { readonly acceleration?: Vec })[]
 }
 
-/** The source divides by this, whatever the range of sight. */
+/** The source divides by this value, whatever the sight range. */
 const CENTER_DISTANCE = 50
 
 function accumulate(a: Vec, v: Vec): { readonly accumulator: Vec; readonly magnitude: number } {

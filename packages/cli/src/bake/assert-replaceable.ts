@@ -13,8 +13,8 @@ export const GLB: FileKind = { name: 'GLB', ending: '.glb', magic: 'glTF', at: 0
 export const MP4: FileKind = { name: 'MP4', ending: '.mp4', magic: 'ftyp', at: 4 }
 
 /**
- * Throws a CommandError where a file must not be written: its name has another ending, or one of that name is
- * there and holds something else.
+ * Throws a CommandError if a file must not be written: its name has another ending, or a file of another kind has
+ * that name.
  */
 export function assertReplaceable(flag: string, file: string, { name, ending, magic, at }: FileKind): void {
   if (!file.toLowerCase().endsWith(ending) || /(^|[/\\])\.\w+$/.test(file)) {

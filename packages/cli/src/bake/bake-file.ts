@@ -14,9 +14,9 @@ export interface BakeFiles {
 }
 
 /**
- * Bakes into files: all of it, or none. They have hidden temporary names until they are whole; when a person
- * stops it nothing is left. Playing and baking are the business of another thread, so that this one is free
- * for signals. Throws a CommandError.
+ * Bakes into files: all of them, or none. They have hidden temporary names until they are complete; if a person
+ * stops it, no file is left. Another thread plays and bakes, so that this one stays free for signals. Throws a
+ * CommandError.
  */
 export async function bakeFile(task: BakeTask, { glb, mp4 }: BakeFiles, quiet: boolean): Promise<Baked> {
   assertReplaceable('--out', glb, GLB)
@@ -29,7 +29,7 @@ export async function bakeFile(task: BakeTask, { glb, mp4 }: BakeFiles, quiet: b
   let film: FilmWriter | undefined
   try {
     folder.removeAbandoned([basename(glb)])
-    // Before playing: write errors show now.
+    // Before playing, so that write errors show early.
     const handle = await folder.open(basename(glb))
     if (mp4 !== undefined) film = new FilmWriter(mp4)
     await film?.open()

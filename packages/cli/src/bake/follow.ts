@@ -7,8 +7,8 @@ import type { FilmWriter } from './film/film-writer.js'
 import type { Baked, BakeReport, BakeTask } from './thread/task.js'
 
 /**
- * Starts the thread that bakes and follows it to its end, shows its progress, and hands the frames of a film
- * on; ends it at the first request to stop. Throws a CommandError.
+ * Starts the thread that bakes and follows it to its end: shows its progress and forwards the frames of a film.
+ * Ends the thread at the first request to stop. Throws a CommandError.
  */
 export async function follow(
   task: BakeTask,
@@ -64,7 +64,7 @@ export async function follow(
       })
       worker.on('error', (error: NodeJS.ErrnoException) => {
         const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        // Others without their code: those of errors here are about files.
+        // Other errors pass on without their code: error codes here refer to files.
         reject(full ? failure(`${task.source}: out of memory`, error) : new Error(error.message))
       })
     })

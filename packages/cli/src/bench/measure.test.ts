@@ -31,13 +31,13 @@ describe('the mean number of neighbors', () => {
     expect(neighborsIn({ populations: [sheep, { name: 'dogs', at: row(2, 1) }] })).toBe(2)
   })
 
-  it('is 0 where nobody looks at others', () => {
+  it('is 0 if no agent looks at others', () => {
     expect(neighborsIn({ populations: [{ at: row(5, 1), behaviors: [seek({ target: [0, 0] })] }] })).toBe(0)
   })
 })
 
 describe('a measurement', () => {
-  it('makes the steps of the warm-up, then the same steps in every repeat, and tells the median', () => {
+  it('makes the steps of the warm-up, then the same steps in every repeat, and returns the median', () => {
     const world = new World({ populations: [{ count: 10 }] })
     const measured = measure(world, { steps: 4, repeats: 3, warmUp: 2 })
     // If garbage collection can be triggered, garbage is measured over more steps.

@@ -27,9 +27,9 @@ export interface Measurement {
 }
 
 /**
- * Times the steps of a world, which goes on from where it stands: `warmUp` steps, then `repeats` times the
- * same `steps` steps, each time from the same state, as in a flock that gathers those that come later have
- * more to do. Agents are counted at the end.
+ * Times the steps of a world from its current state: `warmUp` steps, then `repeats` times the same `steps` steps.
+ * Each repeat starts from the same state, since a flock that gathers makes later steps slower. Agents are counted
+ * at the end.
  */
 export function measure(world: World, { steps, repeats, warmUp }: MeasureOptions): Measurement {
   world.run(warmUp)
@@ -57,16 +57,14 @@ export function measure(world: World, { steps, repeats, warmUp }: MeasureOptions
   }
 }
 
-/**
- * How much the heap grows per step from one collection on; undefined where collections cannot be asked for.
- */
+/** Heap growth per step after a collection; undefined if the program cannot trigger collections. */
 function allocation(world: World, steps: number): number | undefined {
   if (globalThis.gc === undefined) return undefined
   const used = () => {
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     return heapUsed + arrayBuffers
   }
-  // The first look itself leaves something behind.
+  // The first measurement allocates something itself.
   used()
   globalThis.gc()
   const before = used()

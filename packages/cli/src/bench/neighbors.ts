@@ -6,9 +6,9 @@ import { vector } from 'drover/math'
 export const MOST_SAMPLED = 1000
 
 /**
- * How many neighbors an agent has on average within the largest radius at which its behaviors look, counted one by one
- * over all agents, for up to 1,000 agents evenly chosen among those whose behaviors look at others. 0 if none do.
- * Fields of view are ignored: a neighbor behind an agent must be checked too.
+ * Average number of neighbors within the largest radius of the agent's behaviors; 0 if no behavior looks at
+ * others. It counts one by one over all agents, for up to 1,000 evenly chosen agents. Fields of view are ignored:
+ * a neighbor behind an agent must be checked too.
  */
 export function meanNeighbors(world: World): number {
   const lookers = world.populations.flatMap((population) => {

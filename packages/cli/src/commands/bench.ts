@@ -89,7 +89,7 @@ async function bench(target: string, options: BenchOptions): Promise<void> {
   else printResult(result)
 }
 
-/** Waits for threads to start, so that all that are asked for are measured. */
+/** Waits for threads to start, so that the measurement includes all requested threads. */
 async function allThreads(world: World): Promise<void> {
   const { whenJoined } = await import('@drover/wasm')
   await whenJoined(world)

@@ -48,7 +48,7 @@ export function addGatherCommand(program: Command): void {
 }
 
 async function gatherFolders(folders: readonly string[], flags: GatherFlags): Promise<void> {
-  // Loaded late: it brings what writes tables, which no other command needs.
+  // Loaded late: it imports the table writers, which no other command needs.
   const { mergeShards } = await import('../sweep/journal/merge-shards.js')
   const { out, format, fresh, quiet, json } = flags
   const imports = await loadImports(flags.import)

@@ -23,7 +23,7 @@ Examples:
 /** Values longer than this are cut in the tables. */
 const LONGEST_VALUE = 28
 
-/** A longer flag is nothing to be typed. */
+/** Longer flags are impractical to type. */
 const LONGEST_FLAG = 100
 
 export function addInfoCommand(program: Command): void {

@@ -60,7 +60,7 @@ const EDITIONS = { 1: '1st edition, chapter 6', 2: '2nd edition, chapter 5' }
 /** How the section of a herd's scene begins: the rest says where in the paper it stands. */
 const HERDS = 'herds, '
 
-/** The section of a scene that is a model of collective motion as its paper has it. */
+/** The section of a scene that implements a published model of collective motion. */
 const RESEARCH = 'research model'
 
 /** The numbers of the exercises that a scene is about: `5.1, 6.1`. */
@@ -77,7 +77,7 @@ function groupOf(scene: Scene): string {
   return source.startsWith('Reynolds 1999') ? 'Steering behaviors after Reynolds' : 'Others'
 }
 
-/** Where it stands within its group: `5.11`, `figure 13`. */
+/** Its position within its group: `5.11`, `figure 13`. */
 const placeOf = ({ edition, section }: Scene): string => {
   if (section.startsWith(HERDS)) return section.slice(HERDS.length)
   return edition === undefined ? exercisesOf({ section }) : (/\d+\.\d+$/.exec(section)?.[0] ?? '')

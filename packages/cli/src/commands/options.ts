@@ -6,7 +6,7 @@ import type { ImportedCode } from '../imports/imported-code.js'
 import { MOST_THREADS } from '../scenario/backend.js'
 import { addScenes } from '../scenario/scenes.js'
 
-/** Reads the value of a flag that takes a whole number; `reason` says why there is a most. */
+/** Reads the value of a flag that takes a whole number; `reason` explains the maximum. */
 export const wholeNumber =
   (flag: string, min: number, most = Number.MAX_SAFE_INTEGER, reason = '') =>
   (text: string): number => {
@@ -60,7 +60,7 @@ export function addImportOption(command: Command): void {
   )
 }
 
-/** Does what `--import` asks; what that takes is loaded where it is asked for. */
+/** Imports the files of `--import`; loads the bundler only if needed. */
 export async function loadImports(files: readonly string[] | undefined): Promise<readonly ImportedCode[]> {
   if (files === undefined) return []
   const { importFiles } = await import('../imports/import-files.js')
@@ -69,7 +69,7 @@ export async function loadImports(files: readonly string[] | undefined): Promise
   return imports
 }
 
-/** Lets a command ask for what makes the steps. */
+/** Adds the options that choose the backend. */
 export function addBackendOptions(command: Command): void {
   command
     .option(

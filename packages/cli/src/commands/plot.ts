@@ -98,7 +98,7 @@ async function plot(folder: string, flags: PlotFlags): Promise<void> {
     )
   }
   const log = (flags.log ?? []).map(oneOf('--log', LOGARITHMIC))
-  // Loaded late: it brings what draws, which no other command needs.
+  // Loaded late: it imports the renderer, which no other command needs.
   const { assertEnding, fileFor, plotOf, specOf, writePlot } = await import('../plot/plot.js')
   const { openSource } = await import('../plot/source/open-source.js')
   out?.forEach(assertEnding)
@@ -143,7 +143,7 @@ function tracksIn({ kind, agents, from, to, at }: PlotFlags): TrackChoice {
   return choice
 }
 
-/** So many steps have marks of their own. */
+/** Up to this many steps have marks of their own. */
 const MOST_MARKED = 7
 
 function stepsIn(text: string): readonly number[] {
@@ -152,7 +152,7 @@ function stepsIn(text: string): readonly number[] {
   throw usageError(`--at: expected at most ${MOST_MARKED} steps, got ${steps.length}`)
 }
 
-/** A factor and its value; names of factors may have an = in them themselves. */
+/** A factor and its value. Names of factors may contain "=". */
 function pairIn(text: string, source: Source): readonly [string, string] {
   const known = source.kind === 'run' ? [] : source.factors.map(({ name }) => name)
   const [name] = known.filter((one) => text.startsWith(`${one}=`)).sort((a, b) => b.length - a.length)

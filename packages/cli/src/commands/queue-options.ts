@@ -2,9 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type Command, Option } from 'commander'
 import { wholeNumber } from './options.js'
 
-/**
- * More than one for each core make nothing faster; some leeway is for scripts written on a larger machine.
- */
+/** More than one per core is no faster; the leeway is for scripts written on a larger machine. */
 const JOBS_PER_CORE = 4
 
 /** How many threads play runs. */

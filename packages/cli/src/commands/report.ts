@@ -32,7 +32,7 @@ export function addReportCommand(program: Command): void {
 }
 
 async function report(folder: string, { out, quiet, json }: ReportFlags): Promise<void> {
-  // Loaded late: it brings what draws, which no other command needs.
+  // Loaded late: it imports the renderer, which no other command needs.
   const { writeReport } = await import('../report/report.js')
   const { file, bytes } = await writeReport(folder, out)
   if (json) print(JSON.stringify({ folder, file, bytes }))

@@ -110,7 +110,7 @@ async function run(target: string, options: RunOptions): Promise<void> {
   if (options.quiet !== true) warnOfNumbers(scenario, target, loaded.scene?.breaks)
   const task = { scenario, name: loaded.name, source: target, backend, imports }
   const thread = new WorldThread(task)
-  // Loaded late, while the world is made: it brings what writes tables, which no other command needs.
+  // Loaded late, while the world is made: it imports the table writers, which no other command needs.
   const { recordRun } = await import('../run/record-run.js')
   const recorded = await recordRun(loaded, scenario, backend.backend, thread, {
     out: options.out,
@@ -146,7 +146,7 @@ function printResult(
   print(`To repeat it: ${commandToRepeat(recorded.summary.folder, format, imports)}`)
 }
 
-/** The folder and its files; of a run that did not come to its end, how far they go. */
+/** The folder and its files; for an incomplete run, also the last recorded step. */
 function resultsLine({ summary, lastStep }: Recorded): string {
   const { steps, plannedSteps, folder, files, failure, interrupted } = summary
   const end = failure !== null ? 'Failed' : interrupted ? 'Stopped' : undefined

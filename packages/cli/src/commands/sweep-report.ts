@@ -9,7 +9,7 @@ export function printResults(results: Results, folder: string): void {
   print(`Results in ${pc.bold(folder)}: ${results.files.join(', ')}`)
 }
 
-/** Throws a CommandError when a run failed; `remedy` says how such runs are made again. */
+/** Throws a CommandError if a run failed; `remedy` says how to repeat failed runs. */
 export function assertNoFailures(
   name: string,
   runs: number,

@@ -104,7 +104,7 @@ export function addSweepCommand(program: Command): void {
   addImportOption(command)
 }
 
-/** Reads an experiment; shows how far it is where that takes a while. */
+/** Reads an experiment; shows progress if that takes a while. */
 async function readChecked(
   file: string,
   flags: SweepFlags,
@@ -141,7 +141,7 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
     await assertKnownToWasm(prepared.plan, file)
   }
   const { experiment: name } = prepared.experiment
-  // Loaded late: it brings what writes tables, which no other command needs.
+  // Loaded late: it imports the table writers, which no other command needs.
   const { sweep } = await import('../sweep/sweep.js')
   const start = performance.now()
   const swept = await sweep(prepared, {
@@ -177,7 +177,7 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
     )
 }
 
-/** Who makes the runs, where it is not the cores of this machine. */
+/** What makes the runs if not the cores of this machine. */
 async function runMakerFor(
   { queue, results, shard, threads }: SweepFlags,
   hasJobs: boolean,

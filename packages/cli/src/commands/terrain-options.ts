@@ -11,7 +11,7 @@ const FORMATS: readonly TerrainFormat[] = ['esri-ascii', 'hgt', 'geotiff', 'png'
 /** The flags that put a world onto an elevation model. */
 export interface TerrainFlags {
   readonly terrain?: string
-  /** Of --no-data; true where it is not given. */
+  /** The value of --no-data; true if it is absent. */
   readonly data: (typeof NO_DATA)[number] | true
   readonly terrainCrop?: readonly [number, number, number, number]
   readonly cellSize?: number

@@ -12,19 +12,19 @@ import { formatLocation } from './place.js'
 const DROVER = /^(drover|@drover\/[\w-]+)(\/|$)/
 
 /**
- * Makes one module of a file, of JavaScript or TypeScript, and of all that it imports but drover and Node. Types are
- * removed and not checked. Throws a CommandError with the position of an error.
+ * Bundles a JavaScript or TypeScript file with all its imports except drover and Node into one module. Types are
+ * removed, not checked. Throws a CommandError with the position of an error.
  */
 export async function bundleImport(file: string): Promise<ImportedCode> {
   const input = entryFor(file)
-  // It takes a while to load, and no command needs it without `--import`.
+  // Loading the bundler takes a while, and only `--import` needs it.
   const { rolldown } = await import('rolldown')
   const bytes = new Map<string, Buffer>()
   try {
     const build = await rolldown({
       input,
       platform: 'node',
-      // A file that only registers something exports nothing that is used.
+      // A file that only registers something has no used exports; tree shaking would drop it.
       treeshake: false,
       logLevel: 'silent',
       plugins: [
@@ -69,17 +69,17 @@ function entryFor(file: string): string {
   return path
 }
 
-/** The module of drover that this program has itself. */
+/** The drover module that this program itself uses. */
 function ownModule(id: string) {
   try {
     return { id: import.meta.resolve(id), external: true } as const
   } catch {
-    // A package that this program does not have is looked for where the file lies.
+    // A package that this program lacks is resolved from the folder of the file.
     return null
   }
 }
 
-/** Modules know where they lie although they are loaded as part of another. */
+/** Gives each module its own URL although it is loaded as part of another. */
 const withOwnPlace = (code: string, id: string): string =>
   code
     .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(id).href))
@@ -98,7 +98,7 @@ function refusal(file: string, error: unknown): CommandError {
   const [line = ''] = stripVTControlCharacters(first.message).split('\n')
   const message = line.replace(/^\[\w+\] /, '')
   if (first.loc === undefined) return usageError(`--import ${file}: ${message}`)
-  // Behind the end of the file there is no line.
+  // No line exists beyond the end of the file.
   const shown = /:(\d+):\d+ \]/.exec(stripVTControlCharacters(first.message))?.[1] ?? first.loc.line
   return usageError(`${formatLocation(first.loc.file ?? first.id ?? file, Number(shown))}: ${message}`)
 }

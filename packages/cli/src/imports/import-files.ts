@@ -5,8 +5,8 @@ import type { ImportedCode } from './imported-code.js'
 import { loadImports, placeOf } from './load.js'
 
 /**
- * Does what `--import` asks: runs the files in this thread, and gives their code for other threads, and the scenes that
- * they export. Throws a CommandError of one line where a file is wrong.
+ * Handles `--import`: runs the files in this thread, and returns their code for other threads and the scenes that
+ * they export. Throws a CommandError of one line if a file is wrong.
  */
 export async function importFiles(
   files: readonly string[],
@@ -56,7 +56,7 @@ function scenesIn(file: string, given: unknown): readonly Scene[] {
   })
 }
 
-/** Of the imports that a plan needs, the code. Throws a CommandError where one is not there. */
+/** The code of the imports that a plan needs. Throws a CommandError if one is missing. */
 export function importsFor(
   needed: readonly { readonly file: string; readonly sha256: string }[],
   imports: readonly ImportedCode[],

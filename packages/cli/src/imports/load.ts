@@ -7,12 +7,12 @@ import { definitionOf, isPluginValue, neededBy } from 'drover/schema'
 import type { ImportedCode } from './imported-code.js'
 import { formatLocation } from './place.js'
 
-/** The source maps of what this thread has loaded, by URL. */
+/** The source maps of the code that this thread has loaded, by URL. */
 const maps = new Map<string, SourceMap>()
 
 /**
- * Runs imported modules in this thread, so that its worlds know the plug-ins and metrics that they export or that scenes of theirs need,
- * and gives all that they export. One that was loaded before is not run again.
+ * Runs imported modules in this thread, so that its worlds know their plug-ins and metrics, and those that their
+ * scenes need. Returns all exports. Modules that are already loaded are not run again.
  */
 export async function loadImports(
   imports: readonly ImportedCode[],
@@ -33,7 +33,7 @@ export async function loadImports(
   return loaded
 }
 
-/** Refuses a plug-in that would take the place of one of drover's. */
+/** Rejects a plug-in with the name of one of drover's. */
 function assertNew(value: PluginValue): void {
   const { kind, name } = definitionOf(value)
   const isTaken = all.some((own) => {

@@ -1,13 +1,13 @@
 import type { Spec, Specs } from 'drover/plugin'
 import { expectation } from 'drover/schema'
 
-/** One option as it stands in a scenario. */
+/** One option with its value in a scenario. */
 export interface OptionInfo {
   readonly name: string
   /** Its value in this scenario, given or by default; undefined when it has neither. */
   readonly value: unknown
   readonly default: unknown
-  /** What it measures: length, speed, … for numbers and vectors, else its kind. */
+  /** Its quantity (length, speed, …) for numbers and vectors, else its kind. */
   readonly quantity: string
   /** What it accepts, in words: `a length > 0`. */
   readonly range: string

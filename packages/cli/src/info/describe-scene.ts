@@ -8,7 +8,7 @@ import { describeOptions, type OptionInfo } from './describe-option.js'
 export interface PluginInfo {
   readonly kind: PluginKind
   readonly name: string
-  /** Where it stands in the scenario. */
+  /** Its path in the scenario. */
   readonly path: string
   readonly summary: string
   readonly source: string
@@ -39,9 +39,9 @@ export interface SceneInfo
   readonly populations: readonly PopulationInfo[]
   /** Interactions of populations: alignment, hunting, fleeing. */
   readonly interactions: readonly Interaction[]
-  /** Short names that `--set` takes, where they lead, and the value there. */
+  /** Short names for `--set`, with their paths and current values. */
   readonly controls: Readonly<Record<string, { readonly path: string; readonly value: unknown }>>
-  /** Values that belong together, and what is to be seen under them. */
+  /** Values that belong together, and what to look for with them. */
   readonly presets: readonly Pick<Preset, 'name' | 'about' | 'set'>[]
 }
 
@@ -50,7 +50,7 @@ type Values = Readonly<Record<string, unknown>>
 const PATH = worldSpec.fields.paths.items.fields
 const POPULATION = worldSpec.fields.populations.items.fields
 
-/** All there is to know of a scene. */
+/** The full description of a scene. */
 export function describeScene({
   name,
   title,
@@ -108,15 +108,12 @@ function describePopulation(values: Values, path: string): PopulationInfo {
   }
 }
 
-/**
- * What a population has only when it is given; of other options that have parts these have
- * their defaults then.
- */
+/** Options that a population has only if set. Other options with parts always have the defaults of these. */
 const EXTRAS = ['energy', 'life', 'trip']
 
 /**
- * An option; of one that has parts these, by their full names,
- * and itself where the population has no such thing.
+ * An option; for an option with parts, the parts by their full names, and first the option itself if the
+ * population lacks it.
  */
 function withParts(option: OptionInfo, spec: Spec | undefined): readonly OptionInfo[] {
   if (spec?.kind !== 'object') return [option]
@@ -150,7 +147,7 @@ function describePlugin(kind: PluginKind, values: Values, path: string): PluginI
 const without = (specs: Specs, names: readonly string[]): Specs =>
   Object.fromEntries(Object.entries(specs).filter(([name]) => !names.includes(name)))
 
-/** What stands at a path such as `world.populations[0].maxSpeed`. */
+/** The value at a path such as `world.populations[0].maxSpeed`. */
 const valueAt = (scenario: unknown, path: string): unknown =>
   path
     .split(/[.[\]]+/)

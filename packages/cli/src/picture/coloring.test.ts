@@ -64,7 +64,7 @@ describe('the colors of agents in a picture', () => {
     expect(coloringOf(made, 'speed').legend).toMatchObject({ what: 'speed', low: 0 })
   })
 
-  it('are refused in one line where nobody keeps such a number', () => {
+  it('are rejected in one line if no agent has such a number', () => {
     const made = world()
     expect(() => assertColor(made, 'reed', 'my.json')).toThrow(
       /^my\.json: view\.color: expected one of population, speed, red, heat.*, got 'reed'; did you mean 'red'\?$/,

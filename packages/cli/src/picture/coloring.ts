@@ -11,12 +11,12 @@ import { hintFor } from 'drover/schema'
 import { usageError } from '../errors.js'
 import { THEME } from './paint.js'
 
-/** What agents can be colored by besides populations: their speed, and the numbers that they keep. */
+/** Color options besides populations: speed, and the numbers of agents' state columns. */
 const colorsIn = ({ populations }: World): readonly string[] => [
   ...new Set(['speed', ...populations.flatMap(({ columns }) => columns.extra.map(({ name }) => name))]),
 ]
 
-/** Throws a CommandError where agents cannot be colored so. */
+/** Throws a CommandError if agents cannot be colored this way. */
 export function assertColor(world: World, by: string, source: string): void {
   const known = ['population', ...colorsIn(world)]
   if (known.includes(by)) return
@@ -25,7 +25,7 @@ export function assertColor(world: World, by: string, source: string): void {
   )
 }
 
-/** The colors of the agents of a world as it is now, by population and row. */
+/** The current colors of a world's agents, by population and row. */
 export function coloringOf(world: World, by = 'population'): Coloring {
   const { populations } = world
   if (by === 'population') return colorByPopulation(populations, THEME)
@@ -36,7 +36,7 @@ export function coloringOf(world: World, by = 'population'): Coloring {
   return colorByNumber(by, populations, numbers, { fromZero: by === 'speed', why: by }, THEME)
 }
 
-/** The number of each agent, row by row; undefined where a population has none. */
+/** The number of each agent, by row; undefined if a population has none. */
 function numbersOf({ columns, count }: Population, by: string): ArrayLike<number> | undefined {
   const { vx, vy, vz } = columns
   if (by !== 'speed') return columns.extra.find(({ name }) => name === by)?.values

@@ -1,26 +1,26 @@
 import type { World } from 'drover'
 import type { Space } from 'drover/queries'
 
-/** The longer side of what is drawn of the world, and the least that the other has. Pixels. */
+/** The longer side of the drawn world, and the minimum of the shorter one. Pixels. */
 const LONG_SIDE = 1400
 const SHORT_SIDE = 200
 export const MARGIN = 40
 const CAPTION = 36
 
-/** How far beyond its box a world without edges is drawn, in sizes of the box. */
+/** How far beyond its box a world without edges is drawn, in box sizes. */
 const BEYOND = 1
 
-/** Where places of the world lie in a picture or film, seen from above. */
+/** Maps world positions to a picture or film, seen from above. */
 export interface Projection {
   /** Pixels per length of the world. */
   readonly scale: number
-  /** −1 where y points up in it. */
+  /** −1 if y points up in it. */
   readonly upwards: 1 | -1
   x(x: number): number
   y(y: number): number
 }
 
-/** Where places of the world lie in the picture. In 3D it is the view from above. */
+/** Maps world positions to the picture. In 3D it is the view from above. */
 export class Frame implements Projection {
   /** Pixels per length of the world. */
   readonly scale: number
@@ -29,11 +29,11 @@ export class Frame implements Projection {
   readonly height: number
   /** The part of the picture that shows the world. */
   readonly inner: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** Whether it shows places beyond the world's box. */
+  /** Whether it shows positions beyond the world's box. */
   readonly showsBeyond: boolean
   /** Of the world's box, in square pixels. */
   readonly boxArea: number
-  /** What it shows of the world. */
+  /** The shown part of the world. */
   readonly extent: {
     readonly left: number
     readonly right: number
@@ -70,7 +70,7 @@ export class Frame implements Projection {
     return this.inner.y + this.scale * (this.#down ? y - this.#bottom : this.#top - y)
   }
 
-  /** Whether a place lies in the part of the picture that shows the world. */
+  /** Whether a position is in the part of the picture that shows the world. */
   shows(x: number, y: number): boolean {
     const [right, down] = [this.x(x) - this.inner.x, this.y(y) - this.inner.y]
     return right >= 0 && right <= this.inner.width && down >= 0 && down <= this.inner.height
@@ -81,7 +81,7 @@ export class Frame implements Projection {
     return this.#down ? 1 : -1
   }
 
-  /** Where a place in the picture lies in the world. */
+  /** The world position of a point in the picture. */
   placeAt(x: number, y: number): { readonly x: number; readonly y: number } {
     const down = (y - this.inner.y) / this.scale
     return {
@@ -91,7 +91,7 @@ export class Frame implements Projection {
   }
 }
 
-/** The box [0, width] × [0, height], and as far beyond it as agents are, up to a limit. */
+/** The box [0, width] × [0, height], extended to agents beyond it, up to a limit. */
 function extentOf({ space, populations }: World) {
   const extent = { left: 0, right: space.width, bottom: 0, top: space.height }
   const limit = limitOf(space)
@@ -108,7 +108,7 @@ function extentOf({ space, populations }: World) {
   return extent
 }
 
-/** In a wrapped world what lies beyond the box is out of sight, as in the book. */
+/** In a wrapped world, everything beyond the box is hidden, as in the book. */
 const limitOf = ({ wraps, width, height }: Space) => ({
   left: wraps ? 0 : -BEYOND * width,
   right: wraps ? width : (1 + BEYOND) * width,

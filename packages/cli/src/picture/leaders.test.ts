@@ -25,14 +25,14 @@ function led() {
   return { world, herd, give, frame: new Frame(world, 'up'), leaders: new Leaders(world) }
 }
 
-/** Where the rings of a drawing are, and whether they are dashed. */
+/** Positions of a drawing's rings, and whether they are dashed. */
 const rings = (drawing: string) =>
   [...drawing.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"[^>]*stroke="#3c372e"[^>]*>/g)].map(
     ([text, x, y]) => [Number(x), Number(y), text.includes('dasharray')],
   )
 
 describe('the leaders of a picture', () => {
-  it('have a ring, and who led before a dashed one', () => {
+  it('have a ring, and their predecessors a dashed one', () => {
     const { world, herd, give, frame, leaders } = led()
     const place = (x: number, y: number, isDashed: boolean) =>
       [frame.x(x), frame.y(y)].map((value) => Math.round(value * 100) / 100).concat(isDashed ? [1] : [0])

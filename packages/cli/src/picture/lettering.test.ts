@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { letter, widthOfText } from './lettering.js'
 
-/** How many strokes a text has. */
+/** Number of strokes of a text. */
 const strokes = (text: string): number => letter(text, 0, 0, 'black').match(/M/g)?.length ?? 0
 
 describe('letters of strokes', () => {
-  it('exist for what titles are made of', () => {
+  it('exist for all characters of titles', () => {
     const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:\'-+/()"']
     expect(characters.filter((character) => strokes(character) === 0)).toEqual([])
   })
@@ -16,7 +16,7 @@ describe('letters of strokes', () => {
     expect(strokes('*')).toBe(0)
   })
 
-  it('take as much room as they say', () => {
+  it('are as wide as computed', () => {
     const xs = [...letter('AH', 100, 0, 'black').matchAll(/(-?[\d.]+) -?[\d.]+[LM"]/g)].map(([, x]) =>
       Number(x),
     )

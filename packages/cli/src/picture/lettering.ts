@@ -79,11 +79,11 @@ const widthOf = (glyph: string | undefined): number =>
     ? SPACE
     : Math.max(...glyph.split(' ').flatMap((stroke) => pointsOf(stroke).map(([x]) => x)))
 
-/** How wide a text becomes, in pixels. */
+/** Width of a text, in pixels. */
 export const widthOfText = (text: string): number =>
   UNIT * plain(text).reduce((sum, letter, k) => sum + widthOf(GLYPHS[letter]) + (k === 0 ? 0 : GAP), 0)
 
-/** A text in capital letters whose first has its upper left corner at x, y. */
+/** A text in capital letters; the upper left corner of the first is at x, y. */
 export function letter(text: string, x: number, y: number, color: string, width = 1.15): string {
   let d = ''
   let column = 0

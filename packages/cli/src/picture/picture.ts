@@ -25,13 +25,13 @@ export interface Moment {
   readonly height: number
 }
 
-/** What was noted of the steps before. */
+/** Records of earlier steps. */
 interface Seen {
   readonly trails: Trails
   readonly leaders: Leaders
 }
 
-/** Pictures side by side are as wide as this together, or as they are. Pixels. */
+/** Maximum total width of pictures side by side, in pixels; narrower ones keep their size. */
 const WIDEST_STRIP = 3200
 
 /** Pictures of moments as a PNG, the first on the left, each with its step below. */
@@ -62,8 +62,8 @@ function stripOf(moments: readonly Moment[]): string {
 }
 
 /**
- * The present state of a world as a picture: what agents steer by, their trails, and the agents.
- * 3D is seen from above.
+ * The present state of a world as a picture: what agents steer by, their trails, and the agents. Shows 3D worlds
+ * from above.
  */
 export function drawMoment(world: World, scenario: ResolvedScenario, name: string, seen: Seen): Moment {
   const frame = new Frame(world, scenario.view.y)
@@ -96,7 +96,7 @@ export function drawWorld(
   const box = { x, y, width, height }
   const { populations, space } = world
   const isByPopulation = colors.legend.kind === 'populations'
-  // Several stand side by side, each with a clip of its own.
+  // Pictures side by side each need a clip of their own.
   const clip = `world-${world.steps}`
   return [
     element('defs', {}, element('clipPath', { id: clip }, element('rect', box))),
@@ -119,7 +119,7 @@ export function drawWorld(
   ].join('')
 }
 
-/** What it shows on the left; step, agents and seed on the right, as far as there is room. */
+/** The title on the left; step, agents and seed on the right, if there is room. */
 function drawCaption({ populations, space, steps, seed }: World, title: string, frame: Frame): string {
   const agents = populations.reduce((sum, { count }) => sum + count, 0)
   const facts = [`step ${steps}`, counted(agents, 'agent'), `seed ${seed}`]
@@ -134,7 +134,7 @@ function drawCaption({ populations, space, steps, seed }: World, title: string, 
   )
 }
 
-/** As many whole words of a text as there is room for. */
+/** As many whole words of a text as fit. */
 function shortened(text: string, room: number): string {
   const words = text.split(/\s+/)
   while (words.length > 0 && widthOfText(words.join(' ')) > room) words.pop()

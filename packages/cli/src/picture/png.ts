@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** 8 bits for each of red, green and blue, and with four bytes of opacity. */
+/** 8 bits each for red, green and blue; with four bytes, also for opacity. */
 const DEPTH_AND_COLOR = { 3: [8, 2], 4: [8, 6] } as const
 
 /**
@@ -14,7 +14,7 @@ export function encodePng(pixels: Uint8Array, width: number, height: number, cha
   header.writeUInt32BE(height, 4)
   header.set(DEPTH_AND_COLOR[channels], 8)
   const stride = channels * width
-  // A byte 0 before each row: its bytes are as they are.
+  // A filter byte of 0 before each row: the bytes are unfiltered.
   const rows = new Uint8Array((stride + 1) * height)
   for (let row = 0; row < height; row++) {
     rows.set(pixels.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1)

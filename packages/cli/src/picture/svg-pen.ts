@@ -3,12 +3,12 @@ import type { Projection } from './frame.js'
 import { letter, widthOfText } from './lettering.js'
 import { disc, element, lineThrough } from './svg.js'
 
-/** The point of a sketch, how far beside it its name is, how high letters are, and how far lines of text are apart. */
+/** Radius of a sketched point, distance to its name, letter height, and line spacing. */
 const DOT = 4.5
 const BESIDE = 8
 const HALF_LETTER = 5.5
 const APART = 17
-/** How wide letters are with their rim. */
+/** Width of letters with their rim. */
 const RIM = 5
 /** Corners of an arc. */
 const CORNERS = 48
@@ -22,7 +22,7 @@ export function drawnBy(view: Projection, draw: (pen: Pen) => void): string {
   return pen.drawing
 }
 
-/** Draws elements of an SVG, as a projection has the world from above. */
+/** Draws SVG elements through a projection from above. */
 class SvgPen implements Pen {
   readonly isInAir = false
   readonly grain: number
@@ -43,7 +43,7 @@ class SvgPen implements Pen {
     const { color, width = 1.5 } = stroke
     const [dx, dy] = [alongX * this.#view.scale, alongY * this.#view.scale * this.#view.upwards]
     const length = Math.hypot(dx, dy)
-    // Of nothing, or of what is nothing beside the longest.
+    // Shorter arrows are omitted: the vector is zero, or negligible beside the longest.
     if (!(length >= 2) || !Number.isFinite(length)) return
     const share = Math.min(2.6 * width, length) / length
     const [ux, uy] = [share * dx, share * dy]
@@ -122,7 +122,7 @@ class SvgPen implements Pen {
   }
 
   #path(d: string, stroke: Stroke, more: Readonly<Record<string, string>> = {}): void {
-    // Nothing is drawn of what is nowhere.
+    // Skips positions that are not finite.
     if (d !== '' && !/NaN|Infinity/.test(d)) this.#add('path', { d, ...lookOf(stroke), ...more })
   }
 

@@ -1,4 +1,4 @@
-/** A length or place in pixels, as short as a hundredth of a pixel allows. */
+/** A length or position in pixels, rounded to hundredths and without trailing zeros. */
 export const px = (value: number): string => String(Math.round(value * 100) / 100)
 
 /** Attributes as text; numbers are rounded. */
@@ -7,7 +7,7 @@ const attributes = (given: Readonly<Record<string, string | number>>): string =>
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? px(value) : value}"`)
     .join('')
 
-/** An element of a drawing. Its parts are written as they are: they are never text of a person's. */
+/** An element of a drawing. Its parts are not escaped: they never contain user text. */
 export const element = (
   name: string,
   given: Readonly<Record<string, string | number>>,

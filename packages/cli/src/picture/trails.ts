@@ -14,16 +14,16 @@ interface Sample {
   readonly y: Float64Array
 }
 
-/** Remembers where some agents were, of late or from the beginning, in memory of a fixed size. */
+/** Remembers recent or all positions of some agents, in memory of a fixed size. */
 export class Trails {
   readonly #world: World
-  /** Every that many-th agent has a trail, and every that many-th step is remembered. */
+  /** Samples every n-th agent and every n-th step. */
   readonly #stride: number
   readonly #every: number
   /** A ring; `#taken` counts all samples ever taken. */
   readonly #samples: readonly Sample[]
   #taken = 0
-  /** Whether they go back to the beginning. */
+  /** Whether trails go back to the beginning. */
   readonly areWhole: boolean
 
   /** The world as it begins, how many steps are planned, and whether trails go back to the beginning. */
@@ -36,9 +36,9 @@ export class Trails {
     const most = Math.min(MOST_SAMPLES, Math.floor(MOST_POINTS / tracked))
     const span = Math.max(1, areWhole ? steps : Math.min(steps, trailSteps(world)))
     const samples = Math.min(span, most)
-    // Rounded up where nothing may be forgotten.
+    // Rounded up if trails must go back to the beginning.
     this.#every = Math.max(1, areWhole ? Math.ceil(span / samples) : Math.round(span / samples))
-    // Agents may be born; as many as there are now, or a few, find room.
+    // Agents may be born: leave room for as many as there are now, or a few.
     const room = Math.min(MOST_TRAILS, Math.max(64, 2 * tracked))
     this.#samples = Array.from({ length: samples + 1 }, () => ({
       step: -1,
@@ -49,7 +49,7 @@ export class Trails {
     }))
   }
 
-  /** Remembers the present state, when it is time to. */
+  /** Remembers the present state if a sample is due. */
   observe(): void {
     if (this.#world.steps % this.#every !== 0) return
     const sample = this.#samples[this.#taken++ % this.#samples.length] as Sample
@@ -69,10 +69,7 @@ export class Trails {
     }
   }
 
-  /**
-   * The trails of those agents of a population that have one:
-   * x, y, x, y, … from the oldest place to the present.
-   */
+  /** The trails of a population's sampled agents: x, y, x, y, … from the oldest position to the present. */
   of(population: Population): readonly (readonly number[])[] {
     const { columns, count } = population
     const trails = new Map<number, number[]>()

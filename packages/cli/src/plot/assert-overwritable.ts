@@ -12,7 +12,7 @@ const MARKS: readonly (readonly [ending: RegExp, mark: RegExp])[] = [
 
 const FIRST = 4096
 
-/** Throws a CommandError for a file that is there already and that drover did not write. */
+/** Throws a CommandError for an existing file that drover did not write. */
 export function assertOverwritable(file: string): void {
   const [, mark] = MARKS.find(([ending]) => ending.test(file)) ?? []
   const beginning = beginningOf(file)
@@ -22,7 +22,7 @@ export function assertOverwritable(file: string): void {
   )
 }
 
-/** How a file begins; undefined where there is none. */
+/** The first bytes of a file; undefined if there is none. */
 function beginningOf(path: string): string | undefined {
   try {
     assertFile(path)

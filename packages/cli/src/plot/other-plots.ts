@@ -3,7 +3,7 @@ import { runMisfit } from './kinds/plot-run.js'
 import { kindsFor, scopeOf } from './kinds/sweep-fit.js'
 import type { Source } from './source/source.js'
 
-/** Which other pictures there are of some results, for people: a line each. */
+/** Other available pictures of some results, for people: one line each. */
 export function otherPlots(source: Source, { kind, shows }: Plotted): readonly string[] {
   const kinds =
     source.kind === 'run'

@@ -11,10 +11,10 @@ import { plotSweep } from './kinds/plot-sweep.js'
 import type { Source } from './source/source.js'
 import { writeAtomically } from './write-atomically.js'
 
-/** Which files can be written, by their ending. */
+/** File formats by ending. */
 const ENDINGS = ['.svg', '.png', '.vl.json'] as const
 
-/** Pixels of a PNG for each of the drawing. */
+/** PNG pixels for each pixel of the drawing. */
 const SHARPNESS = 2
 
 export const plotOf = (source: Source, wishes: PlotRequest): Promise<Plotted> =>
@@ -37,7 +37,7 @@ export function sizeFor(figure: Figure, asked: Size | undefined): Size {
     : { width: 900, height: 120 + 220 * Math.ceil(charts / (charts <= 4 ? 2 : 3)) }
 }
 
-/** The picture of results in files; those that were written. */
+/** Writes the picture of results into files; returns those that were written. */
 export async function writePlot(
   { figure }: Plotted,
   theme: ThemeName,

@@ -14,7 +14,7 @@ describe('the address of a queue', () => {
     })
   })
 
-  it('has the port of Redis, its first database and no password where it says nothing of them', () => {
+  it('defaults to the port of Redis, its first database and no password', () => {
     expect(queueAddress('redis://[::1]', {})).toEqual({
       host: '::1',
       port: 6379,
@@ -26,7 +26,7 @@ describe('the address of a queue', () => {
     })
   })
 
-  it('is that of the environment where the flag has none', () => {
+  it('comes from the environment if the flag has no value', () => {
     const environment = { DROVER_QUEUE: 'redis://one' }
     expect(queueAddress(true, environment).host).toBe('one')
     expect(queueAddress(undefined, environment).host).toBe('one')

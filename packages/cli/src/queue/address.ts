@@ -11,15 +11,15 @@ export interface QueueAddress {
   readonly username: string | undefined
   readonly password: string | undefined
   readonly tls: boolean
-  /** What may be printed: without name and password. */
+  /** The printable part: without name and password. */
   readonly shown: string
 }
 
 const EXPECTED = 'redis://HOST:PORT or rediss://HOST:PORT, with NAME:PASSWORD@ before the host if needed'
 
 /**
- * The queue that a flag names, or where it has no value the environment. No message holds anything of what was
- * given but its scheme, host and path, since the rest may be a password.
+ * The queue that a flag names, or the environment if the flag has no value. Messages contain only scheme, host
+ * and path of the address, since the rest may be a password.
  */
 export function queueAddress(
   flag: string | true | undefined,

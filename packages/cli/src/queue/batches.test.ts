@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Backlog, mostBatches } from './batches.js'
 
 describe('a backlog', () => {
-  it('[S148] gives runs one at a time until it is known how long they take', () => {
+  it('[S148] gives runs one at a time until their duration is known', () => {
     const backlog = new Backlog()
     backlog.add({ from: 0, count: 1000 })
     expect([backlog.take(2), backlog.take(2)]).toEqual([
@@ -18,7 +18,7 @@ describe('a backlog', () => {
     backlog.measure(1, 20, 100)
     expect(backlog.take(2)).toEqual({ from: 0, count: 50 })
     backlog.measure(50, 5000, 5000)
-    // Of those measured before, a half counts: (10 + 5000) ms for (0.5 + 50) runs.
+    // Earlier measurements count half: (10 + 5000) ms for (0.5 + 50) runs.
     expect(backlog.take(2)).toEqual({ from: 50, count: 10 })
   })
 
@@ -42,7 +42,7 @@ describe('a backlog', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(80)
   })
 
-  it('keeps to what is missing, and gives runs alone where that is asked for', () => {
+  it('gives only missing runs, one by one on request', () => {
     const backlog = new Backlog()
     backlog.measure(1, 10, 10)
     backlog.add({ from: 5, count: 3 })
@@ -56,7 +56,7 @@ describe('a backlog', () => {
     ])
   })
 
-  it('[S148] is never out with more than two batches for each thread and eight besides', () => {
+  it('[S148] never has more than two batches for each thread plus eight handed out', () => {
     expect([0, 1, 500].map(mostBatches)).toEqual([8, 10, 1008])
   })
 })

@@ -14,7 +14,7 @@ const SPARE = 8
 /** Maximum number of batches of one sweep at a time, waiting or running. */
 export const mostBatches = (threads: number): number => PER_THREAD * threads + SPARE
 
-/** Runs that have no result yet and are not out, and how many of them make a batch. */
+/** Runs that have no result and are not handed out, and the number of runs per batch. */
 export class Backlog {
   readonly #ranges: { from: number; to: number; alone: boolean }[] = []
   #runs = 0
@@ -22,12 +22,12 @@ export class Backlog {
   #bytes = 0
   #measured = 0
 
-  /** How many runs there are in it. */
+  /** Number of runs left. */
   get runs(): number {
     return this.#runs
   }
 
-  /** Adds runs that follow each other; `alone`: each is to be a batch of its own. */
+  /** Adds consecutive runs; `alone`: each becomes a batch of its own. */
   add({ from, count }: Batch, alone = false): void {
     if (count > 0) this.#ranges.push({ from, to: from + count, alone })
     this.#runs += count
@@ -40,7 +40,7 @@ export class Backlog {
     this.#measured = this.#measured / 2 + runs
   }
 
-  /** Takes the next batch, for a sweep that has so many threads to play it; undefined when nothing is left. */
+  /** Takes the next batch for a sweep with this many threads; undefined if nothing is left. */
   take(threads: number): Batch | undefined {
     const range = this.#ranges[0]
     if (range === undefined) return undefined
@@ -57,7 +57,7 @@ export class Backlog {
     if (this.#measured === 0) return 1
     const forTime = TARGET / (this.#milliseconds / this.#measured)
     const forRoom = MOST_BYTES / (this.#bytes / this.#measured)
-    // Toward the end smaller ones, so that no thread has much left to do when the others have nothing.
+    // Batches shrink toward the end, so that no thread works on a large one while the others are idle.
     const forAll = this.#runs / (PER_THREAD * Math.max(threads, 1))
     return Math.max(1, Math.floor(Math.min(forTime, forRoom, forAll, MOST_RUNS)))
   }

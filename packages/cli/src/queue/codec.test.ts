@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pack, textOf, unpack } from './codec.js'
 
 describe('what is sent', () => {
-  it('arrives to the bit, with what JSON has no word for', () => {
+  it('arrives bit for bit, including values that JSON lacks', () => {
     const sent = {
       values: [0.1 + 0.2, -0, Number.NaN, Number.POSITIVE_INFINITY, -1e-320],
       text: 'ä',
@@ -18,7 +18,7 @@ describe('what is sent', () => {
     expect(textOf(unpack(pack(sent)))).toBe(textOf(sent))
   })
 
-  it('is refused where a bit of it has changed', () => {
+  it('is rejected if one bit has changed', () => {
     const bytes = pack({ values: [1, 2, 3] })
     bytes[bytes.length - 6] = (bytes[bytes.length - 6] ?? 0) ^ 1
     expect(() => unpack(bytes)).toThrow()

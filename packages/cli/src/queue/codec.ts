@@ -14,8 +14,8 @@ const read = (_key: string, value: unknown): unknown =>
 /** Plain data as text; equal data with their keys in the same order give equal text. */
 export const textOf = (value: unknown): string => JSON.stringify(value, written)
 
-/** Plain data as few bytes. */
+/** Packs plain data into few bytes. */
 export const pack = (value: unknown): Buffer => gzipSync(textOf(value), { level: 1 })
 
-/** What `pack` was given. Throws where the bytes are damaged. */
+/** The inverse of `pack`. Throws if the bytes are damaged. */
 export const unpack = (bytes: Buffer): unknown => JSON.parse(gunzipSync(bytes).toString('utf8'), read)

@@ -3,23 +3,24 @@ import { type CommandError, failure, usageError } from '../errors.js'
 import { printError } from '../terminal/write.js'
 import type { QueueAddress } from './address.js'
 
-/** Between two attempts to reach a Redis that was lost: at first, and at most. Milliseconds. */
+/** First and longest delay between two attempts to reconnect to a lost Redis. Milliseconds. */
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 2000
 
-/** How long the first connection may take, in milliseconds. */
+/** Timeout of the first connection, in milliseconds. */
 const FIRST_CONNECTION = 10_000
 
 /**
- * How long a question may have no answer before the connection counts as lost, in milliseconds. A network that drops
- * packets gives no error, and the system gives up only after a quarter of an hour. BullMQ asks for waits of up to 10 s.
+ * Timeout after which a request without a reply counts as a lost connection, in milliseconds. A network that
+ * drops packets gives no error, and the system gives up only after a quarter of an hour. BullMQ makes blocking
+ * requests of up to 10 s.
  */
 const LONGEST_SILENCE = 20_000
 
-/** Connections that are not wanted any more: neither they nor their duplicates are tried again. */
+/** Abandoned connections: neither they nor their duplicates reconnect. */
 const unwanted = new WeakSet<object>()
 
-/** Ends a connection, and the duplicates that BullMQ made of it, whatever state they are in. */
+/** Ends a connection and its BullMQ duplicates, whatever their state. */
 export function disconnect(redis: Redis): void {
   unwanted.add(redis.options.retryStrategy as object)
   redis.disconnect()
@@ -69,7 +70,7 @@ export async function connect(address: QueueAddress): Promise<Redis> {
   return redis
 }
 
-/** Says when the connection is lost, with the reason, and when it is there again. */
+/** Reports when the connection is lost, with the reason, and when it is back. */
 function reportLosses(redis: Redis, shown: string, reason: () => Error | undefined): void {
   let lost = false
   redis.on('reconnecting', () => {
@@ -85,7 +86,7 @@ function reportLosses(redis: Redis, shown: string, reason: () => Error | undefin
   })
 }
 
-/** The error of a connection as a line; nothing of the original goes along, as that holds the password. */
+/** The error of a connection as one line, without the original, which contains the password. */
 function refusal(error: Error, { shown, password, tls }: QueueAddress): CommandError {
   const { message } = error
   if (/^WRONGPASS/.test(message)) return usageError(`--queue ${shown}: name or password is wrong`)
@@ -106,13 +107,13 @@ function refusal(error: Error, { shown, password, tls }: QueueAddress): CommandE
 }
 
 /**
- * An error of Redis in the middle of things as a failure that may be shown: the original holds what was sent. Others
- * stay as they are.
+ * Turns an error of Redis during work into a failure that is safe to show: the original contains the data that
+ * was sent. Other errors stay as they are.
  */
 export function asFailure(error: unknown, { shown }: QueueAddress): unknown {
   const { name, message, previousErrors } = error as Error & { readonly previousErrors?: readonly Error[] }
   const isOfRedis = name === 'ReplyError' || message === 'Connection is closed.'
-  // Of a transaction, what was wrong with its parts says more.
+  // The errors of a transaction's commands say more than the error of the transaction.
   return isOfRedis
     ? failure(`--queue ${shown}: ${plainReason(previousErrors?.[0] ?? (error as Error))}`)
     : error

@@ -9,18 +9,18 @@ import { asFailure, connect, disconnect } from './connection.js'
 import { Coordinator } from './coordinator.js'
 import { assertPlace } from './results/open-store.js'
 
-/** Between two looks at what came in, and before another attempt at what went wrong. Milliseconds. */
+/** Delay between two checks for results, and before a retry after a failure. Milliseconds. */
 const POLL_INTERVAL = 100
 const RETRY_INTERVAL = 1000
 
-/** How long the last words to Redis may take, in milliseconds. */
+/** Timeout of the last messages to Redis, in milliseconds. */
 const LEAVE_TIMEOUT = 2000
 
 /** Temporary errors of Redis. */
 const PASSING =
   /^(LOADING|OOM|MISCONF|READONLY|BUSY|MASTERDOWN|TRYAGAIN|CLUSTERDOWN|NOREPLICAS|NOAUTH|WRONGPASS)/
 
-/** Has the runs of a sweep made by the workers of a queue, instead of on this machine. */
+/** Has the workers of a queue make the runs of a sweep, instead of this machine. */
 export const runThroughQueue =
   (address: QueueAddress, results: string): MakeRuns =>
   async (plan, journal, name, quiet) => {
@@ -28,7 +28,7 @@ export const runThroughQueue =
     const found = journal.count
     const complete = found === runsOf(plan)
     const redis = await connect(address).catch((error: unknown) => {
-      // What is complete needs no Redis; it is only tidied up there.
+      // A complete sweep needs no Redis, except for removing its entries there.
       if (complete) return undefined
       throw error
     })
@@ -48,7 +48,7 @@ export const runThroughQueue =
       while (!coordinator.isComplete && !coordinator.isWithdrawn && interruption.requests === 0) {
         const hitch = await temporaryError(() => coordinator.advance())
         reportError(hitch)
-        // Before the first run nothing is known of the time that is left.
+        // Before the first run, the remaining time is unknown.
         if (journal.count > found) progress.update(journal.count, coordinator.failed)
         if (!coordinator.isComplete && !coordinator.isWithdrawn)
           await setTimeout(hitch === undefined ? POLL_INTERVAL : RETRY_INTERVAL)
@@ -57,7 +57,7 @@ export const runThroughQueue =
     const reportError = createErrorReporter()
     try {
       const working = work()
-      // While Redis is away, work stands still; it must not keep a person waiting.
+      // Nothing progresses while Redis is away, so a stop request must not wait for it.
       await Promise.race([working, stopped])
       working.catch(() => {})
       progress.stop()
@@ -90,7 +90,7 @@ async function temporaryError(attempt: () => Promise<void>): Promise<string | un
   }
 }
 
-/** Says each hitch once until it is over. */
+/** Reports each problem once until it is over. */
 function createErrorReporter(): (hitch: string | undefined) => void {
   let reportedAt: string | undefined
   return (hitch) => {

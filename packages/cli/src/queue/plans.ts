@@ -4,8 +4,8 @@ import { unpack } from './codec.js'
 import { digestOf, isWithin, type JobData, KEYS } from './protocol.js'
 
 /**
- * The plan of a job; undefined where its sweep is over. Throws where what lies there is not the plan that the job
- * is of, or has no such runs.
+ * The plan of a job; undefined if its sweep is over. Throws if the stored plan is not that of the job, or lacks
+ * the job's runs.
  */
 export async function fetchPlan(redis: Redis, job: JobData): Promise<Plan | undefined> {
   const packed = await redis.getBuffer(KEYS.plan(job.digest))

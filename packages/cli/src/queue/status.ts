@@ -21,10 +21,10 @@ export interface SweepStatus {
   readonly runs: number
   readonly done: number
   readonly failed: number
-  /** Batches that are handed out: they wait, or are being played. */
+  /** Batches in the queue, waiting or running. */
   readonly out: number
   readonly results: string
-  /** `process 123 on host`; null when nobody gathers results. */
+  /** `process 123 on host`; null if no process gathers results. */
   readonly coordinator: string | null
   readonly secondsLeft: number | null
 }

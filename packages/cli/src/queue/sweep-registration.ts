@@ -36,8 +36,9 @@ export class SweepRegistration {
   }
 
   /**
-   * Makes this process the only coordinator of the sweep. The one before counts for a while after its last sign of
-   * life, unless it ran on this machine and is gone. Throws a CommandError while another one is at work.
+   * Makes this process the only coordinator of the sweep. An earlier coordinator keeps its claim for a while
+   * after its last heartbeat, unless it ran on this machine and has ended. Throws a CommandError while another
+   * one is active.
    */
   async claim(wait: (milliseconds: number) => Promise<void>): Promise<void> {
     const deadline = performance.now() + HEARTBEAT_TIMEOUT + 1000

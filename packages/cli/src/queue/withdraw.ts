@@ -24,17 +24,17 @@ export interface Withdrawn {
   readonly batches: number
   /** The coordinator that gathers finished runs, then ends; null if there is none. */
   readonly coordinator: string | null
-  /** Batches whose results nobody had gathered; they are dropped where there is no coordinator. */
+  /** Batches whose results were not gathered; they are dropped if there is no coordinator. */
   readonly dropped: number
   /** Store that may still hold results, if this machine cannot reach it. */
   readonly leftAt: string | null
 }
 
 /**
- * Takes a sweep out of a queue: its batches are handed out no more, workers drop those that they play, and its
- * coordinator gathers what is done and ends. Journals stay as they are, so the same `drover sweep` goes on later.
- * `name`: that of the experiment, or the beginning of the id that `drover status` shows. Throws a CommandError
- * where no sweep, or more than one, is called so.
+ * Withdraws a sweep from a queue: its batches are no longer handed out, workers drop those that they run, and its
+ * coordinator gathers finished runs and ends. Journals are unchanged, so the same `drover sweep` can continue
+ * later. `name`: the name of the experiment, or the start of the id that `drover status` shows. Throws a
+ * CommandError unless exactly one sweep matches.
  */
 export async function withdraw(address: QueueAddress, name: string): Promise<Withdrawn> {
   const redis = await connect(address)
@@ -42,7 +42,7 @@ export async function withdraw(address: QueueAddress, name: string): Promise<Wit
     const { digest, record } = await findSweep(redis, name, address.shown)
     const owner = await redis.get(KEYS.coordinator(digest))
     const names = await redis.smembers(KEYS.batches(digest))
-    // Before jobs are removed: who misses them would hand them out again.
+    // Before jobs are removed: a coordinator that misses them would enqueue them again.
     await redis.set(KEYS.withdrawn(digest), '1', 'EX', RETENTION)
     await removeJobs(redis, digest, record, names)
     const batches = names.length
@@ -79,7 +79,7 @@ async function findSweep(redis: Redis, name: string, queue: string) {
   )
 }
 
-/** Takes the batches of a sweep out of the queue; those that are being played are wanted no more. */
+/** Removes the batches of a sweep from the queue; results of running ones are no longer needed. */
 async function removeJobs(
   redis: Redis,
   digest: string,
@@ -89,12 +89,12 @@ async function removeJobs(
   await redis.del(KEYS.batches(digest))
   const queue = new Queue(queueOf(version), { connection: redis, prefix: PREFIX, skipMetasUpdate: true })
   queue.on('error', () => {})
-  // A job that is being played is locked, and leaves the queue when its worker drops it.
+  // A running job is locked, and leaves the queue when its worker drops it.
   await Promise.all(names.map((name) => queue.remove(name).catch(() => 0)))
   await queue.close()
 }
 
-/** Takes away results that nobody is going to gather. */
+/** Removes results that no process will gather. */
 async function removeResults(redis: Redis, digest: string, { results }: SweepRecord) {
   const notices = await redis.lrange(KEYS.notices(digest), 0, -1)
   try {

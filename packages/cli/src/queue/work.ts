@@ -7,18 +7,18 @@ import type { QueueAddress } from './address.js'
 import { asFailure, connect, disconnect } from './connection.js'
 import { QueueWorker } from './worker.js'
 
-/** How long giving back may take when Redis does not answer, in milliseconds. */
+/** Timeout for returning batches if Redis does not respond, in milliseconds. */
 const LEAVE_TIMEOUT = 3000
 
-/** How often it is looked whether it has rested long enough, in milliseconds. */
+/** Milliseconds between two checks of the idle time. */
 const POLL_INTERVAL = 200
 
 export interface WorkOptions {
   readonly jobs: number
   readonly results: string | undefined
-  /** The code that sweeps may ask for. */
+  /** The imported code available to sweeps. */
   readonly imports: readonly ImportedCode[]
-  /** Leave after so many seconds without anything to do; never when undefined. */
+  /** Leaves after this many idle seconds; never if undefined. */
   readonly idle: number | undefined
   readonly quiet: boolean
 }

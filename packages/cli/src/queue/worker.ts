@@ -71,8 +71,8 @@ export class QueueWorker {
   onFailure: () => void = () => {}
 
   /**
-   * `results`: where this machine finds the folder of the results, if not where the coordinator does. `imports`: the
-   * code that sweeps may ask for; none ever comes through the queue.
+   * `results`: this machine's path of the results folder, if it differs from the coordinator's. `imports`: the
+   * code available to sweeps; code never comes through the queue.
    */
   constructor(redis: Redis, jobs: number, results: string | undefined, imports: readonly ImportedCode[]) {
     this.#redis = redis

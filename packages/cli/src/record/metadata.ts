@@ -1,7 +1,7 @@
 import type { ResolvedScenario } from '@drover/scenarios'
 import { COMMIT, VERSIONS } from '../version.js'
 
-/** What a table says of itself beside its rows, under keys that begin with `drover.`; what is undefined is left out. */
+/** Metadata of a table, under keys that begin with `drover.`; undefined entries are left out. */
 export function metadataOf(
   { title, terrainFile, world }: ResolvedScenario,
   more: Readonly<Record<string, string | undefined>>,

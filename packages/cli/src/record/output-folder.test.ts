@@ -50,16 +50,16 @@ describe('a folder for results', () => {
     expect(readdirSync(path)).toEqual(['notes'])
   })
 
-  it('loses temporary files of processes that are gone, and keeps those of others', async () => {
+  it('removes temporary files of ended processes, and keeps those of others', async () => {
     mkdirSync(path, { recursive: true })
-    // A process whose number is above every limit of an operating system is gone.
+    // No process can have a number above every operating system's limit.
     const kept = ['.table.part', `.table.${process.ppid}.part`, '.others.4999999999.part']
     for (const name of [...kept, '.table.4999999999.part']) writeFileSync(join(path, name), '')
     new OutputFolder(path).removeAbandoned(['table'])
     expect(readdirSync(path).sort()).toEqual(kept.sort())
   })
 
-  it('cannot be where a file is, or inside one', () => {
+  it('cannot replace a file, or be inside one', () => {
     mkdirSync(path, { recursive: true })
     writeFileSync(join(path, 'file'), '')
     const file = join(path, 'file')

@@ -9,11 +9,11 @@ import { reasonOf, usageError } from '../errors.js'
  */
 export class OutputFolder {
   readonly path: string
-  /** The folders that had to be made, outermost first; taken away again when nothing comes of it. */
+  /** The folders that were created, outermost first; they are removed again if nothing is committed. */
   readonly #made: readonly string[]
   readonly #files = new Map<string, FileHandle | undefined>()
 
-  /** Makes the folder where it is missing. Throws a CommandError when it cannot. */
+  /** Creates the folder if it is missing. Throws a CommandError if that fails. */
   constructor(path: string) {
     this.path = path
     try {
@@ -50,14 +50,14 @@ export class OutputFolder {
     await writeFile(this.temporaryPath(name), contents)
   }
 
-  /** Gives all files their names, in the order in which they were begun. */
+  /** Gives all files their names, in the order in which they were opened. */
   async commit(): Promise<void> {
     await this.#close()
     for (const name of this.#files.keys()) renameSync(this.temporaryPath(name), join(this.path, name))
     this.#files.clear()
   }
 
-  /** Leaves the folder as it was. */
+  /** Restores the folder to its earlier state. */
   async discard(): Promise<void> {
     await this.#close()
     for (const name of this.#files.keys()) {
@@ -72,13 +72,13 @@ export class OutputFolder {
       try {
         rmdirSync(folder)
       } catch {
-        // Something new is there meanwhile; it stays.
+        // The folder has new files; it stays.
         return
       }
     }
   }
 
-  /** Takes away files of an earlier run that this one does not replace. */
+  /** Removes files of an earlier run that this one does not replace. */
   remove(names: readonly string[]): void {
     for (const name of names) rmSync(join(this.path, name), { force: true })
   }
@@ -93,7 +93,7 @@ export class OutputFolder {
   }
 }
 
-/** Whether another process has that number, and has not ended. */
+/** Whether another process with that number is running. */
 export function isAlive(id: number): boolean {
   if (id === process.pid) return false
   try {

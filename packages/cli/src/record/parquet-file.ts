@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { type ColumnSpec, ParquetTable } from '@drover/io/tables'
 import { VERSIONS } from '../version.js'
 
-/** A table as Parquet, in a file that says which version of the command wrote it. */
+/** Writes a table as Parquet into a file that records the version of the command. */
 export class ParquetFile extends ParquetTable {
   constructor(
     handle: FileHandle,

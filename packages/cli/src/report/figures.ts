@@ -6,7 +6,7 @@ import { shellPath } from '../terminal/shell.js'
 import { type Html, html } from './html.js'
 import { type Colors, themedSvg } from './themed-svg.js'
 
-/** As wide as the page; texts of all pictures are then of one size. */
+/** The width of the page, so that texts in all pictures have the same size. */
 const WIDTH = 880
 
 const NO_WISHES: PlotRequest = { metrics: [], where: [], log: [] }
@@ -23,8 +23,8 @@ const titleOf = (kind: Kind, shows: readonly string[]): string => {
 }
 
 /**
- * A picture for a report, with the command that draws it: `place` is the folder of the results as the folder of the
- * page knows it. Undefined where there is nothing to be shown.
+ * A picture for a report, with the command that draws it. `place` is the path of the results from the page's
+ * folder. Undefined if there is nothing to show.
  */
 export async function figureOf(
   source: Source,
@@ -36,7 +36,7 @@ export async function figureOf(
   try {
     plotted = await plotOf(source, { ...NO_WISHES, ...wishes })
   } catch (error) {
-    // A metric that is defined nowhere, or that this kind cannot show, has no picture.
+    // A metric that is undefined everywhere, or that this kind cannot show, has no picture.
     if (error instanceof CommandError) return undefined
     throw error
   }

@@ -1,11 +1,11 @@
 import { wellFormed } from '../plot/draw/well-formed.js'
 
-/** HTML that is to be taken as it is. */
+/** HTML that is inserted unescaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** What may stand in a template: text is escaped, HTML is not, nothing is nothing. */
+/** A value in a template: text is escaped, HTML is not, undefined is empty. */
 export type Part = string | number | Html | undefined | readonly Part[]
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -23,6 +23,6 @@ const written = (part: Part): string => {
   return wellFormed(String(part)).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** A template of HTML, in which texts from elsewhere can do no harm. */
+/** A template of HTML that is safe for text from elsewhere. */
 export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(pieces.map((piece, k) => piece + written(parts[k])).join(''))

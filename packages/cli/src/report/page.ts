@@ -3,17 +3,17 @@ import { Html, html } from './html.js'
 import { styleOf } from './style.js'
 import type { Colors } from './themed-svg.js'
 
-/** What a report says. */
+/** The content of a report. */
 export interface Page {
   readonly title: string
-  /** One line on what it is about. */
+  /** One line on its subject. */
   readonly about: string
   readonly sections: readonly (Html | undefined)[]
   /** Of its pictures. */
   readonly colors: Colors
 }
 
-/** A page that asks for nothing outside of itself, and says so to browsers. */
+/** A page that loads nothing from outside, and tells browsers to enforce that. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 export const documentOf = ({ title, about, sections, colors }: Page): string =>

@@ -13,7 +13,7 @@ export interface Reported {
   readonly bytes: number
 }
 
-/** Writes one page on the results in a folder. Throws a CommandError that says what is missing there. */
+/** Writes one page on the results in a folder. Throws a CommandError that names missing files. */
 export async function writeReport(folder: string, out: string | undefined): Promise<Reported> {
   const source = await openSource(folder)
   const file = out ?? join(folder, 'report.html')
@@ -25,7 +25,7 @@ export async function writeReport(folder: string, out: string | undefined): Prom
   return { file, name: source.name, bytes: Buffer.byteLength(text) }
 }
 
-/** How the folder of a page calls the folder of the results. */
+/** The path of the results from the page's folder. */
 function placeOf(folder: string, page: string): string {
   const place = relative(dirname(resolve(page)), resolve(folder)) || '.'
   return isAbsolute(place) ? resolve(folder) : place

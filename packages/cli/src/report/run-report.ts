@@ -47,11 +47,11 @@ ${await metricsTable(run)}`,
   }
 }
 
-/** The files that the run imported, as the folder of the page knows them. */
+/** The files that the run imported, as paths from the page's folder. */
 const importsIn = ({ summary }: Run, place: string): readonly string[] =>
   (summary.imports ?? []).map(({ file }) => importBeside(place, file))
 
-/** How many agents there were: at the end by population, at the start where that was another number. */
+/** Number of agents: at the end by population, and at the start if that differs. */
 function agentsIn({ summary, populations }: Run): string {
   const { start, populations: end = {} } = summary.agents ?? {}
   const counts = Object.entries(end)
@@ -60,10 +60,10 @@ function agentsIn({ summary, populations }: Run): string {
   return start === undefined || start === all ? said : `${start} at the start; at the end ${said}`
 }
 
-/** Larger pictures would make a page that mail refuses. */
+/** Mail servers would reject the page with larger pictures. */
 const LARGEST = 4e6
 
-/** The picture that the run left, as part of the page. */
+/** The run's picture, embedded in the page. */
 function lastState({ folder, steps }: Run): Html | undefined {
   const file = join(folder, 'picture.png')
   if (!existsSync(file)) return undefined
@@ -75,7 +75,7 @@ function lastState({ folder, steps }: Run): Html | undefined {
 `
 }
 
-/** So many moments stand beside each other. */
+/** Maximum number of moments side by side. */
 const MOMENTS = 5
 
 /** The metrics of each population at a few moments, evenly spread. */

@@ -1,11 +1,11 @@
 import type { ResolvedScenario } from '@drover/scenarios'
 import { type Html, html, type Part } from './html.js'
 
-/** Names and what they are, as a list of definitions; what is undefined is left out. */
+/** Names and values as a list of definitions; undefined values are left out. */
 export const definitions = (entries: readonly (readonly [name: string, value: Part])[]): Html => html`<dl>
 ${entries.filter(([, value]) => value !== undefined).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`
 
-/** A table that can be moved sideways where it is wider than the page, by keys too. */
+/** A table that scrolls sideways if it is wider than the page, with the keyboard too. */
 export const wideTable = (
   label: string,
   head: readonly Html[],
@@ -18,10 +18,10 @@ ${rows.map((row) => html`<tr>${row}</tr>\n`)}</tbody>
 </table>
 </div>`
 
-/** Longer scenarios hold heights of a terrain, which tell nobody anything. */
+/** Longer scenarios contain heights of a terrain, which are not readable. */
 const LONGEST = 30_000
 
-/** The whole scenario, to be unfolded. */
+/** The whole scenario, in a collapsed section. */
 export function wholeScenario(scenario: ResolvedScenario): Html {
   const text = JSON.stringify(scenario, null, 2)
   if (text.length > LONGEST) {
@@ -54,7 +54,7 @@ export function conditionIn(value: unknown): string {
   return `${metric}${whose} ${how}${when}`
 }
 
-/** Which moments of the runs are in the table of the series, in words; nothing where there is none. */
+/** The moments in the table of the series, in words; empty if there is none. */
 export function momentsIn(at: unknown): string {
   if (Array.isArray(at)) return `; steps ${at.join(', ')} in the table series`
   const { every, from } = Object(at) as Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** How a report looks; `light` and `dark` declare the colors of its pictures. */
+/** The style sheet of a report; `light` and `dark` declare the colors of its pictures. */
 export const styleOf = (light: string, dark: string): string => `
 :root {
   color-scheme: light dark;

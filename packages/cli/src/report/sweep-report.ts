@@ -25,7 +25,7 @@ import {
 } from './settings.js'
 import { Colors } from './themed-svg.js'
 
-/** So many rows of a table are on the page, and so many metrics have pictures; the others are in the tables. */
+/** Maximum number of table rows and of metrics with pictures on the page; the rest is in the tables. */
 const MOST_ROWS = 300
 const MOST_FAILURES = 50
 const MOST_METRICS = 24
@@ -84,11 +84,11 @@ async function settings(sweep: Sweep): Promise<Html> {
 const percentOf = ({ experiment }: Sweep): number =>
   Number((100 * (experiment.reduce?.confidence ?? 0.95)).toPrecision(6))
 
-/** Of which state or moments the numbers of a run are, where the tables say so. */
+/** The state or moments that the numbers of a run describe, if the tables say so. */
 const measuredOf = ({ measured }: Sweep): string =>
   measured === undefined ? '' : `, of each run the ${measured}`
 
-/** From the least to the largest number that runs had in columns of their table; without those that have none. */
+/** The range of a column over the runs; runs without a number are left out. */
 async function rangesOf(sweep: Sweep, columns: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ends = columns.map(() => [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number])
   for await (const batch of batchesOf(sweep, sweep.runsTable, columns)) {
@@ -203,7 +203,7 @@ function share(sweep: Sweep, name: string, row: number): Html {
   return html`<td class="number">${Number.isFinite(part) ? `${brief(part)} %` : '–'}${interval}</td>`
 }
 
-/** The runs that went wrong, and how to repeat them. */
+/** The failed runs, and how to repeat them. */
 async function failures(sweep: Sweep, where: Html): Promise<Html | undefined> {
   if (sweep.failed === 0) return undefined
   const rows: Html[] = []

@@ -7,7 +7,7 @@ const COLOR = /#[0-9a-f]{6}\b|rgb\([\d, ]+\)/gi
 export class Colors {
   readonly #names = new Map<string, string>()
 
-  /** How the page names a color that is one in the light and another in the dark. */
+  /** The page's name for a color that differs between the light and the dark theme. */
   nameOf(light: string, dark: string): string {
     if (light === dark) return light
     const pair = `${light} ${dark}`
@@ -16,7 +16,7 @@ export class Colors {
     return `var(${name})`
   }
 
-  /** What to declare for a theme. */
+  /** The declarations of a theme. */
   declarations(theme: 'light' | 'dark'): string {
     return [...this.#names]
       .map(([pair, name]) => `${name}:${/^(rgb\(.*?\)|\S+) (.*)$/.exec(pair)?.[theme === 'light' ? 1 : 2]};`)
@@ -24,7 +24,7 @@ export class Colors {
   }
 }
 
-/** A figure as SVG for a page, in colors that follow its theme: both are drawn, and differ in colors alone. */
+/** A figure as SVG with colors that follow the page's theme. Both themes are drawn, and differ only in colors. */
 export async function themedSvg(figure: Figure, size: Size, colors: Colors): Promise<Html> {
   const light = await drawFigure(figure, 'light', size)
   const dark = await drawFigure(figure, 'dark', size)

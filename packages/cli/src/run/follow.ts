@@ -8,7 +8,7 @@ import type { WorldThread } from './world-thread.js'
 /** How long a step may run after a stop request before a message explains the delay, in milliseconds. */
 const PATIENCE = 1000
 
-/** How a run went; without a picture where it was cut short within a step. */
+/** The outcome of a run; without a picture if it was terminated within a step. */
 export interface FinishedRun extends Omit<Ending, 'picture'>, Start {
   readonly picture: Uint8Array | undefined
 }
@@ -60,7 +60,7 @@ export async function follow(
           await recorder.addMetrics(report.measured)
           thread.makeRoom()
           account = report.account
-          // The second request came while this state was written down.
+          // The second stop request came while this state was being written.
           if (interruption.requests > 1) handleInterruption()
           break
         case 'ended':

@@ -19,7 +19,7 @@ describe('a folder for results', () => {
     expect(() => refuseForeignFiles(folder)).not.toThrow()
   })
 
-  it('is refused where somebody else has a file of that name', () => {
+  it('is rejected if it has another file of that name', () => {
     writeFileSync(join(folder, 'scenario.json'), '{}')
     expect(() => refuseForeignFiles(folder)).toThrow(
       'expected results of an earlier run, but scenario.json is not',

@@ -4,8 +4,8 @@ import { usageError } from '../errors.js'
 import { RESULT_FILES } from './formats.js'
 
 /**
- * Throws a CommandError for a folder in which the results would replace files that no earlier run left there,
- * such as the scenario that is being run.
+ * Throws a CommandError if the results would replace files that no earlier run left in the folder, such as the
+ * scenario of this run.
  */
 export function refuseForeignFiles(folder: string): void {
   const found = RESULT_FILES.find((name) => existsSync(join(folder, name)))

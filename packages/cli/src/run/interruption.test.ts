@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Interruption } from './interruption.js'
 
 /**
- * What a run hears of the signals that come at these times, in milliseconds;
- * and whether one ended the program.
+ * The stop requests that a run receives from signals at these times, in milliseconds, and whether one ended the
+ * program.
  */
 function heard(...times: readonly number[]) {
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true)
@@ -27,7 +27,7 @@ describe('requests to stop a run', () => {
     expect(heard(0, 500)).toEqual({ requests: [1, 2], ended: false })
   })
 
-  it('are one where npm passes on the signal that the terminal has sent already', () => {
+  it('count as one if npm forwards a signal that the terminal has already sent', () => {
     expect(heard(0, 6, 500, 506)).toEqual({ requests: [1, 2], ended: false })
   })
 

@@ -1,9 +1,9 @@
-/** Ctrl-C, the system, and a terminal that is closed. */
+/** Ctrl-C, the system, and a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Signals nearer than this are one request: npm passes on what the terminal has sent to us
- * already. Milliseconds.
+ * Signals closer together count as one request, in milliseconds: npm forwards signals that the terminal has
+ * already sent to this process.
  */
 const AS_ONE = 200
 
@@ -11,7 +11,7 @@ const AS_ONE = 200
  * Counts how often a person, or the system, asked the run to stop. The third request has its usual effect.
  */
 export class Interruption {
-  /** Called at the first and the second request. */
+  /** Called on the first and the second request. */
   onRequest: () => void = () => {}
   #requests = 0
   #last = Number.NEGATIVE_INFINITY
@@ -24,7 +24,7 @@ export class Interruption {
     return this.#requests
   }
 
-  /** Leaves signals to their usual effect again. */
+  /** Restores the usual effect of signals. */
   dispose(): void {
     for (const signal of SIGNALS) process.off(signal, this.#note)
   }

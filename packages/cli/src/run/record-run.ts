@@ -34,8 +34,8 @@ export interface Recorded {
 }
 
 /**
- * Follows a world that is made and played in a thread of its own, and leaves the results in a folder: all of
- * them, or none. Files, the terminal and signals are the business of this thread.
+ * Follows a world that another thread makes and runs, and writes the results into a folder: all of them, or none.
+ * This thread handles files, the terminal and signals.
  */
 export async function recordRun(
   { name, scene, file }: Loaded,

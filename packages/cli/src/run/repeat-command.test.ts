@@ -17,15 +17,15 @@ const ended = (steps: number, backend: 'reference' | 'wasm', failure: string | n
 })
 
 describe('the scenario that a run leaves', () => {
-  it('has as many steps as were made, so that it gives the state again in which the run was stopped', () => {
+  it('has the number of steps made, so that it reproduces the state in which the run was stopped', () => {
     expect(toRepeat(scenario, 'reference', ended(400, 'reference')).run.steps).toBe(400)
   })
 
-  it('has all steps where one of them failed', () => {
+  it('has all steps if one of them failed', () => {
     expect(toRepeat(scenario, 'reference', ended(400, 'reference', 'no')).run.steps).toBe(1000)
   })
 
-  it("names what made the steps; 'auto' where it took wasm, which may have left some of it to the engine", () => {
+  it("names the backend; 'auto' if it chose wasm, which may have left parts to the engine", () => {
     const backendOf = (asked: 'reference' | 'wasm' | 'auto', used: 'reference' | 'wasm') =>
       toRepeat(scenario, asked, ended(1000, used)).run.backend
     expect(backendOf('reference', 'reference')).toBe('reference')

@@ -6,8 +6,8 @@ import { shellFlag, shellPath } from '../terminal/shell.js'
 import type { FinishedRun } from './follow.js'
 
 /**
- * The scenario that gives the same bits again: on what made the steps, and as many steps as were made, unless
- * the run failed on its way to more.
+ * The scenario that reproduces the run bit for bit: with the backend that made the steps, and their number. A
+ * failed run keeps its planned number of steps.
  */
 export function toRepeat(
   scenario: ResolvedScenario,
@@ -19,7 +19,7 @@ export function toRepeat(
   return { ...scenario, run: { ...run, steps, backend: backendToRepeat(asked, used.backend) } }
 }
 
-/** The command that makes a run again from the scenario that it left in a folder; its results lie in `again` there. */
+/** The command that repeats a run from the scenario in its folder; results go into the subfolder `again`. */
 export function commandToRepeat(
   folder: string,
   format: Format | undefined,
@@ -29,6 +29,6 @@ export function commandToRepeat(
   return `drover run ${shellPath(join(folder, 'scenario.json'))} --out ${shellPath(join(folder, 'again'))}${tables}${importFlags(imports)}`
 }
 
-/** What follows a command that needs these files. */
+/** The flags that a command with these files needs. */
 export const importFlags = (imports: readonly string[]): string =>
   imports.map((file) => ` ${shellFlag('--import', file)}`).join('')

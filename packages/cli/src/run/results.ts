@@ -9,7 +9,7 @@ import { TABLE_FILES } from '../record/table-files.js'
 import { refuseForeignFiles } from './foreign-files.js'
 import { RESULT_FILES, tablesOf } from './formats.js'
 
-/** The files that a run leaves in its folder. */
+/** The files of a run in its folder. */
 export class Results {
   readonly folder: OutputFolder
   readonly recorder: Recorder
@@ -50,13 +50,13 @@ export class Results {
     }
   }
 
-  /** The names of its files, the summary last; a run that was cut short has no picture. */
+  /** The names of its files, the summary last; a run that was terminated within a step has no picture. */
   filesWith(picture: Uint8Array | undefined): readonly string[] {
     const pictures = picture === undefined ? [] : ['picture.png']
     return ['scenario.json', ...tablesOf(this.format), ...pictures, 'summary.json']
   }
 
-  /** Completes the tables and writes the other files; after it all have their names. */
+  /** Completes the tables and writes the other files, then gives all of them their names. */
   async commit(scenario: object, picture: Uint8Array | undefined, summary: object): Promise<void> {
     await this.recorder.finish()
     await this.folder.write('scenario.json', `${JSON.stringify(scenario, null, 2)}\n`)

@@ -8,38 +8,38 @@ import { commandToRepeat } from './repeat-command.js'
 import type { Results } from './results.js'
 import type { RunProgress } from './thread/reports.js'
 
-/** What `summary.json` says of a run. */
+/** The content of a run's `summary.json`. */
 export interface Summary {
   readonly versions: {
     readonly drover: string
     readonly scenarios: string
     readonly cli: string
-    /** The commit that the program was built of; null where that is not known. */
+    /** The commit of the build; null if unknown. */
     readonly commit: string | null
     readonly node: string
   }
   /** The scene, or null for a file. */
   readonly scene: string | null
-  /** The file as it was named, or null for a scene. */
+  /** The file as the user named it, or null for a scene. */
   readonly file: string | null
-  /** The files that were imported, from the folder of the results, and the SHA-256 of each; left out where there are none. */
+  /** The imported files as paths from the results folder, with their SHA-256; left out if there are none. */
   readonly imports?: readonly ImportOrigin[]
   readonly title: string | null
-  /** The file that the heights of the terrain were read from, or null. */
+  /** The source file of the terrain's heights, or null. */
   readonly terrainFile: TerrainFile | null
   readonly seed: number
-  /** Steps made (where it was stopped at once: recorded), and steps asked for. */
+  /** Steps made (recorded, if the run was terminated), and steps planned. */
   readonly steps: number
   readonly plannedSteps: number
-  /** Recorded every that many steps. */
+  /** Record every n-th step. */
   readonly every: number
-  /** What made the steps, on how many threads, and why it did. */
+  /** The backend that made the steps, its number of threads, and the reason for it. */
   readonly backend: UsedBackend['backend']
   readonly threads: number
   readonly backendWhy: string
   /**
-   * The state after the last step: 16 hexadecimal digits;
-   * null after a failure, or where it was stopped at once.
+   * The hash of the state after the last step: 16 hexadecimal digits; null after a failure, or if the run was
+   * terminated.
    */
   readonly hash: string | null
   /** Whether a person, or the system, stopped it early. */
@@ -61,13 +61,13 @@ export interface Summary {
     readonly msPerStep: number | null
     readonly agentStepsPerSecond: number | null
   }
-  /** What makes the run again, to be typed in its folder. */
+  /** The command that repeats the run, for its folder. */
   readonly command: string
   readonly folder: string
   readonly files: readonly string[]
 }
 
-/** What a summary is made of besides the run itself. */
+/** The inputs of a summary besides the run itself. */
 export interface Circumstances {
   readonly scene: string | null
   readonly file: string | null

@@ -6,8 +6,8 @@ import { ThreadLink } from './thread/link.js'
 import type { Report, Task } from './thread/reports.js'
 
 /**
- * A thread of its own in which a world is made and played, so that this one is free for signals and the
- * terminal however long a step takes. What the thread does is in `thread/main.ts`.
+ * A separate thread that makes and runs a world, so that this one stays free for signals and the terminal,
+ * however long a step takes. Its program is `thread/main.ts`.
  */
 export class WorldThread {
   readonly #source: string
@@ -22,7 +22,7 @@ export class WorldThread {
     this.#messages = on(this.#worker, 'message', { close: ['exit'] })
   }
 
-  /** What it tells, to the end of the thread. Throws the error that it ended with. */
+  /** Its reports until the thread ends. Throws the error that ended it. */
   async *reports(): AsyncGenerator<Exclude<Report, { kind: 'refused' }>> {
     try {
       for await (const [report] of this.#messages) {
@@ -36,12 +36,12 @@ export class WorldThread {
       if (error instanceof CommandError) throw error
       const { code, message } = error as NodeJS.ErrnoException
       if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw failure(`${this.#source}: out of memory`, error)
-      // Without its code: those of errors here are about files.
+      // Without its code: error codes here refer to files.
       throw new Error(message, { cause: error })
     }
   }
 
-  /** Says that a report about a state has been dealt with. */
+  /** Marks a report about a state as processed. */
   makeRoom(): void {
     this.#link.makeRoom()
   }

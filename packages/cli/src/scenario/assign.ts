@@ -19,17 +19,16 @@ type Container = Record<string | number, unknown>
 /** Short names, and the paths that they stand for. */
 type Controls = Readonly<Record<string, string>>
 
-/** Where a step leads: the key or index in the value it starts from, and the spec of what stands there. */
+/** The result of one path step: the key or index in the current value, and the spec of the value there. */
 interface Child {
   readonly key: string | number
   readonly spec: Spec
 }
 
 /**
- * Does what `--set path=value` asks: changes one place of a scenario, in place. The path is a control's
- * short name, or leads into the scenario or into its world; entries of lists go by index or by name. The
- * value is JSON where it parses as JSON, else text. Throws a CommandError when the path leads nowhere; does
- * not check the value.
+ * Applies `--set path=value`: changes one value of a scenario in place. The path is a control's short name, or
+ * leads into the scenario or its world; entries of lists are found by index or by name. The value is parsed as
+ * JSON if possible, else it is text. Throws a CommandError if the path leads nowhere; does not check the value.
  */
 export function assign(scenario: ResolvedScenario, setting: string, controls: Controls = {}): void {
   const equals = setting.indexOf('=')
@@ -39,8 +38,8 @@ export function assign(scenario: ResolvedScenario, setting: string, controls: Co
 }
 
 /**
- * Where a path leads in a scenario: what holds the place, its key there, and what it takes. Makes what is missing on the
- * way. Throws a CommandError when the path leads nowhere.
+ * The end of a path in a scenario: the container, its key, and the spec of the value. Creates missing containers
+ * on the way. Throws a CommandError if the path leads nowhere.
  */
 export function placeAt(
   scenario: ResolvedScenario,
@@ -91,7 +90,7 @@ function nothingCalled(given: string, name: string, controls: Controls): Command
   )
 }
 
-/** Says in an error how far down the path it arose. */
+/** Adds the path up to the failing step to an error. */
 function within<Result>(
   given: string,
   path: string,
@@ -116,7 +115,7 @@ const readValue = (text: string): unknown => {
   }
 }
 
-/** Where a step from a value leads. Throws when nothing may stand there. */
+/** Follows a path step from a value. Throws if the value cannot have such a key. */
 function childOf(given: Spec, value: unknown, step: string): Child {
   const spec = matchingSpec(given, value) ?? given
   if (typeof value !== 'object' || value === null)

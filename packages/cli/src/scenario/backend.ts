@@ -6,10 +6,10 @@ import { makeWorld } from './make-world.js'
 
 export const MOST_THREADS = 64
 
-/** What is to make the steps. */
+/** The choice of a backend. */
 export interface BackendFlags {
   readonly backend: BackendName
-  /** As many as there are cores when left out. */
+  /** Default: the number of cores. */
   readonly threads?: number | undefined
 }
 
@@ -17,28 +17,28 @@ export interface BackendFlags {
 export interface UsedBackend {
   readonly backend: 'reference' | 'wasm'
   readonly threads: number
-  /** Why it is this one; a sentence without its full stop. */
+  /** The reason for this choice; a sentence without its full stop. */
   readonly why: string
 }
 
-/** What makes the steps, in words. */
+/** The backend in words. */
 export const formatBackend = ({ backend, threads }: Omit<UsedBackend, 'why'>): string =>
   backend === 'reference' ? 'the engine' : `${backend} on ${counted(threads, 'thread')}`
 
-/** What is asked for: by the flag, else by the scenario; the engine where neither says. */
+/** The chosen backend: that of the flag, else of the scenario, else the engine. */
 export const backendFor = (
   { backend, threads }: Partial<BackendFlags>,
   { run }: Pick<ResolvedScenario, 'run'>,
 ): BackendFlags => ({ backend: backend ?? run.backend ?? 'reference', threads })
 
 /**
- * What a scenario has to say so that it gives the same bits again. What 'auto' makes of a world depends on its
- * description alone; where it took wasm, it may have left to the engine what 'wasm' refuses.
+ * The backend to record so that a repeated run has the same bits. 'auto' depends only on the description of the
+ * world. If it chose wasm, keep 'auto', since it may have left to the engine parts that 'wasm' refuses.
  */
 export const backendToRepeat = (asked: BackendName, used: UsedBackend['backend']): BackendName =>
   used === 'reference' ? 'reference' : asked
 
-/** Refuses threads for an engine that has none. */
+/** Rejects threads for the engine, which uses one. */
 export function assertBackend({ backend, threads }: BackendFlags): void {
   if (backend !== 'reference' || threads === undefined) return
   throw usageError(

@@ -10,7 +10,7 @@ import { findScene, sceneNames } from './scenes.js'
 
 /** A scenario and where it came from. */
 export interface Loaded {
-  /** What results are named after: the scene, or the file without its ending. */
+  /** The name for results: that of the scene, or of the file without its ending. */
   readonly name: string
   readonly scenario: Scenario
   /** Undefined for a file. */
@@ -20,8 +20,8 @@ export interface Loaded {
 }
 
 /**
- * The scenario of a scene's name or of a file. Throws a CommandError when it is neither, or not a valid one; it suggests
- * `rules` too where a command takes the name of a rule.
+ * Loads a scenario by scene name or file. Throws a CommandError if there is neither or it is invalid. The
+ * suggestions include `rules` if the command accepts names of rules.
  */
 export function load(sceneOrFile: string, rules: readonly string[] = []): Loaded {
   const scene = findScene(sceneOrFile)
@@ -58,7 +58,7 @@ export function readScenario(file: string): Scenario {
   }
 }
 
-/** A plug-in that drover does not know may be one of a person's own. */
+/** An unknown plug-in may be the user's own. */
 export const withImportHint = ({ path, message }: Problem): Problem => ({
   path,
   message: PLUGIN_KINDS.some((kind) => message.startsWith(`unknown ${kind} "`))
@@ -72,7 +72,7 @@ function isThere(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined
   } catch {
-    // Something is there, or no name at all; whoever reads it says what is wrong.
+    // The path exists but is unreadable, or is no valid path; reading it reports the reason.
     return true
   }
 }

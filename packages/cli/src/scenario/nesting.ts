@@ -1,16 +1,16 @@
 import { usageError } from '../errors.js'
 
 /**
- * No scenario needs more lists and objects within one another;
- * a hundred times as many would exhaust the stack.
+ * Maximum nesting of lists and objects: scenarios need far less, and a hundred times as much would exhaust the
+ * stack.
  */
 const DEEPEST = 200
 
-/** Refuses a JSON text whose lists and objects lie within one another too deeply to be looked through. */
+/** Rejects a JSON text whose lists and objects are nested too deeply to process. */
 export function assertShallow(text: string, file: string): void {
   let depth = 0
   let inText = false
-  // No regular expression for a whole string: one of millions of characters would exhaust its stack.
+  // No regular expression for whole strings: millions of characters would exhaust its stack.
   const marks = /["\\[\]{}]/g
   for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
     const [mark] = found

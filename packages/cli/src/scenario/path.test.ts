@@ -19,7 +19,7 @@ describe('a path into a scenario', () => {
     expect(stepsOf(path)).toEqual([])
   })
 
-  it('tells where each step ends', () => {
+  it('returns the end of each step', () => {
     const path = 'populations[0].radius'
     expect(stepsOf(path).map(({ end }) => path.slice(0, end))).toEqual([
       'populations',
@@ -32,11 +32,11 @@ describe('a path into a scenario', () => {
 describe('an entry of a list', () => {
   const list = [{ name: 'sheep' }, { behavior: 'wander' }, { behavior: 'seek' }, { behavior: 'seek' }, 7]
 
-  it('goes by its index, or by the name that it alone has', () => {
+  it('is found by its index, or by a unique name', () => {
     expect([indexIn(list, '4'), indexIn(list, 'sheep'), indexIn(list, 'wander')]).toEqual([4, 0, 1])
   })
 
-  it('is not found under a name that two have, that none has, or beyond the end', () => {
+  it('is not found by an ambiguous or unknown name, or beyond the end', () => {
     expect(() => indexIn(list, 'seek')).toThrow('entries 2, 3 are all named "seek"; give the index')
     expect(() => indexIn(list, 'shep')).toThrow("there is no entry 'shep'; did you mean 'sheep'?")
     expect(() => indexIn(list, '5')).toThrow('expected an index from 0 to 4, got 5')

@@ -1,6 +1,6 @@
 import { hintFor, show } from 'drover/schema'
 
-/** A step down a document, and where it ends in the text of its path. */
+/** One step of a path, and the index in the path's text where it ends. */
 export interface Step {
   /** A key, an index, or the name of a list's entry. */
   readonly text: string
@@ -9,7 +9,7 @@ export interface Step {
 
 const STEP = /(?:(?:^|(?<=.)\.)([^.[\]]+)|\[([^[\]]+)\])/gy
 
-/** Splits `populations[0].behaviors[separate].radius` into its steps; none when it is not such a path. */
+/** Splits `populations[0].behaviors[separate].radius` into its steps; returns none if it is no such path. */
 export function stepsOf(path: string): readonly Step[] {
   const steps = [...path.matchAll(STEP)].map((found) => ({
     text: found[1] ?? found[2] ?? '',
@@ -18,12 +18,12 @@ export function stepsOf(path: string): readonly Step[] {
   return steps.at(-1)?.end === path.length ? steps : []
 }
 
-/** By which of its fields an entry of a list may be called. */
+/** The fields by which a path may name an entry of a list. */
 const NAMES = ['name', 'behavior', 'selection', 'force']
 
 /**
- * Which entry of a list a step means: its index, or its only entry with that name, behavior, selection or
- * force. Throws an error that says what there is.
+ * Finds the list entry that a step means: by index, or the only entry with that name, behavior, selection or
+ * force. Throws an error that lists the entries.
  */
 export function indexIn(list: readonly unknown[], step: string): number {
   if (/^\d+$/.test(step)) {

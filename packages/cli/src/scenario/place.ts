@@ -1,10 +1,10 @@
 import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
 import { indexIn, stepsOf } from './path.js'
 
-/** Where a path leads: keys and indexes from the scenario down. Two paths to one place have the same. */
+/** The target of a path, as keys and indexes from the scenario down. Equal for two paths to one value. */
 export type Place = readonly (string | number)[]
 
-/** The place of a path, no control, in a scenario; what leads nowhere stays as it is written. */
+/** The target of a path (not a control) in a scenario; invalid paths stay as they are. */
 export function placeOf(scenario: ResolvedScenario, path: string): Place {
   const steps = stepsOf(path).map(({ text }) => text)
   if (steps.length === 0) return [path]
@@ -26,6 +26,6 @@ function keyIn(value: unknown, step: string): string | number {
   }
 }
 
-/** As a path is written. */
+/** Formats it as a path. */
 export const pathTo = (place: Place): string =>
   place.map((key, k) => (typeof key === 'number' ? `[${key}]` : k === 0 ? key : `.${key}`)).join('')

@@ -3,7 +3,7 @@ import { formatProblem, type IndexChoice } from 'drover/schema'
 import { usageError } from '../errors.js'
 import { assign } from './assign.js'
 
-/** What the command line changes in a scenario. */
+/** Changes to a scenario from the command line. */
 export interface Changes {
   readonly steps?: number | undefined
   readonly every?: number | undefined
@@ -13,13 +13,13 @@ export interface Changes {
   readonly at?: readonly number[] | undefined
   /** What agents are colored by in it. */
   readonly color?: string | undefined
-  /** `path=value`, in the order given; they come before the others. */
+  /** `path=value`, in the order given; applied before the other changes. */
   readonly set?: readonly string[] | undefined
 }
 
 /**
- * A checked scenario with every default filled in and the changes made. Throws a CommandError when what was
- * set leaves it no longer valid; what is not set is not checked again.
+ * A checked scenario with all defaults and the changes. Throws a CommandError if the values set make it invalid;
+ * a scenario without such values is not checked again.
  */
 export function prepare(
   scenario: Scenario,
@@ -51,6 +51,6 @@ function assignAll(
   for (const setting of settings) assign(changed, setting, controls)
   const problems = checkScenario(changed)
   if (problems.length > 0) throw usageError(...problems.map((problem) => `--set: ${formatProblem(problem)}`))
-  // What was set may leave options out.
+  // The values set may leave options out.
   return resolveScenario(changed)
 }

@@ -1,7 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import { align, cohere, pursue, separate } from 'drover'
 
-/** What `drover new` writes: something that moves, uses most of the format, and is short enough to read. */
+/** The scenario of `drover new`: it moves, uses most of the format, and is short enough to read. */
 export const STARTER: Scenario = {
   drover: 1,
   title: 'A flock and a hawk',

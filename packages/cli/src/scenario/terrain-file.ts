@@ -8,20 +8,19 @@ import { layHeights, type Scenario, type TerrainFile } from '@drover/scenarios'
 import { assertFile } from '../assert-file.js'
 import { reasonOf, usageError } from '../errors.js'
 
-/** More do not fit well into a scenario file, in which every height is written out. */
+/** Scenario files contain every height, so more heights would make them too large. */
 const MOST_HEIGHTS = 1_000_000
 
-/** The ground of a file, and what a person should know about it, a line each. */
+/** The terrain of a file, with notes for the user, one line each. */
 export interface TerrainPlacement {
   readonly lay: (scenario: Scenario) => Scenario
   readonly notes: readonly string[]
 }
 
 /**
- * Reads an elevation model, on which `lay` puts the world of a scenario (see `layHeights`), from the
- * south-western sample at 0, 0 to the north-eastern one, in meters. The scenario holds all heights, so that it
- * needs the file no longer; it says the name and the hash of the file. Throws a CommandError with a line for
- * what is wrong.
+ * Reads an elevation model, from the south-western sample at 0, 0 to the north-eastern one, in meters; `lay` puts
+ * the world of a scenario onto it (see `layHeights`). The scenario contains all heights and no longer needs the
+ * file; it records the name and the hash of the file. Throws a CommandError with one line per problem.
  */
 export async function readGround(file: string, options: TerrainOptions): Promise<TerrainPlacement> {
   try {
@@ -55,7 +54,7 @@ export async function readGround(file: string, options: TerrainOptions): Promise
   }
 }
 
-/** The reader's remedies, as they are given on the command line. */
+/** The reader's remedies, as command-line flags. */
 const inFlags = (message: string): string =>
   message.startsWith('options.crop: ')
     ? message.replace('options.crop', '--terrain-crop')

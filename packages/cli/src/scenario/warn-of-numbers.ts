@@ -4,13 +4,16 @@ import { checkWorld, type WorldWarning } from 'drover/inspect'
 import { formatProblem } from 'drover/schema'
 import { printError } from '../terminal/write.js'
 
-/** Prints a line for each thing that looks wrong about the numbers of a scenario; none for what its scene breaks on purpose. */
+/**
+ * Prints a line for each suspicious relation between the numbers of a scenario, except those that its scene
+ * breaks on purpose.
+ */
 export function warnOfNumbers({ world }: Scenario, source: string, meant: readonly string[] = []): void {
   const warnings = warningsOf(world).filter(({ relation }) => !meant.includes(relation))
   for (const warning of warnings) printError(`${source}: warning: ${formatProblem(warning)}`)
 }
 
-/** None for what no world can be made of; whoever makes it says why. */
+/** Returns none for an invalid world; creating it reports the reason. */
 function warningsOf(world: Scenario['world']): readonly WorldWarning[] {
   try {
     return checkWorld(world)

@@ -22,7 +22,7 @@ function linesOver(seconds: number, quiet: boolean): readonly string[] {
   return written
 }
 
-it('writes a line every ten seconds where there is no terminal', () => {
+it('writes a line every ten seconds without a terminal', () => {
   expect(linesOver(25, false)).toEqual(['herd: checking value 10 of 40\n', 'herd: checking value 20 of 40\n'])
 })
 

@@ -1,11 +1,14 @@
 import { isSteerable } from '../terminal/write.js'
 import type { CheckProgress } from './factors/problems-of-levels.js'
 
-/** How long checking goes on before it is told of, and then between two times, in milliseconds: on a terminal, elsewhere. */
+/** Milliseconds before progress of checking is shown, and between two updates: on a terminal, elsewhere. */
 const ON_TERMINAL = 250
 const ELSEWHERE = 10_000
 
-/** Shows on standard error how many values of an experiment have been tried: over each other on a terminal, else as lines. */
+/**
+ * Shows on standard error how many values of an experiment are checked: in one line on a terminal, else line by
+ * line.
+ */
 export function createCheckProgress(
   name: string,
   quiet: boolean,

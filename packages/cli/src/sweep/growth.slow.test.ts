@@ -34,7 +34,7 @@ const SMALL = {
   measure: { metrics: ['polarization'], at: [0, 3] },
 }
 
-/** Makes the runs of an experiment here; tells which, as settings and seed. */
+/** Makes the runs of an experiment here; returns them as settings and seed. */
 async function swept(
   out: string,
   experiment: object,
@@ -75,7 +75,10 @@ async function swept(
 const TABLES = ['runs.csv', 'summary.csv', 'series.csv', 'experiment.json', 'scenario.json']
 const tables = (out: string) => TABLES.map((name) => readFileSync(at(out, name), 'utf8'))
 
-/** Sweeps an experiment into the folder of another one, and again; gives what was made in the first. */
+/**
+ * Sweeps an experiment, then a changed one into the same folder; compares that with a new folder and returns the
+ * runs made.
+ */
 async function grown(name: string, first: object, then: object) {
   const before = await swept(name, first)
   const after = await swept(name, then)
@@ -85,7 +88,7 @@ async function grown(name: string, first: object, then: object) {
 }
 
 describe('an experiment that already ran', () => {
-  it('[S177] takes more replicates: only these are made, and the tables are those of a fresh sweep', async () => {
+  it('[S177] accepts more replicates: only these are made, and the tables equal those of a fresh sweep', async () => {
     const { before, after, fresh } = await grown('replicates', SMALL, { ...SMALL, replicates: 5 })
     expect([before.length, after.length, fresh.length]).toEqual([12, 18, 30])
     expect([...before, ...after].sort()).toEqual(fresh.sort())
@@ -105,33 +108,33 @@ describe('an experiment that already ran', () => {
     expect([...before, ...after].sort()).toEqual(fresh.sort())
   })
 
-  it('[S177] takes factors in another order and by other names, without another run', async () => {
+  it('[S177] accepts factors in another order and by other names, without another run', async () => {
     const { count, speed } = SMALL.factors
     const { after } = await grown('order', SMALL, { ...SMALL, factors: { velocity: speed, agents: count } })
     expect(after).toEqual([])
   })
 
-  it('[S177] takes more points of a Sobol sequence', async () => {
+  it('[S177] accepts more points of a Sobol sequence', async () => {
     const factors = { ...SMALL.factors, speed: { ...SMALL.factors.speed, values: { from: 1, to: 3 } } }
     const sampled = (count: number) => ({ ...SMALL, factors, sample: { method: 'sobol', count } })
     const { before, after, fresh } = await grown('sampled', sampled(2), sampled(4))
     expect([before.length, after.length, fresh.length]).toEqual([12, 12, 24])
   })
 
-  it('[S177] keeps runs that are not asked for any more, for when they are again', async () => {
+  it('[S177] keeps runs that were removed, in case they are added again', async () => {
     await swept('less', { ...SMALL, replicates: 3 })
     expect((await swept('less', SMALL)).made).toEqual([])
     expect((await swept('less', { ...SMALL, replicates: 3 })).made).toEqual([])
   })
 
-  it('[S178] may have other texts, which are those of the tables then, without another run', async () => {
+  it('[S178] accepts other texts, which then appear in the tables, without another run', async () => {
     const scenario = { ...SMALL.scenario, title: 'Another', about: 'The same.', view: { y: 'down' } }
     const { after } = await grown('texts', SMALL, { ...SMALL, scenario, question: 'Why?' })
     expect(after).toEqual([])
     expect(JSON.parse(readFileSync(at('texts', 'scenario.json'), 'utf8'))).toMatchObject({ title: 'Another' })
   })
 
-  it('is refused where the runs would come to something else', async () => {
+  it('is rejected if the runs would have other results', async () => {
     await swept('refused', SMALL)
     await expect(swept('refused', { ...SMALL, seed: 6, steps: 4 })).rejects.toThrow(
       /the sweep there differs in scenario.run, seed; name another folder, or start again with --fresh$/,
@@ -154,7 +157,7 @@ describe('an experiment that already ran', () => {
 })
 
 describe('runs that failed', () => {
-  it('[S179] stay failed until they are asked for again', async () => {
+  it('[S179] stay failed until the user asks to repeat them', async () => {
     const first = await swept('failed', SMALL, {}, [3, 7])
     expect([first.failed, first.done]).toEqual([2, 12])
     expect((await swept('failed', SMALL)).made).toEqual([])
@@ -171,7 +174,7 @@ describe('runs that failed', () => {
     expect((await swept('again', SMALL, { retryFailed: true })).failed).toBe(0)
   })
 
-  it('[S179] are made again in their shard, and gathered again', async () => {
+  it('[S179] are repeated in their shard, and gathered again', async () => {
     const shard = (index: number) => ({ shard: { index, count: 2 } })
     await swept('shards', SMALL, shard(0), [4])
     await swept('shards', SMALL, shard(1))
@@ -186,7 +189,7 @@ describe('runs that failed', () => {
 })
 
 describe('a sweep on wasm', () => {
-  it('[S180] says so in its experiment and in the commands of its runs, and is another sweep', async () => {
+  it('[S180] records it in its experiment and in the commands of its runs, and is another sweep', async () => {
     const { made } = await swept('wasm', { ...SMALL, backend: 'wasm' })
     expect(made).toHaveLength(12)
     expect(JSON.parse(readFileSync(at('wasm', 'experiment.json'), 'utf8')).backend).toBe('wasm')

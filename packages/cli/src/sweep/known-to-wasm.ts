@@ -4,15 +4,15 @@ import { prepare } from '../scenario/prepare.js'
 import { type Plan, runAt } from './experiment/plan.js'
 
 /**
- * Throws a CommandError where the wasm backend does not know the world of the first run. What only other levels ask for
- * shows when their runs fail.
+ * Throws a CommandError if the wasm backend does not support the world of the first run. If only other levels are
+ * unsupported, their runs fail.
  */
 export async function assertKnownToWasm(plan: Plan, file: string): Promise<void> {
   const make = await worldMakerOn({ backend: 'wasm', threads: 1 })
   try {
     make(prepare(plan.scenario, { set: runAt(plan, 0).settings }), file).close()
   } catch (error) {
-    // What there is no room for here may have room where it is played.
+    // Memory that is lacking here may be available on the machine that makes the runs.
     if (error instanceof CommandError && error.exitCode === EXIT.usage) throw error
   }
 }

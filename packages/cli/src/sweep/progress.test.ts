@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The lines that a sweep of 1000 runs writes, of which `doneAt` says how many are done after so many seconds. */
+/** The progress lines of a sweep of 1000 runs; `doneAt` returns the number done after some seconds. */
 function linesOver(seconds: number, doneAt: (second: number) => number): readonly string[] {
   vi.useFakeTimers({ toFake: ['performance'] })
   const written: string[] = []
@@ -24,8 +24,8 @@ function linesOver(seconds: number, doneAt: (second: number) => number): readonl
   return written
 }
 
-describe('the progress of a sweep, where there is no terminal', () => {
-  it('is a line every two seconds at first, with what is left', () => {
+describe('the progress of a sweep without a terminal', () => {
+  it('is a line every two seconds at first, with the remaining time', () => {
     expect(linesOver(6, (second) => 10 * second)).toEqual([
       'herd: 20 of 1000 runs (2%), about 98 s left\n',
       'herd: 40 of 1000 runs (4%), about 96 s left\n',
@@ -39,7 +39,7 @@ describe('the progress of a sweep, where there is no terminal', () => {
     expect(lines.length).toBeGreaterThan(120)
   })
 
-  it('says nothing while nothing comes in', () => {
+  it('prints nothing without new results', () => {
     expect(linesOver(600, (second) => Math.min(second, 5))).toHaveLength(3)
   })
 })

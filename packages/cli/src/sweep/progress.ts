@@ -3,16 +3,13 @@ import { durationText } from '../terminal/duration.js'
 import { BAR, BETWEEN_LINES, barIn, isNarrow } from '../terminal/progress.js'
 import { counted, isSteerable } from '../terminal/write.js'
 
-/** Shows how many runs are done, on standard error. */
+/** Shows the number of finished runs on standard error. */
 export interface SweepProgress {
   update(done: number, failed: number): void
   stop(): void
 }
 
-/**
- * A bar on a terminal, a line now and then elsewhere, nothing where that is asked for.
- * `found` runs are done already.
- */
+/** A bar on a terminal, an occasional line elsewhere, nothing if quiet. `found` runs were done before. */
 export function createSweepProgress(
   name: string,
   runs: number,
@@ -26,7 +23,7 @@ export function createSweepProgress(
   return {
     update(done, failed) {
       if (stopped) return
-      // As long as the runs of this process took on average.
+      // Estimated from the average duration of this process's runs.
       const left = ((performance.now() - start) / (done - found)) * (runs - done)
       show.print(done, `${failed === 0 ? '' : `, ${failed} failed`}, about ${durationText(left)} left`)
     },
@@ -46,7 +43,7 @@ function bar(name: string, runs: number, found: number) {
   return { print: (done: number, rest: string) => shown.update(done, { rest }), end: () => shown.stop() }
 }
 
-/** Lines of long sweeps come so many times in the time that has passed, and at least so often, in milliseconds. */
+/** Pauses between lines grow: 1/20 of the elapsed time, but at most a minute. */
 const LINES = 20
 const LONGEST_PAUSE = 60_000
 
@@ -56,7 +53,7 @@ function lines(name: string, runs: number, start: number) {
   return {
     print(done: number, rest: string) {
       const now = performance.now()
-      // Without new results, as without workers, a line would say nothing new.
+      // Without new results (for example without workers), a line would say nothing new.
       if (now < next || done === reported) return
       reported = done
       next = now + Math.min(Math.max(BETWEEN_LINES, (now - start) / LINES), LONGEST_PAUSE)

@@ -5,7 +5,7 @@ import type { Journal } from './journal/journal.js'
 import { SweepDigest } from './statistics/digest.js'
 import { writeTables } from './tables.js'
 
-/** What the tables of a sweep came to. */
+/** The outcome of writing a sweep's tables. */
 export interface Results {
   readonly files: readonly string[]
   readonly failed: number

@@ -52,10 +52,7 @@ export interface Swept {
   readonly failed: number | undefined
 }
 
-/**
- * Makes the runs of an experiment that its folder does not have yet,
- * and once it has them all writes the tables.
- */
+/** Makes the runs of an experiment that its folder lacks. Writes the tables once all runs are done. */
 export async function sweep(prepared: Prepared, options: SweepOptions): Promise<Swept> {
   const { plan, experiment } = prepared
   const { fresh, retryFailed, shard, quiet } = options

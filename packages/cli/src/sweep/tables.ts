@@ -18,16 +18,15 @@ import { CombinationReducer, type Reduced } from './statistics/reduce.js'
 /** Rows of a row group. */
 const ROWS = 4096
 
-/** Hears of each combination, and of each run that failed, in order. */
+/** Called with each combination, and each failed run, in order. */
 export interface TableObserver {
   combination(levels: readonly Json[], reduced: Reduced): void
   failure(result: RunResult, command: string): void
 }
 
 /**
- * Writes the tables of a complete journal, in the order of the runs, and beside them the scenario and the
- * experiment with all that they are made of. What was there before is replaced all at once. Returns the names
- * of the files.
+ * Writes the tables of a complete journal, in the order of the runs, with the scenario and the full experiment
+ * beside them. Replaces earlier files all at once. Returns the names of the files.
  */
 export async function writeTables(
   folder: OutputFolder,
@@ -89,13 +88,13 @@ export async function writeTables(
   return files
 }
 
-/** Writes the scenario and the experiment with all that the runs are made of. */
+/** Writes the scenario and the experiment with all inputs of the runs. */
 export async function writeInputs(folder: OutputFolder, prepared: Prepared): Promise<void> {
   await folder.write('experiment.json', asJson(resolvedExperiment(prepared, folder.path)))
   await folder.write('scenario.json', asJson(prepared.plan.scenario))
 }
 
-/** The experiment with its defaults, as one about the scenario beside it. */
+/** The experiment with its defaults, based on the scenario file beside it. */
 function resolvedExperiment({ experiment: given, plan }: Prepared, folder: string): object {
   const { experiment, question, sample, paired, replicates, seed, seeds, stop, measure, reduce } = given
   const factors = Object.fromEntries(

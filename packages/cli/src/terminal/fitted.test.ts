@@ -11,7 +11,7 @@ Examples:
   drover list                  the scenes there are`
 
 describe('a help on a terminal', () => {
-  it('stays as it is where it fits', () => {
+  it('is unchanged if it fits', () => {
     expect(fitted(HELP, 80)).toBe(HELP)
     expect(fitted(HELP)).toBe(HELP)
   })

@@ -1,6 +1,6 @@
 import { wrapped } from './write.js'
 
-/** No terminal is taken to be narrower. */
+/** Minimum assumed width of a terminal. */
 const NARROWEST = 20
 
 /**
@@ -28,7 +28,7 @@ export function fitted(text: string, columns = Number.POSITIVE_INFINITY): string
   return blocks.join('\n')
 }
 
-/** A line of a list: a term or a command, and perhaps what it is, after two spaces and more. */
+/** A line of a list: a term or a command, and perhaps an explanation after two or more spaces. */
 function indented(line: string, width: number): string {
   const [, indent = '', term = '', about] = /^(\s+)(\S.*?)(?:\s{2,}(\S.*))?$/.exec(line) ?? []
   const isCommand = /^(drover|DROVER_)/.test(term)
@@ -36,7 +36,7 @@ function indented(line: string, width: number): string {
   return about === undefined ? first : `${first}\n${wrapped(about, width, `${indent}    `)}`
 }
 
-/** A command on several lines of a shell. */
+/** A command wrapped for a shell. */
 function continued(command: string, width: number, indent: string): string {
   const [first = '', ...rest] = wrapped(command, width - 4, indent).split('\n')
   return [first, ...rest.map((line) => `  ${line}`)].join(' \\\n')

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { MetricsDigest } from './metrics-digest.js'
 
-/** The lines of a digest, without the colors that it has where the tests run in CI. */
+/** The lines of a digest without colors, which CI enables. */
 const textOf = (digest: MetricsDigest) => stripVTControlCharacters(digest.toString()).split('\n')
 
 /** The lines of a digest of a run whose metrics are the step, and nothing. */
@@ -22,7 +22,7 @@ describe('the digest of a run', () => {
     ])
   })
 
-  it('shows the last moment also where it was not foreseen', () => {
+  it('shows the last moment even if the run ends early', () => {
     expect(linesOf(1000, 10, 300, 304)[0]).toBe('  metric  step 0  250  304')
   })
 

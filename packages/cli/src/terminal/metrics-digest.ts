@@ -2,13 +2,13 @@ import type { Observer } from '@drover/io/tables'
 import { tableOf } from './table.js'
 import { brief, lineWidth } from './write.js'
 
-/** So many moments of the run are shown, first and last among them. */
+/** Maximum number of moments shown, including the first and the last. */
 const MOMENTS = 5
 
-/** Of fewer columns a terminal has room for two moments. */
+/** Terminals with fewer columns have room for two moments only. */
 const NARROW = 72
 
-/** Keeps a few of the metrics recorded, evenly spread over the run, to show them at its end. */
+/** Keeps a few recorded metrics, evenly spread over the run, for its end. */
 export class MetricsDigest {
   readonly #columns: readonly string[]
   readonly #marks: ReadonlySet<number>
@@ -24,7 +24,7 @@ export class MetricsDigest {
 
   readonly observe: Observer = (step, population, values) => {
     if (step !== this.#last) {
-      // What was the last moment so far stays only when it is one of the marks.
+      // The previous moment stays only if it is one of the marks.
       if (!this.#marks.has(this.#last)) this.#kept.delete(this.#last)
       this.#last = step
       this.#kept.set(step, new Map())
@@ -40,7 +40,7 @@ export class MetricsDigest {
     let steps = [...this.#kept.keys()]
     const populations = [...new Set([...this.#kept.values()].flatMap((moment) => [...moment.keys()]))]
     const titles = populations.length > 1 ? ['population', 'metric'] : ['metric']
-    // The first and the last moment say most; the others have to have room.
+    // The first and the last moment matter most; the others are shown if there is room.
     if (lineWidth() < NARROW) steps = steps.filter((_, k) => k === 0 || k === steps.length - 1)
     const rows = populations.flatMap((name) =>
       this.#columns.flatMap((column, k) => {

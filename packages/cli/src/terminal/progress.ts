@@ -2,18 +2,18 @@ import cliProgress from 'cli-progress'
 import { isSteerable } from './write.js'
 
 /**
- * Shows how far a run is, on standard error; until the first update, on a terminal,
- * that agents are being placed.
+ * Shows the progress of a run on standard error. On a terminal, before the first update, it says that agents are
+ * being placed.
  */
 export interface Progress {
   update(step: number): void
   stop(): void
 }
 
-/** Between the lines that stand in for a bar where there is no terminal, in milliseconds. */
+/** Milliseconds between progress lines where there is no terminal. */
 export const BETWEEN_LINES = 2000
 
-/** How bars look; signals are not their business. */
+/** The style of bars; they leave signals alone. */
 export const BAR = {
   barCompleteChar: '█',
   barIncompleteChar: '░',
@@ -22,10 +22,10 @@ export const BAR = {
   gracefulExit: false,
 } as const
 
-/** Whether numbers alone fill a line of the terminal. */
+/** Whether the numbers alone fill a line of the terminal. */
 export const isNarrow = (): boolean => (process.stderr.columns ?? 100) < 80
 
-/** What stands before the numbers of a bar: its name and the bar, where there is room for them. */
+/** The text before the numbers of a bar: its name and the bar, if there is room. */
 export const barIn = (name: string): string => (isNarrow() ? '' : `${name} {bar} `)
 
 /** A bar on a terminal, occasional lines elsewhere, nothing if quiet. `unit` names what is counted. */
@@ -45,7 +45,7 @@ function bar(name: string, steps: number, unit: string): Progress {
         payload,
       ),
     ...BAR,
-    // The time left is judged by so many updates; by the few of the default it jumps about.
+    // Number of updates used to estimate the remaining time; with the few of the default it fluctuates.
     etaBuffer: 100,
   })
   process.stderr.write(`${name}: placing agents…`)

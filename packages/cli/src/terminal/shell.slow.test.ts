@@ -30,7 +30,7 @@ const HOSTILE = [
   "'; touch pwned; '",
 ]
 
-/** The words that a shell makes of a line. */
+/** The words into which a shell splits a line. */
 const wordsIn = (line: string): string[] => {
   const script = `process.stdout.write(JSON.stringify(process.argv.slice(1)))`
   const command = `'${process.execPath}' -e '${script}' -- ${line}`
@@ -42,17 +42,17 @@ describe('a word for a shell', () => {
     expect(wordsIn(shellWord(text))).toEqual([text])
   })
 
-  it('has no line end within it, nor any character that cannot be seen', () => {
+  it('contains no line end and no invisible character', () => {
     expect(shellWord('two\nlines')).toBe(String.raw`"$(printf 'two\012lines')"`)
     expect(shellWord('a\u202eb')).toBe(String.raw`"$(printf 'a\342\200\256b')"`)
   })
 
-  it('stays as it is where no shell reads anything into it', () => {
+  it('is unchanged if it has no special meaning in any shell', () => {
     expect(shellWord('drover-results/flocking/scenario.json')).toBe('drover-results/flocking/scenario.json')
     expect(shellWord("it's")).toBe(String.raw`'it'\''s'`)
   })
 
-  it('is no flag where it is a path, and belongs to its flag where it is a value', () => {
+  it('is not a flag as a path, and belongs to its flag as a value', () => {
     expect(shellPath('-rf')).toBe('./-rf')
     expect(wordsIn(`${shellFlag('--where', '-a=1 2')} ${shellFlag('--x', 'b c')}`)).toEqual([
       '--where=-a=1 2',

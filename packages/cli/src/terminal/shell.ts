@@ -1,17 +1,17 @@
-/** What no shell reads anything into, wherever it stands in a word. */
+/** Text without special meaning in any shell, at any position in a word. */
 const PLAIN = /^[A-Za-z0-9_@%+:,./-][A-Za-z0-9_@%+:,./=-]*$/
 
-/** Control characters, those that only order others, and what a terminal or a page would show as something else. */
+/** Control, format and other invisible characters, including those that a terminal or page would replace. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
 
 /**
- * A text as one word of a POSIX shell, on one line and without characters that cannot be seen: such characters are
- * written as octal digits that `printf` makes into them.
+ * Quotes a text as one word of a POSIX shell, on one line and without invisible characters: `printf` creates
+ * these from octal digits.
  */
 export function shellWord(text: string): string {
   if (PLAIN.test(text)) return text
   if (!UNSEEN.test(text)) return quoted(text)
-  // What a command prints loses the line ends behind it.
+  // Command substitution removes trailing newlines.
   const [, body = '', ends = ''] = /^(.*?)(\n*)$/s.exec(text) ?? []
   const format = Array.from(body, (character, k) =>
     needsDigits(character, k) ? octal(character) : character,
@@ -19,16 +19,16 @@ export function shellWord(text: string): string {
   return `"$(printf ${quoted(format)})"${ends === '' ? '' : quoted(ends)}`
 }
 
-/** A path as a word that no program takes for a flag. */
+/** A path as a word that no program parses as a flag. */
 export const shellPath = (path: string): string => shellWord(path.startsWith('-') ? `./${path}` : path)
 
-/** A flag with its value, as one word where the value could be taken for another flag. */
+/** A flag with its value; one word if the value could be parsed as another flag. */
 export const shellFlag = (flag: string, value: string): string =>
   value.startsWith('-') ? `${flag}=${shellWord(value)}` : `${flag} ${shellWord(value)}`
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** What `printf` would not print as it is: a format that begins with a hyphen would be an option of it. */
+/** Characters that `printf` would change; a leading hyphen would make the format an option. */
 const needsDigits = (character: string, k: number): boolean =>
   UNSEEN.test(character) || '%\\'.includes(character) || (k === 0 && character === '-')
 

@@ -20,13 +20,12 @@ const LINES = {
   middle: '  ',
 }
 
-/** The last column is broken into lines of no fewer characters. */
+/** Minimum width of the wrapped last column, in characters. */
 const LEAST_ROOM = 24
 
 /**
- * Rows as columns of text without lines around them; where they are too wide, the last column is broken into
- * lines, and where that is not enough, each row is a list of its cells. `right` names the columns whose cells stand on
- * the right.
+ * Formats rows as columns of text without rules. If they are too wide, the last column is wrapped; if that is not
+ * enough, each row becomes a list of its cells. `right` names the columns that are aligned right.
  */
 export function tableOf(
   titles: readonly string[],
@@ -59,7 +58,7 @@ export function tableOf(
 const stacked = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.map((row) => pairs(head.map((title, k) => [title, row[k] ?? '']))).join('\n\n')
 
-/** Names and what they stand for, a line each. */
+/** Names and their descriptions, one line each. */
 export function pairs(rows: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows
@@ -72,7 +71,7 @@ export function pairs(rows: readonly (readonly [name: string, value: string])[])
     .join('\n')
 }
 
-/** A name and what it stands for on several lines: beside it where there is room, else below. */
+/** A name and a description of several lines: beside it if there is room, else below. */
 function broken(name: string, value: string, width: number): string {
   const indent = ' '.repeat(width + 4)
   if (lineWidth() - indent.length < LEAST_ROOM / 2) return `  ${name}\n${wrapped(value, lineWidth(), '    ')}`

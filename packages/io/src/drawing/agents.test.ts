@@ -18,7 +18,7 @@ describe('an agent on a map', () => {
     expect(agentSize(body.outline, 5, 8)).toBe(5)
   })
 
-  it('is drawn larger than it is where it is small: the fewer there are, the larger', () => {
+  it('is enlarged if it is small, more so if there are few agents', () => {
     const area = 1000 * 1000
     expect([1, 10_000, 1e6].map((count) => leastLength(count, area))).toEqual([10, 5, 2.6])
     expect(agentSize(triangle, 0.1, 10)).toBe(2.5)
@@ -26,7 +26,7 @@ describe('an agent on a map', () => {
     expect(leastLength(3, 100 * 100)).toBe(7)
   })
 
-  it('has a rim where there are at most 500, unless they are tiny', () => {
+  it('has a rim if there are at most 500, unless they are tiny', () => {
     expect(rimOf(500, triangle, () => 3)).toBe(1)
     expect(rimOf(501, triangle, () => 3)).toBe(0)
     expect(rimOf(500, triangle, () => 1)).toBe(0)

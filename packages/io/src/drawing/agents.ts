@@ -12,10 +12,10 @@ const RIMMED = 500
 const LEAST_RIMMED = 2.4
 const WIDEST_RIM = 1.6
 
-/** A triangle twice as long as wide, as pairs of how far ahead and how far aside, in quarters of its length. */
+/** A triangle twice as long as wide, as pairs of offsets ahead and aside, in quarters of its length. */
 const TRIANGLE: ArrayLike<number> = [2, 0, -2, -1, -2, 1]
 
-/** The corners of an agent as pairs of how far ahead and how far aside; undefined: a disc. */
+/** The corners of an agent as pairs of offsets ahead and aside; undefined: a disc. */
 export type Outline = ArrayLike<number> | undefined
 
 /**
@@ -37,14 +37,14 @@ export function leastLength(count: number, area: number): number {
   return Math.min(short, Math.max(SHORTEST, side / Math.sqrt(Math.max(count, 1)) / 2))
 }
 
-/** How many pixels an outline's unit is, or the radius of a disc; `radius` of the agent, in pixels. */
+/** Pixels per unit of an outline, or the radius of a disc; `radius` of the agent, in pixels. */
 export function agentSize(outline: Outline, radius: number, least: number): number {
   if (outline === undefined) return Math.max(least / 4, radius)
   if (outline === TRIANGLE) return Math.min(LONGEST, Math.max(least, 4 * radius)) / 4
   return Math.max(least / 2, radius)
 }
 
-/** Writes where the corners of an agent are: x, y, x, y and so on. The heading is as in the picture, y down. */
+/** Writes the corners of an agent: x, y, x, y and so on. The heading is as in the picture, y down. */
 export function placeOutline(
   outline: ArrayLike<number>,
   x: number,
@@ -63,7 +63,7 @@ export function placeOutline(
   }
 }
 
-/** How wide a rim of paper around each of so many agents is, in pixels; 0 for none. */
+/** Width of the paper-colored rim around each of this many agents, in pixels; 0 for none. */
 export function rimOf(count: number, outline: Outline, sizeOfLargest: () => number): number {
   if (count > RIMMED) return 0
   const size = sizeOfLargest()

@@ -1,18 +1,18 @@
 import type { Pen, Place, Stroke } from './pen.js'
 
-/** How places of a world lie on a canvas, in CSS pixels. */
+/** Maps world positions to a canvas, in CSS pixels. */
 export interface MapView {
-  /** Pixels that a unit of the world is long. */
+  /** Pixels per unit of the world. */
   readonly scale: number
-  /** 1 where y points down in the world too. */
+  /** 1 if y points down in the world too. */
   readonly upwards: 1 | -1
   x(x: number): number
   y(y: number): number
-  /** The place of the world below a point of the canvas. */
+  /** The world position below a point of the canvas. */
   placeAt(x: number, y: number): { readonly x: number; readonly y: number }
 }
 
-/** What is used of a CanvasRenderingContext2D: programs without the types of a page import this module too. */
+/** The used part of CanvasRenderingContext2D: programs without DOM types import this module too. */
 export interface Canvas2d {
   readonly canvas: { readonly width: number; readonly height: number }
   fillStyle: unknown

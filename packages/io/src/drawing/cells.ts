@@ -1,7 +1,7 @@
 import { PALETTES, type Theme } from './palette.js'
 import type { Pen } from './pen.js'
 
-/** How an index parts the space that its agents stand in. */
+/** The cells of a neighbor index. */
 export type DrawnCells =
   | {
       readonly kind: 'lattice'
@@ -16,7 +16,7 @@ export type DrawnCells =
       readonly boxes: readonly number[]
     }
 
-/** Finer cells than this, in pixels, are drawn every second, fourth and so on; boxes as fine are left out. */
+/** Cells finer than this, in pixels, are drawn only every second, fourth and so on; such fine boxes are left out. */
 const FINEST = 4
 
 /** The size of a world. */
@@ -26,7 +26,7 @@ interface Extent {
   readonly depth: number
 }
 
-/** The cells in which neighbors are looked for. */
+/** The cells of neighbor search. */
 export function drawCells(pen: Pen, cells: readonly DrawnCells[], extent: Extent, theme: Theme): void {
   const look = { color: PALETTES[theme].marks['index cells'], width: 1, alpha: 0.7 }
   for (const one of cells)

@@ -1,20 +1,20 @@
 import { colorOf, PALETTES, rampColor, type Theme, turnColor } from './palette.js'
 
-/** How many shades a scale of colors is drawn in: agents of one shade are one shape. */
+/** Number of shades of a color scale: agents of one shade are drawn as one shape. */
 const SHADES = 16
 
-/** What the colors of agents mean. */
+/** The meaning of agents' colors. */
 export type ColorLegend =
   | { readonly kind: 'populations'; readonly names: readonly string[] }
   /** From the first color to the last but one. */
   | { readonly kind: 'scale'; readonly what: string; readonly low: number; readonly high: number }
   | { readonly kind: 'turn' }
-  /** A color each. */
+  /** One color each. */
   | { readonly kind: 'values'; readonly what: string; readonly values: readonly number[] }
   | { readonly kind: 'groups'; readonly groups: number; readonly largest: number; readonly alone: number }
   | { readonly kind: 'nothing'; readonly why: string }
 
-/** The color of every agent, as one of a few, and what it means. */
+/** The color of every agent as an index into a few colors, and their meaning. */
 export interface Coloring {
   readonly colors: readonly string[]
   /** By population and agent the index of a color. */
@@ -80,11 +80,11 @@ export function colorByGroup(populations: readonly Colored[], oldest: Numbers, t
   return { colors, shades, legend: { kind: 'groups', groups: sizes.size, largest, alone } }
 }
 
-/** Whether each of so many values can have a color of its own; more are colored as other numbers are. */
+/** Whether each of this many values can have its own color; more values are colored as numbers. */
 export const haveColors = (values: readonly number[], theme: Theme): boolean =>
   values.length < PALETTES[theme].populations.length
 
-/** A color for each of a few values; the last is for who has none of them. */
+/** A color for each of a few values; the last is for agents without any of them. */
 export function colorByValues(
   what: string,
   values: readonly number[],

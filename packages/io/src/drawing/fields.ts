@@ -16,7 +16,10 @@ export interface DrawnField {
   readonly y: ArrayLike<number>
 }
 
-/** The vectors of a flow field, an arrow for a cell, or for some where cells are small: the stronger the longer. */
+/**
+ * Draws the vectors of a flow field, an arrow per cell, or for some cells if they are small; longer vectors are
+ * stronger.
+ */
 export function drawField(pen: Pen, { columns, rows, cellSize, x, y }: DrawnField, look: FieldLook): void {
   const { grain, window } = pen
   const stride = Math.max(1, Math.ceil((ARROWS_APART * grain) / cellSize))

@@ -1,13 +1,13 @@
 import type { Relief } from '../relief/shade-relief.js'
 import { PALETTES, type Palette, type Rgb, rgbOf, type Theme, tintsOf } from './palette.js'
 
-/** Contour lines, the weak ones and every fifth: how wide, in pixels, and how opaque. */
+/** Contour lines, weak ones and every fifth: their width in pixels, and opacity. */
 export const CONTOURS = [
   { isStrong: false, width: 0.8, alpha: 0.36 },
   { isStrong: true, width: 1.3, alpha: 0.55 },
 ] as const
 
-/** Triangles of a surface: what is below shows through a little. The border in pixels. */
+/** Triangles of a surface: lower ones show through slightly. The border in pixels. */
 export const SURFACE = { alpha: 0.86, border: 0.5, borderAlpha: 0.28 } as const
 
 /** Opacity of the strongest tint: agents of any color must be visible on it. */
@@ -24,7 +24,7 @@ interface Box {
   readonly top: number
 }
 
-/** A place whose height and slopes a terrain finds. */
+/** A position whose height and slopes a terrain computes. */
 interface Surveyed {
   x: number
   y: number
@@ -73,7 +73,7 @@ export interface GroundTint {
   readonly pixels: Uint8ClampedArray
 }
 
-/** What lies on the ground: pictures that fields were made from, and where numbers of agents depend on the place. */
+/** Overlays on the ground: images of fields, and tints where numbers of agents depend on the position. */
 interface Tinted {
   readonly images: readonly { readonly columns: number; readonly brightness: ArrayLike<number> }[]
   /** From −1, where the number is lowest, to 1. */

@@ -16,7 +16,7 @@ export function drawGuides(pen: Pen, guides: readonly DrawnShape[], theme: Theme
   for (const guide of guides) {
     const { kind, points, radius, label } = guide
     if (kind === 'circle') {
-      // Water is a thing, other circles are mere lengths.
+      // Water is an object; other circles are only lengths.
       const look = label === 'water' ? { color: water, width: 1.4, filled: 0.25 } : { ...line, filled: 0.06 }
       pen.circle(placeOf(guide), radius, look)
     } else if (kind === 'polygon') pen.polygon(points, line)
@@ -24,7 +24,7 @@ export function drawGuides(pen: Pen, guides: readonly DrawnShape[], theme: Theme
     else if (kind === 'arrow') drawVector(pen, guide, ink, paper)
     else if (kind === 'arrows') pen.lines(smallArrows(points), { color: wind, width: 1.3, alpha: 0.7 })
   }
-  // Words last, so that no line crosses them.
+  // Text last, so that no line crosses it.
   for (const guide of guides) {
     if (guide.kind === 'text') pen.text(placeOf(guide), guide.label, ink, paper)
   }
@@ -54,10 +54,10 @@ export function drawTargets(pen: Pen, guides: readonly DrawnShape[], theme: Them
   }
 }
 
-/** How far a target reaches to each side, in pixels. */
+/** Radius of a target, in pixels. */
 export const TARGET_REACH = CROSS
 
-/** Lines of small arrows, each from a place to the next, as of winds and flow fields. */
+/** Lines of small arrows from each position to the next, as for winds and flow fields. */
 export function smallArrows(points: readonly number[]): readonly (readonly number[])[] {
   const arrows: number[][] = []
   for (let k = 0; k + 5 < points.length; k += 6) {

@@ -13,7 +13,7 @@ export interface ObstacleColumns {
   readonly firstCorner: ArrayLike<number>
   readonly cornerX: ArrayLike<number>
   readonly cornerY: ArrayLike<number>
-  /** Those that move. */
+  /** Moving obstacles. */
   readonly movers: ArrayLike<number>
   readonly solids: {
     readonly count: number
@@ -33,13 +33,13 @@ export interface ObstacleColumns {
   isOneSided(k: number): boolean
 }
 
-/** Where an obstacle was when the world was looked at, and what of it is the same wherever it is. */
+/** Position of an obstacle at the time of drawing, and its constant properties. */
 interface Standing {
   readonly x: number
   readonly y: number
-  /** Its place in a list of those that move, where it does. */
+  /** Its index in the list of moving obstacles, if it moves. */
   readonly mover: number | undefined
-  /** Whether it is met from inside, so that agents are in it. */
+  /** Whether agents are inside it and meet it from there. */
   readonly hollow: boolean
 }
 
@@ -61,7 +61,7 @@ export interface DrawnSolid extends Standing {
   readonly angle: number
 }
 
-/** The obstacles of a world, as they are drawn. */
+/** The obstacles of a world, ready to draw. */
 export function obstaclesOf(columns: ObstacleColumns): readonly DrawnObstacle[] {
   const { count, x, y, radius, firstCorner, cornerX, cornerY } = columns
   const movers = Array.from(columns.movers)
@@ -83,7 +83,7 @@ export function obstaclesOf(columns: ObstacleColumns): readonly DrawnObstacle[] 
 
 const KINDS = ['sphere', 'box', 'plane'] as const
 
-/** What stands in the space of a world, as it is drawn. */
+/** The solids of a 3D world, ready to draw. */
 export function solidsOf({ solids, movers }: ObstacleColumns): readonly DrawnSolid[] {
   const { count, kind, x, y, z, a, b, c, cosine, sine, sides } = solids
   return Array.from({ length: count }, (_, k) => ({

@@ -4,7 +4,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** What is drawn above agents or below them on demand: vectors, radii, cells. */
+/** Overlays drawn above or below agents on demand: vectors, radii, cells. */
 export type Mark =
   | 'velocity'
   | 'desired velocity'
@@ -30,14 +30,14 @@ export interface Palette {
   readonly frame: string
   /** Paths, walls, fields and other surroundings. */
   readonly ground: string
-  /** Text, targets and what else is to be read. */
+  /** Text, targets and other things that must be readable. */
   readonly ink: string
   readonly contour: string
-  /** Where forces such as wind push. */
+  /** Regions where forces such as wind push. */
   readonly wind: string
-  /** What is drunk. */
+  /** Drinkable water. */
   readonly water: string
-  /** Round obstacles, and what they stand on in 3D. */
+  /** Round obstacles, and their trunks in 3D. */
   readonly tree: string
   readonly trunk: string
   /** The lowest and the highest ground in full light, and what is below it in 3D. */
@@ -54,7 +54,7 @@ export interface Palette {
   /** The darkest and the lightest parts of a picture that a field was made from. */
   readonly image: { readonly dark: string; readonly light: string }
   readonly populations: readonly string[]
-  /** The behaviors of an agent, where what each wants is drawn. */
+  /** The desires of an agent's behaviors, one color each. */
   readonly behaviors: readonly string[]
   /** Places where a number is low and where it is high; of a second number others, and so on. */
   readonly tints: readonly { readonly low: string; readonly high: string }[]
@@ -158,7 +158,7 @@ export function colorOf(population: number, theme: Theme): string {
   return populations[population % populations.length] as string
 }
 
-/** The color of a behavior, by its place among those of its agent. */
+/** The color of a behavior, by its index among those of its agent. */
 export function behaviorColorOf(place: number, theme: Theme): string {
   const { behaviors } = PALETTES[theme]
   return behaviors[place % behaviors.length] as string

@@ -7,7 +7,7 @@ export interface DrawnShape {
   readonly points: readonly number[]
   /** Of a circle. */
   readonly radius: number
-  /** What it stands for; the lines of a text. */
+  /** Its meaning; for text, its lines. */
   readonly label: string
 }
 
@@ -17,7 +17,7 @@ export interface Stroke {
   readonly width?: number
   readonly dash?: readonly [on: number, off: number]
   readonly alpha?: number
-  /** How opaque what it encloses is filled; 0 when left out. */
+  /** Opacity of the filled area; 0 by default. */
   readonly filled?: number
 }
 
@@ -26,11 +26,11 @@ export interface Stroke {
  * world.
  */
 export interface Pen {
-  /** Whether the world has no ground: then what is round is a ball, and lines stay in the air. */
+  /** Whether the world has no ground: then circles are balls, and lines stay in the air. */
   readonly isInAir: boolean
-  /** How long a pixel is where one looks. */
+  /** Length of a pixel at the viewed point. */
   readonly grain: number
-  /** The part of the world around what one looks at; what is beyond need not be drawn. */
+  /** The visible part of the world; objects beyond need not be drawn. */
   readonly window: {
     readonly left: number
     readonly right: number
@@ -39,7 +39,7 @@ export interface Pen {
   }
   /** How long something is at a place that is to look a pixel long, or less where it is seen shortened. */
   pixelAt(place: Place): number
-  /** An arrow from a place along a vector; none that is shorter than two pixels. */
+  /** An arrow from a position along a vector; arrows shorter than two pixels are omitted. */
   arrow(from: Place, along: Place, stroke: Stroke): void
   /** Lines through places, x, y and z one after the other. */
   lines(parts: readonly ArrayLike<number>[], stroke: Stroke): void
@@ -50,11 +50,11 @@ export interface Pen {
   ring(middle: Place, pixels: number, stroke: Stroke): void
   /** What is seen from a place with a heading: a sector of a circle, all of it from a width of 2π on. */
   sector(from: Place, heading: Place, radius: number, width: number, stroke: Stroke): void
-  /** A line that is as wide as twice a radius. */
+  /** A line with the width of twice a radius. */
   band(points: ArrayLike<number>, radius: number, isClosed: boolean, stroke: Stroke): void
   /** A dot with what it is beside it, lower or higher; the name has a rim in the color of the paper. */
   point(place: Place, label: string, color: string, paper: string, isLower?: boolean): void
-  /** Words around a place, line below line, with such a rim. */
+  /** Text around a position, line below line, with such a rim. */
   text(place: Place, lines: string, color: string, paper: string): void
 }
 
@@ -71,7 +71,7 @@ export function drawVector(pen: Pen, shape: DrawnShape, color: string, paper: st
   pen.text(beyond, shape.label, color, paper)
 }
 
-/** What a behavior drew: lines dashed, circles and polygons lightly filled, points with their names. */
+/** The debug drawing of a behavior: lines dashed, circles and polygons lightly filled, points with their names. */
 export function drawShapes(pen: Pen, shapes: readonly DrawnShape[], color: string, paper: string): void {
   for (const shape of shapes) {
     const { kind, points, radius, label } = shape

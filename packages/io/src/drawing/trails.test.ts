@@ -18,7 +18,7 @@ describe('a trail', () => {
     expect(piecesOf([Number.NaN, 10], [2, 12], [100, 50])).toEqual([])
   })
 
-  it('goes back the fewer steps, the more agents there are and the faster they go', () => {
+  it('goes back fewer steps for more and for faster agents', () => {
     const stepsOf = (count: number, speed: number) =>
       trailSteps({
         dt: 1,
@@ -39,12 +39,12 @@ describe('a trail', () => {
     expect(stepsOf(1, 0)).toBe(400)
   })
 
-  it('fades toward its end, and a whole way less so', () => {
+  it('fades toward its end, and less so if it is complete', () => {
     expect([0, 1].map((share) => trailOpacity(share))).toEqual([0.06, 0.7])
     expect(trailOpacity(0, true)).toBe(0.3)
   })
 
-  it('has the color of the ground where agents are colored by a number', () => {
+  it('has the color of the ground if agents are colored by a number', () => {
     expect(trailColor(1, true, 'light')).toBe(PALETTES.light.populations[1])
     expect(trailColor(1, false, 'light')).toBe(PALETTES.light.ground)
   })

@@ -1,8 +1,8 @@
 import { colorOf, PALETTES, type Theme } from './palette.js'
 
-/** A trail fades in so many bands, from its end to the agent. */
+/** Number of bands in which a trail fades, from its end to the agent. */
 export const TRAIL_BANDS = 8
-/** How opaque a trail is at its end and at the agent; the end of a whole way can be seen too. */
+/** Opacity of a trail at its end and at the agent; the end of a complete trail stays visible too. */
 export const FAINTEST_TRAIL = 0.06
 const FAINTEST_WHOLE = 0.3
 export const STRONGEST_TRAIL = 0.7
@@ -11,7 +11,7 @@ export const TRAIL_POWER = 1.5
 const FEW = 300
 const MOST_STEPS = 400
 
-/** How opaque a trail is at a share of the way from its end, 0, to the agent, 1. */
+/** Opacity of a trail at a share of its length: 0 is its end, 1 the agent. */
 export function trailOpacity(share: number, isWhole = false): number {
   const faintest = isWhole ? FAINTEST_WHOLE : FAINTEST_TRAIL
   return faintest + (STRONGEST_TRAIL - faintest) * share ** TRAIL_POWER
@@ -24,7 +24,7 @@ export const trailWidth = (agents: number): number => (agents <= FEW ? 1.4 : 1)
 export const trailColor = (population: number, isByPopulation: boolean, theme: Theme): string =>
   isByPopulation ? colorOf(population, theme) : PALETTES[theme].ground
 
-/** What of a world decides how long trails are. */
+/** The properties of a world that determine the length of trails. */
 interface TrailedWorld {
   readonly dt: number
   readonly space: { readonly width: number; readonly height: number }
@@ -38,7 +38,7 @@ interface TrailedWorld {
   }[]
 }
 
-/** For how many steps a trail goes back: the more agents there are, the shorter it is on the map. */
+/** Number of steps that a trail goes back: shorter on the map if there are more agents. */
 export function trailSteps({ populations, space, dt }: TrailedWorld): number {
   let sum = 0
   let agents = 0
@@ -56,7 +56,7 @@ export function trailSteps({ populations, space, dt }: TrailedWorld): number {
   return Math.max(1, Math.min(MOST_STEPS, Math.ceil(reach)))
 }
 
-/** How far it is around an edge, where that is nearer; `period`: Infinity where nothing is around an edge. */
+/** A difference, the shortest way around an edge; `period` is Infinity if nothing wraps. */
 const nearest = (way: number, period: number): number =>
   period < Number.POSITIVE_INFINITY ? way - period * Math.round(way / period) : way
 

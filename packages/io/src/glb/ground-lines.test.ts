@@ -40,7 +40,7 @@ const worstAlong = (track: Track, cells: number, tolerance: number) => {
 }
 
 describe('the lines of the ground', () => {
-  it('are evenly spaced where nobody walks, cells as square as they come', () => {
+  it('are evenly spaced without animals, with nearly square cells', () => {
     const { x, y } = linesOf(waves, 10, 0.01, [])
     expect([...x]).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
     expect([...y]).toEqual([0, 10, 20, 30, 40, 50, 60])
@@ -54,7 +54,7 @@ describe('the lines of the ground', () => {
     }
   })
 
-  it('are no closer elsewhere, and go through all lines that there are without', () => {
+  it('are no closer elsewhere, and include all lines of ground without animals', () => {
     const { x, y } = linesOf(waves, 10, 0.01, [walkFrom(32, 25, 14)])
     expect(y.filter((line) => line <= 20 || line >= 30)).toEqual(Float64Array.of(0, 10, 20, 30, 40, 50, 60))
     expect(x.filter((line) => line <= 30 || line >= 50)).toEqual(
@@ -71,13 +71,13 @@ describe('the lines of the ground', () => {
     ])
   })
 
-  it('make no more than a million vertices, however rough the ground', () => {
+  it('make at most a million vertices, however rough the ground', () => {
     const rough = { ...waves, heightAt: (x: number) => Math.sin(1e4 * x) }
     const { x, y } = linesOf(rough, 10, 1e-4, [walkFrom(0, 0, 100)])
     expect(x.length * y.length).toBeLessThanOrEqual(1_000_000)
   })
 
-  it('consider no animal that has left the ground', () => {
+  it('ignore animals that have left the ground', () => {
     expect(linesOf(waves, 10, 0.01, [walkFrom(300, 25, 5)]).x.length).toBe(11)
   })
 })

@@ -1,12 +1,12 @@
 import type { Ground, Track } from './recording.js'
 
-/** Where the lines of a grid are, from side to side. */
+/** Positions of the grid's lines, from side to side. */
 export interface Lines {
   readonly x: Float64Array
   readonly y: Float64Array
 }
 
-/** The grid is made finer as long as it has no more vertices than that. */
+/** The grid is refined until it would have more vertices than this. */
 const MOST_VERTICES = 1_000_000
 /** Number of agent positions to sample, spread evenly. */
 const MOST_PLACES = 20_000
@@ -80,7 +80,7 @@ class Axis {
   }
 }
 
-/** x, y and the height of the ground by place, for those within the ground. */
+/** x, y and ground height by position, for positions within the ground. */
 function placesOf({ left, right, bottom, top, heightAt }: Ground, tracks: readonly Track[]): Float64Array {
   const all = tracks.reduce((sum, { x }) => sum + x.length, 0)
   const every = Math.max(1, Math.ceil(all / MOST_PLACES))
@@ -97,7 +97,7 @@ function placesOf({ left, right, bottom, top, heightAt }: Ground, tracks: readon
   return Float64Array.from(places)
 }
 
-/** How far the mesh is from the ground at most, at the places. */
+/** Maximum distance between mesh and ground at the positions. */
 function worstOf(ground: Ground, lines: Lines, places: Float64Array): number {
   let worst = 0
   for (let k = 0; k < places.length; k += 3) {
@@ -123,7 +123,7 @@ export function heightOfMesh({ heightAt }: Ground, lines: Lines, x: number, y: n
     : low + v * (corner - low) + u * (high - corner)
 }
 
-/** The cell of sorted lines in which a place lies, by halving. */
+/** The cell of sorted lines that contains a position, by binary search. */
 function cellOf(lines: Float64Array, place: number): number {
   let low = 0
   let high = lines.length - 1

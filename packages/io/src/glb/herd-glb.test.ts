@@ -42,7 +42,7 @@ const OPTIONS: GlbOptions = {
 
 const hill = (x: number, y: number) => 6 * Math.exp(-((x - 50) ** 2 + (y - 30) ** 2) / 400)
 
-/** An animal on a bent way over the hill, there from one frame to another. */
+/** An animal on a curved path over the hill, present from one frame to another. */
 function wanderer(id: number, first = 0, end = FRAMES): Track {
   const count = end - first
   const track = {
@@ -99,7 +99,7 @@ const herd = recordingOf([wanderer(0), wanderer(1, 30), wanderer(2, 0, 60)])
 const load = (bytes: Uint8Array): Promise<GLTF> =>
   new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).parseAsync(new Uint8Array(bytes).buffer, '')
 
-/** Plays what was loaded to a frame and shows the scene. */
+/** Loads a file, plays it to a frame and shows the scene. */
 function player({ scene, animations }: GLTF): (frame: number) => Group {
   const mixer = new AnimationMixer(scene)
   for (const clip of animations) mixer.clipAction(clip).play()
@@ -177,7 +177,7 @@ describe('the file of a herd', () => {
     expect(worst.absent).toBeLessThan(1e-6)
   })
 
-  it('holds fewer keys the larger the tolerance is, and all frames at the smallest', async () => {
+  it('has fewer keys for a larger tolerance, and all frames at the smallest', async () => {
     const tolerances = [1e-5, 0.003, 0.03].map((size) => ({ position: size, angle: size }))
     const made = await Promise.all(
       tolerances.map((tolerance) => createHerdGlb(herd, { ...OPTIONS, tolerance })),
@@ -258,7 +258,7 @@ describe('the colors of a GLB file', () => {
     expect(Object.fromEntries(found)).toEqual({ ground: plane, bark: trunk, leaves: tree, stone: ground })
   })
 
-  it('go from those of low to those of high land where the ground is not level', () => {
+  it('range from low to high land if the ground is not level', () => {
     const { low, high } = PALETTES.light.land
     const heights = [0, 5, 10].flatMap((height) => [0, height, 0])
     const colors = colorsOf(Float32Array.from(heights))

@@ -23,7 +23,7 @@ describe('key frames', () => {
     expect(chooseKeyFrames(1, () => 0)).toEqual([0])
   })
 
-  it('stand on both sides of a break, and nothing is asked across it', () => {
+  it('are on both sides of a break, and nothing is interpolated across it', () => {
     const asked: number[][] = []
     const line = offLine([0, 1, 2, 100, 101, 102], 0.1)
     const frames = chooseKeyFrames(

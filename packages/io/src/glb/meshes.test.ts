@@ -108,14 +108,14 @@ describe('the mesh of the ground', () => {
     expect([x, y, z].map((value) => Number(value.toFixed(6)))).toEqual([-0.333333, 0.666667, 0.666667])
   })
 
-  it('is two triangles where it is flat', () => {
+  it('is two triangles if it is flat', () => {
     const mesh = bare({ ...slope, flat: true, heightAt: () => 2 }, 100, 'up')
     expect(trianglesOf(mesh)).toHaveLength(2)
     expect(heightsOf(mesh)).toEqual([2, 2, 2, 2])
     expect(mesh.color).toBeUndefined()
   })
 
-  it('has more vertices than 16 bits can count where that is asked for', () => {
+  it('has more vertices than 16 bits can count on request', () => {
     expect(bare({ ...slope, top: 10 }, 300, 'up').indices).toBeInstanceOf(Uint32Array)
   })
 })

@@ -9,13 +9,13 @@ export interface Poses {
   readonly position: Float64Array
   /** Quaternions, x, y, z, w by frame. */
   readonly rotation: Float64Array
-  /** The way gone up to the frame, up and down hill, meters. */
+  /** Length of the path up to the frame, slopes included, meters. */
   readonly traveled: Float64Array
   /** Frames before which the agent left the world on one side and came in on the other. */
   readonly jumps: readonly number[]
 }
 
-/** The slope beneath an animal is taken between points that far from its middle, in its lengths. */
+/** The slope beneath an animal is taken between points this far from its middle, in its lengths. */
 const FOOTING = 0.3
 /** Squares of lengths below this are no direction. */
 const TINY = 1e-12
@@ -72,7 +72,7 @@ function slopeBeneath(ground: Ground, x: number, y: number, reach: number, out: 
   out[1] = (ground.heightAt(x, y + reach) - ground.heightAt(x, y - reach)) / (2 * reach)
 }
 
-/** Writes where nose and back of an animal point, in the axes of glTF. */
+/** Writes the directions of an animal's nose and back, in the axes of glTF. */
 function stand(
   track: Track,
   k: number,

@@ -9,7 +9,7 @@ const unit = fc
   .map(([x, y, z]) => new Vector3(x, y, z).normalize())
 
 describe('the rotation of two axes', () => {
-  it('turns +x and +y to them, whatever they are', () => {
+  it('turns +x and +y to any two axes', () => {
     fc.assert(
       fc.property(unit, unit, (nose, other) => {
         fc.pre(nose.clone().cross(other).length() > 0.01)
@@ -50,7 +50,7 @@ describe('slerp', () => {
     expect(angleBetween(out, new Float64Array(aboutY(10)), 0)).toBeCloseTo(0, 12)
   })
 
-  it('stays where both ends are the same', () => {
+  it('stays constant if both ends are the same', () => {
     slerp(new Float64Array([...aboutY(7), ...aboutY(7)]), 0, 1, 0.4, out)
     expect(angleBetween(out, new Float64Array(aboutY(7)), 0)).toBeCloseTo(0, 12)
   })

@@ -33,7 +33,7 @@ export function wallOf(
   const heights = corners.map(([x, y]) => ground.heightAt(x, y))
   const foot = Math.min(...heights)
   const top = Math.max(...heights) + height
-  // Anticlockwise with y up the page is clockwise seen from above with y down it.
+  // Counterclockwise with y up the page is clockwise from above with y down it.
   const around = axes.z === -1 ? corners : [...corners].reverse()
   const ring = (y: number): readonly Triple[] => around.map(([x, along]) => [x, y, axes.z * along])
   return new Facets().addLoft([ring(foot), ring(top)]).toGeometry()

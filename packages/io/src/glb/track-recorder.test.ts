@@ -41,7 +41,7 @@ describe('[S117] what is recorded of agents that lean', () => {
     expect(upOf([0, 0, 1], 1)).toEqual([0, 0, 1])
   })
 
-  it('is nothing where nobody leans, or all stand on the ground', () => {
+  it('is nothing if no agent leans, or all stand on the ground', () => {
     expect(stateOf(population([[1, 0, 0]], undefined), undefined, true).up).toBeUndefined()
     expect(stateOf(population([[1, 0, 0]], [1]), undefined, false).up).toBeUndefined()
   })

@@ -50,7 +50,7 @@ function normalsBelow(columns: RecordedPopulation['columns'], count: number, nor
   return { x: along(0), y: along(1), z: along(2) }
 }
 
-/** Where up is for those who lean to the right in flight: cos(roll) · back + sin(roll) · right. */
+/** The up direction of agents that lean to the right in flight: cos(roll) · back + sin(roll) · right. */
 function leaning({ hx, hy, hz }: RecordedPopulation['columns'], count: number, roll: ArrayLike<number>) {
   const up = { x: new Float64Array(count), y: new Float64Array(count), z: new Float64Array(count).fill(1) }
   for (let row = 0; row < count; row++) {
@@ -74,7 +74,7 @@ export class TrackRecorder {
   readonly #first: number
   readonly #columns: Record<'x' | 'y' | 'z' | 'hx' | 'hy' | 'hz', Float64Array>
   readonly #way = { x: 0, y: 0, z: 0 }
-  /** Made when there is the first. */
+  /** Created for the first such frame. */
   #up: Record<'x' | 'y' | 'z', Float64Array> | undefined
   #count = 0
 
@@ -142,7 +142,7 @@ export class TrackRecorder {
     }
   }
 
-  /** False where two opposite headings leave none between them. */
+  /** False if two opposite headings have no direction between them. */
   #normalizeHeading(at: number): boolean {
     const { hx, hy, hz } = this.#columns
     const [x, y, z] = [hx[at] as number, hy[at] as number, hz[at] as number]

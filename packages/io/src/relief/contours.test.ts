@@ -60,7 +60,7 @@ describe('contour lines', () => {
     ])
   })
 
-  it('are nowhere on level ground, and none of them is at its lowest place', () => {
+  it('are absent on level ground, and never at its lowest point', () => {
     expect(contourLines(field(2, [3, 3, 3, 3]), 1)).toEqual([])
     const uneven = field(3, [3, 3, 0, 3 - 4e-16, 3 + 4e-16, 0])
     expect(contourLines(uneven, 1).map(({ height }) => height)).toEqual([1, 2])
@@ -114,7 +114,7 @@ describe('the interval of contour lines', () => {
     expect(contourInterval(height)).toBeCloseTo(apart, 12)
   })
 
-  it('is 1, 2 or 5 times a power of ten, and gives 8 to 15 lines where any such number does', () => {
+  it('is 1, 2 or 5 times a power of ten, and gives 8 to 15 lines if any such number does', () => {
     for (let range = 1e-3; range < 1e5; range *= 1.07) {
       const interval = contourInterval(range)
       expect(Number((interval / 10 ** Math.floor(Math.log10(interval) + 1e-9)).toFixed(9))).toBeOneOf([

@@ -17,10 +17,10 @@ export interface ContourLine {
   readonly points: readonly number[]
 }
 
-/** About so many lines from the lowest place to the highest: between 8 and 15. */
+/** Approximate number of lines from the lowest to the highest point: between 8 and 15. */
 const LINES = Math.sqrt(8 * 15)
 const STRONG_LINE = 5
-/** Ground that is off a line by that part of the interval is level with it. */
+/** Ground within this share of the interval counts as level with a line. */
 const ROUNDING = 1e-9
 
 /**
@@ -92,7 +92,7 @@ class Tracer {
   *trace(height: number): Generator<Pick<ContourLine, 'closed' | 'points'>> {
     this.#linkAll(height)
     const sides = this.#one.length
-    // First the lines that begin at the border, so that what is left goes around.
+    // First the lines that begin at the border; the rest are closed.
     for (let side = 0; side < sides; side++) {
       if (this.#one[side] !== NONE && this.#other[side] === NONE)
         yield { closed: false, points: this.#follow(side, height) }
@@ -134,7 +134,7 @@ class Tracer {
     ;(this.#one[b] === NONE ? this.#one : this.#other)[b] = a
   }
 
-  /** The points of the line that begins at a side, whose links are used up. */
+  /** The points of the line that begins at a side; removes its links. */
   #follow(start: number, height: number): readonly number[] {
     const points: number[] = []
     let before = NONE

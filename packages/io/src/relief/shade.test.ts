@@ -18,7 +18,7 @@ const ridge = (slopeY = 0) => ({
 const reds = (colors: Uint8Array) => [...colors].filter((_, k) => k % 3 === 0) as [number, number, number]
 
 describe('a shaded relief', () => {
-  it('is brighter where it faces the left, darker where it faces the right, and as it is where it is level', () => {
+  it('is brighter where it faces left, darker where it faces right, and unchanged where it is level', () => {
     const [left, level, right] = reds(shadeRelief(ridge(), GRAY, 1))
     expect(level).toBe(100)
     expect(left).toBeGreaterThan(level)
@@ -40,7 +40,7 @@ describe('a shaded relief', () => {
 })
 
 describe('shaded triangles', () => {
-  it('are painted the lowest first, and alike whichever way their corners go around', () => {
+  it('are painted from the lowest up, whatever the order of their corners', () => {
     const vertices = [0, 0, 5, 1, 0, 5, 0, 1, 5, 0, 0, 1, 1, 0, 1, 0, 1, 1]
     const { order, colors } = shadeTriangles(vertices, [0, 1, 2, 3, 5, 4], GRAY, 1)
     expect(order).toEqual([1, 0])

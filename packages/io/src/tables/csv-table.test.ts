@@ -41,17 +41,17 @@ describe('a CSV file', () => {
     expect(text).toBe('x,"name, quoted"\n1,plain\n2,"a ""b"", c"\n3,"two\nlines"\n')
   })
 
-  it('writes every number with the digits that make the same one', async () => {
+  it('writes every number with enough digits to read back the same one', async () => {
     const numbers = [0.1 + 0.2, -1e-300, 2 ** 53, Number.POSITIVE_INFINITY]
     const lines = (await written(numbers.map((x) => [x, '']))).trimEnd().split('\n').slice(1)
     expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(numbers)
   })
 
-  it('has nothing for a number that is not defined', async () => {
+  it('has an empty cell for an undefined number', async () => {
     expect(await written([[Number.NaN, 'a']])).toBe('x,"name, quoted"\n,a\n')
   })
 
-  it('has no cell that a spreadsheet takes for a formula, and is read back without what prevents it', async () => {
+  it('has no cell that a spreadsheet takes for a formula, and is read back without the apostrophe', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "'quoted'", "it's", '=a,"b"']
     const text = await written(texts.map((name) => [-1, name]))
     const cells = text

@@ -66,7 +66,7 @@ describe('a table that was written as Parquet', () => {
     expect(await all(table, ['sheep.speed'])).toEqual(ROWS.map(([, speed]) => [speed]))
   })
 
-  it('has null where nothing is defined, whole numbers of 32 and of 64 bits, and its units and origin', async () => {
+  it('has null for undefined values, integers of 32 and of 64 bits, and its units and origin', async () => {
     const file = fileOf(await written(ParquetTable))
     const [, second, third] = await parquetReadObjects({ file })
     expect(second).toMatchObject({ 'sheep.speed': null, groups: null, seed: 0n })
@@ -87,7 +87,7 @@ describe('a table that was written as Parquet', () => {
     expect((await openParquet(file)).metadata['drover.seed']).toBe('7')
   })
 
-  it('refuses a column that it does not have, and what is no Parquet', async () => {
+  it('rejects an unknown column, and a file that is not Parquet', async () => {
     const table = await openParquet(fileOf(await written(ParquetTable)))
     await expect(all(table, ['speed'])).rejects.toThrow("the table has no column 'speed'")
     await expect(openParquet(fileOf(Buffer.from('run,speed\n0,1\n')))).rejects.toThrow(/parquet/)
@@ -112,7 +112,7 @@ describe('a table that was written as CSV', () => {
     ])
   })
 
-  it('is refused without a line of names, and where a row has not as many cells', async () => {
+  it('is rejected without a line of names, or if a row has another number of cells', async () => {
     await expect(openCsv(inPieces('', 10))).rejects.toThrow(
       'expected a line with the column names, got nothing',
     )

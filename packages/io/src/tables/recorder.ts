@@ -17,7 +17,7 @@ const TRAJECTORIES: readonly ColumnSpec[] = [
   ...['vx', 'vy', 'vz'].map((name): ColumnSpec => ({ name, type: 'number', unit: 'length / time' })),
 ]
 
-/** The columns of the table of agents; numbers that not all populations have are not defined in the others. */
+/** The columns of the table of agents; numbers that a population lacks are undefined. */
 const agentColumns = (states: readonly string[]): readonly ColumnSpec[] => [
   ...TRAJECTORIES,
   ...states.map((name): ColumnSpec => {
@@ -81,7 +81,7 @@ export class Recorder {
     metrics: readonly Measure[],
     open: { readonly metrics: TableFileMaker; readonly trajectories: TableFileMaker },
     observe: Observer,
-    /** What rules keep for agents. */
+    /** The state columns of rules. */
     states: readonly string[] = [],
   ) {
     const measured = metricColumns(metrics)
@@ -96,7 +96,7 @@ export class Recorder {
     return this.#lastStep
   }
 
-  /** Whether a state is written down in part. */
+  /** Whether a state is written in part. */
   get withinState(): boolean {
     return this.#withinState
   }
@@ -105,7 +105,7 @@ export class Recorder {
     return { metrics: this.#measured.rows, trajectories: this.#trajectories.rows }
   }
 
-  /** Writes down agents of a state; the others, then its metrics, have to follow. */
+  /** Writes agents of a state; the remaining agents, then its metrics, must follow. */
   async addAgents({ step, time, population, columns: [id, ...motion] }: AgentRows): Promise<void> {
     this.#withinState = true
     const count = id?.length ?? 0
@@ -121,7 +121,7 @@ export class Recorder {
     })
   }
 
-  /** Writes down the metrics of a state, which completes it. */
+  /** Writes the metrics of a state, which completes it. */
   async addMetrics({ step, time, populations }: Measured): Promise<void> {
     this.#withinState = true
     for (const { name, values } of populations) {

@@ -15,7 +15,7 @@ NODATA_value -9
 const bytes = new TextEncoder().encode(GRID)
 
 describe('a part of an elevation model', () => {
-  it('reaches to the samples nearest to its sides, and lies where it lay', async () => {
+  it('reaches to the samples nearest to its sides, and keeps its location', async () => {
     const part = await readTerrain(bytes, { crop: [90, 60, 110, 100] })
     expect([part.columns, part.rows]).toEqual([2, 2])
     expect([...part.heights]).toEqual([5, 6, 9, 10])
@@ -23,7 +23,7 @@ describe('a part of an elevation model', () => {
     expect(part.cellSize).toEqual([100, 100])
   })
 
-  it('is refused gaps of its own, and no others', async () => {
+  it('is rejected for its own gaps, and no others', async () => {
     expect((await readTerrain(bytes, { crop: [0, 0, 200, 200] })).noData.cells).toBe(0)
     await expect(readTerrain(bytes, { crop: [100, 0, 200, 200] })).rejects.toThrow(
       '1 of 9 heights are missing',

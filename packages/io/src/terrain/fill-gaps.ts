@@ -1,6 +1,6 @@
 import { allocateHeights } from './grid-size.js'
 
-/** Sweeps at each level; each takes a cell to the mean of its neighbors. */
+/** Sweeps at each level; each moves a cell to the mean of its neighbors. */
 const SWEEPS = 40
 
 /** Sweeps end when none moves a height by more, meters. */
@@ -43,7 +43,7 @@ function gapsOf(heights: Float64Array): Uint32Array {
   return gaps
 }
 
-/** Each cell of the halved grid is the mean of what is known of four; NaN where nothing is. */
+/** Each cell of the halved grid is the mean of the known ones of four; NaN if there are none. */
 function halved(
   heights: Float64Array,
   columns: number,
@@ -83,7 +83,7 @@ function between(heights: Float64Array, columns: number, rows: number, x: number
 
 const clamp = (index: number, length: number): number => Math.min(Math.max(index, 0), length - 1)
 
-/** Takes each gap to the mean of its neighbors, in order; answers the largest change. */
+/** Moves each gap to the mean of its neighbors, in order; returns the largest change. */
 function relax(heights: Float64Array, columns: number, rows: number, gaps: Uint32Array): number {
   let largest = 0
   for (const gap of gaps) {

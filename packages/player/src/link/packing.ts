@@ -1,14 +1,14 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
 
-/** Text that an address may hold at most, unpacked: a small one can unpack to anything. Bytes. */
+/** Maximum size of a link's text after unpacking, in bytes: a small link can unpack to any size. */
 const MOST = 2_000_000
 
-/** Letters that begin so were packed with the texts below known. */
+/** Links with this prefix were packed with the dictionary below. */
 const MARK = '.'
 
 /**
- * What is often in scenarios and rules, so that letters need not hold it; the most frequent last. Links that people have
- * hold places in it: never change it, give another one another mark.
+ * A dictionary of texts that are frequent in scenarios and rules, the most frequent last; links refer to
+ * positions in it. Existing links depend on it: never change it, but give another dictionary another mark.
  */
 const USUAL = strToU8(
   '"title":""about":"","source":""selection":"weighted"selection":"prioritized"edges":"wrap"edges":"bounce"' +
@@ -34,14 +34,14 @@ const USUAL = strToU8(
     '[["world","populations",0,"behaviors"],[{"behavior":"',
 )
 
-/** Plain data as letters that an address may hold. */
+/** Packs plain data into letters that a URL may contain. */
 export function pack(value: unknown): string {
   const bytes = deflateSync(strToU8(JSON.stringify(value)), { level: 9, dictionary: USUAL })
   const letters = btoa(String.fromCharCode(...bytes))
   return MARK + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The plain data that `pack` made letters of. Throws an error that says what is wrong with them. */
+/** Unpacks the letters of `pack`. Throws an error that explains what is wrong with them. */
 export function unpack(letters: string): unknown {
   const isMarked = letters.startsWith(MARK)
   const packed = isMarked ? letters.slice(MARK.length) : letters

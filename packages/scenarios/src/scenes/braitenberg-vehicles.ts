@@ -29,7 +29,7 @@ const world: WorldDescription = {
   width: 640,
   height: 400,
   edges: 'wrap',
-  // Nobody considers the trunks: they show where the lamps are.
+  // No behavior considers the trunks: they show where the lamps are.
   obstacles: LAMPS.map((at) => tree({ at, radius: 4 })),
   populations: [
     vehicles('fear', 'straight', 'excite'),

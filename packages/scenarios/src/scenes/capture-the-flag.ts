@@ -5,7 +5,7 @@ import { range } from 'drover/signals'
 import { steeringScene } from './support/steering.js'
 
 const FLAG = { population: 'flag' }
-/** So near to the runner an enemy has caught it. */
+/** Distance at which an enemy has caught the runner. */
 const REACH = 10
 const TREES = [
   [120, 120],

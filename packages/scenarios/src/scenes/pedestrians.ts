@@ -24,7 +24,7 @@ const walkers = (name: string, direction: 'forward' | 'backward'): PopulationDes
     avoidObstacles({ range: 30, clearance: 4 }),
     avoidNeighbors({ population: 'all', horizon: 35, radius: 80, clearance: 3 }),
     followPath({ path: 'promenade', direction, lookAhead: 35 }),
-    // Nothing else makes whoever was held up walk on: on the road there is nothing to steer for.
+    // Makes walkers that were held up walk on: on the road there is nothing to steer for.
     keepSpeed({ speed: 1.6 }),
   ],
 })

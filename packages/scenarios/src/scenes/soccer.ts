@@ -14,9 +14,9 @@ import { steeringScene } from './support/steering.js'
 
 const BALL = { population: 'ball' }
 const GOALS = { left: [20, 200], right: [620, 200] } as const
-/** So near to the ball a foot reaches it. */
+/** Distance at which a foot reaches the ball. */
 const REACH = 9
-/** So near to the middle of its line the ball is in a goal. */
+/** Distance to the middle of its line at which the ball is in a goal. */
 const MOUTH = 50
 
 /**
@@ -101,7 +101,7 @@ const world: WorldDescription = {
         states({
           names: ['rolling', 'kicked by left', 'kicked by right'],
           transitions: [
-            // Where both reach it, it is kicked by whose half it is.
+            // If both reach it, the team whose half it is in kicks.
             ...touched('right').map((transition) => ({ ...transition, attribute: 'x', above: 320 })),
             ...touched('left'),
             ...touched('right'),
@@ -110,7 +110,7 @@ const world: WorldDescription = {
           behaviors: [keepSpeed({ speed: 0, weight: 0.02 }), kick('right'), kick('left')],
         }),
       ],
-      // Where it was in a net another comes up in the middle, within the step.
+      // If it was in a net, another ball appears in the middle, within the step.
       life: { spawning: { rate: 1, maxCount: 1 } },
     },
     ...team('left', 200),

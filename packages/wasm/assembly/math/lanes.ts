@@ -8,7 +8,7 @@ export function scaleTo(squared: v128, length: v128): v128 {
   return v128.and(f32x4.div(length, f32x4.sqrt(squared)), f32x4.gt(squared, zero))
 }
 
-/** What a vector is to be multiplied by to be no longer than `most`. */
+/** The factor that limits a vector to the length `most`. */
 // @ts-ignore: decorator
 @inline
 export function limitTo(squared: v128, most: v128): v128 {

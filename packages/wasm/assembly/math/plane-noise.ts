@@ -23,7 +23,7 @@ function choose(lane: v128): v128 {
   return i32x4.shr_u(v128.xor(h, i32x4.shr_u(h, 16)), 29)
 }
 
-/** The cosine of so many eighths of a turn. */
+/** The cosine of a number of eighths of a turn. */
 // @ts-ignore: decorator
 @inline
 function cosine(eighths: v128): v128 {
@@ -75,7 +75,7 @@ function between(t: v128, a: v128, b: v128): v128 {
   return f32x4.add(a, f32x4.mul(t, f32x4.sub(b, a)))
 }
 
-/** Writes the noise of a lane at four places; it repeats after whole periods, with 0 never. */
+/** Writes the noise of a lane at four positions; it repeats after whole periods, with period 0 never. */
 export function surveyNoise(lane: v128, x: v128, y: v128, periodX: f32, periodY: f32): void {
   const one = f32x4.splat(1)
   const i = f32x4.floor(x)

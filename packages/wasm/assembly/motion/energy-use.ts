@@ -37,7 +37,7 @@ function shortest(difference: v128, period: f32): v128 {
   return f32x4.sub(difference, f32x4.mul(times, f32x4.splat(period)))
 }
 
-/** What a unit of distance costs on a slope. */
+/** The cost per unit of distance on a slope. */
 function factorOf(model: i32, number: f32, slope: v128): v128 {
   const one = f32x4.splat(1)
   if (model == GOMPERT) {

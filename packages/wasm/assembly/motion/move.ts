@@ -7,7 +7,7 @@ import { faceAlong, headX, headY, headZ, heightAt, standAt, standX, standY, stan
 import { height } from '../surroundings/terrain'
 import { CLAMP, OPEN, Population, World, WRAP } from '../world'
 
-/** Squares of speeds below which nothing is gained by turning. */
+/** Squared speeds below this do not turn an agent. */
 export const AT_REST: f32 = 1e-30
 /** The square of the maximum distance from the origin and speed. */
 export const LARGEST_SQUARE: f32 = 1e30
@@ -68,7 +68,7 @@ export function move(world: World): bool {
     newY = place
     newVy = velocity
     newHy = heading
-    // On a terrain the ground decides on z.
+    // On a terrain the ground determines z.
     if (inSpace && world.terrain == 0) {
       take(newZ, newVz, newHz)
       constrain(world.edge, world.floor, world.ceiling)
@@ -125,7 +125,7 @@ export function move(world: World): bool {
   return sound == 15
 }
 
-/** Leaves the forces on the four agents of the group to the engine, which moves them. */
+/** Leaves the forces on the group's agents to the engine, which moves them. */
 export function leaveForces(): void {
   const whose = population
   putInRows(whose.forceX, fx)

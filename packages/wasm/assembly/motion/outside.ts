@@ -5,10 +5,10 @@ import { limitTo } from '../math/lanes'
 import { levelForce } from './level-forces'
 import { Rule, World } from '../world'
 
-/** Bit of Rule.flags: the force only ever acts against the velocity; all such together never turn one around. */
+/** Bit of Rule.flags: the force acts only against the velocity; together, such forces never reverse an agent. */
 export const RESISTS = 1
 
-/** Adds what acts on the group from outside to the force by which it steers, as the engine's OutsideForces does. */
+/** Adds the outside forces on the group to its steering force, like the engine's OutsideForces. */
 export function addOutside(world: World): void {
   const whose = population
   const zero = f32x4.splat(0)

@@ -12,9 +12,9 @@ export const QUADRATIC = 2
 export const OF_VELOCITY = 1
 export const OF_ACCELERATION = 2
 
-/** Of the square of a vector less than this part is a rounding error. */
+/** A smaller share of a vector's square is a rounding error. */
 const NOTHING: f32 = 1e-12
-/** Squares of speeds below which nothing is gained by turning. */
+/** Squared speeds below this do not turn an agent. */
 const AT_REST: f32 = 1e-30
 
 /** The displacement of a step. */
@@ -66,7 +66,7 @@ function setNormal(gx: v128, gy: v128): void {
   normalY = f32x4.neg(f32x4.mul(gy, normalZ))
 }
 
-/** In space: takes from the force what leads into the ground or off it. */
+/** In 3D: removes the part of the force that leads into or off the ground. */
 export function flattenForce(): void {
   setNormal(groundX, groundY)
   const along = alongNormal(fx, fy, fz)
@@ -84,7 +84,7 @@ function alongNormal(ax: v128, ay: v128, az: v128): v128 {
   return f32x4.add(f32x4.add(f32x4.mul(ax, normalX), f32x4.mul(ay, normalY)), f32x4.mul(az, normalZ))
 }
 
-/** Where agents stand in space: velocity and heading along the ground. */
+/** Agents on the ground in 3D: velocity and heading along the ground. */
 export let standX: v128 = i32x4(0, 0, 0, 0)
 export let standY: v128 = i32x4(0, 0, 0, 0)
 export let standZ: v128 = i32x4(0, 0, 0, 0)
@@ -160,7 +160,7 @@ export function faceAlong(squared: v128, x: v128, y: v128, z: v128): void {
   let flatX = f32x4.sub(x, f32x4.mul(along, normalX))
   let flatY = f32x4.sub(y, f32x4.mul(along, normalY))
   let flatZ = f32x4.sub(z, f32x4.mul(along, normalZ))
-  // Who looks straight up or down turns toward +x, or where that is along the normal too, +y.
+  // An agent that looks straight up or down turns toward +x, or toward +y if the normal is along x.
   const isNone = f32x4.le(squareOf(flatX, flatY, flatZ), f32x4.splat(NOTHING))
   const isUpright = f32x4.gt(f32x4.abs(normalX), f32x4.splat(0.9))
   const east = v128.andnot(one, isUpright)

@@ -9,12 +9,12 @@ import { Look, Population, World } from '../world'
  * only on the world, not on the number of threads.
  */
 
-/** Bands have so many rows, unless there are few: for threads to share. */
+/** Rows per band, unless there are too few rows for threads to share. */
 const MOST_ROWS: i32 = 16
 const LEAST_ROWS: i32 = 4
 const BANDS: i32 = 16
 
-/** With fewer rows, or columns, an agent could be on both sides of another. */
+/** With fewer rows or columns, an agent could be on both sides of another. */
 const FEWEST_ROWS: i32 = 3
 const FEWEST_COLUMNS: i32 = 8
 
@@ -37,7 +37,7 @@ function pairedLook(whose: Population): usize {
   return 0
 }
 
-/** Whether the rows of a band find room in lines, those beside them counted in. */
+/** Whether the rows of a band, and the rows beside them, fit into lines. */
 export function fits(world: World, whose: Population, first: i32, end: i32): bool {
   const rows = whose.rows
   for (let row = first - 1; row <= end; row++) {

@@ -159,7 +159,7 @@ export function putInOrder(world: World, whose: Population, thread: i32): void {
     const cellBefore = cell
     id = load<u32>(whose.cold + (<usize>rank << 4), 12)
     cell = cellAtRank(whose, rank, shift)
-    // One test that nearly never holds, where loops over the few agents of each cell would be guessed wrong.
+    // One test that is almost always false: loops over the few agents of each cell would be mispredicted.
     if (i32(cell == cellBefore) & i32(id < before)) {
       insert(world, whose, load<i32>(whose.cellStart + <usize>cell * 4), rank)
       id = before

@@ -1,17 +1,23 @@
 import { layBands } from './bands'
 import { Population, World, WRAP } from '../world'
 
-/** With more agents than this there are so many cells along each axis at least, for threads to share. */
+/** With more agents than this, each axis has at least this many cells, for threads to share. */
 const MANY = 4000
 const FEW: f32 = 16
 const FEW_IN_SPACE: f32 = 4
 
-/** Cells are so many times narrower than high: groups of agents lie along a row, and look less far beyond their own. */
+/**
+ * Cells are narrower than high by this factor: groups of agents lie along a row, so they need fewer cells beyond
+ * their own.
+ */
 const NARROWER: f32 = 2
 
-/** Rows of cells are somewhat higher than the farthest look, so that rounding leads nobody beyond the next. */
+/**
+ * Rows of cells are slightly higher than the maximum search radius, so that rounding never needs a second
+ * neighboring row.
+ */
 const SOMEWHAT: f32 = 1.0002
-/** Where the world does not wrap cells are a trifle larger, so that the last agent is in the last cell and not beyond. */
+/** In an unwrapped world cells are slightly larger, so that the last agent is in the last cell and not beyond. */
 const A_TRIFLE: f32 = 1.000001
 
 const FARTHEST: f32 = 1e30
@@ -58,7 +64,8 @@ export function layOut(world: World, whose: Population): void {
   if (columns * rows * layers > whose.mostCells) columns = cellsAlong(width, whose.range, few)
   const excess = (columns * rows * layers) / <f64>whose.mostCells
   const often = excess > 1 ? excess ** (inSpace ? 1.0 / 3 : 0.5) : 0
-  // Not as often along each axis: otherwise agents in a line askew would all be in the few cells of a diagonal.
+  // Merges different numbers of cells along each axis: otherwise agents in a slanted line would share the few
+  // cells of a diagonal.
   let oftenX = timesFolded(often * 1.1, columns)
   let oftenY = timesFolded(often, rows)
   let oftenZ = inSpace ? timesFolded(often * 1.3, layers) : 1
@@ -67,16 +74,16 @@ export function layOut(world: World, whose: Population): void {
     const across = Math.floor(rows / oftenY)
     const up = Math.floor(layers / oftenZ)
     const excess = (along * across * up) / <f64>whose.mostCells
-    // Not more, which is also true of what is not a number.
+    // Written as "not more", which is also true of NaN.
     if (!(excess > 1)) break
-    // Where there are but few cells along an axis the longest has to make up for it.
+    // If one axis has only a few cells, the longest axis must make up for it.
     if (along >= across && along >= up) oftenX = timesFolded(oftenX * Math.ceil(excess), columns)
     else if (across >= up) oftenY = timesFolded(oftenY * Math.ceil(excess), rows)
     else oftenZ = timesFolded(oftenZ * Math.ceil(excess), layers)
   }
   whose.folded = oftenX * oftenY * oftenZ > 1 ? 1 : 0
   if (whose.folded && world.edge != WRAP) {
-    // Where cells repeat they may begin anywhere: at one of the agents, so that one far off does not take their digits.
+    // Repeating cells may begin anywhere: at an agent, so that a distant one does not reduce their precision.
     const middle = <usize>rowOfMiddleId(whose) * 4
     left = load<f32>(whose.x + middle)
     bottom = load<f32>(whose.y + middle)
@@ -94,7 +101,7 @@ export function layOut(world: World, whose: Population): void {
   layBands(whose)
 }
 
-/** How far it is between two places; 0, which makes one cell of all, where that is too far to count. */
+/** Distance between two positions; 0, which makes a single cell, if it is too large to count. */
 function extent(from: f32, to: f32): f32 {
   const length = to - from
   return length > 0 && length < FARTHEST ? length : 0
@@ -114,7 +121,7 @@ function rowOfMiddleId(whose: Population): i32 {
   let least: u64 = u64.MAX_VALUE
   for (let row = 0; row < whose.count; row++) {
     const id = load<u32>(whose.id + <usize>row * 4)
-    // Twice the distance, and one more above: of two equally near the lower.
+    // Twice the distance, plus one above: of two equally near rows the lower one wins.
     const distance = id > middle ? ((<u64>(id - middle)) << 1) | 1 : (<u64>(middle - id)) << 1
     if (distance >= least) continue
     least = distance
@@ -128,7 +135,7 @@ function cellsAlong(extent: f32, range: f32, few: f32): f64 {
   return max<f64>(few, range > 0 ? Math.floor(extent / range) : 1)
 }
 
-/** Of so many cells along an axis so many are taken for one: cells far apart, as large as before. */
+/** Merges cells along an axis by this factor: distant cells share one, and cells keep their size. */
 function timesFolded(often: f64, cells: f64): f64 {
   return often <= 1 ? 1 : min<f64>(Math.ceil(often), cells)
 }

@@ -9,24 +9,24 @@ const LINE_BYTES: usize = HEAD + (<usize>MOST_IN_LINE / 4) * BLOCK
  * add one.
  */
 export const COLUMNS_SEEN: i32 = 3
-/** Where there is nobody; its square and what it goes into are usual numbers yet, with which processors are fast. */
+/** Position of empty slots. Its square and sums with it are still normal numbers, which processors handle fast. */
 export const NOWHERE: f32 = 1e18
 
 /** A row of cells laid out for pairs.ts: agents beyond its left edge, its own, agents beyond its right edge. */
 @unmanaged
 export class Line {
-  /** Where the first agents of its cells are told. */
+  /** Where the start of each cell is stored. */
   cells: usize = 0
   /** The ranks of its own, and of the first of those who stand beyond the left edge too. */
   from: i32 = 0
   end: i32 = 0
   beforeFrom: i32 = 0
-  /** The slots of the first of its own, and of the first beyond the right edge. */
+  /** The slots of its own first agent, and of the first agent beyond the right edge. */
   own: i32 = 0
   after: i32 = 0
 }
 
-/** The vectors of a block: place, velocity, and what its agents have gained from their neighbors so far. */
+/** The vectors of a block: position, velocity, and the agents' sums over neighbors so far. */
 export const X: usize = 0
 export const Y: usize = 16
 export const VX: usize = 32
@@ -34,7 +34,7 @@ export const VY: usize = 48
 export const GAINS: usize = 64
 const VECTORS_OF_GAINS: usize = 7
 
-/** One of the two lines that a thread has room for. */
+/** One of a thread's two lines. */
 // @ts-ignore: decorator
 @inline
 export function lineAt(k: usize): Line {
@@ -48,7 +48,7 @@ export function blockOf(line: Line, slot: i32): usize {
   return changetype<usize>(line) + HEAD + <usize>(slot >> 2) * BLOCK
 }
 
-/** Whether a row of cells finds room in a line. */
+/** Whether a row of cells fits into a line. */
 export function hasRoom(world: World, whose: Population, row: i32): bool {
   const from = startOf(whose, row, 0)
   const end = startOf(whose, row, whose.columns)
@@ -94,7 +94,7 @@ export function layLine(world: World, whose: Population, row: i32, line: Line): 
   if (wraps) layAgents(world, whose, line, line.after, from, startOf(whose, inside, COLUMNS_SEEN), width, up)
 }
 
-/** Lays agents out from a slot on, moved by so much; returns which slot is the first of the next block. */
+/** Lays out agents from a slot on, shifted by an offset; returns the first slot of the next block. */
 function layAgents(
   world: World,
   whose: Population,
@@ -164,7 +164,7 @@ export function bringHome(world: World, whose: Population, line: Line): void {
   for (let rank = line.from; rank < end; rank++) bring(line, line.after + rank - line.from, rank)
 }
 
-/** Adds what one slot has gained to that of an agent of the row. */
+/** Adds the sums of one slot to those of an agent of the row. */
 function bring(line: Line, slot: i32, rank: i32): void {
   const home = line.own + rank - line.from
   const source = blockOf(line, slot) + GAINS + ((<usize>(slot & 3)) << 2)

@@ -69,7 +69,7 @@ export function sumRow(world: World, whose: Population, row: i32): void {
   bringHome(world, whose, line)
 }
 
-/** What four agents of that row have gained, from a rank on. */
+/** The sums of four agents of that row, from a rank on. */
 export function gainsOf(rank: i32): usize {
   return blockOf(line, line.own + rank - line.from) + GAINS
 }
@@ -89,7 +89,7 @@ export function takeSums(around: Look, rank: i32): bool {
   const many = v128.and(counts, i32x4.splat(FAR_COUNT))
   v128.store(slot, pushX, PUSH_X)
   v128.store(slot, pushY, PUSH_Y)
-  // Who does not ask how many push goes by whether the pushes come to anything.
+  // A rule without a count of pushing neighbors checks whether the sum of pushes is nonzero.
   v128.store(slot, around.kernel & COUNTED ? i32x4.shr_u(counts, NEAR_SHIFT) : i32x4.splat(1), NEAR)
   v128.store(slot, zero, TOUCHING)
   v128.store(slot, v128.load(block, GAINS + 32), ALONG_X)
@@ -110,7 +110,7 @@ function lookFrom(world: World, whose: Population, hasOwn: bool, hasAbove: bool)
   else lookWithoutCount(world, whose, around, hasOwn, hasAbove)
 }
 
-// Functions of their own: of two branches the compiler would make one loop, and ask in it whether to count.
+// Separate functions: the compiler would merge two branches into one loop that tests in it whether to count.
 function lookAndCount(world: World, whose: Population, around: Look, hasOwn: bool, hasAbove: bool): void {
   lookAround(world, whose, around, hasOwn, hasAbove, true)
 }
@@ -164,7 +164,7 @@ function lookAround(
       let ownEnd = next
       let first: usize = 0
       let end: usize = 0
-      // The usual case by itself, which is faster.
+      // A separate path for the common case, which is faster.
       if (!isBeyond) {
         if (hasOwn) ownEnd = blockAfter(mine, load<i32>(cells + ((<usize>to) << 2)) + shift)
         if (hasAbove) {
@@ -178,14 +178,14 @@ function lookAround(
           end = blockAfter(others, slotOf(others, to, columns))
         }
       }
-      // Of somebody too far off to be in the right cell a run may end before it begins.
+      // For an agent too far away to be in the right cell, a run may end before it begins.
       pairUp(around, block, lane, max(ownEnd, next), first, max(end, first), counted)
     }
     if (hasOwn) addAcross(block, lanes)
   }
 }
 
-/** The first block with nobody who stands before a slot. */
+/** The first block whose agents are all after a slot. */
 // @ts-ignore: decorator
 @inline
 function blockAfter(line: Line, slot: i32): usize {
@@ -281,7 +281,7 @@ function pairUp(
   let middleX = zero
   let middleY = zero
   let counts = zero
-  // Both runs in one loop: where a short one ends is what processors guess wrong.
+  // One loop for both runs: processors mispredict the end of a short loop.
   let block = select(first, mine + BLOCK, mine + BLOCK == ownEnd)
   while (block != end) {
     const dx = f32x4.sub(v128.load(block, X), myX)
@@ -329,7 +329,7 @@ function addAcross(block: usize, lanes: i32): void {
   const left = scratch + LEFTOVERS
   // The vectors of lanes without an agent are of those before.
   const isThere = i32x4.gt_s(i32x4.splat(lanes), i32x4(0, 1, 2, 3))
-  // Written out: a loop over the sums takes longer.
+  // Unrolled by hand: a loop over the sums is slower.
   addSum(block, left, isThere)
   addSum(block + 16, left + 64, isThere)
   addSum(block + 32, left + 128, isThere)

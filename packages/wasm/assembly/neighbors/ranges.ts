@@ -83,7 +83,7 @@ export function gatherRanges(world: World, source: Population, range: f32): bool
       const end = column + manyColumns
       if (end <= columns) addRange(world, source, start, column, end)
       else {
-        // Before the other part, so that candidates come in the order of cells.
+        // Before the other part, so that candidates are in the order of cells.
         addRange(world, source, start, 0, end - columns)
         addRange(world, source, start, column, columns)
       }

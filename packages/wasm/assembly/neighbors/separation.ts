@@ -10,7 +10,7 @@ const NEAR_ENOUGH: f32 = 1e-3
 /** As in sums.ts. */
 const LEAST_SQUARE: f32 = 1e-24
 
-/** Adds to the pushes of a rule with the radius `a` those of coincident neighbors, which part by their ids. */
+/** Adds the pushes of coincident neighbors to those of a rule with the radius `a`; their ids decide the direction. */
 export function coincident(world: World, rule: Rule): void {
   for (let k = 0; k < population.lookCount; k++) {
     const around = changetype<Look>(<usize>load<u32>(population.looks + <usize>k * 4))

@@ -24,11 +24,11 @@ export const COUNTED = 2
 export const SUMS = 4
 export const APART = 8
 
-/** Squares of distances below this count as this, so that no inverse overflows. */
+/** Smaller squared distances count as this, so that no inverse overflows. */
 const LEAST_SQUARE: f32 = 1e-24
 const LARGEST_PUSH: f32 = 1e11
 
-/** Looks around for the four agents of the group. */
+/** Sums over the neighbors of the group's agents. */
 export function look(world: World, around: Look): void {
   const nearest = gatherRanges(world, changetype<Population>(around.source), around.range)
   if (nearest) add(world, around, true, 2, 2)
@@ -124,7 +124,7 @@ function add(
         dx = f32x4.sub(dx, f32x4.mul(periodX, f32x4.nearest(f32x4.mul(dx, perWidth))))
         dy = f32x4.sub(dy, f32x4.mul(periodY, f32x4.nearest(f32x4.mul(dy, perHeight))))
       }
-      // Of an agent and itself the square is not a number, and so not less than any.
+      // The square is NaN for the agent itself, so no comparison is true.
       const squared = v128.or(
         f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)),
         i32x4.eq(i32x4.splat(candidate as i32), selves),

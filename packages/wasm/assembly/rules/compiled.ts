@@ -162,7 +162,7 @@ function chooserAt(number: i32): usize {
   return scratch + KERNEL + CHOOSERS + <usize>number * CHOOSER_BYTES
 }
 
-/** Begins to look for the nearest few, of each agent as many as ONE says: at least one. */
+/** Begins a search for the nearest agents; ONE contains the number per agent, at least one. */
 export function beginNearest(number: i32): void {
   const chooser = chooserAt(number)
   for (let lane: usize = 0; lane < 4; lane++) {
@@ -175,7 +175,7 @@ export function beginNearest(number: i32): void {
   v128.store(chooser, i32x4.splat(-1), 48)
 }
 
-/** Offers a candidate to those lanes that OTHER has set; ONE has the squares of its distances. */
+/** Offers a candidate to the lanes set in OTHER; ONE contains its squared distances. */
 export function offerNearest(number: i32, id: u32): void {
   const at = scratch + KERNEL
   const chooser = chooserAt(number)
@@ -195,7 +195,7 @@ export function offerNearest(number: i32, id: u32): void {
   }
 }
 
-/** Takes one in among `count` that are sorted, at most so many; returns how many there are then. */
+/** Inserts a candidate into `count` sorted ones, up to a maximum; returns the new count. */
 function insertNear(list: usize, count: i32, most: i32, squared: f32, id: u32): i32 {
   let at = count == most ? most - 1 : count++
   while (at > 0) {
@@ -210,7 +210,7 @@ function insertNear(list: usize, count: i32, most: i32, squared: f32, id: u32): 
   return count
 }
 
-/** Functions of one number, ONE, or of that and OTHER, in each lane; the outcome is where ONE was. */
+/** Functions of one number, ONE, or of ONE and OTHER, in each lane; the result replaces ONE. */
 export function mathematics(which: i32): void {
   const at = scratch + KERNEL
   if (which < 2) {

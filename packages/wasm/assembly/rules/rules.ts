@@ -8,7 +8,7 @@ import { ALIGN, COHERE, COMPILED, DITHERED, FOREMOST, GIVEN, PRIORITIZED, SEPARA
 import { draw, isBelow } from '../math/random'
 import { Rule, World } from '../world'
 
-/** From this share of maxForce on nothing is left to give away: rounding must not let weaker desires in. */
+/** From this share of maxForce on, the force is used up: rounding must not let weaker desires in. */
 const FULL: f32 = 1 - 1e-6
 /** What `dithered` knows of each of its rules, in bytes: stream, chance · 2⁵³ in two parts, factor. */
 const CHANCE_BYTES: usize = 16
@@ -166,7 +166,7 @@ export function prioritized(world: World, rule: Rule): void {
     const sumZ = f32x4.add(z, partZ)
     const sum = dot(sumX, sumY, sumZ, sumX, sumY, sumZ)
     const beyond = v128.and(f32x4.gt(sum, mostSquared), f32x4.gt(a, zero))
-    // The larger root t of a·t² + 2·b·t = room; of the two ways to write it the one that subtracts nothing nearly equal.
+    // The larger root t of a·t² + 2·b·t = room, in the form that does not subtract nearly equal numbers.
     const b = dot(x, y, z, partX, partY, partZ)
     const held = dot(x, y, z, x, y, z)
     const room = f32x4.pmax(zero, f32x4.sub(mostSquared, held))

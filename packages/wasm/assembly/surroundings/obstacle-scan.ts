@@ -28,7 +28,10 @@ let ranges: i32 = 0
 let next: usize = 0
 let end: usize = 0
 
-/** Begins to go through the obstacles that may come within `reach` of four places; or those met from inside. One scan at a time. */
+/**
+ * Starts a scan of the obstacles that may come within `reach` of four positions, or of those met from inside.
+ * One scan at a time.
+ */
 export function beginScan(
   inWorld: World,
   among: Obstacles,
@@ -51,7 +54,7 @@ export function beginScan(
   next = end = 0
 }
 
-/** Goes on to the next obstacle; false where there is none. */
+/** Advances to the next obstacle; false if there is none. */
 // @ts-ignore: decorator
 @inline
 export function nextObstacle(): bool {

@@ -16,7 +16,7 @@ export const VX: usize = 20
 export const VY: usize = 24
 export const NUMBER: usize = 28
 
-/** By so much, in cells, farther is looked, so that rounding hides nothing. */
+/** Searches reach this much farther, in cells, so that rounding misses nothing. */
 const SLACK: f32 = 1e-3
 /** No cell has a number beyond this. */
 const FARTHEST: f32 = 1e9
@@ -26,7 +26,7 @@ const MUCH_FARTHER: f32 = 4
 /** How many ranges `listObstacles` has listed: pairs of pointers to records, from and to, in OBSTACLE_RANGES of the thread's memory. */
 export let rangeCount: i32 = 0
 
-/** The largest of ranges, of which some may be NaN. */
+/** The largest of several ranges, some of which may be NaN. */
 // @ts-ignore: decorator
 @inline
 export function farthestOf(ranges: v128): f32 {
@@ -175,7 +175,7 @@ export function measurePolygon(record: usize, dx: v128, dy: v128): void {
     inside = v128.and(inside, f32x4.ge(f32x4.sub(f32x4.mul(ax, ey), f32x4.mul(ay, ex)), zero))
     const distance = f32x4.sqrt(f32x4.add(f32x4.mul(nearX, nearX), f32x4.mul(nearY, nearY)))
     const nearer = f32x4.lt(distance, least)
-    // On the very border out is perpendicular to it.
+    // On the border itself, the way out is perpendicular to it.
     const onIt = f32x4.le(distance, zero)
     const length = f32x4.sqrt(squared)
     const per = f32x4.div(one, v128.bitselect(length, distance, onIt))

@@ -56,7 +56,7 @@ function crossSide(sideX: v128, sideY: v128, sideZ: v128, half: v128): void {
   leaves = v128.bitselect(f32x4.splat(-Infinity), leaves, misses)
 }
 
-/** Cuts the ways by a sphere; out of a point, the smallest one, is whence the body comes. */
+/** Cuts the ways by a sphere; the way out of a point, the smallest sphere, leads to where the body comes from. */
 function crossSphere(size: v128): void {
   const zero = f32x4.splat(0)
   const infinite = f32x4.splat(Infinity)
@@ -133,7 +133,7 @@ export function meetSolids(
         crossSide(zero, zero, sign, f32x4.add(c, grown))
       }
     } else crossSide(a, b, c, grown)
-    // Who is inside is to stay there; others meet it where they enter it, or at once where they are in it.
+    // Bodies inside must stay there; others meet the solid where they enter it, or at once if they overlap it.
     const counts = v128.or(inside, v128.and(f32x4.ge(leaves, zero), f32x4.le(enters, leaves)))
     const time = v128.bitselect(leaves, enters, inside)
     const later = f32x4.gt(time, zero)

@@ -30,7 +30,7 @@ function sourceOf(target: Target, k: i32): Population {
   return changetype<Population>(<usize>load<u32>(target.sources + <usize>k * 4))
 }
 
-/** Forgets where the agents were that are targets of all. */
+/** Forgets the positions of agents that are common targets. */
 export function forgetTargets(world: World): void {
   for (let k = 0; k < world.targetCount; k++) {
     const target = targetAt(world, k)
@@ -38,7 +38,7 @@ export function forgetTargets(world: World): void {
   }
 }
 
-/** Looks for the agents that are targets of all in a thread's share of each population; no two have the same id. */
+/** Searches a thread's share of each population for the agents that are common targets; ids are unique. */
 export function findTargets(world: World, thread: i32): void {
   for (let k = 0; k < world.targetCount; k++) {
     const target = targetAt(world, k)
@@ -54,7 +54,7 @@ export function findTargets(world: World, thread: i32): void {
   }
 }
 
-/** Records where an agent is that is a target. */
+/** Records the position of an agent that is a target. */
 function take(world: World, target: Target, source: Population, rank: i32): void {
   const inSpace = world.inSpace != 0
   const hot = source.hot + <usize>rank * (inSpace ? 32 : 16)
@@ -124,7 +124,7 @@ function locateNearest(world: World, target: Target): void {
     const selves = source == population ? hotRecords(shift) : zero
     const end = source.hot + (<usize>source.count << shift)
     let chilled = source.cold
-    // Nobody of this population is the nearest yet: no id is lower than 0.
+    // No agent of this population is the nearest so far: no id is below 0.
     let bestId = zero
     for (let record = source.hot; record < end; record += stride) {
       let dx = f32x4.sub(v128.load32_splat(record), x)

@@ -84,7 +84,7 @@ export function op(name: Instruction, ...args: readonly Code[]): Code {
   return [...args, 0xfd, ...unsigned((LANES as Readonly<Record<string, number>>)[name] as number)]
 }
 
-/** Reads from memory at `at`, so many bytes on; or writes what comes second. */
+/** Loads from memory at address `at` plus an offset, or stores the second operand there. */
 export const memory = (name: keyof typeof LOADS, offset: number, ...args: readonly Code[]): Code => [
   ...args,
   ...LOADS[name],
@@ -92,7 +92,7 @@ export const memory = (name: keyof typeof LOADS, offset: number, ...args: readon
 ]
 
 export const i32 = (value: number): Code => [0x41, ...signed(value)]
-/** The same number, or the same word, in four lanes. */
+/** Splats the same number or word into four lanes. */
 export const numbers = (value: number): Code => [0xfd, 12, ...Array.from({ length: 4 }, () => float(value))]
 export const words = (value: number): Code => [0xfd, 12, ...Array.from({ length: 4 }, () => word(value))]
 

@@ -55,7 +55,7 @@ export class CandidateCode {
     readonly per: number
   }[]
   readonly #choosers = new Map<Value, Chooser>()
-  /** Of those who look for the one for whom something is least: whether it is found, and how little it is. */
+  /** For a search for the agent with the least value: whether one was found, and its value. */
   readonly #least = new Map<Value, { readonly found: number; readonly least: number }>()
 
   constructor(kernel: Kernel, code: KernelCode) {
@@ -79,7 +79,7 @@ export class CandidateCode {
     })
   }
 
-  /** Reads what all loops need. */
+  /** Loads the inputs of all loops. */
   begin(): Code {
     const [period, per] = this.#kernel.periods
     return [
@@ -92,7 +92,7 @@ export class CandidateCode {
     ]
   }
 
-  /** Reads what a loop needs of the population that it goes through. */
+  /** Loads the inputs of a loop over one population. */
   beginLoop({ hot, cold }: Source): Code {
     return [
       set(this.#hot, memory('i32.load', hot, i32(0))),
@@ -100,19 +100,19 @@ export class CandidateCode {
     ]
   }
 
-  /** Begins to look for the nearest few. */
+  /** Starts a search for the nearest agents. */
   beginNearest(value: Value): Code {
     const count = this.#code.read(value.args[1] as Value)
     return [storeAt(ONE, count), helper('beginNearest', i32(this.#chooserOf(value).number))]
   }
 
-  /** Takes what was found of the nearest few. */
+  /** Stores the results of a search for the nearest agents. */
   endNearest(value: Value): Code {
     const { number, farthest, last } = this.#chooserOf(value)
     return [set(farthest, vectorAt(farthestAt(number))), set(last, vectorAt(lastAt(number)))]
   }
 
-  /** Begins to look for the one for whom something is least. */
+  /** Starts a search for the agent with the least value. */
   beginLeast(value: Value): Code {
     return [
       set(this.#leastOf(value).least, numbers(Number.POSITIVE_INFINITY)),

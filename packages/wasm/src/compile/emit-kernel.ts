@@ -76,7 +76,7 @@ class LoopCode {
     return this.#candidates.begin()
   }
 
-  /** Adds up what a stage wants of neighbors. */
+  /** Sums up the values that a stage needs of neighbors. */
   of({ loops }: Stage): Code {
     const sums = [...new Set(loops.flatMap((loop) => loop.sums))]
     return [
@@ -135,7 +135,7 @@ class LoopCode {
     ]
   }
 
-  /** Goes through all candidates that were listed. */
+  /** Loops over all listed candidates. */
   #through(loop: Loop, source: Source, around: boolean, apart: boolean): Code {
     const { candidate } = this.#candidates
     const range = this.#range

@@ -29,7 +29,7 @@ import {
 } from './memory-of-kernel.js'
 import { guardsFor, type Value } from './values.js'
 
-/** What the function is called with. */
+/** The arguments of the function. */
 export const WORLD = 0
 export const SCRATCH = 1
 export const PARAMETERS = 2
@@ -37,11 +37,11 @@ export const PARAMETERS = 2
 export const ZERO = numbers(0)
 const VECTOR = 16
 
-/** Calls what the code that is always there does for rules. */
+/** Calls fixed functions on behalf of rules. */
 export const helper = (name: (typeof HELPERS)[number], ...args: readonly Code[]): Code =>
   call(HELPERS.indexOf(name), ...args)
 
-/** A vector of four lanes that lies so many bytes on from KERNEL. */
+/** A vector of four lanes at an offset in bytes from KERNEL. */
 export const vectorAt = (place: number): Code => memory('v128.load', KERNEL + place, get(SCRATCH))
 export const storeAt = (place: number, value: Code): Code =>
   memory('v128.store', KERNEL + place, get(SCRATCH), value)
@@ -122,7 +122,7 @@ export class KernelCode {
     if (name === 'select') return op('v128.bitselect', b, c, a)
     if (name === 'parameter') return splatOf(Number(datum))
     if (isAsk(name)) return [this.#ask(value, zero, same), ZERO]
-    // Whoever asks keeps what is found.
+    // The query has already set its local.
     if (name === 'found') return get(this.local(value))
     const which = (FUNCTIONS as readonly string[]).indexOf(name)
     if (which < 0) return this.#own(value)
@@ -134,7 +134,7 @@ export class KernelCode {
     ]
   }
 
-  /** Asks the world where it matters to one of the agents, and keeps what is found. */
+  /** Queries the world if one of the agents needs it, and saves the result. */
   #ask(value: Value, zero?: ReadonlySet<Value>, same?: ReadonlyMap<Value, Value>): Code {
     const ask = value.op as KnownAsk
     const found = this.#kernel.values.all.filter(

@@ -31,7 +31,7 @@ export class Uniforms {
     return this.#paths.get(String(this.#options[option])) as Path
   }
 
-  /** What a scalar comes to; a truth is 1 or 0. */
+  /** The value of a scalar; true is 1, false 0. */
   valueOf({ op, args, datum, axis }: RuleScalar): number {
     const name = datum as string
     switch (op) {

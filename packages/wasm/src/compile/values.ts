@@ -48,10 +48,10 @@ export interface Setting {
   sources(look: number): readonly number[]
 }
 
-/** Whether an operation goes once through the neighbors. */
+/** Whether an operation is a loop over neighbors. */
 const reduces = ({ op }: Pick<Value, 'op'>): boolean => isReduction({ op } as RuleScalar)
 
-/** The values of several rules, each once. */
+/** The distinct values of several rules. */
 export class Values {
   readonly all: Value[] = []
   readonly #known = new Map<string, Value>()
@@ -131,7 +131,7 @@ export class Values {
   }
 }
 
-/** One time through some neighbors: what is added up, and what of each neighbor is needed for that, in order. */
+/** One loop over neighbors: its sums, and the values of each neighbor that they need, in order. */
 export interface Loop {
   readonly source: number
   readonly sums: readonly Value[]
@@ -150,11 +150,11 @@ function neededOf(roots: readonly Value[], { all }: Values): readonly Value[] {
   return all.filter((value) => needed.has(value))
 }
 
-/** Which questions to the world need not be asked of all agents. */
+/** Queries of the world that not all agents need. */
 export const guardsFor = (roots: readonly Value[], values: Values): ReadonlyMap<Value, Guard<Value>> =>
   guardsOf(roots, neededOf(roots, values))
 
-/** In what order the values that answers are made of can be computed. */
+/** An order in which the values of answers can be computed. */
 export function stagesOf(roots: readonly Value[], values: Values): readonly Stage[] {
   const needed = inOrder(neededOf(roots, values), guardsFor(roots, values))
   const most = needed.reduce((passes, value) => Math.max(passes, value.passes), 0)

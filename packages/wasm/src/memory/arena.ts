@@ -13,9 +13,9 @@ export class Arena {
   readonly memory: WebAssembly.Memory
   readonly #lessor: Arena | undefined
   #top = BEGIN
-  /** Places that were given back, by how many bytes they have. */
+  /** Freed addresses, by size in bytes. */
   readonly #free = new Map<number, number[]>()
-  /** Places that this lease holds, and their bytes. */
+  /** Addresses of this lease, with their sizes. */
   #held: (readonly [place: number, bytes: number])[] = []
 
   /** A `lessor` makes it a lease of its memory. */
@@ -66,13 +66,13 @@ export class Arena {
     this.#held = this.#held.filter(([place]) => used.has(place))
   }
 
-  /** Numbers of 32 bits with a fraction, at a place of their own. */
+  /** An array of 32-bit floating-point numbers at an address of its own. */
   floats(count: number): Float32Array {
     const place = this.take(4 * count + ALIGNMENT)
     return new Float32Array(this.memory.buffer, place, count)
   }
 
-  /** Whole numbers, at a place of their own. */
+  /** An array of integers at an address of its own. */
   words(count: number): Uint32Array {
     const place = this.take(4 * count + ALIGNMENT)
     return new Uint32Array(this.memory.buffer, place, count)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RowsInOrder } from './rows-in-order.js'
 
 describe('rows in order', () => {
-  it('are those of ascending ids, near and far apart, and again when rows have moved', () => {
+  it('are in the order of ids, near and far apart, and again after rows have moved', () => {
     const ids = fc.uniqueArray(fc.oneof(fc.nat(5000), fc.integer({ min: 0, max: 2 ** 32 - 1 })), {
       maxLength: 300,
     })

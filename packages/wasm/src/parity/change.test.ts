@@ -37,7 +37,7 @@ const described: WorldDescription = {
 }
 const alone = await createWasmBackend({ threads: 1 })
 
-/** Everything that a game might do to it, one thing after the other. */
+/** All changes that a game might make to it, one after the other. */
 const CHANGES: readonly (readonly [string, (world: World) => void])[] = [
   [
     'weights',
@@ -91,8 +91,8 @@ const CHANGES: readonly (readonly [string, (world: World) => void])[] = [
   ],
 ]
 
-describe('[S241] on the wasm backend a world that was changed', () => {
-  it('goes on to the bits to which a fresh one goes from the same state', () => {
+describe('[S241] a changed world on the wasm backend', () => {
+  it('has the same bits as a fresh world from the same state', () => {
     const world = new World(described, { backend: alone })
     world.run(10)
     for (const [what, deed] of CHANGES) {
@@ -121,7 +121,7 @@ describe('[S241] on the wasm backend a world that was changed', () => {
     shared.close()
   })
 
-  it('takes no more memory however often it is changed', () => {
+  it('uses no more memory after many changes', () => {
     const world = new World(described, { backend: alone })
     const turn = (weight: number): void => {
       const behaviors = [separate({ weight }), ...flocking, matchVelocity({})]
@@ -138,7 +138,7 @@ describe('[S241] on the wasm backend a world that was changed', () => {
     expect(world.backend).toBe(before)
   })
 
-  it('is refused what the backend does not know, and goes on as it was', () => {
+  it('rejects unsupported changes, and continues unchanged', () => {
     const world = new World(described, { backend: alone })
     const other = new World(described, { backend: alone })
     world.run(5)
@@ -152,7 +152,7 @@ describe('[S241] on the wasm backend a world that was changed', () => {
     expect(world.hash()).toBe(other.hash())
   })
 
-  it('goes on without a ground where one was refused', () => {
+  it('continues without a ground if one was rejected', () => {
     const world = new World(
       { collisions: 'halve', populations: [{ count: 3 }] },
       { backend: alone.leaving(), plugins: [collisions] },
@@ -162,7 +162,7 @@ describe('[S241] on the wasm backend a world that was changed', () => {
     world.run(5)
   })
 
-  it('is gone on with by the engine where the backend was chosen for it', async () => {
+  it('continues on the engine if the backend was chosen automatically', async () => {
     const [flock, ...others] = described.populations as never[]
     const many = { ...described, populations: [{ ...(flock as object), count: 1000 }, ...others] }
     const world = await openWorld(many, { threads: 1 })

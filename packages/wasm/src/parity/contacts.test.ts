@@ -60,7 +60,7 @@ describe('[S247] on the wasm backend contacts', () => {
     world.close()
   })
 
-  it('of boxes that are kept out of walls are told, as the engine moves them', async () => {
+  it('of boxes that walls keep out are reported, as the engine moves them', async () => {
     const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
     const gate: WorldDescription = {
       width: 100,

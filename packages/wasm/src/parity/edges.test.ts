@@ -16,10 +16,10 @@ const worlds = (edges: string, speed: number): WorldDescription[] =>
     })),
   )
 
-describe('edges, as the engine has them', () => {
+describe('edges, compared with the engine,', () => {
   for (const edges of ['open', 'wrap', 'clamp', 'bounce']) {
     for (const speed of [3, 90]) {
-      it(`${edges} at a speed of ${speed}: every agent comes to the same place, and looks the same way`, () => {
+      it(`${edges} at a speed of ${speed}: every agent has the same position and heading`, () => {
         for (const world of worlds(edges, speed)) {
           const { forces, headings, places } = stepBoth(world, 30)
           expect(forces[0]).toBeLessThan(speed * 1e-5)
@@ -30,7 +30,7 @@ describe('edges, as the engine has them', () => {
     }
   }
 
-  it('who runs straight into a wall that stops looks on at it, and one along it turns along it', () => {
+  it('an agent that runs straight into a clamping wall keeps facing it, and an oblique one turns along it', () => {
     const [engine, wasm] = twins({
       width: 10,
       height: 10,

@@ -42,9 +42,9 @@ const MODELS: readonly object[] = [
   { model: 'tobler' },
 ]
 
-describe('what going costs in the backend', () => {
+describe('energy use on the backend', () => {
   for (const energy of MODELS) {
-    it(`is what it costs on the engine by ${JSON.stringify(energy)}, except for rounding`, () => {
+    it(`equals that of the engine by ${JSON.stringify(energy)}, except for rounding`, () => {
       for (const space of [{}, { edges: 'wrap' }, { depth: 40 }, { edges: 'wrap', terrain: undefined }]) {
         const [engine, wasm] = twins(hikers(energy, space))
         engine.run(10)
@@ -59,7 +59,7 @@ describe('what going costs in the backend', () => {
     })
   }
 
-  it('is there for trips, which end on both after the same step', () => {
+  it('works with trips, which end on both after the same step', () => {
     const [engine, wasm] = twins(hikers({ model: 'gompert' }))
     engine.run(25)
     wasm.run(25)
@@ -69,7 +69,7 @@ describe('what going costs in the backend', () => {
     expect(theirs?.energy).toBeCloseTo(ours?.energy as number, 1)
   })
 
-  it('by a model of code is refused', async () => {
+  it('rejects a model that is code', async () => {
     const snail = defineEnergy({
       name: 'snail',
       summary: 'A snail.',

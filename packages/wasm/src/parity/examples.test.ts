@@ -39,7 +39,7 @@ describe.each(files)('the example %s', (file) => {
   )
 })
 
-it('tells of events of compiled rules whom they happen to', async () => {
+it('emits events of compiled rules for the right agents', async () => {
   const backend = await createWasmBackend({ threads: 1 })
   const world = new World(worldIn('infection.json'), { backend })
   const [people] = world.populations

@@ -49,9 +49,9 @@ const FORCES: Readonly<Record<string, readonly ForceDescription[]>> = {
 /** The largest difference of forces over maxForce. */
 const CLOSE = 3e-4
 
-describe('forces of the ground, as the engine has them', () => {
+describe('forces of the ground, compared with the engine,', () => {
   for (const [name, forces] of Object.entries(FORCES)) {
-    it(`${name}: everybody is pushed the same except for rounding, in a plane and in space`, () => {
+    it(`${name}: every agent is pushed the same except for rounding, in 2D and in 3D`, () => {
       for (const terrain of [steep, rolling]) {
         for (const spatial of [{}, { edges: 'wrap' }, { depth: 50 }]) {
           const world = pushedOver(terrain, forces, spatial)
@@ -69,7 +69,7 @@ describe('forces of the ground, as the engine has them', () => {
     expect(stepBoth(level).forces[0]).toBeLessThan(CLOSE)
   })
 
-  it('a force of code that the backend does not know is refused by its place', () => {
+  it('an unsupported force of code is rejected by its path', () => {
     const tide = defineForce({
       name: 'tide',
       summary: 'Nothing.',

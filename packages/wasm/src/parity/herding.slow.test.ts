@@ -56,7 +56,7 @@ const HERDS: Readonly<Record<string, object>> = {
 const CLOSE = 3e-4
 const ON_BORDERS = 1
 
-describe('herds, as the engine has them', () => {
+describe('herds, compared with the engine,', () => {
   for (const [name, more] of Object.entries(HERDS)) {
     it(`${name}: every animal is steered the same except for rounding`, () => {
       for (const space of SPACES) {
@@ -70,7 +70,7 @@ describe('herds, as the engine has them', () => {
     })
   }
 
-  it('animals at exactly the same point part in the directions in which they part on the engine', () => {
+  it('coincident animals separate in the same directions as on the engine', () => {
     const more = {
       at: [
         [20, 20],
@@ -112,7 +112,7 @@ describe('herds, as the engine has them', () => {
     },
   )
 
-  it('what the backend does not know of perception is refused', () => {
+  it('unsupported perception is rejected', () => {
     const perception = { radius: 18, nearest: 7, memory: { duration: 3 } }
     const [space] = SPACES
     expect(() => twins(herdIn(space, 1, { perception }))).toThrow(

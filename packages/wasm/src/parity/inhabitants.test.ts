@@ -76,7 +76,7 @@ describe.each(Object.entries(worlds))('agents that %s', (_, more) => {
   })
 })
 
-it('tells of changes of state whom they happen to, as the engine does', () => {
+it('emits events of state changes for the same agents as the engine', () => {
   const told = twins({ ...SPACES[0], populations: herd({ selection: machine, behaviors: follows }) }).map(
     (world) => {
       const heard: string[] = []
@@ -112,7 +112,7 @@ const LIVING: WorldDescription = {
 }
 
 describe('births, deaths and leaders', () => {
-  it('[S129] are the same from a snapshot on, whose rows lie in another order', async () => {
+  it('[S129] are the same after a snapshot whose rows are in another order', async () => {
     const backend = await createWasmBackend({ threads: 1 })
     const world = new World(LIVING, { backend })
     const events: string[] = []
@@ -128,7 +128,7 @@ describe('births, deaths and leaders', () => {
       expect(events.filter((event) => event.startsWith(name)).length).toBeGreaterThan(1)
   })
 
-  it('are told in the order of ids', async () => {
+  it('are emitted in the order of ids', async () => {
     const world = new World(LIVING, { backend: await createWasmBackend({ threads: 1 }) })
     const ate: number[][] = []
     world.on('ate', ({ id, step }) => {

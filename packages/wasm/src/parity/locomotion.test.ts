@@ -24,9 +24,9 @@ const worlds = (integrator: string): WorldDescription[] =>
     })),
   )
 
-describe('motion, as the engine makes it', () => {
+describe('motion, compared with the engine,', () => {
   for (const integrator of ['semi-implicit', 'explicit', 'explicit-quadratic']) {
-    it(`${integrator}: every agent, light or heavy, comes to the same place at the same velocity`, () => {
+    it(`${integrator}: every agent, light or heavy, has the same position and velocity`, () => {
       for (const world of worlds(integrator)) {
         const { forces, headings, places } = stepBoth(world)
         expect(forces[0]).toBeLessThan(2e-4)

@@ -43,7 +43,7 @@ const moved: Readonly<Record<string, WorldDescription>> = {
 const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
 
 describe.each(Object.entries(moved))('agents that %s', (_, world) => {
-  it('[S221] do what they do on the engine, which moves them', () => {
+  it('[S221] behave as on the engine, which moves them', () => {
     const { forces, places, kept, onBorder, steered } = stepOffBorders(world, 15, 1e-3, backend)
     expect(steered).toBeGreaterThan(100)
     expect(forces[0]).toBeLessThan(1e-3)
@@ -53,7 +53,7 @@ describe.each(Object.entries(moved))('agents that %s', (_, world) => {
   })
 })
 
-it('[S221] leaves rows in the order of ids, and comes to the same bits on two threads and from a snapshot on', async () => {
+it('[S221] leaves rows in the order of ids, and has the same bits on two threads and after a snapshot', async () => {
   const two = await createWasmBackend({ threads: 2, rest: 'engine', sharedFrom: 0 })
   const description = moved['push each other apart'] as WorldDescription
   const [world, shared, later] = [backend, two, backend].map(

@@ -96,7 +96,7 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
     expect(onBorder).toBeLessThanOrEqual(Math.ceil((forces.length + onBorder) / EXCEPT))
   })
 
-  it.each([1, 2])('walls that are met from one side are so as on the engine, seed %i', (seed) => {
+  it.each([1, 2])('one-sided walls work as on the engine, seed %i', (seed) => {
     const obstacles = (['left', 'right'] as const).map((seenFrom, k) =>
       wall({
         points: [
@@ -293,7 +293,7 @@ it('[S223] [S224] rules of your own find obstacles at places of neighbors as on 
       const ahead = obstacles.ahead(position.plus(velocity.times(3)), { ...body, clearance: 2, velocity })
       const wall = obstacles.nearestWall(position.minus(velocity.times(3)), 20)
       const away = pushed.plus(ahead.right).plus(wall.out)
-      // Without neighbors it comes to no number.
+      // Without neighbors the result is NaN.
       return away.over(near.count()).withLength(maxSpeed).when(near.any())
     },
   })

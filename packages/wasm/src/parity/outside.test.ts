@@ -39,7 +39,7 @@ const forces: Readonly<Record<string, readonly object[]>> = {
   ],
 }
 
-describe('outside forces, as the engine has them', () => {
+describe('outside forces, compared with the engine,', () => {
   for (const [name, given] of Object.entries(forces)) {
     it(`${name}: every agent is moved the same except for rounding`, () => {
       for (const world of [...worlds(given, true), ...worlds(given, false)]) {
@@ -49,7 +49,7 @@ describe('outside forces, as the engine has them', () => {
     })
   }
 
-  it('each resistance by itself stops an agent at most, before they are added up: in any direction', () => {
+  it('each resistance alone at most stops an agent, before they are added up: in any direction', () => {
     const world = {
       terrain: plane({ slope: [0.1, -0.2] }),
       populations: [

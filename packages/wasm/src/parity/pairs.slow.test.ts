@@ -19,7 +19,7 @@ const world = (space: object, population: object): WorldDescription => ({
 
 const EDGES = ['wrap', 'open', 'clamp', 'bounce'] as const
 
-describe('neighbors whose pairs are looked at once', () => {
+describe('neighbors whose pairs are visited once', () => {
   for (const edges of EDGES) {
     it(`many or few, in high and in long worlds, steer as on the engine: ${edges}`, () => {
       for (const [width, height, radius, count] of [
@@ -47,7 +47,7 @@ describe('neighbors whose pairs are looked at once', () => {
       }
     })
 
-    it(`who pushes from farther than others align is considered as on the engine: ${edges}`, () => {
+    it(`neighbors that push from farther than others align count as on the engine: ${edges}`, () => {
       const { forces, onBorder } = stepOffBorders(
         world({ width: 120, height: 90, edges }, { count: 400, behaviors: flock(6, 11) }),
         20,
@@ -57,7 +57,7 @@ describe('neighbors whose pairs are looked at once', () => {
       expect(onBorder).toBeLessThanOrEqual(1)
     })
 
-    it(`those at exactly the same point part as on the engine, at the edges too: ${edges}`, () => {
+    it(`coincident agents separate as on the engine, at the edges too: ${edges}`, () => {
       const spots = [0, 0.25, 4.99, 10, 50, 95.01, 99.9999, 99.99999].flatMap((x) =>
         [0, 9.999, 10.001, 47, 89.9999].map((y) => [x, y]),
       )
@@ -93,7 +93,7 @@ describe('neighbors whose pairs are looked at once', () => {
     },
   )
 
-  it('agents put beyond the edges of a world that wraps have the neighbors that they have on the engine', () => {
+  it('agents moved beyond the edges of a wrapped world have the same neighbors as on the engine', () => {
     const at = Array.from({ length: 400 }, (_, k) => [
       -250 + 620 * ((k * 0.618) % 1),
       -330 + 700 * ((k * 0.754) % 1),
@@ -107,7 +107,7 @@ describe('neighbors whose pairs are looked at once', () => {
     expect(onBorder).toBeLessThanOrEqual(1)
   })
 
-  it('an agent put where no cell can be told exactly disturbs nobody, and one put infinitely far is named', async () => {
+  it('an agent too far away for an exact cell disturbs no other, and one at infinity is named in the error', async () => {
     const backend = await createWasmBackend({ threads: 1 })
     for (const far of [3e12, 1e14, -1e14, Infinity]) {
       const space = { width: 90, height: 70, edges: 'wrap' }
@@ -120,7 +120,7 @@ describe('neighbors whose pairs are looked at once', () => {
     }
   })
 
-  it('rows of cells that hold thousands, and more than find room in a line, make no difference', () => {
+  it('rows of cells with thousands of agents, and with more than fit into a line, make no difference', () => {
     for (const count of [60_000, 140_000]) {
       const { forces, onBorder } = stepOffBorders(
         world({ width: 9000, height: 85, edges: 'wrap' }, { count, behaviors: flock(5) }),
@@ -132,7 +132,7 @@ describe('neighbors whose pairs are looked at once', () => {
     }
   })
 
-  it('other kinds are considered besides, and one look goes on from the other', () => {
+  it('other populations count too, and one look continues from the other', () => {
     for (const of of [['some', 'others'], ['others', 'some'], 'all'] as const) {
       const rules = [
         ...flock(12),
@@ -158,7 +158,7 @@ describe('neighbors whose pairs are looked at once', () => {
     }
   })
 
-  it('three threads come to the same bits as one, and a restored world goes on with them', async () => {
+  it('three threads give the same bits as one, also after a restore', async () => {
     const hashes: string[] = []
     for (const edges of EDGES) {
       const states = await Promise.all(

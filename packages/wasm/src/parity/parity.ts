@@ -1,7 +1,7 @@
 import { createWasmBackend } from '@drover/wasm'
 import { type Population, random01, type Snapshot, World, type WorldDescription } from 'drover'
 
-/** How far the two are apart after one step from the same state. */
+/** The differences of the two after one step from the same state. */
 export interface Parity {
   /** The largest difference of velocities, over what all of maxForce changes in a step: of all agents, sorted. */
   readonly forces: readonly number[]
@@ -23,7 +23,7 @@ export const twins = (description: WorldDescription, on = backend): readonly [Wo
   new World(description, { backend: on }),
 ]
 
-/** The state with every number as the backend keeps it, so that both begin with the same bits. */
+/** The state with every number rounded as the backend stores it, so that both start with the same bits. */
 function rounded(snapshot: Snapshot): Snapshot {
   const populations = snapshot.populations.map((population) => ({
     ...population,
@@ -50,7 +50,7 @@ export function stepBoth(description: WorldDescription, warmUp = 20): Parity {
   return parityOf(agents, steered)
 }
 
-/** The agents apart from those on a border of a decision, and how many those are. */
+/** The agents that are not at a decision border, and the number of the others. */
 export interface BorderParity extends Parity {
   readonly onBorder: number
 }
@@ -99,7 +99,7 @@ export function stepOffBorders(
   }
 }
 
-/** By what a difference of velocities is multiplied to be a share of what all of maxForce changes in a step. */
+/** Factor that turns a difference of velocities into a share of what maxForce changes in a step. */
 const scaleOf = (population: Population, place: number, dt: number): number => {
   const { mass, maxForce } = population.columns
   const row = population.rowAt(place)

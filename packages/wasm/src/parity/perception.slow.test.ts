@@ -109,7 +109,7 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
   ],
 }
 
-describe('neighbors, as the engine considers them', () => {
+describe('neighbors, compared with the engine,', () => {
   for (const [name, [rules, perception]] of Object.entries(behaviors)) {
     it(`${name}: every agent is steered the same except for rounding`, () => {
       for (const world of worlds(rules, perception)) {
@@ -131,7 +131,7 @@ describe('neighbors, as the engine considers them', () => {
   }
 
   for (const [name, rules] of Object.entries(pushing)) {
-    it(`${name}: agents at exactly the same point part as those of the engine, or do not see each other`, () => {
+    it(`${name}: coincident agents separate as on the engine, or do not see each other`, () => {
       for (const space of SPACES) {
         const share = (k: number, of: number) => ((k + 1) ** 2 * of) % 1
         const at = Array.from({ length: 60 }, (_, k) => [

@@ -54,7 +54,7 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
 
 describe('what the backend does not know', () => {
   for (const [place, population] of Object.entries(refused)) {
-    it(`${place} is refused in one line that says where it stands`, () => {
+    it(`${place} is rejected in one line with its path`, () => {
       const world: WorldDescription = { ...SITE, populations: [{ name: 'herd', ...population }] }
       expect(() => new World(world)).not.toThrow()
       let lines: string[] = []
@@ -68,7 +68,7 @@ describe('what the backend does not know', () => {
     })
   }
 
-  it('bodies that hit each other are refused, with and without options, and where motion is left to the engine', async () => {
+  it('colliding bodies are rejected, with and without options, and if motion is left to the engine', async () => {
     const leaving = await createWasmBackend({ threads: 1, rest: 'engine' })
     for (const collisions of ['impact', { restitution: 0.5 }] as const) {
       for (const on of [backend, leaving]) {

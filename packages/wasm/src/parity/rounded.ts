@@ -25,7 +25,7 @@ const isTouching = (squared: number | undefined): boolean => (squared as number)
 const LANES = [0, 1, 2, 3] as const
 const { fround } = Math
 
-/** The whole number nearest to a number, of two as near the even one. */
+/** Rounds to the nearest integer, ties to even. */
 function nearest(value: number): number {
   const below = Math.floor(value)
   const rest = value - below

@@ -51,7 +51,7 @@ class TwofoldKernels extends Kernels {
 /** The code of the world that was made last. */
 let made: TwofoldKernels | undefined
 
-/** Has the code add where it should subtract, of two that go into a sum over neighbors. */
+/** Makes the code add where it should subtract, for two operands of a sum over neighbors. */
 class FaultyKernels extends Kernels {
   override add(kernel: Kernel): number {
     const wrong = (value: Value): Value => (value.op === 'subtract' ? { ...value, op: 'add' } : value)
@@ -117,7 +117,7 @@ function crowd(world: World, number: number): void {
   for (let k = 0; k < 3; k++) world.spawn(agents, { at: [30, 30] })
 }
 
-/** What a world comes to: its state after some steps and what happened, or why it stopped. */
+/** The result of a world: its state and events after some steps, or why it stopped. */
 function outcomeOf(world: World): string {
   const heard: number[] = []
   const { rules } = world.toJSON()
@@ -158,7 +158,7 @@ function numbersOf(count: number): readonly number[] {
 const outcomeOn = (backend: Backend, number: number): string => outcomeOf(worldOn(backend, number) as World)
 
 describe('compiled rules', () => {
-  it(`[S217] come to the same bits in WebAssembly as in JavaScript rounded to 32 bits: ${CASES} sets`, () => {
+  it(`[S217] give the same bits in WebAssembly as in JavaScript rounded to 32 bits: ${CASES} sets`, () => {
     let compared = 0
     let stopped = 0
     for (let number = 0; compared < CASES; number++) {
@@ -172,18 +172,18 @@ describe('compiled rules', () => {
       if (!/^[0-9a-f]+ /.test(outcome)) stopped++
       compared += 4
     }
-    // Nearly all continue: those that stop prove little.
+    // Nearly all continue: worlds that stop prove little.
     expect(stopped).toBeLessThan(CASES / 20)
   }, 180_000)
 
-  it('are told apart from those in which one operation is wrong', () => {
+  it('are distinguished from rules with one wrong operation', () => {
     const found = numbersOf(20).filter(
       (number) => outcomeOn(faulty, number) !== outcomeOn(compiled(), number),
     )
     expect(found.length).toBeGreaterThan(0)
   })
 
-  it('[S217] come to the same bits by two, three and four threads', async () => {
+  it('[S217] give the same bits on two, three and four threads', async () => {
     for (const number of numbersOf(THREADED)) {
       const outcomes = [outcomeOn(compiled(), number)]
       for (const threads of [2, 3, 4]) {

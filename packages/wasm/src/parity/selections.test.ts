@@ -39,7 +39,7 @@ const selections: Readonly<Record<string, [object, (readonly object[])?]>> = {
   ],
 }
 
-describe('selections, as the engine makes them', () => {
+describe('selections, compared with the engine,', () => {
   for (const [name, [selection, behaviors]] of Object.entries(selections)) {
     it(`${name}: every agent is steered the same except for rounding`, () => {
       for (const world of worlds(selection, behaviors)) {

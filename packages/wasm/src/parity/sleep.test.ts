@@ -13,7 +13,7 @@ const flock: WorldDescription = {
 }
 
 // In its own file: the bug only shows before the compiler has optimized the code.
-it('threads that have slept keep their memory: no step touches what the code has for itself', async () => {
+it('threads that have slept keep their memory: no step changes data of the code itself', async () => {
   const hashes: string[] = []
   for (const threads of [4, 2, 1]) {
     const world = await openWorld(flock, { backend: 'wasm', threads })

@@ -112,7 +112,7 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   ],
 }
 
-describe('steering of one agent, as the engine does it', () => {
+describe('steering of one agent, compared with the engine,', () => {
   for (const [name, rules] of Object.entries(behaviors)) {
     it(`${name}: every agent is steered the same except for rounding`, () => {
       for (const world of worlds(rules)) {
@@ -124,7 +124,7 @@ describe('steering of one agent, as the engine does it', () => {
     })
   }
 
-  it('who is not asked keeps its angle', () => {
+  it('an agent whose rule is not evaluated keeps its angle', () => {
     const rules = [seek({ target: nearest, weight: 0.7 }), wander({})]
     for (const world of worlds(rules, prioritized({}))) {
       const { forces, kept } = stepBoth(world)
@@ -133,7 +133,7 @@ describe('steering of one agent, as the engine does it', () => {
     }
   })
 
-  it('tells who arrives, and in which step', () => {
+  it('reports the arriving agents, and their steps', () => {
     const heard = twins({
       width: 100,
       height: 100,

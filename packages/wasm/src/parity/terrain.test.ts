@@ -103,9 +103,9 @@ const NEAR = 6e-5
 /** Differences of forces over maxForce. */
 const CLOSE = 2e-4
 
-describe('worlds over a terrain, as the engine makes them', () => {
+describe('worlds over a terrain, compared with the engine,', () => {
   for (const [name, terrain] of Object.entries(TERRAINS)) {
-    it(`over ${name} everybody goes as far, and stands as high, except for rounding`, () => {
+    it(`over ${name} every agent has the same position and height, except for rounding`, () => {
       for (const edges of ['wrap', 'open']) {
         const ground = edges === 'wrap' ? (WRAPPED[name] ?? terrain) : terrain
         const { places, forces, steered } = stepBoth(worldOver(ground, edges))
@@ -126,7 +126,7 @@ describe('worlds over a terrain, as the engine makes them', () => {
 
   for (const integrator of ['semi-implicit', 'explicit', 'explicit-quadratic'] as const) {
     for (const slopeCorrection of ['none', 'velocity', 'velocity-and-acceleration'] as const) {
-      it(`places follow by '${integrator}' with the correction '${slopeCorrection}'`, () => {
+      it(`positions follow by '${integrator}' with the correction '${slopeCorrection}'`, () => {
         const more = { locomotion: { integrator, slopeCorrection } }
         const terrain = TERRAINS.hills as TerrainDescription
         const plain = stepBoth(worldOver(terrain, 'wrap', more))
@@ -141,7 +141,7 @@ describe('worlds over a terrain, as the engine makes them', () => {
     }
   }
 
-  it('who stands still on a slope in space looks along the ground', () => {
+  it('an agent at rest on a slope in 3D faces along the ground', () => {
     const more = { maxSpeed: 0, velocity: 'zero' }
     const { headings } = stepBoth(
       worldOver(TERRAINS.hills as TerrainDescription, 'open', more, { depth: 60 }),
@@ -162,7 +162,7 @@ describe('worlds over a terrain, as the engine makes them', () => {
     }
   })
 
-  it('a terrain of code is refused', async () => {
+  it('a terrain of code is rejected', async () => {
     const backend = await createWasmBackend({ threads: 1 })
     const terrain = heightFunction({ height: (x) => x })
     expect(() => new World({ populations: [{ count: 1 }] }, { terrain, backend })).toThrow(

@@ -85,13 +85,13 @@ async function outcome(threads: number): Promise<string> {
   return world.hash()
 }
 
-describe('steering by several threads', () => {
-  it('comes to the same bit for bit as by one, with births and deaths', async () => {
+describe('steering on several threads', () => {
+  it('equals that on one thread bit for bit, with births and deaths', async () => {
     const hashes = [await outcome(1), await outcome(2), await outcome(3)]
     expect(new Set(hashes).size).toBe(1)
   })
 
-  it('continues from a snapshot as if nothing had been', async () => {
+  it('continues exactly from a snapshot', async () => {
     const backend = await createWasmBackend({ threads: 1 })
     const world = new World(crowd, { backend })
     world.run(10)

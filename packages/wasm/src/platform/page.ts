@@ -6,6 +6,6 @@ export const surroundings: Pick<Platform, 'cores' | 'alone' | 'maySleep'> = {
   alone: globalThis.crossOriginIsolated
     ? undefined
     : 'this page is not cross-origin isolated, so its memory cannot be shared with threads',
-  // The main thread of a page may not wait.
+  // The main thread of a page must not wait.
   maySleep: typeof document === 'undefined',
 }

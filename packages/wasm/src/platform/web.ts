@@ -7,7 +7,7 @@ export const platform: Platform = {
   load: async () => {
     const answer = await fetch(new URL('../drover.wasm', import.meta.url))
     if (!answer.ok) throw new Error(`@drover/wasm: ${answer.url} could not be loaded: ${answer.status}`)
-    // Not as it streams in: hosts that call it anything but application/wasm would be refused.
+    // Not streamed: servers that send another type than application/wasm would fail.
     return WebAssembly.compile(await answer.arrayBuffer())
   },
   start(service) {

@@ -8,7 +8,7 @@ import { unknownTo } from './unknown.js'
 
 /** As in assembly/motion/effort.ts. */
 const MODELS = ['gompert', 'gompertLinear', 'minettiWalk', 'minettiRun', 'tobler']
-/** How fast one goes by `tobler`, compared with a hiker on a path. */
+/** Speed by `tobler`, relative to a hiker on a path. */
 const GOING: Readonly<Record<string, number>> = { path: 1, offPath: 3 / 5, horse: 5 / 4 }
 
 const modelOf = ({ model = 'gompert' }: Description): string =>
@@ -20,7 +20,7 @@ export function energyProblems({ energy }: Description, place: string): readonly
   return MODELS.includes(name) ? [] : [unknownTo(`${place}.energy.model`, `the energy model '${name}'`)]
 }
 
-/** Has counted what going costs the agents of a population, where its description asks for that. */
+/** Counts the energy use of a population's agents, if its description has it. */
 export function translateEnergy(
   description: Description,
   struct: Struct<typeof POPULATION>,

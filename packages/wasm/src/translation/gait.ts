@@ -31,7 +31,7 @@ export function gaitProblems({ locomotion = {} }: Description, place: string): r
   return problems
 }
 
-/** How a population moves, by the fields of the compiled code. */
+/** The motion of a population, as fields of the compiled code. */
 export function translateGait(
   { locomotion = {} }: Description,
   { terrain, space }: SteppedWorld,

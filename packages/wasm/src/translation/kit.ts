@@ -14,42 +14,42 @@ import type { Looks } from './rules/looks.js'
 import type { Targets } from './rules/targets.js'
 import type { Weights } from './rules/weights.js'
 
-/** What translating needs of the world. */
+/** What translation needs of the world. */
 export interface Kit {
   readonly world: SteppedWorld
   readonly arena: Arena
-  /** Whether ways are the shortest around the world. */
+  /** Whether differences take the shortest way around the world. */
   readonly wraps: boolean
   readonly live: LiveNumbers
-  /** Behaviors that are rules, by name; and where code made of them goes. */
+  /** Behaviors that are rules, by name, and the destination of their code. */
   readonly rules: ReadonlyMap<string, RuleGraph>
   readonly kernels: Kernels
   readonly surroundings: Surroundings
   readonly populations: readonly PopulationInMemory[]
-  /** Takes the rules that the code does not know, where they may be left to the engine. */
+  /** Collects the unsupported rules, if the engine may evaluate them. */
   readonly left: LeftToEngine | undefined
   readonly targets: Targets
-  /** Weights in which agents differ. */
+  /** Weights that differ between agents. */
   readonly weights: Weights
   readonly happenings: Happenings
-  /** What cannot be translated. */
+  /** The parts that cannot be translated. */
   readonly problems: Problem[]
 }
 
-/** The rules of a population that are compiled. */
+/** The compiled rules of a population. */
 interface Compiled {
   /** Whether a rule is among them. */
   takes(description: Description): boolean
-  /** Makes the rule that takes what the code of one has found. */
+  /** Creates the rule that reads the result of a rule's code. */
   add(description: Description, kit: RuleKit): Struct<typeof RULE>
 }
 
-/** What translating a rule needs besides. */
+/** What the translation of a rule needs besides. */
 export interface RuleKit extends Kit {
   readonly looks: Looks
-  /** The rules of the population that are compiled. */
+  /** The compiled rules of the population. */
   readonly compiled: Compiled
-  /** Whose rule it is, and what its description says of perception. */
+  /** The owner of the rule, and its description of perception. */
   readonly own: PopulationInMemory
   readonly perception: Description
   /** Whether this is only a trial of what the code supports, without side effects. */
@@ -57,6 +57,6 @@ export interface RuleKit extends Kit {
   /** The population in messages, `populations[0]`, and by name, for signals. */
   readonly place: string
   readonly name: string
-  /** Where the rule stands in its population: `behaviors[1]`; '' for the outermost. */
+  /** The path of the rule in its population: `behaviors[1]`; '' for the outermost. */
   readonly path: string
 }

@@ -5,24 +5,24 @@ interface Parameter {
   readonly isWord: boolean
 }
 
-/** Numbers that compiled rules read beside the agents, in the order in which they were asked for. */
+/** Numbers that compiled rules read besides those of agents, in order of their requests. */
 export class Parameters {
   readonly #entries: Parameter[] = []
   readonly #constants = new Map<string, number>()
   #words: Uint32Array = new Uint32Array(0)
   #floats: Float32Array = new Float32Array(0)
 
-  /** Numbers with a fraction, one after the other; returns which parameter is the first. */
+  /** Adds floating-point numbers in sequence; returns the index of the first parameter. */
   numbers(all: readonly (() => number)[]): number {
     return this.#add(all, false)
   }
 
-  /** Whole numbers, such as places. */
+  /** Adds integers, such as addresses. */
   words(all: readonly (() => number)[]): number {
     return this.#add(all, true)
   }
 
-  /** A number, or a yes or no, that stays as it is; those of the same value are one. */
+  /** Adds a constant number or boolean; equal values share a parameter. */
   constant(value: number, isTruth: boolean): number {
     const key = `${isTruth} ${Object.is(value, -0) ? '-0' : value}`
     let place = this.#constants.get(key)
@@ -39,14 +39,14 @@ export class Parameters {
     return first
   }
 
-  /** Gives them a place in memory; no more may be asked for. */
+  /** Allocates the parameters; no more can be added. */
   layOut(arena: Arena): number {
     this.#words = arena.words(this.#entries.length)
     this.#floats = new Float32Array(arena.memory.buffer, this.#words.byteOffset, this.#entries.length)
     return this.#words.byteOffset
   }
 
-  /** Writes what they are now. */
+  /** Writes the current values. */
   update(): void {
     for (let k = 0; k < this.#words.length; k++) {
       const { of, isWord } = this.#entries[k] as Parameter

@@ -4,7 +4,7 @@ import type { Description } from './description.js'
 import type { Kit } from './kit.js'
 import { unknownTo } from './unknown.js'
 
-/** What of perception the backend leaves to the engine, where it is there and not this. */
+/** The unsupported perception options, with the value that each may have. */
 const UNKNOWN = { lineOfSight: false, noise: undefined, memory: undefined } as const
 
 /** The unsupported parts of a population's perception. */

@@ -8,7 +8,7 @@ import type { Happenings } from './happenings.js'
 
 /** Columns that the code reads and writes for every population. */
 const MOVING = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
-/** Attributes, and the fields for the number that all agents have, where they do. */
+/** Attributes, with the field for the number that all agents share, if they do. */
 const ATTRIBUTES = ['mass', 'radius', 'maxSpeed', 'maxForce'] as const
 const SHARED = {
   mass: 'allMass',
@@ -19,7 +19,7 @@ const SHARED = {
 
 const FORCES = ['forceX', 'forceY', 'forceZ'] as const
 
-/** Room for so many cells for each agent, and never for fewer than the next number. */
+/** Capacity for this many cells per agent, and at least the next number of cells. */
 const CELLS_PER_AGENT = 4
 const CELLS_AT_LEAST = 256
 /** Agents per cell if nobody searches for them. */
@@ -31,7 +31,7 @@ interface Followed {
   readonly onMoved: (copy: number) => void
 }
 
-/** A population as the compiled code wants it. */
+/** A population in the format of the compiled code. */
 export class PopulationInMemory {
   readonly population: Population
   readonly struct: Struct<typeof POPULATION>
@@ -41,24 +41,24 @@ export class PopulationInMemory {
   readonly #record: number
   #capacity = -1
   #edits = -1
-  /** The farthest that anybody looks for its agents. */
+  /** The maximum search radius for its agents. */
   #range = 0
   #keptTogether = false
-  /** Pairs of places: a column that follows the agents, and its copy. */
+  /** Pairs of addresses: a column that follows the agents, and its copy. */
   #kept: Uint32Array
   #keptCount = 0
   readonly #own: { name: string; values: Float32Array }[] = []
   readonly #followed: Followed[] = []
   /** Columns that compiled rules write: they follow the agents too, after all others. */
   readonly #states: Followed[] = []
-  /** Columns in which compiled rules mark to whom something happens. */
+  /** Columns in which compiled rules mark agents with an event. */
   readonly #marked: {
     readonly column: { values: Float32Array }
     readonly onMoved: (place: number) => void
   }[] = []
-  /** The forces on the agents by rows, where the engine moves these. */
+  /** The forces on the agents by rows, if the engine moves them. */
   #forces: readonly Float32Array[] | undefined
-  /** Copies of attributes in lattice order, where agents differ in them, by name. */
+  /** Copies of attributes that differ between agents, in lattice order, by name. */
   readonly #copies = new Map<string, number>()
 
   constructor(population: Population, arena: Arena, threads: number, space: Space) {
@@ -76,7 +76,7 @@ export class PopulationInMemory {
     return this.struct.place
   }
 
-  /** Lets at least that far be looked for its agents. */
+  /** Ensures that searches for its agents can reach this far. */
   lookedAt(range: number): void {
     this.#range = Math.max(range, this.#range)
     this.struct.set('range', this.#range)
@@ -95,34 +95,34 @@ export class PopulationInMemory {
     this.#followed.push({ column, onMoved })
   }
 
-  /** The same of a column that a rule writes. */
+  /** The same for a column that a rule writes. */
   followState(column: Column, onMoved: (copy: number) => void): void {
     this.#states.push({ column, onMoved })
   }
 
-  /** Leaves it to the engine to move its agents. */
+  /** Leaves the motion of its agents to the engine. */
   leaveMotion(): void {
     this.#forces = []
   }
 
-  /** The forces on its agents by rows: along x, y and z, where the engine moves them. */
+  /** The forces on its agents by rows: along x, y and z, if the engine moves them. */
   get forces(): readonly Float32Array[] | undefined {
     return this.#forces
   }
 
-  /** How many columns compiled rules write. */
+  /** Number of columns that compiled rules write. */
   get stateCount(): number {
     return this.#states.length
   }
 
-  /** Gives a column in which compiled rules mark to whom something happens; tells where it lies. */
+  /** Adds a column in which compiled rules mark agents with an event; reports its address. */
   mark(event: string, happenings: Happenings, onMoved: (place: number) => void): void {
     const column = { values: new Float32Array(0) }
     this.#marked.push({ column, onMoved })
     happenings.watch(this.population, column, event)
   }
 
-  /** Has compiled rules run: the entry of the table, and where their parameters lie. */
+  /** Makes compiled rules run: sets their table entry, and the address of their parameters. */
   runs(kernel: number, parameters: number): void {
     this.struct.set('kernel', kernel)
     this.struct.set('parameters', parameters)
@@ -133,7 +133,7 @@ export class PopulationInMemory {
     return this.struct.get(field)
   }
 
-  /** Where the copy in lattice order lies of a column of that name; 0 where it has none. */
+  /** The address of the copy of a column, in lattice order; 0 if it has none. */
   copyOf(name: string): () => number {
     return () => this.#copies.get(name) ?? 0
   }
@@ -144,7 +144,7 @@ export class PopulationInMemory {
     this.#followed.push({ column, onMoved })
   }
 
-  /** Brings up to date how many there are and where the columns lie. */
+  /** Updates the number of agents and the addresses of columns. */
   update(): void {
     const { columns, count } = this.population
     this.struct.set('count', count)
@@ -155,7 +155,7 @@ export class PopulationInMemory {
     this.#settleAttributes()
   }
 
-  /** How large cells are with a few groups of agents in each, where agents are all over the world. */
+  /** The size of cells with a few groups of agents each, if agents are all over the world. */
   #sideFor(count: number): number {
     const { width, height, depth, dimensions } = this.#space
     const each = (A_FEW_GROUPS * width * height) / Math.max(count, 1)
@@ -186,7 +186,7 @@ export class PopulationInMemory {
     struct.set('mostCells', cells)
     struct.set('shares', arena.take(4 * this.#threads))
     struct.set('turns', arena.take(64 * this.#threads))
-    // Last: where there is no more room, the next step asks for it again.
+    // Last: if memory is full, the next step tries again.
     this.#capacity = capacity
   }
 
@@ -230,7 +230,7 @@ export class PopulationInMemory {
     return false
   }
 
-  /** Has a column follow the agents; returns where its copy lies. */
+  /** Makes a column follow the agents; returns the address of its copy. */
   #keep(name: string, values: ArrayBufferView): number {
     const copy = this.#copyOf(name)
     this.#kept[2 * this.#keptCount] = values.byteOffset

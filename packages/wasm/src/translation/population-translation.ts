@@ -11,7 +11,7 @@ import { translateDecisions } from './rules/decisions.js'
 import { Looks } from './rules/looks.js'
 import { isKnown, rulesIn, translateRule } from './rules/rules.js'
 
-/** How the agents of a population act and move, as the compiled code wants it. */
+/** The rules and motion of a population, in the format of the compiled code. */
 export class PopulationTranslation {
   readonly #memory: PopulationInMemory
   readonly #description: Description
@@ -27,7 +27,7 @@ export class PopulationTranslation {
     this.#compiled = new CompiledRules(kit, memory, this.#perception)
   }
 
-  /** Puts its rules into memory; what cannot be translated is told in the kit's problems. */
+  /** Writes its rules into memory; reports the parts that cannot be translated as the kit's problems. */
   translate(): void {
     const memory = this.#memory
     const kit = this.#kit
@@ -79,13 +79,13 @@ export class PopulationTranslation {
     struct.set('forceCount', outside.length)
   }
 
-  /** Its place in the description, and its name. */
+  /** Its path in the description, and its name. */
   get #named() {
     const { index, name } = this.#memory.population
     return { own: this.#memory, place: `populations[${index}]`, name }
   }
 
-  /** Tells compiled rules what they read beside the agents, for a step at that time. */
+  /** Updates the inputs of compiled rules besides agents, for a step at that time. */
   tellRules(time: number): void {
     this.#compiled.update(time)
   }

@@ -26,7 +26,7 @@ export class RuleWriter {
     this.kit = kit
   }
 
-  /** What the rule does: a number of assembly/rules/operations.ts. */
+  /** The operation of the rule: a number of assembly/rules/operations.ts. */
   operation(number: number): void {
     this.rule.set('operation', number)
   }
@@ -36,7 +36,7 @@ export class RuleWriter {
     this.follow(option, (value) => this.rule.set(field, of(value)))
   }
 
-  /** Writes the weight, or has the engine find those of all agents where these differ. */
+  /** Writes the weight, or lets the engine compute those of all agents if they differ. */
   weight(): void {
     const { live, name, own, weights, isTrial } = this.kit
     const { weight } = this.#options
@@ -46,7 +46,7 @@ export class RuleWriter {
     weights.add(own, this.#path, this.rule)
   }
 
-  /** Has a number of an option told now, and before each step where it follows time. */
+  /** Passes the number of an option on now, and before each step if it follows time. */
   follow(option: string, write: (value: number) => void, value = this.#options[option]): void {
     if (value === undefined) return
     const { live, name, path } = this.kit
@@ -54,12 +54,12 @@ export class RuleWriter {
     this.refuse(option, 'a number that differs between agents')
   }
 
-  /** Whose rule it is. */
+  /** The population of the rule. */
   get population(): PopulationInMemory {
     return this.kit.own
   }
 
-  /** Writes the numbers of an option that is a vector into fields; in a plane there is no third. */
+  /** Writes the numbers of a vector option into fields; in a plane there is no third one. */
   vector(option: string, fields: readonly Field[]): void {
     const { kit } = this
     const values = (this.#options[option] ?? []) as readonly Scalar[]
@@ -70,7 +70,7 @@ export class RuleWriter {
     }
   }
 
-  /** Puts what an option has for a target into memory, and its place into a field. */
+  /** Writes the target of an option into memory, and its address into a field. */
   target(option: string, field: Field = 'data'): void {
     const { kit } = this
     const made = kit.targets.add(this.#options[option], option, kit)
@@ -91,21 +91,21 @@ export class RuleWriter {
     return column
   }
 
-  /** The number of one of its streams of random numbers, as the engine has it. */
+  /** The number of one of its random streams, as on the engine. */
   stream(k: number): number {
     return streamOf(`${this.kit.name}.${this.#path}#${k}`)
   }
 
-  /** Where the rule stands in its population, as the engine has it. */
+  /** The position of the rule in its population, as on the engine. */
   get #path(): string {
     return this.kit.path === '' ? 'selection' : this.kit.path
   }
 
-  /** Tells that an option is not known. */
+  /** Reports an unsupported option. */
   refuse(option: string, what: string): void {
     const { place, problems } = this.kit
     const problem = unknownTo(`${place}.${this.#path}.${option}`, what)
-    // An option that is read twice is refused once.
+    // An option that is read twice is reported once.
     if (!problems.some((known) => known.path === problem.path)) problems.push(problem)
   }
 
@@ -129,7 +129,7 @@ export class RuleWriter {
     this.follow('radius', wanted.setRadius)
   }
 
-  /** The numbers of the populations that an option names; its own where it names none. */
+  /** The numbers of the populations that an option names; by default its own. */
   populations(named: unknown): readonly number[] {
     const { world, name: own } = this.kit
     const names = named === undefined ? [own] : Array.isArray(named) ? named : [named]
@@ -138,7 +138,7 @@ export class RuleWriter {
       .map(({ index }) => index)
   }
 
-  /** Where the obstacles of the world lie in memory. */
+  /** The address of the world's obstacles. */
   obstacles(): number {
     this.kit.own.keptTogether()
     return this.kit.surroundings.obstacles()

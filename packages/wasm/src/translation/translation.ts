@@ -33,7 +33,7 @@ function knownRules(): ReadonlyMap<string, RuleGraph> {
   return new Map(rules.map(({ name, rule }) => [name, rule]))
 }
 
-/** A world and its populations as the compiled code wants them, and what of them changes with time. */
+/** A world and its populations in the format of the compiled code, and their parts that change with time. */
 export class Translation {
   readonly #world: SteppedWorld
   readonly #memory: Struct<typeof WORLD>
@@ -44,7 +44,7 @@ export class Translation {
   readonly #happenings = new Happenings()
   readonly #weights = new Weights()
   readonly #surroundings: Surroundings
-  /** Whether the code moves agents, and not the engine. */
+  /** Whether the code moves agents instead of the engine. */
   readonly movesAgents: boolean
 
   /** Throws a DescriptionError that names everything that cannot be translated. */
@@ -71,7 +71,7 @@ export class Translation {
     const edge = edgeOf(world, problems)
     memory.set('edge', edge)
     memory.set('dt', world.dt)
-    // There may be one of what the world was before.
+    // The earlier state of the world may have had one.
     memory.set('terrain', 0)
     memory.set('seedLow', world.seed)
     memory.set('seedHigh', Math.floor(world.seed / 2 ** 32))
@@ -129,17 +129,17 @@ export class Translation {
     this.#left?.evaluate(engine)
   }
 
-  /** The forces on the agents of a population by rows, where the engine moves them. */
+  /** The forces on the agents of a population by rows, if the engine moves them. */
   forcesOn(population: number): ReturnType<StepBackend['forcesOn']> {
     return this.#populations[population]?.forces as unknown as ReturnType<StepBackend['forcesOn']>
   }
 
-  /** The rules that are left to the engine. */
+  /** The rules left to the engine. */
   get left(): readonly LeftRule[] {
     return this.#left?.rules ?? []
   }
 
-  /** Throws where the motion of an agent was no number, or too large; of several that with the lowest id. */
+  /** Throws if the motion of an agent is not finite, or too large; names the lowest id. */
   check(): void {
     if (this.#memory.get('spoiled') !== 0) this.#failState()
     const id = this.#memory.get('failedId') >>> 0
@@ -156,7 +156,7 @@ export class Translation {
     }
   }
 
-  /** Throws for what a rule keeps of an agent that became no number; of several for that with the lowest id. */
+  /** Throws if a stored number of an agent is no longer finite; names the lowest id. */
   #failState(): void {
     this.#memory.set('spoiled', 0)
     for (const { name, columns, count } of this.#world.populations) {

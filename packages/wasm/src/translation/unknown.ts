@@ -9,7 +9,7 @@ export const unknownTo = (path: string, what: string): Problem => ({
 /** Features of a world that are rejected even if the engine may move agents. */
 export function worldProblems({ order, collisions }: Description): readonly Problem[] {
   const problems = order === 'simultaneous' ? [] : [unknownTo('order', 'agents that take turns')]
-  // Bodies that touch would overlap by what 32 bits round, and hit each other again and again.
+  // Touching bodies would overlap by 32-bit rounding, and collide again and again.
   return hits(collisions) ? [...problems, unknownTo('collisions', 'bodies that hit each other')] : problems
 }
 

@@ -56,7 +56,7 @@ describe('a film from above', () => {
     expect(createFilm(recording)).toMatchObject({ width: 1280, height: 640 })
   })
 
-  it('shows an animal where it is in each frame, and not once it is gone', () => {
+  it('shows an animal at its position in each frame, and not after its death', () => {
     const film = createFilm(recording)
     const [here, there] = [256, 512]
     const level = 640 - 128
@@ -64,7 +64,7 @@ describe('a film from above', () => {
     expect([0, 1, 2].map((frame) => colorAt(film, frame, there, level))).toEqual([PAPER, RED, PAPER])
   })
 
-  it('has y down the page where the scenario says so', () => {
+  it('has y down the page if the scenario says so', () => {
     expect(colorAt(createFilm({ ...recording, y: 'down' }), 0, 256, 128)).toEqual(RED)
   })
 
@@ -77,7 +77,7 @@ describe('a film from above', () => {
     expect(west).toBeGreaterThan(east + 40)
   })
 
-  it('shows targets where they are in each frame, and places where numbers differ', () => {
+  it('shows targets at their positions in each frame, and regions where numbers differ', () => {
     // In lengths of 2 meters.
     const target = [ramp({ from: 5, to: 45, end: 2 }), 20]
     const maxSpeed = place({ map: [1, 1, 1, 9], columns: 4, high: 1, interpolation: 'nearest' })
@@ -106,7 +106,7 @@ describe('a film from above', () => {
     expect(colorAt(film, 0, 700, 600)).toEqual(PAPER)
   })
 
-  it('has sides of even numbers of pixels', () => {
+  it('has sides with even numbers of pixels', () => {
     const { width, height } = createFilm({ ...recording, ground: { ...recording.ground, top: 33.33 } })
     expect([width, height]).toEqual([1280, 426])
   })

@@ -52,8 +52,8 @@ interface View {
 }
 
 /**
- * The ground, shaded by its slope and tinted by its height, trees, walls and tinted places stay;
- * what behaviors go by now and the animals are drawn over them.
+ * The static parts: the ground, shaded by its slope and tinted by its height, trees, walls and tinted regions.
+ * Current guides and animals are drawn over them.
  */
 export function createFilm(recording: Recording, scenery?: FilmScenery): Film {
   const { left, right, bottom, top } = recording.ground
@@ -144,7 +144,7 @@ function drawTerrain({ ground, y }: Recording, width: number, height: number): s
   return drawRelief(relief, { x: 0, y: 0, width, height }, y === 'down' ? 1 : -1)
 }
 
-/** Trees and walls as obstacles, which stand still. */
+/** Trees and walls as static obstacles. */
 function standingIn({ trees, walls }: Recording) {
   const still = { mover: undefined, hollow: false }
   const around = walls.map((corners) => ({ x: 0, y: 0, ...still, corners, oneSided: false }))
@@ -154,7 +154,7 @@ function standingIn({ trees, walls }: Recording) {
 /** Corners of one animal. */
 const corners = new Float64Array(6)
 
-/** The animals of a herd that are there, as agents that steer are drawn on any map. */
+/** A herd's living animals, drawn like steering agents on any map. */
 function drawHerd({ tracks, color }: Herd, frame: number, view: View): string {
   const there = tracks.filter(({ first, x }) => frame >= first && frame < first + x.length)
   const outline = outlineOf(true, undefined) as ArrayLike<number>

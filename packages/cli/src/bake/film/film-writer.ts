@@ -46,7 +46,7 @@ export class FilmWriter {
       'mp4',
       '-y',
     ]
-    // Signals of the terminal reach the whole group; ffmpeg is ended here, not by them.
+    // Detached: terminal signals reach the whole process group, but this class ends ffmpeg itself.
     const encoder = spawn(
       'ffmpeg',
       ['-v', 'error', ...raw, '-i', '-', ...video, this.#folder.temporaryPath(basename(this.#file))],
@@ -60,7 +60,7 @@ export class FilmWriter {
     })
     // The exit code reports an encoder that ends early.
     encoder.stdin?.on('error', () => {})
-    // One that could not be started has no exit code either.
+    // A process that could not be started has no exit code either.
     this.#ended = once(encoder, 'close').catch(() => {})
     this.#encoder = encoder
   }
@@ -69,7 +69,7 @@ export class FilmWriter {
   async add(pixels: Uint8Array): Promise<void> {
     const encoder = this.#encoder as ChildProcess
     const { stdin } = encoder
-    // An encoder that does not read on has failed; what about is known once it has ended.
+    // An encoder that stops reading has failed; its exit reports the reason.
     const ended = this.#ended
     if (stdin?.write(pixels) === false) await Promise.race([once(stdin, 'drain').catch(() => ended), ended])
     if (encoder.exitCode !== null) throw this.#failure()

@@ -11,7 +11,7 @@ export class GuideLog {
     this.#world = world
   }
 
-  /** Records the present state. To be called before the first step and after each. */
+  /** Records the present state. Call it before the first step and after each one. */
   observe(): void {
     const guides = this.#world.guides()
     const text = JSON.stringify(guides)
@@ -20,7 +20,7 @@ export class GuideLog {
     this.#last = text
   }
 
-  /** After so many steps since the first state noted, or at the last that was. */
+  /** The guides this many steps after the first recorded state, or at the last recorded one. */
   at(steps: number): readonly Guide[] {
     return this.#bySteps[Math.min(steps, this.#bySteps.length - 1)] ?? []
   }

@@ -12,7 +12,7 @@ import type { Baked, BakeReport, BakeTask } from './task.js'
 /** More would take days even with one agent. */
 const MOST_STEPS = 1e8
 
-/** Between two words about progress, in milliseconds. */
+/** Between two progress reports, in milliseconds. */
 const BETWEEN_WORDS = 50
 
 /** Messages to the main thread; `deliver` waits until it has processed one. */
@@ -22,14 +22,14 @@ export interface Line {
 }
 
 /**
- * Plays a world and makes its animation, and its film where one is asked for.
- * Throws a CommandError when the world or its run is at fault.
+ * Plays a world and makes its animation, and a film if the task has one. Throws a CommandError if the world or
+ * its run fails.
  */
 export async function bake(task: BakeTask, { report, deliver }: Line): Promise<Baked> {
   const { scenario, source, seconds, framesPerSecond, unit, size, cells, meshopt } = task
   const { world } = await makeWorldOn(scenario, source, backendFor({}, scenario))
   const pace = task.pace ?? paceOf(world)
-  // Both ends count; rounding of seconds · fps shall not lose the last.
+  // Includes both ends; rounding of seconds · fps must not lose the last frame.
   const frames = Math.floor(seconds * framesPerSecond + 1e-9) + 1
   const scale = { frames, framesPerSecond, pace, unit, size }
   const recorder = within(() => new HerdRecorder(world, scale, world.terrain === FLAT))
@@ -68,10 +68,10 @@ export async function bake(task: BakeTask, { report, deliver }: Line): Promise<B
   return { ...glb, seed, steps, frames, agents }
 }
 
-/** Time of the world per second: 1; where a step is 1, a frame as in the book, 60 of them. */
+/** World time per second: 1, or 60 if a step is 1, a frame as in the book. */
 const paceOf = ({ dt }: World): number => (dt === 1 ? 60 : 1)
 
-/** Has a recorder do something; throws a CommandError where there are too many agents or frames. */
+/** Runs a recorder call; throws a CommandError if there are too many agents or frames. */
 function within<Made>(act: () => Made): Made {
   try {
     return act()

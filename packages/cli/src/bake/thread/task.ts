@@ -1,7 +1,7 @@
 import type { ResolvedScenario } from '@drover/scenarios'
 import type { ImportedCode } from '../../imports/imported-code.js'
 
-/** What is to be baked, and how. */
+/** What to bake, and how. */
 export interface BakeTask {
   readonly scenario: ResolvedScenario
   /** The name of the animation if the scenario has no title. */
@@ -10,7 +10,7 @@ export interface BakeTask {
   readonly source: string
   readonly seconds: number
   readonly framesPerSecond: number
-  /** Time of the world per second; where it is undefined, see `paceOf`. */
+  /** World time per second; if undefined, see `paceOf`. */
   readonly pace: number | undefined
   /** Meters per length of the world. */
   readonly unit: number
@@ -28,7 +28,7 @@ export interface BakeTask {
   readonly imports: readonly ImportedCode[]
 }
 
-/** What was baked. */
+/** The result of a bake. */
 export interface Baked {
   readonly bytes: Uint8Array
   readonly seed: number
@@ -37,7 +37,7 @@ export interface Baked {
   readonly frames: number
   /** How many agents there are in the animation. */
   readonly agents: number
-  /** Frames of agents, and how many keys stand for them and for the swinging of their legs. */
+  /** Frames of agents, and the number of keys that represent them and their swinging legs. */
   readonly poses: number
   readonly keys: number
   /** Meters. */
@@ -47,10 +47,11 @@ export interface Baked {
 /** Messages of the baking thread to the main thread. */
 export type BakeReport =
   | { readonly kind: 'made'; readonly plannedSteps: number }
-  /** Steps were made; told now and then. */
+  /** Steps were made; sent now and then. */
   | { readonly kind: 'progress'; readonly steps: number }
   /**
-   * A film follows, of so many frames; each is sent when the one before is dealt with: any message says so.
+   * A film of this many frames follows. The main thread answers each frame with a message (any one) before the
+   * next is sent.
    */
   | { readonly kind: 'film'; readonly width: number; readonly height: number; readonly frames: number }
   | { readonly kind: 'frame'; readonly pixels: Uint8Array }

@@ -5,7 +5,7 @@ import { coloringOf } from '../coloring.js'
 import { Frame } from '../frame.js'
 import { drawAgents } from './draw-agents.js'
 
-/** How many shapes a population is drawn as, and how many triangles they hold. */
+/** Number of shapes drawn for a population, and number of triangles in them. */
 function drawn(count: number) {
   const world = new World({ populations: [{ count, at: 'random' }] })
   const drawing = drawAgents(world.populations[0], true, new Frame(world, 'up'), coloringOf(world))
@@ -13,7 +13,7 @@ function drawn(count: number) {
 }
 
 describe('the agents of a picture', () => {
-  it('are discs of their size where none steers', () => {
+  it('are discs of their size if none steers', () => {
     const world = new World({ populations: [{ count: 3, at: 'random', radius: 20 }] })
     const frame = new Frame(world, 'up')
     const drawing = drawAgents(world.populations[0], false, frame, coloringOf(world))
@@ -65,7 +65,7 @@ describe('the agents of a picture', () => {
     expect(drawn).toHaveLength(shape === 'box' ? 10 : 24)
   })
 
-  it('are every second one where there are more than 500,000', () => {
+  it('are every second one if there are more than 500,000', () => {
     expect(drawn(600_000)).toEqual({ shapes: 600, triangles: 300_000 })
   })
 })

@@ -16,7 +16,7 @@ const AGENTS_PER_SHAPE = 500
 /** Corners of one agent. */
 const places = new Float64Array(256)
 
-/** The agents of a population, in their colors; so many of them at most, evenly chosen. */
+/** The agents of a population, in their colors; at most `MOST_DRAWN` of them, evenly chosen. */
 export function drawAgents(
   population: Population,
   steers: boolean,

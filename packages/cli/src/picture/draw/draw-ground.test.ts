@@ -10,7 +10,7 @@ import { THEME } from '../paint.js'
 import { drawnBy } from '../svg-pen.js'
 import { drawGround } from './draw-ground.js'
 
-/** Where the rings of targets stand after some steps, in the world's units. */
+/** Positions of target rings after some steps, in the world's units. */
 function targetsAfter(steps: number, description: WorldDescription) {
   const world = new World({ width: 100, height: 100, edges: 'clamp', ...description })
   world.run(steps)
@@ -32,14 +32,14 @@ const toward = (...targets: (readonly Scalar[])[]): WorldDescription => ({
 })
 
 describe('the targets in a picture', () => {
-  it('are rings where points are, each once', () => {
+  it('are rings at points, each once', () => {
     expect(targetsAfter(3, toward([10, 20], [30, 40], [10, 20]))).toEqual([
       [10, 20],
       [30, 40],
     ])
   })
 
-  it('stand where moving points are now', () => {
+  it('follow moving points', () => {
     const target = [ramp({ from: 10, to: 90, end: 8 }), 50]
     expect(targetsAfter(0, toward(target))).toEqual([[10, 50]])
     expect(targetsAfter(5, toward(target))).toEqual([[60, 50]])
@@ -54,15 +54,14 @@ describe('the targets in a picture', () => {
     const world = new World({ width: 100, height: 100, edges: 'clamp', ...description })
     const account = world.watch(world.populations[0].at(0))
     world.run(5)
-    // The agent of the next step desires to go at full speed to where the ring was:
-    // left or right of where it stood.
+    // The agent of the next step desires full speed toward the ring's position, left or right of its own.
     const side = Math.sign(account.behaviors[0].desired.x)
     const before = new World({ width: 100, height: 100, edges: 'clamp', ...description })
     before.run(4)
     expect(side).toBe(Math.sign((ring?.[0] ?? 0) - before.populations[0].at(0).position.x))
   })
 
-  it('are circles of their own width where they are waters and grounds, each once', () => {
+  it('are circles of their own width at waters and grounds, each once', () => {
     const thirsty = drink({ waters: [{ at: [10, 20], radius: 5 }, { at: { population: 'herd' } }] })
     const behaviors = [thirsty, thirsty, migrate({ grounds: [{ at: [30, 40], radius: 9 }] })]
     const description = { populations: [{ name: 'herd', behaviors }] }
@@ -72,7 +71,7 @@ describe('the targets in a picture', () => {
     ])
   })
 
-  it('are left out where each of many agents has one of its own', () => {
+  it('are left out if each of many agents has its own', () => {
     const { populations } = toward([range({ low: 0, high: 100 }), 50])
     const crowd = (populations ?? []).map((herd) => ({ ...herd, count: 13 }))
     expect(targetsAfter(0, { populations: crowd })).toEqual([])

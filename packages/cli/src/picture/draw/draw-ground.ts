@@ -24,9 +24,9 @@ import { drawSurface } from './draw-surface.js'
 import { drawTerrain } from './draw-terrain.js'
 
 /**
- * Draws faintly what agents steer by: terrain or surface, images of fields, places with their own numbers, obstacles,
- * roads, flow fields, guides of behaviors except targets, other things the scenario shows, and the world's box if agents
- * have left it.
+ * Faintly draws what agents steer by: terrain or surface, field images, regions with their own numbers,
+ * obstacles, roads, flow fields, and guides of behaviors except targets. Also draws other things the scenario
+ * shows, and the world's box if agents have left it.
  */
 export function drawGround(
   world: World,
@@ -65,7 +65,7 @@ function pathOf({ x, y, z, count, radius, closed }: Path) {
   return { points: points.flat(), radius, closed }
 }
 
-/** The cells in which agents of all populations are looked for. */
+/** The cells of neighbor search, of all populations. */
 const cellsIn = (world: World) => world.populations.flatMap((population) => world.cellsOf(population) ?? [])
 
 /** The world's box. */

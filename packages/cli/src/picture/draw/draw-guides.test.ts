@@ -40,7 +40,7 @@ describe('the vectors of a picture', () => {
   })
 })
 
-describe('what agents go by in a picture', () => {
+describe('what agents steer by in a picture', () => {
   it('is a wind that blows everywhere, as arrows, and in the legend', () => {
     const populations = [{ count: 1, forces: [wind({ vector: [0.1, 0] })] }]
     const world = new World({ width: 240, height: 120, populations })

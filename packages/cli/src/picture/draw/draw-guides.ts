@@ -4,7 +4,7 @@ import type { Projection } from '../frame.js'
 import { THEME } from '../paint.js'
 import { drawnBy } from '../svg-pen.js'
 
-/** What a guide looks like, small enough for the legend: about a middle, so many pixels wide. */
+/** A guide small enough for the legend: centered, this many pixels wide. */
 export function signOf({ kind, label }: Guide, x: number, y: number, width: number): string {
   const half = width / 2
   return drawnBy(PIXELS, (pen) => {

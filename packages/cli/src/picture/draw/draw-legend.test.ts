@@ -14,7 +14,7 @@ function legend(populations: readonly object[], width = 700, height = 350) {
   return drawLegend(world, { world: world.toJSON(), view: { y: 'up', show: [] } }, new Frame(world, 'up'))
 }
 
-/** What the strokes of a text are, wherever it stands: how many there are of each kind of command. */
+/** A text's strokes regardless of position: the number of path commands of each kind. */
 const strokesOf = (drawing: string) => [...drawing.matchAll(/[ML]/g)].join('')
 
 describe('the legend of a picture', () => {
@@ -44,7 +44,7 @@ describe('the legend of a picture', () => {
     expect(named(5000)).toBe(false)
   })
 
-  it('says how many more there are than it has room for', () => {
+  it('shows the number of entries that do not fit', () => {
     const many = Array.from({ length: 200 }, (_, k) => `herd ${k}`)
     const shown = legend(herdsNamed(...many)).split('fill="#').length - 1
     expect(shown).toBeGreaterThan(5)

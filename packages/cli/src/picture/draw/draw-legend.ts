@@ -48,7 +48,7 @@ export function drawLegend(
   const y = frame.height - ABOVE_BOTTOM
   const scale = drawScale(frame, y)
   const agents = agentsOf(colors, world, description)
-  // Vectors and text explain themselves; targets outside of the picture need no entry.
+  // Vectors and text explain themselves; targets outside the picture need no entry.
   const named = guidesOf(world)
     .filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
     .filter(({ kind, points: [x = 0, y = 0] }) => kind !== 'point' || frame.shows(x, y))
@@ -68,7 +68,7 @@ export function drawLegend(
   return drawEntries(entries, agents.length, MARGIN, scale.left - APART, y) + scale.drawing
 }
 
-/** What stands for agents of each color. */
+/** The legend entries for colors of agents. */
 function agentsOf(
   { colors, legend }: Coloring,
   world: World,
@@ -96,7 +96,7 @@ function agentsOf(
   })
 }
 
-/** What stands for what a scenario shows besides. */
+/** The legend entries for other things a scenario shows. */
 const signOfShown =
   (shown: Shown): Entry['sign'] =>
   (x, y) => {
@@ -106,7 +106,7 @@ const signOfShown =
       : drawCellsSign(x, y - TRIANGLE / 2, TRIANGLE)
   }
 
-/** The tints of places, with what they are called. */
+/** The tints of regions, with their names. */
 const placesIn = (world: World): readonly Entry[] =>
   placeMapsOf(world).flatMap(({ low, high }, map) => {
     const { low: below, high: above } = tintsOf(map, THEME)
@@ -142,7 +142,7 @@ const triangle = (fill: string) => (x: number, middle: number) => {
   return element('path', { d: lineThrough(corners, true), fill })
 }
 
-/** A line as long as a round number of lengths of the world, at the right, and that number before it. */
+/** A scale bar at the right, as long as a round number of world lengths, with that number before it. */
 function drawScale(frame: Frame, y: number) {
   const length = roundNumberFrom(SHORTEST_SCALE / frame.scale)
   const right = frame.width - MARGIN
@@ -156,7 +156,7 @@ function drawScale(frame: Frame, y: number) {
   return { left, drawing: letter(label, left, y, PAINT.ink) + line }
 }
 
-/** Sign and name of each, from x on; of those that do not fit before the end, how many they are. */
+/** Sign and name of each entry, from x on; then the number of entries that do not fit before the end. */
 function drawEntries(entries: readonly Entry[], herds: number, x: number, end: number, y: number): string {
   let drawing = ''
   let at = x

@@ -11,7 +11,7 @@ import { PAINT, THEME } from '../paint.js'
 import { drawGround } from './draw-ground.js'
 import { drawTints } from './draw-maps.js'
 
-/** The pixels of the one image in a drawing, as it was encoded: red, green, blue and opacity. */
+/** The pixels of the only image in a drawing, as encoded: red, green, blue and opacity. */
 function pixelsIn(drawing: string) {
   const [, base64 = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(drawing) ?? []
   const png = Buffer.from(base64, 'base64')
@@ -41,7 +41,7 @@ describe('the ground of a picture', () => {
     expect(high?.slice(0, 3)).toEqual(rgbOf(PAINT.tints[0].high))
   })
 
-  it('has the picture that a field was made from below its arrows, the way up that y is', () => {
+  it('shows the image of a field below its arrows, with y as in the scenario', () => {
     const fields = { light: imageField({ columns: 2, brightness: [0, 1, 2, 3] }) }
     const populations = [{ behaviors: [followField({ field: 'light' })] }]
     const world = new World({ width: 80, height: 40, fields, populations })
@@ -94,7 +94,7 @@ const luminance = (color: readonly number[]): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-describe('what a scene shows besides', () => {
+describe('other things that a scene shows', () => {
   /** How its ground is drawn after some steps. */
   function groundOf(name: string) {
     const scenario = resolveScenario((findScene(name) as Scene).scenario)
@@ -129,7 +129,7 @@ describe('what a scene shows besides', () => {
     const [population] = world.populations as [Population]
     const { position } = population.at(0)
     const apex = [frame.x(position.x), frame.y(position.y)].map((value) => Math.round(value * 100) / 100)
-    // A sector begins at the agent; the circle of those who look all around does not.
+    // A sector begins at the agent; the circle of full-circle vision does not.
     expect(shown).toContain(`d="M${apex.join(' ')}L`)
   })
 })

@@ -7,10 +7,10 @@ import { THEME } from '../paint.js'
 import { encodePng } from '../png.js'
 import { element } from '../svg.js'
 
-/** How a tint of full strength is drawn in the legend. */
+/** How the legend draws a full-strength tint. */
 export const SWATCH = { 'fill-opacity': 1.6 * TINT_ALPHA }
 
-/** The pictures that fields were made from, and tints where numbers of agents depend on the place. */
+/** The images of fields, and tints where numbers of agents depend on the position. */
 export function drawTints(
   fields: Iterable<FlowField>,
   placeMaps: readonly PlaceMap[],

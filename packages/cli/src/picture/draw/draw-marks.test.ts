@@ -8,7 +8,7 @@ import { PAINT, THEME } from '../paint.js'
 import { px } from '../svg.js'
 import { drawMarks, watchFor } from './draw-marks.js'
 
-/** What is drawn of a world of 100 by 100 after so many steps. */
+/** The drawing of a 100-by-100 world after this many steps. */
 function marksOf(description: WorldDescription, show: readonly Shown[], steps = 1) {
   const world = new World({ width: 100, height: 100, ...description })
   watchFor(world, description, show)
@@ -17,7 +17,7 @@ function marksOf(description: WorldDescription, show: readonly Shown[], steps = 
   return { drawing: drawMarks(world, description, show, frame), world, frame }
 }
 
-/** Along x and y the way that each arrow of a color leads from where it begins to its tip, in pixels. */
+/** The vectors, in pixels, from the tail to the tip of each arrow of a color. */
 const arrowsOf = (drawing: string, color: string) =>
   [
     ...drawing.matchAll(
@@ -40,7 +40,7 @@ const SEEKER: WorldDescription = {
 }
 
 describe('what a picture shows of its first agent', () => {
-  it('is nothing that was not asked for', () => {
+  it('is nothing by default', () => {
     expect(marksOf(SEEKER, ['perception', 'index cells']).drawing).toBe('')
     expect(marksOf({ populations: [{ at: [[1, 1]] }] }, ['velocity']).drawing).toBe('')
   })

@@ -32,7 +32,7 @@ export function watchFor(world: World, description: WorldDescription, show: read
     world.watch(agent)
 }
 
-/** Velocity, desires and forces of the agent that the picture is about, and what its behaviors look at; from above. */
+/** Velocity, desires and forces of the picture's agent, and its behaviors' debug drawings; from above. */
 export function drawMarks(
   world: World,
   description: WorldDescription,
@@ -95,7 +95,7 @@ interface Flat {
 
 const sizeOf = ({ x, y }: Flat): number => Math.hypot(x, y)
 
-/** A short arrow or a ring, for the legend: so wide, from x on. */
+/** A short arrow or a ring, for the legend: this wide, from x on. */
 export function drawMarkSign(mark: Mark, x: number, y: number, size: number): string {
   const color = PAINT.marks[mark]
   if (mark in DRAWN)

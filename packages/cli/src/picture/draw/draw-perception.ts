@@ -6,7 +6,7 @@ import { shownAgent } from '../shown-agent.js'
 import { element, lineThrough } from '../svg.js'
 import { drawnBy } from '../svg-pen.js'
 
-/** How far and in which sector the first agent perceives others that has any behaviors, and a ring around it. */
+/** The perception radius and sector of the first agent with behaviors, and a ring around the agent. */
 export function drawPerceptionOf(world: World, description: WorldDescription, frame: Frame): string {
   const agent = shownAgent(world, description)
   if (agent === undefined) return ''
@@ -19,7 +19,7 @@ export function drawPerceptionOf(world: World, description: WorldDescription, fr
   })
 }
 
-/** A sector, for the legend: so wide, from x on. */
+/** A sector, for the legend: this wide, from x on. */
 export function drawSectorSign(x: number, y: number, size: number): string {
   const corners = [
     [x, y],

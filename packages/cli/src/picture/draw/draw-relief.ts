@@ -4,7 +4,7 @@ import { PAINT, THEME } from '../paint.js'
 import { encodePng } from '../png.js'
 import { element, lineThrough } from '../svg.js'
 
-/** Where in a picture something lies, in pixels. */
+/** The position of something in a picture, in pixels. */
 interface Box {
   readonly x: number
   readonly y: number
@@ -13,8 +13,8 @@ interface Box {
 }
 
 /**
- * The ground seen from above: lit from the upper left, tinted by height, with contour lines. The first row has the
- * least y. `upwards`: −1 if y points up.
+ * The ground seen from above: lit from the upper left, tinted by height, with contour lines. The first row has
+ * the lowest y. `upwards`: −1 if y points up.
  */
 export function drawRelief(relief: Relief, box: Box, upwards: 1 | -1): string {
   const { columns, rows } = relief

@@ -35,7 +35,7 @@ describe('a surface in a picture', () => {
     ])
   })
 
-  it('is nothing where there is none', () => {
+  it('is nothing if there is none', () => {
     const world = new World({ width: 10, height: 10, depth: 3 })
     expect(drawSurface(world.surface, new Frame(world, 'up'))).toBe('')
   })

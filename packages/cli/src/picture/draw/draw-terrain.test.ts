@@ -9,9 +9,7 @@ import { PAINT } from '../paint.js'
 import { drawGround } from './draw-ground.js'
 import { drawTerrain } from './draw-terrain.js'
 
-/**
- * How bright the relief of a square world is at a place of the picture, as shares of its width and height.
- */
+/** Brightness of a square world's relief at a position of the picture, as shares of its width and height. */
 function relief(terrain: TerrainDescription | undefined, y: 'up' | 'down' = 'up') {
   const world = new World({ width: 100, height: 100, ...(terrain && { terrain }) })
   const svg = drawTerrain(world.terrain, new Frame(world, y))
@@ -26,7 +24,7 @@ function relief(terrain: TerrainDescription | undefined, y: 'up' | 'down' = 'up'
 const hill = hills({ hills: [{ at: [50, 50], height: 20, sigma: 15 }] })
 
 describe('the relief of a terrain', () => {
-  it('is not drawn where there is none', () => {
+  it('is not drawn if there is none', () => {
     expect(relief(undefined).svg).toBe('')
   })
 
@@ -56,7 +54,7 @@ const drawObstacles = (world: World, frame: Frame) =>
   drawGround(world, { world: world.toJSON(), view: { y: 'up', show: [] } }, frame)
 
 describe('the obstacles of a picture', () => {
-  it('are discs and polygons where they stand', () => {
+  it('are discs and polygons at their positions', () => {
     const corners = [
       [70, 70],
       [90, 70],

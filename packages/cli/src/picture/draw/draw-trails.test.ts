@@ -31,7 +31,7 @@ function linesAfter(steps: number, edges: string | EdgeDescription, agents = 1, 
 }
 
 describe('a trail', () => {
-  it('joins the places where the agent was, step by step', () => {
+  it('joins the positions of the agent, step by step', () => {
     expect(linesAfter(3, 'open')).toEqual([
       [100, 104],
       [104, 108],
@@ -54,7 +54,7 @@ describe('a trail', () => {
     expect(new Set(lengths)).toEqual(new Set([4]))
   })
 
-  it('[S206] goes back to the beginning where it is whole, however many agents and steps there are', () => {
+  it('[S206] goes back to the beginning if it is complete, for any number of agents and steps', () => {
     expect(linesAfter(30, 'open', 900, true).length / 900).toBe(30)
     const long = linesAfter(1000, 'open', 2, true)
     expect(Math.min(...long.map(([from]) => from))).toBe(100)

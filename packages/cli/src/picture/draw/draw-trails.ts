@@ -8,7 +8,7 @@ import type { Trails } from '../trails.js'
 /** The ends of up to two pieces of a line. */
 const pieces = new Float64Array(8)
 
-/** The trails of a population, the older the fainter, in so many bands. */
+/** The trails of a population in this many bands; older segments are fainter. */
 export function drawTrails(
   trails: Trails,
   population: Population,
@@ -36,7 +36,7 @@ export function drawTrails(
     .join('')
 }
 
-/** Segment k of a trail as path data: a line onward, or two that leave on one side and come in on the other. */
+/** Segment k of a trail as path data: one line, or two where it wraps around an edge. */
 function segment(line: readonly number[], k: number, begins: boolean, space: Space, frame: Frame): string {
   const [x, y, toX, toY] = line.slice(2 * k, 2 * k + 4) as [number, number, number, number]
   const count = trailPieces(x, y, toX, toY, space.periodX, space.periodY, pieces)

@@ -4,19 +4,19 @@ import { type Drawing, drawingOf } from './render.js'
 import { type Theme, type ThemeName, themeNamed } from './theme.js'
 import { wrapText } from './wrap.js'
 
-/** One of the charts of a figure: what Vega-Lite takes, except for its size. */
+/** One of the charts of a figure: a Vega-Lite specification without its size. */
 export interface Panel {
   readonly title?: string | undefined
   readonly parts: Json
 }
 
-/** Charts that belong together, with what they are about. */
+/** Charts that belong together, with their subject. */
 export interface Figure {
   readonly title: string
-  /** What stands below, in small letters. */
+  /** A note below the charts, in small letters. */
   readonly caption: string
   panels(theme: Theme): readonly Panel[]
-  /** Height of a panel for each of its width, where both show lengths of one scale. */
+  /** Ratio of a panel's height to its width, if both axes show lengths on one scale. */
   readonly aspect?: number | undefined
 }
 
@@ -32,7 +32,7 @@ const TITLE_SIZE = 16
 const CAPTION_SIZE = 11
 /** Minimum size of a chart. */
 const SMALLEST = 40
-/** About what axes, their titles and a legend take of the first drawing, by which the second is made to fit. */
+/** Estimated size of axes, titles and a legend in the first drawing; the second is fitted with the measured size. */
 const AROUND = { width: 90, height: 70 }
 
 /** A figure as a Vega-Lite specification, and drawn. */
@@ -40,9 +40,7 @@ export interface DrawnFigure extends Drawing {
   readonly spec: Json
 }
 
-/**
- * Draws a figure so large as is asked for: once to learn how much its axes and legends take, then again.
- */
+/** Draws a figure of the requested size: once to measure its axes and legends, then again. */
 export async function drawFigure(figure: Figure, theme: ThemeName, size: Size): Promise<DrawnFigure> {
   const panels = figure.panels(themeNamed(theme))
   const columns = columnsFor(panels.length)
@@ -66,7 +64,7 @@ export async function drawFigure(figure: Figure, theme: ThemeName, size: Size): 
   return { spec, ...drawing, svg: titled(drawing.svg, figure) }
 }
 
-/** The size of a panel with which the whole becomes as large as asked for. */
+/** The panel size that gives the whole figure the requested size. */
 function fitted(
   inner: Size,
   drawing: Size,
@@ -78,7 +76,7 @@ function fitted(
   const width = Math.max(SMALLEST, Math.floor(inner.width + (size.width - drawing.width) / columns))
   const height = Math.max(SMALLEST, Math.floor(inner.height + (size.height - drawing.height) / rows))
   if (aspect === undefined) return { width, height }
-  // Lengths keep their scale; what does not fit makes both smaller, what is left over makes the picture smaller.
+  // Lengths keep their scale: excess shrinks both sides, and leftover space shrinks the picture.
   const across = Math.max(SMALLEST, Math.floor(Math.min(width, height / aspect)))
   return { width: across, height: Math.max(SMALLEST, Math.round(across * aspect)) }
 }
@@ -193,15 +191,15 @@ function configOf(theme: Theme, gradient: number): Json {
 }
 
 /**
- * An SVG that says what it shows to those who do not see it: by one title, not by each of its marks, of which
- * Vega tells whatever its configuration says.
+ * Gives an SVG one title for screen readers instead of a label per mark, which Vega writes whatever its
+ * configuration says.
  */
 const titled = (svg: string, { title }: Figure): string =>
   svg
     .replaceAll(/<(?:g|path|text)\b[^>]*>/g, (tag) =>
       tag.replaceAll(/ (?:role="graphics-[a-z]+"|aria-[a-z]+="[^"]*")/g, ''),
     )
-    // Without it a thin line of paper shines through between cells.
+    // Without it, a thin line of background shows between cells.
     .replaceAll('<g class="mark-rect role-mark', '<g shape-rendering="crispEdges" class="mark-rect role-mark')
     .replace(
       /<svg ([^>]*)>/,

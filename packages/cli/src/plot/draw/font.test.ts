@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasGlyphs, widthOfText } from './font.js'
 import { shortened, wrapText } from './wrap.js'
 
-describe('the font that comes along', () => {
+describe('the bundled font', () => {
   it('is as wide as Arial, letter by letter: in 2048 units an A has 1366, an i 455, a space 569', () => {
     expect(widthOfText('A', 2048)).toBe(1366)
     expect(widthOfText('i', 2048)).toBe(455)
@@ -24,7 +24,7 @@ describe('a text in lines', () => {
     expect(wrapText('a two\u00a0one b', width, 10)).toEqual(['a', 'two\u00a0one', 'b'])
   })
 
-  it('has a word cut that is wider than a line', () => {
+  it('cuts a word that is wider than a line', () => {
     const width = widthOfText('abcdefgh', 10)
     expect(shortened('abcdefghijklm', width, 10)).toBe('abcdef…')
     expect(shortened('abcdefghijklm', width, 10, 'regular', 'start')).toMatch(/^….*jklm$/)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * Arimo, as wide as Arial and Liberation Sans letter by letter: a drawing that is laid out by its widths looks
- * the same where these are installed and Arimo is not.
+ * Arimo has the letter widths of Arial and Liberation Sans. So a drawing laid out with its widths looks the same
+ * if only these are installed.
  */
 export const FONT_FAMILY = "Arimo, Arial, 'Liberation Sans', Helvetica, sans-serif"
 export const FONT_NAME = 'Arimo'
@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
 const WEIGHTS = { regular: '400Regular', bold: '700Bold' } as const
 export type Weight = keyof typeof WEIGHTS
 
-/** The files of the font that comes along. */
+/** The files of the bundled font. */
 export const fontFiles = (): readonly string[] =>
   Object.values(WEIGHTS).map((weight) =>
     require.resolve(`@expo-google-fonts/arimo/${weight}/Arimo_${weight}.ttf`),
@@ -20,7 +20,7 @@ export const fontFiles = (): readonly string[] =>
 
 const read = new Map<Weight, FontWidths>()
 
-/** How wide a text is, in pixels, in a size of so many. */
+/** Width of a text in pixels, at a font size. */
 export function widthOfText(text: string, size: number, weight: Weight = 'regular'): number {
   let font = read.get(weight)
   if (font === undefined) {
@@ -77,7 +77,7 @@ class FontWidths {
   }
 }
 
-/** Which glyph each character has. */
+/** The glyph of each character. */
 function glyphsOf(bytes: Buffer, cmap: number): ReadonlyMap<number, number> {
   const glyphs = new Map<number, number>()
   const starts = Array.from(

@@ -5,16 +5,16 @@ import { FONT_NAME, fontFiles, hasGlyphs, widthOfText } from './font.js'
 import type { Json } from './json.js'
 import { wellFormed } from './well-formed.js'
 
-/** A drawing, and how large it became. */
+/** A drawing, and its final size. */
 export interface Drawing {
   readonly svg: string
   readonly width: number
   readonly height: number
-  /** How far from the left edge charts begin; their axes lie left of that. */
+  /** Distance of charts from the left edge; their axes are to the left of that. */
   readonly left: number
 }
 
-/** A Vega-Lite specification as SVG, laid out by the widths of the font that comes along. */
+/** Renders a Vega-Lite specification as SVG, laid out with the widths of the bundled font. */
 export async function drawingOf(spec: Json): Promise<Drawing> {
   textMetrics.width = measure
   const { spec: compiled } = compile(spec as unknown as TopLevelSpec, { logger: SILENT })
@@ -29,7 +29,10 @@ export async function drawingOf(spec: Json): Promise<Drawing> {
   }
 }
 
-/** A drawing as PNG, so many pixels to each of its own. Letters that the font lacks are looked for in others. */
+/**
+ * Renders a drawing as PNG with this many pixels for each of its own. Letters that the font lacks come from
+ * other fonts.
+ */
 export function pngOf(svg: string, scale: number): Uint8Array {
   const font = {
     loadSystemFonts: !hasGlyphs(svg),
@@ -40,10 +43,10 @@ export function pngOf(svg: string, scale: number): Uint8Array {
   return new Resvg(svg, { font, fitTo: { mode: 'zoom', value: scale } }).render().asPng()
 }
 
-/** Exported by Vega for this purpose, though its types do not tell. */
+/** Exported by Vega for this purpose, but missing from its types. */
 const { textMetrics } = vega as unknown as { textMetrics: { width: typeof measure } }
 
-/** The fields of an item of Vega that say how large a text is. */
+/** The fields of a Vega item that give the size of a text. */
 interface TextItem {
   readonly fontSize?: number
   readonly fontWeight?: string | number

@@ -5,13 +5,13 @@ export { THEMES, type ThemeName }
 /** The colors of a picture. */
 export interface Theme {
   readonly paper: string
-  /** Of text, of text that matters less, of lines of the grid. */
+  /** Colors of text, of secondary text, and of grid lines. */
   readonly ink: string
   readonly soft: string
   readonly grid: string
-  /** Of things without an order: contrast ≥ 3 with the paper; CIEDE2000 ≥ 10 apart, to color-blind eyes too. */
+  /** Colors of unordered things: contrast ≥ 3 with the paper; CIEDE2000 ≥ 10 apart, to color-blind eyes too. */
   readonly series: readonly string[]
-  /** From low to high, for lines, points and cells: contrast ≥ 3 with the paper, lightness grows all along. */
+  /** From low to high, for lines, points and cells: contrast ≥ 3 with the paper, steadily increasing lightness. */
   readonly ramp: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const THEME: Readonly<Record<ThemeName, Theme>> = {
     soft: '#b8b0a0',
     grid: '#3a372f',
     series: PALETTES.dark.populations,
-    // Longer than that of worlds, which is to be seen on hills too.
+    // Longer than the ramp of worlds, which must be visible on hills too.
     ramp: ['#8f3dd0', '#5a85eb', '#64b3d1', '#66eca7', '#f8f363'],
   },
 }

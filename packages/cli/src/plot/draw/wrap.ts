@@ -1,6 +1,6 @@
 import { type Weight, widthOfText } from './font.js'
 
-/** The lines of a text that are no wider than a width, in pixels; a word that is wider is cut. */
+/** Breaks a text into lines of at most `width` pixels; cuts a word that is wider. */
 export function wrapText(text: string, width: number, size: number, weight: Weight = 'regular'): string[] {
   const lines: string[] = []
   let line = ''
@@ -15,7 +15,7 @@ export function wrapText(text: string, width: number, size: number, weight: Weig
   return [...lines, line]
 }
 
-/** As much of a text as a width has room for; its beginning gives way where `from` is 'start'. */
+/** As much of a text as fits into a width; cuts its beginning if `from` is 'start'. */
 export function shortened(
   text: string,
   width: number,

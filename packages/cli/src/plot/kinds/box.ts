@@ -5,10 +5,10 @@ import { rowsWhere } from './combinations.js'
 import { colored, data, type Extent, extentOf, given, inCells, keyOf, measured } from './encode.js'
 import type { Roles } from './kinds.js'
 
-/** With so many runs to a box, or fewer, each is shown. */
+/** Up to this many runs per box are shown one by one. */
 const FEW = 40
 
-/** How a metric is distributed over the runs: a box for each value of a factor. */
+/** The distribution of a metric over the runs: a box for each value of a factor. */
 export function boxPanel(runs: Columns, metric: string, roles: Roles, theme: Theme): Panel['parts'] {
   const { x, color, fixed, log } = roles
   const shown = [x, color].filter((factor): factor is Factor => factor !== undefined)

@@ -1,7 +1,7 @@
 import type { Cell } from '@drover/io/tables'
 import type { Sweep } from '../source/source.js'
 
-/** The numbers of the rows of a table in which columns have certain values. */
+/** The row numbers of a table at which columns have certain values. */
 export const rowsWhere = (
   table: ReadonlyMap<string, readonly Cell[]>,
   fixed: ReadonlyMap<string, Cell>,
@@ -13,7 +13,7 @@ export const rowsWhere = (
   )
 }
 
-/** A number of a combination: of its summary, NaN where it has none of that name. */
+/** A number from the summary of a combination, NaN if it has none of that name. */
 export const summaryNumber = ({ summary }: Sweep, column: string, row: number): number =>
   Number(summary.get(column)?.[row] ?? Number.NaN)
 
@@ -21,7 +21,7 @@ export const summaryNumber = ({ summary }: Sweep, column: string, row: number): 
 export const meanOf = (sweep: Sweep, metric: string, row: number): number =>
   summaryNumber(sweep, sweep.shares.includes(metric) ? metric : `${metric}_mean`, row)
 
-/** Whether all combinations of the values of the factors that vary are there, among certain rows. */
+/** Whether certain rows contain all combinations of the values of the varying factors. */
 export function isGrid({ factors, summary }: Sweep, rows: readonly number[]): boolean {
   const counts = factors.map(({ name }) => new Set(rows.map((row) => summary.get(name)?.[row])).size)
   return counts.reduce((product, count) => product * count, 1) === rows.length

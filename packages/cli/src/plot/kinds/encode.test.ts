@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutMarks, extentOf, extentOfBands, isLog, keyOf } from './encode.js'
 
 describe('the name of a column in a specification', () => {
-  it('is its own where Vega-Lite reads it as one name', () => {
+  it('is unchanged if Vega-Lite reads it as one name', () => {
     expect(keyOf('cohesion')).toBe('cohesion')
     expect(keyOf('max_speed2')).toBe('max_speed2')
   })
@@ -33,7 +33,7 @@ describe('the name of a column in a specification', () => {
 describe('an axis', () => {
   const speeds = { name: 'speed', levels: [1, 2, 4], numeric: true, log: true, unit: '' }
 
-  it('is logarithmic where a factor has equal ratios, or somebody wishes so, unless somebody wishes none', () => {
+  it('is logarithmic on request, or if a factor has equal ratios and the user does not exclude it', () => {
     expect(isLog(speeds, 'x', [])).toBe(true)
     expect(isLog(speeds, 'x', ['none'])).toBe(false)
     expect(isLog({ ...speeds, log: false }, 'x', ['y'])).toBe(false)
@@ -44,7 +44,7 @@ describe('an axis', () => {
     expect(extentOf([3, Number.NaN, -1, Number.POSITIVE_INFINITY])).toEqual([-1, 3])
   })
 
-  it('has no extent where numbers differ by rounding alone', () => {
+  it('has no extent if numbers differ only by rounding', () => {
     expect(extentOf([4, 3.9999999999999996])).toEqual([3.9999999999999996, 3.9999999999999996])
     expect(extentOf([4, 3.999999])).toEqual([3.999999, 4])
     expect(extentOf([0, 1e-300])).toEqual([0, 1e-300])
@@ -58,15 +58,15 @@ describe('the axis of bands', () => {
     { mean: 5, low: Number.NaN, high: Number.NaN },
   ]
 
-  it('holds them whole', () => {
+  it('shows them whole', () => {
     expect(extentOfBands(bands, false)).toEqual([0, 5])
   })
 
-  it('holds as much of them as is above 0 where it is logarithmic', () => {
+  it('shows their part above 0 if it is logarithmic', () => {
     expect(extentOfBands([{ mean: 2, low: 0.5, high: 3 }, ...bands], true)).toEqual([0.5, 5])
   })
 
-  it('has marks where bands go on below it, and none elsewhere', () => {
+  it('has marks where bands continue below it, and none elsewhere', () => {
     const [mark, ...others] = cutMarks([{ cut: false }, { cut: true }], {}, { color: '#123456' })
     expect(others).toEqual([])
     expect(mark).toMatchObject({

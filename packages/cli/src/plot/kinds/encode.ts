@@ -7,11 +7,11 @@ import type { Factor } from '../source/source.js'
 import { isPart, unitOfColumn } from '../source/units.js'
 import type { Axis, Logarithmic } from './kinds.js'
 
-/** Axis titles are no longer than that, in pixels. */
+/** Maximum length of axis titles, in pixels. */
 const TITLE_ROOM = 300
 const TITLE_SIZE = 12.5
 
-/** Marks by which series are told apart beside their colors. */
+/** Marks that distinguish series besides their colors. */
 export const SHAPES = [
   'circle',
   'square',
@@ -21,12 +21,12 @@ export const SHAPES = [
   'triangle-down',
   'triangle-right',
 ]
-/** So many series can be told apart. */
+/** Maximum number of distinguishable series. */
 export const MOST_SERIES = 12
 
 const LEGEND_ROOM = 110
 
-/** Vega writes titles into expressions, in which characters that cannot be seen, and backslashes, are errors. */
+/** Vega writes titles into expressions, where invisible characters and backslashes are errors. */
 const shownName = (name: string): string =>
   name
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
@@ -41,7 +41,7 @@ const legendTitle = ({ name, unit }: Pick<Factor, 'name' | 'unit'>): string => t
 const factorTitle = ({ name, unit }: Factor): string => title(name, unit)
 const metricTitle = (column: string): string => title(column, unitOfColumn(column))
 
-/** Names of columns that charts make themselves, and that Vega does: it counts the points of each line. */
+/** Column names that the charts or Vega create: Vega counts the points of each line. */
 const OWN = ['mean', 'low', 'high', 'value', 'state', 'part', 'order', 'step', 'count']
 
 /**
@@ -53,16 +53,16 @@ export const keyOf = (name: string): string =>
     ? name
     : `_${name.replaceAll(/\W+/g, '_').replaceAll(/^_+|_+$/g, '')}_${crc32(name).toString(36)}`
 
-/** A number for the data of a specification, in which there is none that is not defined. */
+/** A number for the data of a specification, which cannot contain undefined numbers. */
 export const given = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-/** Numbers of so many digits are shown whole, longer ones are rounded where that leaves them different. */
+/** Numbers with up to this many digits are shown whole; longer ones are rounded if they stay distinct. */
 const WHOLE = 7
 const [LEAST, MOST] = [4, 12]
 
 const rounded = (level: number, digits: number): number => Number(level.toPrecision(digits))
 
-/** How many digits tell levels apart. */
+/** Number of digits that distinguish levels. */
 function digitsFor(levels: readonly number[]): number {
   const whole = levels.filter((level) => rounded(level, WHOLE) === level)
   const enough = (digits: number) =>
@@ -73,7 +73,7 @@ function digitsFor(levels: readonly number[]): number {
   return digits
 }
 
-/** Levels of numbers as texts as short as may be; very large and very small ones have an exponent. */
+/** Numeric levels as short texts; very large and very small ones have an exponent. */
 const labels = ({ numeric, levels }: Factor): Json => {
   if (!numeric) return {}
   const digits = digitsFor(levels.map(Number))
@@ -84,19 +84,19 @@ const labels = ({ numeric, levels }: Factor): Json => {
   }
 }
 
-/** So many ticks can stand at the values themselves. */
+/** Up to this many ticks can be at the values themselves. */
 const MOST_TICKS = 9
 
-/** Whether a factor lies along a logarithmic axis: where somebody wishes so, or its values have equal ratios. */
+/** Whether a factor has a logarithmic axis: on request, or because its values have equal ratios. */
 export const isLog = (factor: Factor, axis: Axis, wished: readonly Logarithmic[]): boolean =>
   wished.includes(axis) || (factor.log && !wished.includes('none'))
 
-/** A factor of numbers along an axis, by itself or, with a grid, along one that metrics lie along too. */
+/** A numeric factor on an axis; with a grid if metrics have the axis too. */
 export const alongAxis = (factor: Factor, log: boolean, grid = false): Json => {
   const values = factor.levels.map(Number)
   const [from = 0, to = 0] = [values[0], values.at(-1)]
   const few = values.length <= MOST_TICKS
-  // With grid lines at round numbers, the outermost points lie inside.
+  // With grid lines at round numbers, the outermost points are inside.
   const round = grid && !log && !few
   const ticks: Json = few ? { values, ...labels(factor) } : round ? { tickCount: 8 } : {}
   return {
@@ -108,10 +108,10 @@ export const alongAxis = (factor: Factor, log: boolean, grid = false): Json => {
   }
 }
 
-/** More ticks than that would be a second axis. */
+/** More ticks would look like a second axis. */
 const MOST_MARKED = 30
 
-/** A factor whose values lie side by side, whatever they are. */
+/** A factor whose values are side by side, whatever their type. */
 export const inCells = (factor: Factor, axis: 'x' | 'y'): Json => {
   const levels = axis === 'y' && factor.numeric ? [...factor.levels].reverse() : factor.levels
   return {
@@ -130,11 +130,11 @@ export const inCells = (factor: Factor, axis: 'x' | 'y'): Json => {
   }
 }
 
-/** Long names of many values lie slanted. */
+/** Many long names are slanted. */
 const angleFor = ({ levels, numeric }: Factor): number =>
   !numeric && levels.length * Math.max(...levels.map((level) => String(level).length)) > 70 ? -35 : 0
 
-/** A measured column along an axis; `extent` is what it has to hold. */
+/** A measured column on an axis; `extent` is the range to cover. */
 export const measured = (column: string, field: string, extent: Extent, log = false): Json => ({
   field,
   type: 'quantitative',
@@ -145,7 +145,7 @@ export const measured = (column: string, field: string, extent: Extent, log = fa
 
 export type Extent = readonly [low: number, high: number]
 
-/** From 0 to 1 where it is a part of 1, else as far as needed. */
+/** From 0 to 1 for shares, else as far as needed. */
 const scaleFor = (column: string, [low, high]: Extent, log: boolean): Json => {
   if (log) {
     if (low <= 0) throw usageError(`--log: expected values > 0, got ${low} of '${column}'`)
@@ -156,10 +156,10 @@ const scaleFor = (column: string, [low, high]: Extent, log: boolean): Json => {
   return { domain: [low - reach, high + reach], nice: true, zero: false }
 }
 
-/** What never changes lies in the middle. */
+/** A constant is in the middle. */
 const reachOf = ([low, high]: Extent): number => (high === low ? Math.max(1, Math.abs(low)) / 10 : 0)
 
-/** Numbers that differ by less, for each of their size, differ by how sums were rounded. */
+/** Numbers with a smaller relative difference differ only by rounding of sums. */
 const ROUNDING = 1e-12
 
 /** A mean, and the ends of the band about it. */
@@ -169,13 +169,13 @@ interface Banded {
   readonly high: number
 }
 
-/** What an axis has to hold so that bands lie on it whole; of a logarithmic one, as far as they are above 0. */
+/** The range an axis needs to show bands whole; on a logarithmic axis, only their part above 0. */
 export const extentOfBands = (bands: readonly Banded[], logarithmic: boolean): Extent =>
   extentOf(
     bands.flatMap(({ mean, low, high }) => (logarithmic && !(low > 0) ? [mean, high] : [mean, low, high])),
   )
 
-/** Marks at the foot of bands that go on below a logarithmic axis: to 0, which it does not have. */
+/** Marks at the foot of bands that continue below a logarithmic axis: to 0, which it does not have. */
 export const cutMarks = (
   values: readonly { readonly cut: boolean }[],
   y: Json,
@@ -199,7 +199,7 @@ export const cutMarks = (
       ]
     : []
 
-/** From the least to the largest number; where all are the same except for rounding, that one alone. */
+/** From the smallest to the largest number; one number if all are equal except for rounding. */
 export function extentOf(values: Iterable<number>): Extent {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
@@ -210,7 +210,7 @@ export function extentOf(values: Iterable<number>): Extent {
   return high - low <= ROUNDING * Math.max(Math.abs(low), Math.abs(high)) ? [low, low] : [low, high]
 }
 
-/** Colors for the values of a factor: of numbers along a ramp, in their order; `sign` is how legends show them. */
+/** Colors for the values of a factor: numbers in order along a ramp; `sign` is their symbol in legends. */
 export const colored = (factor: Factor, theme: Theme, sign: Json = {}): Json => {
   const { levels, numeric } = factor
   const few = levels.length <= theme.series.length
@@ -226,7 +226,7 @@ export const colored = (factor: Factor, theme: Theme, sign: Json = {}): Json => 
   }
 }
 
-/** Colors of cells and points for a measured column, from its least value to its largest. */
+/** Colors of cells and points for a measured column, from its smallest value to its largest. */
 export const shaded = (column: string, [low, high]: Extent, { ramp }: Theme): Json => ({
   field: keyOf(column),
   type: 'quantitative',
@@ -258,10 +258,10 @@ const DASHES = [
   [9, 2.5, 2, 2.5],
 ]
 
-/** How legends show dashes: by a piece of line long enough for each. */
+/** Legends show dashes as a piece of line that is long enough for each. */
 export const DASH_SIGN: Json = { symbolType: 'stroke', symbolSize: 700 }
 
-/** Dashes for the same values, where lines have no marks: colors alone are hard to tell apart where lines cross. */
+/** Dashes for the same values on lines without marks: where lines cross, colors alone are hard to distinguish. */
 export const dashed = (factor: Factor): Json => ({
   strokeDash: {
     field: keyOf(factor.name),

@@ -5,7 +5,7 @@ import { meanOf, rowsWhere } from './combinations.js'
 import { data, extentOf, given, inCells, keyOf, shaded } from './encode.js'
 import type { Roles } from './kinds.js'
 
-/** Cells have their number written in where there are no more along either axis. */
+/** Up to this many cells along each axis show their number. */
 const MOST_NUMBERED = 9
 /** Cells are so many times told apart for the color of their numbers. */
 const SHADES = 64

@@ -22,7 +22,7 @@ export type Axis = (typeof AXES)[number]
 export const LOGARITHMIC = [...AXES, 'none'] as const
 export type Logarithmic = (typeof LOGARITHMIC)[number]
 
-/** What a person asked for; nothing of it has to be given. */
+/** The user's choices; all are optional. */
 export interface PlotRequest {
   readonly kind?: Kind | undefined
   /** Names of factors or of metrics. */
@@ -30,35 +30,35 @@ export interface PlotRequest {
   readonly y?: string | undefined
   readonly color?: string | undefined
   readonly metrics: readonly string[]
-  /** Factors that are to have one value, and which. */
+  /** Factors with a single value, and that value. */
   readonly where: readonly (readonly [name: string, value: string])[]
-  /** Axes that are to be logarithmic; 'none' if not even those are along which values have equal ratios. */
+  /** Axes that are logarithmic; 'none' excludes even those whose values have equal ratios. */
   readonly log: readonly Logarithmic[]
-  /** Of trajectories: which agents and steps. */
+  /** For trajectories: agents and steps. */
   readonly tracks?: TrackChoice | undefined
 }
 
-/** Which factor of a sweep is what in its picture. */
+/** The role of each factor of a sweep in its picture. */
 export interface Roles {
   readonly x?: Factor | undefined
   readonly y?: Factor | undefined
   readonly color?: Factor | undefined
-  /** Each of its values has a chart of its own. */
+  /** Each of its values has its own chart. */
   readonly panel?: Factor | undefined
-  /** Those that have one value in this chart, and in all charts of the figure. */
+  /** Factors with a single value in this chart, and in all charts of the figure. */
   readonly fixed: ReadonlyMap<string, Cell>
   readonly common: ReadonlyMap<string, Cell>
   readonly log: readonly Logarithmic[]
 }
 
-/** A picture that can be drawn, and how it came about. */
+/** A picture that can be drawn, and the choices that led to it. */
 export interface Plotted {
   readonly kind: Kind
   readonly figure: Figure
-  /** The flags that ask for just this. */
+  /** The flags that reproduce it. */
   readonly flags: readonly string[]
-  /** What of the results it shows, for the name of a file. */
+  /** The part of the results that it shows, for a file name. */
   readonly shows: readonly string[]
-  /** What a person should know. */
+  /** Notes for the user. */
   readonly notes: readonly string[]
 }

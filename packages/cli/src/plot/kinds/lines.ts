@@ -16,7 +16,7 @@ import {
 } from './encode.js'
 import type { Roles } from './kinds.js'
 
-/** Means of a metric over a factor of numbers, with their intervals of confidence as bands. */
+/** Means of a metric over a numeric factor, with their confidence intervals as bands. */
 export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Theme): Panel['parts'] {
   const { x, color, fixed, common, log } = roles
   if (x === undefined) throw new Error('lines need a factor')

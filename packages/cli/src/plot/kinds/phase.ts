@@ -10,17 +10,17 @@ import type { Roles } from './kinds.js'
 
 const STATES: readonly CollectiveState[] = ['swarm', 'milling', 'polarized', 'transitional']
 
-/** Of a place in the space of factors: the part of its runs or moments that each state has. */
+/** The share of each state among the runs or moments of one point in factor space. */
 interface Cell {
   readonly levels: readonly (number | string)[]
   readonly parts: readonly number[]
 }
 
-/** The states that there may be, and how the factors decide between them. */
+/** The possible states, and how the factors select between them. */
 export interface Phases {
   readonly states: readonly string[]
   readonly cells: readonly Cell[]
-  /** What a part is of, for people. */
+  /** The denominator of a share, for people. */
   readonly of: string
 }
 
@@ -35,7 +35,7 @@ export function orderOf({ metrics }: Sweep): readonly [polarization: string, mil
     : [polarization, polarization.replace(/polarization$/, 'milling')]
 }
 
-/** Which state is the most frequent: of each moment where there is a series of them, else of each run. */
+/** The most frequent state: over moments if there is a time series, else over runs. */
 export async function statesOf(
   sweep: Sweep,
   order: readonly [string, string],
@@ -67,7 +67,10 @@ export async function statesOf(
 
 const NONE = 'none of them'
 
-/** Which of some shares is the largest. Conditions that exclude each other leave a rest that has none. */
+/**
+ * Phases by the shares of an experiment; runs outside of all shares are one more state. Assumes exclusive
+ * conditions.
+ */
 export function sharesOf(
   sweep: Sweep,
   shares: readonly string[],

@@ -12,10 +12,10 @@ import { type Course, timePanel } from './time.js'
 import { boxOf, trajectoriesPanel } from './trajectories.js'
 
 const RUN_KINDS: readonly Kind[] = ['time', 'trajectories']
-/** So many charts are in the picture of a run for which no metric was named. */
+/** Number of charts in a run's picture if the user named no metric. */
 const MOST_CHARTS = 6
 
-/** Why a kind of picture cannot be made of a run; undefined where it can. */
+/** Why a run cannot have a kind of picture; undefined if it can. */
 export function runMisfit({ trajectories }: Run, kind: Kind): string | undefined {
   if (kind === 'trajectories' && trajectories === undefined) return 'the folder has no table of trajectories'
   return RUN_KINDS.includes(kind) ? undefined : 'a run has no factors; plot the folder of a sweep'
@@ -137,10 +137,10 @@ async function plotTrajectories(
   }
 }
 
-/** Captions name ids where they are a list no longer than that. */
+/** Captions list up to this many ids. */
 const MOST_NAMED = 60
 
-/** Whose ways are shown, and of which steps where these are not all. */
+/** The agents shown, and the steps if not all are shown. */
 function aboutTracks({ shown, agents, steps, recorded }: Tracks, { agents: asked }: TrackChoice): string {
   const named = asked !== undefined && !/^\d+$/.test(asked) && asked.length <= MOST_NAMED
   const who = named

@@ -19,7 +19,7 @@ import { bestKind, kindsFor, scopeOf, sweepMisfit } from './sweep-fit.js'
 import { fixedBy, rolesIn } from './sweep-roles.js'
 import { coursesOf, timePanel } from './time.js'
 
-/** A picture of a sweep: the kind that was asked for, or that shows most of it. */
+/** A picture of a sweep: the requested kind, or the kind that shows most of it. */
 export async function plotSweep(sweep: Sweep, wishes: PlotRequest): Promise<Plotted> {
   const given = fixedBy(sweep, wishes.where)
   const scope = scopeOf(sweep, given)
@@ -63,10 +63,10 @@ export async function plotSweep(sweep: Sweep, wishes: PlotRequest): Promise<Plot
   }
 }
 
-/** What draws the charts of a figure: one for each metric. */
+/** Draws the charts of a figure: one for each metric. */
 interface Charts {
   readonly what: string
-  /** Whether it shows moments, not what runs came to. */
+  /** Whether it shows moments instead of results of runs. */
   readonly ofMoments?: boolean
   panels(theme: Theme, roles: Roles, count: number): readonly Panel['parts'][]
 }
@@ -148,13 +148,13 @@ const PANELS: Readonly<
   },
 }
 
-/** What the marks at the foot of a logarithmic axis are. */
+/** The meaning of the marks at the foot of a logarithmic axis. */
 const cutNote = ({ log }: Roles): string => (log.includes('y') ? '; triangles: bands that reach 0' : '')
 
 const percent = ({ experiment }: Sweep): string =>
   `${Number((100 * (experiment.reduce?.confidence ?? 0.95)).toPrecision(4))} %`
 
-/** The metrics that a picture shows; `--y` may name one where no factor lies along that axis. */
+/** The metrics in a picture; `--y` may name one if no factor is on that axis. */
 function withMetrics(sweep: Sweep, kind: ChartKind, wishes: PlotRequest) {
   const { metrics: known, shares } = sweep
   const asMetric = wishes.y !== undefined && kind !== 'heat' && kind !== 'phase'

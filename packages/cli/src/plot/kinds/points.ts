@@ -20,7 +20,7 @@ import type { Axis, Roles } from './kinds.js'
 /** A factor, or the name of a measured column. */
 export type Dimension = Factor | string
 
-/** What points stand for: their places along both axes, and their color. */
+/** What points represent: their positions along both axes, and their color. */
 export interface PointAxes {
   readonly x: Dimension
   readonly y: Dimension
@@ -29,7 +29,7 @@ export interface PointAxes {
 
 const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' ? dimension : dimension.name)
 
-/** Points: runs where one axis is a metric, else combinations, whose table has their means. */
+/** Points: runs if one axis is a metric, else combinations, whose table has their means. */
 export function pointsPanel(
   table: Columns,
   { x, y, color }: PointAxes,
@@ -66,5 +66,5 @@ export function pointsPanel(
   }
 }
 
-/** The more there are, the smaller. */
+/** More points are smaller. */
 const sizeFor = (count: number): number => Math.max(8, Math.min(90, 9000 / Math.max(1, count)))

@@ -3,12 +3,12 @@ import { isGrid, rowsWhere } from './combinations.js'
 import { KINDS, type Kind } from './kinds.js'
 import { orderOf } from './phase.js'
 
-/** What of a sweep is left to be shown once some factors have one value. */
+/** The free part of a sweep once some factors have a single value. */
 export interface Scope {
   readonly sweep: Sweep
   /** The factors that have several values. */
   readonly free: readonly Factor[]
-  /** Whether all combinations of these values were played. */
+  /** Whether all combinations of these values were run. */
   readonly grid: boolean
 }
 
@@ -20,7 +20,7 @@ export function scopeOf(sweep: Sweep, fixed: ReadonlyMap<string, number | string
   return { sweep, free, grid: isGrid(sweep, rows) }
 }
 
-/** Why a kind of picture cannot be made of a sweep; undefined where it can. */
+/** Why a sweep cannot have a kind of picture; undefined if it can. */
 export function sweepMisfit({ sweep, free, grid }: Scope, kind: Kind): string | undefined {
   const numeric = free.filter((factor) => factor.numeric)
   const scattered = 'the values of the factors are sampled, not on a grid'

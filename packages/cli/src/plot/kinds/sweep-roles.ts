@@ -6,10 +6,10 @@ import { MOST_SERIES } from './encode.js'
 import type { Axis, Kind, PlotRequest, Roles } from './kinds.js'
 import type { Scope } from './sweep-fit.js'
 
-/** So many charts side by side can be told apart. */
+/** Maximum number of distinguishable charts side by side. */
 const MOST_PANELS = 9
 
-/** Which factor is to be what in each kind of picture, and whether it must have numbers. */
+/** The role of each factor in each kind of picture, and whether it must be numeric. */
 const PARTS: Readonly<Record<Exclude<Kind, 'points' | 'trajectories'>, readonly ('x' | 'y' | 'color')[]>> = {
   lines: ['x', 'color'],
   heat: ['x', 'y'],
@@ -29,7 +29,7 @@ const factorNamed = (sweep: Sweep, flag: string, name: string): Factor => {
   )
 }
 
-/** The values that factors are to have: those of `--where`. */
+/** The single values of factors: those of `--where`. */
 export function fixedBy(sweep: Sweep, where: PlotRequest['where']): Map<string, Cell> {
   return new Map(
     where.map(([name, value]) => {
@@ -100,7 +100,7 @@ export function rolesIn(
   return roles
 }
 
-/** Which axes of a kind may be logarithmic. */
+/** The axes of a kind that may be logarithmic. */
 const LOGARITHMIC: Readonly<Record<keyof typeof PARTS, readonly Axis[]>> = {
   lines: ['x', 'y'],
   heat: [],

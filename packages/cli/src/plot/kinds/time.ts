@@ -18,14 +18,14 @@ import {
 } from './encode.js'
 import type { Roles } from './kinds.js'
 
-/** What a metric comes to at one moment, over the runs with one value of a factor. */
+/** The value of a metric at one moment, over the runs with one value of a factor. */
 interface Moment {
   readonly step: number
   readonly level: number | string
   readonly sample: Sample
 }
 
-/** Where lines, and bands about them, go. */
+/** Points of lines, and of the bands about them. */
 export interface Course {
   readonly step: number
   readonly level: number | string
@@ -34,7 +34,7 @@ export interface Course {
   readonly high: number
 }
 
-/** How metrics of a sweep go on: at each moment the mean of the runs, by the value of a factor. */
+/** Time series of a sweep's metrics: at each moment the mean of the runs, by the value of a factor. */
 export async function coursesOf(
   sweep: Sweep,
   metrics: readonly string[],

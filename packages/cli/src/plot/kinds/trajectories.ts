@@ -4,16 +4,16 @@ import type { Run } from '../source/source.js'
 import type { TrackPoint, Tracks } from '../source/tracks.js'
 import { data, type Extent, extentOf, SHAPES } from './encode.js'
 
-/** What part of the world a picture of ways shows: its box, and what lies beyond it. */
+/** The part of the world that a picture of trajectories shows: its box, and the region beyond it. */
 export interface Box {
   readonly x: Extent
   readonly y: Extent
 }
 
-/** Trajectories of so many agents and fewer are drawn stronger: they hide each other less. */
+/** Up to this many trajectories are drawn stronger: they hide each other less. */
 const FEW = 20
 
-/** Room about ways in a world without edges, as a part of what they span. */
+/** Margin around trajectories in a world without edges, as a share of their extent. */
 const MARGIN = 0.04
 
 export function boxOf({ scenario }: Run, { points }: Tracks): Box {

@@ -4,7 +4,7 @@ import { usageError } from '../../errors.js'
 import type { Run, RunSummary } from './source.js'
 import { type FoundTable, findTable } from './table-files.js'
 
-/** Columns of the table of metrics that say whose numbers they are. */
+/** Columns of the table of metrics that identify the row. */
 const ORIGIN = ['step', 't', 'population']
 
 export async function openRun(

@@ -63,7 +63,7 @@ function foldersWithTables(folder: string): readonly string[] {
 
 const sceneIn = (folder: string) => readJson(join(folder, 'scenario.json'))
 
-/** A file that lies beside the tables, whose contents are taken on trust: drover wrote it. */
+/** A file beside the tables. Its contents are trusted: drover wrote it. */
 function readJson(file: string): never {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))

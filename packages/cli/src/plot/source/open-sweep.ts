@@ -94,17 +94,17 @@ const cellsOf = (
   return rows.map((row) => row[place] ?? '')
 }
 
-/** Whether a factor's values are numbers: the experiment knows, where it lists them; else all cells must be. */
+/** Whether a factor is numeric: the experiment decides if it lists values; otherwise all cells must be numbers. */
 function isNumeric({ factors }: SettledExperiment, name: string, cells: readonly Cell[]): boolean {
   const values = factors?.[name]?.values
   if (Array.isArray(values)) return values.every((value) => typeof value === 'number')
   return cells.every((cell) => !Number.isNaN(numberIn(cell)))
 }
 
-/** Long enough for what stands in a journal's first line before the plan. */
+/** Long enough for the part of a journal's first line before the plan. */
 const HEAD = 512
 
-/** The version of drover by which a journal says that it was begun. */
+/** The drover version that began a journal, according to its first line. */
 function versionIn(journal: string): string | undefined {
   try {
     const file = openSync(journal, 'r')

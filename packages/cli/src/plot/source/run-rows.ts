@@ -2,7 +2,7 @@ import type { Cell } from '@drover/io/tables'
 import type { Columns, Sweep } from './source.js'
 import { type FoundTable, numberIn } from './table-files.js'
 
-/** The names of the columns of which each cell is text. */
+/** The names of the columns whose cells are all text. */
 const textual = ({ factors }: Sweep): readonly string[] => [
   'measured',
   'outcome',

@@ -1,7 +1,7 @@
-/** How far ratios that should be equal may differ: factors are rounded to 12 digits. */
+/** Tolerance between equal ratios: factors are rounded to 12 digits. */
 const CLOSE = 1e-6
 
-/** What a factor of an experiment says of its scale; undefined where it lists values or says nothing. */
+/** The scale that an experiment gives a factor; undefined if it lists values or gives none. */
 export function scaleIn(factor: unknown): boolean | undefined {
   for (const place of [factor, (factor as { values?: unknown } | undefined)?.values]) {
     const scale =
@@ -11,7 +11,7 @@ export function scaleIn(factor: unknown): boolean | undefined {
   return undefined
 }
 
-/** Whether numbers, in their order, all are above 0 and each is as many times the one before: three or more. */
+/** Whether there are at least three numbers, all above 0, with a constant ratio. */
 export function isLogarithmic(levels: readonly number[]): boolean {
   const [first = 0, second = 0] = levels
   if (levels.length < 3 || first <= 0) return false

@@ -3,15 +3,15 @@ import type { ResolvedScenario } from '@drover/scenarios'
 import type { ImportOrigin } from '../../imports/imported-code.js'
 import type { FoundTable } from './table-files.js'
 
-/** What a sweep varies, as far as its tables tell. */
+/** A factor of a sweep, as far as its tables tell. */
 export interface Factor {
   readonly name: string
-  /** Its different values: numbers in their order, texts in that of the table. */
+  /** Its distinct values: numbers in ascending order, texts in the order of the table. */
   readonly levels: readonly Cell[]
   readonly numeric: boolean
   /** Whether its values have equal ratios. */
   readonly log: boolean
-  /** What its numbers are measured in, or nothing. */
+  /** The unit of its numbers, or nothing. */
   readonly unit: string
 }
 
@@ -38,9 +38,9 @@ export interface Sweep {
   /** A row per combination. */
   readonly summary: Columns
   readonly runsTable: FoundTable
-  /** Of which state or moments the numbers of a run are, in words; undefined where the tables do not say. */
+  /** The state or moments that a run's numbers describe, in words; undefined if the tables do not say. */
   readonly measured: string | undefined
-  /** The columns of the table of runs that say how many agents there were, at the start and at the end. */
+  /** The columns of the table of runs with the number of agents at the start and at the end. */
   readonly agents: readonly string[]
   /** Whether it has a time series. */
   readonly series: FoundTable | undefined
@@ -61,13 +61,13 @@ export interface Run {
   readonly metricsTable: FoundTable
   readonly trajectories: FoundTable | undefined
   readonly summary: RunSummary
-  /** Why it ended early; undefined where it did not. */
+  /** Why it ended early; undefined if it did not. */
   readonly end: string | undefined
 }
 
 export type Source = Sweep | Run
 
-/** The fields of the `summary.json` of a run that are of use here. */
+/** The fields of a run's `summary.json` that plots use. */
 export interface RunSummary {
   readonly versions?: { readonly drover?: string }
   readonly title?: string | null
@@ -84,7 +84,7 @@ export interface RunSummary {
   readonly imports?: readonly ImportOrigin[]
 }
 
-/** The fields of the `experiment.json` beside the tables that are of use here. */
+/** The fields of `experiment.json` that plots use. */
 export interface SettledExperiment {
   readonly experiment: string
   readonly question?: string

@@ -5,17 +5,17 @@ import { type Cell, openCsv, openParquet, type TableReader } from '@drover/io/ta
 import { isSystemError, reasonOf, usageError } from '../../errors.js'
 import { FORMATS, type Format } from '../../record/formats.js'
 
-/** A table of results, and the program that says it wrote it. */
+/** A table of results, and the program that wrote it, by its own account. */
 export interface FoundTable extends TableReader {
   readonly file: string
   readonly createdBy: string | undefined
 }
 
-/** In which format a table is. */
+/** The format of a table. */
 export const formatOf = ({ file }: FoundTable): Format | undefined =>
   FORMATS.find((format) => file.endsWith(`.${format}`))
 
-/** The table of that name in a folder, in whichever format; undefined where there is none. */
+/** The table of that name in a folder, in either format; undefined if there is none. */
 export async function findTable(folder: string, name: string): Promise<FoundTable | undefined> {
   const format = FORMATS.find((known) => existsSync(join(folder, `${name}.${known}`)))
   if (format === undefined) return undefined
@@ -48,7 +48,7 @@ export async function findTable(folder: string, name: string): Promise<FoundTabl
   }
 }
 
-/** A file of which parts are read when they are asked for. */
+/** A file whose parts are read on demand. */
 async function bytesOf(file: string) {
   const handle = await open(file)
   const { size } = await handle.stat()
@@ -68,7 +68,7 @@ async function bytesOf(file: string) {
   }
 }
 
-/** What a cell says as a number; NaN for nothing. */
+/** The number in a cell; NaN if it is empty. */
 export const numberIn = (cell: Cell | undefined): number =>
   typeof cell === 'number' ? cell : cell === undefined || cell.trim() === '' ? Number.NaN : Number(cell)
 

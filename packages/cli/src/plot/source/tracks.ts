@@ -3,7 +3,7 @@ import { usageError } from '../../errors.js'
 import type { Run } from './source.js'
 import { numberIn } from './table-files.js'
 
-/** A place of an agent at a step; a way that leads around the edge of the world goes on as another piece. */
+/** Position of an agent at a step; a track that wraps around an edge continues as another piece. */
 export interface TrackPoint {
   readonly piece: string
   readonly population: string
@@ -15,9 +15,9 @@ export interface TrackPoint {
 
 export interface Tracks {
   readonly points: readonly TrackPoint[]
-  /** Where agents are marked: at the steps that were asked for, else at the last step of each. */
+  /** Positions of the marks: at the requested steps, else at each agent's last step. */
   readonly marks: readonly TrackPoint[]
-  /** How many agents are shown, and how many there were. */
+  /** Number of agents shown, and number of all agents. */
   readonly shown: number
   readonly agents: number
   /** The first and the last step of the run, and of those shown. */
@@ -25,9 +25,9 @@ export interface Tracks {
   readonly steps: readonly [first: number, last: number]
 }
 
-/** Which agents and steps are wanted; all when left out. */
+/** Agents and steps to show; all by default. */
 export interface TrackChoice {
-  /** `10`: so many, spread evenly over all; `0,5,17` and `boids:17`: those with these ids. */
+  /** `10`: that many, spread evenly over all; `0,5,17` and `boids:17`: those with these ids. */
   readonly agents?: string | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -39,13 +39,13 @@ export interface TrackChoice {
 const MOST_AGENTS = 150
 const MOST_POINTS = 24_000
 
-/** An agent of a table: ids count within a population. */
+/** The key of an agent in a table: ids count within a population. */
 interface Known {
   readonly id: string
   readonly population: string
 }
 
-/** The trajectories of agents, or of some spread evenly over all where there are many, at every so many moments. */
+/** Trajectories of all agents, or of evenly spread ones if there are many, at every n-th moment. */
 export async function readTracks(
   { scenario }: Run,
   table: TableReader,
@@ -103,7 +103,7 @@ export async function readTracks(
   return { points, marks, shown: shown.size, agents: known.size, recorded: ends(steps), steps: ends(within) }
 }
 
-/** The keys of the agents that a text asks for. */
+/** The keys of the agents that a text selects. */
 function chosenAgents(known: ReadonlyMap<string, Known>, text: string | undefined): ReadonlySet<string> {
   const keys = [...known.keys()]
   const sample = (count: number) =>

@@ -6,7 +6,7 @@ import { type Bounds, boundsOf } from 'drover/statistics'
 import { placeOf } from '../../scenario/place.js'
 import { STOP_TIME } from '../../sweep/experiment/stop-time.js'
 
-/** What quantities are measured in; a world has no other units than those of its own lengths and times. */
+/** Units of quantities; a world has only units of its own lengths and times. */
 const UNITS: Readonly<Record<string, string>> = {
   length: 'length',
   speed: 'length / time',
@@ -18,13 +18,13 @@ const UNITS: Readonly<Record<string, string>> = {
   energy: 'energy',
 }
 
-/** The unit of the number at a place of a scenario; nothing where it has none or the path leads elsewhere. */
+/** The unit of the number at a path in a scenario; undefined if it has none or the path leads elsewhere. */
 export function unitOfPath(scenario: ResolvedScenario, path: string): string {
   const meant = specAt(scenario, path)
   return meant?.kind === 'number' || meant?.kind === 'vector' ? (UNITS[meant.quantity] ?? '') : ''
 }
 
-/** Whether only whole numbers may stand at a place of a scenario. */
+/** Whether only whole numbers are valid at a path in a scenario. */
 export function isWhole(scenario: ResolvedScenario, path: string): boolean {
   const meant = specAt(scenario, path)
   return meant?.kind === 'number' && meant.integer === true
@@ -51,7 +51,7 @@ function within(given: Spec | undefined, value: unknown, key: string | number): 
   return plugin === undefined ? undefined : optionsOf(plugin)[key]
 }
 
-/** The one of several alternatives that a value is meant for. */
+/** The alternative that a value is meant for. */
 const settled = (spec: Spec | undefined, value: unknown): Spec | undefined =>
   spec?.kind === 'either' ? settled(matchingSpec(spec, value), value) : spec
 
@@ -66,7 +66,7 @@ function statedUnit(column: string): string {
   return units[metric.columns.indexOf(plainColumn(column))] ?? units[0] ?? ''
 }
 
-/** Between which numbers all values of a measured column lie. */
+/** The bounds of all values of a measured column. */
 export function boundsOfColumn(column: string): Bounds {
   const plain = plainColumn(column)
   const metric = [...metrics, STOP_TIME].find(({ columns }) => columns.includes(plain))

@@ -10,7 +10,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-it('a shared folder that is away is waited for, which is told: what, since when, and what comes of it', async () => {
+it('waits for an unavailable shared folder, and reports the folder, the time, and the outcome', async () => {
   const folder = mkdtempSync(join(root, 'shared-'))
   const store = createFolderStore(folder)
   await store.open('sweep')

@@ -6,12 +6,12 @@ import { failure, reasonOf, usageError } from '../../errors.js'
 import { createRetry, StorageUnavailable } from './retry.js'
 import { type ResultStore, SIGN } from './store.js'
 
-/** What a system says of a file on another machine, or of a folder, that is not to be had now. */
+/** System error codes for a file or folder on another machine that is currently unavailable. */
 const AWAY = /^(ENOENT|ENODEV|ENXIO|EIO|ESTALE|ENOTCONN|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|EAGAIN)$/
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
 
-/** A folder that all machines share: a folder in it for each sweep, and a file in that for each batch. */
+/** A folder shared by all machines, with a subfolder per sweep and a file per batch. */
 export function createFolderStore(folder: string): ResultStore {
   const shown = resolve(folder)
   const place = (digest: string) => join(shown, digest)
@@ -23,7 +23,7 @@ export function createFolderStore(folder: string): ResultStore {
       ? new StorageUnavailable(reason)
       : failure(`--results ${shown}: ${reason}`)
   }
-  /** Waits for the folder while it is away. */
+  /** Waits for the folder while it is unavailable. */
   const waiting = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
     try {
       return await patiently(attempt)
@@ -73,7 +73,7 @@ export function createFolderStore(folder: string): ResultStore {
         const isMissing = (error: unknown) =>
           codeOf(error) === 'ENOENT' && existsSync(join(place(digest), SIGN))
         try {
-          // A folder that comes back while it is looked at is looked at again: its file may be there after all.
+          // If the folder returns during the check, check again: the file may exist after all.
           return await read().catch((error) => (isMissing(error) ? read() : Promise.reject(error)))
         } catch (error) {
           if (isMissing(error)) return undefined
@@ -88,7 +88,7 @@ export function createFolderStore(folder: string): ResultStore {
       try {
         rmdirSync(place(digest))
       } catch {
-        // A worker that was cut off may still write there; what is not empty stays.
+        // A worker that lost its connection may still write there; a folder with files stays.
       }
     },
   }

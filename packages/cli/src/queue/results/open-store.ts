@@ -12,7 +12,7 @@ export function openStore(given: string, redis: Redis): ResultStore {
   return given.startsWith('s3://') ? createS3Store(given) : createFolderStore(given)
 }
 
-/** Throws a CommandError for what `--results` cannot mean. */
+/** Throws a CommandError if `--results` is invalid. */
 export function assertPlace(given: string): void {
   if (given.startsWith('s3://')) createS3Store(given)
   else if (/^\w+:\/\//.test(given) || given === '') {

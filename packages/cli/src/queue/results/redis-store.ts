@@ -2,10 +2,10 @@ import type { Redis } from 'ioredis'
 import { KEYS, RETENTION } from '../protocol.js'
 import type { ResultStore } from './store.js'
 
-/** What a batch of one run may come to: Redis holds all of it in memory. */
+/** Maximum size of a batch of one run: Redis keeps all of it in memory. */
 const MOST_BYTES = 64 * 2 ** 20
 
-/** In Redis itself, where they stay until the coordinator has them. */
+/** Stores results in Redis itself until the coordinator has fetched them. */
 export function createRedisStore(redis: Redis): ResultStore {
   return {
     shown: 'redis',

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { durationText } from '../../terminal/duration.js'
 import { printError } from '../../terminal/write.js'
 
-/** The waits before something is tried again, in milliseconds: while a person looks on, and later, a minute in all. */
+/** Delays before retries, in milliseconds: while a person watches, and later; a minute in total. */
 export const SHORT_WAITS = [200, 400, 800]
 export const LONG_WAITS = [...SHORT_WAITS, 2000, 4000, 8000, 16_000, 30_000]
 

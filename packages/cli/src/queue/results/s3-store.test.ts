@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { createS3Store } from './s3-store.js'
 
-/** A store whose object storage gives these answers, one after the other; how many it gave. */
+/** A store whose object storage gives these responses in turn, and the number given so far. */
 async function storeWith(...answers: readonly ((response: ServerResponse) => void)[]) {
   let given = 0
   const server = createServer((_, response) => answers[given++]?.(response))
@@ -24,19 +24,19 @@ async function storeWith(...answers: readonly ((response: ServerResponse) => voi
 
 const whole = (response: ServerResponse): void => void response.end('results')
 
-/** As storage does that goes away in the middle of an answer. */
+/** Simulates storage that disconnects in the middle of a response. */
 function torn(response: ServerResponse): void {
   response.writeHead(200, { 'content-length': 7 })
   response.write('res', () => response.destroy())
 }
 
-it('an answer of object storage that breaks off is asked for again', async () => {
+it('an incomplete response of object storage is requested again', async () => {
   const { store, given } = await storeWith(torn, torn, whole)
   expect((await store.get('digest', 'batch'))?.toString()).toBe('results')
   expect(given()).toBe(3)
 })
 
-it('what object storage has not is undefined at the first answer', async () => {
+it('a missing object is undefined at the first response', async () => {
   const { store, given } = await storeWith((response) => void response.writeHead(404).end())
   expect(await store.get('digest', 'batch')).toBeUndefined()
   expect(given()).toBe(1)

@@ -4,12 +4,12 @@ import { type CommandError, failure, usageError } from '../../errors.js'
 import { createRetry, LONG_WAITS, SHORT_WAITS, StorageUnavailable } from './retry.js'
 import { type ResultStore, SIGN } from './store.js'
 
-/** How long an answer may take, in milliseconds. */
+/** Timeout of a response, in milliseconds. */
 const TIMEOUT = 60_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the storage answered, all of it. */
+/** The complete response of the storage. */
 interface Answer {
   readonly status: number
   readonly ok: boolean
@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * A bucket of object storage that speaks the protocol of S3, `s3://BUCKET/PREFIX`. Endpoint, region and keys are
- * those of the environment variables that all tools of S3 know.
+ * A bucket of object storage with the S3 protocol, `s3://BUCKET/PREFIX`. Endpoint, region and keys come from the
+ * environment variables that all S3 tools use.
  */
 export function createS3Store(address: string, environment: Environment = process.env): ResultStore {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(address) ?? []
@@ -51,7 +51,7 @@ export function createS3Store(address: string, environment: Environment = proces
       .map((part, k) => (k === 0 ? part : encodeURIComponent(part)))
       .join('/')
 
-  /** What the storage answers; undefined where nothing has that name. */
+  /** The response of the storage; undefined if no object has that name. */
   async function ask(
     method: string,
     digest: string,
@@ -79,7 +79,7 @@ export function createS3Store(address: string, environment: Environment = proces
     }
   }
 
-  /** Asks once. Throws where no answer comes, or not all of one. */
+  /** Sends one request. Throws if the response is missing or incomplete. */
   async function send(method: string, url: string, body?: Buffer): Promise<Answer> {
     const response = await client.fetch(url, {
       method,

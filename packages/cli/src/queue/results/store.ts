@@ -1,21 +1,21 @@
-/** Where the results of batches lie between worker and coordinator, under the names of the batches. */
+/** Stores the results of batches, by batch name, between worker and coordinator. */
 export interface ResultStore {
   /** Its name for users. */
   readonly shown: string
-  /** Results of one batch that are larger cannot be put there, in bytes. */
+  /** Maximum size of one batch's results, in bytes. */
   readonly mostBytes: number
-  /** Makes it ready for a sweep: leaves a sign there, by which workers know that it is the same place. */
+  /** Prepares it for a sweep: leaves a marker by which workers recognize the same store. */
   open(digest: string): Promise<void>
-  /** Throws a CommandError where a worker cannot put results of that sweep so that the coordinator finds them. */
+  /** Throws a CommandError if the coordinator would not find the results that a worker stores for that sweep. */
   check(digest: string): Promise<void>
-  /** Puts results there whole or not at all; those of the same name are replaced. */
+  /** Stores results atomically; replaces those of the same name. */
   put(digest: string, name: string, bytes: Buffer): Promise<void>
-  /** What lies there; undefined where there is nothing of that name. */
+  /** The stored results; undefined if there are none of that name. */
   get(digest: string, name: string): Promise<Buffer | undefined>
   remove(digest: string, name: string): Promise<void>
-  /** Takes away the sign and what `open` made. */
+  /** Removes the marker and everything that `open` created. */
   close(digest: string): Promise<void>
 }
 
-/** The name of the sign. */
+/** The name of the marker. */
 export const SIGN = 'sweep.json'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ThreadLink } from './link.js'
 
 describe('the link between the threads of a run', () => {
-  it('takes a request to stop from one to the other', () => {
+  it('passes a stop request from one to the other', () => {
     const link = new ThreadLink()
     const other = new ThreadLink(link.memory)
     expect(other.stopRequested).toBe(false)
@@ -10,9 +10,9 @@ describe('the link between the threads of a run', () => {
     expect(other.stopRequested).toBe(true)
   })
 
-  it('lets the next report go when one of those under way has been dealt with', () => {
+  it('releases the next report when a pending one has been processed', () => {
     const link = new ThreadLink()
-    // Far more than may be under way at a time; if room were not made, this would wait forever.
+    // Far more reports than may be pending at a time: without new room, this would wait forever.
     for (let k = 0; k < 1000; k++) {
       link.awaitRoom()
       link.makeRoom()

@@ -1,12 +1,12 @@
-/** So many reports may be under way to the main thread; the next one waits. */
+/** Maximum number of pending reports to the main thread; the next one waits. */
 const MOST_UNDER_WAY = 128
 
 const STOP = 0
 const UNDER_WAY = 1
 
 /**
- * Memory that the two threads of a run share: it reaches the thread of the world, which has no time for
- * messages, also in the middle of its work.
+ * Memory shared by the two threads of a run. It reaches the world's thread in the middle of its work, when that
+ * cannot receive messages.
  */
 export class ThreadLink {
   readonly memory: SharedArrayBuffer
@@ -26,7 +26,7 @@ export class ThreadLink {
     Atomics.store(this.#cells, STOP, 1)
   }
 
-  /** Counts a report about to be sent; blocks the thread of the world as long as too many are under way. */
+  /** Counts a report about to be sent; blocks the world's thread while too many are pending. */
   awaitRoom(): void {
     for (;;) {
       const underWay = Atomics.load(this.#cells, UNDER_WAY)
@@ -36,7 +36,7 @@ export class ThreadLink {
     Atomics.add(this.#cells, UNDER_WAY, 1)
   }
 
-  /** Says, in the main thread, that one of them has been dealt with. */
+  /** Called in the main thread: marks one report as processed. */
   makeRoom(): void {
     Atomics.sub(this.#cells, UNDER_WAY, 1)
     Atomics.notify(this.#cells, UNDER_WAY)

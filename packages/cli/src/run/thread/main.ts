@@ -16,7 +16,7 @@ import { play } from './play.js'
 import type { Report, Task } from './reports.js'
 import { StateSender } from './state-sender.js'
 
-// The thread of the world: makes it, plays it, and draws it at the end, without ever looking at messages.
+// The world's thread: makes the world, runs it and draws it at the end, without ever receiving messages.
 
 const { scenario, name, source, backend, imports, memory } = workerData as Task
 const link = new ThreadLink(memory)
@@ -57,7 +57,7 @@ try {
   })
   const reason = failure === undefined ? null : messageWithPlace(failure)
   const hash = failure === undefined ? world.hash() : null
-  // A run that ended before all of its moments shows its end.
+  // A run that ended before its last picture shows its end.
   if (moments.length < (at?.length ?? 1) && drawn !== world.steps) draw()
   const picture = renderMoments(moments)
   send({ kind: 'ended', ending: { account, interrupted, failure: reason, hash, picture } })

@@ -2,18 +2,18 @@ import type { World } from 'drover'
 import type { ThreadLink } from './link.js'
 import type { RunProgress } from './reports.js'
 
-/** Between two words about progress, in milliseconds. */
+/** Milliseconds between two progress reports. */
 const BETWEEN_WORDS = 50
 
 export interface Play {
   /** The step at which the run is over. */
   readonly steps: number
-  /** Record every that many steps; the first and the last state are always recorded. */
+  /** Record every n-th step; the first and the last state are always recorded. */
   readonly every: number
   readonly record: (account: RunProgress) => void
   /** Called before the first step and after each. */
   readonly observe: () => void
-  /** Called now and then. */
+  /** Called from time to time. */
   readonly tellProgress: (steps: number) => void
   readonly link: ThreadLink
 }
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly failure: Error | undefined
 }
 
-/** Plays a world to a step and records it on the way. */
+/** Runs a world up to a step and records it on the way. */
 export function play(world: World, { steps, every, record, observe, tellProgress, link }: Play): Outcome {
   let interrupted = false
   let failure: Error | undefined

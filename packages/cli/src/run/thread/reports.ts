@@ -3,10 +3,10 @@ import type { ResolvedScenario } from '@drover/scenarios'
 import type { ImportedCode } from '../../imports/imported-code.js'
 import type { BackendFlags, UsedBackend } from '../../scenario/backend.js'
 
-/** What the thread of the world is given. */
+/** The input of the world's thread. */
 export interface Task {
   readonly scenario: ResolvedScenario
-  /** What the picture is called where the scenario has no title. */
+  /** The title of the picture if the scenario has none. */
   readonly name: string
   /** The name of the scenario in errors. */
   readonly source: string
@@ -17,22 +17,22 @@ export interface Task {
   readonly memory: SharedArrayBuffer
 }
 
-/** How far a world has come. */
+/** The progress of a world. */
 export interface RunProgress {
   readonly steps: number
   /** How many agents there are, by population. */
   readonly populations: Readonly<Record<string, number>>
-  /** Sum over steps of how many agents there were. */
+  /** Sum of the number of agents over all steps. */
   readonly agentSteps: number
-  /** Milliseconds spent in steps, and in recording: measuring, copying, and waiting for what is written. */
+  /** Milliseconds spent in steps, and in recording: measuring, copying, and waiting for the tables. */
   readonly stepping: number
   readonly recording: number
 }
 
-/** How a run ended that was not cut short. */
+/** The end of a run that was not terminated. */
 export interface Ending {
   readonly account: RunProgress
-  /** Whether it stopped early because it was asked to. */
+  /** Whether it stopped early on request. */
   readonly interrupted: boolean
   /** The error of a step, if any. */
   readonly failure: string | null
@@ -49,14 +49,14 @@ export interface Start {
   readonly used: UsedBackend
 }
 
-/** What the thread of the world tells the main thread, in the order of a run. */
+/** The messages of the world's thread to the main thread, in the order of a run. */
 export type Report =
   | ({ readonly kind: 'made' } & Start)
-  /** Steps were made; sent now and then. */
+  /** Steps were made; sent from time to time. */
   | { readonly kind: 'progress'; readonly steps: number }
   /** Some agents of a state that is being recorded. */
   | { readonly kind: 'agents'; readonly rows: AgentRows }
-  /** That state is whole. */
+  /** The state is complete. */
   | { readonly kind: 'recorded'; readonly measured: Measured; readonly account: RunProgress }
   | { readonly kind: 'ended'; readonly ending: Ending }
   /** A failure: the parts of a CommandError, since errors lose their class between threads. */

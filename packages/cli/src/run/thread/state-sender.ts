@@ -5,18 +5,18 @@ import type { ThreadLink } from './link.js'
 import type { Report, RunProgress } from './reports.js'
 
 /**
- * So many agents go into one report: 0.5 MB. A world of any size is sent in pieces,
- * so it needs no memory twice.
+ * Maximum number of agents per report: 0.5 MB. Worlds are sent in pieces, so even the largest needs no second
+ * copy.
  */
 const AGENTS_PER_REPORT = 8192
 
-/** What is recorded of a world besides where its agents are, and how fast. */
+/** The recorded values of a world besides positions and velocities of its agents. */
 interface Recorded {
   readonly metrics: readonly Metric[]
   readonly states: readonly RuleState[]
 }
 
-/** Sends states of a world, with its metrics, to the thread that writes them down. */
+/** Sends states of a world, with its metrics, to the thread that writes the tables. */
 export class StateSender {
   readonly #world: World
   readonly #recorded: Recorded
@@ -38,7 +38,7 @@ export class StateSender {
   /** Sends the present state; returns when there is room for the next. */
   readonly send = (account: RunProgress): void => {
     const { steps: step, time, populations } = this.#world
-    // What takes long comes first: from the first agents to the end of a state a run cannot be stopped.
+    // The slow part comes first: between a state's first agents and its end, a run cannot be stopped.
     const measured = populations.map((population) => this.#measure(population))
     for (const population of populations) {
       for (let from = 0; from < population.count; from += AGENTS_PER_REPORT) {
@@ -70,7 +70,7 @@ export class StateSender {
   }
 }
 
-/** The columns that are recorded of some agents, counted in the order of the ids. */
+/** The recorded columns of some agents, in the order of their ids. */
 function copiesOf(
   population: Population,
   states: readonly RuleState[],

@@ -50,14 +50,14 @@ export function loadBase(
   }
 }
 
-/** A place of the scenario, the value it is to have, and which places of the experiment say so. */
+/** A path of the scenario, its value, and the paths of the experiment that set it. */
 export interface Setting {
   readonly path: string
   readonly value: Json
   readonly places: { readonly path: string; readonly value: string }
 }
 
-/** The scenario with what all runs have in common; adds what is wrong with that to `problems`. */
+/** Applies the settings that all runs share; adds their errors to `problems`. */
 export function withSettings(base: Base, given: Experiment['set'], problems: Problem[]): Base | undefined {
   const settings = Object.entries(given).map(([path, value]): Setting => {
     const place = `set.${path}`
@@ -70,11 +70,11 @@ export function withSettings(base: Base, given: Experiment['set'], problems: Pro
   return { ...base, scenario: prepare(base.scenario, { set }, base.controls) }
 }
 
-/** The full path of a control; any other path as it is. */
+/** The full path of a control; other paths are unchanged. */
 export const fullPath = ({ controls }: Base, path: string): string =>
   (Object.hasOwn(controls, path) ? controls[path] : undefined) ?? path
 
-/** What is wrong with settings together: said of those that are wrong alone, and if none is, of `place`. */
+/** The errors of settings: of each setting alone if there are any, otherwise of all together, reported at `place`. */
 export function problemsOfSettings(
   base: Base,
   settings: readonly Setting[],
@@ -88,7 +88,7 @@ export function problemsOfSettings(
   return complaints.map((line) => ({ path: place, message: line.replace(/^--set:? /, '') }))
 }
 
-/** What is wrong with a setting alone. */
+/** The errors of one setting alone. */
 export function problemsOfSetting(base: Base, setting: Setting): readonly Problem[] {
   const { path, places } = setting
   if (isSeed(base, path)) {
@@ -103,7 +103,7 @@ export function problemsOfSetting(base: Base, setting: Setting): readonly Proble
   )
 }
 
-/** What `drover run --set …` would say. */
+/** The errors that `drover run --set …` would report. */
 export function complaintsAbout(
   { scenario, controls }: Base,
   settings: readonly Setting[],

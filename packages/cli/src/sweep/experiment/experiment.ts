@@ -8,23 +8,23 @@ import { STOP_TIME } from './stop-time.js'
 /** What JSON can hold besides null. */
 export type Json = number | string | boolean | readonly Json[] | { readonly [key: string]: Json }
 
-/** When a run is measured: at its end, at some steps, or every so many steps from one on, up to another. */
+/** When to measure a run: at its end, at some steps, or every n-th step from one step to another. */
 export type Moments =
   | 'end'
   | readonly number[]
   | { readonly every: number; readonly from: number; readonly to?: number }
 
-/** Holds when a metric of a population is above, or below, a number; never when the metric is not defined. */
+/** True if a metric of a population is above, or below, a number; false if the metric is undefined. */
 export interface Condition {
   /** A column of a metric. */
   readonly metric: string
-  /** May be left out where there is one. */
+  /** Optional if there is only one population. */
   readonly population?: string
   readonly above?: number
   readonly below?: number
 }
 
-/** What the seed of a run depends on beside its replicate: the values that it sets, or the number of its combination. */
+/** The input of a run's seed besides its replicate: the values that the run sets, or the number of its combination. */
 export type Seeds = 'configuration' | 'order'
 
 /** An experiment file, checked and with its defaults. */
@@ -40,7 +40,7 @@ export interface Experiment {
     Record<string, { readonly path?: string | readonly string[]; readonly values: readonly Json[] | Range }>
   >
   readonly sample?: Sampling
-  /** Names of factors whose values go together: first with first, second with second. */
+  /** Names of factors whose values are paired: first with first, second with second. */
   readonly paired: readonly (readonly string[])[]
   readonly replicates: number
   readonly seed: number
@@ -50,7 +50,7 @@ export interface Experiment {
   readonly measure: {
     readonly metrics: readonly string[]
     readonly at: Moments
-    /** What a run comes to in tables of runs: its last state, or the mean over the moments of `at`. */
+    /** The result of a run in tables of runs: its last state, or the mean over the moments of `at`. */
     readonly result: 'end' | 'mean'
   }
   readonly reduce: {
@@ -58,11 +58,11 @@ export interface Experiment {
     readonly quantiles: readonly number[]
     readonly shares?: Readonly<Record<string, Condition>>
   }
-  /** A note of what `--import` brought in; nothing is loaded for it. */
+  /** A record of the imports; it loads nothing. */
   readonly imports?: readonly string[]
 }
 
-/** So many runs at most: each has two halves of 26 bits in its seed. */
+/** Maximum number of runs: their seeds are two halves of 26 bits each. */
 export const MOST_RUNS = 2 ** 26
 
 const condition = {
@@ -75,7 +75,7 @@ const condition = {
   below: fixed({ quantity: 'number', optional: true, about: 'The condition holds below this value.' }),
 }
 
-/** One of some words, to which others may be added at any time, or one of a few more. */
+/** A choice among words, to which others may be added at any time, and a few more. */
 const withMore = (words: readonly string[], more: readonly string[], about: string) =>
   ({
     kind: 'choice',
@@ -85,13 +85,13 @@ const withMore = (words: readonly string[], more: readonly string[], about: stri
     about,
   }) as const
 
-/** A share may also be about when runs were stopped. */
+/** A share may also use the stop time of runs. */
 const shareCondition = {
   ...condition,
   metric: withMore(metricColumns, STOP_TIME.columns, 'A column of a metric, or stopTime.'),
 }
 
-/** What an experiment file may hold: the one description that checks and defaults are read off. */
+/** The format of experiment files; checks and defaults derive from this one description. */
 export const experimentSpec = objectOf(
   {
     $schema: text({ optional: true, about: 'Where editors find the JSON Schema of this format.' }),

@@ -3,7 +3,7 @@ import type { TerrainDescription } from 'drover/terrain'
 import { placeOf } from '../../scenario/place.js'
 import { type Base, complaintsAbout, fullPath, type Setting } from './base.js'
 
-/** A field has about so many cells along a side of the light world. */
+/** Approximate number of cells of a field along a side of the light world. */
 const CELLS = 8
 
 /**

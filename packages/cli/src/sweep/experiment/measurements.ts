@@ -57,7 +57,7 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[],
 
 const NO_STOP = "is the time at which 'stop' ends a run, and the experiment has no 'stop'"
 
-/** The time at which runs are stopped is measured where they may be. */
+/** The stop time can only be measured if the experiment has a stop condition. */
 export const problemsOfStopTime = (metrics: readonly string[], { stop }: Plan): readonly Problem[] =>
   metrics.flatMap((name, k) =>
     name === STOP_TIME.name && stop === null
@@ -65,7 +65,7 @@ export const problemsOfStopTime = (metrics: readonly string[], { stop }: Plan): 
       : [],
   )
 
-/** One thing makes the steps of all runs, so no factor may. */
+/** All runs use the same backend, so no factor may set it. */
 export function problemsOfBackend({ scenario, factors }: Plan): readonly Problem[] {
   return factors.flatMap(({ name, paths }) =>
     paths.some((path) => pathTo(placeOf(scenario, path)) === 'run.backend')
@@ -79,7 +79,7 @@ export function problemsOfBackend({ scenario, factors }: Plan): readonly Problem
   )
 }
 
-/** What is wrong with when runs are measured, and with how many there are. */
+/** The errors of measuring moments and of their number. */
 export function problemsOfMoments(plan: Plan): readonly Problem[] {
   const problems: Problem[] = []
   const { measure, result, scenario, replicates } = plan
@@ -117,7 +117,7 @@ export function problemsOfMoments(plan: Plan): readonly Problem[] {
   return problems
 }
 
-/** Names of factors and shares that columns of the tables have already. */
+/** Names of factors and shares that would duplicate columns of the tables. */
 export function problemsOfColumns(plan: Plan, reduction: Reduction): readonly Problem[] {
   const { factors } = plan
   const rows = new Set([...twice(runColumns(plan)), ...twice(seriesColumns(plan))])

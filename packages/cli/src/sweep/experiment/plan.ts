@@ -10,14 +10,14 @@ import { STOP_TIME } from './stop-time.js'
 /** A condition on a named population. */
 export type PlacedCondition = Condition & { readonly population: string }
 
-/** Its paths are full ones, no controls. Where it follows no other, its levels are combined with those of all others. */
+/** Its paths are full ones, not controls. A factor without `follows` is combined with the levels of all others. */
 export interface Factor extends FactorLevels {
   readonly name: string
 }
 
-/** All that decides what the runs of an experiment come to; plain data. */
+/** Everything that decides the results of an experiment's runs; plain data. */
 export interface Plan {
-  /** With what all runs have in common. */
+  /** Includes the settings of all runs. */
   readonly scenario: ResolvedScenario
   readonly factors: readonly Factor[]
   readonly replicates: number
@@ -27,9 +27,9 @@ export interface Plan {
   readonly backend: BackendName
   readonly stop: (PlacedCondition & { readonly every: number }) | null
   readonly measure: Moments
-  /** What a run comes to: its last state, or the mean over these moments. */
+  /** The result of a run: its last state, or the mean over these moments. */
   readonly result: 'end' | 'mean'
-  /** The files that were imported, in their order; left out where there are none. */
+  /** The imported files, in order; left out if there are none. */
   readonly imports?: readonly ImportOrigin[]
 }
 
@@ -42,14 +42,14 @@ export interface Reduction {
 
 /** One run of a plan. */
 export interface Run {
-  /** Its number; the replicates of a combination follow each other, and the first factor changes last. */
+  /** Its number. Replicates of a combination are consecutive, and the first factor varies slowest. */
   readonly index: number
   readonly combination: number
   readonly replicate: number
   /** The value of each factor. */
   readonly levels: readonly Json[]
   readonly seed: number
-  /** What to give to `drover run` as `--set`. */
+  /** The `--set` values for `drover run`. */
   readonly settings: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export function runAt(plan: Plan, index: number): Run {
   return { index, combination, replicate, levels, seed: seedAt(plan, combination, replicate), settings }
 }
 
-/** What decides the seeds of the runs of an experiment. */
+/** The inputs of the seeds of an experiment's runs. */
 export type Design = Pick<Plan, 'factors' | 'replicates' | 'seed' | 'seeds'>
 
 /** The seed of a run. */
@@ -107,7 +107,7 @@ export function levelsAt({ factors }: Plan, combination: number): readonly Json[
   return factors.map(({ levels, follows }, k) => levels[chosen[follows ?? k] as number] as Json)
 }
 
-/** Whether runs are measured before that step is made. */
+/** Whether a run is measured before it makes that step. */
 export function isMeasured(moments: Moments, step: number): boolean {
   if (moments === 'end') return false
   if (isListed(moments)) return moments.includes(step)
@@ -117,21 +117,21 @@ export function isMeasured(moments: Moments, step: number): boolean {
 
 export const isListed = (moments: Moments): moments is readonly number[] => Array.isArray(moments)
 
-/** As `drover run --set` takes it. */
+/** Formatted for `drover run --set`. */
 export const settingOf = (path: string, value: Json): string => `${path}=${JSON.stringify(value)}`
 
 export const populationsOf = ({ world }: ResolvedScenario): readonly string[] =>
   (world.populations ?? []).map(({ name }) => name ?? '')
 
-/** A column of what is measured. */
+/** A column of measurements. */
 export interface MeasuredColumn {
   readonly name: string
   readonly metric: Metric
-  /** Its place among the columns of the metric. */
+  /** Its index among the columns of the metric. */
   readonly place: number
 }
 
-/** The columns of the metrics: those of each population after each other. */
+/** The columns of the metrics, population by population. */
 export function metricColumns(scenario: ResolvedScenario): readonly MeasuredColumn[] {
   const populations = populationsOf(scenario)
   return populations.flatMap((population) =>
@@ -145,7 +145,7 @@ export function metricColumns(scenario: ResolvedScenario): readonly MeasuredColu
   )
 }
 
-/** The columns of what a run comes to: those of the metrics, and when it was stopped. */
+/** The columns of a run's results: those of the metrics, and the stop time. */
 export const measuredColumns = ({
   scenario,
   stop,
@@ -154,7 +154,7 @@ export const measuredColumns = ({
   ...(stop === null ? [] : [{ name: 'stopTime', metric: STOP_TIME, place: 0 }]),
 ]
 
-/** Of which state, or over which moments, the numbers of a run are; in words. */
+/** The state or moments that a run's numbers describe, in words. */
 export function measuredIn({ measure, result }: Pick<Plan, 'measure' | 'result'>): string {
   if (measure === 'end' || result === 'end') return 'state at the end'
   if (isListed(measure)) return `mean over steps ${measure.join(', ')}`
@@ -162,10 +162,10 @@ export function measuredIn({ measure, result }: Pick<Plan, 'measure' | 'result'>
   return `mean over steps ${from} to ${to}, every ${every}`
 }
 
-/** What the column of a metric of a population is called: with the population where there are several. */
+/** The name of a population's metric column: with the population if there are several. */
 export const measuredColumn = (populations: readonly string[], population: string, column: string): string =>
   populations.length === 1 ? column : `${population}.${column}`
 
-/** Whether a condition holds for what a metric says. */
+/** Whether a condition is true for the value of a metric. */
 export const holds = ({ above, below }: Condition, value: number): boolean =>
   (above !== undefined && value > above) || (below !== undefined && value < below)

@@ -23,7 +23,7 @@ function read(changes: object, progress?: (tried: number, of: number) => void) {
   return readExperiment(file, { progress })
 }
 
-/** The lines that a wrong experiment is refused with, without the name of the file. */
+/** The error lines of an invalid experiment, without the file name. */
 function complaints(changes: object): readonly string[] {
   try {
     read(changes)
@@ -37,7 +37,7 @@ const speeds = (values: unknown) => ({ factors: { maxSpeed: { path: 'populations
 const numbers = (count: number) => Array.from({ length: count }, (_, k) => 1 + k)
 
 describe('checking an experiment', () => {
-  it('[S183] tries the scenario with 200 of many numbers, the least and the greatest among them', () => {
+  it('[S183] checks the scenario with 200 of many numbers, including the least and the greatest', () => {
     const tried: number[][] = []
     const values = numbers(10_000)
     expect(read(speeds(values), (...told) => tried.push(told)).plan.factors[0]?.levels).toHaveLength(10_000)
@@ -45,7 +45,7 @@ describe('checking an experiment', () => {
     expect(tried).toEqual(Array.from({ length: 199 }, (_, k) => [k + 1, 200]))
   })
 
-  it('[S183] holds every number against what its place takes', () => {
+  it('[S183] checks every number against the spec at its path', () => {
     const values: number[] = numbers(10_000)
     values[4321] = -7
     expect(complaints(speeds(values))).toEqual([
@@ -53,7 +53,7 @@ describe('checking an experiment', () => {
     ])
   })
 
-  it('[S183] tries the scenario with 200 of many objects that differ in numbers alone, and holds each against its place', () => {
+  it('[S183] checks the scenario with 200 of many objects that differ only in numbers, and each against its spec', () => {
     const tried: number[][] = []
     const sines: object[] = numbers(1000).map((high) => ({ signal: 'sine', low: 0, high, period: 9 }))
     const ramp = { signal: 'ramp', from: 0, to: 1, start: 5, end: 2 }
@@ -113,7 +113,7 @@ describe('checking an experiment', () => {
     ])
   })
 
-  it('[S183] finds that many numbers are wrong beside another one', () => {
+  it('[S183] finds that many numbers are invalid beside another one', () => {
     const maxSpeed = { signal: 'ramp', from: 0, to: 1, start: 500, end: 2000 }
     const scenario = { drover: 1, world: { populations: [{ count: 1, maxSpeed }] } }
     const end = { path: 'populations[0].maxSpeed.end', values: numbers(1000).reverse() }
@@ -124,7 +124,7 @@ describe('checking an experiment', () => {
     expect(wrong).toHaveLength(21)
   })
 
-  it('[S184] tells of the first 20 problems, and how many more there are', () => {
+  it('[S184] reports the first 20 problems, and the number of the others', () => {
     const lines = complaints({ ...speeds(Array.from({ length: 50 }, (_, k) => -1 - k)) })
     expect(lines).toHaveLength(21)
     expect(lines[19]).toMatch(/^factors\.maxSpeed\.values\[19\]: /)
@@ -138,7 +138,7 @@ describe('checking an experiment', () => {
     expect(complaints(experiment(130_000)).at(-1)).toBe('and 129979 more')
   })
 
-  it('[S174] takes the time of stopping as a metric and in shares, where there is a condition to stop', () => {
+  it('[S174] accepts the stop time as a metric and in shares if there is a stop condition', () => {
     const stop = { metric: 'speedMean', above: 5 }
     const measure = { metrics: ['stop'] }
     const reduce = { shares: { early: { metric: 'stopTime', below: 9 } } }

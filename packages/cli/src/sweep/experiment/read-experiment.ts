@@ -22,7 +22,7 @@ import {
 import { combinationsOf, type Plan, type Reduction } from './plan.js'
 import { STOP_TIME } from './stop-time.js'
 
-/** An experiment that has been read and found sound. */
+/** An experiment that has been read and checked. */
 export interface Prepared {
   readonly experiment: Experiment
   readonly plan: Plan
@@ -34,11 +34,11 @@ export interface Prepared {
 export interface Reading {
   /** Puts the scenario onto other ground. */
   readonly lay?: Lay | undefined
-  /** What makes the steps, whatever the experiment says. */
+  /** The backend; overrides the experiment. */
   readonly backend?: Experiment['backend'] | undefined
-  /** Files that were imported; they decide what the runs come to. */
+  /** Imported files; they affect the results of runs. */
   readonly imports?: readonly ImportOrigin[] | undefined
-  /** Hears how many values were tried, of how many. */
+  /** Called with the number of values checked, and of all values. */
   readonly progress?: CheckProgress | undefined
 }
 
@@ -59,7 +59,7 @@ export function readExperiment(
   }
 
   const given = value as Partial<Experiment> & Pick<Experiment, 'scenario'>
-  // What depends on an error is not checked.
+  // Values that depend on an error are not checked.
   const sound = (key: keyof Experiment) => !problems.some(({ path }) => path.split(/[.[]/, 1)[0] === key)
   const base = sound('scenario')
     ? loadBase(given.scenario, dirname(file), lay ?? ((scenario) => scenario), problems)
@@ -77,7 +77,7 @@ export function readExperiment(
   const { steps, measure, replicates, seed, seeds, stop, reduce } = experiment
   const prepared = prepare(settled.scenario, { steps })
   const made = backend ?? experiment.backend ?? prepared.run.backend ?? 'reference'
-  // The recorded scenario says it too, so that its runs repeat without a flag.
+  // The recorded scenario includes it too, so that its runs repeat without a flag.
   const { backend: before = 'reference', ...others } = prepared.run
   const run = made === before ? prepared.run : { ...others, backend: made }
   // The condition that stops runs is not a metric of a world.

@@ -1,6 +1,6 @@
 import type { Metric } from 'drover/metrics'
 
-/** The time at which the condition to stop ended a run; not defined where it did not. Experiments alone have it. */
+/** The time at which the stop condition ended a run; undefined if it did not. Only experiments have it. */
 export const STOP_TIME: Metric = {
   name: 'stop',
   unit: 'time',
@@ -13,5 +13,5 @@ export const STOP_TIME: Metric = {
   },
 }
 
-/** Whether that is its column: one for all populations. */
+/** Whether the column is the stop time, which exists once for all populations. */
 export const isStopTime = (column: string): boolean => STOP_TIME.columns.includes(column)

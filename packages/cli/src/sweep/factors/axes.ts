@@ -12,7 +12,7 @@ export interface ReadFactor {
   settingsAt(level: number): readonly Setting[]
 }
 
-/** Factors that go together, level by level: a factor alone, those of a pair, or those that are sampled. */
+/** Factors whose levels are paired: a factor alone, a pair, or the sampled factors. */
 export type Axis = readonly [ReadFactor, ...ReadFactor[]]
 
 /** The axes of an experiment, in the order of their first factors. Expects pairs that are right. */
@@ -34,7 +34,7 @@ export function axesOf(
   })
 }
 
-/** What is wrong with the names of factors that are to go together, and with how many values these have. */
+/** The errors in the names of paired factors, and in their numbers of values. */
 export function problemsOfPairs(
   factors: readonly ReadFactor[],
   paired: readonly (readonly string[])[],

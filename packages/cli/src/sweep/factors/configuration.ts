@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import { SEEDS } from 'drover/statistics'
 import type { Json } from '../experiment/experiment.js'
 
-/** A factor as far as it decides configurations. */
+/** The part of a factor that determines configurations. */
 export interface FactorLevels {
   readonly paths: readonly string[]
   readonly levels: readonly Json[]
-  /** The number of a factor before it with which it goes together, level by level. */
+  /** The index of an earlier factor with which it is paired, level by level. */
   readonly follows?: number
 }
 
-/** Factors that go together, as one: the places that they set, and what each of their levels sets these to. */
+/** Paired factors as one: the paths that they set, and the values that each level sets. */
 export interface FactorAxis {
-  /** Equal for equal places, in whatever order they are given. */
+  /** Equal for equal paths, in any order. */
   readonly name: string
-  /** Equal for equal values at equal places; the second level with the same values has a key of its own. */
+  /** Equal for equal values at equal paths; a second level with the same values has a key of its own. */
   readonly keys: readonly string[]
-  /** A number for each level, from 0 to 2⁵² − 1, that depends on its key alone. */
+  /** A number for each level, from 0 to 2⁵² − 1, that depends only on its key. */
   readonly numbers: readonly number[]
 }
 
 const known = new WeakMap<readonly FactorLevels[], readonly FactorAxis[]>()
 
-/** The axes of factors, in the order of their first ones. */
+/** The axes of factors, in the order of the first factor of each. */
 export function factorAxes(factors: readonly FactorLevels[]): readonly FactorAxis[] {
   const axes =
     known.get(factors) ??

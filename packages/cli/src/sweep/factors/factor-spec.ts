@@ -16,7 +16,7 @@ import type { Problem } from 'drover/schema'
 export interface Range {
   readonly from: number
   readonly to: number
-  /** How many values, both ends among them; left out where the values are sampled. */
+  /** Number of values, both ends included; left out if the values are sampled. */
   readonly count?: number
   /** Equal differences, or equal ratios. */
   readonly scale?: 'linear' | 'log'
@@ -24,14 +24,14 @@ export interface Range {
   readonly whole?: boolean
 }
 
-/** How the factors that have ranges without a number of values are sampled, all together. */
+/** How to sample, all together, the factors with ranges without a number of values. */
 export interface Sampling {
   readonly method: 'latinHypercube' | 'sobol'
   /** How many points. */
   readonly count: number
-  /** Of 'sobol': whether the seed of the experiment scrambles the points; true when left out. */
+  /** Only 'sobol': whether the seed of the experiment scrambles the points; true by default. */
   readonly scramble?: boolean
-  /** Of 'sobol': how many points are passed over; 0 when left out. */
+  /** Only 'sobol': number of points to skip; 0 by default. */
   readonly skip?: number
 }
 
@@ -67,7 +67,7 @@ const range = objectOf(
   { whole: problemsOfRange, about: 'Values between two ends.' },
 )
 
-/** What a factor may be. */
+/** The forms of a factor. */
 export const factor = objectOf(
   {
     path: either(
@@ -85,7 +85,7 @@ export const factor = objectOf(
   { about: 'A quantity that varies between runs.' },
 )
 
-/** How factors may be sampled. */
+/** The sampling methods. */
 export const sample = objectOf(
   {
     method: choice(['latinHypercube', 'sobol'], {

@@ -8,7 +8,7 @@ import { isSampled, levelsOf, sampledLevels } from './levels.js'
 import { type CheckProgress, problemsOfLevels } from './problems-of-levels.js'
 import { SOBOL_DIMENSIONS } from './sobol.js'
 
-/** What an experiment says of its factors. */
+/** The part of an experiment about factors. */
 export type GivenFactors = Partial<Pick<Experiment, 'factors' | 'sample' | 'paired' | 'seed'>>
 
 /**
@@ -92,7 +92,7 @@ function readFactor(
   }
 }
 
-/** What is wrong with what is sampled, and how. */
+/** The errors of sampled factors and of the sampling method. */
 function problemsOfSample({ factors = {}, sample }: GivenFactors): readonly Problem[] {
   const sampled = Object.entries(factors).filter(([, { values }]) => isSampled(values))
   if (sample === undefined) {

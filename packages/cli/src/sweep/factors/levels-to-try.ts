@@ -1,7 +1,10 @@
 import type { Json } from '../experiment/experiment.js'
 import type { Axis } from './axes.js'
 
-/** With so many levels of an axis that differ in numbers alone the whole scenario is tried; the others by themselves. */
+/**
+ * Up to this many levels of an axis are all checked with the whole scenario; of more, some that differ only in
+ * numbers.
+ */
 const MOST_TRIED = 200
 
 /**
@@ -37,7 +40,7 @@ export function levelsToTry(axis: Axis): ReadonlySet<number> {
   return tried
 }
 
-/** A text that values have in common which differ in numbers alone; these go to `numbers`. */
+/** A text that is equal for values that differ only in numbers; it adds these numbers to `numbers`. */
 const shapeOf = (value: Json, numbers: number[]): string =>
   JSON.stringify(value, (_, part) => {
     if (typeof part !== 'number') return part
@@ -45,7 +48,7 @@ const shapeOf = (value: Json, numbers: number[]): string =>
     return 0
   })
 
-/** Adds so many levels of a group, the least and the greatest among them, by one of their numbers. */
+/** Adds some levels of a group, evenly spread by one of their numbers, including the least and the greatest. */
 function addSpread(
   group: readonly number[],
   place: number,

@@ -25,7 +25,7 @@ describe('whole numbers', () => {
     expect(levelsOf({ from: 10, to: 1, count: 3, whole: true })).toEqual([10, 6, 1])
   })
 
-  it('of a sample are each as often drawn as another, the ends too', () => {
+  it('of a sample are drawn equally often, including the ends', () => {
     const sample = { method: 'latinHypercube', count: 60 } as const
     const [levels = []] = sampledLevels([{ from: -2, to: 3, whole: true }], sample, 1)
     for (let value = -2; value <= 3; value++) {

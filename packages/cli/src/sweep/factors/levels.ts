@@ -4,7 +4,7 @@ import type { Range, Sampling } from './factor-spec.js'
 import { latinHypercubeDimension } from './latin-hypercube.js'
 import { sobolDimension } from './sobol.js'
 
-/** The values of a factor, as they are listed or as they lie in a range. */
+/** The values of a factor, from its list or its range. */
 export const levelsOf = (values: readonly Json[] | Range): readonly Json[] =>
   isRange(values) ? levelsInRange(values) : values
 

@@ -1,10 +1,10 @@
 import { type Design, seedAt } from '../experiment/plan.js'
 import { factorAxes } from './configuration.js'
 
-/** The number that a run of an earlier design has now; undefined for one that is not asked for now. */
+/** The present number of a run of an earlier design; undefined if the present design lacks it. */
 export type Numbering = (run: number) => number | undefined
 
-/** Whether two designs set the same places by factors, whatever to. */
+/** Whether the factors of two designs set the same paths, whatever the values. */
 export const haveSameAxes = (before: Design, now: Design): boolean => {
   const names = (design: Design) =>
     JSON.stringify(
@@ -44,7 +44,7 @@ export function numberingOf(before: Design, now: Design): Numbering {
   }
 }
 
-/** What decides the numbers of runs. */
+/** The inputs of run numbers. */
 export const designOf = ({ factors, replicates, seed, seeds }: Design): Design => ({
   factors,
   replicates,

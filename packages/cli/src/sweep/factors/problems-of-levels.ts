@@ -15,7 +15,7 @@ import { lightBase } from '../experiment/light-base.js'
 import type { Axis } from './axes.js'
 import { levelsToTry } from './levels-to-try.js'
 
-/** Hears how many levels were tried, of how many. */
+/** Called with the number of levels checked, and of all levels. */
 export type CheckProgress = (tried: number, of: number) => void
 
 /**
@@ -38,7 +38,7 @@ export function problemsOfLevels(
   const all = chosen.reduce((sum, levels) => sum + levels.size, 0)
   let done = 0
   axes.forEach((axis, k) => {
-    // Nothing can be tried beside an error; a wrong path is reported once.
+    // Nothing can be checked beside an error; an invalid path is reported once.
     const tried = axis.filter(
       (factor) => !factor.settingsAt(0).some(({ places }) => wrongPaths.has(places.path)),
     )
@@ -65,7 +65,7 @@ export function problemsOfLevels(
   return firstOfEach(problems)
 }
 
-/** Holds values against what their places take. */
+/** Checks values against the specs at their paths. */
 function createValueCheck(base: Base): (setting: Setting) => readonly Problem[] {
   const scenario = prepare(base.scenario, {})
   const known = new Map<string, { readonly spec: Spec; readonly shown: string }>()
@@ -83,7 +83,7 @@ function createValueCheck(base: Base): (setting: Setting) => readonly Problem[] 
   }
 }
 
-/** Of many points of a sample that are wrong, one is enough to see what is. */
+/** One invalid point of a sample is enough to show the error. */
 function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
   const seen = new Set<string>()
   return problems.filter(({ path }) => {

@@ -84,7 +84,7 @@ describe('the Sobol sequence', () => {
     },
   )
 
-  it('is scrambled otherwise by another seed, and each point is uniform', () => {
+  it('is scrambled differently by another seed, and each point is uniform', () => {
     expect(points(8, 2, 1)).not.toEqual(points(8, 2, 2))
     const firsts = Array.from({ length: 1000 }, (_, seed) => sobolDimension(3, seed)(0))
     expect(firsts.reduce((sum, u) => sum + u, 0) / 1000).toBeCloseTo(0.5, 1)

@@ -9,7 +9,7 @@ import { designOf, haveSameAxes, numberingOf } from '../factors/numbering.js'
 import { headOf, Journal, type NumberingFrom } from './journal.js'
 import { type Shard, shardName, WHOLE } from './shard.js'
 
-/** The name of the journal of a folder. */
+/** The name of the journal in a folder. */
 export const JOURNAL = 'journal.jsonl'
 
 /** The names of the tables: runs, summary, series. */
@@ -23,29 +23,29 @@ export const RESULT_FILES: readonly string[] = [
   ...FORMATS.flatMap(tablesOf),
 ]
 
-/** The first line of a journal: what decides its results. */
+/** The first line of a journal: the inputs of its results. */
 export interface Head {
   readonly journal: 2
   readonly versions: { readonly drover: string; readonly scenarios: string }
   readonly build: Build
   readonly plan: Plan
-  /** Of which part of the runs; of all of them when left out. */
+  /** The shard of its runs; all runs by default. */
   readonly shard?: Shard
 }
 
-/** The first line of a journal of that plan that this version of the program makes. */
+/** The first line of a journal of that plan, as this version writes it. */
 export function headFor(plan: Plan, shard?: Shard): Head {
   const { drover, scenarios } = VERSIONS
   const head = { journal: 2, versions: { drover, scenarios }, build: thisBuild(), plan } as const
   return shard === undefined ? head : { ...head, shard }
 }
 
-/** What a later line of a journal says when levels or replicates came or went: the numbers of runs are of it from there on. */
+/** A later line of a journal, written when levels or replicates change: run numbers after it follow this design. */
 interface Renumbered {
   readonly design: Design
 }
 
-/** What the numbers in a journal mean in a plan. */
+/** The mapping from run numbers in a journal to those of a plan. */
 export const numberingFor =
   (plan: Plan): NumberingFrom =>
   (entry) =>
@@ -54,21 +54,24 @@ export const numberingFor =
 const designIn = (entry: object): Design =>
   designOf('plan' in entry ? (entry as Head).plan : (entry as Renumbered).design)
 
-/** How a journal is opened. */
+/** Options for opening a journal. */
 export interface Opening {
   /** Whether results of another plan may be dropped. */
   readonly fresh: boolean
-  /** Whether runs that failed are to be made again. */
+  /** Whether to repeat failed runs. */
   readonly retryFailed: boolean
-  /** Whether a process that lost the folder may still have the file open: a copy is gone on with, out of its reach. */
+  /**
+   * Whether a process that lost the folder may still have the file open; then work continues in a copy that it
+   * cannot reach.
+   */
   readonly apart: boolean
   readonly shard?: Shard | undefined
 }
 
 /**
- * The journal of a folder: a new one, or one to go on with, where levels, replicates and texts may have changed. Throws
- * a CommandError for a folder that holds the results of another plan, unless they may be dropped, or files that no
- * sweep left.
+ * Opens the journal of a folder: a new one, or one to continue, whose levels, replicates and texts may have
+ * changed. Throws a CommandError if the folder contains results of another plan, unless they may be dropped, or
+ * files that no sweep wrote.
  */
 export function openJournal(folder: string, plan: Plan, opening: Opening): Journal {
   const { fresh, shard } = opening
@@ -120,13 +123,13 @@ function reopened(path: string, plan: Plan, { retryFailed, apart, shard = WHOLE 
   return journal
 }
 
-/** Whether that is the first line of a journal, of whatever version of drover. */
+/** Whether it is the first line of a journal, of any drover version. */
 export const isHead = (found: unknown): found is Head =>
   typeof found === 'object' && found !== null && typeof (found as Partial<Head>).journal === 'number'
 
 /**
- * In what the results of a journal may differ from those that belong to another one; undefined if in nothing. Levels and
- * replicates decide which runs there are, not what they come to.
+ * Why the results of a journal may differ from those that belong to another head; undefined if they cannot.
+ * Levels and replicates decide only which runs exist, not their results.
  */
 export function differenceBetween(found: Head, head: Head): string | undefined {
   const { drover, scenarios } = found.versions
@@ -156,7 +159,7 @@ export function differenceBetween(found: Head, head: Head): string | undefined {
 const wordsFor = (shard: Shard | undefined): string =>
   shard === undefined ? 'all runs' : `shard ${shardName(shard)}`
 
-/** The keys under which two objects hold something different. */
+/** The keys whose values differ between two objects. */
 function differencesBetween(before: object, now: object): readonly string[] {
   const under = (object: object, key: string) => JSON.stringify((object as Record<string, unknown>)[key])
   const keys = new Set([...Object.keys(now), ...Object.keys(before)])

@@ -12,7 +12,7 @@ import { crc32 } from 'node:zlib'
 import type { Numbering } from '../factors/numbering.js'
 import type { RunResult } from '../run-result.js'
 
-/** Between two times that what was written is forced to the disk, in milliseconds. */
+/** Milliseconds between two flushes to the disk. */
 const BETWEEN_SYNCS = 1000
 
 const CHUNK = 1 << 16
@@ -20,39 +20,39 @@ const CHUNK = 1 << 16
 interface Line {
   readonly start: number
   readonly end: number
-  /** What the line holds, or undefined when it was not written whole. */
+  /** The content of the line, or undefined if the line is incomplete. */
   readonly text: string | undefined
 }
 
-/** What the numbers of runs mean in the lines that follow one without a result, such as the first. */
+/** The meaning of run numbers after a line without a result, such as the first. */
 export type NumberingFrom = (entry: object) => Numbering
 
-/** How a journal is gone on with. */
+/** Options for continuing a journal. */
 export interface Reopening {
-  /** How many runs there are now. */
+  /** Number of runs in the present plan. */
   readonly runs: number
   readonly numberingFrom: NumberingFrom
   /** Whether a run counts here. */
   readonly counts: (run: number) => boolean
-  /** Whether runs that failed count as not made. */
+  /** Whether to treat failed runs as missing. */
   readonly retryFailed: boolean
 }
 
 /**
- * A file to which each result is appended as it comes: lines of JSON, `["checksum",{…}]`. The first says whose results
- * they are; later ones without a result say that the runs have other numbers from there on. Of the lines about a run
- * the first counts that did not fail, else the last. What a killed process left of a last line does not count. In
- * memory it takes 16 bytes per run.
+ * A file to which each result is appended when it arrives: lines of JSON, `["checksum",{…}]`. The first line
+ * identifies the plan; later lines without a result mean that run numbers change from there on. For each run, the
+ * first line without a failure counts, else the last one. An incomplete last line of a killed process is ignored.
+ * In memory it takes 16 bytes per run.
  */
 export class Journal {
   readonly #file: number
-  /** Where the line of each run begins and ends; −1 where there is none. Of a run that failed the end is negative. */
+  /** Start and end of each run's line; −1 if there is none. The end of a failed run is negative. */
   readonly #starts: Float64Array
   readonly #ends: Float64Array
   #size = 0
   #count = 0
   #timer: NodeJS.Timeout | undefined
-  /** Called before a result is appended; throws where that must not be. */
+  /** Called before a result is appended; throws if that is not allowed. */
   guard: () => void = () => {}
 
   private constructor(file: number, runs: number) {
@@ -61,7 +61,7 @@ export class Journal {
     this.#ends = new Float64Array(runs).fill(-1)
   }
 
-  /** Begins a new one; what was in the file is gone. */
+  /** Begins a new journal and erases the file. */
   static create(path: string, head: object, runs: number): Journal {
     const journal = new Journal(openSync(path, 'w+'), runs)
     journal.#append(head)
@@ -69,7 +69,7 @@ export class Journal {
     return journal
   }
 
-  /** Goes on with one, after its last whole line. */
+  /** Continues a journal after its last complete line. */
   static reopen(path: string, { runs, numberingFrom, counts, retryFailed }: Reopening): Journal {
     const journal = new Journal(openSync(path, 'a+'), runs)
     let numbering: Numbering = () => undefined
@@ -90,9 +90,8 @@ export class Journal {
   }
 
   /**
-   * The results in a file, in the order in which they came, up to the first line that is not whole. Changes
-   * nothing, so that another process may be writing there. Numbers that are not finite are still text. There may be
-   * several of a run.
+   * The results in a file, in order of arrival, up to the first incomplete line. Only reads, so another process
+   * may be writing to the file. Non-finite numbers are still text. There may be several results per run.
    */
   static *results(path: string, numberingFrom: NumberingFrom): Generator<RunResult> {
     const file = openSync(path, 'r')
@@ -112,7 +111,7 @@ export class Journal {
     }
   }
 
-  /** How many runs have their result in it. */
+  /** Number of runs with a result in it. */
   get count(): number {
     return this.#count
   }
@@ -121,7 +120,7 @@ export class Journal {
     return (this.#starts[run] ?? -1) >= 0
   }
 
-  /** Whether a run has a result, and that is that it failed. */
+  /** Whether the result of a run is a failure. */
   hasFailed(run: number): boolean {
     return this.has(run) && (this.#ends[run] as number) < 0
   }
@@ -131,7 +130,7 @@ export class Journal {
     return this.#ends.reduce((sum, end, run) => (end < 0 && this.has(run) ? sum + 1 : sum), 0)
   }
 
-  /** Says what the numbers of the runs mean from here on. */
+  /** Changes the meaning of run numbers from here on. */
   renumber(entry: object): void {
     this.#append(entry)
   }
@@ -143,7 +142,7 @@ export class Journal {
     this.#note(result.run, start, this.#size, result.outcome === 'failed')
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      // What could not be forced to the disk shows when the file is closed.
+      // A failed flush is reported when the file is closed.
       fdatasync(this.#file, () => {})
     }, BETWEEN_SYNCS)
   }
@@ -195,8 +194,8 @@ export class Journal {
 const isResult = (entry: object): entry is RunResult => 'run' in entry
 
 /**
- * The first line of a journal: what it holds, `undefined` where no line was written whole,
- * and `null` where the file is something else.
+ * The first line of a journal: its content, `undefined` if no line is complete, and `null` if the file is not a
+ * journal.
  */
 export function headOf(path: string): unknown {
   const file = openSync(path, 'r')
@@ -209,7 +208,7 @@ export function headOf(path: string): unknown {
 }
 
 function* linesOf(file: number): Generator<Line> {
-  /** What has been read of a line; the first line holds the whole scenario. */
+  /** The part of a line read so far; the first line contains the whole scenario. */
   let parts: Buffer[] = []
   let start = 0
   for (let at = 0; ; ) {
@@ -231,7 +230,7 @@ function* linesOf(file: number): Generator<Line> {
   }
 }
 
-/** What a line holds besides its checksum; undefined when the two do not agree. */
+/** The content of a line after its checksum; undefined if they do not match. */
 function contentOf(line: string): string | undefined {
   const [, sum, content = ''] = /^\["([0-9a-f]{8})",(.*)\]$/s.exec(line) ?? []
   return sum !== undefined && sum === checksum(content) ? content : undefined
@@ -239,6 +238,6 @@ function contentOf(line: string): string | undefined {
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0')
 
-/** JSON has no NaN and no infinities; they are written as text. */
+/** JSON has no NaN and no infinities; they become text. */
 const writable = (_key: string, value: unknown): unknown =>
   typeof value === 'number' && !Number.isFinite(value) ? String(value) : value

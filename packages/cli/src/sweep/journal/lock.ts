@@ -27,7 +27,7 @@ interface Owner extends ProcessRecord {
 export interface FolderLock {
   /** Whether the previous owner may still run, because this host could not see it end. */
   readonly wasTakenOver: boolean
-  /** Throws a CommandError when another process has taken the folder over. */
+  /** Throws a CommandError if another process has taken the folder over. */
   assertHeld(): void
   release(): void
 }
@@ -46,7 +46,7 @@ export async function lock(
   const me = { ...thisProcess(), token: randomUUID() }
   let beats = 0
   const text = () => `${me.pid} ${me.place} ${me.start || '-'} ${me.token} ${beats++}`
-  /** What a lock said all the time that it was silent. */
+  /** The content of a silent lock, for the whole time of its silence. */
   let silent: string | undefined
   for (;;) {
     const owner = ownerOf(path, folder)
@@ -95,7 +95,7 @@ export async function lock(
   }
 }
 
-/** What a lock says, once it has said so for so long that its process must be gone; undefined when it is gone itself. */
+/** The content of a lock once it has not changed until its process must be gone; undefined if the lock disappears. */
 async function waitForHeartbeat(path: string, owner: Owner, folder: string): Promise<string | undefined> {
   const until = performance.now() + HEARTBEAT_TIMEOUT
   while (performance.now() < until) {
@@ -109,7 +109,7 @@ async function waitForHeartbeat(path: string, owner: Owner, folder: string): Pro
 
 const isActive = (owner: Owner): boolean => isOnThisHost(owner) && isRunning(owner)
 
-/** Makes a lock that is whole from its first moment on; false where there is one. */
+/** Creates a lock atomically, with its content; returns false if there is one. */
 function createLock(path: string, text: string): boolean {
   const draft = draftOf(path)
   writeFileSync(draft, text)
@@ -121,7 +121,7 @@ function createLock(path: string, text: string): boolean {
   } finally {
     rmSync(draft, { force: true })
   }
-  // Not every file system has links.
+  // Not every file system supports hard links.
   try {
     writeFileSync(path, text, { flag: 'wx' })
     return true
@@ -132,15 +132,15 @@ function createLock(path: string, text: string): boolean {
 }
 
 /**
- * Takes the lock of a process that is gone; false where that is there no longer. Of several that would at the same
- * moment one may: a lock beside the lock says which. Throws a CommandError while another machine is at it.
+ * Takes over the lock of a process that is gone; returns false if it has changed. If several processes try at
+ * once, a second lock file decides which one may. Throws a CommandError while a process on another machine tries.
  */
 function takeOver(path: string, { text: before }: Owner, folder: string, text: string): boolean {
   const turn = `${path}.turn`
   if (!createLock(turn, text)) {
     const other = ownerOf(turn, folder)
     if (other !== undefined && !isOnThisHost(other)) throw lockedError(other, turn, folder)
-    // The other process will have the lock in a moment, unless it was killed.
+    // The other process will have the lock soon, unless it was killed.
     if (other !== undefined && !isActive(other)) rmSync(turn, { force: true })
     return false
   }
@@ -155,7 +155,7 @@ function takeOver(path: string, { text: before }: Owner, folder: string, text: s
   }
 }
 
-/** A name beside a lock that no other process takes. */
+/** A file name beside the lock that no other process uses. */
 const draftOf = (path: string): string => `${path}.${hostname()}.${process.pid}.${randomUUID().slice(0, 8)}`
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST'

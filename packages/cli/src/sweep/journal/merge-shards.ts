@@ -39,9 +39,9 @@ export interface MergedSweep {
 }
 
 /**
- * Makes of the journals of shards, which together have to hold every run, one journal and the tables of an
- * undisturbed sweep. A run may be in several of them if all say the same of it. Nothing is written before all
- * is found to be there.
+ * Merges the journals of shards, which together must contain every run, into one journal with the tables of an
+ * uninterrupted sweep. A run may be in several journals if they agree. Writes nothing until it has found all
+ * runs.
  */
 export async function mergeShards(folders: readonly string[], options: MergeOptions): Promise<MergedSweep> {
   const parts = findShardJournals(folders)
@@ -51,7 +51,7 @@ export async function mergeShards(folders: readonly string[], options: MergeOpti
   const name = prepared.experiment.experiment
   const holder = folders.length === 1 && parts[0]?.folder !== folders[0] ? folders[0] : undefined
   const out = options.out ?? holder ?? join('drover-results', name)
-  // Results that were merged there before must agree, too.
+  // They must also agree with results merged there before.
   const before = options.fresh ? [] : mergedJournal(out, parts, plan)
   const missing = missingRunsMessage(parts, runsInShards([...before, ...parts], plan))
   if (missing !== undefined) throw usageError(`gather: ${missing}`)

@@ -2,24 +2,24 @@ import type { Problem } from 'drover/schema'
 import { type Place, pathTo, placeOf } from '../../scenario/place.js'
 import { type Base, fullPath } from '../experiment/base.js'
 
-/** What sets a place of the scenario: a factor or an entry of `set`. */
+/** The owner of a value in the scenario: a factor or an entry of `set`. */
 export interface PathSetting {
   readonly place: Place
   /** `factor 'cohesion'` */
   readonly name: string
 }
 
-/** A path of the experiment that is to set a place. */
+/** A path that an experiment sets. */
 interface NewSetting {
   readonly name: string
   readonly path: string
-  /** Where the experiment says so. */
+  /** Its path in the experiment. */
   readonly reportedAt: string
 }
 
 /**
- * The owners with those that claim places in that order; adds to `problems` the claims that would undo an
- * earlier one, on its place or on what holds it, for then the experiment would say values that no run has.
+ * The owners so far, with those of the given claims in order. Adds claims to `problems` that would overwrite the
+ * value of an earlier one, or its container: the experiment would then state values that no run has.
  */
 export function addSettings(
   base: Base,
@@ -28,7 +28,7 @@ export function addSettings(
   problems: Problem[],
 ): readonly PathSetting[] {
   const owners = [...before]
-  /** Who was the first to set a place, or something within it. */
+  /** The first owner of a value, or of a value inside it. */
   const within = new Map<string, PathSetting>()
   const note = (owner: PathSetting) => {
     owner.place.forEach((_, k) => {

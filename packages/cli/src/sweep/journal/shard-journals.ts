@@ -23,7 +23,7 @@ const EXPERIMENT = 'experiment.json'
 /** Largest number of missing shards in a message. */
 const MOST_NAMED = 8
 
-/** The journals in folders: in each its shards, or the one in it where there are none. */
+/** The journals in folders: those of the shards in it, or its own if there are none. */
 export function findShardJournals(folders: readonly string[]): readonly ShardJournal[] {
   return folders.flatMap((folder) => {
     const shards = namesIn(folder).filter(isFolderOfShard)
@@ -45,7 +45,7 @@ function shardJournalIn(folder: string): ShardJournal {
   return { folder, journal, head, shard: head.shard ?? WHOLE }
 }
 
-/** The journal of all runs in a folder, where it is of the same plan as the parts. */
+/** The journal of all runs in a folder, if its plan is that of the parts. */
 export function mergedJournal(
   folder: string,
   parts: readonly ShardJournal[],
@@ -57,7 +57,7 @@ export function mergedJournal(
   return parts.some((part) => part.journal === journal) ? [] : [{ folder, journal, head, shard: WHOLE }]
 }
 
-/** The experiment that all parts are of, as they left it. Throws a CommandError where they differ. */
+/** The experiment of all parts, as they recorded it. Throws a CommandError if they differ. */
 export function prepareFromShards(
   parts: readonly ShardJournal[],
   imports: readonly ImportOrigin[] = [],
@@ -85,7 +85,7 @@ export function prepareFromShards(
   return read
 }
 
-/** How many runs each part has, and which runs are in any. */
+/** Number of runs in each part, and the runs in any part. */
 interface FoundRuns {
   readonly counts: ReadonlyMap<ShardJournal, number>
   readonly has: (run: number) => boolean
@@ -93,14 +93,14 @@ interface FoundRuns {
 }
 
 /**
- * Looks through the journals; in memory it takes 10 bytes per run. That a run failed counts only where no journal says
- * what it came to. Throws a CommandError when two say different things of a run.
+ * Reads the journals; takes 10 bytes of memory per run. A failure counts only if no journal has a result of the
+ * run. Throws a CommandError if two results of a run differ.
  */
 export function runsInShards(parts: readonly ShardJournal[], plan: Plan): FoundRuns {
   const runs = runsOf(plan)
   const sums = new Uint32Array(runs)
   const failed = new Uint8Array(runs)
-  /** From 1 on: the first part with the run. */
+  /** The first part with the run, counted from 1; 0 for none. */
   const owners = new Uint32Array(runs)
   const counts = new Map<ShardJournal, number>()
   parts.forEach((part, k) => {
@@ -130,7 +130,7 @@ export function runsInShards(parts: readonly ShardJournal[], plan: Plan): FoundR
   return { counts, has: (run) => owners[run] !== 0, runs }
 }
 
-/** Which shards are not there or not complete; undefined when every run is there. */
+/** A message about missing or incomplete shards; undefined if every run is there. */
 export function missingRunsMessage(parts: readonly ShardJournal[], found: FoundRuns): string | undefined {
   const { counts, has, runs } = found
   let missing = 0

@@ -15,13 +15,13 @@ const number = (name: string, unit?: string): ColumnSpec => ({ name, type: 'numb
 const integer = (name: string): ColumnSpec => ({ name, type: 'integer' })
 const count = (name: string): ColumnSpec => ({ name, type: 'integer', unit: 'count', nullable: true })
 const text = (name: string): ColumnSpec => ({ name, type: 'text' })
-/** Empty where there is nothing to say. */
+/** A text that may be missing. */
 const optionalText = (name: string): ColumnSpec => ({ ...text(name), nullable: true })
 
-/** Of which state or moments the numbers of a row are, in words. */
+/** The state or moments that the numbers of a row describe, in words. */
 export const MEASURED = 'measured'
 
-/** A column of numbers where all values are numbers; elsewhere of text, JSON where it is not text itself. */
+/** A numeric column if all values are numbers; otherwise text, with JSON for values that are not text. */
 const factorColumn =
   ({ scenario }: Plan) =>
   ({ name, levels, paths: [path = ''] }: Factor): ColumnSpec => {
@@ -31,7 +31,7 @@ const factorColumn =
     return { name, type: isWhole(scenario, path) ? (small ? 'integer' : 'long') : 'number', unit }
   }
 
-/** The spec of a measured column under its name in the table; means of counts are no whole numbers. */
+/** The spec of a measured column under its name in the table; means of counts are not whole numbers. */
 const measuredSpec =
   (plan: Pick<Plan, 'result'>) =>
   ({ name, metric, place }: MeasuredColumn): ColumnSpec => {
@@ -63,7 +63,7 @@ export function agentColumns({ scenario }: Pick<Plan, 'scenario'>): readonly str
   )
 }
 
-/** A row per run and moment at which it was measured. */
+/** A row per run and measured moment. */
 export const seriesColumns = (plan: Plan): readonly ColumnSpec[] => [
   integer('run'),
   ...plan.factors.map(factorColumn(plan)),

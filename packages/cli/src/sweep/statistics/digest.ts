@@ -4,11 +4,11 @@ import type { Json } from '../experiment/experiment.js'
 import { combinationsOf, measuredColumns, measuredIn, type Plan } from '../experiment/plan.js'
 import type { Reduced } from './reduce.js'
 
-/** So many combinations, and so many columns of what was measured, are shown. */
+/** Maximum number of combinations and of measured columns shown. */
 const MOST_ROWS = 12
 const MOST_COLUMNS = 4
 
-/** Keeps the first rows of the summary, to show them at the end: means with their interval of confidence. */
+/** Keeps the first rows of the summary for the end of the sweep: means with their confidence interval. */
 export class SweepDigest {
   readonly #plan: Plan
   readonly #confidence: number
@@ -47,7 +47,7 @@ const levelText = (level: Json): string =>
 
 const withInterval = (mean: number, low: number, high: number): string => {
   if (Number.isNaN(low)) return brief(mean)
-  // As many digits as tell the ends apart.
+  // Enough digits to distinguish the ends.
   const places = Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(Math.max(high - low, Number.MIN_VALUE)))))
   const end = (value: number) => brief(Number(value.toFixed(places)))
   return `${high === low ? brief(mean) : end(mean)} [${end(low)}, ${end(high)}]`

@@ -10,24 +10,24 @@ import { isStopTime } from '../experiment/stop-time.js'
 import type { RunResult } from '../run-result.js'
 import { Share } from './share.js'
 
-/** What the runs of a combination come to. */
+/** The summary of a combination's runs. */
 export interface Reduced {
-  /** The cells of its row of the summary that come after the factors. */
+  /** The cells of its summary row after the factors. */
   readonly cells: readonly number[]
   /** How many runs did not fail. */
   readonly runs: number
-  /** Of each measured column: the mean, and its interval of confidence. */
+  /** For each measured column: the mean and its confidence interval. */
   readonly means: readonly (readonly [mean: number, low: number, high: number])[]
 }
 
-/** Makes one row of the runs of a combination. Those that failed count as such and for nothing else. */
+/** Makes one row from the runs of a combination. Failed runs are counted but not averaged. */
 export class CombinationReducer {
-  /** What is measured in a run of which nothing came. */
+  /** The measurements of a failed run. */
   readonly nothing: readonly number[]
   readonly #reduction: Reduction
   readonly #samples: readonly Sample[]
   readonly #bounds: readonly Bounds[]
-  /** Each with the number of the column that it is about. */
+  /** Each with the index of its column. */
   readonly #shares: readonly (readonly [share: Share, column: number])[]
   #runs = 0
   #failed = 0

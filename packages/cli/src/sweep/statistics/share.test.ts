@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Share } from './share.js'
 
 describe('a share', () => {
-  it('counts those above, or below, and what is not defined as neither', () => {
+  it('counts values above, or below; undefined ones count as neither', () => {
     const above = new Share({ metric: 'polarization', above: 2 })
     const below = new Share({ metric: 'polarization', below: 2 })
     for (const value of [1, 2, 3, Number.NaN]) {

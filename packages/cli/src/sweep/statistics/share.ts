@@ -1,10 +1,7 @@
 import type { Condition } from '../experiment/experiment.js'
 import { holds } from '../experiment/plan.js'
 
-/**
- * The share of runs for which a condition holds; those for which it is not defined count
- * among those it does not.
- */
+/** The share of runs for which a condition is true; runs for which it is undefined count as false. */
 export class Share {
   readonly #condition: Condition
   #count = 0
@@ -23,7 +20,7 @@ export class Share {
     return this.#count
   }
 
-  /** NaN of nothing. */
+  /** NaN if there are no runs. */
   get share(): number {
     return this.#held / this.#count
   }

@@ -9,7 +9,7 @@ import { playRun } from './play-run.js'
 // A thread that plays runs in turn: it gets run numbers and returns their results in batches limited by time, so
 // results of long runs arrive early.
 
-/** After so many milliseconds no further run is begun. */
+/** Milliseconds after which a batch starts no further run. */
 const TIME = 25
 
 const { plan, threads, imports } = workerData as SweepTask

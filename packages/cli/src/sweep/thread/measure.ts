@@ -5,8 +5,8 @@ import { metricsOf } from '../../scenario/make-world.js'
 import { type PlacedCondition, populationsOf } from '../experiment/plan.js'
 
 /**
- * Measures a world: the columns of all metrics of each population that the scenario has.
- * NaN for one that is not there.
+ * Measures a world: the columns of all metrics for each population of the scenario. NaN for a population that
+ * does not exist.
  */
 export function createMeasure(scenario: ResolvedScenario, world: World): () => readonly number[] {
   const measured = metricsOf(scenario)
@@ -14,7 +14,7 @@ export function createMeasure(scenario: ResolvedScenario, world: World): () => r
   return () => names.flatMap((name) => measured.flatMap((metric) => valuesOf(metric, name, world)))
 }
 
-/** Looks at the one number that a condition is about. */
+/** Measures the one number that a condition tests. */
 export function createWatch({ metric: column, population }: PlacedCondition, world: World): () => number {
   const metric = metrics.find(({ columns }) => columns.includes(column)) as Metric
   const at = metric.columns.indexOf(column)

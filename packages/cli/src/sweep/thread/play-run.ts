@@ -9,8 +9,8 @@ import { failedRun, type RunResult } from '../run-result.js'
 import { createMeasure, createWatch } from './measure.js'
 
 /**
- * Plays one run of a plan in a world that `makeWorld` makes on the backend of the plan. Plan and number decide the result, wherever and whenever it is played. What goes
- * wrong becomes part of the result.
+ * Makes one run of a plan in a world that `makeWorld` creates on the backend of the plan. Only plan and number
+ * decide the result. Errors become part of the result.
  */
 export function playRun(plan: Plan, index: number, makeWorld: WorldMaker): RunResult {
   const run = runAt(plan, index)
@@ -30,7 +30,8 @@ export function playRun(plan: Plan, index: number, makeWorld: WorldMaker): RunRe
 let last: { plan: Plan; combination: number; scenario: ResolvedScenario } | undefined
 
 /**
- * The scenario of a run except for its seed; that of the last combination is kept, since replicates follow each other.
+ * The scenario of a run except for its seed. The last one is cached, since the replicates of a combination are
+ * consecutive.
  */
 function scenarioOf(plan: Plan, { combination, settings }: Run): ResolvedScenario {
   if (last?.plan !== plan || last.combination !== combination) {

@@ -33,7 +33,7 @@ describe('the legs of an animal', () => {
     expect(new Set(legAngles(3, 1, onLevel([0, 0, 0]))).size).toBe(1)
   })
 
-  it('are where the way gone puts them, however long it took', () => {
+  it('follow the distance traveled, not the time', () => {
     const slow = legAngles(0, 1, onLevel([0.05, 0.05, 0.05, 0.05]))
     const fast = legAngles(0, 1, onLevel([0.1, 0.1]))
     expect(slow[2]).toBeCloseTo(fast[1], 12)
@@ -52,13 +52,13 @@ describe('the legs of an animal', () => {
     expect(2 * HIP * Math.sin(SWING)).toBeCloseTo(strideOf(1, onLevel([0.01])) / 2, 12)
   })
 
-  it('make no stride in less than six frames', () => {
+  it('take at least six frames per stride', () => {
     expect(strideOf(1, onLevel([0.5, 0.1]))).toBe(3)
   })
 })
 
 describe('the way gone', () => {
-  it('is counted up and down hill', () => {
+  it('includes slopes', () => {
     const track = walker([3])
     track.z[1] = 4
     expect([...posesOn(track, (x) => (4 / 3) * x).traveled]).toEqual([0, 5])
@@ -81,7 +81,7 @@ describe('an animal', () => {
     )
   })
 
-  it('that goes up a slope of 1 is pitched by 45°', () => {
+  it('that climbs a slope of 1 is pitched by 45°', () => {
     expectRotation(
       posesOn(walker([0]), (x) => x),
       [0, 0, Math.sin(Math.PI / 8), Math.cos(Math.PI / 8)],

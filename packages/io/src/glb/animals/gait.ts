@@ -1,9 +1,9 @@
 import type { Poses } from '../poses.js'
 import { HIP } from './quadruped.js'
 
-/** How far a leg swings to either side, radians. */
+/** Amplitude of a leg's swing to either side, radians. */
 export const SWING = 0.45
-/** A stride takes so many frames at least: with fewer, legs would seem to swing backwards. */
+/** Minimum number of frames per stride: with fewer, legs would seem to swing backward. */
 const FRAMES_PER_STRIDE = 6
 /**
  * Animals begin their strides apart from each other by this share of one:

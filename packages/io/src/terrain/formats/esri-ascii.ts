@@ -16,7 +16,7 @@ export function readEsriAscii(bytes: Uint8Array, options: Options): Grid {
   const header = readEsriHeader(tokens)
   const { columns, rows } = header
   checkGridSize(columns, rows, options.maxCells)
-  // A height takes two bytes at least: a short file cannot make us allocate much.
+  // A height takes at least two bytes: a short file cannot cause a large allocation.
   if (columns * rows > bytes.length) {
     refuse(`expected ${columns} × ${rows} heights, got only ${bytes.length} bytes; the file is truncated`)
   }

@@ -1,12 +1,12 @@
 import { type GeoTIFFImage, getDecoder, type ReadRastersOptions } from 'geotiff'
 
-/** The predictor by which each sample holds the difference to the one before it. */
+/** The predictor that stores each sample as the difference to the one before it. */
 export const DIFFERENCES = 2
 
 /**
- * How to read an image whose samples are differences and have their most significant byte first. geotiff.js adds them up
- * in the order of bytes of the machine, whatever that of the file is; so they are turned around before, and the image
- * is read as one of the other order. Of any other image: nothing.
+ * Options for reading an image whose samples are differences in big-endian order. geotiff.js adds them up in the
+ * byte order of the machine, whatever that of the file. So their bytes are swapped first, and the image is read
+ * in the other byte order. Undefined for any other image.
  */
 export async function readingOf(image: GeoTIFFImage): Promise<Pick<ReadRastersOptions, 'pool'>> {
   const predictor = Number(await image.fileDirectory.loadValue('Predictor'))
@@ -28,7 +28,7 @@ export async function readingOf(image: GeoTIFFImage): Promise<Pick<ReadRastersOp
   return { pool: pool as unknown as NonNullable<ReadRastersOptions['pool']> }
 }
 
-/** The same words with their bytes in the other order. */
+/** The same words with their bytes swapped. */
 function turned(buffer: ArrayBufferLike, bytes: number): ArrayBufferLike {
   const words = new Uint8Array(buffer.slice(0))
   for (let from = 0; from + bytes <= words.length; from += bytes) words.subarray(from, from + bytes).reverse()

@@ -58,7 +58,7 @@ export async function readGeoTiff(bytes: Uint8Array, options: Options): Promise<
 
 function isNoData(image: GeoTIFFImage, { noDataValue }: Options): (value: number) => boolean {
   const value = noDataValue ?? image.getGDALNoData() ?? Number.NaN
-  // The tag is a text: in single precision it is the nearest number that is meant.
+  // The tag is text: in a single-precision file it means the nearest number.
   const nearest =
     image.getSampleFormat() === 3 && image.getBitsPerSample() === 32 ? Math.fround(value) : value
   return (sample) => sample === nearest || Number.isNaN(sample)
@@ -116,7 +116,7 @@ async function checkBlocks(
     const count = Number(await tags.loadValueIndexed(counts, block))
     const what = `${image.isTiled ? 'tile' : 'strip'} ${block + 1} of ${blocks}`
     if (!(from + count <= bytes.length)) refuse(`${what} lies beyond the end of the file; it is truncated`)
-    // A block of no bytes is one that was left out because it holds no heights.
+    // A block of no bytes was omitted because it contains no heights.
     if (count === 0) continue
     const needed = width * image.getBlockHeight(Math.floor(block / across)) * sampleBytes
     let size = packing === 'none' ? count : needed

@@ -18,7 +18,7 @@ type Behaviors = NonNullable<PopulationDescription['behaviors']>
 interface Herd extends Pick<PopulationDescription, 'energy' | 'trip'> {
   readonly name?: string
   readonly count: number
-  /** Where it begins: [left, bottom, right, top]. */
+  /** The start region: [left, bottom, right, top]. */
   readonly inside: readonly [left: number, bottom: number, right: number, top: number]
   /** Where it wants to go; a herd without a goal stays together where it is. */
   readonly goal?: readonly [x: number, y: number]
@@ -26,21 +26,21 @@ interface Herd extends Pick<PopulationDescription, 'energy' | 'trip'> {
    * A field whose way it mixes with the straight one to its goal, and how much it considers it; the straight one is 1.
    */
   readonly field?: { readonly name: string; readonly weight: number }
-  /** Drag factors; none for animals that consider no terrain. */
+  /** Drag factors; none for animals that ignore terrain. */
   readonly drag?: {
     readonly uphill: number
     readonly downhill: number
     readonly form?: 'exact' | 'explicit'
   }
-  /** What comes before everything else, such as avoiding trees. */
+  /** Behaviors before all others, such as avoiding trees. */
   readonly first?: Behaviors
-  /** How far it sees flock-mates. */
+  /** Sight radius for flock-mates. */
   readonly sight?: number
-  /** The width of the sector that it sees. */
+  /** The width of its field of view. */
   readonly fieldOfView?: number
   /** How many of the paper's animals one of these is long, wide and far-sighted; speeds stay as they are. */
   readonly size?: number
-  /** Whom it keeps its distance from; all by default, as in the paper. */
+  /** The agents it keeps its distance from; all by default, as in the paper. */
   readonly of?: string
 }
 

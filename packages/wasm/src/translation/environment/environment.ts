@@ -7,7 +7,7 @@ import { ObstaclesInMemory } from './obstacles-in-memory.js'
 import { PathInMemory } from './path-in-memory.js'
 import { type Region, regionInMemory } from './region-in-memory.js'
 
-/** What stands and lies in the world, as far as rules ask for it. */
+/** The obstacles, fields, paths and regions of a world, as far as rules use them. */
 export class Surroundings {
   readonly #world: SteppedWorld
   readonly #arena: Arena
@@ -20,13 +20,13 @@ export class Surroundings {
     this.#arena = arena
   }
 
-  /** Where the obstacles lie in memory. */
+  /** The address of the obstacles. */
   obstacles(): number {
     this.#obstacles ??= new ObstaclesInMemory(this.#world.obstacles, this.#arena)
     return this.#obstacles.place
   }
 
-  /** Where the field of that name lies in memory. */
+  /** The address of a field. */
   field(name: string): number {
     const known = this.#fields.get(name)
     if (known !== undefined) return known.place
@@ -35,7 +35,7 @@ export class Surroundings {
     return made.place
   }
 
-  /** Where the path of that name lies in memory. */
+  /** The address of a path. */
   path(name: string): number {
     const known = this.#paths.get(name)
     if (known !== undefined) return known.place
@@ -44,7 +44,7 @@ export class Surroundings {
     return made.place
   }
 
-  /** Where a region lies in memory. */
+  /** The address of a region. */
   region(region: Region): number {
     const values = regionInMemory(region, this.#world.space)
     const numbers = this.#arena.floats(values.length)

@@ -8,9 +8,9 @@ import { SolidsInMemory } from './solids-in-memory.js'
 const RECORD = 8
 const [X, Y, RADIUS, CORNERS, CORNERS_END, VX, VY, NUMBER] = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
-/** In one grid are obstacles whose radii differ by so much at most. */
+/** Maximum ratio of radii in one grid. */
 const SIMILAR = 4
-/** Cells along an axis at most. */
+/** Maximum number of cells along an axis. */
 const MOST_CELLS = 1024
 
 /** The obstacles of a world as the compiled code wants them; those that move are updated. */
@@ -43,7 +43,7 @@ export class ObstaclesInMemory {
     }).place
   }
 
-  /** Puts those that move where they are. */
+  /** Updates the positions of moving obstacles. */
   update(): void {
     const { x, y, vx, vy, movers } = this.#obstacles
     this.#solids.update()

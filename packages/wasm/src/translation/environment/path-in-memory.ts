@@ -6,7 +6,7 @@ import { Struct } from '../../memory/struct.js'
 /** Words of a segment; see assembly/surroundings/paths.ts. */
 const SEGMENT = 9
 
-/** A path as the compiled code wants it. It is copied before each step: its points may be moved by anybody. */
+/** A path in the format of the compiled code. It is copied before each step, since any code may move its points. */
 export class PathInMemory {
   readonly #path: Path
   readonly #arena: Arena
@@ -45,7 +45,7 @@ export class PathInMemory {
       segments[at + 4] = wayX
       segments[at + 5] = wayY
       segments[at + 6] = wayZ
-      // Of rounded numbers, so that the end of the path is at the very end of its last segment.
+      // Computed from rounded numbers, so that the end of the path is exactly the end of its last segment.
       segments[at + 7] = Math.fround(along[k + 1] as number) - Math.fround(along[k] as number)
       segments[at + 8] = squared > 0 ? 1 / squared : 0
     }

@@ -9,7 +9,7 @@ const EXPLICIT = 2
 export const groundForces: Translators = {
   terrainDrag(ruleWriter, description) {
     ruleWriter.operation(112)
-    // Where it may drive agents on it is no resistance, as the engine's own says.
+    // A force that may drive agents on is not a resistance; the engine declares it the same way.
     const { resists } = pluginNamed('force', 'terrainDrag') as unknown as {
       resists(description: object): boolean
     }

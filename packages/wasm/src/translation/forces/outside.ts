@@ -12,7 +12,7 @@ import { levelForces } from './level.js'
 
 type ForceKit = Kit & Pick<RuleKit, 'own' | 'place' | 'name'>
 
-/** All outside forces that the backend knows, by name. */
+/** All supported outside forces, by name. */
 const forces: Translators = { ...groundForces, ...levelForces }
 
 /** Unsupported outside forces of a population; found by a trial without side effects. */
@@ -22,7 +22,7 @@ export function forceProblems(description: Description, kit: ForceKit): readonly
   return problems
 }
 
-/** Where the rules of a population's outside forces lie; what is not known goes to the kit's problems. */
+/** The addresses of a population's outside forces; unsupported ones go to the kit's problems. */
 export function translateForces(description: Description, kit: ForceKit): readonly number[] {
   const described = (description.forces ?? []) as readonly Description[]
   return described.flatMap((force, k) => {

@@ -5,16 +5,16 @@ import type { Description } from '../description.js'
 import type { Kit } from '../kit.js'
 import { machineFor } from './state-machine.js'
 
-/** What of perception compiled rules do not know, and what each is where it limits nobody. */
+/** Perception options that compiled rules do not support, with the values that limit nothing. */
 const LIMITS = { noise: undefined, memory: undefined, lineOfSight: false } as const
 
-/** What a rule answers. */
+/** The answer of a rule. */
 const answersOf = ({ desire, force, when, state, events }: Program): readonly RuleScalar[] =>
   [...(desire ?? []), ...(force ?? []), when, ...state.values(), ...events.values()].filter(
     (scalar) => scalar !== undefined,
   )
 
-/** All that the answers of a rule are made of. */
+/** All values that the answers of a rule consist of. */
 export function neededOf(program: Program): ReadonlySet<RuleScalar> {
   const needed = new Set<RuleScalar>()
   const visit = (scalar: RuleScalar): void => {
@@ -32,13 +32,13 @@ export const reduces = (program: Program): boolean => [...neededOf(program)].som
 /** Whether a number follows time or an input. */
 export const isLive = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-/** An option of a rule for which it cannot be compiled, '' for none in particular, and what of it is not known. */
+/** The option that prevents compiling a rule, '' for none in particular, and its unsupported part. */
 interface Unfit {
   readonly option: string
   readonly what: string
 }
 
-/** What is known of obstacles ahead for the geometry of the paper alone. */
+/** Parts of obstacles ahead that are supported only with the geometry of the paper. */
 const OF_THE_PAPER: readonly string[] = ['reach', 'isRound', 'inside']
 
 const DIFFERS = 'a number that differs between agents'
@@ -97,14 +97,14 @@ export function programFor(description: Description, perception: Description, ki
   return found !== undefined && 'rule' in found ? found : undefined
 }
 
-/** Why a rule cannot be compiled; undefined of a behavior that is none. */
+/** Why a rule cannot be compiled; undefined for a behavior that is not a rule. */
 export function unfitOf(description: Description, perception: Description, kit: Kit): Unfit | undefined {
   const found = taken(description, perception, kit)
   if (found === undefined || 'rule' in found) return undefined
   return found.option === '' ? (unfitChoice(description, perception, kit) ?? found) : found
 }
 
-/** The choice without which the rule could be compiled. */
+/** The choice that prevents compiling the rule. */
 function unfitChoice(description: Description, perception: Description, kit: Kit): Unfit | undefined {
   const { options = {} } = kit.rules.get(String(description.behavior)) ?? {}
   for (const [option, spec] of Object.entries(options)) {

@@ -21,21 +21,21 @@ const DESIRE = 1
 const FORCE = 2
 const VECTOR = 16
 
-/** What of candidates is read in columns. */
+/** The data of candidates that are read from columns. */
 const OF_COLUMNS: readonly Value['op'][] = ['otherInfluence', 'otherMass', 'otherRadius', 'otherState']
 
 const FIELDS = Object.keys(POPULATION)
-/** Where a field of the struct of a population lies. */
+/** The offset of a field in the struct of a population. */
 const fieldOf = (own: PopulationInMemory, name: keyof typeof POPULATION): number =>
   own.place + 4 * FIELDS.indexOf(name)
 
 /** The cosine with which a field of view is compared; below −1 all around is seen. */
 const cosineOf = (angle: number): number => (angle >= 2 * Math.PI ? -2 : cos(angle / 2))
 
-/** So many values one function has room for. */
+/** Maximum number of values in one function. */
 const MOST_VALUES = 20_000
 
-/** Whether there is room for what a rule needs; takes it. */
+/** Whether there is room for the needs of a rule; reserves it. */
 function fitsInto(
   room: Record<'vectors' | 'choosers' | 'values', number>,
   program: Program,
@@ -71,7 +71,7 @@ export class CompiledRules {
     this.#values = new Values(perception.nearest as number | undefined)
   }
 
-  /** Chooses which rules of the population are compiled; `isKnown` tells which others the code does. */
+  /** Chooses the rules of the population to compile; `isKnown` tells which others the code supports. */
   choose(descriptions: readonly Description[], isKnown: (description: Description) => boolean): void {
     const programs = new Map<Description, Program>()
     for (const description of descriptions) {
@@ -80,7 +80,7 @@ export class CompiledRules {
     }
     const needed = [...programs].filter(([description]) => !isKnown(description))
     const looks = [...programs].filter(([, program]) => reduces(program))
-    // Who looks at neighbors anyway looks for all.
+    // Code that loops over neighbors anyway does so for all rules that look at them.
     const isFused = needed.some(([description]) => looks.some(([looking]) => looking === description))
     const room = { vectors: KERNEL_VECTORS - KEPT / VECTOR, choosers: MOST_CHOOSERS, values: MOST_VALUES }
     for (const [description, program] of isFused ? [...needed, ...looks] : needed) {
@@ -94,7 +94,7 @@ export class CompiledRules {
     return this.#chosen.has(description)
   }
 
-  /** Takes a rule in; the struct will tell where its answer lies. */
+  /** Adds a rule; the struct will contain the address of its answer. */
   add(description: Description, kit: RuleKit): Struct<typeof RULE> {
     const program = this.#chosen.get(description) as Program
     const struct = new Struct(kit.arena, RULE, { operation: COMPILED })
@@ -115,7 +115,7 @@ export class CompiledRules {
       struct.set('flags', program.desire === undefined ? FORCE : DESIRE)
       const when = program.when === undefined ? this.#values.yes : value(program.when)
       vector.forEach((scalar, axis) => {
-        // Where it has no bearing it may be no number.
+        // Where it has no effect it may be NaN.
         const wanted = this.#values.where(when, value(scalar))
         answer(wanted, (place) => axis === 0 && struct.set('slot', place))
       })
@@ -144,7 +144,7 @@ export class CompiledRules {
     return struct
   }
 
-  /** Makes the code of all that were taken in. */
+  /** Generates the code of all added rules. */
   make(): void {
     if (this.#settings.length === 0) return
     const { space } = this.#kit.world
@@ -184,7 +184,7 @@ export class CompiledRules {
     this.#own.runs(kernel, this.#parameters.layOut(arena))
   }
 
-  /** What limits who is among the neighbors. */
+  /** The limits of who is a neighbor. */
   #perceived(): Perceived {
     const { radius, fieldOfView, coincident } = this.#perception
     const limits = new Map<string, number>()
@@ -239,7 +239,7 @@ export class CompiledRules {
     }
   }
 
-  /** Where a column of candidates begins, and how far its numbers are apart: where all have the same, not at all. */
+  /** The start of a column of candidates, and the distance between its numbers: 0 if all have the same. */
   #columnFor(k: number, { op, datum }: Value): number {
     const source = this.#kit.populations[k] as PopulationInMemory
     if (op === 'otherInfluence') {
@@ -269,7 +269,7 @@ export class CompiledRules {
     return () => 0
   }
 
-  /** Brings up to date what the code reads beside the agents, for a step at that time. */
+  /** Updates the code's inputs besides agents, for a step at that time. */
   update(time: number): void {
     if (this.#settings.length === 0) return
     for (const setting of this.#settings) setting.begin(time)

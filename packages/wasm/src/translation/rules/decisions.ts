@@ -3,7 +3,7 @@ import type { Struct } from '../../memory/struct.js'
 import type { Description } from '../description.js'
 import type { PopulationInMemory } from '../population-in-memory.js'
 
-/** The engine's columns, and the fields for where their copies lie. */
+/** The engine's columns, and the fields for the addresses of their copies. */
 const COLUMNS = {
   'decisions.group': 'group',
   'steering.x': 'heldX',
@@ -11,7 +11,7 @@ const COLUMNS = {
   'steering.z': 'heldZ',
 } as const
 
-/** Has agents decide in one of several steps, where their description asks for that. */
+/** Makes agents decide in one of several steps, if their description has that. */
 export function translateDecisions(
   { decisions }: Description,
   struct: Struct<typeof POPULATION>,

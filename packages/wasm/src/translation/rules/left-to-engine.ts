@@ -11,7 +11,7 @@ import type { LiveNumbers } from './live-numbers.js'
 const GIVEN = 15
 const PARTS = ['x', 'y', 'z', 'has'] as const
 
-/** A rule that the engine evaluates: whose it is, and where it stands in the description. */
+/** A rule that the engine evaluates: its population, and its path in the description. */
 export interface LeftRule {
   readonly population: string
   readonly place: string
@@ -21,12 +21,12 @@ interface GivenRule {
   readonly place: string
   /** Whether its weight differs between agents, so that it is part of the force. */
   readonly weighs: boolean
-  /** The force on each agent by rows; and −1 where there is one, else 0. */
+  /** The force on each agent by rows; and −1 if there is one, else 0. */
   readonly columns: Readonly<Record<(typeof PARTS)[number], { values: Float32Array }>>
   words: Int32Array
 }
 
-/** The rules that the compiled code does not know, of worlds whose other rules it does: the engine evaluates them. */
+/** The unsupported rules of worlds whose other rules the code supports: the engine evaluates them. */
 export class LeftToEngine {
   readonly #arena: Arena
   readonly #live: LiveNumbers
@@ -44,7 +44,7 @@ export class LeftToEngine {
     )
   }
 
-  /** Makes the rule that takes the force which the engine has found. */
+  /** Creates the rule that reads the force computed by the engine. */
   add(own: PopulationInMemory, place: string, { weight = 1 }: Description): Struct<typeof RULE> {
     const arena = this.#arena
     const pointers = arena.words(PARTS.length)
@@ -68,7 +68,7 @@ export class LeftToEngine {
     return rule
   }
 
-  /** Has the engine evaluate them on the state as it is. */
+  /** Lets the engine evaluate them on the current state. */
   evaluate(engine: EnginePart): void {
     for (const [{ population }, rules] of this.#rules) {
       const places = rules.map(({ place }) => place)

@@ -10,7 +10,7 @@ const SUMS = 4
 const APART = 8
 const MOST_SLOTS = 32
 
-/** What a rule of the usual flock wants to be added up over its neighbors. */
+/** The sums over neighbors that a rule of the usual flock needs. */
 export type Sum = 'push' | 'along' | 'middle'
 
 type Look = Struct<typeof LOOK>
@@ -18,7 +18,7 @@ type Look = Struct<typeof LOOK>
 interface Slot {
   readonly key: string
   readonly sums: Set<Sum>
-  /** Whether somebody asks how many push. */
+  /** Whether a rule needs the number of pushing neighbors. */
   isCounted: boolean
   readonly looks: readonly Look[]
   readonly radii: Record<Sum, number>
@@ -61,7 +61,7 @@ export class Looks {
     }
   }
 
-  /** All of them, in the order in which they are to be made. */
+  /** All of them, in order of execution. */
   make(): readonly Look[] {
     return this.#slots.flatMap(({ looks }) => looks)
   }
@@ -79,7 +79,7 @@ export class Looks {
   }
 }
 
-/** Brings radii up to date, and chooses the loop that finds just what is wanted. */
+/** Updates radii, and chooses the loop for exactly the needed sums. */
 function settle({ sums, isCounted, looks, radii }: Slot): void {
   const isApart = radii.along !== radii.middle
   const pushes = sums.has('push') ? PUSHES : 0

@@ -9,7 +9,7 @@ import type { RuleWriter } from '../rule-writer.js'
 import { isLive, neededOf } from './compilable.js'
 
 const VECTOR = 16
-/** The column in which the engine keeps how far agents lean. */
+/** The engine's column of roll angles. */
 const ROLL = 'roll'
 const TRUTHS: ReadonlySet<RuleScalar['op']> = new Set([
   'truthOption',
@@ -68,7 +68,7 @@ export class RuleSetting implements Setting {
     for (const name of [...states, ...program.state.keys()]) this.#follow(name)
   }
 
-  /** Has a column that it keeps follow the agents. */
+  /** Makes a column that it stores follow the agents. */
   #follow(name: string): void {
     const datum = this.#stateOf(name)
     if (this.kept.has(datum)) return
@@ -174,14 +174,14 @@ export class RuleSetting implements Setting {
     return this.#ruleWriter.populations(population === undefined ? undefined : this.#options[population])
   }
 
-  /** How far it looks at agents of a population. */
+  /** Its search radius for agents of a population. */
   radiiOf(source: number): readonly (() => number)[] {
     return this.#program.radii.flatMap((radius, look) =>
       this.sources(look).includes(source) ? [() => this.#uniforms.valueOf(radius)] : [],
     )
   }
 
-  /** Begins with a step at that time. */
+  /** Starts a step at that time. */
   begin(time: number): void {
     this.#uniforms.time = time
   }

@@ -47,7 +47,7 @@ export function translateRule(description: Description, kit: RuleKit): Struct<ty
   return rule
 }
 
-/** A rule without those below it. */
+/** A rule without its inner rules. */
 function translateAlone(
   description: Description,
   kit: RuleKit,
@@ -93,7 +93,7 @@ function isWhollyKnown(description: Description, kit: RuleKit): boolean {
   )
 }
 
-/** The rule that finds the states of agents, of a selection that goes by these. */
+/** The rule that computes the states of agents, for a selection by states. */
 const machineIn = (selection: Description, { population }: PopulationInMemory) =>
   selection.selection === 'states' ? machineOf(selection, population.columns) : undefined
 

@@ -26,7 +26,7 @@ export const selections: Translators = {
     const words = ruleWriter.kit.arena.words(4 * count)
     const factors = new Float32Array(words.buffer, words.byteOffset, words.length)
     const write = (k: number, chance: number) => {
-      // Drawn are whole numbers of 53 bits: those below this one are less than the chance.
+      // Draws are 53-bit integers: those below this one are less than the chance.
       const border = Math.ceil(chance * TWO_TO_53)
       words.set([ruleWriter.stream(k), Math.floor(border / TWO_TO_26), border % TWO_TO_26], 4 * k)
       factors[4 * k + 3] = compensate === true ? 1 / chance : 1

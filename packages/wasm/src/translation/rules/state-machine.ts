@@ -11,7 +11,7 @@ import {
 } from 'drover/plugin'
 import type { Description } from '../description.js'
 
-/** Times are sums of steps, rounded to 32 bits: what is due within such a part of a step is due. */
+/** Times are sums of steps, rounded to 32 bits: anything due within this share of a step counts as due. */
 const ALMOST = 1e-3
 
 interface Somebody {
@@ -37,7 +37,7 @@ export interface StateMachine {
   readonly description: Description
 }
 
-/** What the rule goes by: numbers of the agent, its states, options by name, neighbors. */
+/** The inputs of the rule: numbers of the agent, its states, options by name, neighbors. */
 interface Situation {
   readonly self: Readonly<Record<string, unknown>> & { readonly state: Readonly<Record<string, RuleNumber>> }
   readonly options: Readonly<Record<string, never>>
@@ -125,7 +125,7 @@ function optionsOf({ above, below, after, near, far }: Transition, k: number): r
   return [...given(numbers, ofNumber), ...given(populations, ofPopulation)]
 }
 
-/** The state of an agent, since when it is in it, and whether it has just changed. */
+/** The state of an agent, the time since when it is in it, and whether it has just changed. */
 function advance(
   situation: Situation,
   names: readonly string[],
@@ -137,7 +137,7 @@ function advance(
   const was = select(state.lt(names.length), state, first)
   const since = select(stateSince.lt(0), time, stateSince)
   let next = was
-  // The first that holds is taken, so the last is looked at first.
+  // The first true condition wins, so the last is tested first.
   for (const [k, transition] of [...transitions.entries()].reverse()) {
     const origins = namesFrom(transition, names).map((name) => was.eq(names.indexOf(name)))
     const conditions = conditionsOf(situation, transition, k, since)

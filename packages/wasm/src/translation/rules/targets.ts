@@ -17,7 +17,7 @@ interface AgentMeant {
   readonly radius?: number
 }
 
-/** What it takes to put a target of a rule into memory; see RuleKit. */
+/** What is needed to write a target of a rule into memory; see RuleKit. */
 interface TargetKit {
   readonly world: { readonly space: Space }
   readonly arena: Arena
@@ -33,7 +33,7 @@ interface TargetKit {
 export class Targets {
   readonly #places: number[] = []
 
-  /** Pointers to those in memory that the code has to look for. */
+  /** Pointers to the targets that the code must locate. */
   get places(): readonly number[] {
     return this.#places
   }

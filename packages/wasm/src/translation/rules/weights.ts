@@ -8,11 +8,11 @@ interface Weight {
   readonly column: { readonly name: string; values: Float32Array }
 }
 
-/** Weights in which agents differ: the engine, whose signals they follow, finds them before each step. */
+/** Weights that differ between agents: the engine, whose signals they follow, computes them before each step. */
 export class Weights {
   readonly #weights = new Map<PopulationInMemory, Weight[]>()
 
-  /** Has the weights of a rule found. */
+  /** Registers the weights of a rule. */
   add(own: PopulationInMemory, place: string, rule: Struct<typeof RULE>): void {
     const column = { name: `${place}.weights`, values: new Float32Array(0) }
     own.followOwn(column, (copy) => rule.set('weights', copy))

@@ -23,7 +23,7 @@ describe('[S6] the view of an agent in a plane', () => {
     }
   })
 
-  it('takes numbers alone', () => {
+  it('takes only numbers', () => {
     const herd = new Population('herd', 0)
     herd.addRow(0)
     expect(() => Reflect.set(herd.at(0).position, 'x', '3')).toThrow('expected a finite number, got "3"')
@@ -69,7 +69,7 @@ describe('an agent', () => {
     expect(agent.angle).toBe(Math.PI / 2)
   })
 
-  it('reads the current columns, also after they were replaced', () => {
+  it('reads the current columns, even after they were replaced', () => {
     const herd = herdOfOne()
     const agent = herd.at(0)
     herd.columns.grow(1000)
@@ -155,7 +155,7 @@ describe('[S38] the view of an agent that died', () => {
     expect(herd.columns.x[0]).toBe(0)
   })
 
-  it('leaves living agents alone', () => {
+  it('does not affect living agents', () => {
     expect(herd.at(0).position.toJSON()).toEqual({ x: 0, y: 0, z: 0 })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Columns } from './columns.js'
 
 describe('Columns', () => {
-  it('grow to at least the number asked for, by doubling or to 16, and keep their values', () => {
+  it('grow to at least the requested number, by doubling or to 16, and keep their values', () => {
     const columns = new Columns()
     columns.grow(1)
     expect(columns.capacity).toBe(16)
@@ -54,7 +54,7 @@ describe('[S12] a heading', () => {
     expect(facing(0, 0, -2)).toEqual([0, 0, -1])
   })
 
-  it('stays where it was at rest', () => {
+  it('stays the same at rest', () => {
     expect(facing(0, 0, 0)).toEqual([1, 0, 0])
   })
 

@@ -14,7 +14,7 @@ function populationOf(...ids: number[]): Population {
 const idsOf = (population: Population): number[] => [...population].map((agent) => agent.id)
 
 describe('a population', () => {
-  it('adds agents at rest at the origin that face along x', () => {
+  it('adds agents at rest at the origin, facing along x', () => {
     const herd = populationOf(0)
     const { columns } = herd
     columns.x[0] = 5
@@ -66,7 +66,7 @@ describe('a population', () => {
     for (const agent of herd) {
       met.push(agent.id)
       if (agent.id === 3) herd.removeRow(agent.row)
-      // Asking for rows moves them here.
+      // Reading rows moves them here.
       if (agent.id === 5) herd.removeRow(herd.rowOf(7))
     }
     expect(met).toEqual([2, 3, 5, 11])
@@ -101,7 +101,7 @@ describe('a population', () => {
     expect([...herd.columns.x.slice(0, 500)]).toEqual(Array.from({ length: 500 }, (_, k) => 2 * k + 1))
   })
 
-  it('grows beyond any number of agents', () => {
+  it('grows to any number of agents', () => {
     const herd = populationOf(...Array.from({ length: 100 }, (_, id) => id))
     expect(herd.count).toBe(100)
     expect(herd.agent(99)?.position.x).toBe(99)
@@ -119,7 +119,7 @@ describe('views', () => {
     expect(herd.at(0).id).toBe(3)
   })
 
-  it('go to row −1 when their agent dies', () => {
+  it('have row −1 once their agent has died', () => {
     const herd = populationOf(2, 3)
     const two = herd.at(0)
     herd.removeRow(0)

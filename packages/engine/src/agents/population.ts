@@ -22,16 +22,15 @@ const NOBODY: readonly number[] = []
 let endView: (agent: Agent) => void
 
 /**
- * The row in which an agent is stored, also while its population has gaps of removed agents to close; -1 once it
- * has died. Reading `agent.row` closes them, so that it fits the columns.
+ * The row in which an agent is stored, even while its population has gaps of removed agents; -1 once it has died.
+ * Reading `agent.row` closes the gaps first, so that it fits the columns.
  */
 export let storedRow: (agent: Agent) => number
 
 /**
  * A view of one agent: a row of its population's columns, read and written like the book's vehicle. It copies nothing;
- * `toJSON` does. Views that a population hands out follow their agent when rows move. Once it has died, or the world
- * was restored to a snapshot, `alive` is false, `row` is −1, `id` is what it was, and reading or writing anything else
- * throws.
+ * `toJSON` does. Views from a population follow their agent when rows move. Once it has died, or the world was restored
+ * to a snapshot, `alive` is false, `row` is −1 and `id` unchanged; reading or writing anything else throws.
  */
 export class Agent {
   readonly population: Population

@@ -110,7 +110,7 @@ describe('[S106] agents that avoid each other', () => {
     expect(touched).toBe(0)
   })
 
-  it('one at rest is not touched by an approaching obstacle', () => {
+  it('an agent at rest is not touched by an approaching obstacle', () => {
     const world = new World({
       obstacles: [circle({ at: [100, 100], radius: 10, shift: [ramp({ from: 0, to: 200, end: 200 }), 0] })],
       populations: [

@@ -39,7 +39,7 @@ describe('[S88] symmetry', () => {
     expect([one.x[0], other.x[0]].map(Math.round)).toEqual([70, 30])
   })
 
-  it('is broken by ids alone, so a world turned or moved goes the same way', () => {
+  it('is broken only by ids, so a rotated or shifted world evolves in the same way', () => {
     const near = [
       [20, 30],
       [60, 31],

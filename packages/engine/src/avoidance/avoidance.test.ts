@@ -59,7 +59,7 @@ describe('[S85] with avoidance', () => {
     expect(avoiding).toEqual(plain)
   })
 
-  it('an agent in the way is passed by a little more than the radii, well ahead and not faster than maxSpeed', () => {
+  it('keeps a little more than both radii between bodies, well in advance and without exceeding maxSpeed', () => {
     const world = worldOf({ one: walker([30, 50], [70, 50]), other: walker([70, 50.1], [30, 50.1]) })
     const { x, y, vx, vy } = columnsOf(world, 0)
     let fastest = 0

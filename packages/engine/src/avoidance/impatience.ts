@@ -4,7 +4,7 @@ import { cos, sin } from '../math/transcendental.js'
 import type { Avoider } from './avoider.js'
 import type { LinearProgram } from './linear-program.js'
 
-/** How long it waits before it turns far aside, in units of the time in which it travels its radius. */
+/** The waiting time before it turns far aside, in units of the time in which it travels its radius. */
 const PATIENCE = 4
 /** How much faster a moving agent calms down than a standing one grows impatient. */
 const CALMING = 2

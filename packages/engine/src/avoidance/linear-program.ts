@@ -64,9 +64,7 @@ export class LinearProgram {
     return count
   }
 
-  /**
-   * Finds the best velocity on the border of a half-plane, within those before it; false where there is none.
-   */
+  /** Finds the best velocity on the border of a half-plane, within those before it; false if there is none. */
   #moveOnto(k: number, along: boolean): boolean {
     const { normalX, normalY, bound, limit, goalX, goalY } = this
     const nx = normalX[k]

@@ -30,7 +30,7 @@ interface Foresight {
   readonly clearance: number
 }
 
-/** Half-planes of velocities with which an agent of one population meets nobody. */
+/** Half-planes of velocities with which an agent of one population meets no other agent. */
 export class NeighborPlanes {
   readonly #own: Population
   readonly #space: Space
@@ -162,7 +162,7 @@ export class NeighborPlanes {
     this.#nearestCount = chosen
   }
 
-  /** Always holds: within a step nobody takes more than its share of the gap to another. */
+  /** Always holds: within a step no agent takes more than its share of the gap to another. */
   addRigid({ id, radius, maxSpeed }: Avoider, planes: LinearProgram): void {
     const dt = this.#clock.dt
     const { count, dx, dy, distanceSquared, vx, vy, population } = this.#neighbors

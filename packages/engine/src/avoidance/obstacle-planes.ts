@@ -54,7 +54,9 @@ export class ObstaclePlanes {
     search.find()
   }
 
-  /** Always holds: within a step nobody goes beyond the border of an obstacle, nor toward one that comes that fast. */
+  /**
+   * Always holds: within a step no agent crosses the border of an obstacle, nor moves toward one that comes that fast.
+   */
   addRigid(avoider: Avoider, planes: LinearProgram): void {
     const { radius, maxSpeed } = avoider
     const contact = this.#contact
@@ -113,7 +115,7 @@ export class ObstaclePlanes {
       const left = preferredX * leftX + preferredY * leftY - goesLeft
       const right = preferredX * rightX + preferredY * rightY - goesRight
       if (ahead >= left && ahead >= right) {
-        // With only what it needs itself, it would leave no room to agents between it and the obstacle.
+        // The minimum for this agent would leave no room to agents between it and the obstacle.
         if (moving && comes > 0 && ahead < 0) planes.bound[to] = comes
         continue
       }

@@ -79,8 +79,8 @@ export class PermittedVelocity {
   }
 
   /**
-   * Starts from a velocity that satisfies the half-planes before `first`, of those before `end`; the first `rigid`
-   * hold.
+   * Starts from a velocity that satisfies the half-planes before `first`, and considers those before `end`; the first
+   * `rigid` hold.
    */
   #missLeast(first: number, rigid: number, end: number): void {
     const { planes } = this

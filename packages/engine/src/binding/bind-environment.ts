@@ -29,7 +29,7 @@ interface SurfaceParts {
   readonly edgeOnSurface: typeof edgeOnSurface
 }
 
-/** Makes a map of a world refuse entries, which nothing would read. */
+/** Makes entries of a world's map an error, because nothing would read them. */
 function fixed<Bound>(what: string, map: ReadonlyMap<string, Bound>): ReadonlyMap<string, Bound> {
   const value = () => refuse(`world.${what}`, `expected no set; change(world, { ${what}: … }) does it`)
   return Object.defineProperty(map, 'set', { value })

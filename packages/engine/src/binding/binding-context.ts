@@ -15,7 +15,7 @@ import type { Mover } from '../world/mover.js'
 import type { WorldInputs } from '../world/world-inputs.js'
 import type { Standstill } from './crowd-count.js'
 
-/** What a population is bound to; it all belongs to the world. */
+/** The world's parts that a population is bound to. */
 export interface BindingContext {
   readonly space: Space
   readonly edge: BoundEdge

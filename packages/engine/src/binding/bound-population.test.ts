@@ -89,7 +89,7 @@ describe('[S36] a force that is not a number', () => {
     expect(() => world.run(20)).toThrow("agent 2 of 'herd' at step 7: behaviors[0].behaviors[1] (lose)")
   })
 
-  it('stops the run before anybody has moved', () => {
+  it('stops the run before any agent has moved', () => {
     const herd = { name: 'herd', count: 4, velocity: [1, 0], behaviors: [lose({})] }
     const world = new World({ populations: [{ ...herd, maxForce: 0 }] })
     world.run(7)

@@ -143,7 +143,7 @@ describe('[S44] agents that decide in every i-th step', () => {
     },
   )
 
-  it('[S1] are the same after JSON, and a nonsensical number of groups is refused', () => {
+  it('[S1] are the same after JSON, and an invalid number of groups is rejected', () => {
     const description: WorldDescription = { populations: [{ ...flock, decisions: { every: 4 } }] }
     const again = JSON.parse(JSON.stringify(new World(description))) as WorldDescription
     expect(again.populations?.[0].decisions).toEqual({ every: 4 })
@@ -166,7 +166,7 @@ describe('[S44] agents that decide in every i-th step', () => {
 describe('[S5] with the order sequential-move-first', () => {
   const chaser = { at: [[0, 0]], maxSpeed: 100, maxForce: 100, behaviors: [seek({ target: [50, 0] })] }
 
-  it('an agent moves by the decision of its previous turn, and at first by none', () => {
+  it('an agent moves by the decision of its previous turn, at first by none', () => {
     const { world } = noted({ at: [[0, 0]], maxSpeed: 99 }, 0, { order: 'sequential-move-first' })
     const [agent] = world.populations[0]
     const speeds = [0, 1, 2].map(() => {

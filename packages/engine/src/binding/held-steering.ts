@@ -24,9 +24,9 @@ const everyOf = (description: object): number => {
 
 /**
  * The stored steering forces of a population's agents: columns `steering.x`, `steering.y` and in space `steering.z`,
- * zero at birth, so that snapshots and hashes hold them. With `decisions: { every: i }` an agent's turn to decide comes
- * in every i-th step, when steps mod i is the number of its group. Source: Gompert 2003, section 3 (behaviors of a part
- * of the herd in each frame, motion of all in every frame).
+ * zero at birth, so that snapshots and hashes include them. With `decisions: { every: i }` an agent decides in every
+ * i-th step: when steps mod i is the number of its group. Source: Gompert 2003, section 3 (behaviors of a part of the
+ * herd in each frame, motion of all in every frame).
  */
 export class HeldSteering {
   readonly #every: number

@@ -39,7 +39,7 @@ describe('[S23] a signal instead of', () => {
     expect(overTime(world, () => agent.velocity.x)).toEqual(near(1, 2, 1, 0))
   })
 
-  it("a target's coordinates moves the target", () => {
+  it('a target coordinate moves the target', () => {
     const target = [0, sine({ low: -9, high: 9, period: 4 })]
     const world = worldWith({ maxSpeed: 0, behaviors: [seek({ target })] })
     const account = world.watch(world.populations[0].at(0))
@@ -48,7 +48,7 @@ describe('[S23] a signal instead of', () => {
     expect(overTime(world, () => account.behaviors[0].desired.y)).toEqual(near(0, 1, -1, -1))
   })
 
-  it('a radius is read again in every step', () => {
+  it('a radius is read in every step', () => {
     const at = [
       [0, 0],
       [10, 0],
@@ -60,7 +60,7 @@ describe('[S23] a signal instead of', () => {
     expect(overTime(world, () => (account.behaviors[0].active ? 1 : 0))).toEqual([1, 1, 1, 0])
   })
 
-  it('the range of perception is read again in every step', () => {
+  it('the range of perception is read in every step', () => {
     const at = [
       [0, 0],
       [10, 0],
@@ -71,7 +71,7 @@ describe('[S23] a signal instead of', () => {
     expect(overTime(world, () => (account.behaviors[0].active ? 1 : 0))).toEqual([1, 1, 1, 0])
   })
 
-  it('the field of view is read again in every step', () => {
+  it('the field of view is read in every step', () => {
     const at = [
       [0, 0],
       [-10, 0],
@@ -84,7 +84,7 @@ describe('[S23] a signal instead of', () => {
     expect(overTime(world, () => (account.behaviors[0].active ? 1 : 0))).toEqual([0, 1, 0, 0])
   })
 
-  it("a path's points moves the path", () => {
+  it('a path point moves the path', () => {
     const points = [
       [0, 0],
       [ramp({ from: 10, to: 40, start: 1, end: 3 }), 0],
@@ -93,7 +93,7 @@ describe('[S23] a signal instead of', () => {
     expect(overTime(world, () => world.paths.get('road')?.length ?? 0)).toEqual(near(10, 10, 25, 40))
   })
 
-  it("a path's points is the same for all agents", () => {
+  it('a path point is the same for all agents', () => {
     const points = [
       [0, 0],
       [range({ low: 1, high: 2 }), 0],

@@ -41,7 +41,7 @@ describe('agents begin', () => {
     expect(new Set(spread.map(([x]) => x)).size).toBe(50)
   })
 
-  it('at places given one by one, as many as there are', () => {
+  it('at places listed one by one, one per agent', () => {
     const at = [
       [1, 2],
       [3, 4, 5],
@@ -111,7 +111,7 @@ describe('agents begin to move', () => {
     expect(space.some(([, , z]) => z < 0) && space.some(([, , z]) => z > 0)).toBe(true)
   })
 
-  it('as given, all alike or one by one, facing that way', () => {
+  it('with the given velocity, the same for all or one by one, facing that way', () => {
     expect(velocitiesOf({ count: 2, velocity: [1, 2] })).toEqual([
       [1, 2, 0],
       [1, 2, 0],
@@ -175,7 +175,7 @@ describe('an agent born later', () => {
     expect(born.position.x).not.toBe(1)
   })
 
-  it('or as given', () => {
+  it('or at given places and velocities', () => {
     const made = world()
     const birth = { at: [9, 8], velocity: [3, 4], mass: 7, maxForce: 6, maxSpeed: 5, radius: 4 }
     const born = made.spawn(made.populations[0], birth)

@@ -2,9 +2,8 @@ import type { Obstacles } from '../obstacles/obstacles.js'
 import { type Contact, GRAZING, SKIN } from './contact.js'
 
 /**
- * Keeps the contact of the body with the convex polygon, if there is one and it is the earliest: when
- * its center meets the polygon grown by its radius, whose edges are the polygon's moved outward and
- * whose corners are round.
+ * Keeps the contact of the body with the convex polygon, if there is one and it is the earliest. The center of the body
+ * then meets the polygon grown by its radius, whose edges are the polygon's moved outward and whose corners are round.
  */
 export function meetPolygon(obstacles: Obstacles, contact: Contact): void {
   const { cornerX, cornerY } = obstacles

@@ -44,8 +44,8 @@ export class Contact {
   trialZ = 0
 
   /**
-   * Keeps the contact with a circle, if there is one and it is the earliest. Measured from where the body
-   * passes nearest, which stays exact on very long ways.
+   * Keeps the contact with a circle, if there is one and it is the earliest. It is measured from the nearest point of
+   * the way, which stays exact on very long ways.
    */
   meetCircle(): void {
     const { dx, dy, length, fromX, fromY, border } = this
@@ -91,7 +91,7 @@ export class Contact {
     return this.normalX !== 0 || this.normalY !== 0 || this.normalZ !== 0
   }
 
-  /** Forgets the contact kept. */
+  /** Clears the stored contact. */
   clear(): void {
     this.time = 1
     this.normalX = 0

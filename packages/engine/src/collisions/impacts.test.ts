@@ -170,7 +170,7 @@ describe('[S162] bodies that hit each other', () => {
     expect(high - low).toBeGreaterThan(3.99)
   })
 
-  it('do not hit each other over different legs of time', () => {
+  it('do not hit each other on legs at different times', () => {
     // They cross the same place, one in the first and one in the second half of the step.
     const world = worldOf([
       { at: [[450, 500]], velocity: [[200, 0]] },
@@ -246,7 +246,7 @@ describe('[S163] impacts', () => {
       { depth: 100, ...more },
     )
 
-  it('are those of balls in a world with a depth', () => {
+  it('happen between balls in a world with depth', () => {
     const world = spheres({})
     world.step()
     // They touch when each has gone 17, and go back 23.

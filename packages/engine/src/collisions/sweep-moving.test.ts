@@ -129,7 +129,7 @@ describe('[S105] a body and an obstacle that moves', () => {
     expect(met.vy).toBeGreaterThan(0)
   })
 
-  it('that stops holds it like any other', () => {
+  it('that stops blocks it like any other', () => {
     const still = [circle({ at: [60, 50], radius: 5 })]
     const stopped = [circle({ at: [40, 50], radius: 5, shift: [comes(20, 1), 0] })]
     const one = flight({ at: [80, 51], velocity: [-3, 0], obstacles: still })

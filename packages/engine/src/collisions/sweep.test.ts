@@ -93,7 +93,7 @@ describe('[S57] a body swept against a tree', () => {
     expect(x).toBeCloseTo(5, 3)
   })
 
-  it('meets it after it has bounced off a wall', () => {
+  it('meets it after a bounce off a wall', () => {
     // From (80, 0) to the wall at (100, 40) and on to (80, 80): the tree stands on the second leg.
     const behind = [tree({ at: [90, 60], radius: 4 })]
     const { x, y, vx } = after(flight([80, 0], [40, 80], { obstacles: behind, edges: 'bounce' }))

@@ -8,7 +8,7 @@ import { type WorldDescription, worldSpec } from './description.js'
 
 /** Throws if a value is not a valid description of a world. */
 export function assertDescription(description: WorldDescription): void {
-  // A path may follow a population that is added later; a step looks for it.
+  // A path may follow a population that is added later; the next step checks its name.
   const mayCome = ({ path, message }: Problem) =>
     /^paths\..*\.points\.population$/.test(path) && message.startsWith('unknown population')
   refuseAll(problemsOf(worldSpec, description).filter((problem) => !mayCome(problem)))

@@ -75,7 +75,7 @@ function herdWarnings(resolved: ResolvedWorld, site: WorldSite | undefined): rea
   return herds.flatMap((herd) => relationsOf(herd, numbers))
 }
 
-/** The surroundings of a world that has not been made. */
+/** The environment of a world that has not been created. */
 const siteOf = (resolved: ResolvedWorld): WorldSite =>
   withPlugins(worldSpec.plugins?.(resolved) ?? [], () => bindEnvironment(resolved, new WorldInputs()))
 

@@ -97,7 +97,7 @@ const depthProblems = (world: Given, path: string): readonly Problem[] =>
 const GROUNDED = 'expected none in a world with a depth, whose ground nobody leaves; leave depth out'
 const TRANSPARENT = 'expected false in a world with a depth; take a plane world, or leave it out'
 
-/** Problems of a whole path: a curve through agents, whose number may change. */
+/** Problems of a whole path: a curve cannot run through agents, whose number may change. */
 export function pathProblems(path: object, place: string): readonly Problem[] {
   const { points, spline } = path as Given
   if (spline === undefined || !isObject(points) || Array.isArray(points)) return []

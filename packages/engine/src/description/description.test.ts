@@ -96,7 +96,7 @@ describe('[S1] the description of a world', () => {
     expect(() => new World(along(undefined))).toThrow('paths.line.points.population: missing')
   })
 
-  it('is not changed by changing what was given', () => {
+  it('does not change when the given object changes', () => {
     const at = [[1, 2]]
     const world = new World({ populations: [{ at }] })
     at[0][0] = 99

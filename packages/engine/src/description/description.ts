@@ -176,7 +176,7 @@ const PATH = {
 
 const pathSpec: ObjectSpec<typeof PATH> = objectOf(PATH, { about: 'A path.', whole: pathProblems })
 
-/** Who acts when. */
+/** The order in which agents act and move. */
 const ORDERS = ['simultaneous', 'sequential', 'sequential-move-first'] as const
 
 const WORLD = {

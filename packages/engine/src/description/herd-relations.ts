@@ -17,7 +17,7 @@ export interface Herd {
 interface WorldNumbers {
   readonly dt: number
   readonly steepest: number
-  /** The radius of the largest obstacle; 0 where there is none. */
+  /** The radius of the largest obstacle; 0 if there is none. */
   readonly largest: number
 }
 
@@ -52,7 +52,7 @@ export function relationsOf(herd: Herd, world: WorldNumbers): readonly WorldWarn
       warn('danger <= comfort', `${path}.dangerRadius`, message)
     }
   }
-  // A herd blind on purpose, the paper's ghosts, does not react too late.
+  // A herd that is blind on purpose, the paper's ghosts, cannot react too late.
   const isBlind = herd.range === 0 || herd.fieldOfView === 0
   if (herd.range !== undefined && !isBlind) {
     atLeast(herd.range, comfort, 'flock-mate range >= comfort', `${herd.path}.perception.radius`, theComfort)

@@ -6,9 +6,9 @@ import { matchingSpec } from '../schema/matching-spec.js'
 import type { Spec, Specs } from '../schema/spec.js'
 import { CORE, pluginsIn, resolveWorld, type WorldDescription, worldSpec } from './description.js'
 
-/** Which populations one rule considers: aligns with, hunts, flees. */
+/** The populations that one rule considers: that it aligns with, hunts, flees. */
 export interface Interaction {
-  /** Whose rule it is. */
+  /** The population that has the rule. */
   readonly population: string
   /** The rule's place in the description: `behaviors[2]`. */
   readonly place: string
@@ -21,9 +21,9 @@ export interface Interaction {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Which populations consider which, from a world's description: a row for each rule that considers any, in the order of
- * the description. A rule without the option `population` considers its own. Throws a DescriptionError when the
- * description is wrong.
+ * The populations that consider each other, from a world's description: a row for each rule that considers any, in the
+ * order of the description. A rule without the option `population` considers its own. Throws a DescriptionError if the
+ * description is invalid.
  */
 export function interactionsOf(description: WorldDescription): readonly Interaction[] {
   assertValid(worldSpec, description, '')
@@ -84,7 +84,7 @@ function namesOf(spec: Spec, value: unknown, all: readonly string[], own: string
       const plugin = typeof value === 'object' && findPlugin('signal', (value as Values).signal as string)
       if (!plugin) return []
       const specs = optionsOf(plugin)
-      // For a signal too it is the agent's own population.
+      // In a signal too, the default is the agent's own population.
       const isOwn = 'population' in specs && (value as Values).population === undefined
       return [...(isOwn ? [own] : []), ...namedIn(specs, value as Values, all, own)]
     }

@@ -1,4 +1,4 @@
-/** Texts, and for each described object its own, in the order of `described`. */
+/** Texts, one for each described object, in the order of `described`. */
 export interface TextTable {
   readonly texts: readonly string[]
   readonly places: Readonly<Record<string, readonly number[]>>

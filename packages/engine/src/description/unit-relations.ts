@@ -7,7 +7,7 @@ import { brief, type DescribedRule, rulesOf, SLACK, type WorldWarning } from './
 type Description = Readonly<Record<string, unknown>>
 type Bounds = readonly [low: number, high: number]
 
-/** Far beyond any scene: the slowest, over 9 km of hills, takes 7,400 steps, the fastest 30. */
+/** Far beyond any example: the slowest scene, over 9 km of hills, takes 7,400 steps, the fastest 30. */
 const MOST_STEPS_ACROSS = 10_000
 const LEAST_STEPS_ACROSS = 4
 /** A vehicle of the book turns around in 80 steps, the most sluggish scene in 600. */
@@ -130,6 +130,6 @@ function checkAngles(spec: Spec, value: unknown, path: string, name: string, war
   }
 }
 
-/** The lowest and the highest value of an option; NaN where there is none. */
+/** The lowest and the highest value of an option; NaN if it is not set. */
 const bounds = (value: unknown): Bounds =>
   value === undefined ? [Number.NaN, Number.NaN] : boundsOfScalar(value as Scalar)

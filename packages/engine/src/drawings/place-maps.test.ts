@@ -65,7 +65,7 @@ describe('[S196] the maps of numbers that depend on the place', () => {
     })
     const [along, around] = maps
     expect([tintAt(along, 1, 20) < 0.02, tintAt(along, 79, 20) > 0.98]).toEqual([true, true])
-    // Most places are farther off than 10.
+    // Most places are farther away than 10.
     expect([tintAt(around, 5, 5), tintAt(around, 40, 20) < -0.9]).toEqual([0, true])
   })
 

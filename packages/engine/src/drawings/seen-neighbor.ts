@@ -2,8 +2,7 @@ import type { Agent } from '../agents/population.js'
 import type { Neighbors } from '../neighbors/neighbors.js'
 
 /**
- * Somebody whom an agent perceives, and where it sees it:
- * in a wrapped world the shortest way, maybe beyond an edge.
+ * A perceived agent, and where the observer sees it: in a wrapped world by the shortest way, possibly beyond an edge.
  */
 export interface SeenNeighbor {
   readonly population: number

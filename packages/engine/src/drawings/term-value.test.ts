@@ -22,7 +22,7 @@ function madeWorld() {
 const termsOf = (world: World, k: number) =>
   formulasFor(RULES[k], world.toJSON().populations?.[0]?.behaviors?.[k] as never).terms
 
-it('tells of a term what it is when the agent decides', () => {
+it('returns the value of a term at the time when the agent decides', () => {
   const world = madeWorld()
   const agent = world.populations[0].at(7)
   const before = world.hash()
@@ -40,7 +40,7 @@ it('tells of a term what it is when the agent decides', () => {
   expect(told).toEqual(account.behaviors.map(({ desired }) => ({ ...desired })))
 })
 
-it('tells numbers that a reader can check, with what they measure', () => {
+it('returns numbers that a reader can check, with their quantities', () => {
   const world = new World({
     populations: [{ at: [[3, 0]], maxSpeed: 4, behaviors: [seek({ target: [3, 9] })] }],
   })
@@ -61,7 +61,7 @@ it('tells numbers that a reader can check, with what they measure', () => {
   )
 })
 
-it('tells whom a sum goes over, field of view and all', () => {
+it('returns the neighbors of a sum, with the field of view applied', () => {
   const world = madeWorld()
   const agent = world.populations[0].at(7)
   const { position, heading } = agent
@@ -85,7 +85,7 @@ it('tells whom a sum goes over, field of view and all', () => {
   })
   expect(inView.length).toBeGreaterThan(1)
   expect(told?.neighbors.map(({ id }) => id).sort()).toEqual(inView.map(({ id }) => id).sort())
-  // What differs between them has no value of its own.
+  // A value that differs between neighbors has no single value.
   const velocity = termsOf(world, 1).find((one) => one.text === 'v_j')
   const { term: each } = world.debugDraw(
     agent,
@@ -98,7 +98,7 @@ it('tells whom a sum goes over, field of view and all', () => {
   expect(each?.neighbors).toEqual(told?.neighbors)
 })
 
-it('tells nothing of a target that is gone', () => {
+it('returns undefined for a missing target', () => {
   const world = new World({
     populations: [
       { name: 'a', count: 1, behaviors: [seek({ target: { population: 'b' } })] },

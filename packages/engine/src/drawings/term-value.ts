@@ -9,32 +9,32 @@ import { isReduction, type Scalar } from '../rules/scalars/scalars.js'
 import { leavesOf } from '../world/attribution.js'
 import { type SeenNeighbor, seenNeighbor } from './seen-neighbor.js'
 
-/** Which term of the formulas of a behavior is asked about. */
+/** The term of a behavior's formulas to evaluate. */
 export interface TermAsked {
-  /** Where the behavior stands in its population's description: `behaviors[2]`. */
+  /** The behavior's place in its population's description: `behaviors[2]`. */
   readonly place: string
   /** The node of its graph that the term stands for. */
   readonly node: number
-  /** The node of the sum over neighbors that it is a part of, or that it is itself. */
+  /** The node of the sum over neighbors that it is part of, or that it is. */
   readonly among?: number | undefined
 }
 
-/** What a term of a formula is for an agent. Plain data. */
+/** The value of a term of a formula for an agent. Plain data. */
 export interface TermValue {
-  /** Undefined of what differs between neighbors. */
+  /** Undefined for a term that differs between neighbors. */
   readonly value: number | boolean | Vector | undefined
-  /** The neighbors that the sum goes over. */
+  /** The neighbors of the sum. */
   readonly neighbors: readonly SeenNeighbor[]
 }
 
-/** Evaluates a term for an agent that has looked around. */
+/** Evaluates a term for an agent whose senses are prepared. */
 export type ReadTerm = (bound: BoundPopulation, agent: Agent) => TermValue | undefined
 
 /**
- * What `world.debugDraw(agent, termValue({ place: 'behaviors[0]', node: 3 }))` reads as `term`: the value of a term of a
- * formula for the agent, and the neighbors that its sum goes over. Undefined if the behavior is no rule, if the term never
- * counts, or if it has no value now: a target that is gone, a desired velocity whose condition does not hold. The nodes
- * are those of `Formulas.terms`.
+ * Makes `world.debugDraw(agent, termValue({ place: 'behaviors[0]', node: 3 }))` return, as `term`, the value of a term
+ * of a formula for the agent and the neighbors of its sum. It is undefined if the behavior is not a rule, if the term
+ * never counts, or if it has no value now: a missing target, or a desired velocity whose condition does not hold. The
+ * nodes are those of `Formulas.terms`.
  */
 export const termValue =
   (asked: TermAsked): ReadTerm =>
@@ -52,7 +52,7 @@ function termValueOf(
   const { program, parts } = rule
   const { graph, answer } = program.rule
   const node: Node | undefined = graph.nodes[asked]
-  // It may have been another rule when it was asked.
+  // The query may have been about another rule in the same place.
   if (node === undefined) return undefined
   const scalarsOf = (one: Node): readonly Scalar[] => [program.lowered.get(one) ?? []].flat()
   const scalars = scalarsOf(node)
@@ -61,7 +61,7 @@ function termValueOf(
     return node.type === 'truth' ? { value: false, neighbors: [] } : undefined
   const when = node === answer.desire || node === answer.force ? program.when : undefined
   const sum = among === undefined ? undefined : scalarsOf(graph.nodes[among]).find(isReduction)
-  // What differs between neighbors has no value of its own.
+  // A term that differs between neighbors has no single value.
   const own = node.scope === PAIR ? [] : scalars
   const { plan, compute } = planOf(
     [...own, when, sum].filter((one) => one !== undefined),

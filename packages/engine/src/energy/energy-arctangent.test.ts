@@ -21,8 +21,8 @@ const WALKER: Conditions = {
 const slopes = Array.from({ length: 4001 }, (_, k) => (k - 2000) / 400)
 
 describe('the energy model gompertArctangent', () => {
-  it("[S202] is, by default, the appendix's −(atan(6 (s + 0.34)) − 5 atan(8 (s − e))) + 3π in units of its least", () => {
-    // e is cut off in print: the one by which the least cost lies at −0.1.
+  it("[S202] is, by default, the appendix's −(atan(6 (s + 0.34)) − 5 atan(8 (s − e))) + 3π in units of its minimum", () => {
+    // e is cut off in print: this one puts the minimum at −0.1.
     const e = 0.45185293934767323
     const printed = (s: number) => 3 * Math.PI - (Math.atan(6 * (s + 0.34)) - 5 * Math.atan(8 * (s - e)))
     const least = Math.min(...slopes.map(printed))
@@ -30,7 +30,7 @@ describe('the energy model gompertArctangent', () => {
     for (const slope of slopes) expect(costOf({}, slope)).toBeCloseTo(printed(slope) / least, 2)
   })
 
-  it('[S202] meets the conditions of section 5.2.3: least at −10 %, straight down a fifth of straight up', () => {
+  it('[S202] meets the conditions of section 5.2.3: minimum at −10 %, straight down a fifth of straight up', () => {
     const costs = slopes.map((slope) => costOf({}, slope))
     expect(slopes[costs.indexOf(Math.min(...costs))]).toBe(-0.1)
     expect(costOf({}, -0.1)).toBeCloseTo(1, 12)
@@ -58,7 +58,7 @@ describe('the energy model gompertArctangent', () => {
     },
   )
 
-  it('[S202] can be fitted to walking humans, to within 0.9 J/(kg m) where they were measured', () => {
+  it('[S202] fits walking humans to within 0.9 J/(kg m) over the measured range', () => {
     const measured = slopes.filter((slope) => Math.abs(slope) <= 0.45)
     const errors = measured.map((slope) => costOf(WALKER, slope) - slopeFactor('minettiWalk', slope))
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(0.9)
@@ -77,7 +77,7 @@ describe('the energy model gompertArctangent', () => {
     expect(cost).toBeCloseTo(50 * slopeFactor(model, 0.75), 9)
   })
 
-  it('[S202] rejects conditions that no such curve meets, and names valid ones', () => {
+  it('[S202] rejects conditions that no such curve satisfies, and suggests valid ones', () => {
     const refused = (conditions: Conditions) => () => costOf(conditions, 0)
     expect(refused({ descent: 0 })).toThrow('descent: expected less than cheapest, -0.1, got 0')
     expect(refused({ least: 0.1 })).toThrow('least: expected more than 0.3')

@@ -31,7 +31,7 @@ function descentAtLeast(conditions: Conditions) {
   return { cost, fall: (size * descentSteepness) / (Math.PI * (1 + u * u)) }
 }
 
-/** Position and steepness of the ascent such that the minimum meets the conditions. */
+/** Position and steepness of the ascent for which the minimum satisfies the conditions. */
 function ascentOf(conditions: Conditions) {
   const { cheapest, least } = conditions
   const { ascent } = sizesOf(conditions)

@@ -32,7 +32,7 @@ export const gompertEnergy = defineEnergy({
   bind: () => (slope) => {
     const u = slope - CHEAPEST
     const most = u > 0 ? CLIMBING : DESCENDING
-    // The same as in the formula, but right at u = 0 and at infinity.
+    // The same as the formula, but exact at u = 0 and at infinity.
     return 1 + most / (1 + most / (SHARPNESS * u * u))
   },
 })

@@ -7,8 +7,8 @@ import { refuseAll } from '../schema/problem.js'
 import { plugin, type Specs } from '../schema/spec.js'
 
 /**
- * The energy that a unit of distance costs on a slope: dz / horizontal distance along the motion, > 0 uphill,
- * ±Infinity straight up and down. Distances are those in three dimensions.
+ * The energy per unit of distance on a slope: dz / horizontal distance along the motion, > 0 uphill, ±Infinity straight
+ * up and down. Distances are three-dimensional.
  */
 export type SlopeFactor = (slope: number) => number
 
@@ -31,17 +31,17 @@ export function defineEnergy<Fields extends Specs>(
   return defineBindable('energy', definition, 'a function (slope)', (made) => typeof made === 'function')
 }
 
-/** Binds a description, checked, or just a name. */
+/** Binds an energy model from a checked description or a name. */
 export function bindEnergy(energy: string | EnergyDescription): SlopeFactor {
   const description = typeof energy === 'string' ? { energy } : energy
   return bindDescribed('energy', description, undefined)
 }
 
 /**
- * What a unit of distance in three dimensions costs on a slope by an energy model, such as
- * `slopeFactor(gompertLinearEnergy({}), -0.1)` = 1: the number by which a step's distance is multiplied. `slope` is
- * height gained per horizontal distance, ±Infinity included. The unit is the model's. O(1). Throws a
- * DescriptionError when there is no such model or an option of it is wrong.
+ * The cost per unit of three-dimensional distance on a slope by an energy model, such as
+ * `slopeFactor(gompertLinearEnergy({}), -0.1)` = 1: the factor of a step's distance. `slope` is height gained per
+ * horizontal distance, ±Infinity included. The unit is the model's. O(1). Throws a DescriptionError if there is no such
+ * model or one of its options is invalid.
  */
 export function slopeFactor(model: string | EnergyDescription, slope: number): number {
   const description = typeof model === 'string' ? { energy: model } : model

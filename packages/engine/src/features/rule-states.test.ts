@@ -37,7 +37,7 @@ const measuredIn = (world: World, description: WorldDescription) =>
     ),
   )
 
-describe('the states that rules keep for agents', () => {
+describe('the states that rules store for agents', () => {
   it('lists all values if they are few; built-in rules are omitted', () => {
     expect(statesIn(worldWith())).toEqual([
       { name: 'side', changes: true, values: [-2, 0, 1] },

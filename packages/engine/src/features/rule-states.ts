@@ -20,7 +20,7 @@ const builtIn = new Set(KEEPING.map(definitionOf))
 /** More values than this are a quantity, not a category. */
 const MOST_VALUES = 8
 
-/** A number that a rule keeps for each agent. */
+/** A number that a rule stores for each agent. */
 export interface RuleState {
   /** Its name, also that of its column. */
   readonly name: string
@@ -30,7 +30,7 @@ export interface RuleState {
   readonly values: readonly number[] | undefined
 }
 
-/** The states that a world's rules keep for agents, in the order of the rules, without library rules. */
+/** The states that a world's rules store for agents, in the order of the rules, without library rules. */
 export function statesIn(world: WorldDescription): readonly RuleState[] {
   const found = new Map<string, RuleState>()
   withPlugins(pluginsIn(world), () => {

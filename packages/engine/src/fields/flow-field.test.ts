@@ -126,7 +126,7 @@ describe('defineField', () => {
     }),
   })
 
-  it('makes a field of any function of place and time', () => {
+  it('creates a field from any function of place and time', () => {
     const field = fieldOf(shear({ cellSize: 10 }))
     expect(at(field, 0, 5)).toEqual([5, 0])
     expect(at(field, 0, 10)).toEqual([10, 0])

@@ -127,7 +127,7 @@ export class FlowField {
   readonly rows: number
   readonly cellSize: number
   readonly interpolation: 'nearest' | 'bilinear'
-  /** The picture that its vectors were made from, if any. */
+  /** The image that its vectors were made from, if any. */
   readonly image: FieldImage | undefined
   /** Vectors, cell by cell: entry row · columns + column. */
   readonly x: Float64Array
@@ -178,7 +178,7 @@ export class FlowField {
     }
   }
 
-  /** Writes the vector of the field at a place where an agent is: on a surface along it, in three dimensions. */
+  /** Writes the vector of the field at the position of an agent: on a surface along it, in three dimensions. */
   vectorFor(place: Vector, out: Vector): void {
     if (this.#rule.on === undefined) this.vectorAt(place.x, place.y, out)
     else this.#rule.on(place, out)

@@ -16,7 +16,7 @@ const STANDING_COLUMN = 'standing'
 /** The random draws of a step: whether there is a challenge, by whom, and the winner. */
 const DRAWS = { happens: 0, who: 1, wins: 2 }
 
-/** What leadership needs of the world. */
+/** The parts of the world that leadership uses. */
 interface LeadershipContext {
   readonly space: Space
   readonly seed: number

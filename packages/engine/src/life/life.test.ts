@@ -23,7 +23,7 @@ function heard(world: World, ...types: readonly string[]): string[] {
 }
 
 describe('[S120] a living agent', () => {
-  it('uses up its reserve by time and distance, and dies when nothing is left', () => {
+  it('uses up its reserve with time and distance, and dies when it is empty', () => {
     const world = worldOf({
       at: [[50, 50]],
       velocity: [2, 0],

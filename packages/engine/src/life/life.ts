@@ -21,7 +21,7 @@ import {
 } from './life-options.js'
 import { Food } from './meals.js'
 
-/** What life needs of the world and of the binder. */
+/** The parts of the world and of the binder that life uses. */
 interface Binding {
   readonly population: Population
   readonly description: InputsOf<typeof LIFE>

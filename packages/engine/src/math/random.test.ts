@@ -51,7 +51,7 @@ describe('random01', () => {
     )
   })
 
-  test('gives the seeds 0 to 4 first values that lie apart from each other and from 0 and 1', () => {
+  test('gives the seeds 0 to 4 first values far from each other and from 0 and 1', () => {
     const values = [0, 1, 2, 3, 4].map((s) => random01(s, 0, 0, 0))
     const points = [0, ...values, 1].sort((a, b) => a - b)
     for (let i = 1; i < points.length; i++) expect(points[i] - points[i - 1]).toBeGreaterThan(0.05)

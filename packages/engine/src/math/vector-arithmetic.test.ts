@@ -58,7 +58,7 @@ describe('[S252] vector functions', () => {
     const component = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e300, max: 1e300 })
     fc.assert(
       fc.property(fc.record({ x: component, y: component, z: component }), (v) => {
-        // Of what is smaller most digits are lost before.
+        // Smaller vectors have already lost most digits.
         fc.pre(lengthOf(v) === 0 || lengthOf(v) > 1e-300)
         const unit = written([v], ([p], out) => normalize(p, out))
         if (lengthOf(v) === 0) expect(lengthOf(unit)).toBe(0)
@@ -70,7 +70,7 @@ describe('[S252] vector functions', () => {
     )
   })
 
-  it('between two are the first at 0, the second at 1, and as far along as t says', () => {
+  it('between two vectors are the first at t = 0, the second at t = 1, and in proportion between', () => {
     fc.assert(
       fc.property(point, point, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, t) => {
         const at = (share: number) => written([a, b], ([p, q], out) => lerp(p, q, share, out))
@@ -95,7 +95,7 @@ describe('[S252] vector functions', () => {
     )
   })
 
-  it('turn about any axis as about z, and leave what lies along it', () => {
+  it('turn about any axis as about z, and keep components along it', () => {
     const right = vector()
     rotateAbout(vector(1, 0, 0), vector(0, 0, 7), Math.PI / 2, right)
     expectNear(right, vector(0, 1, 0), 1)
@@ -108,7 +108,7 @@ describe('[S252] vector functions', () => {
         rotate(v, by, plain)
         expectNear(about, plain, lengthOf(v))
         expect(lengthOf(turned) / lengthOf(v)).toBeCloseTo(1, 12)
-        // What lies along the axis stays, and what is across turns by the angle about it.
+        // The component along the axis stays, and the one across it turns by the angle.
         expect((dot(turned, axis) - dot(v, axis)) / lengthOf(v) / lengthOf(axis)).toBeCloseTo(0, 12)
         const across = vector()
         cross(axis, v, across)

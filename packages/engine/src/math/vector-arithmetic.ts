@@ -24,13 +24,13 @@ export function addScaled(a: Vector, b: Vector, factor: number, out: Vector): vo
   set(out, a.x + b.x * factor, a.y + b.y * factor, a.z + b.z * factor)
 }
 
-/** out = v / |v|, of length 1; the zero vector, which has no direction, stays zero. */
+/** out = v / |v|, of length 1; the zero vector has no direction and stays zero. */
 export function normalize(v: Vector, out: Vector): void {
   set(out, v.x, v.y, v.z)
   setLength(out, 1)
 }
 
-/** out = (1 − t) · a + t · b: a where t is 0, b where it is 1, between them in between. */
+/** out = (1 − t) · a + t · b: a at t = 0, b at t = 1, linear in between. */
 export function lerp(a: Vector, b: Vector, t: number, out: Vector): void {
   const rest = 1 - t
   set(out, rest * a.x + t * b.x, rest * a.y + t * b.y, rest * a.z + t * b.z)

@@ -1,8 +1,6 @@
 import { atan2 } from './transcendental.js'
 
-/**
- * A mutable vector in three dimensions. Plane worlds keep z = 0. The unit is that of the quantity it holds.
- */
+/** A mutable vector in three dimensions; z is 0 in plane worlds. Its unit is that of the quantity. */
 export interface Vector {
   x: number
   y: number

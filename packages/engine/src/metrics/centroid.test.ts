@@ -49,7 +49,7 @@ test('a world with depth has a centroid with height', () => {
   expect(center.z).toBeCloseTo(2, 12)
 })
 
-test('one agent, or a crowd on one point, has its centroid exactly there and no spread', () => {
+test('one agent, or a crowd at one point, has its centroid exactly there and no spread', () => {
   for (const edges of ['open', 'wrap']) {
     for (const count of [1, 3, 7]) {
       const at = Array.from({ length: count }, () => [0.1, 0.7])
@@ -93,7 +93,7 @@ const places = fc.array(fc.tuple(fc.integer({ min: 0, max: 45 }), fc.integer({ m
 })
 const shift = fc.integer({ min: -300, max: 300 })
 
-test('a crowd that moves takes its centroid along and keeps its spread', () => {
+test('a moving crowd takes its centroid along and keeps its spread', () => {
   fc.assert(
     fc.property(places, shift, shift, (at, dx, dy) => {
       const before = of(at)
@@ -105,7 +105,7 @@ test('a crowd that moves takes its centroid along and keeps its spread', () => {
   )
 })
 
-test('so does a crowd that moves across the edges of a wrapped world, and the centroid stays inside', () => {
+test('so does a crowd that crosses the edges of a wrapped world, and the centroid stays inside', () => {
   const world = new World({ width: 101, height: 101, edges: 'wrap' })
   fc.assert(
     fc.property(places, shift, shift, (at, dx, dy) => {

@@ -65,7 +65,7 @@ describe('a custom metric', () => {
     expect(isMetric({ ...versions[0] })).toBe(false)
   })
 
-  it('[S176] has a name and columns that no other has', () => {
+  it('[S176] has a unique name and unique columns', () => {
     const use = (definition: Partial<Metric>) => () =>
       registerMetrics([defineMetric({ ...EAST, ...definition })])
     expect(use({ name: 'hull' })).toThrow("metric 'hull' is one of drover's; give yours another name")

@@ -16,14 +16,14 @@ export interface Groups {
 
 /**
  * Groups of agents: the connected components of the graph that links agents of a population at most `epsilon` apart
- * (single linkage), in the unit of positions; shortest differences in a wrapped world. So two agents far apart are in
- * one group when a chain of others leads from one to the other.
+ * (single linkage), in the unit of positions; shortest differences in a wrapped world. So two distant agents are in one
+ * group if a chain of others connects them.
  *
- * `epsilon` is 0 (only agents on one point hang together) or more, Infinity included. One agent: 1 group of
- * 1. No agents: 0 and 0. O(N log N) for any distribution: an agent leaves the search tree once found. `oldest`, when
- *   given, is filled for each row with the lowest row of its group: agents with equal numbers are one group, and it
- *   keeps its number for as long as its oldest member stays. Throws a RangeError when `epsilon` is negative or NaN, or
- *   `oldest` has fewer entries than there are agents.
+ * `epsilon` is 0 (only coincident agents are linked) or more, Infinity included. One agent: 1 group of 1. No agents: 0
+ * and 0. O(N log N) for any distribution: an agent leaves the search tree once found. If `oldest` is passed, each row
+ * receives the lowest row of its group: agents with equal numbers are in one group, and a group keeps its number as
+ * long as its oldest member stays. Throws a RangeError if `epsilon` is negative or NaN, or `oldest` has fewer entries
+ * than there are agents.
  */
 export function groups(population: Population, space: Space, epsilon: number, oldest?: Int32Array): Groups {
   assertPlaced('groups', population, space)
@@ -51,12 +51,12 @@ export function groups(population: Population, space: Space, epsilon: number, ol
 
 /**
  * The distance up to which the metric `groups` links agents: twice the median nearest-neighbor distance, in the unit of
- * positions; shortest differences in a wrapped world. The median, so that a few stragglers do not widen it. In a
- * uniformly random plane crowd agents have 2.8 others that near on average, too few for one group through the whole
- * crowd, which takes 4.5.
+ * positions; shortest differences in a wrapped world. The median ignores a few stragglers. In a uniformly random plane
+ * crowd agents have 2.8 others within this distance on average, too few for one group through the whole crowd, which
+ * takes 4.5.
  *
- * It changes as the crowd does; to compare groups between moments or runs, call `groups` with a length of your own.
- * Fails where more than half of the agents stand on the same points: it is 0 there. None or one agent: 0.
+ * It changes with the crowd; to compare groups between moments or runs, call `groups` with a fixed length. It fails, as
+ * 0, if more than half of the agents coincide with others. None or one agent: 0.
  */
 export function groupDistance(population: Population, space: Space): number {
   assertPlaced('groupDistance', population, space)
@@ -69,7 +69,7 @@ export function groupDistance(population: Population, space: Space): number {
 class GroupSearch {
   readonly #tree: PointTree
   readonly #squaredEpsilon: number
-  /** How many agents of each node are not in a group yet. */
+  /** The number of agents of each node that are not in a group yet. */
   readonly #left: Int32Array
   readonly #taken: Uint8Array
   /** Ranks taken so far, group by group. */
@@ -85,11 +85,11 @@ class GroupSearch {
     this.#fill(1, tree.count)
   }
 
-  /** Takes the group of an agent out of the tree and returns its size; 0 when it was taken before. */
+  /** Removes the group of an agent from the tree and returns its size; 0 if it was removed before. */
   groupOf(rank: number): number {
     if (this.#taken[rank] === 1) return 0
     const start = this.#queued
-    // An agent is within reach of itself, so this takes it along with its neighbors.
+    // An agent is within reach of itself, so this removes it along with its neighbors.
     this.#take(rank, 1, 0, this.#tree.count)
     for (let next = start; next < this.#queued; next++) this.#take(this.#queue[next], 1, 0, this.#tree.count)
     return this.#queued - start

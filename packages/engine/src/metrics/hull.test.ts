@@ -80,7 +80,7 @@ test('area and perimeter stay the same when the crowd is moved and turned', () =
   )
 })
 
-test('a crowd anywhere in a wrapped world, across its edges too, has the hull it has in the open', () => {
+test('a crowd anywhere in a wrapped world, across its edges too, has the same hull as in the open', () => {
   fc.assert(
     fc.property(places, shift, shift, (at, dx, dy) => {
       const open = of(at)
@@ -108,7 +108,7 @@ test('the perimeter is that of the edges that have all agents on one side', () =
         let perimeter = 0
         for (const a of at) {
           for (const b of at) {
-            // An edge of the hull: everyone on its left, nobody on its line beyond its ends.
+            // An edge of the hull: all agents are on its left, and none on its line beyond its ends.
             const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2)
             const beyond = (c: number[]) =>
               (c[0] - a[0]) ** 2 + (c[1] - a[1]) ** 2 + (c[0] - b[0]) ** 2 + (c[1] - b[1]) ** 2

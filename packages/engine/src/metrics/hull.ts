@@ -12,14 +12,13 @@ export interface Hull {
 }
 
 /**
- * Area and perimeter of the convex hull of the agents' x and y; in a world with depth that is the hull of
- * their projection on the ground. In a wrapped world positions are first unwrapped around the centroid, so
- * that a crowd across an edge has the hull of the same crowd in the open; a crowd that fills the world gets
- * about the whole box.
+ * Area and perimeter of the convex hull of the agents' x and y; in a world with depth, of their projection on the
+ * ground. In a wrapped world positions are first unwrapped around the centroid, so a crowd across an edge has the same
+ * hull as in the open; a crowd that fills the world gets about the whole box.
  *
- * At least 0. No agents, one, or all on one point: 0 and 0. All on one line: area 0, and the perimeter is the
- * way there and back, twice the length. Fails where the wrapped centroid does: see `centroid`. O(N log N).
- * Source: monotone chain, Andrew 1979 (Inf Process Lett 9:216).
+ * At least 0. No agents, one, or all coincident: 0 and 0. All on one line: area 0, perimeter twice the length. Fails
+ * where the wrapped centroid does: see `centroid`. O(N log N). Source: monotone chain, Andrew 1979 (Inf Process Lett
+ * 9:216).
  */
 export function hull(population: Population, space: Space): Hull {
   assertPlaced('hull', population, space)
@@ -63,8 +62,8 @@ function turn(x: Float64Array, y: Float64Array, a: number, b: number, c: number)
 }
 
 /**
- * The points that are not strictly inside the quadrilateral of those farthest along the diagonals: they
- * cannot be corners, and most points of a crowd are such (Akl and Toussaint 1978, Inf Process Lett 7:219).
+ * The points that are not strictly inside the quadrilateral of those farthest along the diagonals. Points inside it
+ * cannot be corners, and most points of a crowd are (Akl and Toussaint 1978, Inf Process Lett 7:219).
  */
 function withoutInside(x: Float64Array, y: Float64Array, count: number): Int32Array {
   const kept = new Int32Array(count)

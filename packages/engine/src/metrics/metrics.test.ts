@@ -115,7 +115,7 @@ test('for no agents there are counts and a hull, and nothing else is defined', (
   expect(record.filter((value) => !Number.isNaN(value))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
-test('a trip is measured in its current state: not over, not arrived, 30 to go; then arrived after 15 steps of 2', () => {
+test('measures a trip in its current state: not over, not arrived, 30 to go; then arrived after 15 steps of 2', () => {
   const world = new World({ width: 100, height: 10 })
   const herd = world.add({ at: [[0, 5]], velocity: [2, 0], trip: { goal: [30, 5], tolerance: 1 } })
   const tripNow = () => {

@@ -39,7 +39,7 @@ const known: Metric[] = [
   tripMetric,
 ]
 
-/** All metrics, in the order in which a table lists their columns; those of `registerMetrics` come last. */
+/** All metrics, in the order of a table's columns; those of `registerMetrics` come last. */
 export const metrics: readonly Metric[] = known
 
 /** The names of all metrics, in their order. */
@@ -50,7 +50,7 @@ export const metricColumns: readonly string[] = []
 
 for (const metric of known) note(metric)
 
-/** How many metrics drover has. */
+/** The number of built-in metrics. */
 const OWN = known.length
 
 /** Metrics that this copy of the engine has checked. */
@@ -70,8 +70,8 @@ const defined = new WeakSet<object>(known)
  * })
  * ```
  *
- * What `measure` throws ends the run and is told with the name of the metric. Throws a DescriptionError when the
- * definition is none, an Error when it has a column twice.
+ * An exception of `measure` ends the run and is reported with the name of the metric. Throws a DescriptionError if the
+ * definition is invalid, an Error if it has a column twice.
  */
 export function defineMetric(definition: Metric): Metric {
   assertMetric(definition)
@@ -93,7 +93,7 @@ export function defineMetric(definition: Metric): Metric {
   return metric
 }
 
-/** Whether a value is a metric, of drover or of `defineMetric`. */
+/** Whether a value is a metric, built-in or from `defineMetric`. */
 export const isMetric = (value: unknown): value is Metric => isObject(value) && defined.has(value)
 
 /**

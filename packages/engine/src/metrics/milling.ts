@@ -28,7 +28,7 @@ export function milling(population: Population, space: Space): number {
   const { count } = population
   const { x, y, z, vx, vy, vz, hx, hy, hz } = population.columns
   const { periodX, periodY, periodZ } = space
-  // In a plane z is how high the ground is, and no distance.
+  // In a plane z is the height of the ground, not part of a distance.
   const inSpace = space.dimensions === 3
   const center = centroid(population, space, vector())
   const nearest = ON_THE_CENTROID * spreadAround(center, population, space)

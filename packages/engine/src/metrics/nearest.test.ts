@@ -21,7 +21,7 @@ const byBruteForce = ({ columns, count }: Population, space: Space) =>
     return Math.sqrt(least)
   })
 
-test('agents at 0, 3 and 10 on a line have their nearest neighbors at 3, 3 and 7', () => {
+test('agents at 0, 3 and 10 on a line have nearest-neighbor distances of 3, 3 and 7', () => {
   const world = new World()
   const line = world.add({
     at: [
@@ -52,7 +52,7 @@ test('agents on one point are 0 apart', () => {
   expect(nearestNeighbor(world.add({ count: 50, at: 'center' }), world.space)).toEqual({ mean: 0, sd: 0 })
 })
 
-test('an agent alone has no nearest neighbor: the distance is Infinity, and mean and sd are not defined', () => {
+test('an agent alone has no nearest neighbor: the distance is Infinity, mean and sd are undefined', () => {
   const world = new World({ edges: 'wrap' })
   const alone = world.add({ at: 'center' })
   expect(nearestDistances(alone, world.space)).toEqual(Float64Array.of(Number.POSITIVE_INFINITY))
@@ -62,7 +62,7 @@ test('an agent alone has no nearest neighbor: the distance is Infinity, and mean
   expect(nearestNeighbor(nobody, world.space)).toEqual({ mean: Number.NaN, sd: Number.NaN })
 })
 
-test('positions outside a world that wraps are brought back into it', () => {
+test('positions outside a wrapped world are wrapped into it', () => {
   const world = new World({ width: 100, height: 100, edges: 'wrap' })
   const pair = world.add({ count: 2, at: [5, 5] })
   pair.columns.x[0] = -300

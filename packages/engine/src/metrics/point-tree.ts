@@ -6,14 +6,14 @@ import { type Space, shortestAlong } from '../spaces/space.js'
 const LEAF = 8
 
 /**
- * The positions of a population in a balanced k-d tree, to find near ones in O(log N) however agents crowd:
- * every node parts its agents into halves across its longest side, down to leaves of at most 8. Agents of a
- * node lie one behind the other; their place in that order is their rank. Node 1 is the root with the ranks
- * [0, count), node k has the children 2k and 2k + 1, which part its ranks [first, end) at
- * `middleOf(first, end)`; nodes from `leaves` on are the leaves.
+ * The positions of a population in a balanced k-d tree, to find near ones in O(log N) for any distribution. Every node
+ * splits its agents into halves across its longest side, down to leaves of at most 8. The agents of a node are
+ * contiguous; their place in that order is their rank. Node 1 is the root with the ranks [0, count). Node k has the
+ * children 2k and 2k + 1, which split its ranks [first, end) at `middleOf(first, end)`; nodes from `leaves` on are the
+ * leaves.
  *
- * Distances are the shortest ones in a wrapped space. Building costs O(N log N).
- * Source: Friedman, Bentley and Finkel 1977 (ACM Trans Math Softw 3:209).
+ * Distances are the shortest ones in a wrapped space. Building costs O(N log N). Source: Friedman, Bentley and Finkel
+ * 1977 (ACM Trans Math Softw 3:209).
  */
 export class PointTree {
   readonly count: number
@@ -24,7 +24,7 @@ export class PointTree {
   readonly #x: Float64Array
   readonly #y: Float64Array
   readonly #z: Float64Array
-  /** The tight box around the agents of each node: least x, y, z, greatest x, y, z. */
+  /** The tight box around the agents of each node: minimum x, y, z, maximum x, y, z. */
   readonly #box: Float64Array
   readonly #space: Space
 
@@ -35,7 +35,7 @@ export class PointTree {
     this.row = Int32Array.from({ length: count }, (_, row) => row)
     this.#x = inside(Float64Array.from(columns.x.subarray(0, count)), space.left, space.periodX)
     this.#y = inside(Float64Array.from(columns.y.subarray(0, count)), space.bottom, space.periodY)
-    // In a plane z is how high the ground is, and no distance.
+    // In a plane z is the height of the ground, not part of a distance.
     const z =
       space.dimensions === 3 ? Float64Array.from(columns.z.subarray(0, count)) : new Float64Array(count)
     this.#z = inside(z, space.floor, space.periodZ)
@@ -54,7 +54,7 @@ export class PointTree {
     return dx * dx + dy * dy + dz * dz
   }
 
-  /** The square of the distance from an agent to the box around a node: no agent in there is nearer. */
+  /** The squared distance from an agent to the box around a node: no agent in it is nearer. */
   squaredToBox(rank: number, node: number): number {
     const box = this.#box
     const at = 6 * node
@@ -129,12 +129,12 @@ export class PointTree {
   }
 }
 
-/** Where the ranks of a node are parted between its children. */
+/** The rank at which a node is split between its children. */
 export function middleOf(first: number, end: number): number {
   return (first + end) >>> 1
 }
 
-/** Brings coordinates that lie outside a box that repeats back into it, in place. */
+/** Wraps coordinates outside a repeating box into it, in place. */
 function inside(values: Float64Array, low: number, period: number): Float64Array {
   if (period === Number.POSITIVE_INFINITY) return values
   for (let k = 0; k < values.length; k++) {
@@ -144,7 +144,7 @@ function inside(values: Float64Array, low: number, period: number): Float64Array
   return values
 }
 
-/** How far a coordinate is from an interval, the shorter way round. */
+/** The distance of a coordinate from an interval, by the shorter way around. */
 function gap(value: number, low: number, high: number, period: number): number {
   if (value >= low && value <= high) return 0
   return Math.min(Math.abs(shortestAlong(low - value, period)), Math.abs(shortestAlong(high - value, period)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { World } from '../index.js'
 import { speeds } from './speeds.js'
 
-test('speeds 5, 0, 3 and 0 have mean 2, least 0, greatest 5 and sd √4.5', () => {
+test('speeds 5, 0, 3 and 0 have mean 2, minimum 0, maximum 5 and sd √4.5', () => {
   const crowd = new World({ depth: 10 }).add({
     velocity: [
       [3, 4, 0],

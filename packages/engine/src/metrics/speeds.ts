@@ -12,8 +12,8 @@ export interface Speeds {
 }
 
 /**
- * Mean, standard deviation √(Σ (vᵢ − mean)² / N), least and greatest of the speeds vᵢ = |velocity|, agents at
- * rest included. One agent: sd 0. No agents: all NaN. A wrapped world makes no difference.
+ * Mean, standard deviation √(Σ (vᵢ − mean)² / N), minimum and maximum of the speeds vᵢ = |velocity|, agents at rest
+ * included. One agent: sd 0. No agents: all NaN. A wrapped world makes no difference.
  */
 export function speeds(population: Population): Speeds {
   assertPopulation('speeds', population)

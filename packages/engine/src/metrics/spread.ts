@@ -21,7 +21,7 @@ export function spreadAround(center: Vector, population: Population, space: Spac
   const { count } = population
   const { x, y, z } = population.columns
   const { periodX, periodY, periodZ } = space
-  // In a plane z is how high the ground is, and no distance.
+  // In a plane z is the height of the ground, not part of a distance.
   const inSpace = space.dimensions === 3
   let sum = 0
   for (let row = 0; row < count; row++) {

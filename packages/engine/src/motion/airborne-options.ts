@@ -39,5 +39,5 @@ export type AirborneDescription = InputsOf<typeof AIRBORNE>
 
 export type AirborneOptions = ValuesOf<typeof AIRBORNE>
 
-/** The column that keeps for how long an agent has been in the air; 0 on the ground. */
+/** The column with the time for which an agent has been in the air; 0 on the ground. */
 export const AIRBORNE_COLUMN = 'airborne'

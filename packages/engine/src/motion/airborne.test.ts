@@ -51,7 +51,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect([columns.z[0], columns.vz[0]]).toEqual([0, 0])
   })
 
-  it('leaves a round top where speed² · curvature exceeds gravity, and no other', () => {
+  it('leaves a round top only if speed² · curvature exceeds gravity', () => {
     // Curvature 0.5 at the top: speed² / 2 is 12.5 at 5, above 10, and 8 at 4, below it.
     const top = (x: number) => (Math.abs(x - 20) < 4 ? -0.25 * (x - 20) ** 2 : -4)
     const fast = walkOver((x) => Math.max(top(x), -1), FALLS, { speed: 6 })
@@ -62,7 +62,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect(slow.told()).toEqual([])
   })
 
-  it('moves as one that may not, bit for bit, while it stays on the ground', () => {
+  it('moves like one that may not leave it, bit for bit, while it stays on the ground', () => {
     const hill = (x: number) => 4 / (1 + 0.05 * (x - 20) ** 2)
     const one = walkOver(hill, FALLS, { speed: 3 })
     const other = walkOver(hill, undefined, { speed: 3 })
@@ -72,7 +72,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect(state(one)).toEqual(state(other))
   })
 
-  it('is steered by nothing in the air, not even by wind', () => {
+  it('cannot be steered in the air, not even by wind', () => {
     const forces = [wind({ vector: [0, 3] })]
     const { world, columns, runTo } = walkOver(cliff, FALLS, { forces })
     runTo(20.2)
@@ -83,7 +83,7 @@ describe('[S167] an agent that may leave the ground', () => {
     expect(columns.extra.find(({ name }) => name === 'airborne')?.values[0]).toBeGreaterThan(0.5)
   })
 
-  it('keeps its speed along the ground when it lands, and loses what leads into it', () => {
+  it('keeps its speed along the ground when it lands, and loses the component into it', () => {
     const { world, columns, told, runTo } = walkOver((x) => (x < 20 ? 0 : -2 - (x - 20)), FALLS)
     runTo(20)
     let falling = 0
@@ -91,7 +91,7 @@ describe('[S167] an agent that may leave the ground', () => {
       falling = columns.vz[0]
       world.step()
     }
-    // Onto a slope of −1: (5, vz) has along it the part (5 − vz) / √2, of which no step is accelerated.
+    // Onto a slope of −1: the component of (5, vz) along it is (5 − vz) / √2, and no step accelerates it.
     expect(columns.vx[0]).toBeCloseTo((5 - falling) / Math.sqrt(2), 0)
     expect(columns.z[0]).toBe(-2 - (columns.x[0] - 20))
   })
@@ -157,7 +157,7 @@ describe('[S168] an agent that jumps', () => {
     expect(highest).toBeCloseTo((4 * 4) / (2 * GRAVITY), 2)
   })
 
-  it('jumps onto a ledge lower than it rises, and leaves a higher one', () => {
+  it('jumps onto a ledge lower than its jump, but not onto a higher one', () => {
     const low = walkOver(ledge(0.6), JUMPS)
     low.runTo(20)
     expect(low.told()[0]).toBe('jumped')
@@ -166,7 +166,7 @@ describe('[S168] an agent that jumps', () => {
     expect(high.told()).toEqual([])
   })
 
-  it('does not set out over a ditch too wide for its speed', () => {
+  it('does not jump over a ditch too wide for its speed', () => {
     const { told, runTo } = walkOver(ditch, JUMPS, { speed: 3 })
     runTo(20)
     expect(told()).not.toContain('jumped')
@@ -191,7 +191,7 @@ describe('[S168] an agent that jumps', () => {
     expect(up.columns.x[0]).toBeCloseTo(20 - 5 * 0.6, 0)
   })
 
-  it('does not jump on ground that is nowhere steep', () => {
+  it('does not jump on ground without steep parts', () => {
     const { told, runTo } = walkOver((x) => 4 / (1 + 0.05 * (x - 20) ** 2), JUMPS)
     runTo(60)
     expect(told()).not.toContain('jumped')

@@ -7,14 +7,14 @@ import { type Ground, ground, normalOf, slopeAlong, type Terrain } from '../terr
 import { type AirborneOptions, JUMP } from './airborne-options.js'
 import type { Motion } from './locomotion.js'
 
-/** In how many pieces a flight is compared with the ground: one step of it, and a whole jump that is foreseen. */
+/** Number of pieces in which a flight is compared with the ground, for one step and for a whole planned jump. */
 const STEP_PIECES = 8
 const JUMP_PIECES = 24
 const MOST_PIECES = 4096
 /** A contact is found to 2⁻²⁰ of a piece. */
 const HALVINGS = 20
 
-/** What it needs from the world. */
+/** The parts of the world that it uses. */
 interface MotionContext {
   readonly dt: number
   readonly terrain: Terrain
@@ -53,14 +53,14 @@ export class Airborne implements Motion {
   readonly #emit: Emit
   readonly #ground = ground()
   readonly #normal = vector()
-  /** A flight: where it begins, and how fast. */
+  /** A flight: its start and its initial velocity. */
   readonly #from = vector()
   readonly #speed = vector()
-  /** When a flight is first over steep ground, and when it meets the ground; Infinity for never. */
+  /** The first time over steep ground, and the time of the landing; Infinity for never. */
   #steepAt = 0
   #contact = 0
 
-  /** `inner` moves those on the ground; `corrects`: whether velocities over slopes are those in space. */
+  /** `inner` moves agents on the ground; `corrects`: whether velocities over slopes are those in space. */
   constructor(
     inner: Motion,
     population: Population,
@@ -174,7 +174,7 @@ export class Airborne implements Motion {
     this.#emit('landed', row)
   }
 
-  /** Whether an agent on the ground is to jump now; the velocity of its jump is then in `speed`. */
+  /** Whether an agent on the ground jumps now; writes the velocity of the jump into `speed`. */
   #jumps(row: number): boolean {
     const { speed: up, maxSlope: steep } = this.#jump as ValuesOf<typeof JUMP>
     const { x, y, vx, vy } = this.#columns
@@ -210,7 +210,7 @@ export class Airborne implements Motion {
   }
 
   /**
-   * Follows a flight for some time, until it meets the ground; writes when, and when it is first over ground
+   * Follows a flight for some time, until it meets the ground; writes when it does, and when it is first over ground
    * steeper than `steep`.
    */
   #follow(lasts: number, pieces: number, steep: number): void {

@@ -13,7 +13,7 @@ const energyOf = (world: World): number[] => {
 
 const herd = { at: [[0, 0]], velocity: [[3, 4]], maxSpeed: 10, energy: { model: 'gompertLinear' } } as const
 
-describe('[S54] what going costs', () => {
+describe('[S54] the energy of motion', () => {
   it('is distance · factor(0) on level ground', () => {
     const world = new World({ populations: [{ ...herd, energy: {} }] })
     world.run(7)
@@ -38,7 +38,7 @@ describe('[S54] what going costs', () => {
     expect(energyOf(world)[0]).toBeCloseTo(1.25 * agent.position.x * slopeFactor('gompertLinear', 0.75), 9)
   })
 
-  it('takes the way straight up as a slope endlessly', () => {
+  it('treats straight up as an infinite slope', () => {
     const world = new World({
       depth: 100,
       populations: [{ ...herd, at: [[0, 0, 0]], velocity: [[0, 0, 2]] }],
@@ -47,13 +47,13 @@ describe('[S54] what going costs', () => {
     expect(energyOf(world)[0]).toBe(6 * 4)
   })
 
-  it('goes the shortest way around the edges of a wrapped world', () => {
+  it('uses the shortest way around the edges of a wrapped world', () => {
     const world = new World({ edges: 'wrap', populations: [{ ...herd, at: [[639, 239]] }] })
     world.run(3)
     expect(energyOf(world)[0]).toBeCloseTo(15 * slopeFactor('gompertLinear', 0), 9)
   })
 
-  it('is multiplied with the mass when asked for', () => {
+  it('is multiplied by the mass if requested', () => {
     const world = new World({
       populations: [{ ...herd, mass: 300, energy: { model: 'minettiWalk', byMass: true } }],
     })
@@ -94,7 +94,7 @@ describe('[S54] what going costs', () => {
     )
   })
 
-  it('stops the run when a model gives no number, and names the agent and the slope', () => {
+  it('stops the run if a model gives no number, and names the agent and the slope', () => {
     const lost = defineEnergy({
       name: 'lost',
       summary: '',
@@ -132,7 +132,7 @@ describe('energies', () => {
     expect(energies(world.populations[0])).toEqual({ mean: 25, sd: 12.5 })
   })
 
-  it('do not exist if energy is not counted', () => {
+  it('are undefined if energy is not counted', () => {
     const none = { mean: Number.NaN, sd: Number.NaN }
     const world = new World({ populations: [{ ...herd, energy: undefined }] })
     expect(energies(world.populations[0])).toEqual(none)

@@ -5,10 +5,10 @@ import { vector } from '../math/vector.js'
 import type { Space } from '../spaces/space.js'
 
 /**
- * Sums the energy of motion of each agent of a population, in the column 'energy': in each step the distance in three
- * dimensions from where it was to where it is, the shortest way around wrapped edges, times the model's factor for the
- * slope of that way, rise per horizontal distance; times the agent's mass when asked for. The effect of edges and
- * collisions on the way counts; a way that bends at a wall within a step counts as straight. O(agents) a step.
+ * Sums the energy of motion of each agent of a population, in the column 'energy'. Each step adds its distance in three
+ * dimensions, by the shortest way around wrapped edges, times the model's factor for the slope of that way, rise per
+ * horizontal distance; optionally also times the agent's mass. The effect of edges and collisions on the way counts; a
+ * way that bends at a wall within a step counts as straight. O(agents) a step.
  */
 export class EnergyUse {
   readonly #population: Population

@@ -9,7 +9,7 @@ import type { Ground, Terrain } from '../terrain/terrain.js'
 import { type OutsideForce, OutsideForces } from './outside-forces.js'
 
 export interface ForceContext {
-  /** In a world with a depth a force acts in three dimensions; on a surface what leads out of it is lost. */
+  /** In a world with depth a force acts in three dimensions; on a surface its normal component is lost. */
   readonly space: Space
   /** Length of the step being made. It varies if steps follow elapsed time: read it on each call, never copy it. */
   readonly dt: number

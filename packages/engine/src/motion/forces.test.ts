@@ -4,7 +4,7 @@ import { World } from '../index.js'
 import { defineForce, type ForceDescription, factor } from '../plugin.js'
 import { sine } from '../signals.js'
 
-/** A world with one agent at the origin that moves at (vx, 0) and is under these forces alone. */
+/** A world with one agent at the origin that moves at (vx, 0), under these forces only. */
 const worldWith = (vx: number, forces: readonly ForceDescription[], { mass = 1, dt = 1 } = {}): World =>
   new World({ dt, populations: [{ at: [[0, 0]], velocity: [vx, 0], mass, maxSpeed: 1000, forces }] })
 
@@ -37,7 +37,7 @@ describe('wind', () => {
 })
 
 describe('gravity', () => {
-  it('accelerates every mass alike', () => {
+  it('accelerates every mass equally', () => {
     const forces = [gravity({ acceleration: [0.5, 0] })]
     expect(velocityAfter(10, worldWith(0, forces))).toBe(5)
     expect(velocityAfter(10, worldWith(0, forces, { mass: 8 }))).toBe(5)
@@ -45,19 +45,19 @@ describe('gravity', () => {
 })
 
 describe('friction', () => {
-  it('takes the same speed away in every step', () => {
+  it('takes away the same speed in every step', () => {
     const world = worldWith(3, [friction({ magnitude: 0.5 })])
     expect([velocityAfter(1, world), velocityAfter(1, world), velocityAfter(2, world)]).toEqual([2.5, 2, 1])
   })
 
-  it('[S32] stops an agent and never drives it backwards', () => {
+  it('[S32] stops an agent but never drives it backwards', () => {
     const world = worldWith(1.2, [friction({ magnitude: 0.5 })])
     expect(velocityAfter(2, world)).toBeCloseTo(0.2, 12)
     expect(velocityAfter(1, world)).toBe(0)
     expect(velocityAfter(10, world)).toBe(0)
   })
 
-  it('stops a moving agent at once when it is stronger than any motion', () => {
+  it('stops a moving agent at once if it is stronger than any motion', () => {
     expect(velocityAfter(1, worldWith(-7, [friction({ magnitude: 1e6 })], { dt: 3, mass: 0.3 }))).toBeCloseTo(
       0,
       12,
@@ -86,7 +86,7 @@ describe('drag', () => {
     }
   })
 
-  it('lets an agent fall at the speed at which it balances gravity', () => {
+  it('limits a falling agent to the speed at which it balances gravity', () => {
     const forces = [gravity({ acceleration: [0.4, 0] }), drag({ coefficient: 0.1 })]
     expect(velocityAfter(200, worldWith(0, forces))).toBeCloseTo(2, 9)
   })

@@ -42,7 +42,7 @@ describe('[S42] an integrator', () => {
     expect(afterStep('explicit-quadratic', {}, { mass: 2 })).toEqual([1.75, 4])
   })
 
-  it('works in space as along one axis', () => {
+  it('works in space as along a single axis', () => {
     const inSpace = (integrator: Integrator) => {
       const forces = [wind({ vector: [0, 0, 4] })]
       const agent = {

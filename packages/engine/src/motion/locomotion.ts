@@ -38,7 +38,7 @@ export type LocomotionOptions = ValuesOf<typeof LOCOMOTION>
 export interface Motion {
   /** Before agents act in a step: corrects agents that user code moved. */
   begin(): void
-  /** Moves one agent by its force; the edges are to act, and then `stand`. */
+  /** Moves one agent by its force; call the edges and then `stand` afterward. */
   move(row: number, force: Float64Array): void
   /** Moves an agent to the ground below it, if there is any. */
   stand(row: number): void
@@ -46,7 +46,7 @@ export interface Motion {
   place?(row: number): void
 }
 
-/** What locomotion needs from the world. */
+/** The parts of the world that locomotion uses. */
 interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
@@ -55,15 +55,15 @@ interface MotionContext {
 
 /**
  * Moves agents if `move` alone does not suffice: by another integrator, or over a terrain. With v the old velocity, a =
- * force / mass and v′ = limit(v + a · dt, maxSpeed) the new one, the place changes by
+ * force / mass and v′ = limit(v + a · dt, maxSpeed) the new one, the position changes by
  *
  * - semi-implicit: v′ · dt
  * - explicit: v · dt
- * - explicit-quadratic: v · dt + ½ · a · dt² (a as the force has it, before the limit)
+ * - explicit-quadratic: v · dt + ½ · a · dt² (a of the force, before the limit)
  *
- * Over a terrain the velocity tells how fast an agent is in space. So, with the gradient g of the ground before the
- * move, what a velocity w contributes in the plane is divided by √(s² + 1), s = unit(w) · g, the slope along it; with
- * 'velocity-and-acceleration' also what a contributes to explicit-quadratic, by the slope along a. Where g changes
+ * Over a terrain the velocity is that in space. So, with the gradient g of the ground before the move, the contribution
+ * of a velocity w in the plane is divided by √(s² + 1), s = unit(w) · g, the slope along it; with
+ * 'velocity-and-acceleration' also the contribution of a to explicit-quadratic, by the slope along a. Where g changes
  * within the step the speed in space is off by O(dt). Source: Gompert 2003, equations 1, 2 and 10; its program is
  * 'explicit', 'velocity'.
  */
@@ -92,7 +92,7 @@ export class Locomotion implements Motion {
     return !this.#grounded && this.#options.integrator === 'semi-implicit'
   }
 
-  /** In a plane the height is written by `stand` alone. */
+  /** In a plane only `stand` writes the height. */
   begin(): void {}
 
   /** Moves one agent by its force, like `move`; `stand` sets its z. */
@@ -112,7 +112,7 @@ export class Locomotion implements Motion {
     move(columns, row, force, this.#context)
     const wx = explicit ? vx : columns.vx[row]
     const wy = explicit ? vy : columns.vy[row]
-    // Level ground needs no lookup: it has no slope.
+    // Level ground has no slope, so it needs no lookup.
     const s = slopeCorrection === 'none' || !this.#grounded ? 0 : slopeAlong(ground, wx, wy)
     const shortened = Math.sqrt(s * s + 1)
     columns.x[row] = x + (wx * dt) / shortened

@@ -8,10 +8,7 @@ import { type Ground, ground } from '../terrain/terrain.js'
 import { type GroundContact, TRIANGLE_COLUMN } from './ground-contact.js'
 import { face, isTangent, turnInto } from './tangent.js'
 
-/**
- * Less than this of a normal along z is taken for this:
- * the slope of an upright triangle is as steep as a number can say.
- */
+/** Minimum z of a normal, for slopes: an upright triangle then has a very large but finite slope. */
 const UPRIGHT = 1e-6
 
 /**
@@ -68,7 +65,7 @@ export class MeshGroundContact implements GroundContact {
     this.#z = new Float64Array(columns.capacity)
   }
 
-  /** Whether an agent is where the column says, up to rounding. */
+  /** Whether an agent is on the triangle in its column, up to rounding. */
   #isOnTriangle(row: number): boolean {
     const { vertices, triangles, outward, normals, count, tolerance } = this.#mesh
     const { x, y, z } = this.#population.columns
@@ -146,7 +143,7 @@ export class MeshGroundContact implements GroundContact {
     this.go(row, way)
   }
 
-  /** Lets a way and the velocity lead along the triangle with the x and y that they have. */
+  /** Makes a way and the velocity follow the triangle, with their x and y unchanged. */
   #keepLevel(row: number, way: Vector): void {
     const { vx, vy, vz } = this.#population.columns
     const { normals } = this.#mesh

@@ -29,7 +29,7 @@ const TREES = [
 const SIZE = 1.5
 const BODY = 0.4
 
-/** How near to the trunk of a tree a body comes at least, in x and y, while it is played. */
+/** The smallest distance in x and y of a body from the trunk of a tree during a run. */
 function nearest(world: World, steps: number): number {
   let least = Number.POSITIVE_INFINITY
   for (let k = 0; k < steps; k++) {
@@ -71,7 +71,7 @@ describe('[S170] bodies on a mesh', () => {
     )
   })
 
-  it('are not pressed into them by others', () => {
+  it('are not pushed into them by others', () => {
     const crowd = { count: 40, at: 'random', maxSpeed: 3, behaviors: [seek({ target: [14, 20, 3] })] }
     const world = among(crowd)
     // Agents born in a tree are moved out in the first step.
@@ -90,7 +90,7 @@ describe('[S170] bodies on a mesh', () => {
     expect(vx[0] * nx + vy[0] * ny + vz[0] * nz).toBeCloseTo(0, 9)
   })
 
-  it('touch nothing where no obstacle is near: as without, bit for bit', () => {
+  it('are unaffected, bit for bit, if no obstacle is near', () => {
     const herd = {
       count: 5,
       at: [

@@ -2,15 +2,15 @@ import type { Columns } from '../agents/columns.js'
 import type { Collisions } from '../collisions/collisions.js'
 import type { Motion } from './locomotion.js'
 
-/** How often a body is put out of obstacles and walks as far over the mesh. */
+/** Maximum number of times that a body is moved out of obstacles and walks the same distance over the mesh. */
 const TRIES = 4
 
 /**
- * Keeps bodies that walk on a mesh out of obstacles, which stand upright on x and y, through every sheet or
- * between `heights`. A body is swept in x and y from where its step began, as in a plane, and then walks over the mesh by
- * what that moved it. Over the edges of triangles it does not come exactly as far in x and y, so it is looked
- * at again; one that still overlaps after 4 times goes back to where its step began, where it was free.
- * Where the way over the mesh bends within a step, the straight line from its start to its end is swept.
+ * Keeps bodies that walk on a mesh out of obstacles, which stand upright on x and y, through every sheet or between
+ * `heights`. A body is swept in x and y from the start of its step, as in a plane, and then walks over the mesh by the
+ * displacement. Across the edges of triangles its x and y differ a little from that, so it is tested again. A body that
+ * still overlaps after 4 times returns to the start of its step, where it was free. If the way over the mesh bends
+ * within a step, the straight line from its start to its end is swept.
  */
 export class MeshLanding {
   readonly #collisions: Collisions

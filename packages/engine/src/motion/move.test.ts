@@ -27,7 +27,7 @@ describe('[S31] move', () => {
     expect(stateOf(agent)).toEqual([5, 1, 5, 1])
   })
 
-  it('goes a quarter as far in half the time from rest', () => {
+  it('covers a quarter of the distance in half the time from rest', () => {
     const agent = agentWith(0, 0, 100)
     move(agent, 0, 8, 0, 0, 0.5)
     expect(stateOf(agent)).toEqual([2, 0, 4, 0])
@@ -59,13 +59,13 @@ describe('[S31] move', () => {
     expect([agent.x[0], agent.y[0], agent.z[0]]).toEqual([1, 2, 3])
   })
 
-  it('stands still with maxSpeed 0', () => {
+  it('does not move with maxSpeed 0', () => {
     const agent = agentWith(0, 0, 0)
     move(agent, 0, 30, 40, 0, 1)
     expect(stateOf(agent)).toEqual([0, 0, 0, 0])
   })
 
-  it('is driven to maxSpeed, not stopped, by a force whose square is not a number', () => {
+  it('reaches maxSpeed, rather than stopping, by a force whose square is not a number', () => {
     const agent = agentWith(0, 0, 5)
     move(agent, 0, 3e200, 4e200, 0, 1)
     expect(agent.vx[0]).toBeCloseTo(3, 12)

@@ -6,7 +6,7 @@ import { limitResistance } from './resistance.js'
 /** Writes the force that acts on an agent from outside. */
 export type OutsideForce = (agent: Agent, out: Vector) => void
 
-/** An outside force as bound: what errors call it, whether it only acts against the velocity, and itself. */
+/** A bound outside force: its name in errors, whether it only acts against the velocity, and itself. */
 interface BoundForce {
   readonly name: string
   readonly resists: boolean
@@ -30,7 +30,7 @@ export class OutsideForces {
   readonly #resistance = vector()
   #time = 0
 
-  /** `live` holds the forces' options, and theirs alone: they follow the turns in which forces act. */
+  /** `live` contains only the forces' options: they follow the turns in which forces act. */
   constructor(
     population: Population,
     forces: readonly BoundForce[],

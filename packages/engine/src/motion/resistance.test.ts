@@ -10,11 +10,11 @@ function after(...forces: Parameters<typeof Array.of<ReturnType<typeof drag>>>):
 }
 
 describe('[S32] resistances together', () => {
-  it('add up while they only slow down', () => {
+  it('add up as long as they only slow down', () => {
     expect(after(friction({ magnitude: 0.5 }), drag({ coefficient: 0.1 }))).toBeCloseTo(3 - 0.5 - 0.9, 12)
   })
 
-  it('stop an agent and never turn it around', () => {
+  it('stop an agent but never turn it around', () => {
     expect(after(friction({ magnitude: 50 }), drag({ coefficient: 50 }))).toBe(0)
   })
 })

@@ -2,8 +2,8 @@ import type { Agent } from '../agents/population.js'
 import type { Vector } from '../math/vector.js'
 
 /**
- * Shortens the sum of all resistances, forces against the velocity, to what stops an agent within the step,
- * mass · speed / dt: resistance slows down and never drives backwards, however many of them act together.
+ * Limits the sum of all resistances, forces against the velocity, to the force that stops the agent within the step,
+ * mass · speed / dt. So resistance slows down but never drives backwards, however many act together.
  */
 export function limitResistance(agent: Agent, dt: number, resistance: Vector): void {
   const { row } = agent

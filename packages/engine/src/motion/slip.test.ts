@@ -16,7 +16,7 @@ function slide(slope: readonly [number, number], options: Parameters<typeof slip
 }
 
 describe('slipping', () => {
-  it('[S61] is none on level ground, nor where the slope is not above that of the friction angle', () => {
+  it('[S61] is zero on level ground and on slopes up to that of the friction angle', () => {
     expect(slide([0, 0])).toEqual([0, 0])
     expect(slide([0, 0], { staticFriction: 0, friction: 0 })).toEqual([0, 0])
     expect(slide([0.36, 0.48])).toEqual([0, 0])
@@ -37,7 +37,7 @@ describe('slipping', () => {
     expect(slide([1, 2], {}, 7)[0]).toBeCloseTo(slide([1, 2])[0], 12)
   })
 
-  it('[S61] never leads uphill, and is never stronger than gravity', () => {
+  it('[S61] never points uphill, and is never stronger than gravity', () => {
     const slope = fc.double({ min: -10, max: 10, noNaN: true })
     const coefficient = fc.double({ min: 0, max: 3, noNaN: true })
     fc.assert(

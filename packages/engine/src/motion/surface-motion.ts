@@ -5,7 +5,7 @@ import type { Motion } from './locomotion.js'
 import { move } from './move.js'
 import { flatten } from './tangent.js'
 
-/** What it needs from the world. */
+/** The parts of the world that it uses. */
 interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }

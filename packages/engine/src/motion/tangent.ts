@@ -6,7 +6,7 @@ const NOTHING = 1e-24
 /** Tolerance of a direction out of the plane, as the cosine of its angle to the normal. */
 const OFF = 1e-9
 
-/** Takes from a vector what leads along the unit normal: v ← v − (v · n) n. */
+/** Removes the component of a vector along the unit normal: v ← v − (v · n) n. */
 export function flatten(v: Vector, normal: Vector): void {
   const along = v.x * normal.x + v.y * normal.y + v.z * normal.z
   v.x -= along * normal.x
@@ -25,9 +25,8 @@ export function isTangent({ vx, vy, vz, hx, hy, hz }: Columns, row: number, norm
 const scratch: Vector = { x: 0, y: 0, z: 0 }
 
 /**
- * Turns the velocity of an agent into the plane across the normal, its speed kept, and its heading
- * with it. A velocity along the normal becomes 0; a heading along it turns toward +x, or where that
- * is along it too, +y.
+ * Turns the velocity of an agent into the plane across the normal at the same speed, and its heading with it. A
+ * velocity along the normal becomes 0. A heading along it turns toward +x, or toward +y if +x is along the normal too.
  */
 export function turnInto(columns: Columns, row: number, normal: Vector): void {
   const { vx, vy, vz } = columns
@@ -37,7 +36,7 @@ export function turnInto(columns: Columns, row: number, normal: Vector): void {
   scratch.z = vz[row]
   flatten(scratch, normal)
   const after = scratch.x * scratch.x + scratch.y * scratch.y + scratch.z * scratch.z
-  // Of numbers so small that their squares are 0, nothing is left either.
+  // Components whose squares underflow to 0 count as nothing left.
   const scale = after > NOTHING * before ? Math.sqrt(before / after) : 0
   vx[row] = scale * scratch.x
   vy[row] = scale * scratch.y

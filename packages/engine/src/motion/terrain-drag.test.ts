@@ -38,7 +38,7 @@ describe('terrain drag', () => {
     expect(y).toBe(4)
   })
 
-  it('[S203] below zero lets the component along the gradient grow by exp(|k| · |g| · dt), and that along the contour be', () => {
+  it('[S203] below zero lets the component along the gradient grow by exp(|k| · |g| · dt), and keeps that along the contour', () => {
     const [x, y] = after([2, 0], [3, 4], { uphill: -30, downhill: -6 })
     expect(x).toBeCloseTo(3 * Math.exp(30 * 2 * 0.01), 12)
     expect(y).toBe(4)
@@ -46,11 +46,11 @@ describe('terrain drag', () => {
       -3 * Math.exp(6 * 2 * 0.01),
       12,
     )
-    // No resistance, which together with friction would be kept from growing beyond what stops the agent.
+    // Not counted as a resistance: the sum of those is limited to what stops the agent.
     expect(after([2, 0], [1, 0], { uphill: -300 })[0]).toBeCloseTo(Math.exp(6), 9)
   })
 
-  it('[S43] lets the component along the gradient decay by exp(−k · |g| · dt), uphill and downhill', () => {
+  it('[S43] makes the component along the gradient decay by exp(−k · |g| · dt), uphill and downhill', () => {
     expect(after([2, 0], [3, 4])[0]).toBeCloseTo(3 * Math.exp(-30 * 2 * 0.01), 12)
     expect(after([2, 0], [-3, 4])[0]).toBeCloseTo(-3 * Math.exp(-6 * 2 * 0.01), 12)
     expect(after([2, 0], [3, 4])[1]).toBe(4)
@@ -75,7 +75,7 @@ describe('terrain drag', () => {
     )
   })
 
-  it('[S43] as it is written turns it around where k · |g| · dt > 1, and only there', () => {
+  it('[S43] in explicit form reverses it only if k · |g| · dt > 1', () => {
     const form = 'explicit'
     expect(after([1, 0], [3, 0], { form }, { dt: 0.99 / 30 })[0]).toBeCloseTo(0.03, 12)
     expect(after([1, 0], [3, 0], { form }, { dt: 1.01 / 30 })[0]).toBeCloseTo(-0.03, 12)
@@ -83,14 +83,14 @@ describe('terrain drag', () => {
     expect(after([1, 0], [3, 0], { form }, { dt: 2.5 / 30 })[0]).toBeCloseTo(-4.5, 12)
   })
 
-  it('[S32] and friction together never turn a velocity around', () => {
+  it('[S32] and friction together never reverse a velocity', () => {
     const others = [friction({ magnitude: 1e6 }), drag({ coefficient: 50 })]
     const [x, y] = after([2, 1], [3, 4], {}, { others, dt: 0.1 })
     expect(x * 3 + y * 4).toBeGreaterThanOrEqual(-1e-9)
     expect(Math.hypot(x, y)).toBeLessThanOrEqual(5)
   })
 
-  it('of both forms becomes the same as dt becomes small', () => {
+  it('in both forms becomes the same as dt becomes small', () => {
     const gap = (dt: number) =>
       after([2, 0], [3, 0], {}, { dt })[0] - after([2, 0], [3, 0], { form: 'explicit' }, { dt })[0]
     expect(gap(1e-4)).toBeLessThan(1e-4)
@@ -124,12 +124,12 @@ describe('terrain drag that looks ahead', () => {
     expect(velocityAfterStep(5, [-3, 4], 2)).toMatchObject({ x: -3, y: 4 })
   })
 
-  it('[S62] no longer resists where the slope is about to end', () => {
+  it('[S62] stops resisting where the slope is about to end', () => {
     expect(velocityAfterStep(12, [-3, 0], 1).x).toBe(-3)
     expect(velocityAfterStep(12, [-3, 0], 0).x).toBeCloseTo(-3 * Math.exp(-6 * 0.5 * 0.01), 12)
   })
 
-  it('[S62] is that of the ground below for a time of 0, and for who stands still', () => {
+  it('[S62] is that of the ground below for a time of 0, and for an agent at rest', () => {
     expect(velocityAfterStep(12, [3, 0], 0).x).toBeCloseTo(3 * Math.exp(-30 * 0.5 * 0.01), 12)
     expect(velocityAfterStep(12, [0, 0], 5)).toMatchObject({ x: 0, y: 0 })
   })

@@ -18,7 +18,7 @@ export class TerrainGroundContact implements GroundContact {
   readonly #groundCache: GroundCache
   readonly #normal = vector()
   readonly #below = ground()
-  /** Who went last, and with which velocity in x and y. */
+  /** The agent that moved last, and its velocity in x and y. */
   #went = -1
   #vx = 0
   #vy = 0

@@ -56,8 +56,8 @@ function turns(world: World, agent: Agent, steps: number): readonly number[] {
   })
 }
 
-describe('[S114] the way an agent goes turns', () => {
-  it('by no more than maxTurnRate · dt in a step, and its speed stays', () => {
+describe('[S114] the direction of motion of an agent turns', () => {
+  it('by at most maxTurnRate · dt in a step, at constant speed', () => {
     const strong = { maxForce: 10 }
     const [world, agent] = agentWith({ maxTurnRate: 0.1 }, [0, 1e6], strong)
     for (const turn of turns(world, agent, 10)) expect(turn).toBeCloseTo(0.1, 9)
@@ -92,8 +92,8 @@ describe('[S114] the way an agent goes turns', () => {
 })
 
 describe('[S114] with a turning radius', () => {
-  it('an agent goes round in a circle of that radius, and no tighter', () => {
-    // It seeks the middle of the circle, which it cannot reach.
+  it('an agent circles at that radius, and no tighter', () => {
+    // It seeks the center of the circle, which it cannot reach.
     const [world, agent] = agentWith({ turningRadius: 50 }, [0, 50], { maxForce: 10 })
     for (let step = 0; step < 300; step++) {
       world.step()
@@ -102,7 +102,7 @@ describe('[S114] with a turning radius', () => {
     }
   })
 
-  it('it cannot turn on the spot: it drives round', () => {
+  it('an agent cannot turn on the spot: it drives around', () => {
     const [world, agent] = agentWith({ turningRadius: 20 }, [-100, 0], { velocity: 'zero' })
     let farthest = 0
     for (let step = 0; step < 400 && agent.position.x > -99; step++) {
@@ -136,7 +136,7 @@ describe('[S115] at low speed', () => {
     expect(after({ lowSpeedFraction: 0.5 }, 1.5)).toEqual(after({}, 1.5))
   })
 
-  it('in a cone that opens by the twentieth power of the speed', () => {
+  it('limits forces to a cone that opens with the twentieth power of the speed', () => {
     const speed = 0.96
     const cosine = 1 - 2 * 0.96 ** 20
     const [ahead] = after({ lowSpeedFraction: 0.5 }, speed)
@@ -144,7 +144,7 @@ describe('[S115] at low speed', () => {
     expect(ahead).toBeCloseTo(0.1 * cosine, 12)
   })
 
-  it('an agent at rest that wants to go back sets off ahead, and comes round', () => {
+  it('an agent at rest that wants to go back starts ahead, and comes around', () => {
     const [world, agent] = agentWith({ lowSpeedFraction: 0.2 }, [-100, 3], {
       velocity: 'zero',
       maxForce: 0.05,
@@ -220,7 +220,7 @@ describe('[S117] an agent with banking', () => {
     }
   })
 
-  it('leans up to its limit, returns upright, and no other population leans', () => {
+  it('leans up to its limit and returns upright; no other population leans', () => {
     const [world, agent] = agentWith({ banking: { gravity: 0.001, maxAngle: 0.7, time: 2 } }, [0, 1000])
     world.run(2)
     expect(agent.roll).toBeLessThan(-0.3)
@@ -242,15 +242,15 @@ describe('[S117] an agent with banking', () => {
 })
 
 describe('[S118] sub-steps', () => {
-  it('move an agent so many times by the same force', () => {
+  it('move an agent that many times by the same force', () => {
     const push = { velocity: [[0, 0]], behaviors: [], forces: [wind({ vector: [8, 0] })], maxSpeed: 99 }
     const [world, agent] = agentWith({ subSteps: 4 }, [0, 0], push)
     world.step()
-    // Four times a quarter: velocities 2, 4, 6, 8, and a quarter of each as way.
+    // Four quarters of a step: velocities 2, 4, 6, 8, and a quarter of each as displacement.
     expect([agent.position.x, agent.velocity.x]).toEqual([5, 8])
   })
 
-  it('come near to the path that steps endlessly would give', () => {
+  it('approximate the path of infinitely many steps', () => {
     const fallOf = (subSteps: number, integrator: 'semi-implicit' | 'explicit-quadratic') => {
       const fall = {
         velocity: [[0, 0, 0]],

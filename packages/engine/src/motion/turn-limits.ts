@@ -10,13 +10,13 @@ import { flatten } from './tangent.js'
 import { BANKING, SMOOTHING, type TurnLimitOptions } from './turn-limit-options.js'
 
 /**
- * The square of a speed below which an agent stands,
- * and of the sine of an angle below which two ways are one.
+ * The squared speed below which an agent is at rest, and the squared sine of an angle below which two directions are
+ * equal.
  */
 const STANDS = 1e-280
 const STRAIGHT = 1e-24
 
-/** What it needs from the world. */
+/** The parts of the world that it uses. */
 interface MotionContext {
   readonly dt: number
   readonly space: { readonly dimensions: 2 | 3 }
@@ -118,7 +118,7 @@ export class TurnLimits implements Motion {
     this.#inner.place?.(row)
   }
 
-  /** Takes in how long the step is, where that has changed. */
+  /** Updates the step length, if it has changed. */
   #keepTime(): void {
     const h = this.#context.dt / this.#options.subSteps
     if (h === this.h) return
@@ -239,7 +239,7 @@ export class TurnLimits implements Motion {
     push.z = (push.z - before.z) / per
   }
 
-  /** Turns the heading part of the way to the velocity, along which moving has set it. */
+  /** Turns the heading part of the way toward the velocity, which moving has set it to. */
   #turnHeading(row: number): void {
     const { hx, hy, hz } = this.#columns
     const { x, y, z } = this.#heading

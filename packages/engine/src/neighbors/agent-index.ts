@@ -9,11 +9,11 @@ import { Neighbors } from './neighbors.js'
 /** Up to this many agents, brute force is fastest. */
 const FEW = 48
 
-/** The agents of a population, to be found by place, in the cells that behaviors look for them in: see Lattice. */
+/** Finds the agents of a population by place, in the same cells as behaviors do: see Lattice. */
 export class AgentIndex {
-  /** The agents that the last search found, the shortest way from where it looked. */
+  /** The agents found by the last search, with offsets by the shortest way from its place. */
   readonly found: Neighbors
-  /** The largest of the bodies. */
+  /** The radius of the largest body. */
   largest = 0
   /** The spacing of agents if spread evenly over the world. */
   spacing = 0

@@ -1,10 +1,7 @@
 /** Numbers per run. */
 export const RUN = 5
 
-/**
- * Who may be a neighbor: runs of ranks of a lattice, in ascending order.
- * The agent that looks is never among them.
- */
+/** The possible neighbors: runs of ranks of a lattice, in ascending order. They never include the agent itself. */
 export class Candidates {
   /**
    * For each run: first, end, and the image offset in periods along x, y and z. Only the first `length` numbers are
@@ -18,7 +15,7 @@ export class Candidates {
   mayWrap = false
   #self = -1
 
-  /** Starts again, in a lattice where the agent itself has the rank `self` (−1: none). */
+  /** Clears the runs, for a lattice in which the agent itself has the rank `self` (−1: none). */
   begin(self: number): void {
     this.#self = self
     this.length = 0
@@ -26,14 +23,14 @@ export class Candidates {
     this.mayWrap = false
   }
 
-  /** Says that differences must be tried around the edges too. */
+  /** Requires that differences are tested around the edges too. */
   aroundEdges(): void {
     this.mayWrap = true
   }
 
   /**
-   * Names the ranks [first, end). Runs must come in ascending order and must not overlap. Agents across an
-   * edge of a wrapped space are looked at i, j, k periods from where they stand.
+   * Adds the ranks [first, end). Runs must come in ascending order and must not overlap. Agents across an edge of a
+   * wrapped space are tested i, j, k periods from their positions.
    */
   add(first: number, end: number, i = 0, j = 0, k = 0): void {
     const self = this.#self
@@ -43,7 +40,7 @@ export class Candidates {
     } else this.#addRun(first, end, i, j, k)
   }
 
-  /** How many they are. */
+  /** The number of candidates. */
   count(): number {
     let sum = 0
     for (let k = 0; k < this.length; k += RUN) sum += this.runs[k + 1] - this.runs[k]

@@ -13,7 +13,7 @@ describe.each([
   ['in an open space', { depth: 100 }, false],
   ['in a wrapped space, beside an edge', { depth: 100 }, true],
 ])('the way to a neighbor', (where, depth, wraps) => {
-  it(`is the difference of the places with its very sign, of 0 too: ${where}`, () => {
+  it(`is the difference of the places with its exact sign, even for 0: ${where}`, () => {
     const space = new Space({ width: 100, height: 100, ...depth }, wraps)
     const crowd = new Population('crowd', 0)
     for (const x of [0, -0, 99]) {

@@ -2,20 +2,19 @@ import type { Space } from '../spaces/space.js'
 import { Candidates, RUN } from './candidates.js'
 
 /**
- * A list of neighbors in the making: adds those candidates that are within range, in the order of the
- * candidates. Each of its methods takes the state of a lattice (`Lattice.state`); there must be room for all
- * candidates and one more.
+ * A list of neighbors under construction: adds the candidates within range, in their order. Each method takes the state
+ * of a lattice (`Lattice.state`); there must be room for all candidates and one more.
  */
 export class Gathering {
   count = 0
   /** Position and range of the agent: x, y, z, range. */
   readonly around = new Float64Array(4)
   readonly candidates = new Candidates()
-  /** Ranks of the neighbors in their lattices; while searching, of the candidates. */
+  /** Ranks of the neighbors in their lattices; during a search, of the candidates. */
   ranks: Int32Array = new Int32Array(0)
   /**
-   * dx of all, then dy, distanceSquared, vx, vy, dz, vz of all, each as long as `ranks`. In one array, since
-   * each that a loop touches costs a check and three loads in every pass.
+   * All dx, then all dy, distanceSquared, vx, vy, dz, vz, each as long as `ranks`. They share one array, since each
+   * array in a loop costs a check and three loads per pass.
    */
   columns = new Float64Array(0)
   readonly #space: Space
@@ -36,7 +35,7 @@ export class Gathering {
     let { count } = this
     for (let k = 0; k < length; k += RUN) {
       const end = runs[k + 1]
-      // To add −0 changes nothing, not the sign of 0 either.
+      // Adding −0 changes nothing, not even the sign of 0.
       const shiftX = runs[k + 2] === 0 ? -0 : runs[k + 2] * periodX
       const shiftY = runs[k + 3] === 0 ? -0 : runs[k + 3] * periodY
       for (let rank = runs[k]; rank < end; rank++) {
@@ -102,9 +101,7 @@ export class Gathering {
     this.count = count
   }
 
-  /**
-   * Looks at every candidate from wherever it is nearest; for indexes that do not know on which side that is.
-   */
+  /** Tests every candidate at its nearest image; for indexes that do not know on which side that is. */
   gatherWrapped(state: Float64Array, zs: Float64Array): void {
     const x = this.around[0]
     const y = this.around[1]

@@ -5,7 +5,7 @@ import { clampCell, type Lattice } from './lattice.js'
 import type { NeighborIndex } from './neighbor-index.js'
 import { type Neighbors, WIDER } from './neighbors.js'
 
-/** Where a larger share of the agents than one in so many are candidates, all are: sorting them would take longer. */
+/** If more than 1/n of the agents are candidates, all become candidates, since sorting takes longer. */
 const SHARE = 8
 
 /**
@@ -46,7 +46,7 @@ export class Grid implements NeighborIndex {
     let floor = this.#flat ? 0 : covered[4]
     let ceiling = this.#flat ? 0 : covered[5]
     if (!wraps) {
-      // Cells at the border hold the agents beyond it too.
+      // Cells at the border also contain the agents beyond it.
       left = clampCell(left, columns)
       right = clampCell(right, columns)
       bottom = clampCell(bottom, rows)
@@ -55,7 +55,7 @@ export class Grid implements NeighborIndex {
       ceiling = clampCell(ceiling, layers)
     }
     const inside = left >= 0 && right < columns && bottom >= 0 && top < rows && floor >= 0 && ceiling < layers
-    // In each row only the cells that the circle of perception touches; pays off for small cells.
+    // Each row covers only the cells that the circle of perception touches; this pays off for small cells.
     const circle = this.#flat && lattice.fine
     if (inside && !inRows) {
       for (let layer = floor; layer <= ceiling; layer++) {
@@ -73,7 +73,7 @@ export class Grid implements NeighborIndex {
       }
       return
     }
-    // A cell that the range touches from both sides holds agents to be looked at from either.
+    // If the range touches a cell from both sides, its agents are tested from both.
     const meets = right - left >= columns || top - bottom >= rows || ceiling - floor >= layers
     if (wraps && (meets || inRows)) candidates.aroundEdges()
     this.#size = 0
@@ -111,7 +111,7 @@ export class Grid implements NeighborIndex {
     } else candidates.add(cellStart[cell + left], cellStart[cell + right + 1], 0, j, k)
   }
 
-  /** Notes the candidates in cells of a lattice in row order, unless there are too many already. */
+  /** Records the candidates in cells of a lattice in row order, unless there are too many already. */
   #collect({ cellStart, columns, count, next }: Lattice, cell: number, left: number, right: number): void {
     for (let column = left; column <= right; column++) {
       let row = cellStart[cell + ((column + columns) % columns)]
@@ -119,7 +119,7 @@ export class Grid implements NeighborIndex {
     }
   }
 
-  /** Names them in row order, in which neighbors are summed. */
+  /** Adds them in row order, in which neighbors are summed. */
   #addCollected(candidates: Candidates, { count }: Lattice): void {
     if (SHARE * this.#size > count) candidates.add(0, count)
     else for (const row of this.#found.subarray(0, this.#size).sort()) candidates.add(row, row + 1)
@@ -137,7 +137,7 @@ function isWithin(cell: number, low: number, high: number, cells: number): boole
   return (cell >= low && cell <= high) || cell >= low + cells || cell <= high - cells
 }
 
-/** The next cell worth a look: leaps over the gap between both ends of a wrapped interval. */
+/** The next cell to search: skips the gap between both ends of a wrapped interval. */
 function nextWithin(cell: number, low: number, high: number, cells: number): number {
   const next = cell + 1
   if (isWithin(next, low, high, cells)) return next

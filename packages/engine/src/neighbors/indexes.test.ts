@@ -100,7 +100,7 @@ describe('[S5] agents that move one after the other', () => {
     expect(found.hash()).toBe(all.hash())
   })
 
-  it('are searched for in the cells around, where they are by then', () => {
+  it('are searched for in the surrounding cells, at their current positions', () => {
     const space = new Space({ width: 560, height: 560 }, true)
     const crowd = crowdIn(space, 2000, 10)
     const seen = new Perceived(crowd)
@@ -139,19 +139,19 @@ describe('[S17] auto', () => {
   }
   const space = new Space({ width: 100, height: 300 }, true)
 
-  it('looks at everyone where there are few', () => {
+  it('tests every agent if there are few', () => {
     expect(choiceFor(48, space, RANGE)).toBe('brute-force')
     expect(choiceFor(49, space, RANGE)).toBe('grid')
   })
 
-  it('and everything else look at everyone where the range reaches around the world', () => {
+  it('tests every agent, like any other index, if the range reaches around the world', () => {
     expect(choiceFor(500, space, 50)).toBe('brute-force')
     expect(choiceFor(500, space, 50, 'grid')).toBe('brute-force')
     expect(choiceFor(500, space, 50, 'tree')).toBe('brute-force')
     expect(choiceFor(500, space, 49, 'tree')).toBe('tree')
   })
 
-  it('leaves a choice that was made', () => {
+  it('keeps an explicit choice', () => {
     expect(choiceFor(5, space, RANGE, 'grid')).toBe('grid')
     expect(choiceFor(5, space, RANGE, 'tree')).toBe('tree')
   })

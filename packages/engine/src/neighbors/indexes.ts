@@ -5,7 +5,7 @@ import type { Lattice } from './lattice.js'
 import type { NeighborIndex } from './neighbor-index.js'
 import type { Tree } from './tree.js'
 
-/** The ways of finding neighbors that every world has. */
+/** The neighbor indexes that every world has. */
 const INDEXES = { 'brute-force': BruteForce, grid: Grid }
 
 export type IndexName = keyof typeof INDEXES | 'tree'
@@ -28,10 +28,9 @@ const FEW = 48
 const CROWDED = 16
 
 /**
- * What `auto` takes for a lattice just built: brute force for few agents, a tree, if there is one, where the lattice's
- * cells had to be made larger than the range and agents crowd in them, a grid otherwise. A grid whose
- * cells fit the range is never quadratic, however agents crowd: it looks at about 2.9 times the
- * neighbors there are in 2D, 6.4 in 3D.
+ * The choice of `auto` for a lattice just built: brute force for few agents; a tree, if available, if the lattice's
+ * cells had to be larger than the range and agents crowd in them; otherwise a grid. A grid whose cells fit the range is
+ * never quadratic, however agents crowd: it tests about 2.9 times the number of neighbors in 2D, 6.4 times in 3D.
  */
 export function chooseIndex(
   choice: IndexChoice,
@@ -40,8 +39,8 @@ export function chooseIndex(
   range: number,
   hasTree: boolean,
 ): IndexName {
-  // The images of a range over half the period overlap; only looking at everyone counts each agent once. An
-  // endless range takes everyone in anyway.
+  // The images of a range over half the period overlap; only testing every agent counts each once. An endless range
+  // includes all agents anyway.
   if (
     range === Number.POSITIVE_INFINITY ||
     2 * range >= Math.min(space.periodX, space.periodY, space.periodZ)

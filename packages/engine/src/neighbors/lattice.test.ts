@@ -25,7 +25,7 @@ const orderOf = (lattice: Lattice): number[] => [...lattice.row.subarray(0, latt
 describe('a lattice', () => {
   const wrapped = new Space({ width: 100, height: 100 }, true)
 
-  it('lists agents row of cells by row of cells, in a cell by id', () => {
+  it('lists agents by rows of cells, and by id within a cell', () => {
     const herd = herdAt([60, 60], [10, 60], [60, 10], [20, 20], [10, 10])
     const lattice = built(herd, wrapped, 50)
     expect([lattice.columns, lattice.rows, lattice.layers]).toEqual([2, 2, 1])
@@ -33,7 +33,7 @@ describe('a lattice', () => {
     expect([...lattice.cellStart.subarray(0, 5)]).toEqual([0, 2, 3, 4, 5])
   })
 
-  it('copies places and velocities in that order', () => {
+  it('copies positions and velocities in that order', () => {
     const herd = herdAt([60, 10], [10, 20])
     herd.columns.vy[0] = 7
     const { state } = built(herd, wrapped, 50)
@@ -53,20 +53,20 @@ describe('a lattice', () => {
     expect(built(herdAt([0, 0]), wrapped, 1000).columns).toBe(1)
   })
 
-  it('lies around the agents where space is open', () => {
+  it('surrounds the agents in an open space', () => {
     const lattice = built(herdAt([1000, 0], [1100, 40]), new Space({ width: 5, height: 5 }), 20)
     expect([lattice.columns, lattice.rows]).toEqual([5, 2])
     expect([lattice.columnAt(1000), lattice.columnAt(1099), lattice.columnAt(990)]).toEqual([0, 4, -1])
   })
 
-  it('is made of larger cells where agents are few and far between', () => {
+  it('has larger cells if agents are sparse', () => {
     const few = built(herdAt([0, 0], [1e6, 1e6]), new Space({ width: 5, height: 5 }), 1)
     expect(few.coarsened).toBe(true)
     expect(few.columns * few.rows).toBeLessThanOrEqual(4096)
     expect(built(herdAt([0, 0], [50, 50]), new Space({ width: 5, height: 5 }), 1).coarsened).toBe(false)
   })
 
-  it('knows how crowded its cells are', () => {
+  it('measures how crowded its cells are', () => {
     expect(built(herdAt([1, 1], [2, 2], [60, 60]), wrapped, 50).crowding).toBe(4 + 1)
   })
 

@@ -3,10 +3,10 @@ import { carryInside } from '../spaces/carry-over.js'
 import type { Space } from '../spaces/space.js'
 import type { Cells } from './cells.js'
 
-/** At most this many cells per agent, and never fewer than the next number; beyond, cells are made larger. */
+/** Maximum number of cells per agent; the limit is never below the second number. Beyond it cells are enlarged. */
 const CELLS_PER_AGENT = 4
 const CELLS_AT_LEAST = 4096
-/** With more agents than this in a cell on average, cells are halved; at most so many times. */
+/** If cells have more agents than this on average they are halved, at most the second number of times. */
 const CROWDED = 4
 const FINEST = 2
 
@@ -39,13 +39,13 @@ export class Lattice {
   columns = 1
   rows = 1
   layers = 1
-  /** Rank of the first agent of each cell, and one entry more: the count. */
+  /** Rank of the first agent of each cell; one more entry holds the count. */
   cellStart: Int32Array = new Int32Array(2)
   /** In row order: the next agent in its cell, by row; −1 for the last. */
   next: Int32Array = new Int32Array(0)
-  /** True when cells had to be made larger than the range, because agents are few and far between. */
+  /** True if cells had to be larger than the range, because agents are sparse. */
   coarsened = false
-  /** True when cells are smaller than the range, because agents are many. */
+  /** True if cells are smaller than the range, because agents are dense. */
   fine = false
   /** Sum over cells of (agents in the cell)²: how much work looking through cells is. */
   crowding = 0
@@ -72,12 +72,12 @@ export class Lattice {
     this.population = population
   }
 
-  /** Sorts the agents as they stand now; `range` is the largest distance at which they are looked for. */
+  /** Sorts the agents by their current positions; `range` is the largest search distance. */
   build(space: Space, range: number): void {
     this.#sort(this.#begin(space, range, false))
   }
 
-  /** Lays out the cells; returns how many there are. First brings agents outside of a wrapped space inside. */
+  /** Creates the cells; returns their number. First it brings agents outside of a wrapped space inside. */
   #begin(space: Space, range: number, inRows: boolean): number {
     if (space.wraps) carryInside(this.population, space)
     this.inRows = inRows
@@ -106,7 +106,7 @@ export class Lattice {
     }
   }
 
-  /** Updates one agent that has moved, in the order of the rows. */
+  /** Updates one agent that has moved, in row order. */
   follow(row: number): void {
     this.#copy(row, row)
     const { cellStart, next } = this
@@ -121,7 +121,7 @@ export class Lattice {
     this.#enter(row)
   }
 
-  /** Puts an agent first in the list of its cell. */
+  /** Inserts an agent at the front of its cell's list. */
   #enter(row: number): void {
     const cell = this.#cellAt(row)
     this.#cellOf[row] = cell
@@ -143,9 +143,8 @@ export class Lattice {
   }
 
   /**
-   * Writes which columns, rows and layers of cells, first and last of each, a range covers that is `wider` times what
-   * `around` says: x, y, z, range. (From array to array, because numbers passed as arguments are boxed where the call
-   * is not inlined.)
+   * Writes the first and last column, row and layer of the cells that a range covers, `wider` times that of `around`:
+   * x, y, z, range. (In arrays, since numbers passed as arguments are boxed if the call is not inlined.)
    */
   cover(around: Float64Array, wider: number): void {
     const { covered } = this
@@ -158,7 +157,7 @@ export class Lattice {
     covered[5] = Math.floor((around[2] + reach - this.#originZ) * this.#perZ)
   }
 
-  /** Writes which columns, first and last, the circle of that range touches in a row of cells. */
+  /** Writes the first and last column that the circle of that range touches in a row of cells. */
   coverInRow(around: Float64Array, wider: number, row: number): void {
     const reach = around[3] * wider
     const place = (around[1] - this.#originY) * this.#perY - row
@@ -194,7 +193,7 @@ export class Lattice {
     this.#cellOf = new Int32Array(capacity)
   }
 
-  /** Chooses the cells: the whole space where it wraps, otherwise the box around the agents. */
+  /** Chooses the cells: the whole space if it wraps, otherwise the box around the agents. */
   #layOut(space: Space): void {
     const { columns, count } = this.population
     const range = this.#range
@@ -230,10 +229,10 @@ export class Lattice {
     }
     const width = Math.max(box[1] - box[0], 0)
     const height = Math.max(box[3] - box[2], 0)
-    // In a plane z is how high the ground is, and no distance.
+    // In a plane z is the height of the ground, not part of a distance.
     const depth = space.dimensions === 3 ? Math.max(box[5] - box[4], 0) : 0
     const most = Math.max(CELLS_PER_AGENT * count, CELLS_AT_LEAST)
-    // A range of 0 needs no cells; neither does a box too wide to be measured.
+    // A range of 0 needs no cells, nor does a box whose size overflows.
     const sensible = range > 0 && Number.isFinite(width + height + depth)
     let size = sensible ? range : Number.POSITIVE_INFINITY
     this.coarsened = false
@@ -287,12 +286,12 @@ export class Lattice {
       this.rank[row] = rank
       this.#copy(row, rank)
     }
-    // Filling moved every start to the start of the next cell.
+    // After filling, every start has moved to the start of the next cell.
     starts.copyWithin(1, 0, cells)
     starts[0] = 0
   }
 
-  /** The cell where an agent stands. */
+  /** The cell of an agent. */
   #cellAt(row: number): number {
     const { x, y, z } = this.population.columns
     const cell =
@@ -318,7 +317,7 @@ export class Lattice {
   }
 }
 
-/** How many cells at least `size` long fit into a length; one at least. */
+/** The number of cells of at least `size` that fit into a length, at least one. */
 function cellsAlong(length: number, size: number): number {
   return Math.max(1, Math.floor(length / size))
 }

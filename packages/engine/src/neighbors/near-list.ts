@@ -42,7 +42,7 @@ export class NearList implements Distances {
     return this.limits.range === 0 || this.limits.view.isBlind
   }
 
-  /** The id of the one at place k. */
+  /** The id of neighbor k. */
   idOf(k: number): number {
     let stretch = 0
     while (this.ends[stretch] <= k) stretch++
@@ -52,7 +52,7 @@ export class NearList implements Distances {
 
   /** Makes room for all agents, each in its own stretch. */
   prepare(): void {
-    // One more: the candidate that is looked at stands beyond those found; and a stretch of a source may be empty.
+    // One more: the current candidate is stored after those found, and a source may have an empty stretch.
     let most = 1 + this.sources.length
     for (let k = 0; k < this.sources.length; k++) most += this.sources[k].population.columns.capacity
     if (most <= this.ranks.length) return

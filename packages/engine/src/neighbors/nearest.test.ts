@@ -40,7 +40,7 @@ const row = {
   velocity: [1, 0] as const,
 }
 
-describe('[S110] with `nearest` an agent considers as many', () => {
+describe('[S110] with `nearest` an agent considers that many', () => {
   it('the nearest of those it perceives, or all if there are fewer', () => {
     const perceived = (nearest: number) => seenBy0({ ...row, perception: { nearest } })
     expect(perceived(1)).toEqual([4])
@@ -72,7 +72,7 @@ describe('[S110] with `nearest` an agent considers as many', () => {
 })
 
 describe('[S110] a rule with `nearest` of its own', () => {
-  /** The velocity that agent 0 wants of a rule; the others go along +y except for the nearest, which goes along −y. */
+  /** The velocity that agent 0 desires by a rule; the others move along +y except for the nearest, which moves along −y. */
   const wants = (nearest: number | undefined, fieldOfView = 2 * Math.PI) => {
     const rule = align({ radius: 100, fieldOfView, ...(nearest === undefined ? {} : { nearest }) })
     const velocity = row.at.map((_, k) => (k === 0 ? [1, 0] : [0, k === 4 ? -1 : 1]))

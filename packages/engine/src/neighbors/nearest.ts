@@ -7,20 +7,20 @@ export interface Distances {
 }
 
 /**
- * The nearest few of a list of neighbors; ties go to the lower id, so neither the order of the list nor the index
+ * The nearest few of a list of neighbors. Ties go to the lower id, so neither the order of the list nor the index
  * matters. O(neighbors + few² · log(neighbors)) for a list in any order.
  */
 export class Nearest {
-  /** Places in the list, the nearest first. */
+  /** Indices in the list, the nearest first. */
   readonly places: Int32Array = new Int32Array(NEAREST.max)
-  /** How many were found so far. */
+  /** The number found so far. */
   count = 0
   #most = 0
-  /** Distance squared and id of the last of them, once there are as many as wanted. */
+  /** Squared distance and id of the last one, once the list is full. */
   #farthest = Number.POSITIVE_INFINITY
   #last = 0
 
-  /** Begins again, to find that many. */
+  /** Starts again, to find that many. */
   begin(most: number): void {
     this.count = 0
     this.#most = most

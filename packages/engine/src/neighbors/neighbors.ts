@@ -23,7 +23,7 @@ interface View {
  */
 export class Neighbors {
   count = 0
-  /** The row of the agent that perceives them; −1 while it is nobody's turn. */
+  /** The row of the agent that perceives them; −1 outside of any turn. */
   row = -1
   dx: Float64Array = new Float64Array(0)
   dy: Float64Array = new Float64Array(0)
@@ -40,7 +40,7 @@ export class Neighbors {
    * are boxed, and a step is to make none.
    */
   readonly around: Float64Array
-  /** Who may be a neighbor, in the lattice searched: an index fills it in. */
+  /** The candidates in the lattice searched; an index fills it in. */
   readonly candidates: Candidates
 
   readonly #space: Space
@@ -79,17 +79,17 @@ export class Neighbors {
     return influence === undefined ? 1 : influence.values[this.rowOf(k)]
   }
 
-  /** Empties the list for an agent that looks around again. */
+  /** Empties the list for a new search. */
   begin(): void {
     this.count = 0
   }
 
-  /** Adds those candidates of the lattice at `place` that are within range. */
+  /** Adds the candidates within range of the lattice at `place`. */
   gather(place: number): void {
     const gathering = this.#gathering
     const { candidates } = gathering
     const before = this.count
-    // One more: the candidate that is looked at stands beyond the neighbors found.
+    // One more: the current candidate is stored after the neighbors found.
     const most = before + candidates.count() + 1
     if (most > gathering.ranks.length) this.#grow(most)
     const { state, zs } = this.#lattices[place]
@@ -119,7 +119,7 @@ export class Neighbors {
     this.count = kept
   }
 
-  /** Keeps the neighbors that nothing hides. */
+  /** Keeps the neighbors that are not hidden. */
   keepInSight(agent: Agent, sight: LineOfSight): void {
     const { mesh } = sight
     sight.x = this.around[0]
@@ -176,7 +176,7 @@ export class Neighbors {
     return false
   }
 
-  /** Keeps the nearest, so many at most, in the order of the list. */
+  /** Keeps the nearest, up to a maximum number, in the order of the list. */
   keepNearest(most: number): void {
     if (this.count <= most) return
     const nearest = this.#nearest

@@ -40,7 +40,7 @@ describe('a tree', () => {
     expect(found(line, [50, 0], 2, open)).toEqual([48, 49, 50, 51, 52])
   })
 
-  it('finds all of a crowd on one point, which cannot be parted', () => {
+  it('finds all agents of a crowd at one point, which cannot be split', () => {
     const crowd = Array.from({ length: 200 }, () => [7, 7])
     expect(found(crowd, [7, 7], 1, open)).toHaveLength(200)
   })
@@ -59,7 +59,7 @@ describe('a tree', () => {
       ),
     ).toEqual([0, 1])
     const few = Array.from({ length: 10 }, (_, k) => [10 * k, 50])
-    // One leaf holds all ten; the range and two of its images touch its box.
+    // All ten are in one leaf; the range and two of its images touch its box.
     expect(found(few, [0, 50], 40, wrapped)).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9])
   })
 

@@ -29,7 +29,7 @@ export class Tree implements NeighborIndex {
   #end = new Int32Array(0)
   #child = new Int32Array(0)
   #box = new Float64Array(0)
-  /** The cell of each node: the whole, or a quarter of that of its parent or of a quarter of it. */
+  /** The cell of each node: the whole box, or a repeated quarter of its parent's cell. */
   #cell = new Float64Array(0)
   /** The box searched: low x, y, z, then high x, y, z. */
   readonly #bounds = new Float64Array(6)
@@ -53,7 +53,7 @@ export class Tree implements NeighborIndex {
     for (let node = 0; node < this.#nodes; node++) this.#split(node)
   }
 
-  /** The whole, and the quarters of all cells that are split, those without agents too. */
+  /** The whole box, and the quarters of all cells that are split, even if empty. */
   cells(): Cells {
     const boxes: number[] = this.#nodes === 0 ? [] : [...this.#cell.subarray(0, 6)]
     const parts = this.#inSpace ? 8 : 4
@@ -80,7 +80,7 @@ export class Tree implements NeighborIndex {
     sortIntegers(this.#found, this.#foundCount)
     for (let k = 0; k < this.#foundCount; ) {
       let end = k + 1
-      // A box that touches several images of the range was collected once for each: equal ranks join the run.
+      // A box that touches several images of the range was collected once per image: equal ranks join the run.
       while (end < this.#foundCount && this.#found[end] <= this.#found[end - 1] + 1) end++
       neighbors.candidates.add(this.#found[k], this.#found[end - 1] + 1)
       k = end
@@ -148,7 +148,7 @@ export class Tree implements NeighborIndex {
     }
   }
 
-  /** Parts a crowded node at the middle of its cell; empty parts become no nodes. */
+  /** Splits a crowded node at the middle of its cell; empty parts become no nodes. */
   #split(node: number): void {
     const first = this.#first[node]
     const end = this.#end[node]
@@ -168,9 +168,8 @@ export class Tree implements NeighborIndex {
   }
 
   /**
-   * Finds where to part a node, the middle of its cell or, while all its agents are in one quarter, of that
-   * quarter; false when its agents cannot be told apart. `onSplit` is told of each cell that is parted on the
-   * way.
+   * Finds the split point of a node: the middle of its cell or, while all its agents are in one quarter, of that
+   * quarter. False if its agents coincide within rounding. Calls `onSplit` for each cell split on the way.
    */
   #findMiddle(node: number, onSplit?: () => void): boolean {
     const at = 6 * node
@@ -217,7 +216,7 @@ export class Tree implements NeighborIndex {
     )
   }
 
-  /** Arranges the run [first, end) of ranks by part; afterward `partEnd` says where each part ends. */
+  /** Arranges the run [first, end) of ranks by part; `partEnd` then has the end of each part. */
   #sortIntoParts(first: number, end: number): void {
     const partEnd = this.#partEnd.fill(0)
     for (let k = first; k < end; k++) partEnd[this.#partOf(this.#ranks[k])]++
@@ -274,7 +273,7 @@ export class Tree implements NeighborIndex {
       this.#collect(this.#first[node], this.#end[node])
       return
     }
-    // Children follow one another and together hold just the node's run.
+    // Children are contiguous and together cover exactly the node's run.
     for (let next = child; ; next++) {
       this.#search(next)
       if (this.#end[next] === this.#end[node]) return

@@ -18,11 +18,11 @@ export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinit
 }
 
 /**
- * Defines a kind of obstacle and returns the function that describes one. A custom kind returns its circles and convex
- * polygons: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`, each with `seenFrom` and `shift`, the value
- * of a vector option, if it likes (a polygon that is seen from `front` by those alone who are before the side from its
- * first corner to its second); in a world with a depth of which solids too: `{ solid: 'sphere', at, radius }`, `{
- * solid: 'box', at, size, angle }`, `{ solid: 'plane', at, normal }`. Throws a DescriptionError if the definition is
+ * Defines a kind of obstacle and returns the function that describes one. `bind` of a custom kind returns circles and
+ * convex polygons: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`. Each may have `seenFrom` and `shift`,
+ * the value of a vector option. A polygon with `seenFrom: 'front'` exists only for agents in front of the side from its
+ * first corner to its second. In a world with depth `bind` may also return solids: `{ solid: 'sphere', at, radius }`,
+ * `{ solid: 'box', at, size, angle }`, `{ solid: 'plane', at, normal }`. Throws a DescriptionError if the definition is
  * invalid.
  */
 export function defineObstacle<Fields extends Specs>(

@@ -5,7 +5,7 @@ import { findSilhouette } from './obstacle-silhouette.js'
 import { findTangents } from './obstacle-tangents.js'
 import type { Obstacles } from './obstacles.js'
 
-/** Two distances are equal where the larger is less than so many times the other. */
+/** Two distances count as equal if their ratio is less than this. */
 const EQUAL = 1 + 1e-9
 
 /**
@@ -22,7 +22,7 @@ export interface Ahead {
   readonly margin: number
   readonly range: number
   readonly most: number
-  /** 1 where the geometry of the paper says what is in the way and where its edges are; else 0, and tangents do. */
+  /** 1: the paper's geometry decides what is in the way and where its edges are. 0: tangents decide. */
   readonly asThePaper: number
 }
 
@@ -47,7 +47,7 @@ export interface FoundAhead extends Edges {
 }
 
 /**
- * Finds the nearest obstacle that is touched or in the way. Numbers come and go in fields: handed over they would be
+ * Finds the nearest obstacle that is touched or in the way. Numbers pass through fields, since arguments would be
  * boxed.
  */
 export class ObstacleAhead {
@@ -64,7 +64,7 @@ export class ObstacleAhead {
   }
 
   /**
-   * Looks through what is near; of two equally near, except for rounding, the later one counts, as in the paper's
+   * Tests all nearby obstacles. Of two that are equally near, up to rounding, the later one counts, as in the paper's
    * program. (Pieces of a wall share corners.)
    */
   ahead(place: Ahead, found: FoundAhead): void {

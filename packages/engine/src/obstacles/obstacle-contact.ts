@@ -5,19 +5,22 @@ import type { Obstacles } from './obstacles.js'
 /** The position of a place relative to an obstacle: distance from its border, and the outward direction. */
 export class ObstacleContact {
   /**
-   * Distance from the place to the border; negative beyond it. Infinity where the obstacle is not met from
-   * the side on which the place is.
+   * Distance from the place to the border; negative beyond it. Infinity if the obstacle is not met from the side on
+   * which the place is.
    */
   gap = 0
-  /** The same from whichever side the obstacle is met. */
+  /** The same, whichever side the obstacle is met from. */
   fromBorder = 0
   /**
-   * Unit vector: from the nearest point of the border to the place; beyond the border, where nobody should
-   * be, from the place to that point.
+   * Unit vector from the nearest point of the border to the place. Beyond the border, where no agent should be, it
+   * points the other way.
    */
   awayX = 1
   awayY = 0
-  /** Whether the place is inside of an obstacle that is met from there: then out of the way is further in. */
+  /**
+   * Whether the place is inside an obstacle that is met from inside; the direction away from its border then points
+   * further in.
+   */
   inside = false
   readonly #obstacles: Obstacles
 
@@ -25,9 +28,7 @@ export class ObstacleContact {
     this.#obstacles = obstacles
   }
 
-  /**
-   * Measures the obstacle that a search found at entry `k`. In the very middle of a circle the way out is +x.
-   */
+  /** Measures the obstacle at entry `k` of a search. In the exact center of a circle the outward direction is +x. */
   measure(search: ObstacleSearch, k: number): void {
     this.#measure(search, k)
     this.inside = false
@@ -83,7 +84,7 @@ export class ObstacleContact {
       const distance = Math.sqrt(x * x + y * y)
       if (distance < least) {
         least = distance
-        // On the very border out is perpendicular to it.
+        // On the border itself, the outward direction is perpendicular to it.
         const length = Math.sqrt(squared)
         this.awayX = distance > 0 ? -x / distance : ey / length
         this.awayY = distance > 0 ? -y / distance : -ex / length

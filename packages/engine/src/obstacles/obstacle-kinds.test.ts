@@ -26,7 +26,7 @@ const cornersOf = ({ obstacles }: World) =>
     }),
   )
 
-/** Gap and way out at a place, seen from an obstacle of the plane. */
+/** Gap and outward direction at a place, for an obstacle of the plane. */
 function contactAt({ obstacles }: World, x: number, y: number) {
   const search = obstacles.search()
   Object.assign(search, { x, y, reach: 1000 })
@@ -36,7 +36,7 @@ function contactAt({ obstacles }: World, x: number, y: number) {
   return [contact.gap, contact.awayX, contact.awayY].map((value) => Math.round(value * 1e6) / 1e6 + 0)
 }
 
-/** The same of a solid. */
+/** The same for a solid. */
 function solidAt({ obstacles }: World, [x, y, z]: readonly number[]) {
   const contact = new SolidContact(obstacles.solids)
   Object.assign(contact, { x, y, z })
@@ -46,7 +46,7 @@ function solidAt({ obstacles }: World, [x, y, z]: readonly number[]) {
 }
 
 describe('[S102] in a plane', () => {
-  it('a box is turned about its middle', () => {
+  it('a box is rotated about its center', () => {
     expect(cornersOf(worldOf(box({ at: [50, 50], width: 20, height: 10 })))).toEqual([
       [
         [40, 45],
@@ -64,7 +64,7 @@ describe('[S102] in a plane', () => {
     ])
   })
 
-  it('a wall is a rectangle for each of its pieces, half of its thickness longer at either end', () => {
+  it('a wall is a rectangle for each of its pieces, extended by half its thickness at both ends', () => {
     const points = [
       [10, 10],
       [30, 10],
@@ -86,7 +86,7 @@ describe('[S102] in a plane', () => {
     ])
   })
 
-  it('a half-space is all behind its line, up to as far beyond the borders as the world is wide and high', () => {
+  it('a half-space is everything behind its line, up to one world size beyond the borders', () => {
     const world = worldOf(halfSpace({ at: [0, 20], normal: [0, 3] }))
     expect(cornersOf(world)).toEqual([
       [
@@ -100,12 +100,12 @@ describe('[S102] in a plane', () => {
     expect(contactAt(world, 50, 15)).toEqual([-5, 0, 1])
   })
 
-  it('a half-space that lies in all of it, or in none, is all or nothing', () => {
+  it('a half-space that contains all of it, or none, is everything or nothing', () => {
     expect(cornersOf(worldOf(halfSpace({ at: [1000, 0], normal: [1, 0] })))[0]).toHaveLength(4)
     expect(worldOf(halfSpace({ at: [-1000, 0], normal: [1, 0] })).obstacles.count).toBe(0)
   })
 
-  it('a half-space whose line goes through a corner, except for rounding, has no corner twice', () => {
+  it('a half-space whose line passes through a corner, up to rounding, has no duplicate corner', () => {
     for (const off of [-1e-14, 0, 1e-14]) {
       const world = worldOf(halfSpace({ at: [-50, -50 + off], normal: [1, -1] }))
       expect(cornersOf(world)).toEqual([
@@ -118,7 +118,7 @@ describe('[S102] in a plane', () => {
     }
   })
 
-  it('[S103] an agent inside of an obstacle met from inside finds the way inward; outside it finds nothing', () => {
+  it('[S103] an agent inside an obstacle met from inside finds the way inward; outside it finds nothing', () => {
     for (const seenFrom of ['inside', 'both'] as const) {
       const pond = worldOf(circle({ at: [50, 50], radius: 20, seenFrom }))
       expect(contactAt(pond, 65, 50)).toEqual([5, -1, 0])
@@ -137,17 +137,17 @@ describe('[S102] in a plane', () => {
   })
 })
 
-describe('[S102] in a world with a depth', () => {
+describe('[S102] in a world with depth', () => {
   const deep = { depth: 100 }
 
-  it('a sphere is as far away as its middle less its radius', () => {
+  it('the distance to a sphere is that to its center minus its radius', () => {
     const world = worldOf(sphere({ at: [50, 50, 50], radius: 10 }), deep)
     expect(solidAt(world, [50, 50, 80])).toEqual([20, 0, 0, 1])
     expect(solidAt(world, [50, 48, 50])).toEqual([-8, 0, -1, 0])
     expect(solidAt(world, [50, 50, 50])).toEqual([-10, 1, 0, 0])
   })
 
-  it('a box with a depth is a box in space, also turned', () => {
+  it('a box with a depth is a box in space, rotated too', () => {
     const world = worldOf(
       box({ at: [50, 50, 50], width: 20, height: 10, depth: 40, angle: Math.PI / 2 }),
       deep,
@@ -163,7 +163,7 @@ describe('[S102] in a world with a depth', () => {
     expect([obstacles.count, obstacles.solids.count]).toEqual([1, 0])
   })
 
-  it('a half-space is all behind its plane; [S103] met from inside all before it', () => {
+  it('a half-space is everything behind its plane; [S103] met from inside, everything in front of it', () => {
     const options = { at: [0, 0, 10], normal: [0, 0, 2] }
     expect(solidAt(worldOf(halfSpace(options), deep), [50, 50, 15])).toEqual([5, 0, 0, 1])
     expect(solidAt(worldOf(halfSpace(options), deep), [50, 50, 8])).toEqual([-2, 0, 0, 1])
@@ -172,14 +172,14 @@ describe('[S102] in a world with a depth', () => {
     expect(solidAt(from, [50, 50, 15])[0]).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('spheres are near around wrapped edges', () => {
+  it('spheres are found around wrapped edges', () => {
     const world = worldOf(sphere({ at: [2, 50, 98], radius: 1 }), { depth: 100, edges: 'wrap' })
     expect(solidAt(world, [98, 50, 98])).toEqual([3, -1, 0, 0])
     expect(solidAt(world, [2, 50, 3])).toEqual([4, 0, 0, 1])
   })
 })
 
-describe('[S102] is refused in one line:', () => {
+describe('[S102] is rejected with a one-line error:', () => {
   it.each([
     [
       sphere({ at: [1, 1, 1], radius: 1 }),

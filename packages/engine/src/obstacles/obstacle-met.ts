@@ -2,7 +2,7 @@ import { ObstacleRay } from './obstacle-ray.js'
 import type { Obstacles } from './obstacles.js'
 import { SolidContact } from './solids.js'
 
-/** From where, in which direction (a unit vector) and how far. */
+/** Start, direction (a unit vector) and length of a way. */
 interface Way {
   readonly x: number
   readonly y: number
@@ -10,12 +10,12 @@ interface Way {
   readonly wayX: number
   readonly wayY: number
   readonly wayZ: number
-  /** How much larger obstacles are taken as. */
+  /** Obstacles count as larger by this. */
   readonly margin: number
   readonly range: number
 }
 
-/** What is met: how far it is along the way, Infinity where there is nothing, and the unit vector out of the border there. */
+/** The contact: its distance along the way (Infinity if there is none) and the unit vector out of the border there. */
 interface Met {
   distance: number
   x: number
@@ -23,7 +23,7 @@ interface Met {
   z: number
 }
 
-/** Finds what a body meets straight ahead. Numbers pass through fields: arguments would be boxed. */
+/** Finds the first obstacle on a straight way. Numbers pass through fields, since arguments would be boxed. */
 export class ObstacleMet {
   readonly #ray: ObstacleRay
   readonly #contact: SolidContact
@@ -35,7 +35,10 @@ export class ObstacleMet {
     this.#obstacles = obstacles
   }
 
-  /** The first obstacle; from its middle to where it is met, and 1 where who asks is inside and is to stay there. */
+  /**
+   * Finds the first obstacle: also writes the offset from its center to the contact, and 1 in `inside` if the body is
+   * inside and must stay there.
+   */
   meet(way: Way, met: Met & { wayX: number; wayY: number; wayZ: number; inside: number }): void {
     const ray = this.#ray
     ray.bordersAlone = false
@@ -48,8 +51,8 @@ export class ObstacleMet {
   }
 
   /**
-   * The first border of a solid, or of an obstacle that who asks is inside of and is to stay in; and what pushes a body out of
-   * the solids that it overlaps, min(1, overlap / radius) · most each, and how many these are.
+   * Finds the first border of a solid, or of an obstacle that the body is inside of and must stay in. Also sums the
+   * pushes out of the solids that the body overlaps, min(1, overlap / radius) · most each, and counts these.
    */
   border(
     way: Way & { readonly radius: number; readonly most: number },

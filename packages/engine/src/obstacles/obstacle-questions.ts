@@ -37,8 +37,8 @@ export class ObstacleQuestions {
   }
 
   /**
-   * The sum over the obstacles nearer than `range` to a body, solids too: out of each `strength` / gap², at most `most`, and
-   * that where they touch; and how many they are.
+   * Sums the pushes of all obstacles and solids nearer than `range` to a body, and counts them. Each pushes outward
+   * with `strength` / gap², at most `most`; with `most` if it touches the body.
    */
   push(
     {
@@ -89,8 +89,9 @@ export class ObstacleQuestions {
   }
 
   /**
-   * The way to the nearest place behind an obstacle within `range`, the first of equals: `margin` beyond the circle or ball
-   * around it, as seen from where `way` leads. In the very middle of an obstacle that is on its side of +x. 1 if there is one.
+   * Writes the way to the nearest place behind an obstacle within `range`, the first of equals; `count` is 1 if there
+   * is one. The place is `margin` beyond the circle or ball around the obstacle, as seen from the end of `way`. If that
+   * end is the exact center of the obstacle, the place is on its +x side.
    */
   shelter(
     {
@@ -168,8 +169,8 @@ export class ObstacleQuestions {
   }
 
   /**
-   * The unit vector out of the nearest border of an obstacle that stands upright, the first of equals, and how far it is:
-   * less than `range`, negative beyond it, Infinity where there is none.
+   * Writes the unit vector out of the nearest border of an upright obstacle, the first of equals, and its distance:
+   * less than `range`, negative beyond the border, Infinity if there is none.
    */
   nearestWall({ x, y, z, range }: Place, out: { x: number; y: number; distance: number }): void {
     const search = this.#search

@@ -35,7 +35,7 @@ function gapAt({ obstacles }: World, place: readonly number[]): number {
   return contact.gap
 }
 
-/** The same ray, found by going on as far as nothing can be in between. */
+/** The same ray, by marching as far as nothing can be in between. */
 function marched(world: World, from: readonly number[], way: readonly number[], reach: number): number {
   let gone = 0
   for (let k = 0; k < 1000 && gone < reach; k++) {
@@ -52,7 +52,7 @@ function marched(world: World, from: readonly number[], way: readonly number[], 
 const part = fc.double({ min: -1, max: 1, noNaN: true })
 const places = fc.tuple(part, part, part)
 
-describe('a ray meets an obstacle where going on step by step does:', () => {
+describe('a ray meets an obstacle where marching step by step does:', () => {
   const points = [
     [30, 35],
     [62, 30],
@@ -75,7 +75,7 @@ describe('a ray meets an obstacle where going on step by step does:', () => {
         const world = new World({ width: 100, height: 100, depth: 100, obstacles: [describe(seenFrom)] })
         const from = [50 + 50 * x, 50 + 50 * y, 50 + 50 * z]
         const gap = gapAt(world, from)
-        // Not met, or on its border, where either may be.
+        // Not met, or on its border, where both are possible.
         fc.pre(gap === Number.POSITIVE_INFINITY || Math.abs(gap) > 1e-3)
         const unit = way.map((component) => component / Math.hypot(...way))
         const ray = new ObstacleRay(world.obstacles)
@@ -84,7 +84,7 @@ describe('a ray meets an obstacle where going on step by step does:', () => {
         ray.cast()
         const expected = gap < 0 ? 0 : marched(world, from, unit, 200)
         const isMet = ray.distance < Number.POSITIVE_INFINITY
-        // Past the very edge of it one may miss what the other meets.
+        // Near its very edge one may miss what the other meets.
         const nearest = isMet === expected < Number.POSITIVE_INFINITY ? 1 : 0
         if (nearest === 1 && isMet) {
           expect(ray.distance).toBeCloseTo(expected, 2)
@@ -103,7 +103,7 @@ describe('a ray meets an obstacle where going on step by step does:', () => {
     )
   })
 
-  it('a body meets it earlier by its size, and from inside too', () => {
+  it('a larger body meets it earlier, and from inside too', () => {
     const ray = (seenFrom: (typeof SIDES)[number], x: number) => {
       const world = new World({ obstacles: [circle({ at: [50, 50], radius: 20, seenFrom })] })
       const cast = new ObstacleRay(world.obstacles)

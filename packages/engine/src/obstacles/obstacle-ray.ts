@@ -3,15 +3,15 @@ import type { ObstacleSearch } from './obstacle-search.js'
 import type { Obstacles } from './obstacles.js'
 import { BOX, SolidContact, SPHERE } from './solids.js'
 
-/** Ways are equal that differ by no more than this part of the reach. */
+/** Two ways count as equal if they differ by at most this share of the reach. */
 const EQUAL = 1e-9
 
 /**
- * Finds the first obstacle that a body meets on its way straight ahead: write from where, in which direction (a unit
- * vector) and how far, how large the body is, call `cast`, read what was found. Obstacles are taken as larger by the
- * body, their sides moved outward; those met from inside as smaller. A body inside of one met from outside, or touching
- * it, meets it at once. Upright obstacles are met at any height. (Fields, because arguments of functions that are not
- * inlined are boxed.) Cost: O(obstacles in the cells around the way + those that move + solids).
+ * Finds the first obstacle on a body's straight way. Write the start, the direction (a unit vector), the length and the
+ * body's radius; call `cast`; read the result. Obstacles count as larger by the body, their sides moved outward; those
+ * met from inside as smaller. A body that touches an obstacle, or is inside one met from outside, meets it at once.
+ * Upright obstacles are met at any height. (Fields, because arguments of functions that are not inlined are boxed.)
+ * Cost: O(obstacles in the cells around the way + those that move + solids).
  */
 export class ObstacleRay {
   x = 0
@@ -22,28 +22,28 @@ export class ObstacleRay {
   dz = 0
   reach = 0
   body = 0
-  /**
-   * Whether to leave out upright obstacles that are met from outside,
-   * for whoever looks at those in another way.
-   */
+  /** Whether to skip upright obstacles that are met from outside, for callers that handle these in another way. */
   bordersAlone = false
-  /** How far it is along the way to what was found, less than `reach`; Infinity where nothing was. */
+  /** Distance along the way to the contact, less than `reach`; Infinity if there is none. */
   distance = 0
   /** Unit vector out of the border there, to the side from which the body comes. */
   normalX = 1
   normalY = 0
   normalZ = 0
-  /** From the middle of the obstacle to the place where it is met; of a plane its normal. */
+  /** From the center of the obstacle to the contact; for a plane its normal. */
   fromX = 1
   fromY = 0
   fromZ = 0
-  /** Whether the body is inside of it, and is to stay there. */
+  /** Whether the body is inside the obstacle and must stay there. */
   inside = false
   readonly #obstacles: Obstacles
   readonly #search: ObstacleSearch
   readonly #contact: ObstacleContact
   readonly #solid: SolidContact
-  /** Of the obstacle tried: whether it is met from inside, its middle from here, the way out from here. */
+  /**
+   * The obstacle being tested: whether it is met from inside, its center relative to the start, the outward direction
+   * at the start.
+   */
   #hollow = false
   #toX = 0
   #toY = 0
@@ -51,7 +51,7 @@ export class ObstacleRay {
   #awayX = 0
   #awayY = 0
   #awayZ = 0
-  /** When the way enters it and when it leaves it, and the normals of the sides where it does. */
+  /** When the way enters and leaves the obstacle, and the normals of the sides there. */
   #enters = 0
   #leaves = 0
   #inX = 0
@@ -168,7 +168,7 @@ export class ObstacleRay {
     this.#sideZ = z
   }
 
-  /** Cuts the way by one side of a convex shape, so far from its middle. */
+  /** Clips the way by one side of a convex shape, at this distance from its center. */
   #crossSide(half: number): void {
     const approach = this.dx * this.#sideX + this.dy * this.#sideY + this.dz * this.#sideZ
     const out = 0 - (this.#toX * this.#sideX + this.#toY * this.#sideY + this.#toZ * this.#sideZ) - half
@@ -189,7 +189,7 @@ export class ObstacleRay {
     } else if (out > 0) this.#leaves = Number.NEGATIVE_INFINITY
   }
 
-  /** Cuts the way by a circle, at any height, or by a sphere. */
+  /** Clips the way by a circle, at any height, or by a sphere. */
   #crossRound(size: number, upright: boolean): void {
     const rise = upright ? 0 : this.dz
     const squared = this.dx * this.dx + this.dy * this.dy + rise * rise
@@ -221,7 +221,7 @@ export class ObstacleRay {
     const y = time * this.dy - this.#toY
     const z = time * rise - this.#toZ
     const size = Math.sqrt(x * x + y * y + z * z)
-    // In a point, the smallest circle, out is whence the body comes.
+    // For a point, the smallest circle, outward is back along the way.
     this.#setSide(
       size > 0 ? x / size : this.#awayX,
       size > 0 ? y / size : this.#awayY,
@@ -229,7 +229,7 @@ export class ObstacleRay {
     )
   }
 
-  /** Keeps what was tried when it is the first to be met so far. */
+  /** Keeps the tested obstacle if its contact is the first so far. */
   #keep(upright: boolean): void {
     let time = 0
     this.#setSide(this.#awayX, this.#awayY, this.#awayZ)
@@ -245,7 +245,7 @@ export class ObstacleRay {
         this.#setSide(this.#inX, this.#inY, this.#inZ)
       }
     }
-    // Where pieces of a wall meet, sides lie in one line: of those met at the same time the first counts.
+    // Sides of adjoining wall pieces lie in one line; of equal contacts the first counts.
     if (time >= this.reach || time >= this.distance - EQUAL * this.reach) return
     this.distance = time
     this.inside = this.#hollow

@@ -19,9 +19,9 @@ interface ObstacleGrid {
 }
 
 /**
- * Finds the obstacles near a place: set x, y and reach, z where some stand between heights, call `find`, read the first
- * `count` entries. (Fields, because numbers passed to a function that is not inlined are boxed, and a step is to make
- * none.) Cost: O(obstacles in the cells that [x ± reach] × [y ± reach] covers, and all that move).
+ * Finds the obstacles near a place: set x, y and reach, and z if some stand between heights; call `find`; read the
+ * first `count` entries. (Fields, because numbers passed to a function that is not inlined are boxed, and a step must
+ * not allocate.) Cost: O(obstacles in the cells that [x ± reach] × [y ± reach] covers, and all that move).
  */
 export class ObstacleSearch {
   x = 0
@@ -37,9 +37,9 @@ export class ObstacleSearch {
   readonly #obstacles: ObstacleGrid
   readonly #box = new Float64Array(3)
   readonly #covered = new Int32Array(4)
-  /** The last search that looked at an obstacle: one that reaches into several cells is looked at once. */
+  /** The last search that tested an obstacle, so that one listed in several cells is tested once per search. */
   readonly #seen: Uint32Array
-  /** Those that a search looks at, cell by cell. */
+  /** The obstacles tested in a search, cell by cell. */
   readonly #candidates: Int32Array
   #searches = 0
   readonly #offset = { x: 0, y: 0, z: 0 }
@@ -53,9 +53,7 @@ export class ObstacleSearch {
     this.#candidates = new Int32Array(obstacles.count)
   }
 
-  /**
-   * Finds those whose surrounding circles, (x, y, radius) of the obstacles, come within reach of the place.
-   */
+  /** Finds the obstacles whose surrounding circles come within reach of the place. */
   find(): void {
     this.count = 0
     const obstacles = this.#obstacles
@@ -65,7 +63,7 @@ export class ObstacleSearch {
     const seen = this.#seen
     const candidates = this.#candidates
     let met = 0
-    // Zero is for never; after 2³² − 1 searches counting starts again.
+    // Zero means never; after 2³² − 1 searches the count starts again.
     this.#searches = (this.#searches + 1) >>> 0
     if (this.#searches === 0) {
       seen.fill(0)
@@ -93,7 +91,7 @@ export class ObstacleSearch {
       seen[movers[k]] = this.#searches
       candidates[met++] = movers[k]
     }
-    // To put many in order one by one would cost the square of how many they are.
+    // Inserting many one by one would take quadratic time.
     if (met * met <= obstacles.count) {
       for (let k = 0; k < met; k++) this.#consider(candidates[k])
     } else {
@@ -101,7 +99,7 @@ export class ObstacleSearch {
     }
   }
 
-  /** Puts an obstacle in its place among those found, when it is near. */
+  /** Inserts an obstacle among those found if it is near. */
   #consider(k: number): void {
     const { index, dx, dy } = this
     const obstacles = this.#obstacles

@@ -2,11 +2,11 @@ import type { Vector } from '../math/vector.js'
 
 /** Options of every obstacle besides its shape. */
 export interface Standing {
-  /** From where it is met: 'outside' when left out. */
+  /** The side from which it is met; 'outside' by default. */
   readonly seenFrom?: Sides | undefined
   /** Its displacement from the layout: an option whose signals make it move. */
   readonly shift?: Vector | undefined
-  /** Between which heights it stands, on a surface of triangles; through all when left out. */
+  /** The heights between which it stands, on a surface of triangles; all heights by default. */
   readonly heights?: readonly number[] | undefined
 }
 

@@ -2,16 +2,16 @@ import type { Edges, Looker } from './obstacle-edges.js'
 import type { ObstacleSearch } from './obstacle-search.js'
 import type { Obstacles } from './obstacles.js'
 
-/** For so much wider than it is a tree is taken from afar. */
+/** The paper takes a tree as this many times wider when it is far away. */
 const COMFORT = 1.3
 
 /**
- * Finds the edges of the obstacle at entry `k` of a search as the paper does: of a tree by appendix A; a
- * polygon is in the way by its corners projected on the line perpendicular to the velocity, and past them by
- * the radius of the body (figure 8), and its edges are the corners between which it is seen. (The outermost
- * on that line jump from near to far ones and back as the heading turns, and with them the nearer side.)
- * False when it is not in the way, or no nearer than the reach of the search: then the edges are not written.
- * The body must not touch it. Source: Gompert 2003, section 6.2 and appendix A (Boid::avoidObstacles).
+ * Finds the edges of the obstacle at entry `k` of a search, as the paper does. For a tree it follows appendix A. A
+ * polygon is in the way if the velocity points into the projection of its corners on the line perpendicular to the
+ * velocity, widened by the radius of the body (figure 8). Its edges are the corners between which it is seen. (The
+ * outermost corners on that line jump between near and far ones as the heading turns, and the nearer side with them.)
+ * Returns false, and writes no edges, if it is not in the way, or no nearer than the reach of the search. The body must
+ * not touch it. Source: Gompert 2003, section 6.2 and appendix A (Boid::avoidObstacles).
  */
 export function findSilhouette(
   looker: Looker,

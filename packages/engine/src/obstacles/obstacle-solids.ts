@@ -5,7 +5,7 @@ import type { Space } from '../spaces/space.js'
 import { defineObstacle } from './define-obstacle.js'
 import { refuseFlat } from './obstacle.js'
 
-/** The option of what stands on the ground. */
+/** The option of obstacles that stand on the ground. */
 export const heights = listOf(fixed({ quantity: 'length', about: 'A height.' }), {
   minimum: 2,
   maximum: 2,
@@ -14,7 +14,7 @@ export const heights = listOf(fixed({ quantity: 'length', about: 'A height.' }),
     'On a surface of triangles: between which heights it stands, [low, high]; through all when left out.',
 })
 
-/** From where an obstacle is met, and how it moves. */
+/** The side from which an obstacle is met, and its motion. */
 export const standing = {
   seenFrom: choice(['outside', 'inside', 'both'], {
     default: 'outside',
@@ -123,7 +123,7 @@ function behind(
     [2 * width, 2 * height],
     [-width, 2 * height],
   ]
-  // Where the line meets a corner except for rounding, two corners would fall together.
+  // If the line meets a corner, up to rounding, two corners would coincide.
   const slack = ROUNDING * (width + height + Math.abs(x) + Math.abs(y)) * (Math.abs(nx) + Math.abs(ny))
   const beyond = around.map(([cx, cy]) => {
     const far = (cx - x) * nx + (cy - y) * ny

@@ -3,7 +3,7 @@ import type { Edges, Looker } from './obstacle-edges.js'
 import type { ObstacleSearch } from './obstacle-search.js'
 import type { Obstacles } from './obstacles.js'
 
-/** A heading that differs so little from a tangent or a border leads along it: rounding alone. */
+/** A heading that differs by less than this from a tangent or a border runs along it: the rest is rounding. */
 const ALONG = 1e-9
 
 /**

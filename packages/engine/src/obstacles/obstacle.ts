@@ -40,7 +40,7 @@ function isSolid(solid: Solid): boolean {
 const isPoint = (point: readonly number[]): boolean =>
   Array.isArray(point) && point.length === 3 && point.every(Number.isFinite)
 
-/** Throws a DescriptionError for a shape whose corners fall together in the numbers of their places. */
+/** Throws a DescriptionError if corners of a shape coincide after rounding. */
 export function refuseFlat(corners: readonly (readonly number[])[], option: string, size: string): void {
   if (convexityOf(corners) === 1) return
   const remedy = 'make it larger, or lay it nearer to 0'

@@ -8,7 +8,7 @@ import { ObstacleContact } from './obstacle-contact.js'
 const obstaclesOf = (...obstacles: WorldDescription['obstacles'] & object): Obstacles =>
   new World({ obstacles }).obstacles
 
-/** Which obstacles are within reach of a place, and the offsets to their middles. */
+/** The obstacles within reach of a place, and the offsets to their centers. */
 function around(obstacles: Obstacles, x: number, y: number, reach: number) {
   const search = obstacles.search()
   search.x = x
@@ -41,7 +41,7 @@ describe('the obstacles of a world', () => {
     expect([obstacles.count, around(obstacles, 0, 0, 1e9)]).toEqual([0, []])
   })
 
-  it('[S45] are found where their surrounding circle comes within reach, in their order', () => {
+  it('[S45] are found if their surrounding circle comes within reach, in their order', () => {
     const obstacles = obstaclesOf(tree({ at: [50, 0], radius: 2 }), tree({ at: [10, 0], radius: 3 }))
     expect(around(obstacles, 0, 0, 7)).toEqual([[1, 10, 0]])
     expect(around(obstacles, 0, 0, 6.9)).toEqual([])
@@ -51,7 +51,7 @@ describe('the obstacles of a world', () => {
     ])
   })
 
-  it.each(['open', 'wrap'])('[S45] are the same ones that looking at each would find, edges %s', (edges) => {
+  it.each(['open', 'wrap'])('[S45] are the same as by testing each, edges %s', (edges) => {
     const wall = polygon({
       points: [
         [20, 30],
@@ -74,12 +74,12 @@ describe('the obstacles of a world', () => {
     expect(around(world.obstacles, 0, 0, 1e6)).toHaveLength(302)
   })
 
-  it('[S45] are seen the shortest way around wrapped edges', () => {
+  it('[S45] are found by the shortest way around wrapped edges', () => {
     const world = new World({ width: 100, height: 100, edges: 'wrap', obstacles: [tree({ at: [99, 99] })] })
     expect(around(world.obstacles, 1, 1, 3)).toEqual([[0, -2, -2]])
   })
 
-  it('are looked up among a few, however many there are', () => {
+  it('are searched among few, however many there are', () => {
     const world = new World({ width: 1000, height: 1000, obstacles: [forest({ count: 10_000 })] })
     const { columns, rows, entries } = world.obstacles
     expect(columns * rows).toBeGreaterThan(9000)
@@ -104,7 +104,7 @@ describe('the obstacles of a world', () => {
     )
   })
 
-  it('travel as JSON', () => {
+  it('survive JSON', () => {
     const obstacles = [tree({ at: [1, 2] }), polygon({ points: SQUARE }), forest({ count: 3 })]
     const world = new World({ obstacles })
     const again = new World(JSON.parse(JSON.stringify(world)))
@@ -118,7 +118,7 @@ describe('the obstacles of a world', () => {
 })
 
 describe('a polygon', () => {
-  it('[S46] may be given either way around', () => {
+  it('[S46] may be listed in either direction', () => {
     const corners = ({ cornerX, cornerY }: Obstacles) => [...cornerX].map((x, k) => [x, cornerY[k]])
     expect(corners(obstaclesOf(polygon({ points: SQUARE })))).toEqual([
       [-2, -2],
@@ -185,7 +185,7 @@ describe('a forest', () => {
     expect(positions(1, 7)).toEqual(positions(2, 7))
   })
 
-  it('stays inside its borders, its trees between the smallest and the largest', () => {
+  it('stays inside its borders, with trees between the smallest and the largest size', () => {
     const { x, y, radius } = obstaclesOf(
       forest({ count: 200, inside: [10, 20, 30, 25], radius: 1, maxRadius: 3 }),
     )
@@ -208,7 +208,7 @@ describe('a forest', () => {
   })
 })
 
-describe('how a place lies to an obstacle', () => {
+describe('the position of a place relative to an obstacle', () => {
   function contactOf(obstacles: Obstacles, x: number, y: number) {
     const search = obstacles.search()
     Object.assign(search, { x, y, reach: 1000 })
@@ -218,14 +218,14 @@ describe('how a place lies to an obstacle', () => {
     return [contact.gap, contact.awayX, contact.awayY]
   }
 
-  it('is the distance from the border, negative inside, and the way out', () => {
+  it('is the distance from the border, negative inside, and the outward direction', () => {
     const trees = obstaclesOf(tree({ at: [10, 0], radius: 2 }))
     expect(contactOf(trees, 4, 0)).toEqual([4, -1, -0])
     expect(contactOf(trees, 10, 1)).toEqual([-1, -0, 1])
     expect(contactOf(trees, 10, 0)).toEqual([-2, 1, 0])
   })
 
-  it('is measured to the nearest side or corner of a polygon', () => {
+  it('is measured from the nearest side or corner of a polygon', () => {
     const square = obstaclesOf(polygon({ points: SQUARE }))
     expect(contactOf(square, 2, -3)).toEqual([3, -0, -1])
     expect(contactOf(square, 7, 8)).toEqual([5, 0.6, 0.8])

@@ -3,7 +3,7 @@ import { ObstacleSearch } from './obstacle-search.js'
 import { BOTH, FRONT, INSIDE, SIDES, type Standing } from './obstacle-sides.js'
 import { type Solid, Solids } from './solids.js'
 
-/** An obstacle as it is laid out: a circle, or a convex polygon with its corners counterclockwise. */
+/** An obstacle in its layout: a circle, or a convex polygon with its corners counterclockwise. */
 export type Outline = Standing &
   (
     | { readonly x: number; readonly y: number; readonly radius: number }
@@ -12,18 +12,17 @@ export type Outline = Standing &
 
 /** About one cell per obstacle, up to a maximum along an axis. */
 const CELLS_ALONG_AT_MOST = 1024
-/** Cells are looked up by so much, in cells, farther than the reach, so that rounding hides nothing. */
+/** The lookup of cells exceeds the reach by this many cells, so that rounding hides nothing. */
 const SLACK = 1e-6
 
 /**
- * The obstacles of a world, in columns: circles and convex polygons that stand upright on the x, y plane (in
- * a world with depth they reach from its floor to its ceiling, or on a surface between `heights`), in the
- * order of the description. Those that
- * move are where they are at the time of the world. Shapes of three dimensions are apart, in `solids`.
+ * The obstacles of a world, in columns: circles and convex polygons, in the order of the description. They stand
+ * upright on the x, y plane; in a world with depth they reach from floor to ceiling, or on a surface between `heights`.
+ * Moving obstacles are at their positions at the time of the world. Three-dimensional shapes are separate, in `solids`.
  *
- * A grid says which are near a place: each cell lists those whose surrounding circles reach into it. Those
- * that move are in no cell; every search looks at them. Memory and building: O(obstacles · cells that one
- * covers). Ask through `search()`.
+ * A grid finds the obstacles near a place: each cell lists those whose surrounding circles reach into it. Moving
+ * obstacles are in no cell; every search tests them. Memory and building: O(obstacles · cells that one covers). Use
+ * `search()` for queries.
  */
 export class Obstacles {
   readonly space: Space
@@ -37,7 +36,7 @@ export class Obstacles {
    * Corners of obstacle k are `firstCorner[k]` up to, not including, `firstCorner[k + 1]`; a circle has none.
    */
   readonly firstCorner: Int32Array
-  /** From where each is met: 0 from outside, 1 from inside, 2 from both, 3 by who is before its first side. */
+  /** The side from which each is met: 0 outside, 1 inside, 2 both, 3 only in front of its first side. */
   readonly sides: Uint8Array
   /** Whether any is met from inside. */
   readonly hollow: boolean
@@ -48,7 +47,7 @@ export class Obstacles {
   readonly high: Float64Array
   /** Whether any does not stand through all heights. */
   readonly storied: boolean
-  /** How fast each moves, evenly, over the step that begins now. */
+  /** The constant velocity of each over the step that begins now. */
   readonly vx: Float64Array
   readonly vy: Float64Array
   /** Those that move. */
@@ -67,9 +66,9 @@ export class Obstacles {
   readonly entries: Int32Array
   /** Left and bottom of the cells. */
   readonly #origin: Float64Array
-  /** 1 for each that stands still. */
+  /** 1 for each that does not move. */
   readonly #isStill: Uint8Array
-  /** Cells per length along x and y. */
+  /** Cells per unit of length along x and y. */
   readonly #perLength: Float64Array
 
   /** `moves` tells which outlines and solids move. */
@@ -127,7 +126,7 @@ export class Obstacles {
     this.entries = this.#fillCells()
   }
 
-  /** Whether there are solids, or obstacles that are met from inside: their borders lie ahead of whoever goes on. */
+  /** Whether there are solids, or obstacles met from inside: their borders may be ahead of any agent. */
   get hasBorders(): boolean {
     return this.hollow || this.solids.count > 0
   }
@@ -147,7 +146,7 @@ export class Obstacles {
     return this.sides[k] === FRONT
   }
 
-  /** Whether a place that is so far from the center of obstacle k is before its first side. */
+  /** Whether a place at this offset from the center of obstacle k is in front of its first side. */
   isBefore(k: number, x: number, y: number): boolean {
     const { cornerX, cornerY } = this
     const corner = this.firstCorner[k]
@@ -184,7 +183,7 @@ export class Obstacles {
     }
   }
 
-  /** The box that the cells divide: the whole space where it wraps, otherwise what holds all obstacles. */
+  /** The box that the cells divide: the whole space if it wraps, otherwise the bounding box of all obstacles. */
   #box(): readonly [number, number, number, number] {
     const { space, count, x, y, radius } = this
     if (space.wraps) return [space.left, space.right, space.bottom, space.top]
@@ -203,7 +202,7 @@ export class Obstacles {
     return [left, right, bottom, top]
   }
 
-  /** A counting sort of the obstacles into all the cells that they reach into. */
+  /** A counting sort of the obstacles into all cells that they reach into. */
   #fillCells(): Int32Array {
     const { count, columns, rows, cellStart } = this
     const box = new Float64Array(3)
@@ -228,7 +227,7 @@ export class Obstacles {
   }
 }
 
-/** The circle around the mean of some corners that holds them all. */
+/** The circle around the mean of some corners that contains them all. */
 function surrounding(corners: readonly (readonly number[])[]) {
   const x = corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length
   const y = corners.reduce((sum, corner) => sum + corner[1], 0) / corners.length

@@ -2,9 +2,7 @@ import { cos, sin } from '../math/transcendental.js'
 import type { Space } from '../spaces/space.js'
 import { INSIDE, OUTSIDE, SIDES, type Standing } from './obstacle-sides.js'
 
-/**
- * An obstacle of three dimensions: a ball, a box turned about the vertical, or all that lies behind a plane.
- */
+/** A three-dimensional obstacle: a ball, a box turned about the vertical, or all that lies behind a plane. */
 export type Solid = Standing & { readonly at: readonly number[] } & (
     | { readonly solid: 'sphere'; readonly radius: number }
     | { readonly solid: 'box'; readonly size: readonly number[]; readonly angle: number }
@@ -16,7 +14,7 @@ export const BOX = 1
 export const PLANE = 2
 const KINDS: Readonly<Record<Solid['solid'], number>> = { sphere: SPHERE, box: BOX, plane: PLANE }
 
-/** The obstacles of three dimensions of a world with a depth, in columns, in the order of the description. */
+/** The three-dimensional obstacles of a world with depth, in columns, in the order of the description. */
 export class Solids {
   readonly space: Space
   readonly count: number
@@ -30,14 +28,14 @@ export class Solids {
   readonly a: Float64Array
   readonly b: Float64Array
   readonly c: Float64Array
-  /** Of the ball around its middle that holds it; 0 for a plane. */
+  /** The radius of the ball around its center that contains it; 0 for a plane. */
   readonly radius: Float64Array
-  /** Of the angle by which a box is turned about the vertical. */
+  /** Cosine and sine of the angle by which a box is turned about the vertical. */
   readonly cosine: Float64Array
   readonly sine: Float64Array
   /** From where each is met: 0 from outside, 1 from inside, 2 from both. */
   readonly sides: Uint8Array
-  /** How fast each moves, evenly, over the step that begins now. */
+  /** The constant velocity of each over the step that begins now. */
   readonly vx: Float64Array
   readonly vy: Float64Array
   readonly vz: Float64Array
@@ -89,9 +87,9 @@ function radiusOf(solid: Solid): number {
 }
 
 /**
- * How a place lies to a solid, as `ObstacleContact` says of obstacles that stand upright: set x, y and z,
- * call `measure`. In the very middle of a sphere the way out is +x, where sides of a box are equally near
- * along the first axis of them.
+ * The position of a place relative to a solid, like `ObstacleContact` for upright obstacles: set x, y and z, call
+ * `measure`. In the exact center of a sphere the outward direction is +x; if sides of a box are equally near, it is
+ * along the first of their axes.
  */
 export class SolidContact {
   x = 0
@@ -129,8 +127,8 @@ export class SolidContact {
   }
 
   /**
-   * Of a solid whose middle, or point of its plane, lies at `to`:
-   * a gap below 0 inside, and the way out, whatever side it is met from.
+   * Measures a solid whose center, or point of its plane, lies at `to`, whichever side it is met from: the gap, below 0
+   * inside, and the outward direction.
    */
   measureBorder(k: number): void {
     const { to } = this

@@ -15,7 +15,7 @@ const corner = pathThrough([
   [100, 0],
   [100, 50],
 ])
-/** A square of side 10, around to the left. */
+/** A square of side 10, counterclockwise. */
 const square = pathThrough(
   [
     [0, 0],
@@ -33,7 +33,7 @@ const pointAt = (path: Path, along: number) => {
 }
 
 describe('a path', () => {
-  it('is as long as its segments, and closed as long as its round', () => {
+  it('is as long as its segments, closed ones included', () => {
     expect([corner.length, corner.segments, corner.count]).toEqual([150, 2, 3])
     expect([square.length, square.segments, square.count]).toEqual([40, 4, 4])
   })
@@ -61,7 +61,7 @@ describe('the nearest point', () => {
     expect(nearest(square, 5, 5)).toMatchObject({ segment: 0, distance: 5 })
   })
 
-  it('may lie on the segment that closes a round', () => {
+  it('may lie on the closing segment of a closed path', () => {
     expect(nearest(square, -2, 4)).toEqual({ x: 0, y: 4, z: 0, segment: 3, along: 36, distance: 2 })
   })
 
@@ -82,7 +82,7 @@ describe('the nearest point', () => {
     expect(nearest(rise, 3, 4, 6)).toMatchObject({ x: 0, y: 0, z: 6, along: 6, distance: 5 })
   })
 
-  it('is found where two points of the path are one', () => {
+  it('is found if two points of the path coincide', () => {
     const doubled = pathThrough([
       [0, 0],
       [0, 0],
@@ -104,7 +104,7 @@ describe('the point at a distance along', () => {
     expect(pointAt(corner, -999)).toEqual([0, 0])
   })
 
-  it('goes around and around a closed one, either way', () => {
+  it('wraps around a closed path, in both directions', () => {
     expect(pointAt(square, 15)).toEqual([10, 5])
     expect(pointAt(square, 36)).toEqual([0, 4])
     expect(pointAt(square, 45)).toEqual([5, 0])
@@ -113,7 +113,7 @@ describe('the point at a distance along', () => {
     expect(pointAt(square, -44)).toEqual([0, 4])
   })
 
-  it('is the one place of a path without length', () => {
+  it('is the only point of a path without length', () => {
     const stack = pathThrough(
       [
         [3, 4],

@@ -7,7 +7,7 @@ export interface PathPoint extends Vector {
   segment: number
   /** Distance along the path from its first point. */
   along: number
-  /** Distance from the place that was asked about. */
+  /** Distance from the queried place. */
   distance: number
 }
 
@@ -16,10 +16,9 @@ export const pathPoint = (): PathPoint => ({ x: 0, y: 0, z: 0, segment: 0, along
 const asked = pathPoint()
 
 /**
- * A road: points joined by straight segments, and a radius, half its width. A closed path joins its last
- * point to its first. Points may move: write into `x, y, z` and call `measure()`, or let them follow a
- * population. Paths do not wrap, whatever the world's edges. Source: *The Nature of Code*, 2nd edition,
- * examples 5.5 and 5.7.
+ * A road: points joined by straight segments, and a radius, half its width. A closed path joins its last point to its
+ * first. To move points, write into `x, y, z` and call `measure()`, or let them follow a population. Paths do not wrap,
+ * whatever the world's edges. Source: *The Nature of Code*, 2nd edition, examples 5.5 and 5.7.
  */
 export class Path {
   readonly closed: boolean
@@ -59,8 +58,8 @@ export class Path {
   }
 
   /**
-   * Takes the positions of a population's agents as points, in the order of their ids; in a plane their z,
-   * which is how high the ground is there, is left out.
+   * Takes the positions of a population's agents as points, in the order of their ids. In a plane it ignores their z,
+   * the height of the ground.
    */
   followAgents(population: Population, dimensions: 2 | 3 = 3): void {
     const { columns, count } = population
@@ -77,7 +76,7 @@ export class Path {
     this.measure()
   }
 
-  /** Takes other points: the x of all, then the y of all, then the z of all. */
+  /** Replaces the points: all x, then all y, then all z. */
   placePoints(coordinates: Float64Array): void {
     const count = coordinates.length / 3
     this.#resize(count, count)
@@ -116,8 +115,8 @@ export class Path {
   }
 
   /**
-   * The nearest point of the path: on each segment the foot of the perpendicular, kept between the segment's
-   * ends; of all segments the nearest, the first of equals. A path without segments is infinitely far.
+   * Finds the nearest point of the path (ties: the first segment): on each segment the foot of the perpendicular,
+   * clamped to the segment's ends. A path without segments is infinitely far.
    */
   nearest(place: Vector, out: PathPoint): PathPoint {
     set(out, 0, 0, 0)
@@ -153,15 +152,15 @@ export class Path {
   }
 
   /**
-   * The point at a distance along the path. On a closed path distances go around and around; on an open one they stop
-   * at its ends.
+   * The point at a distance along the path. On a closed path distances wrap around; on an open one they are clamped to
+   * its ends.
    */
   pointAt(along: number, out: Vector): Vector {
     asked.along = along
     return this.pointFor(asked, out)
   }
 
-  /** The same for the distance in `place.along`: a number passed as arguments may be boxed. */
+  /** The same for the distance in `place.along`, since a number passed as an argument may be boxed. */
   pointFor(place: { readonly along: number }, out: Vector): Vector {
     const { length } = this
     if (this.segments === 0) {

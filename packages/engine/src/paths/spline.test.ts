@@ -27,7 +27,7 @@ describe('[S79] a path along a spline', () => {
     }
   })
 
-  it('is the straight line where they are in line, however unevenly', () => {
+  it('is a straight line if they are in line, however unevenly spaced', () => {
     const { path } = roadThrough([
       [0, 0],
       [1, 0],
@@ -78,7 +78,7 @@ describe('[S79] a path along a spline', () => {
     expect(Math.abs(path.length / (4 * length) - 1)).toBeLessThan(1e-3)
   })
 
-  it('makes a corner of points on the very same place, and stays finite', () => {
+  it('makes a corner at coincident points, and stays finite', () => {
     const { path } = roadThrough([
       [0, 0],
       [50, 0],
@@ -95,7 +95,7 @@ describe('[S79] a path along a spline', () => {
     ).toBe(0)
   })
 
-  it('follows points that move', () => {
+  it('follows moving points', () => {
     const { world, path } = roadThrough([
       [0, 0],
       [50, { signal: 'ramp', from: 0, to: 40, end: 10 }],

@@ -1,14 +1,12 @@
 import { type Vector, vector } from '../math/vector.js'
 
-/** By so much, of the distance between two points, the pieces between them may miss the curve. */
+/** The maximum error of the pieces between two points, as a share of the distance between the points. */
 const TOLERANCE = 1e-3
-/** Pieces between two points: at most so many; and so many where points move, since their number is fixed. */
+/** Maximum number of pieces between two points, and the fixed number for moving points. */
 const MOST_PIECES = 64
 const PIECES_OF_MOVING = 32
 
-/**
- * The four points of a piece of the curve as a Bézier's: where it begins, two that pull it, where it ends.
- */
+/** A piece of the curve as a cubic Bézier: start, two control points, end. */
 interface Span {
   readonly from: Vector
   readonly leaving: Vector
@@ -51,7 +49,7 @@ export class Spline {
     this.update()
   }
 
-  /** Follows points that have moved. */
+  /** Updates the curve after its points have moved. */
   update(): void {
     let sample = 0
     for (let k = 0; k < this.#pieces.length; k++) {
@@ -82,7 +80,7 @@ export class Spline {
   }
 }
 
-/** The Bézier point that pulls a curve at `at`, on the way from `before` on to `next`. */
+/** The control point of the Bézier at `at`, on the way from `before` to `next`. */
 function pull(before: Vector, at: Vector, next: Vector, stepBefore: number, step: number, out: Vector): void {
   if (!(stepBefore > 0 && step > 0)) {
     copy(at, out)
@@ -94,7 +92,7 @@ function pull(before: Vector, at: Vector, next: Vector, stepBefore: number, step
   out.z = at.z + (step / 3) * slope(before.z, at.z, next.z, stepBefore, step, both)
 }
 
-/** The derivative at the middle one of three numbers, by the parabola through them. */
+/** The derivative at the middle one of three numbers, from the parabola through them. */
 const slope = (a: number, b: number, c: number, first: number, second: number, both: number): number =>
   (b - a) / first - (c - a) / both + (c - b) / second
 
@@ -137,7 +135,7 @@ function copy({ x, y, z }: Vector, out: Vector): void {
   out.z = z
 }
 
-/** Writes the point as far beyond `at` as `point` lies before it. */
+/** Writes the mirror image of `point` about `at`. */
 function mirror(point: Vector, at: Vector, out: Vector): void {
   out.x = 2 * at.x - point.x
   out.y = 2 * at.y - point.y

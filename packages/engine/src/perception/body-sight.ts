@@ -11,17 +11,17 @@ import type { Space } from '../spaces/space.js'
  * gathered) for each question.
  */
 export class BodySight {
-  /** From where. */
+  /** The position of the observer. */
   x = 0
   y = 0
-  /** How far at most. */
+  /** The maximum distance. */
   reach = 0
-  /** From there to whom. */
+  /** The offset from there to the observed agent. */
   dx = 0
   dy = 0
   readonly #populations: readonly Population[]
   readonly #space: Space
-  /** The bodies gathered: from who looks to their middles, and their radii. */
+  /** The gathered bodies: offsets from the observer to their centers, and their radii. */
   #count = 0
   #awayX = new Float64Array(16)
   #awayY = new Float64Array(16)
@@ -33,7 +33,7 @@ export class BodySight {
     this.#space = space
   }
 
-  /** Gathers the bodies that may stand between somebody there and those within reach. */
+  /** Gathers the bodies that may hide agents within reach from the observer. */
   gather(): void {
     const away = this.#away
     this.#count = 0
@@ -56,7 +56,7 @@ export class BodySight {
     }
   }
 
-  /** Whether no body is in between. */
+  /** Whether no body blocks the line. */
   isClear(): boolean {
     const { dx, dy } = this
     const length = dx * dx + dy * dy

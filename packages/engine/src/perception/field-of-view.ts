@@ -3,7 +3,7 @@ import { cos } from '../math/transcendental.js'
 import { Nearest } from '../neighbors/nearest.js'
 import type { Neighbors } from '../neighbors/neighbors.js'
 
-/** What of its neighbors a rule considers; see `attention`. */
+/** The options of a rule that say which neighbors it considers; see `attention`. */
 interface Attention {
   readonly fieldOfView: number
   readonly nearRadius: number
@@ -11,19 +11,19 @@ interface Attention {
 }
 
 /**
- * A sector around the heading of an agent, and how many in it are considered. It keeps the cosine of half its width, so
- * that neither asking whether a neighbor stands in it nor setting it to the same width again does any trigonometry.
+ * A sector around the heading of an agent, and the number of neighbors considered in it. It stores the cosine of half
+ * its width, so that neither testing a neighbor nor setting the same width again needs trigonometry.
  */
 export class FieldOfView {
   /** Whether it is less than all around, or not all in it are considered. */
   narrow = false
-  /** Whether it is no angle at all. */
+  /** Whether its width is 0. */
   isBlind = false
   #width = 2 * Math.PI
   #cosine = -1
   /** Square of the distance up to which it is all around. */
   #near = 0
-  /** Those considered, where not all are. */
+  /** The nearest neighbors, if not all are considered. */
   readonly #nearest = new Nearest()
   #chooses = false
 
@@ -47,7 +47,7 @@ export class FieldOfView {
     this.isBlind = width === 0
   }
 
-  /** Sets it for an agent by the options of a rule, which considers but the nearest few where `nearest` says so. */
+  /** Sets it for an agent from the options of a rule, which considers only the nearest few if `nearest` is set. */
   attend(agent: Agent, neighbors: Neighbors, { fieldOfView, nearRadius, nearest }: Attention): void {
     this.set(fieldOfView, nearRadius)
     if (nearest !== undefined && neighbors.count > nearest) this.#choose(agent, neighbors, nearest)
@@ -63,8 +63,8 @@ export class FieldOfView {
   }
 
   /**
-   * Whether neighbor k of an agent stands in it: heading · offset >= cos(width / 2) · distance, or distance < near; and
-   * is one of the nearest, where only those are considered.
+   * Whether neighbor k of an agent is in the sector: heading · offset >= cos(width / 2) · distance, or distance < near.
+   * If only the nearest few are considered, it must also be one of them.
    */
   holds(agent: Agent, neighbors: Neighbors, k: number): boolean {
     if (this.#chooses && !this.#nearest.holds(neighbors, k)) return false
@@ -76,7 +76,7 @@ export class FieldOfView {
     return along >= this.#cosine * Math.sqrt(distanceSquared[k])
   }
 
-  /** Whether the agent stands in such a sector around the heading of its neighbor k. */
+  /** Whether the agent is in such a sector around the heading of its neighbor k. */
   isHeldBy(neighbors: Neighbors, k: number): boolean {
     const { dx, dy, dz, distanceSquared } = neighbors
     const { hx, hy, hz } = neighbors.populations[neighbors.population[k]].columns

@@ -127,13 +127,13 @@ describe('[S63] the ground', () => {
     expect(perceived(row, hill, false)).toEqual(['1', '0'])
   })
 
-  it('hides nobody from an agent on the top, nor on an even slope', () => {
+  it('hides nobody from an agent on the top, nor on a uniform slope', () => {
     expect(perceived([...row, [10, 0]], hill)).toEqual(['2', '2', '0 1'])
     expect(perceived(row, { terrain: plane({ slope: [3, -2] }) }, { eyeHeight: 0.001 })).toEqual(['1', '0'])
   })
 
-  it('is looked at in places no farther apart than the spacing', () => {
-    // A ridge at 7 that is narrower than a piece: in two pieces only the place at 10 is looked at.
+  it('is sampled at places no farther apart than the spacing', () => {
+    // A ridge at 7 that is narrower than a piece: with two pieces only the place at 10 is sampled.
     const ridge = { terrain: hills({ hills: [{ at: [7, 0], height: 5, sigma: 0.5 }] }) }
     expect(perceived(row, ridge, { spacing: 10 })).toEqual(['1', '0'])
     expect(perceived(row, ridge, { spacing: 1 })).toEqual(['', ''])

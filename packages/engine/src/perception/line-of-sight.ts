@@ -30,11 +30,11 @@ const PIECES = 256
  * step must not allocate.) Cost: O(obstacles in the cells around the line + solids + n surveys).
  */
 export class LineOfSight {
-  /** From where. */
+  /** The position of the observer. */
   x = 0
   y = 0
   z = 0
-  /** From there to whom. */
+  /** The offset from there to the observed agent. */
   dx = 0
   dy = 0
   dz = 0
@@ -68,7 +68,7 @@ export class LineOfSight {
     this.mesh = surface && new MeshSight(surface, this.#eyes)
   }
 
-  /** Whether nothing is in between. */
+  /** Whether nothing blocks the line. */
   isClear(): boolean {
     if (this.#obstacles.count > 0 && this.#meetsObstacle()) return false
     if (this.mesh !== undefined && !this.mesh.isClear()) return false
@@ -128,7 +128,7 @@ export class LineOfSight {
     return across * across < squared * (dx * dx + dy * dy)
   }
 
-  /** The same for a convex polygon: what each side leaves of the line, from `enters` to `leaves`. */
+  /** The same for a convex polygon: each side clips the line, which leaves the part from `enters` to `leaves`. */
   #crossesPolygon(k: number): boolean {
     const { dx, dy } = this
     const { firstCorner, cornerX, cornerY } = this.#obstacles
@@ -145,7 +145,7 @@ export class LineOfSight {
     for (let corner = first; corner < end; corner++) {
       const sideX = cornerX[corner] - cornerX[previous]
       const sideY = cornerY[corner] - cornerY[previous]
-      // How far inside this side the line begins, and by how much that grows along it.
+      // How far inside this side the line begins, and the change of that along it.
       const depth = (centerY + cornerY[previous]) * -sideX + (centerX + cornerX[previous]) * sideY
       const growth = sideX * dy - sideY * dx
       previous = corner
@@ -158,7 +158,7 @@ export class LineOfSight {
     return enters < leaves && !beginsInside && !endsInside
   }
 
-  /** Whether the polygon is there for either end. */
+  /** Whether the polygon exists for either end. */
   #isThere(k: number): boolean {
     const { dx, dy } = this
     const search = this.#search

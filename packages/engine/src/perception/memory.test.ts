@@ -4,7 +4,7 @@ import { tree } from '../obstacles.js'
 import { defineBehavior } from '../plugin.js'
 import type { Neighbors } from '../queries.js'
 
-/** The agents that agent 0 knew last: id and position. */
+/** The agents that agent 0 knew in the last step: id and position. */
 let known: number[][] = []
 
 const listing = defineBehavior({
@@ -110,7 +110,7 @@ describe('[S112] an agent remembers', () => {
     expect(idsAfter(2, 2)).toEqual([1, 2])
   })
 
-  it('of those seen at different times the last', () => {
+  it('prefers the agents seen last', () => {
     const world = new World({
       populations: [
         watcher({ duration: 99, maxCount: 2 }),
@@ -177,7 +177,7 @@ describe('[S113] targets that must be seen', () => {
     return account.behaviors[0].active
   }
 
-  it('are not known out of range, in the blind angle or behind a tree', () => {
+  it('are unknown out of range, in the blind angle or behind a tree', () => {
     const keen = { targets: 'seen', radius: 50, fieldOfView: Math.PI, lineOfSight: true }
     expect(wants([40, 0], keen)).toBe(true)
     expect(wants([60, 0], keen)).toBe(false)
@@ -188,7 +188,7 @@ describe('[S113] targets that must be seen', () => {
     expect(wants([9000, 0], { targets: 'seen' })).toBe(true)
   })
 
-  it('are the nearest of those seen, or the one that is meant', () => {
+  it('are the nearest of those seen, or the one with the given id', () => {
     const sheep = {
       name: 'sheep',
       at: [
@@ -212,7 +212,7 @@ describe('[S113] targets that must be seen', () => {
     expect(desireOf(1)).toBeUndefined()
   })
 
-  it('are fled as long as they are remembered', () => {
+  it('are fled from as long as they are remembered', () => {
     const flight = (duration: number) => {
       const perception = { targets: 'seen' as const, fieldOfView: Math.PI, memory: { duration: duration } }
       const behaviors = [flee({ target: { population: 'wolf' } })]
@@ -226,7 +226,7 @@ describe('[S113] targets that must be seen', () => {
       }
       return fled
     }
-    // It turns round within a few steps, and then has the wolf behind it.
+    // It turns around within a few steps, and then the wolf is behind it.
     expect(flight(1)).toBeLessThan(10)
     expect(flight(10)).toBe(flight(1) + 9)
   })

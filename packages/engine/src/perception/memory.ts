@@ -14,7 +14,10 @@ interface MemoryClock {
   time(): number
 }
 
-/** What is remembered of each (`step` is the time of a step of elapsed time), and what it is before anybody was seen. */
+/**
+ * The parts remembered of each agent (`step` holds a time if steps follow elapsed time), and their values before anyone
+ * was perceived.
+ */
 const PARTS = ['id', 'step', 'x', 'y', 'z', 'vx', 'vy', 'vz'] as const
 const NOBODY = -1
 

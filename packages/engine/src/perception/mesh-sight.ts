@@ -2,7 +2,7 @@ import type { Column } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 
-/** Boxes that wait to be looked into. */
+/** Maximum number of boxes still to be searched. */
 const LEVELS = 64
 /** Tolerance of a triangle, relative to its sides, so that no line slips between two triangles. */
 const BESIDE = 1e-12
@@ -13,14 +13,14 @@ const BESIDE = 1e-12
  * of functions that are not inlined are boxed.) Cost: O(log n + triangles near the line).
  */
 export class MeshSight {
-  /** From where, and from there to whom. */
+  /** The positions of the observer and of the target. */
   x = 0
   y = 0
   z = 0
   dx = 0
   dy = 0
   dz = 0
-  /** The eyes of who looks, and the way from there to those of whom it looks at. */
+  /** The eyes of the observer, and the offset from there to those of the target. */
   eyeX = 0
   eyeY = 0
   eyeZ = 0
@@ -84,7 +84,7 @@ export class MeshSight {
     return true
   }
 
-  /** Whether the line stays outside of the box of a node, by the axes that can part a line and a box. */
+  /** Whether the line stays outside the box of a node, by the separating axes of a line and a box. */
   #passesBox(node: number): boolean {
     const { boxes } = this.#mesh.tree
     const k = 6 * node
@@ -108,7 +108,9 @@ export class MeshSight {
     )
   }
 
-  /** Whether the line goes through a triangle: meets its plane on the way, beyond none of its edges. */
+  /**
+   * Whether the line crosses a triangle: it crosses the plane between its ends, at a point beyond none of the edges.
+   */
   #meets(t: number): boolean {
     const { vertices, triangles, normals } = this.#mesh
     const n = 3 * t
@@ -118,7 +120,7 @@ export class MeshSight {
     const az = vertices[a + 2] - this.eyeZ
     const nearing = this.wayX * normals[n] + this.wayY * normals[n + 1] + this.wayZ * normals[n + 2]
     const away = ax * normals[n] + ay * normals[n + 1] + az * normals[n + 2]
-    // In the plane of the triangle, or both ends on one side of it.
+    // The line is in the plane of the triangle, or both its ends are on one side.
     if (nearing === 0 || away / nearing < 0 || away / nearing > 1) return false
     const { outward } = this.#mesh
     const part = away / nearing

@@ -18,7 +18,7 @@ export class Perceived {
   range = 0
   index: NeighborIndex
   readonly #indexes = new Map<IndexName, NeighborIndex>()
-  /** Asked for once: in a step no names are looked up. */
+  /** Looked up once, so that no step looks up a name. */
   readonly #tree = featureIfAny<TreeParts>('treeIndex')
 
   constructor(readonly population: Population) {

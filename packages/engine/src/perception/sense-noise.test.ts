@@ -52,7 +52,7 @@ function spread(values: readonly number[]): readonly [mean: number, deviation: n
 }
 
 describe('[S111] noise of the senses', () => {
-  it('is normally distributed about what is there, along each axis', () => {
+  it('is normally distributed around the true values, along each axis', () => {
     const list = thousand({ position: 1, velocity: 0.5 }, { depth: 100 })
     for (const axis of [0, 1, 2]) {
       const [mean, deviation] = spread(list.map(({ offset }) => offset[axis]))
@@ -66,7 +66,7 @@ describe('[S111] noise of the senses', () => {
     expect(Math.abs(within / 1000 - 0.683)).toBeLessThan(0.06)
   })
 
-  it('leaves the heights of a plane alone', () => {
+  it('does not affect heights in a plane', () => {
     expect(
       thousand({ position: 1, velocity: 1 }).every(
         ({ offset, velocity }) => offset[2] === 0 && velocity[2] === 0,
@@ -74,7 +74,7 @@ describe('[S111] noise of the senses', () => {
     ).toBe(true)
   })
 
-  it('of nothing changes nothing', () => {
+  it('of zero changes nothing', () => {
     expect(thousand({})).toEqual(thousand(undefined))
   })
 
@@ -97,7 +97,7 @@ describe('[S111] noise of the senses', () => {
     expect(errors(1, 2)).toEqual(errors(1, 2))
   })
 
-  it('is the same by every index, and a flock of noisy senses too', () => {
+  it('is the same with every index, and so is a flock with noisy senses', () => {
     const hashes = (['brute-force', 'grid', 'tree'] as const).map((index) => {
       const flock = {
         count: 80,

@@ -34,7 +34,7 @@ const look = defineBehavior({
   },
 })
 
-/** Whom agent 0 perceives in the first step. */
+/** The agents that agent 0 perceives in the first step. */
 function perceivedBy0(herd: PopulationDescription, ...more: PopulationDescription[]): number[] | undefined {
   return perceivedIn({ populations: [herd, ...more] })
 }
@@ -219,7 +219,7 @@ describe('several populations', () => {
 })
 
 describe('[S5] agents in sequential order', () => {
-  it('perceive where those before them have gone already', () => {
+  it('perceive earlier agents at their new positions', () => {
     const walkers = {
       name: 'walkers',
       at: [

@@ -13,11 +13,11 @@ export interface SenseLimits {
   readonly range: number | undefined
   readonly view: FieldOfView
   readonly ignoresCoincident: boolean
-  /** Hides others behind what is in between; undefined: nothing hides them. */
+  /** Tests whether anything hides an agent; undefined: nothing hides agents. */
   readonly sight: LineOfSight | undefined
-  /** Whether any of the following is there. */
+  /** Whether any of the following is set. */
   readonly refines: boolean
-  /** How far they err; undefined: not at all. */
+  /** The errors of its senses; undefined: none. */
   readonly noise: SenseNoise | undefined
   /** Maximum number, the nearest; undefined: all. */
   readonly nearest: number | undefined
@@ -29,7 +29,7 @@ export class Sense {
   readonly sources: readonly Perceived[]
   /** The largest distance at which any behavior looks through this sense. */
   range = 0
-  /** What is remembered of whom it perceived; undefined: nothing. */
+  /** The memory of perceived agents; undefined: none. */
   readonly memory: Memory | undefined
 
   constructor(sources: readonly Perceived[], space: Space, memory?: Memory) {

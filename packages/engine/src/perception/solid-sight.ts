@@ -1,13 +1,13 @@
 import { type Solids, SPHERE } from '../obstacles/solids.js'
 
 /**
- * Whether spheres and boxes of a world with a depth stand between two eyes: the straight line goes through the inside
- * of one that is met from outside, and both its ends are outside. A half-space hides nobody: a line that goes through
- * it ends in it. Each counts where it is nearest to the middle of the line. Say where the eyes are, then ask. (Fields,
+ * Whether spheres and boxes of a world with depth block the line between two eyes: the straight line crosses the inside
+ * of one that is met from outside, and both ends are outside. A half-space hides nobody: a line that crosses it ends in
+ * it. Each counts at its image nearest to the middle of the line. Set the positions of the eyes, then query. (Fields,
  * because arguments of functions that are not inlined are boxed.) Cost: O(solids).
  */
 export class SolidSight {
-  /** From where, and from there to whom. */
+  /** The positions of the two eyes. */
   x = 0
   y = 0
   z = 0
@@ -16,18 +16,21 @@ export class SolidSight {
   dz = 0
   readonly #solids: Solids
   /**
-   * From the solid whose turn it is to the middle of the line, and from there to its end;
-   * of a box along its own axes.
+   * From the current solid to the middle of the line, and from there to the end of the line; for a box along its own
+   * axes.
    */
   readonly #middle = { x: 0, y: 0, z: 0 }
   #halfX = 0
   #halfY = 0
   #halfZ = 0
-  /** Of an axis of a box: its half, where the middle of the line is and how far its end is from there. */
+  /**
+   * Along one axis of a box: its half-length, the position of the middle of the line, and the offset from there to its
+   * end.
+   */
   #side = 0
   #at = 0
   #half = 0
-  /** Which part of the line is in the box, from −1 to 1, and whether its ends are. */
+  /** The part of the line inside the box, within −1 to 1, and whether the ends are inside. */
   #enters = 0
   #leaves = 0
   #beginsInside = false
@@ -63,7 +66,7 @@ export class SolidSight {
     const squared = radius * radius
     const half = halfX * halfX + halfY * halfY + halfZ * halfZ
     const along = x * halfX + y * halfY + z * halfZ
-    // Nearest to the middle of the sphere the line is between its ends.
+    // The point of the line nearest to the center of the sphere is between its ends.
     if (Math.abs(along) >= half) return false
     const apart = x * x + y * y + z * z + half
     if (Math.min(apart + 2 * along, apart - 2 * along) < squared) return false
@@ -73,7 +76,7 @@ export class SolidSight {
     return acrossX * acrossX + acrossY * acrossY + acrossZ * acrossZ < squared * half
   }
 
-  /** What each pair of sides leaves of the line, from `enters` to `leaves`. */
+  /** Each pair of sides clips the line, which leaves the part from `enters` to `leaves`. */
   #crossesBox(k: number): boolean {
     const { a, b, c, cosine, sine } = this.#solids
     const { x, y, z } = this.#middle
@@ -98,7 +101,7 @@ export class SolidSight {
     return this.#enters < this.#leaves && !this.#beginsInside && !this.#endsInside
   }
 
-  /** Cuts the line by the two sides of an axis. */
+  /** Clips the line by the two sides of an axis. */
   #cut(): void {
     const side = this.#side
     const at = this.#at

@@ -19,7 +19,7 @@ function herdAt(...places: number[][]): Population {
 }
 
 describe('a point', () => {
-  it('[S24] is seen from the agent, the shortest way, and stands still', () => {
+  it('[S24] is seen from the agent by the shortest way, and does not move', () => {
     const agent = herdAt([10, 20]).at(0)
     const target = new PointTarget(vector(80, 30), open)
     expect(target.locate(agent)).toBe(true)
@@ -43,13 +43,13 @@ describe('the nearest agent of a population', () => {
   const prey = herdAt([50, 0], [30, 0], [90, 0], [30, 0])
   const hunter = herdAt([0, 0]).at(0)
 
-  it('is followed with its velocity; of several as near, the first', () => {
+  it('is followed with its velocity (ties: the first)', () => {
     const target = new AgentTarget([prey], undefined, open)
     expect(target.locate(hunter)).toBe(true)
     expect([target.offset.x, target.velocity.x]).toEqual([30, 1])
   })
 
-  it('[S24] may be nearer around the edge', () => {
+  it('[S24] may be nearer across an edge', () => {
     const target = new AgentTarget([prey], undefined, wrapped)
     target.locate(hunter)
     expect([target.offset.x, target.velocity.x]).toEqual([-10, 2])
@@ -67,7 +67,7 @@ describe('the nearest agent of a population', () => {
 })
 
 describe('one agent by its id', () => {
-  it('is followed while it lives', () => {
+  it('is followed while it is alive', () => {
     const herd = herdAt([50, 0], [30, 0])
     const target = new AgentTarget([herd], 10, open)
     const agent = herdAt([0, 0]).at(0)
@@ -76,7 +76,7 @@ describe('one agent by its id', () => {
     expect(target.locate(agent)).toBe(false)
   })
 
-  it('is no target for itself', () => {
+  it('is not a target for itself', () => {
     const herd = herdAt([50, 0], [30, 0])
     expect(new AgentTarget([herd], 10, open).locate(herd.at(1))).toBe(false)
     expect(new AgentTarget([herd], 10, open).locate(herd.at(0))).toBe(true)

@@ -25,7 +25,7 @@ function targetProblems(target: object, path: string): readonly Problem[] {
   return [{ path: join(path, 'radius'), message: 'expected none beside id; leave one of the two out' }]
 }
 
-/** How near those must be that count. */
+/** The distance within which agents count. */
 export const REACH = {
   radius: length({
     above: 0,
@@ -55,10 +55,7 @@ export const targetSpec = (about: string) =>
     { about },
   )
 
-/**
- * The option spec of a target that is the same for all agents,
- * the eldest of some populations where it has no id.
- */
+/** The option spec of a target that is the same for all agents: without an id, the eldest agent of some populations. */
 export const anchorSpec = (about: string) =>
   either(
     [
@@ -80,15 +77,18 @@ export interface Target {
   readonly offset: Vector
   /** The target's velocity; zero for points. */
   readonly velocity: Vector
-  /** The target's heading, a unit vector; (1, 0, 0) for points, and where there is no target: then all else is zero. */
+  /**
+   * The target's heading, a unit vector; (1, 0, 0) for points and if there is no target. Offset and velocity are zero
+   * then.
+   */
   readonly heading: Vector
   /** Its position if it is a point; undefined for an agent. */
   readonly point: Vector | undefined
   /** Updates all three for an agent; false if there is no such target. */
   locate(agent: Agent): boolean
   /**
-   * The row in a population of an agent that is the target of all;
-   * −1 where there is none, or it is of another one.
+   * The row in a population of an agent that is the target of all agents; −1 if there is none, or if it belongs to
+   * another population.
    */
   rowIn(population: Population): number
 }
@@ -145,7 +145,7 @@ export class AgentTarget implements Target {
     this.#population = populations[0]
   }
 
-  /** The id of the one that is the target of all, if it is. */
+  /** The id of the agent that is the target of all agents, if any. */
   get idForAll(): number | undefined {
     return this.id === undefined && this.choice === 'eldest' ? this.#idOfEldest() : this.id
   }
@@ -171,7 +171,7 @@ export class AgentTarget implements Target {
     return true
   }
 
-  /** Is as where nobody is, so that nothing is left of whom another agent found; false. */
+  /** Clears the result, so that nothing remains of a target found for another agent; returns false. */
   protected forget(): boolean {
     setZero(this.offset)
     setZero(this.velocity)
@@ -229,10 +229,10 @@ export class AgentTarget implements Target {
 }
 
 /**
- * An agent as target of those who must perceive it, or remember it, to know of it: the one with the id, or
- * else the nearest of those known, in both cases nearer than `radius`; of equally near ones that of the lower
- * id. Offset, velocity and heading are as perceived; the heading is the direction of the velocity. Outside of
- * the turn of whoever asks, when a rule looks at its population as a whole, it is where it is.
+ * An agent as target that others must perceive or remember to find: the agent with the id, otherwise the nearest known
+ * one (ties: the lower id), in both cases only nearer than `radius`. Offset, velocity and heading are as perceived; the
+ * heading is the direction of the velocity. When a rule looks at its whole population outside of an agent's turn, they
+ * are the true ones.
  */
 export class SeenTarget extends AgentTarget {
   readonly #neighbors: Neighbors
@@ -281,7 +281,7 @@ export class SeenTarget extends AgentTarget {
     return this.#reach.radius ?? Number.POSITIVE_INFINITY
   }
 
-  /** Where it is among the neighbors; −1 when it is not known. */
+  /** Its index among the neighbors; −1 if it is not known. */
   #find(): number {
     const neighbors = this.#neighbors
     const { count, distanceSquared } = neighbors

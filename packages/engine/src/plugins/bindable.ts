@@ -4,7 +4,7 @@ import type { PluginKind, Specs } from '../schema/spec.js'
 import { assertDefinition, assertMade, type CheckedDefinition } from './definition.js'
 import { describing, type Plugin, type PluginValue, pluginOf } from './plugins.js'
 
-/** A definition of what one function makes of plain options and of what it may know of its world. */
+/** A definition with a `bind` function that creates the bound object from plain options and a view of the world. */
 interface BindableDefinition<Fields extends Specs, Binding, Bound> extends CheckedDefinition<Fields> {
   bind(options: ValuesOf<Fields>, binding: Binding): Bound
 }
@@ -14,8 +14,8 @@ interface BindablePlugin<Binding, Bound> extends Plugin {
 }
 
 /**
- * Defines a plug-in of a kind and returns the function that describes one. What it is bound to must hold, or is
- * refused; `expected` says what is expected then. `needs` come along with every plug-in of the kind. Throws a
+ * Defines a plug-in of a kind and returns the function that describes one. If the bound object does not pass `holds`,
+ * binding throws; `expected` is what the error says was expected. `needs` come with every plug-in of the kind. Throws a
  * DescriptionError if the definition is invalid.
  */
 export function defineBindable<Kind extends PluginKind, Fields extends Specs, Binding, Bound>(
@@ -40,7 +40,7 @@ export function defineBindable<Kind extends PluginKind, Fields extends Specs, Bi
   return describing<InputsOf<Fields>, Readonly<Record<Kind, string>>>(plugin)
 }
 
-/** What a description, checked, of a kind that `defineBindable` defines is bound to. */
+/** Binds a checked description of a kind that `defineBindable` defines. */
 export function bindDescribed<Kind extends PluginKind, Binding, Bound>(
   kind: Kind,
   description: Readonly<Record<Kind, string>>,

@@ -14,24 +14,19 @@ export interface Definition<Fields extends Specs> {
   /** Where its formula comes from. */
   readonly source: string
   readonly options: Fields
-  /**
-   * The types of the events that it emits, such as 'arrived': listeners are called for these alone. None by
-   * default.
-   */
+  /** The types of the events that it emits, such as 'arrived'. Listeners are called only for these. None by default. */
   readonly events?: readonly string[]
-  /** Plug-ins that its options have by default, by their names; they come along with it. None by default. */
+  /** Plug-ins that its options have by default; they come with it. None by default. */
   readonly needs?: readonly PluginValue[]
 }
 
-/**
- * What those kinds are defined by in whose options no signal stands, so that they may be checked together.
- */
+/** The definition of a kind whose options contain no signals, so that they can be checked together. */
 export interface CheckedDefinition<Fields extends Specs> extends Definition<Fields> {
   /** A problem of options that are valid one by one; undefined if there is none. */
   validate?(options: ValuesOf<Fields>): string | undefined
 }
 
-/** What the parts of a definition must be, besides those that every definition has. */
+/** The required types of a definition's parts, besides those that every definition has. */
 type Parts = Readonly<Record<string, 'function' | 'boolean' | 'function?' | 'boolean?'>>
 
 const SPEC_KINDS: readonly unknown[] = [
@@ -47,7 +42,7 @@ const SPEC_KINDS: readonly unknown[] = [
   'either',
 ] satisfies readonly Spec['kind'][]
 
-/** Throws if a value is not a valid definition of that kind, with all errors. */
+/** Throws, with all errors, if a value is not a valid definition of that kind. */
 export function assertDefinition(kind: PluginKind | 'rule', definition: unknown, parts: Parts): void {
   const define = `define${kind[0].toUpperCase()}${kind.slice(1)}`
   const about = kind === 'rule' ? 'about' : 'summary'
@@ -86,7 +81,7 @@ export function assertDefinition(kind: PluginKind | 'rule', definition: unknown,
 const isTexts = (given: unknown): boolean =>
   Array.isArray(given) && given.every((item) => typeof item === 'string' && item !== '')
 
-/** Adds the problems of an option spec: not a spec, or an invalid default. */
+/** Adds the problems of an option spec: it is not a spec, or its default is invalid. */
 function checkSpec(spec: unknown, path: string, problems: Problem[]): void {
   if (!isObject(spec) || !SPEC_KINDS.includes(spec.kind)) {
     const message = `expected an option spec such as length({ default: 25, about: '…' }), got ${show(spec)}`
@@ -107,7 +102,7 @@ function checkSpec(spec: unknown, path: string, problems: Problem[]): void {
   problems.push(...problemsOf(spec as unknown as Spec, spec.default, `${path}.default`))
 }
 
-/** Throws because of a definition function's result; `what` names the function. */
+/** Throws if the result of a definition's function is invalid; `what` names the function. */
 export function assertMade(holds: boolean, what: string, expected: string, got: unknown): void {
   if (!holds) refuse('', `${what}: expected it to return ${expected}, got ${show(got)}`)
 }

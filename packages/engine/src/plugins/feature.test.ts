@@ -7,7 +7,7 @@ import { defineRule, num, type PluginValue } from '../plugin.js'
 import { definitionOf, forgetPlugin } from '../schema.js'
 import { plane } from '../terrain.js'
 
-/** A world that asks for a feature, and what is told where it was not given. */
+/** A world that needs a feature, and its error if that is missing. */
 const ASKING: Readonly<Record<string, readonly [description: WorldDescription, place: string]>> = {
   collisions: [{ collisions: 'push' }, 'collisions: '],
   treeIndex: [{ index: 'tree' }, 'world.index: '],
@@ -66,7 +66,7 @@ describe('a feature of worlds', () => {
     },
   )
 
-  it('comes along with options that are written with it', () => {
+  it('comes with options that are written with it', () => {
     const populations = [{ life: life({}), locomotion: { avoidance: avoidance({}) } }]
     const world = new World({ populations })
     world.run(2)
@@ -74,7 +74,7 @@ describe('a feature of worlds', () => {
     expect(JSON.stringify(life({ reserve: 0.5 }))).toBe('{"reserve":0.5}')
   })
 
-  it('[S233] of obstacles is asked for where a rule is defined that looks them up', () => {
+  it('[S233] for obstacles is required when a rule that queries them is defined', () => {
     const define = () =>
       defineRule({
         name: 'looksAtWalls',
@@ -84,7 +84,7 @@ describe('a feature of worlds', () => {
     expect(define).toThrow('looksAtWalls: expected the plug-in obstacles for it; import { obstacles }')
   })
 
-  it('is found by what is made only in a step: newborns, rules that look obstacles up, a tree', () => {
+  it('is found by objects created only in a step: newborns, rules that query obstacles, a tree', () => {
     const crowd = { count: 60, behaviors: [{ behavior: 'separate', radius: 1 }] }
     const avoiding = { behaviors: [{ behavior: 'avoidObstacles' }] }
     const life = { reserve: 1, reproduction: { minReserve: 0 }, traits: { size: 0.5 } }
@@ -96,7 +96,7 @@ describe('a feature of worlds', () => {
     expect(world.population('sheep')?.count).toBeGreaterThan(2)
   })
 
-  it('of drawings is asked for where somebody wants a drawing', () => {
+  it('for drawings is required when a drawing is requested', () => {
     const world = make({})
     expect(() => world.guides()).toThrow('expected the plug-in drawings for it')
     expect(make({}, { plugins: [drawings] }).guides()).toEqual([])

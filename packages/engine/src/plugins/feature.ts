@@ -2,7 +2,7 @@ import { refuse } from '../schema/problem.js'
 import type { ObjectSpec, Specs } from '../schema/spec.js'
 import { describing, findPlugin, noteLookUp, type Plugin, type PluginValue } from './plugins.js'
 
-/** A part of the engine that a program loads only where it asks for it. */
+/** A part of the engine that a program loads only if it asks for it. */
 interface FeaturePlugin extends Plugin {
   /** What the engine calls if a description needs the feature. */
   readonly does: unknown
@@ -21,15 +21,15 @@ interface FeatureDefinition {
   readonly needs?: readonly PluginValue[]
 }
 
-/** A feature as a value: the function that writes its options, where it has some. */
+/** A feature as a value: the function that writes its options, if it has any. */
 type DescribeFeature<Options> = ([Options] extends [never]
   ? <Given extends object>(given: Given) => Given
   : (options: Options) => Options) &
   PluginValue
 
 /**
- * Defines a feature of worlds: `collisions`, `life`. A program has it where it gives it to a world, as in
- * `new World({ collisions: 'push' }, { plugins: [collisions] })`, or writes its options with it: `life: life({ reserve: 3 })`.
+ * Defines a feature of worlds, such as `collisions` or `life`. Give it to a world, as in `new World({ collisions:
+ * 'push' }, { plugins: [collisions] })`, or use it to write its options: `life: life({ reserve: 3 })`.
  */
 export const defineFeature = <Options extends object = never>(definition: FeatureDefinition) => {
   const plugin: FeaturePlugin = { ...definition, kind: 'feature', options: {} }
@@ -62,8 +62,8 @@ interface WithOptions<Fields extends Specs> {
 }
 
 /**
- * The spec of options that a feature has, and that a population may leave out: they are known where the feature is, so
- * that a program without it need not have them.
+ * The spec of a feature's options, which a population may leave out. The fields come from the feature, so that a
+ * program without the feature does not load them.
  */
 export const featureOptions = <Fields extends Specs>(feature: string, about: string) => ({
   kind: 'object' as const,

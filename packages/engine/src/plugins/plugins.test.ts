@@ -52,7 +52,7 @@ const exported: Readonly<Record<string, unknown>> = {
 const exportOf = (kind: PluginKind, name: string): string =>
   ['field', 'energy', 'surface'].includes(kind) ? `${name}${kind[0].toUpperCase()}${kind.slice(1)}` : name
 
-/** Options that must fit each other, where some value that each accepts will not do. */
+/** Options that must fit each other, for which arbitrary valid values fail. */
 const FITTING: Readonly<Record<string, object>> = {
   attribute: { attribute: 'mass' },
   remember: { population: 'all' },
@@ -106,7 +106,7 @@ function sampleOf(spec: Spec): unknown {
   }
 }
 
-/** A value for each option that must be said. */
+/** A value for each required option. */
 function sampleOfAll(specs: Specs): object {
   const required = Object.entries(specs).filter(
     ([, spec]) => spec.optional !== true && !('default' in spec && spec.default !== undefined),
@@ -114,12 +114,12 @@ function sampleOfAll(specs: Specs): object {
   return Object.fromEntries(required.map(([key, spec]) => [key, sampleOf(spec)]))
 }
 
-/** A description with nothing but what must be said. */
+/** A description with only the required options. */
 function minimal(found: Plugin): object {
   return { [found.kind]: found.name, ...(FITTING[found.name] ?? sampleOfAll(optionsOf(found))) }
 }
 
-/** A world in which a description has its place. */
+/** A world that contains a description. */
 function worldWith(kind: PluginKind, described: object): object {
   const isInSpace = IN_SPACE.some((name) => Object.values(described).includes(name))
   const paths = {
@@ -198,7 +198,7 @@ describe('the plug-ins in use', () => {
     expect(names.sort()).toEqual(known.sort())
   })
 
-  it('may have one name where their kinds differ', () => {
+  it('may share a name if their kinds differ', () => {
     const own = defineSelection({
       name: 'seek',
       summary: '',
@@ -271,7 +271,7 @@ describe('a plug-in as a value', () => {
     expect(() => worldOf(JSON.parse(JSON.stringify(described)))).toThrow('unknown behavior "fleeting"')
   })
 
-  it('takes the place of an earlier one of its name, which worlds keep that have it', () => {
+  it('replaces an earlier one of its name, which existing worlds keep', () => {
     const [first, second] = [define('the first'), define('the second')]
     const world = worldOf(first({}))
     registerPlugins([first])
@@ -282,7 +282,7 @@ describe('a plug-in as a value', () => {
     forgetPlugin('behavior', 'fleeting')
   })
 
-  it('[S232] is rejected if another one has its name in the same world', () => {
+  it('[S232] is rejected if another one has the same name in the same world', () => {
     const world = worldOf(define('the first')({}))
     const why = "plugins: expected one behavior 'fleeting' in a world, got two definitions"
     expect(() => world.add({ behaviors: [define('the second')({})] })).toThrow(why)

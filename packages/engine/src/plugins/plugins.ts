@@ -25,24 +25,24 @@ export type Describe<Input, Description> = ((input: Input) => Description) & Plu
 const made = new WeakSet<object>()
 
 /**
- * Creates the function that describes a plug-in. The descriptions carry the plug-in. They are frozen: worlds copy them, so an
- * option that is assigned later would have no effect.
+ * Creates the function that describes a plug-in. The descriptions carry the plug-in. They are frozen, because worlds
+ * copy them and a later assignment would have no effect.
  */
 export function describing<Input, Description>(plugin: Plugin): Describe<Input, Description> {
   const { kind, name } = plugin
   if (Object.hasOwn(plugin.options, kind))
     throw new Error(`${kind} '${name}': '${kind}' is its tag; give the option another name`)
   made.add(plugin)
-  // What a feature does is said by where its options stand.
+  // The place of its options says what a feature does, so they need no tag.
   const tag = kind === 'feature' ? {} : { [kind]: name }
   const describe = (input: Input) =>
     Object.freeze({ ...tag, ...givenOptions(name, input), [NEEDS]: describe }) as Description
   Object.defineProperty(describe, 'name', { value: name })
-  // Not shown where a description is printed.
+  // Not enumerable, so that printing a description does not show it.
   return Object.defineProperty(describe, PLUGIN, { value: plugin }) as Describe<Input, Description>
 }
 
-/** The options of a description as they were given. Refuses what is no object, such as `separate(25)`. */
+/** The options of a description as given. Rejects anything but an object, such as `separate(25)`. */
 function givenOptions(name: string, options: unknown): object {
   if (options === undefined) return {}
   if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options
@@ -53,7 +53,7 @@ function givenOptions(name: string, options: unknown): object {
 export const isPluginValue = (value: unknown): value is PluginValue =>
   typeof value === 'function' && PLUGIN in value
 
-/** The definition of a plug-in. Throws where it is none, or one of another copy of the engine. */
+/** The definition of a plug-in. Throws if the value is not a plug-in, or is one of another copy of the engine. */
 export function definitionOf(value: PluginValue): Plugin {
   if (!isPluginValue(value)) refuse('plugins', 'expected plug-ins such as seek and align, not their names')
   const plugin = value[PLUGIN]
@@ -64,10 +64,10 @@ export function definitionOf(value: PluginValue): Plugin {
   return plugin
 }
 
-/** Longer lists of numbers are heights, samples or indices, among which no description stands. */
+/** Longer lists of numbers are heights, samples or indices; they contain no descriptions. */
 const LONGEST_POINT = 3
 
-/** The plug-ins that a description needs, wherever they stand in it; the description may be wrong in any way. */
+/** All plug-ins that a description needs, anywhere in it; the description may be invalid in any way. */
 export function neededBy(description: unknown): readonly PluginValue[] {
   const found = new Set<PluginValue>()
   const seen = new Set<object>()
@@ -90,8 +90,8 @@ export function neededBy(description: unknown): readonly PluginValue[] {
 }
 
 /**
- * A description that carries plug-ins along: `new World(carrying(JSON.parse(text), all))` makes a world of JSON. What is made
- * of copies of it carries them too.
+ * A description that carries plug-ins: `new World(carrying(JSON.parse(text), all))` creates a world from JSON. Copies
+ * of it carry them too.
  */
 export function carrying<Description extends object>(
   description: Description,
@@ -102,17 +102,17 @@ export function carrying<Description extends object>(
   return { ...description, [NEEDS]: [...new Set([needs, plugins].flat())] }
 }
 
-/** What a description needs by itself, which is not said by what stands in it. */
+/** The plug-ins that a description carries itself, without those of its parts. */
 export const ownNeeds = (description: object): readonly PluginValue[] =>
   [(description as { readonly [NEEDS]?: PluginValue | readonly PluginValue[] })[NEEDS] ?? []].flat()
 
-/** What was made of a description, with what that one needs by itself. */
+/** Adds the plug-ins that a description carries to an object made from it. */
 export function keepingNeeds<Made extends object>(description: object, made: Made): Made {
   const { [NEEDS]: needs } = description as { readonly [NEEDS]?: unknown }
   return needs === undefined ? made : { ...made, [NEEDS]: needs }
 }
 
-/** The definitions of plug-ins, each once. Refuses two that would both answer to a name. */
+/** The definitions of plug-ins, each once. Rejects two with the same kind and name. */
 export function definitionsOf(values: readonly PluginValue[]): readonly Plugin[] {
   const found = new Map<string, Plugin>()
   for (const value of withNeeds(values)) {
@@ -155,8 +155,8 @@ const used = new Map<Plugin['kind'], Map<string, Plugin>>(
 
 /**
  * Makes plug-ins available by name to all descriptions of a program, for programs that open JSON from others:
- * `registerPlugins(all)`, with `all` of 'drover/all'. One of the same kind and name takes the place of the one before,
- * as when a module is loaded again; worlds keep what they have.
+ * `registerPlugins(all)`, with `all` of 'drover/all'. A plug-in replaces a previous one of the same kind and name, as
+ * when a module is reloaded; existing worlds keep the previous one.
  */
 export function registerPlugins(plugins: readonly PluginValue[]): void {
   for (const plugin of withNeeds(plugins).map(definitionOf)) used.get(plugin.kind)?.set(plugin.name, plugin)
@@ -166,26 +166,26 @@ export function registerPlugins(plugins: readonly PluginValue[]): void {
 export const forgetPlugin = (kind: Plugin['kind'], name: string): boolean =>
   used.get(kind)?.delete(name) === true
 
-/** The kind of plug-in that a value describes, by its tag; undefined when it is no such description. */
+/** The kind of plug-in that a value describes, by its tag; undefined if it describes none. */
 export function pluginKindOf(value: unknown): PluginKind | undefined {
   const described = value as Readonly<Record<string, unknown>> | null | undefined
   return PLUGIN_KINDS.find((kind) => typeof described?.[kind] === 'string')
 }
 
-/** Lists of plug-ins, of which a later one goes before an earlier one. */
+/** Lists of plug-ins; a later list takes precedence over an earlier one. */
 export type Scope = readonly (readonly Plugin[])[]
 
-/** Plug-ins that are known besides while a description is looked at. */
+/** Further plug-ins that are known while a description is processed. */
 let scope: Scope = []
 
-/** Makes a scope the one in which names are looked up; returns the one before, to be entered again afterward. */
+/** Sets the scope in which names are looked up; returns the previous one, to be restored afterward. */
 export function enterScope(next: Scope): Scope {
   const before = scope
   scope = next
   return before
 }
 
-/** Does something while more plug-ins are known: those that a description brings. */
+/** Runs a function with further plug-ins known: those that a description brings. */
 export function withPlugins<Result>(plugins: readonly Plugin[], body: () => Result): Result {
   if (plugins.length === 0) return body()
   const before = enterScope([...scope, plugins])
@@ -196,7 +196,10 @@ export function withPlugins<Result>(plugins: readonly Plugin[], body: () => Resu
   }
 }
 
-/** A function that looks names up where it was made, whenever it is called: for what is made when first asked for. */
+/**
+ * Binds a function to the current scope: whenever it is called, it looks up names there. For objects that are created
+ * on first use.
+ */
 export function inThisScope<Given extends readonly unknown[], Result>(
   body: (...given: Given) => Result,
 ): (...given: Given) => Result {
@@ -211,21 +214,24 @@ export function inThisScope<Given extends readonly unknown[], Result>(
   }
 }
 
-/** All plug-ins of a kind that are known: those in use, in their order, then those that a description brings. */
+/** All known plug-ins of a kind: the registered ones, in their order, then those that a description brings. */
 export function knownPlugins(kind: Plugin['kind']): readonly Plugin[] {
   const found = new Map(used.get(kind))
   for (const plugin of scope.flat()) if (plugin.kind === kind) found.set(plugin.name, plugin)
   return [...found.values()]
 }
 
-/** Some types of events, then those that plug-ins and those in use declare: a rule is traced to tell its own. */
+/**
+ * The given types of events, then those that the given and the registered plug-ins declare. A rule is traced to find
+ * its own.
+ */
 export function* declaredEvents(first: readonly string[], plugins: readonly Plugin[]): Iterable<string> {
   yield* first
   for (const { events = [] } of plugins) yield* events
   for (const known of used.values()) for (const { events = [] } of known.values()) yield* events
 }
 
-/** All plug-ins of that kind and name that are known, of which the last answers to it. */
+/** All known plug-ins of that kind and name; the last one takes precedence. */
 export const pluginsCalled = (kind: PluginKind, name: string): readonly Plugin[] =>
   [...(used.get(kind)?.values() ?? []), ...scope.flat()].filter(
     (plugin) => plugin.kind === kind && plugin.name === name,
@@ -240,15 +246,15 @@ export function findPlugin(kind: Plugin['kind'], name: string): Plugin | undefin
   return used.get(kind)?.get(name)
 }
 
-/** The plug-ins that are being asked for by their names, while somebody wants to know. */
+/** The plug-ins looked up by name so far, while this is recorded. */
 let asked: Set<Plugin> | undefined
 
-/** Records that a plug-in is asked for by its name. */
+/** Records that a plug-in was looked up by name. */
 export const noteLookUp = (plugin: Plugin): void => {
   asked?.add(plugin)
 }
 
-/** Does something; answers the plug-ins that were asked for by their names meanwhile. */
+/** Runs a function and returns the plug-ins that it looked up by name. */
 export function pluginsLookedUp(body: () => void): readonly Plugin[] {
   const outer = asked
   const own = new Set<Plugin>()
@@ -261,7 +267,7 @@ export function pluginsLookedUp(body: () => void): readonly Plugin[] {
   return [...own]
 }
 
-/** The plug-in of that kind and name. Throws, with a hint, when there is none. */
+/** The plug-in of that kind and name. Throws, with a hint, if there is none. */
 export function pluginNamed(kind: Plugin['kind'], name: string): Plugin {
   const found = findPlugin(kind, name)
   if (found === undefined) throw new Error(`unknown ${kind} '${name}'${remedyForName(kind, name)}`)
@@ -269,7 +275,7 @@ export function pluginNamed(kind: Plugin['kind'], name: string): Plugin {
   return found
 }
 
-/** The plug-in of a description: the one that it carries along, or the one of its name. Throws where there is none. */
+/** The plug-in of a description: the one that it carries, or the one of its name. Throws if there is none. */
 export function pluginOf(kind: PluginKind, description: object): Plugin {
   const { [kind]: name, [NEEDS]: needs } = description as { readonly [NEEDS]?: unknown } & Record<
     string,
@@ -279,7 +285,7 @@ export function pluginOf(kind: PluginKind, description: object): Plugin {
   return carried?.kind === kind && carried.name === name ? carried : pluginNamed(kind, name)
 }
 
-/** What to do about a name that no plug-in has: the nearest that one has, or how to bring more. */
+/** The remedy for an unknown name: the nearest known name, or how to provide more plug-ins. */
 export function remedyForName(kind: Plugin['kind'], name: string): string {
   const known = knownPlugins(kind).map((plugin) => plugin.name)
   const hint = hintFor(name, known)

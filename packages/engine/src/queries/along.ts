@@ -10,7 +10,7 @@ import { type Place, type QueriedWorld, type Queries, type QueryOptions, queries
 export interface RayHit {
   /** How far along the ray. */
   distance: number
-  /** The agent whose body it meets; undefined where it is an obstacle. */
+  /** The agent whose body it meets; undefined if it meets an obstacle. */
   agent: Agent | undefined
   /** Where. */
   x: number
@@ -20,22 +20,22 @@ export interface RayHit {
 
 /** The populations to search, and the object for the result. */
 export interface RayOptions extends Omit<QueryOptions, 'out'> {
-  /** Whether obstacles are met; they are when it is left out. */
+  /** Whether the ray meets obstacles; true by default. */
   readonly obstacles?: boolean | undefined
-  /** The object to fill, which is returned where anything is met; with the same one each time nothing is allocated. */
+  /** The object to fill and return if the ray meets anything. Pass the same one each time to avoid allocation. */
   readonly out?: RayHit | undefined
 }
 
 const NONE: RayOptions = {}
 
 /**
- * What a ray from a place meets first, of the bodies of agents, circles or spheres of their `radius`, and of obstacles as
- * `ObstacleRay` meets them; undefined where it meets nothing within `reach`. In a wrapped world it goes on across the edges. Who is at
- * the place already is met at distance 0. Of agents met at the same distance it is the one of the lower id; of an agent and an
- * obstacle the agent. The ground and surfaces are no obstacles.
+ * Finds what a ray meets first: the body of an agent, a circle or sphere of its `radius`, or an obstacle, as
+ * `ObstacleRay` meets it. Returns undefined if it meets nothing within `reach`. In a wrapped world the ray continues
+ * across the edges. A body that contains the start is met at distance 0. Ties go to the agent of the lower id, and to
+ * an agent before an obstacle. The ray ignores ground and surfaces.
  *
- * The ray is cut into pieces, and agents are looked for around each: O(agents around the ray + obstacles near it), in a wrapped world
- * O(reach). Throws a DescriptionError where the direction has no length or the reach is no finite length.
+ * The ray is cut into pieces, each with its own search for agents. Cost: O(agents around the ray + obstacles near it),
+ * in a wrapped world O(reach). Throws a DescriptionError if the direction is zero or the reach is not a finite length.
  */
 export function along(
   world: QueriedWorld,
@@ -84,7 +84,9 @@ export function along(
   return met
 }
 
-/** The first piece of a ray, about as long as a few agents stand apart; the others are each twice as long as the last. */
+/**
+ * The length of the first piece, about the spacing of a few agents; each further piece is twice as long as the last.
+ */
 function firstPiece(chosen: readonly AgentIndex[], reach: number): number {
   let piece = reach
   for (let k = 0; k < chosen.length; k++) {
@@ -100,7 +102,7 @@ class Cast {
   x = 1
   y = 0
   z = 0
-  /** What is met first: how far along the piece, and the population and the row of an agent; −1 for an obstacle. */
+  /** The first contact: its distance along the piece, and the population and row of the agent; −1 for an obstacle. */
   distance = 0
   population = -1
   row = -1
@@ -163,7 +165,7 @@ class Cast {
     this.row = -1
   }
 
-  /** Goes on from so much farther along. */
+  /** Moves the start of the piece forward by this distance. */
   go(distance: number): void {
     const { around } = this.#queries
     around[0] += distance * this.x

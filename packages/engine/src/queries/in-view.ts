@@ -5,19 +5,22 @@ import { assertLength, type QueriedWorld, type QueryOptions, queriesOf } from '.
 
 /** The populations to search, the radius and the width of the sector. */
 export interface ViewOptions extends QueryOptions {
-  /** Its range of sight; by default `perception.radius` of its population, otherwise as far as its behaviors look. */
+  /**
+   * The range of sight; by default `perception.radius` of its population, otherwise the largest radius of its
+   * behaviors.
+   */
   readonly radius?: number | undefined
-  /** How wide the sector around its heading is, radians; when left out `perception.fieldOfView` of its population. */
+  /** The width of the sector around its heading, in radians; by default `perception.fieldOfView` of its population. */
   readonly fieldOfView?: number | undefined
 }
 
 const NONE: ViewOptions = {}
 
 /**
- * The agents that another has in view: within its radius and its field of view, |offset| <= radius and heading · offset
- * >= cos(fieldOfView / 2) · |offset|; in the order and at the cost of `near`. What hides others, noise and memory are
- * ignored. Throws a DescriptionError where its radius or its field of view is a signal, or nothing says how far it
- * sees: give the number.
+ * The agents that another agent has in view, within its radius and its field of view: |offset| <= radius and heading ·
+ * offset >= cos(fieldOfView / 2) · |offset|. Order and cost are those of `near`. Occlusion, noise and memory are
+ * ignored. Throws a DescriptionError if the radius or the field of view is a signal, or if nothing defines the radius:
+ * pass the number then.
  */
 export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions = NONE): Agent[] {
   const queries = queriesOf(world)

@@ -4,12 +4,13 @@ import { assertLength, type Place, type QueriedWorld, type QueryOptions, queries
 const NONE: QueryOptions = {}
 
 /**
- * The agents whose middles are within a radius of a place, |offset| <= radius, by the shortest way in a wrapped world; the
- * nearest first, of equally near ones the lower id. Works between steps and within one, where behaviors see the state before it.
+ * The agents whose centers are within a radius of a place, |offset| <= radius, by the shortest way in a wrapped world.
+ * The nearest come first; ties go to the lower id. It works between steps and within one, where behaviors see the state
+ * before the step.
  *
- * The first query of a step sorts the agents of its populations into cells, O(agents); each costs O(found · log found) beside.
- * Places written straight into columns count from the next step on, those set by `agent.position` at once. Throws a
- * DescriptionError where the place, the radius or the population is none.
+ * The first query of a step sorts the agents of its populations into cells, O(agents). Each query then costs O(found ·
+ * log found). Positions written directly into columns count from the next step on, those set by `agent.position` at
+ * once. Throws a DescriptionError if the place, the radius or the population is invalid.
  */
 export function near(
   world: QueriedWorld,

@@ -2,8 +2,8 @@ import type { Agent, Population } from '../agents/population.js'
 import type { Neighbors } from '../neighbors/neighbors.js'
 
 /**
- * Agents with their distances, the nearest first and of equally near ones the lower id, whatever the order in which they were
- * added; so many at most, the nearest. A heap, whose top is the farthest: O(log agents) for each.
+ * Agents with their distances, at most a given number: the nearest are kept, sorted by distance and then by id,
+ * whatever the order of insertion. A heap with the farthest on top: O(log agents) for each.
  */
 export class NearestFirst {
   count = 0
@@ -18,7 +18,7 @@ export class NearestFirst {
     this.#most = most
   }
 
-  /** Adds one of those found. */
+  /** Adds a found agent. */
   add(found: Neighbors, k: number, population: Population): void {
     const row = found.rowOf(k)
     const at = this.count
@@ -36,7 +36,7 @@ export class NearestFirst {
     }
   }
 
-  /** Writes them into `out`; ends the list. */
+  /** Writes the agents into `out` and empties the list. */
   write(populations: readonly Population[], out: Agent[]): Agent[] {
     const { count } = this
     out.length = count

@@ -14,8 +14,8 @@ const NONE: NearestOptions = {}
 const CIRCLES = 6
 
 /**
- * The k agents nearest to a place, fewer where there are no more; in the order and at the cost of `near`, for a circle that
- * grows until it holds k. Throws a DescriptionError where k is no whole number >= 0.
+ * The k agents nearest to a place, or all if there are fewer. Order and cost are those of `near`, for a circle that
+ * grows until it contains k agents. Throws a DescriptionError if k is not an integer >= 0.
  */
 export function nearest(
   world: QueriedWorld,

@@ -12,7 +12,7 @@ const WORLDS: Readonly<Record<string, WorldDescription>> = {
   'wrapped space': { width: 100, height: 60, depth: 80, edges: 'wrap' },
 }
 
-/** Two populations, one so small that it is searched, one in cells; places at random. */
+/** Two populations, one small enough for brute force, one in cells; random places. */
 const populated = (description: WorldDescription, more: object = {}): World => {
   const population = {
     velocity: 'random' as const,

@@ -18,11 +18,11 @@ export interface Place {
 
 /** The populations to search, and the list for the results. */
 export interface QueryOptions {
-  /** A population, its name, or several; all when left out. */
+  /** A population, its name, or several; all by default. */
   readonly population?: string | Population | readonly (string | Population)[] | undefined
-  /** An agent to leave out, mostly the one that asks. */
+  /** An agent to leave out, usually the one that queries. */
   readonly except?: Agent | undefined
-  /** The list to fill, which is returned; with the same one each time nothing is allocated. */
+  /** The list to fill and return. Pass the same one each time to avoid allocation. */
   readonly out?: Agent[] | undefined
 }
 
@@ -45,12 +45,12 @@ export class Queries {
   readonly around: Float64Array = new Float64Array(4)
   readonly list = new NearestFirst()
   readonly view = new FieldOfView()
-  /** Those to look among, set by `choose`. */
+  /** The populations to search, set by `choose`. */
   readonly chosen: AgentIndex[] = []
   #count = 0
   readonly #world: QueriedWorld
   readonly #indexes: AgentIndex[] = []
-  /** Whether agents move while others decide, so that nothing holds for a whole step. */
+  /** Whether agents move while others decide, so that no index stays valid for a whole step. */
   readonly #inTurns: boolean
 
   constructor(world: QueriedWorld) {
@@ -83,7 +83,7 @@ export class Queries {
     }
   }
 
-  /** Chooses whom to look among, as they stand now. */
+  /** Chooses the populations to search and indexes their current positions. */
   choose(what: string, population: QueryOptions['population']): readonly AgentIndex[] {
     const { chosen } = this
     const { populations } = this.#world

@@ -1,7 +1,4 @@
-/**
- * A binary heap of cells, the lowest key first; among equal keys in an order that depends on
- * what was pushed alone.
- */
+/** A binary heap of cells, the lowest key first. The order of equal keys depends only on what was pushed. */
 export class CellHeap {
   #keys = new Float64Array(64)
   #cells = new Int32Array(64)
@@ -23,7 +20,7 @@ export class CellHeap {
     this.#cells[at] = cell
   }
 
-  /** The cell of the lowest key, which `key` then holds; −1 when there is none left. */
+  /** The cell with the lowest key, which is then in `key`; −1 if the heap is empty. */
   pop(): number {
     if (this.#size === 0) return -1
     const cell = this.#cells[0]

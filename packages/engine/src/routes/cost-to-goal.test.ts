@@ -20,7 +20,7 @@ function costs(terrain: Terrain, factor: (slope: number) => number, goal: readon
 }
 
 describe('the cost to a goal', () => {
-  it('[S59] is the distance on level ground, and points straight at the goal', () => {
+  it('[S59] is the distance on level ground, and the way leads straight to the goal', () => {
     const goal = [12.2, 16.1]
     const map = costs(FLAT, () => 1, goal)
     const out = vector()
@@ -43,7 +43,7 @@ describe('the cost to a goal', () => {
     expect(down).toBeCloseTo(Math.sqrt(404), 6)
   })
 
-  it('goes around the edges of a wrapped world where that is shorter', () => {
+  it('goes around the edges of a wrapped world if that is shorter', () => {
     const { costs: around } = costs(FLAT, () => 1, [38.5, 20.5], true)
     expect(around[20 * SIDE + 10]).toBeCloseTo(12, 9)
     const out = vector()

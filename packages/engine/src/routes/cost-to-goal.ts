@@ -7,20 +7,17 @@ export interface CostOptions extends GoalCellsOptions {
   readonly goal: readonly number[]
 }
 
-/** Directions looked at from one of the cells around to the next; 8 leave 3.6 degrees in between at most. */
+/** Number of directions tested between neighboring cells of the ring; 8 leave at most 3.6 degrees between them. */
 const PIECES = 8
-/**
- * Cells this near the goal begin with the cost of the straight line:
- * costs bend too much there to be interpolated.
- */
+/** Cells this near the goal start with the cost of the straight line: costs bend too much there to be interpolated. */
 const NEAR = 4
-/** Maximum length of a straight way in cells; longer ones are composed. */
+/** Maximum length of a straight way in cells; longer ways are composed of several. */
 const LONGEST = 64
-/** A cost that becomes lower by less than this part of it is not passed on. */
+/** A relative decrease of a cost below this is not passed on. */
 const TOLERANCE = 1e-7
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 const NOWHERE = -1
-/** Cost factor of a way too close to an obstacle, so that it leads out the shortest way. */
+/** Cost factor of ways too close to an obstacle, so that they lead out by the shortest way. */
 const TOO_CLOSE = 1000
 
 /**
@@ -48,32 +45,32 @@ const TOO_CLOSE = 1000
  * Path Planning on Grids*.
  */
 export class CostToGoal {
-  /** The cost from each cell, entry row · columns + column; Infinity where no way leads to the goal. */
+  /** The cost from each cell, at row · columns + column; Infinity if no way leads to the goal. */
   readonly costs: Float64Array
   readonly #options: CostOptions
   readonly #cells: GoalCells
   readonly #heap = new CellHeap()
   /**
-   * To where the way of each cell leads, as far as that is known: another cell, the goal, which is the number
-   * after the last cell, or nowhere. From `straightOn` cells it leads there in a straight line.
+   * Where the best known way of each cell leads: another cell, the goal (the number after the last cell), or nowhere.
+   * From `straightOn` cells it leads there in a straight line.
    */
   readonly #via: Int32Array
   readonly #straightOn: Uint8Array
-  /** To where a straight way from each cell was tried last, and what the cost from there was then. */
+  /** The end of the last straight way tried from each cell, and the cost from there at that time. */
   readonly #tried: Int32Array
   readonly #triedCost: Float64Array
   readonly #longest: number
-  /** Which cells are settled now. */
+  /** The type of the cells being settled. */
   #settles = OPEN
-  // The cell that is looked at from.
+  // The current cell.
   #column = 0
   #row = 0
   #height = 0
-  /** The steepest way from there: who stands on forbidden ground may leave it by any. */
+  /** The maximum slope of a way from there: a cell on forbidden ground may be left by any way. */
   #limit = 0
-  /** By how much a way from there counts. */
+  /** The cost factor of a way from there. */
   #times = 1
-  /** The cell around that is nearest to the cheapest place found. */
+  /** The neighboring cell that is nearest to the cheapest place found. */
   #nearest = NOWHERE
 
   constructor(options: CostOptions) {
@@ -127,7 +124,7 @@ export class CostToGoal {
         const next = this.#cells.at(c, r)
         if (next < 0 || this.#cells.state[next] !== this.#settles) continue
         if (this.#settles === OPEN) this.#goStraight(c, r, next, cell)
-        // Seen from there, this cell is the k-th around.
+        // Seen from that cell, this cell is its k-th neighbor.
         this.#lookFrom(c, r, next)
         const least = this.#cheapestNear(k)
         this.#lower(next, least, this.#nearest, 0)
@@ -135,7 +132,7 @@ export class CostToGoal {
     }
   }
 
-  /** Settles the cells too close to obstacles, from those that are not. */
+  /** Settles the cells too close to obstacles, starting from the others. */
   #leaveObstacles(): void {
     this.#settles = CLOSE
     for (let cell = 0; cell < this.costs.length; cell++) {
@@ -144,7 +141,7 @@ export class CostToGoal {
     this.#spread()
   }
 
-  /** Tries the straight ways to where a neighbor's way leads, and to where it leads from there. */
+  /** Tries the straight ways to the end of a neighbor's way, and to the end of the way from there. */
   #goStraight(column: number, row: number, cell: number, neighbor: number): void {
     const first = this.#via[neighbor]
     if (first === NOWHERE) return
@@ -164,7 +161,7 @@ export class CostToGoal {
     this.#lower(cell, cost + this.#cells.straight(column, row, byX, byY), to, 1)
   }
 
-  /** How many cells along x it is to a cell or the goal, the shortest way in a wrapped world. */
+  /** The number of cells along x to a cell or the goal, by the shortest way in a wrapped world. */
   #byX(column: number, to: number): number {
     const { goal, resolution, columns, wraps } = this.#options
     const x = to < this.costs.length ? to % columns : goal[0] / resolution - 0.5
@@ -196,7 +193,7 @@ export class CostToGoal {
     this.#limit = isSteep ? Number.POSITIVE_INFINITY : this.#options.steepest
   }
 
-  /** The least cost by way of a place on the square around, no farther than one cell from the k-th. */
+  /** The minimum cost via a place on the surrounding square, at most one cell from the k-th. */
   #cheapestNear(k: number): number {
     let least = Number.POSITIVE_INFINITY
     let place = k
@@ -212,8 +209,7 @@ export class CostToGoal {
   }
 
   /**
-   * The cost to the goal by way of a place on the square around:
-   * 0 is the cell at its right, 1 the next to the left.
+   * The cost to the goal via a place on the surrounding square: 0 is the cell on the right, 1 the next one to the left.
    */
   #by(place: number): number {
     const first = Math.floor(place)
@@ -241,16 +237,16 @@ export class CostToGoal {
     return this.#times * this.#cells.walk(length, height - this.#height, this.#limit)
   }
 
-  /** The k-th cell around; −1 for none, for no way to the goal from it, or what is steep or stands between. */
+  /** The k-th neighboring cell; −1 if there is none, it has no way to the goal, or the step to it is blocked. */
   #open(k: number): number {
     const cell = this.#cells.beyond(this.#column, this.#row, k)
     return cell < 0 || this.costs[cell] === Number.POSITIVE_INFINITY ? -1 : cell
   }
 
   /**
-   * Writes the unit vector in which the cheapest way sets out from a cell; zero where there is none. From a
-   * cell that is too steep itself it leads to one beside it that is not, from one too close to an obstacle
-   * away from that. Where the way is straight it points along it.
+   * Writes the unit vector in which the cheapest way starts from a cell; zero if there is none. From a cell that is too
+   * steep it leads to a neighbor that is not, from one too close to an obstacle away from that. Along a straight way it
+   * points in the direction of the way.
    */
   direction(column: number, row: number, out: Vector): void {
     const cell = this.#cells.at(column, row)
@@ -280,7 +276,7 @@ export class CostToGoal {
     setUnit(out, x, y)
   }
 
-  /** The cheapest place around, near one that is the cheapest among those looked at: by golden section. */
+  /** Finds the cheapest place on the ring, near the cheapest tested one, by golden-section search. */
   #refine(place: number): number {
     let low = place - 1 / PIECES
     let high = place + 1 / PIECES

@@ -3,15 +3,15 @@ import { ground, type Terrain } from '../terrain/terrain.js'
 
 /** Obstacles for a body in the x, y plane. */
 export interface Passage {
-  /** Whether anything comes nearer to a place than the reach and the clearance together. */
+  /** Whether anything is nearer to a place than the sum of the reach and the clearance. */
   isNear(x: number, y: number, reach: number): boolean
-  /** Whether a body as large as the clearance, or a mere point, goes straight on by dx, dy. */
+  /** Whether a body with the clearance as radius, or a point, can go straight by dx, dy. */
   isClear(x: number, y: number, dx: number, dy: number, body: 'clearance' | 'point'): boolean
 }
 
 export interface GoalCellsOptions {
   readonly terrain: Terrain
-  /** Side of a cell; cell (column, row) has its center at half a cell more than (column, row) times that. */
+  /** Side of a cell; the center of cell (column, row) is at (column + ½, row + ½) times that. */
   readonly resolution: number
   readonly columns: number
   readonly rows: number
@@ -25,7 +25,7 @@ export interface GoalCellsOptions {
   readonly passage?: Passage | undefined
 }
 
-/** The eight cells around one, in the order of their angles. */
+/** The eight neighbors of a cell, in the order of their angles. */
 export const RING_X = [1, 1, 0, -1, -1, -1, 0, 1]
 export const RING_Y = [0, 1, 1, 1, 0, -1, -1, -1]
 
@@ -35,8 +35,8 @@ export const STEEP = 1
 export const CLOSE = 2
 
 /**
- * The cells on which ways to a goal are found: their heights, which are open, which of the eight steps from
- * each an obstacle blocks, and what a straight way over them costs.
+ * The cells in which ways to a goal are searched: their heights, which are open, which of the eight steps from each an
+ * obstacle blocks, and the cost of straight ways over them.
  */
 export class GoalCells {
   readonly heights: Float64Array
@@ -44,9 +44,9 @@ export class GoalCells {
   readonly state: Uint8Array
   readonly count: number
   readonly #options: GoalCellsOptions
-  /** Bit k is set where an obstacle blocks the step to the k-th cell around. */
+  /** Bit k is set if an obstacle blocks the step to the k-th neighbor. */
   readonly #blocked: Uint8Array
-  /** 1 where an obstacle is near. */
+  /** 1 if an obstacle is near. */
   readonly #near: Uint8Array
   readonly #ground = ground()
 
@@ -75,7 +75,7 @@ export class GoalCells {
     this.#near[cell] = 1
     const isClose = !passage.isClear(x, y, 0, 0, 'clearance')
     if (isClose && this.state[cell] === OPEN) this.state[cell] = CLOSE
-    // Who was pushed too close to an obstacle still leaves it, and does not go through it.
+    // An agent that was pushed too close to an obstacle may still leave it, but not pass through it.
     const body = isClose ? 'point' : 'clearance'
     for (let k = 0; k < 8; k++) {
       const free = passage.isClear(x, y, RING_X[k] * resolution, RING_Y[k] * resolution, body)
@@ -83,7 +83,7 @@ export class GoalCells {
     }
   }
 
-  /** How steep the ground is at a place of the world. */
+  /** The slope of the ground at a place of the world. */
   slopeAt(x: number, y: number): number {
     const { terrain, wraps, columns, rows, resolution } = this.#options
     const found = this.#ground
@@ -93,7 +93,7 @@ export class GoalCells {
     return Math.sqrt(found.slopeX * found.slopeX + found.slopeY * found.slopeY)
   }
 
-  /** The cell at (column, row), around the edges of a wrapped world; −1 for none. */
+  /** The cell at (column, row), wrapped in a wrapped world; −1 if there is none. */
   at(column: number, row: number): number {
     const { columns, rows, wraps } = this.#options
     if (wraps) {
@@ -103,7 +103,7 @@ export class GoalCells {
     return column < 0 || column >= columns || row < 0 || row >= rows ? -1 : row * columns + column
   }
 
-  /** The cell that a step to the k-th cell around leads to; −1 for none, or a wall in between. */
+  /** The k-th neighbor; −1 if there is none, or the step to it is blocked. */
   beyond(column: number, row: number, k: number): number {
     const cell = this.at(column + RING_X[k], row + RING_Y[k])
     if (cell < 0 || this.#blocked[this.at(column, row)] & (1 << k)) return -1
@@ -112,7 +112,7 @@ export class GoalCells {
     return isSteep(column + RING_X[k], row) || isSteep(column, row + RING_Y[k]) ? -1 : cell
   }
 
-  /** The cost of a way in the plane with a rise, on slopes up to `limit`. */
+  /** The cost of a way in the plane with a rise; Infinity on slopes above `limit`. */
   walk(length: number, rise: number, limit: number): number {
     if (length === 0) return 0
     const slope = rise / length
@@ -123,8 +123,8 @@ export class GoalCells {
   }
 
   /**
-   * What the straight way from the center of a cell costs, by so many cells along x and y, over pieces no
-   * longer than a cell; Infinity where it is too steep or an obstacle stands in it.
+   * The cost of the straight way from the center of a cell, with its extent in cells along x and y, computed over
+   * pieces no longer than a cell. Infinity if it is too steep or an obstacle blocks it.
    */
   straight(column: number, row: number, byX: number, byY: number): number {
     const { resolution, steepest, passage } = this.#options
@@ -138,7 +138,7 @@ export class GoalCells {
       const x = column + (byX * piece) / pieces
       const y = row + (byY * piece) / pieces
       const cell = this.at(Math.floor(x + 0.5), Math.floor(y + 0.5))
-      // The goal may lie on the very edge of the world.
+      // The goal may lie exactly on the edge of the world.
       if (cell >= 0) {
         if (this.state[cell] === STEEP) return Number.POSITIVE_INFINITY
         if (this.#near[cell] === 1) isNear = true
@@ -155,11 +155,11 @@ export class GoalCells {
     return free ? cost : Number.POSITIVE_INFINITY
   }
 
-  /** The height so many cells from the center of the first one, linear from center to center. */
+  /** The height at an offset in cells from the center of the first cell, interpolated linearly between centers. */
   #heightAt(x: number, y: number): number {
     const { columns, rows, wraps } = this.#options
     const { heights } = this
-    // Beyond the outermost centers the ground goes on as it comes.
+    // Beyond the outermost centers the ground is extrapolated.
     const left = wraps ? Math.floor(x) : Math.max(0, Math.min(Math.floor(x), columns - 2))
     const bottom = wraps ? Math.floor(y) : Math.max(0, Math.min(Math.floor(y), rows - 2))
     const s = x - left

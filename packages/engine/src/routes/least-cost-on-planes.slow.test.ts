@@ -58,13 +58,13 @@ function leastCostOn(a: number, b: number, factor: SlopeFactor): (dx: number, dy
   return (dx, dy) => {
     const angle = Math.atan2(dy, dx)
     const after = sides.findIndex(({ from }) => from > angle)
-    // Before the first one comes the last, around the circle.
+    // The last one precedes the first, around the circle.
     const side = sides[(after <= 0 ? sides.length : after) - 1]
     return side.x * dx + side.y * dy
   }
 }
 
-/** The lowest and the highest error of the costs found, 8 cells off the goal and farther. */
+/** The lowest and the highest error of the costs, at least 8 cells from the goal. */
 function errorsOn(slope: number, turn: number, factor: SlopeFactor, side: number, goal: readonly number[]) {
   const a = slope * Math.cos(turn)
   const b = slope * Math.sin(turn)
@@ -80,7 +80,7 @@ function errorsOn(slope: number, turn: number, factor: SlopeFactor, side: number
     factor,
   })
   const errors = { low: 0, high: 0 }
-  // Of large grids some cells, spread evenly.
+  // Some cells of large grids, spread evenly.
   for (let cell = 0; cell < costs.length; cell += side > 50 ? 37 : 1) {
     const dx = goal[0] - (cell % side) - 0.5
     const dy = goal[1] - Math.floor(cell / side) - 0.5
@@ -119,7 +119,7 @@ describe.each(MODELS.map((model) => [model.energy, bindEnergy(model)] as const))
       }
     })
 
-    it('are so 150 cells off too, where several straight ways are put together', () => {
+    it('hold 150 cells away too, where ways are composed of several straight ones', () => {
       const { low, high } = errorsOn(0.3, 0.5, factor, 130, [12.2, 16.1])
       expect(high).toBeLessThan(0.01)
       expect(low).toBeGreaterThan(-1e-3)

@@ -57,7 +57,7 @@ describe('the cost of ways over a mesh', () => {
     expect(Math.max(-lowest, highest)).toBeLessThan(0.04)
   })
 
-  it('lays nodes that two triangles share, none farther apart than the spacing', () => {
+  it('creates nodes shared by two triangles, none farther apart than the spacing', () => {
     const mesh = new TriangleMesh(grid(2, 100, () => 0))
     const { places, ring, ringStart, count } = layNodes(mesh, 7)
     const used = new Set(ring)
@@ -76,7 +76,7 @@ describe('the cost of ways over a mesh', () => {
   })
 })
 
-/** A walker over a surface on the way of least energy to a goal, and all places that it comes by. */
+/** A walker over a surface on the way of least energy to a goal, and all places that it visits. */
 function walkOver(
   surface: ReturnType<typeof meshSurface>,
   from: readonly number[],
@@ -126,7 +126,7 @@ describe('[S169] the way of least energy over a mesh', () => {
     const wall = meshSurface(grid(25, 100, (x, y) => (x === 48 && Math.abs(y - 80) > 6 ? 6 : 0)))
     const { track, arrived } = walkOver(wall, [10, 30, 0], [90, 30], { maxSlope: 0.5 })
     expect(arrived).toBe(true)
-    // It cuts the corner of the gap by as much as it takes to turn; the wall is 6 high.
+    // It cuts the corner of the gap by as much as the turn takes; the wall is 6 high.
     expect(Math.max(...track.map(([, , z]) => z))).toBeLessThan(1)
     expect(Math.max(...track.map(([, y]) => y))).toBeGreaterThan(70)
   })
@@ -159,7 +159,7 @@ describe('[S169] the way of least energy over a mesh', () => {
     expect(Math.max(...below.track.map(([, , z]) => z))).toBe(0)
   })
 
-  it('is refused with a goal beside the mesh, and with a height over a terrain', () => {
+  it('is rejected with a goal beside the mesh, and with a height over a terrain', () => {
     const surface = meshSurface(grid(2, 50, () => 0))
     const fields = { way: leastEnergyField({ goal: [80, 20], cellSize: 2 }) }
     expect(() => new World({ width: 100, height: 100, depth: 9, surface, fields })).toThrow(
@@ -196,7 +196,7 @@ describe('[S210] obstacles on the way over a mesh', () => {
     ],
   })
 
-  it('are gone around, no closer than the clearance, across triangles larger than they are', () => {
+  it('are avoided by the clearance, across triangles larger than the obstacles', () => {
     const { track, arrived, steps } = walkOver(HOUSE, [20, 30, 0], [80, 30, 0], { clearance: 2 }, [fence])
     expect(arrived).toBe(true)
     const nearest = Math.min(
@@ -208,7 +208,7 @@ describe('[S210] obstacles on the way over a mesh', () => {
     expect(steps * 0.2).toBeLessThan(1.1 * shortest)
   })
 
-  it('leave no way where they shut the goal in, and who is too close is led away from them', () => {
+  it('leave no way if they enclose the goal, and agents too close are led away from them', () => {
     const ring = [
       [60, 20],
       [90, 20],
@@ -236,7 +236,7 @@ describe('[S210] obstacles on the way over a mesh', () => {
     expect(out.x).toBeGreaterThan(0.9)
   })
 
-  it('are refused where the goal is too close to one', () => {
+  it('are rejected if the goal is too close to one', () => {
     const fields = { way: leastEnergyField({ goal: [51, 30, 0], cellSize: 2, clearance: 2 }) }
     const description = { width: 100, height: 100, depth: 60, surface: HOUSE, obstacles: [fence], fields }
     expect(() => new World(description)).toThrow(

@@ -10,11 +10,11 @@ export interface MeshCostOptions {
   readonly goal: Vector & { readonly triangle: number }
   /** Maximum spacing of nodes on the edges. */
   readonly spacing: number
-  /** No triangle steeper than this is walked on. */
+  /** Triangles steeper than this are blocked. */
   readonly steepest: number
   /** The cost of a unit of distance on a slope. */
   readonly factor: (slope: number) => number
-  /** Whether a triangle is too close to an obstacle; none when left out. */
+  /** Whether a triangle is too close to an obstacle; none is by default. */
   readonly isClose?: ((triangle: number) => boolean) | undefined
 }
 
@@ -22,14 +22,14 @@ export interface MeshCostOptions {
 const OPEN = 0
 const STEEP = 1
 const CLOSE = 2
-/** Cost factor of a way too close to an obstacle, so that it leads out the shortest way. */
+/** Cost factor of ways too close to an obstacle, so that they lead out by the shortest way. */
 const TOO_CLOSE = 1000
 
-/** Between two neighboring nodes so many places are looked at. */
+/** Number of places tested between two neighboring nodes. */
 const PIECES = 8
-/** A cost that becomes lower by less than this part of it is not passed on. */
+/** A relative decrease of a cost below this is not passed on. */
 const TOLERANCE = 1e-7
-/** Nearer to an edge than this share of its length counts as on it. */
+/** A place nearer to an edge than this share of the edge's length counts as on it. */
 const TOO_NEAR = 1e-6
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
@@ -54,23 +54,23 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2
  * Polyhedral Surfaces* (nodes on edges); J. Tsitsiklis 1995 (the interpolation between them).
  */
 export class MeshCost {
-  /** The cost from each node; Infinity where no way leads to the goal. */
+  /** The cost from each node; Infinity if no way leads to the goal. */
   readonly costs: Float64Array
   readonly nodes: MeshNodes
   readonly #options: MeshCostOptions
-  /** OPEN, STEEP or CLOSE, of each triangle. */
+  /** OPEN, STEEP or CLOSE, for each triangle. */
   readonly #state: Uint8Array
-  /** Which triangles ways are looked for on now, and by how much such a way counts. */
+  /** The type of the triangles in which ways are searched now, and the cost factor of such ways. */
   #settles = OPEN
   #times = 1
-  /** From each node straight through space to the goal. */
+  /** The straight distance through space from each node to the goal. */
   readonly #distances: Float64Array
   readonly #heap = new CellHeap()
-  /** The place that is looked at from. */
+  /** The current place. */
   #x = 0
   #y = 0
   #z = 0
-  /** The best place found: on the piece that begins at this entry, how far along. */
+  /** The best place found: the entry at which its piece begins, and how far along the piece it is. */
   #best = Number.POSITIVE_INFINITY
   #entry = -1
   #along = 0
@@ -108,7 +108,7 @@ export class MeshCost {
     if (this.#state.includes(CLOSE)) this.#leaveObstacles()
   }
 
-  /** Settles the nodes that are too close to obstacles, from those that are not. */
+  /** Settles the nodes that are too close to obstacles, starting from the others. */
   #leaveObstacles(): void {
     this.#settles = CLOSE
     this.#times = TOO_CLOSE
@@ -136,7 +136,7 @@ export class MeshCost {
     this.#z = places[3 * node + 2]
   }
 
-  /** What it costs to go straight from where one stands to a place. */
+  /** The cost of going straight from the current place to another. */
   #walk(x: number, y: number, z: number): number {
     const dx = x - this.#x
     const dy = y - this.#y
@@ -177,7 +177,7 @@ export class MeshCost {
     this.#heap.push(cost, node)
   }
 
-  /** Looks at ways to the piece of the border of a triangle that begins at an entry of its ring. */
+  /** Tests ways to the piece of a triangle's border that begins at an entry of its ring. */
   #lookAlong(entry: number, t: number): void {
     for (let k = 0; k <= PIECES; k++) {
       const cost = this.#by(entry, t, k / PIECES)
@@ -188,7 +188,7 @@ export class MeshCost {
     }
   }
 
-  /** The cost to the goal by way of a place on that piece. */
+  /** The cost to the goal via a place on that piece. */
   #by(entry: number, t: number, along: number): number {
     const { ring, ringStart, places } = this.nodes
     const a = ring[entry]
@@ -201,7 +201,7 @@ export class MeshCost {
     const z = places[3 * a + 2] + along * (places[3 * b + 2] - places[3 * a + 2])
     const first = this.#distances[a]
     const second = this.#distances[b]
-    // At the goal itself the cost of a unit of distance is that of the neighbor.
+    // At the goal itself, takes the cost per unit of distance of the neighboring node.
     const from = first > 0 ? this.costs[a] / first : this.costs[b] / second
     const to = second > 0 ? this.costs[b] / second : from
     const dx = x - goal.x
@@ -210,7 +210,7 @@ export class MeshCost {
     return this.#walk(x, y, z) + Math.sqrt(dx * dx + dy * dy + dz * dz) * (from + along * (to - from))
   }
 
-  /** Finds the cheapest way from a place over the border of its triangle, or straight to the goal. */
+  /** Finds the cheapest way from a place across the border of its triangle, or straight to the goal. */
   #find(place: Vector, t: number): void {
     const { ringStart, side } = this.nodes
     const { goal } = this.#options
@@ -221,13 +221,13 @@ export class MeshCost {
     this.#best = goal.triangle === t ? this.#walk(goal.x, goal.y, goal.z) : Number.POSITIVE_INFINITY
     const near = this.#edgesAt(t)
     for (let entry = ringStart[t]; entry < ringStart[t + 1]; entry++) {
-      // From an edge on which one stands a way leads elsewhere: all along it is as cheap as where it begins.
+      // Pieces of the current edge are skipped: everywhere along them the cost is the same as at their start.
       if ((near & (1 << side[entry])) === 0) this.#lookAlong(entry, t)
     }
     if (this.#entry >= 0) this.#refine(t)
   }
 
-  /** On which edges of a triangle one stands, a bit for each. */
+  /** The edges of a triangle that contain the current place, a bit for each. */
   #edgesAt(t: number): number {
     const { vertices, triangles, outward } = this.#options.mesh
     let near = 0
@@ -248,7 +248,7 @@ export class MeshCost {
     return near
   }
 
-  /** Finds the cheapest place near the best one looked at, on its piece: by golden section. */
+  /** Refines the best tested place on its piece by golden-section search. */
   #refine(t: number): void {
     let low = Math.max(0, this.#along - 1 / PIECES)
     let high = Math.min(1, this.#along + 1 / PIECES)
@@ -266,9 +266,9 @@ export class MeshCost {
   }
 
   /**
-   * Writes the unit vector, along the mesh, in which the cheapest way sets out from a place on a triangle;
-   * zero where there is none. From a triangle that is too steep or too close to an obstacle itself it leads off it. From an edge it may
-   * be the way in the triangle beyond, turned over the edge.
+   * Writes the unit vector, along the mesh, in which the cheapest way starts from a place on a triangle; zero if there
+   * is none. From a triangle that is too steep or too close to an obstacle it leads off the triangle. From an edge it
+   * may be a way in the adjacent triangle, unfolded over the edge.
    */
   direction(place: Vector, triangle: number, out: Vector): void {
     const { twins, outward } = this.#options.mesh
@@ -303,7 +303,7 @@ export class MeshCost {
     }
   }
 
-  /** The same from a vertex: the cheapest of the ways in the triangles around it. */
+  /** The same from a vertex: the cheapest of the ways in all triangles around it. */
   #fromVertex(place: Vector, vertex: number, out: Vector): void {
     const { aroundStart, around } = this.nodes
     let least = Number.POSITIVE_INFINITY
@@ -316,7 +316,7 @@ export class MeshCost {
     }
   }
 
-  /** Writes the direction to the best place; zero where that is here, or there is none. */
+  /** Writes the direction to the best place; zero if there is none, or if that is the current place. */
   #setOut(t: number, out: Vector): void {
     const { goal } = this.#options
     out.x = this.#x

@@ -4,9 +4,9 @@ import type { Obstacles } from '../obstacles/obstacles.js'
 type Place = readonly number[]
 
 /**
- * Whether an obstacle may come nearer to a triangle than a clearance, seen from above: nearer to the circle
- * around its middle that holds its corners. So it answers yes too often, by at most two thirds of the longest
- * side. One that is met from one side alone counts from both.
+ * Whether an obstacle may be closer to a triangle than a clearance, seen from above. It tests the circle around the
+ * triangle's center that contains its corners, so it may report obstacles that are farther off by up to two thirds of
+ * the longest side. A one-sided obstacle counts from both sides.
  */
 export function obstacleNear(obstacles: Obstacles, clearance: number) {
   const search = obstacles.search()

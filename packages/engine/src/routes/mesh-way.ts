@@ -11,16 +11,16 @@ import { MeshCost, type MeshCostOptions } from './mesh-cost.js'
 import { obstacleNear } from './mesh-obstacles.js'
 
 interface MeshWay extends Omit<MeshCostOptions, 'goal' | 'isClose'> {
-  /** [x, y], of which the highest place is meant, or [x, y, z], of which the nearest. */
+  /** [x, y] for the highest place there, or [x, y, z] for the nearest place. */
   readonly goal: readonly number[]
   readonly obstacles: Obstacles
-  /** How close no way leads to one. */
+  /** The minimum distance of ways from obstacles. */
   readonly clearance: number
 }
 
 /**
- * The rule of a field along the cheapest way over a mesh. Near obstacles the mesh is divided into triangles no
- * longer than the spacing; those that may come too close are no way.
+ * The rule of a field along the cheapest way over a mesh. Near obstacles the mesh is divided into triangles no longer
+ * than the spacing; those that may be too close are blocked.
  */
 export function wayOverMesh({ goal, obstacles, clearance, ...options }: MeshWay): FieldRule {
   const { spacing } = options

@@ -62,7 +62,7 @@ describe('[S2] a problem names the place, the value and what was expected', () =
   })
 })
 
-describe('[S2] a word that is not known brings the nearest one that is', () => {
+describe('[S2] an unknown word gets the nearest known one as a suggestion', () => {
   it('for an option', () => {
     expect(inBehavior({ behavior: 'separate', radus: 5 })).toEqual([
       "populations[0].behaviors[0].radus: unknown option; did you mean 'radius'?",
@@ -90,7 +90,7 @@ describe('[S2] a word that is not known brings the nearest one that is', () => {
     ])
   })
 
-  it('or else the list of what there is', () => {
+  it('or otherwise the list of known words', () => {
     expect(messages({ populations: [{ forces: [{ force: 'magnetism' }] }] })).toEqual([
       'populations[0].forces[0].force: unknown force "magnetism"; known: drag, friction, gravity, slip, terrainDrag, wind',
     ])
@@ -131,7 +131,7 @@ describe('[S2] all problems are reported together', () => {
     ])
   })
 
-  it('also where names of paths hold dots', () => {
+  it('even if names of paths contain dots', () => {
     const paths = { 'a.b': { points: [[0, 0]] }, a: { points: 5 } }
     expect(messages({ paths }).map((message) => message.slice(0, 16))).toEqual([
       'paths.a.b.points',
@@ -199,13 +199,13 @@ describe('an enormous number', () => {
 })
 
 describe('required options', () => {
-  it('are missed by name', () => {
+  it('are reported as missing by name', () => {
     expect(inBehavior({ behavior: 'seek' })).toEqual([
       'populations[0].behaviors[0].target: missing; expected two or three numbers [x, y] or [x, y, z], or an object { "population": "…" }',
     ])
   })
 
-  it('count as left out when undefined, and so do unknown ones', () => {
+  it('count as left out if undefined, and so do unknown ones', () => {
     expect(inBehavior({ behavior: 'separate', radius: undefined, color: undefined })).toEqual([])
   })
 
@@ -219,7 +219,7 @@ describe('required options', () => {
 describe('a signal instead of a number', () => {
   const separate = (radius: object) => inBehavior({ behavior: 'separate', radius })
 
-  it('is welcome when all it reaches is allowed', () => {
+  it('is accepted if its whole range is allowed', () => {
     expect(separate(sine({ low: 1, high: 3, period: 60 }))).toEqual([])
   })
 
@@ -258,14 +258,14 @@ describe('DescriptionError', () => {
     throw new Error('expected a DescriptionError')
   }
 
-  it('names the first problem and the number of others, and holds all', () => {
+  it('names the first problem and the number of others, and contains all', () => {
     const error = caught({ width: -1, height: -2, dt: 0 })
     expect(error.message).toBe('width: expected a length > 0, got -1 (and 2 more)')
     expect(error.problems.map((problem) => problem.path)).toEqual(['width', 'height', 'dt'])
     expect(error.name).toBe('DescriptionError')
   })
 
-  it('names no place if the whole is wrong', () => {
+  it('names no place if the whole value is wrong', () => {
     expect(caught([]).message).toBe('expected an object, got []')
   })
 })
@@ -277,7 +277,7 @@ describe('check', () => {
     expect(problems.map(formatProblem)).toEqual(['a: b', 'c: expected true or false, got 1'])
   })
 
-  it('leaves out the tag of a description', () => {
+  it('ignores the tag of a description', () => {
     const problems: Problem[] = []
     checkFields({}, { behavior: 'x', more: 1 }, 'place', problems, 'behavior')
     expect(problems.map((problem) => problem.path)).toEqual(['place.more'])

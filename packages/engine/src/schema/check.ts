@@ -28,14 +28,14 @@ import type {
 } from './spec.js'
 import { hintFor } from './suggest.js'
 
-/** Everything wrong with a value, by a spec, in the order of the value; empty when nothing is. */
+/** All problems of a value by a spec, in the order of the value; empty if there are none. */
 export function problemsOf(spec: Spec, value: unknown, path = ''): readonly Problem[] {
   const problems: Problem[] = []
   withPlugins(definitionsOf(neededBy(value)), () => check(spec, value, path, problems))
   return inDocumentOrder(value, path, problems)
 }
 
-/** Throws a DescriptionError when anything is wrong with a value. */
+/** Throws a DescriptionError with all problems of a value, if there are any. */
 export function assertValid(spec: Spec, value: unknown, path: string): void {
   refuseAll(problemsOf(spec, value, path))
 }
@@ -52,13 +52,13 @@ const withinLimits = (spec: NumberSpec, value: number): boolean =>
   (spec.max === undefined || value <= spec.max)
 
 /**
- * Checks a value against a spec and adds what is wrong with it to `problems`. Texts that name something are checked
- * against `names`, which an object spec may replace; without it they are not checked.
+ * Checks a value against a spec and adds its problems. Texts that name something are checked against `names`, which an
+ * object spec may replace; without `names` they are not checked.
  */
 export function check(spec: Spec, value: unknown, path: string, problems: Problem[], names?: Names): void {
   const complain = (message: string) => problems.push({ path, message })
   const wrong = (remedy = '') => complain(`expected ${expectation(spec)}, got ${show(value)}${remedy}`)
-  // Descriptions are JSON, which knows no typed arrays.
+  // Descriptions are JSON, which has no typed arrays.
   const notListed = (remedy?: string) =>
     wrong(ArrayBuffer.isView(value) ? '; Array.from(…) makes a list of it' : remedy)
   switch (spec.kind) {
@@ -213,7 +213,7 @@ function checkPlugin(
   problems.push({ path, message: `expected ${expectation(spec)}, got ${show(value)}${remedy}` })
 }
 
-/** Checks the options of a plug-in, each by itself and, when all are right, together. */
+/** Checks the options of a plug-in, each alone and, if all are valid, together. */
 function checkOptions(found: Plugin, value: object, path: string, problems: Problem[], names?: Names): void {
   const before = problems.length
   const fields = optionsOf(found)
@@ -226,7 +226,7 @@ function checkOptions(found: Plugin, value: object, path: string, problems: Prob
   else problems.push({ path: join(path, option), message })
 }
 
-/** Accepts what any alternative accepts; otherwise reports on the alternative of the value's own shape. */
+/** Accepts what any alternative accepts. Otherwise it reports on the alternative of the same shape as the value. */
 function checkEither(
   spec: EitherSpec,
   value: unknown,
@@ -239,12 +239,12 @@ function checkEither(
     const found: Problem[] = []
     check(alternative, value, path, found)
     if (found.length > 0) continue
-    // It is this alternative that is meant; whether what it names is there is another question.
+    // This alternative is meant, whether or not the names in it exist.
     if (names !== undefined) check(alternative, value, path, problems, names)
     return
   }
   let alike = alternatives.filter((alternative) => sameShape(alternative, value))
-  // Of a list that is like none it is said which entry is wrong, where no other list can be meant.
+  // For a list like none of them, names the wrong entry if no other list can be meant.
   if (alike.length === 0 && Array.isArray(value)) {
     alike = alternatives.filter(({ kind }) => kind === 'list' || kind === 'vector')
     if (alike[0]?.kind === 'vector') alike = []

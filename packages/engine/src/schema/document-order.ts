@@ -1,8 +1,8 @@
 import type { Problem } from './problem.js'
 
 /**
- * The problems in the order in which the places that they name stand in a value; what is missing comes after
- * what its object has. `path` is that of the value itself.
+ * The problems in the order in which their places appear in a value; missing fields come after the existing ones of
+ * their object. `path` is the path of the value itself.
  */
 export function inDocumentOrder(value: unknown, path: string, problems: Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems
@@ -14,10 +14,10 @@ export function inDocumentOrder(value: unknown, path: string, problems: Problem[
   return problems.sort((a, b) => compare(of(a), of(b)))
 }
 
-/** The entries of objects that were looked through, by how they are written in a path: each of many problems needs them. */
+/** The entries of objects visited so far, by their text in a path, since each of many problems needs them. */
 type Entries = Map<object, ReadonlyMap<string, number>>
 
-/** Which entry of the value a path leads to, which entry of that, and so on. */
+/** The index of the entry that a path leads to, the index within that entry, and so on. */
 function placeOf(value: unknown, path: string, entries: Entries): readonly number[] {
   if (path === '') return []
   if (typeof value !== 'object' || value === null) return [0]
@@ -25,7 +25,7 @@ function placeOf(value: unknown, path: string, entries: Entries): readonly numbe
   entries.set(value, known)
   const bare = path.startsWith('.') ? path.slice(1) : path
   let [at, end] = [known.size, 0]
-  // A key may itself have dots and brackets in it; of several that fit it is the first one.
+  // A key may contain dots and brackets; if several keys fit, the first one counts.
   for (const { index } of [...bare.matchAll(/(?!^)[.[]/g), { index: bare.length }]) {
     const found = known.get(bare.slice(0, index)) ?? known.size
     if (found < at) [at, end] = [found, index]

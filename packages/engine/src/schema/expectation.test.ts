@@ -19,7 +19,7 @@ describe('show', () => {
     expect(show('x'.repeat(100))).toBe(`"${'x'.repeat(56)}...`)
   })
 
-  it('survives an object that holds itself', () => {
+  it('handles cyclic objects', () => {
     const loop: { self?: unknown } = {}
     loop.self = loop
     expect(show(loop)).toBe('[object Object]')

@@ -4,8 +4,8 @@ import { show } from './show.js'
 import type { ListSpec, NumberSpec, Quantity, Spec } from './spec.js'
 
 /**
- * No number of a description is larger, so that sums of squares stay finite. (Positions may grow beyond it
- * while a world runs; `world/step.ts` says how far.)
+ * The largest number allowed in a description, so that sums of squares stay finite. (Positions may grow beyond it while
+ * a world runs, up to the limit in `world/step.ts`.)
  */
 export const LARGEST = 1e100
 
@@ -25,7 +25,7 @@ const NOUNS: Record<Quantity, string> = {
 
 const POINT = 'two or three numbers [x, y] or [x, y, z]'
 
-/** Whether a list is that of a point's numbers. */
+/** Whether a list contains the numbers of one point. */
 export const isPoint = ({ items, minimum, maximum }: ListSpec): boolean =>
   items.kind === 'number' && minimum === 2 && maximum === 3
 
@@ -64,7 +64,7 @@ export function expectation(spec: Spec): string {
   }
 }
 
-/** What stands where a number was expected, and what was. */
+/** The message for an invalid number: what was expected, and the value found. */
 export function numberComplaint(spec: NumberSpec, value: unknown): string {
   const tooLarge = typeof value === 'number' && Number.isFinite(value) && Math.abs(value) > LARGEST
   return `expected ${tooLarge ? `at most ${LARGEST} in size` : expectation(spec)}, got ${show(value)}`

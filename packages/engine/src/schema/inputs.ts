@@ -14,7 +14,7 @@ import type {
   VectorSpec,
 } from './spec.js'
 
-/** What a person may write for a spec. */
+/** The type that a person may write for a spec. */
 export type InputOf<S extends Spec> = S extends NumberSpec
   ? S['signal'] extends false
     ? number
@@ -39,7 +39,7 @@ export type InputOf<S extends Spec> = S extends NumberSpec
                     ? object
                     : never
 
-/** Words to choose from beside any text stay apart from it, so that editors propose them. */
+/** Words suggested beside any text are a separate type, so that editors propose them. */
 type InputOfEither<Alternative extends Spec> =
   Extract<Alternative, ChoiceSpec> extends never
     ? InputOf<Alternative>
@@ -60,7 +60,7 @@ export type InputsOf<Fields extends Specs> = {
     | undefined
 }
 
-/** What a bound plug-in reads: numbers are numbers (signals are updated), vectors are x, y, z. */
+/** The type that a bound plug-in reads: numbers are numbers (signals are updated), vectors are x, y, z. */
 export type ValueOf<S extends Spec> = S extends NumberSpec
   ? number
   : S extends VectorSpec

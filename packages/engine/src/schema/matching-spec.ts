@@ -2,8 +2,8 @@ import { problemsOf } from './check.js'
 import type { Spec } from './spec.js'
 
 /**
- * Of a spec with alternatives the first that accepts a value, however deep; undefined when none does. A spec
- * without alternatives is itself what is meant, whether it accepts the value or not.
+ * The first alternative of a spec, at any depth, that accepts a value; undefined if none does. A spec without
+ * alternatives is returned itself, whether it accepts the value or not.
  */
 export function matchingSpec(spec: Spec, value: unknown): Spec | undefined {
   if (spec.kind !== 'either') return spec

@@ -2,15 +2,15 @@ import type { Problem } from './problem.js'
 import type { Names, ObjectSpec, Spec, TextSpec } from './spec.js'
 import { hintFor, nearestWord } from './suggest.js'
 
-/** The problem of a text that names something, if any. */
+/** The problem of a text that names something, if there is one. */
 export function problemOfName(spec: TextSpec, name: string, path: string, names: Names): readonly Problem[] {
   if (spec.names === undefined || names[spec.names].includes(name)) return []
   return [{ path, message: `unknown ${spec.names} '${name}'${hintFor(name, names[spec.names])}` }]
 }
 
 /**
- * How to name something where a bare text will not do, for whoever wrote one:
- * `; did you mean { "population": "sheep" }?`; empty where none of the alternatives is an object that names.
+ * Suggests an object for a bare text that names something: `; did you mean { "population": "sheep" }?`. Empty if no
+ * alternative is such an object.
  */
 export function remedyFor(alternatives: readonly Spec[], value: unknown, names: Names | undefined): string {
   if (typeof value !== 'string') return ''
@@ -25,7 +25,7 @@ export function remedyFor(alternatives: readonly Spec[], value: unknown, names: 
   return ''
 }
 
-/** The field of an object that must name something, and what. */
+/** The field of an object that names something, and the kind of thing. */
 export function namingField(spec: ObjectSpec): readonly [key: string, kind: keyof Names] | undefined {
   for (const [key, field] of Object.entries(spec.fields)) {
     const named = field.kind === 'either' ? field.alternatives[0] : field

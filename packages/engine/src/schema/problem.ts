@@ -1,12 +1,12 @@
-/** One thing wrong with a description: where, and what. */
+/** One problem of a description: its place and a message. */
 export interface Problem {
-  /** For example `populations[0].behaviors[2].radius`; empty for the whole. */
+  /** For example `populations[0].behaviors[2].radius`; empty for the whole description. */
   readonly path: string
   /** For example `expected a length > 0, got -5`. */
   readonly message: string
 }
 
-/** Thrown where data enters; its message names the first problem, `problems` holds all. */
+/** Thrown where data enters; its message names the first problem, `problems` contains all. */
 export class DescriptionError extends Error {
   override readonly name = 'DescriptionError'
   readonly problems: readonly Problem[]
@@ -26,7 +26,7 @@ export function refuse(path: string, message: string): never {
   throw new DescriptionError([{ path, message }])
 }
 
-/** Throws a DescriptionError of all problems, when there are any. */
+/** Throws a DescriptionError with all problems, if there are any. */
 export function refuseAll(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new DescriptionError(problems)
 }

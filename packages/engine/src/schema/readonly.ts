@@ -2,9 +2,9 @@ import { refuse } from './problem.js'
 import { show } from './show.js'
 
 /**
- * Makes assignments to some properties of a prototype throw one line, in scripts that are not strict too, where they would be
- * ignored or would make a property that nothing reads. What can be read stays so. Cost: O(names) for the first world of a
- * program, nothing after.
+ * Makes assignments to some properties of a prototype throw a one-line error, in sloppy-mode scripts too. There they
+ * would be ignored, or would create a property that nothing reads. The properties stay readable. Cost: O(names) for the
+ * first world of a program, nothing after.
  */
 export function refuseAssignment(
   prototype: object,
@@ -25,12 +25,12 @@ export function refuseAssignment(
   }
 }
 
-/** Makes properties that are set once and for all refuse another value, from those too whom no type stops. */
+/** Makes assignments to constant properties throw, also for callers without type checks. */
 export function protect<Owner extends object>(owner: Owner, names: readonly (keyof Owner & string)[]): void {
   for (const name of names) Object.defineProperty(owner, name, { writable: false })
 }
 
-/** Freezes plain data, with all that is in it, and returns it. O(what is not frozen yet). */
+/** Freezes plain data deeply and returns it. O(what is not frozen yet). */
 export function frozen<Data>(data: Data): Data {
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data) || Object.isFrozen(data))
     return data

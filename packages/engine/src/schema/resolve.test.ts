@@ -32,12 +32,12 @@ describe('resolve', () => {
     })
   })
 
-  it('leaves out optional things that were not said', () => {
+  it('omits optional fields that were not set', () => {
     expect(resolve(worldSpec, {})).not.toHaveProperty('depth')
     expect(resolve(populationSpec, { name: undefined })).not.toHaveProperty('name')
   })
 
-  it('takes the alternative that fits: a word, a point, or a list of points', () => {
+  it('uses the matching alternative: a word, a point, or a list of points', () => {
     const start = (at: unknown) => resolve(populationSpec, { at })
     expect(start('center')).toMatchObject({ at: 'center' })
     expect(start([1, sine({ low: 0, high: 1, period: 2 })])).toMatchObject({
@@ -69,21 +69,21 @@ describe('resolve', () => {
     ])
   })
 
-  it('sees through a tag that is undefined', () => {
+  it('handles a tag that is undefined', () => {
     const spec = plugin(['behavior', 'selection'], { about: '' })
     expect(resolve(spec, { behavior: undefined, selection: 'weighted' })).toMatchObject({
       selection: 'weighted',
     })
   })
 
-  it('changes nothing when it is done again', () => {
+  it('is idempotent', () => {
     const once = resolve(worldSpec, { populations: [{ behaviors: [separate({})] }] })
     expect(JSON.stringify(resolve(worldSpec, once))).toBe(JSON.stringify(once))
   })
 })
 
 describe('resolveFields', () => {
-  it('takes null for nothing said only where a default stands ready', () => {
+  it('treats null as omitted only if there is a default', () => {
     expect(resolveFields({ a: length({ default: 4, about: '' }) }, { a: undefined })).toEqual({ a: 4 })
   })
 })

@@ -3,8 +3,8 @@ import { problemsOf } from './check.js'
 import type { EitherSpec, Spec, Specs } from './spec.js'
 
 /**
- * A checked description with every default filled in, in the order of the specs; plain JSON, shares nothing, and needs the
- * same plug-ins.
+ * A checked description with every default filled in, in the order of the specs. It is plain JSON, shares nothing with
+ * the original, and needs the same plug-ins.
  */
 export function resolve(spec: Spec, value: unknown): unknown {
   switch (spec.kind) {

@@ -4,7 +4,7 @@ import { refuse, within } from './problem.js'
 import type { InputSource, Signal, SignalAgents, SignalPlugin } from './signal.js'
 import type { Scalar, SignalDescription } from './spec.js'
 
-/** Whether a value is described as a signal, rather than a plain number. */
+/** Whether a value describes a signal, rather than being a plain number. */
 export const isSignal = (value: unknown): value is SignalDescription =>
   typeof value === 'object' && value !== null && 'signal' in value
 
@@ -20,13 +20,13 @@ const NOBODY: SignalAgents = {
   crowd: refuseAgents,
 }
 
-/** The world that a signal is of, as far as signals know it. */
+/** The properties of its world that a signal can use. */
 export interface SignalWorld {
   readonly seed: number
   readonly inputs: InputSource
 }
 
-/** Inputs that nobody sets. */
+/** Inputs that are never set. */
 const UNSET: InputSource = { follow: () => () => undefined }
 
 /**
@@ -44,7 +44,7 @@ export function bindScalar(
   return within(place, () => plugin.bind(value, { seed, stream: streamOf(place), agents, inputs }))
 }
 
-/** Agents that bind any signal: for asking what kind it is. */
+/** Agents that any signal can be bound to, to find out its kind. */
 const ANYBODY: SignalAgents = {
   width: 1,
   height: 1,
@@ -63,28 +63,27 @@ export function boundsOfScalar(value: Scalar): readonly [low: number, high: numb
   return (pluginOf('signal', value) as SignalPlugin).bounds(value)
 }
 
-/** When, where and for whom a number of a description is asked for. */
+/** The time, place and agent for which to evaluate a number of a description. */
 export interface Occasion {
   /** A time of the world: `world.time`. */
   readonly time: number
-  /** The world's. */
+  /** The seed of the world. */
   readonly seed: number
   /**
-   * Where the number stands, with the population's name for `populations[k]`:
-   * `boids.behaviors[0].target[1]`, `boids.maxSpeed`, `paths.road.points[2][0]`. Signals that draw at random
-   * draw something else for each place.
+   * The path of the number, with the population's name for `populations[k]`: `boids.behaviors[0].target[1]`,
+   * `boids.maxSpeed`, `paths.road.points[2][0]`. Signals with random draws draw differently at each place.
    */
   readonly place: string
-  /** The agent's, where agents have values of their own. */
+  /** The id of the agent, if agents have their own values. */
   readonly id?: number | undefined
-  /** The world's; without them inputs are what they are before they are set. */
+  /** The inputs of the world; without them each input has its initial value. */
   readonly inputs?: InputSource | undefined
 }
 
 /**
- * Makes the function that tells what a number or signal of a description is at a time, as a step that begins
- * then has it. Undefined for a signal that differs from agent to agent when no id is given, and for one that
- * looks at the agent, such as `attribute`, `byDistance`, `crowding` and `place`.
+ * Creates a function that gives the value of a number or signal at a time, as in a step that begins then. Undefined for
+ * a signal that differs between agents if no id is given, and for one that reads the agent, such as `attribute`,
+ * `byDistance`, `crowding` and `place`.
  */
 export function numberOf(
   value: Scalar,
@@ -105,6 +104,6 @@ export function numberOf(
   return (time) => signal.at(time, id ?? 0, 0)
 }
 
-/** What a number or signal of a description is at a time; undefined where `numberOf` makes nothing. */
+/** The value of a number or signal at a time; undefined in the same cases as `numberOf`. */
 export const evaluateAt = (value: Scalar, occasion: Occasion): number | undefined =>
   numberOf(value, occasion)?.(occasion.time)

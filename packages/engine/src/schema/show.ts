@@ -17,7 +17,7 @@ export function isInstance(value: unknown): value is object {
   return typeof name === 'string' && name !== 'Object'
 }
 
-/** Undefined for what JSON cannot hold, such as an object that holds itself. */
+/** Undefined for what JSON cannot represent, such as a cyclic object. */
 function asJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

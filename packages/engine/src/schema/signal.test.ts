@@ -46,11 +46,11 @@ describe('sine', () => {
 describe('ramp', () => {
   const rise = ramp({ from: 10, to: 20, start: 100, end: 200 })
 
-  it('goes in a straight line from start to end and is level before and after', () => {
+  it('is a straight line from start to end, and constant before and after', () => {
     expect([0, 100, 125, 150, 200, 999].map((at) => scalarAt(rise, at))).toEqual([10, 10, 12.5, 15, 20, 20])
   })
 
-  it('is a leap where it ends before it starts', () => {
+  it('is a jump if it ends before it starts', () => {
     const leap = ramp({ from: 1, to: 2, start: 50, end: 50 })
     expect([49, 50, 51].map((at) => scalarAt(leap, at))).toEqual([1, 1, 2])
   })
@@ -59,7 +59,7 @@ describe('ramp', () => {
 describe('noise', () => {
   const smooth = noise({ low: 10, high: 20, period: 30 })
 
-  it('stays between its bounds and uses most of the room', () => {
+  it('stays between its bounds and uses most of the range', () => {
     const values = Array.from({ length: 3000 }, (_, at) => scalarAt(smooth, at))
     expect(Math.min(...values)).toBeGreaterThanOrEqual(10)
     expect(Math.max(...values)).toBeLessThanOrEqual(20)
@@ -72,7 +72,7 @@ describe('noise', () => {
     }
   })
 
-  it('is one for all agents, or with `each` one for each', () => {
+  it('is the same for all agents, or separate for each with `each`', () => {
     const each = noise({ low: 10, high: 20, period: 30, each: true })
     expect(scalarAt(smooth, 40, 1)).toBe(scalarAt(smooth, 40, 2))
     expect(scalarAt(each, 40, 1)).not.toBe(scalarAt(each, 40, 2))
@@ -110,7 +110,7 @@ describe('range', () => {
 })
 
 describe('the bounds of a signal', () => {
-  it('are found whichever way round they were given', () => {
+  it('are found in whichever order they are given', () => {
     expect(boundsOfScalar(sine({ low: 3, high: 1, period: 9 }))).toEqual([1, 3])
     expect(boundsOfScalar(noise({ low: 3, high: 1, period: 9 }))).toEqual([1, 3])
     expect(boundsOfScalar(range({ low: 3, high: 1 }))).toEqual([1, 3])

@@ -1,6 +1,6 @@
 import type { Plugin } from './spec.js'
 
-/** A bound signal: what an option's value is at a time, for an agent. */
+/** A bound signal: the value of an option at a time, for an agent. */
 export interface Signal {
   /** Whether agents may have different values at the same time. */
   readonly perAgent: boolean

@@ -1,7 +1,6 @@
 /**
- * Option specs: the one description of every option of every plug-in, whatever its kind, and of population
- * and world. Checks, TypeScript types, JSON Schema, the command line's `info` and the studio's panels are all
- * read off them.
+ * Option specs: the single description of every option of every plug-in, and of populations and worlds. Checks,
+ * TypeScript types, JSON Schema, the command line's `info` and the studio's panels are derived from them.
  */
 
 import type { Problem } from './problem.js'
@@ -21,7 +20,7 @@ export type Quantity =
   | 'number'
 
 interface Described {
-  /** One sentence for people; '' of drover's own in a bundle, until `addTexts` of 'drover/texts' is called. */
+  /** One sentence for people. In a bundle it is '' for drover's own until `addTexts` of 'drover/texts' is called. */
   readonly about: string
   /** True for an option that may be left out although it has no default. */
   readonly optional?: boolean
@@ -36,7 +35,7 @@ export interface NumberLimits extends Described {
   readonly above?: number
   /** Largest value allowed. */
   readonly max?: number
-  /** Whether a signal must be the same for all agents, as the number belongs to none of them. */
+  /** Whether a signal must be the same for all agents, because the number belongs to none of them. */
   readonly shared?: boolean
 }
 
@@ -57,7 +56,7 @@ export interface BooleanSpec extends Described {
 export interface TextSpec extends Described {
   readonly kind: 'text'
   readonly default?: string
-  /** What the text names, if it must exist elsewhere in the world. */
+  /** The kind of thing that the text names, if that must exist elsewhere in the world. */
   readonly names?: 'path' | 'field' | 'population'
 }
 
@@ -90,7 +89,7 @@ export interface MapSpec<Item extends Spec = Spec> extends Described {
 /** What texts may name: the paths, fields and populations of a world. */
 export type Names = Readonly<Record<NonNullable<TextSpec['names']>, readonly string[]>>
 
-/** What is known of every plug-in, whatever its kind. */
+/** The common properties of every plug-in, whatever its kind. */
 export interface Plugin {
   readonly kind: PluginKind | 'feature'
   /** Its name in descriptions: `{ behavior: 'seek' }`. */
@@ -102,7 +101,7 @@ export interface Plugin {
   readonly options: Specs
   /** The types of the events that it emits, beside those of the engine. */
   readonly events?: readonly string[] | undefined
-  /** Plug-ins that its options have by default; they come along with it. */
+  /** Plug-ins that its options have by default; they come with it. */
   readonly needs?: readonly PluginValue[] | undefined
   /**
    * A problem of options that are valid one by one: 'end: expected …'; undefined if there is none. Runs with defaults
@@ -111,7 +110,7 @@ export interface Plugin {
   readonly validate?: ((options: never) => string | undefined) | undefined
 }
 
-/** Where a plug-in as a value has its definition; the same in every copy of the engine. */
+/** The property of a plug-in value that holds its definition; the same in every copy of the engine. */
 export const PLUGIN: unique symbol = Symbol.for('drover.plugin')
 
 /** A plug-in as a value, such as `seek`: the function that describes it. */
@@ -126,7 +125,7 @@ export interface ObjectSpec<Fields extends Specs = Specs> extends Described {
   readonly names?: (given: object) => Names
   /** Problems of the whole rather than of a field; fields may be invalid. */
   readonly whole?: (given: object, path: string) => readonly Problem[]
-  /** Plug-ins that it brings, which are known within it alone; the object may be wrong in any way. */
+  /** Plug-ins that it brings; they are known only within it. The object may be invalid in any way. */
   readonly plugins?: (given: object) => readonly Plugin[]
   /** The feature that defines the fields; without it there are none, and the object is rejected. */
   readonly feature?: string
@@ -135,15 +134,15 @@ export interface ObjectSpec<Fields extends Specs = Specs> extends Described {
 /** An object whose tag names a plug-in: `{ behavior: 'seek', … }`. */
 export interface PluginSpec extends Described {
   readonly kind: 'plugin'
-  /** Of which kinds it may be; the first is the usual one. */
+  /** The allowed kinds; the first is the usual one. */
   readonly plugins: readonly PluginKind[]
   readonly default?: unknown
 }
 
-/** What no other spec can describe, with a check and a JSON Schema of its own. */
+/** A value that no other spec can describe, with its own check and JSON Schema. */
 export interface DataSpec extends Described {
   readonly kind: 'data'
-  /** As errors name it. */
+  /** Its name in errors. */
   readonly expected: string
   readonly problems: (value: unknown, path: string) => readonly Problem[]
   readonly schema: Readonly<Record<string, unknown>>
@@ -171,8 +170,8 @@ export type Spec =
 export type Specs = Readonly<Record<string, Spec>>
 
 /**
- * The registries; each description carries the kind as its tag. A kind comes before those that options of its
- * plug-ins are called like: `{ behavior: 'followField', field: 'wind' }` is a behavior.
+ * The registries. Each description carries its kind as tag. A kind comes before kinds whose names its plug-ins use for
+ * options: `{ behavior: 'followField', field: 'wind' }` is a behavior.
  */
 export const PLUGIN_KINDS = [
   'behavior',
@@ -229,7 +228,7 @@ export const factor = numberOf('factor', false, true)
 export const number = numberOf('number', false, true)
 /** A whole number, never a signal. */
 export const count = numberOf('count', true, false)
-/** A number that is fixed when the world is made, never a signal. */
+/** A number that is fixed when the world is created, never a signal. */
 export const fixed = <const Limits extends NumberLimits & { readonly quantity: Quantity }>(
   limits: Limits,
 ) => ({

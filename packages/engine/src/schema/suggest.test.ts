@@ -7,7 +7,7 @@ describe('nearestWord', () => {
     expect(nearestWord('sepparate', ['seek', 'separate'])).toBe('separate')
   })
 
-  it('takes no notice of capitals', () => {
+  it('ignores case', () => {
     expect(nearestWord('MAXSPEED', ['maxForce', 'maxSpeed'])).toBe('maxSpeed')
   })
 
@@ -18,12 +18,12 @@ describe('nearestWord', () => {
     expect(nearestWord('abcdefghi', ['abcdewxyz'])).toBeUndefined()
   })
 
-  it('prefers the nearer word, and of two as near the first', () => {
+  it('prefers the nearer word (ties: the first)', () => {
     expect(nearestWord('seek', ['seem', 'seek'])).toBe('seek')
     expect(nearestWord('cat', ['bat', 'hat'])).toBe('bat')
   })
 
-  it('finds none that is shorter or longer by more than the letters that may differ', () => {
+  it('finds none whose length differs by more letters than allowed', () => {
     expect(nearestWord('abcdef', ['abcd', 'ab'])).toBe('abcd')
     expect(nearestWord('abcdef', ['abc', 'abcdefghi'])).toBeUndefined()
     expect(nearestWord('a', ['b'.repeat(1e6)])).toBeUndefined()
@@ -35,7 +35,7 @@ describe('hintFor', () => {
     expect(hintFor('radus', ['radius', 'weight'])).toBe("; did you mean 'radius'?")
   })
 
-  it('lists what there is when nothing is near', () => {
+  it('lists the known words if none is near', () => {
     expect(hintFor('color', ['radius', 'weight'])).toBe('; known: radius, weight')
     expect(hintFor('color', [])).toBe('; there are none')
   })

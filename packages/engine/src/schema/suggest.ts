@@ -22,7 +22,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
   const meant = word.toLowerCase()
   for (const candidate of known) {
     const lower = candidate.toLowerCase()
-    // That many letters would have to come or go: nothing is compared of a word of millions.
+    // More letters than allowed would differ; this avoids comparing words of a million letters.
     if (Math.abs(meant.length - lower.length) >= bestDistance) continue
     const distance = distanceBetween(meant, lower)
     if (distance < bestDistance) {
@@ -33,7 +33,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
   return best
 }
 
-/** `; did you mean 'radius'?` when a known word is near, otherwise the list of what there is. */
+/** `; did you mean 'radius'?` if a known word is near, otherwise the list of known words. */
 export function hintFor(word: string, known: Iterable<string>): string {
   const words = [...known]
   const best = nearestWord(word, words)

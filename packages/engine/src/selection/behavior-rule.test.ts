@@ -51,13 +51,13 @@ describe('a behavior as a rule', () => {
     expect(rule.force.z).toBe(0)
   })
 
-  it('limits an enormous desire too', () => {
+  it('limits an enormous desired velocity too', () => {
     const rule = ruleThat('desire', 1e200)
     rule.evaluate(agentWith(0))
     expect(rule.force.x).toBeCloseTo(2, 12)
   })
 
-  it('takes a force as it is', () => {
+  it('uses a force unchanged', () => {
     const rule = ruleThat('force', 50)
     rule.evaluate(agentWith(4))
     expect([rule.force.x, rule.desired]).toEqual([50, undefined])
@@ -72,7 +72,7 @@ describe('a behavior as a rule', () => {
     expect([stopping.evaluate(agentWith(1)), stopping.force.x]).toEqual([true, -1])
   })
 
-  it('has a weight and nothing inside', () => {
+  it('has a weight and no rules below it', () => {
     const rule = ruleThat('force', 1)
     expect([rule.weight, rule.rules, rule.place, rule.name]).toEqual([3, [], 'behaviors[0]', 'test'])
   })

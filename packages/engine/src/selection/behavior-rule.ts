@@ -5,7 +5,7 @@ import { lengthOf, type Vector, vector } from '../math/vector.js'
 import { thrownBy } from '../schema/problem.js'
 import { Rule } from './rule.js'
 
-/** The current agent's data for steering, set before the rules are evaluated. */
+/** The current agent's data for steering, set before its rules are evaluated. */
 export interface Turn {
   /** x, y, z; in a plane z stays 0. */
   readonly velocity: Float64Array
@@ -15,16 +15,16 @@ export interface Turn {
    */
   readonly limits: Float64Array
   readonly inSpace: boolean
-  /** How errors call the population. */
+  /** The population's name in errors. */
   readonly population: string
   /** The number of the step, for errors. */
   step(): number
 }
 
-/** What is known of the options of any behavior. */
+/** The options that any behavior may have. */
 export interface BehaviorOptions {
   readonly weight: number
-  /** How near others are that it considers, and in how wide a sector, where it says so. */
+  /** The range and the sector in which it considers others, if it has them. */
   readonly radius?: number | undefined
   readonly fieldOfView?: number | undefined
 }
@@ -37,9 +37,9 @@ export class BehaviorRule extends Rule {
   /** The velocity desired at the last evaluation, for behaviors that state one. */
   readonly desired: Vector | undefined
   readonly #hooks: BehaviorHooks
-  /** Its own answer, where something else has answered for it. */
+  /** Its own hook, while another one replaces it. */
   #own: BehaviorHooks['desire']
-  /** Those of the agent whose turn it is. */
+  /** Its options, with the numbers of the current agent. */
   readonly options: BehaviorOptions
   readonly #turn: Turn
   readonly #points: readonly Vector[]
@@ -50,7 +50,7 @@ export class BehaviorRule extends Rule {
     hooks: BehaviorHooks,
     options: BehaviorOptions,
     turn: Turn,
-    /** The points that it has as targets. */
+    /** The points that are its targets. */
     points: readonly Vector[] = [],
   ) {
     super(place, name)
@@ -65,17 +65,17 @@ export class BehaviorRule extends Rule {
     return this.options.weight
   }
 
-  /** What it was bound to. */
+  /** The object that it was bound to. */
   get hooks(): BehaviorHooks {
     return this.#hooks
   }
 
-  /** Whether it does anything when a step begins. */
+  /** Whether it has a hook at the start of a step. */
   get begins(): boolean {
     return this.#hooks.begin !== undefined
   }
 
-  /** Begins a step, with its time. */
+  /** Begins a step at this time. */
   begin(time: number): void {
     try {
       this.#hooks.begin?.(time)
@@ -85,7 +85,7 @@ export class BehaviorRule extends Rule {
     }
   }
 
-  /** Whether it decides anything that it keeps. */
+  /** Whether it has decisions to commit. */
   get settles(): boolean {
     return this.#hooks.settle !== undefined
   }
@@ -112,8 +112,8 @@ export class BehaviorRule extends Rule {
   }
 
   /**
-   * Has something else answer for it, in the same way; undefined: itself again. Its hook is exchanged, since a second call
-   * where rules are evaluated would put numbers into objects.
+   * Lets another hook answer for it in the same way; undefined restores its own. Replaces the hook itself, since a
+   * second call site where rules are evaluated would box numbers.
    */
   answerBy(fallback: BehaviorHooks['desire']): void {
     const hook = this.desired === undefined ? 'force' : 'desire'

@@ -43,13 +43,13 @@ const shareOf = (values: readonly number[], value: number): number =>
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Four standard deviations of a share among so many. */
+/** Four standard deviations of a share among this many. */
 const SLACK = 4 * Math.sqrt(0.25 / AGENTS)
 
 describe('[S90] dithering', () => {
   const three = [nudge({ by: [1, 0] }), nudge({ by: [2, 0] }), nudge({ by: [3, 0] })]
 
-  it('asks each behavior with its chance, in their order, and those behind the first force never', () => {
+  it('considers each behavior with its chance, in order, and never those after the first force', () => {
     const found = forces(three, dithered({ chances: [0.8, 0.5, 1] }))
     expect(Math.abs(shareOf(found, 1) - 0.8)).toBeLessThan(SLACK)
     expect(Math.abs(shareOf(found, 2) - 0.1)).toBeLessThan(SLACK)
@@ -57,14 +57,14 @@ describe('[S90] dithering', () => {
     expect(evaluated.length).toBe(AGENTS)
   })
 
-  it('by default considers the first in nine steps of ten, and considers the last always', () => {
+  it('by default considers the first in nine steps of ten, and always the last', () => {
     const found = forces(three, dithered({}))
     expect(Math.abs(shareOf(found, 1) - 0.9)).toBeLessThan(SLACK)
     expect(Math.abs(shareOf(found, 2) - 0.09)).toBeLessThan(SLACK)
     expect(Math.abs(shareOf(found, 3) - 0.01)).toBeLessThan(SLACK)
   })
 
-  it('of one that `chances` does not reach has the chance that holds for all', () => {
+  it('uses the common chance for behaviors beyond the list `chances`', () => {
     const found = forces(three, dithered({ chance: 0.5, chances: [0.1] }))
     expect(Math.abs(shareOf(found, 1) - 0.1)).toBeLessThan(SLACK)
     expect(Math.abs(shareOf(found, 2) - 0.45)).toBeLessThan(SLACK)
@@ -112,12 +112,12 @@ describe('[S90] dithering', () => {
     )
   })
 
-  it('draws again for each agent, step and place, by the seed alone', () => {
+  it('draws again for each agent, step and place, only by the seed', () => {
     const draws = (seed: number, steps: number) =>
       forces([three[0], mute], dithered({ chance: 0.5 }), { count: 64, seed, steps }).join()
     expect(draws(1, 1)).toBe(draws(1, 1))
     expect(draws(1, 1)).not.toBe(draws(2, 1))
-    // Drawn once for life, an agent would be at 0 or 8 after eight steps.
+    // If drawn once for life, an agent would be at 0 or 8 after eight steps.
     expect(new Set(draws(1, 8).split(',')).size).toBeGreaterThan(4)
     const inner = dithered({ chance: 0.5, behaviors: [three[0], mute] })
     const both = forces([inner, inner], weighted({}), { count: 64 })

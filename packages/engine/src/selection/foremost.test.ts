@@ -36,7 +36,7 @@ function steer(behaviors: readonly object[], selection = foremost({})) {
 }
 
 describe('[S73] the foremost need', () => {
-  it('is the first that has anything to say, alone; those behind it are not asked', () => {
+  it('is the first that has a force, alone; later ones are not evaluated', () => {
     expect(steer([mute, shove({ by: [3, 0] }), shove({ by: [4, 0] })])).toEqual({
       contributions: [0, 3, 0],
       steering: 3,

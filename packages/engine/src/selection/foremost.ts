@@ -7,8 +7,8 @@ import { take } from './take.js'
  * zero one; later ones are not evaluated. So an animal does one thing at a time: it drinks without drifting off, since
  * later needs do not act. `prioritized` would give them the remaining force, and standing needs none. It nests: put
  * permanent behaviors, such as `keepDistance`, before it in a `prioritized`, and the needs in it, in the order of
- * urgency. The force jumps when the first behavior changes, so needs should have hysteresis, like `drink`, `migrate`
- * and a `flee` with `panicDistance` do not. A behavior that always has a force silences all later ones. Source:
+ * urgency. The force jumps when the first behavior changes, so use needs with hysteresis:
+ * `drink`, `migrate`, or a `flee` with `panicDistance`. A behavior that always has a force silences all later ones. Source:
  * Reynolds 1999 (action selection: one of several steering behaviors at a time); the rule is drover's own.
  */
 export const foremost = defineSelection({

@@ -43,13 +43,13 @@ describe('behaviors in order of priority', () => {
     expect(steering).toEqual([3, 4])
   })
 
-  it('[S47] are cut where the sum would go beyond: 6 along x leave 8 of 20 along y', () => {
+  it('[S47] are cut if the sum would exceed it: 6 along x leave 8 of 20 along y', () => {
     const { contributions, steering } = steer([push({ by: [6, 0] }), push({ by: [0, 20] })])
     expect(contributions[1]).toEqual([0, expect.closeTo(8, 12)])
     expect(steering).toEqual([6, expect.closeTo(8, 12)])
   })
 
-  it('count whole where they oppose what came before', () => {
+  it('count fully if they oppose the sum so far', () => {
     expect(steer([push({ by: [6, 0] }), push({ by: [-16, 0] })]).steering).toEqual([-10, 0])
     expect(steer([push({ by: [6, 0] }), push({ by: [-17, 0] })]).steering[0]).toBeCloseTo(-10, 12)
   })
@@ -79,7 +79,7 @@ describe('behaviors in order of priority', () => {
     expect(contributions[2][0]).toBeCloseTo(Math.sqrt(75), 12)
   })
 
-  it('[S48] give another force in another order', () => {
+  it('[S48] give a different force in a different order', () => {
     const [a, b] = [push({ by: [9, 0] }), push({ by: [0, 9] })]
     const first = steer([a, b]).steering
     const second = steer([b, a]).steering
@@ -114,7 +114,7 @@ describe('behaviors in order of priority', () => {
     )
   })
 
-  it('stop the run, with their place, when they are no numbers', () => {
+  it('stop the run, with their place, if they are not numbers', () => {
     const broken = defineBehavior({
       name: 'prioritizedBroken',
       summary: 'Gives no number.',

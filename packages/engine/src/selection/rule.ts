@@ -3,24 +3,21 @@ import { type Vector, vector } from '../math/vector.js'
 import { show } from '../schema/show.js'
 
 /**
- * A node of the tree that turns an agent's behaviors into one steering force: a behavior, or a
- * selection among rules. Selections are rules themselves, so they nest, and the step of the world
- * knows nothing of either.
+ * A node of the tree that combines an agent's behaviors into one steering force: a behavior, or a selection among
+ * rules. Selections are rules themselves, so they nest; the step of the world treats both alike.
  */
 export abstract class Rule {
   /** Its place in its population's description: `behaviors[2]`, or `selection` for the outermost. */
   readonly place: string
   /** The behavior's or selection's name. */
   readonly name: string
-  /** The force found by the last `evaluate` that answered true. */
+  /** The force found by the last `evaluate` that returned true. */
   readonly force: Vector = vector()
   /** Whether the last `evaluate` found a force. */
   active = false
-  /**
-   * By what factor the enclosing selection scaled the force: 0 when it was dropped. Set by that selection.
-   */
+  /** The factor by which the enclosing selection scaled the force: 0 if it was dropped. Set by that selection. */
   share = 0
-  /** What a selection selects from; none for a behavior. */
+  /** The rules that a selection selects from; none for a behavior. */
   readonly rules: readonly Rule[] = []
 
   constructor(place: string, name: string) {
@@ -28,10 +25,10 @@ export abstract class Rule {
     this.name = name
   }
 
-  /** How much the enclosing selection makes of it; a signal may change it from agent to agent. */
+  /** The weight that the enclosing selection gives it; a signal may change it from agent to agent. */
   abstract get weight(): number
 
-  /** Finds the force for an agent and sets `active`, which it returns: false when the rule has no effect. */
+  /** Finds the force for an agent, sets `active` and returns it: false if the rule has no effect. */
   abstract evaluate(agent: Agent): boolean
 
   /**

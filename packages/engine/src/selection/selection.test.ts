@@ -38,7 +38,7 @@ const first = defineSelection({
   },
 })
 
-/** The account of one agent (maxForce 10) after a step. */
+/** The attribution of one agent (maxForce 10) after a step. */
 function accountOf(population: PopulationDescription) {
   const world = new World({ populations: [{ at: [[0, 0]], maxForce: 10, ...population }] })
   const account = world.watch(world.populations[0].at(0))
@@ -50,7 +50,7 @@ const contributionsOf = (population: PopulationDescription): (readonly [string, 
   accountOf(population).behaviors.map(({ place, contribution: { x, y } }) => [place, x, y])
 
 describe('a custom selection', () => {
-  it('decides what becomes of the behaviors', () => {
+  it('decides how the behaviors count', () => {
     const behaviors = [push({ by: [0, 0] }), push({ by: [1, 2] }), push({ by: [5, 5] })]
     expect(contributionsOf({ selection: first({}), behaviors })).toEqual([
       ['behaviors[0]', 0, 0],
@@ -59,7 +59,7 @@ describe('a custom selection', () => {
     ])
   })
 
-  it('travels as JSON', () => {
+  it('survives JSON', () => {
     const world = new World({ populations: [{ selection: first({}) }] })
     expect(JSON.parse(JSON.stringify(world)).populations[0].selection).toEqual({
       selection: 'first',

@@ -9,27 +9,27 @@ import type { Scalar, Specs } from '../schema/spec.js'
 import { Rule } from './rule.js'
 
 /**
- * How a selection makes one force of its rules: evaluates those it wants,
- * sets their `share`, writes the force.
+ * The function of a selection that combines the forces of its rules: it evaluates those it needs, sets their `share`,
+ * and writes the force.
  */
 export type Select = (agent: Agent, rules: readonly Rule[], out: Vector) => boolean
 
 /** What a selection can read of its world when it is bound: part of a behavior's context, and its behaviors. */
 export interface SelectionContext
   extends Pick<BehaviorContext, 'dt' | 'population' | 'perceive' | 'live' | 'column' | 'random' | 'emit'> {
-  /** What it selects from, in their order. */
+  /** The rules that it selects from, in their order. */
   readonly rules: readonly Rule[]
   /** The time of the step being made. */
   time(): number
   /**
-   * An attribute of the agents, one of every agent's (COLUMN_NAMES) or one that the population keeps. An
-   * unknown name is refused once all is bound; `option` is the option that has it.
+   * An attribute of the agents: one that every agent has (COLUMN_NAMES), or one of the population. An unknown name is
+   * an error once everything is bound; `option` is the option with the name.
    */
   attribute(name: string, option: string): AttributeView
 }
 
 export interface SelectionDefinition<Fields extends Specs> extends Definition<Fields> {
-  /** A problem of options that are valid one by one: 'names: expected …'. Signals are descriptions there. */
+  /** A problem of options that are valid one by one: 'names: expected …'. Signals are still descriptions there. */
   validate?(options: ValuesOf<Fields>): string | undefined
   bind(options: ValuesOf<Fields>, context: SelectionContext): Select
 }

@@ -3,7 +3,7 @@ import { type PopulationDescription, seek, World } from '../index.js'
 
 const [one, two] = [seek({ target: [1, 0] }), seek({ target: [2, 0] })]
 
-describe('[S91] a machine is refused', () => {
+describe('[S91] a machine is rejected', () => {
   const refused = (options: object, behaviors: readonly object[] = [one, two]) => {
     const selection = { selection: 'states', ...options }
     return () => new World({ populations: [{ behaviors, selection } as PopulationDescription] })

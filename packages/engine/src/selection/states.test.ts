@@ -39,7 +39,7 @@ const busy = defineBehavior({
 const mute = prod({ by: [9, -1] })
 const [one, two, three] = [1, 2, 3].map((x) => prod({ by: [x, 0] })) as [object, object, object]
 
-/** One agent that never moves, and what its steering was in each of some steps. */
+/** The steering of one agent that never moves, in each of some steps. */
 function play(steps: number, population: object, world: WorldDescription = {}): number[] {
   const made = new World({
     ...world,
@@ -56,7 +56,7 @@ function play(steps: number, population: object, world: WorldDescription = {}): 
 }
 
 describe('[S91] an agent with states', () => {
-  it('begins with the first, or the one said, and follows the behavior of its state alone', () => {
+  it('begins with the first state, or the given one, and follows only the behavior of its state', () => {
     const names = ['a', 'b']
     const transitions = [
       { to: 'b', after: 100 },
@@ -74,7 +74,7 @@ describe('[S91] an agent with states', () => {
     ]
     const selection = states({ names: ['a', 'b'], transitions })
     expect(play(8, { behaviors: [one, two], selection })).toEqual([1, 1, 1, 2, 2, 1, 1, 1])
-    // Of 0.1 three are not quite 0.3, yet it takes three steps.
+    // Three times 0.1 is not quite 0.3, yet it takes three steps.
     const short = states({ names: ['a', 'b'], transitions: [{ to: 'b', after: 0.3 }] })
     expect(play(5, { behaviors: [one, two], selection: short }, { dt: 0.1 })).toEqual([1, 1, 1, 2, 2])
   })
@@ -92,7 +92,7 @@ describe('[S91] an agent with states', () => {
     expect(play(3, { behaviors, selection: other })).toEqual([3, 3, 3])
   })
 
-  it('takes a transition only where all its conditions hold', () => {
+  it('takes a transition only if all its conditions hold', () => {
     const both = { to: 'b', attribute: 'mass', above: 1, below: 3, after: 2 }
     const of = (mass: number) =>
       play(4, { mass, behaviors: [one, two], selection: states({ names: ['a', 'b'], transitions: [both] }) })
@@ -107,7 +107,7 @@ describe('[S91] an agent with states', () => {
     expect(play(5, { behaviors: [busy({}), two], selection })).toEqual([7, 7, 7, 2, 2])
   })
 
-  it('has no effect in a state whose behavior has not', () => {
+  it('has no effect in a state whose behavior has none', () => {
     const inner = states({ names: ['a'], behaviors: [mute] })
     expect(play(1, { behaviors: [inner, two], selection: foremost({}) })).toEqual([2])
   })
@@ -118,7 +118,7 @@ describe('[S91] an agent with states', () => {
       { from: 'calm', to: 'afraid', near: { population: 'wolf', radius: 10 } },
       { from: 'afraid', to: 'calm', far: { population: 'wolf', radius: 20 } },
     ]
-    // Comes by 4 a step: at 30, 26, … −22.
+    // Passes by 4 a step: at 30, 26, … −22.
     const wolf = { name: 'wolf', at: [[30, 0]], velocity: [[-4, 0]] }
     const steering = play(
       14,
@@ -153,7 +153,7 @@ describe('[S91] an agent with states', () => {
       })
     const inner = prioritized({ behaviors: [flip([one, two], 1)] })
     const { behaviors, ...selection } = flip([inner, three], 4)
-    // The inner machine keeps its state while nobody asks it; its time runs on.
+    // The inner machine keeps its state while it is not evaluated; its time runs on.
     expect(play(10, { behaviors, selection })).toEqual([1, 2, 1, 2, 3, 3, 3, 3, 1, 2])
   })
 
@@ -180,12 +180,12 @@ describe('[S92] the state of an agent', () => {
     return Object.fromEntries(columns.extra.map(({ name, values }) => [name, [...values.subarray(0, count)]]))
   }
 
-  it('is the number of its name in a column, beside the time since when', () => {
+  it('is the number of its name in a column, with the time of the last change in another', () => {
     expect(columnsOf(worldNow(4))).toEqual({ state: [1, 1, 1], stateSince: [3, 3, 3] })
     expect(worldNow().populations[0].columns.extra[0].labels).toEqual(names)
   })
 
-  it('is in snapshots and in the hash, and goes on bit for bit', () => {
+  it('is in snapshots and in the hash, and continues bit for bit', () => {
     const world = worldNow(4)
     const saved = structuredClone(world.snapshot())
     world.run(7)
@@ -209,7 +209,7 @@ describe('[S92] the state of an agent', () => {
     expect(columnsOf(world)).toEqual({ state: [0, 0, 0, 1], stateSince: [5, 5, 5, 7] })
   })
 
-  it('is told of when it changes', () => {
+  it('emits an event when it changes', () => {
     const world = worldNow()
     const told: string[] = []
     world.on('stateChanged', ({ id, step }) => told.push(`${id}@${step}`))

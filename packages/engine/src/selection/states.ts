@@ -5,9 +5,7 @@ import { defineSelection } from './selection.js'
 import { take } from './take.js'
 import { type Condition, conditionsOf, machineProblem, originsOf, TRANSITION } from './transitions.js'
 
-/**
- * A transition out of a state: what must hold, whether the state's rule must be silent, and where it leads.
- */
+/** A transition out of a state: its conditions, whether the state's rule must be silent, and its target state. */
 interface Way {
   readonly conditions: readonly Condition[]
   readonly silent: boolean
@@ -86,7 +84,7 @@ export const states = defineSelection({
         rules[k].share = 0
         rules[k].active = false
       }
-      // Whoever comes from a world with more states starts again, like whoever has not begun.
+      // An agent from a world with more states starts again, like one that has not begun.
       if (!(state.values[row] < names.length)) state.values[row] = first
       if (since.values[row] < 0) since.values[row] = now
       let rule = rules[state.values[row]]

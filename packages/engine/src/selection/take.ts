@@ -2,10 +2,7 @@ import type { Agent } from '../agents/population.js'
 import { lengthOf, limit, type Vector } from '../math/vector.js'
 import type { Rule } from './rule.js'
 
-/**
- * Takes the force of one rule alone: out = limit(factor · weight · force, maxForce),
- * and says so in its share.
- */
+/** Uses the force of one rule only: out = limit(factor · weight · force, maxForce). Records this in its share. */
 export function take(rule: Rule, factor: number, agent: Agent, out: Vector): void {
   const { force } = rule
   const weight = rule.weight * factor

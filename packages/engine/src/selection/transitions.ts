@@ -36,7 +36,7 @@ export type Transition = InputsOf<typeof TRANSITION>
 
 const CONDITIONS = 'attribute with above or below, near, far, after or silent'
 
-/** From which states a transition leads. */
+/** The states from which a transition leads. */
 export const originsOf = ({ from, to }: Transition, names: readonly string[]): readonly string[] =>
   from === undefined ? names.filter((name) => name !== to) : [from].flat()
 
@@ -91,10 +91,10 @@ function unreachable(
     : `names[${lost}]: expected a way from '${start}' to '${names[lost]}'; no transition leads there`
 }
 
-/** Whether something holds for an agent that has been in its state for some time. */
+/** Whether a condition holds for an agent that has been in its state for this long. */
 export type Condition = (agent: Agent, time: number) => boolean
 
-/** What must hold for a transition, all of it, except for the silence of a rule. */
+/** The conditions of a transition, except for the silence of a rule; all must hold. */
 export function conditionsOf(
   transition: Transition,
   place: string,
@@ -104,7 +104,7 @@ export function conditionsOf(
   const numbers = context.live(NUMBERS, transition, place)
   const found: Condition[] = []
   if (numbers.after !== undefined) {
-    // Times are sums of steps, rounded: a step is made when it is due, not the one after.
+    // Times are rounded sums of steps: a transition must not happen a step late.
     found.push((_agent, time) => time >= (numbers.after as number) - 1e-6 * context.dt)
   }
   if (attribute !== undefined) {

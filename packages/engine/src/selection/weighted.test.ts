@@ -63,7 +63,7 @@ describe('[S20] a weighted sum', () => {
     ])
   })
 
-  it('drops what has no effect', () => {
+  it('omits behaviors without effect', () => {
     const { steering, contributions } = steer([push({ by: [0, 0] }), push({ by: [1, 0] })])
     expect(steering).toEqual([1, 0])
     expect(contributions).toEqual([
@@ -77,7 +77,7 @@ describe('[S20] a weighted sum', () => {
     expect(steer([]).steering).toEqual([0, 0])
   })
 
-  it('takes a weight of 0 for no force, and a negative one for the opposite', () => {
+  it('treats a weight of 0 as no force, and a negative one as the opposite', () => {
     expect(steer([push({ by: [1, 2], weight: 0 })]).steering).toEqual([0, 0])
     expect(steer([push({ by: [1, 2], weight: -1 })]).steering).toEqual([-1, -2])
   })

@@ -33,7 +33,7 @@ const values = (world: World, name: 'maxSpeed' | 'radius' | 'mass') => {
 }
 
 describe('[S93] a number that follows an attribute', () => {
-  it('goes with it in a straight line and stays within its ends', () => {
+  it('follows it in a straight line and stays within its ends', () => {
     const radius = attribute({ attribute: 'x', from: 10, to: 20, low: 1, high: 3 })
     const at = [5, 10, 15, 17.5, 20, 99].map((x) => [x, 0])
     worldWith({ at, behaviors: [look({ radius })] }).step()
@@ -82,7 +82,7 @@ describe('[S93] a number that follows an attribute', () => {
     expect(speeds.at(-1)).toBe(1)
   })
 
-  it('knows the height of the ground as z', () => {
+  it('reads the height of the ground as z', () => {
     const terrain = hills({ hills: [{ at: [0, 0], height: 10, sigma: 5 }] })
     const at = [0, 1000].map((x) => [x, 0])
     worldWith(
@@ -147,10 +147,10 @@ describe('[S93] a number that follows an attribute', () => {
   })
 })
 
-describe('[S95] a signal that looks at the agent', () => {
+describe('[S95] a signal that reads the agent', () => {
   const fast = attribute({ attribute: 'mass' })
 
-  it('stands nowhere where a number belongs to no agent, or to one that is not there yet', () => {
+  it('is rejected for a number that belongs to no agent, or to one that does not exist yet', () => {
     const message = 'expected a number that is known before there is an agent; this signal looks at one'
     const points = [
       [fast, 0],
@@ -160,13 +160,13 @@ describe('[S95] a signal that looks at the agent', () => {
     expect(() => worldWith({ name: 'herd', at: [fast, 0] })).toThrow(`herd.at[0]: ${message}`)
   })
 
-  it('has bounds that are checked like those of any other', () => {
+  it('has bounds that are checked like those of any other signal', () => {
     expect(() => worldWith({ mass: attribute({ attribute: 'x', low: 1, high: -2 }) })).toThrow(
       'populations[0].mass: expected a mass > 0, but the signal reaches -2',
     )
   })
 
-  it('names an attribute that there is, and two ends', () => {
+  it('needs an existing attribute, and two different ends', () => {
     expect(() => worldWith({ energy: {}, maxSpeed: attribute({ attribute: 'enrgy' }) })).toThrow(
       'populations[0].maxSpeed: unknown attribute "enrgy"; did you mean \'energy\'?',
     )

@@ -22,17 +22,17 @@ const at = [
 ]
 
 describe('[S93] a signal by distance', () => {
-  it('goes in a straight line from low to high with the distance from a point', () => {
+  it('changes in a straight line from low to high with the distance from a point', () => {
     const maxSpeed = byDistance({ target: [0, 0], from: 10, to: 50, low: 4, high: 2 })
     expect(speeds({ at, maxSpeed })[1]).toEqual([4, 3, 2])
   })
 
-  it('is by the shortest way in a wrapped world', () => {
+  it('uses the shortest way in a wrapped world', () => {
     const maxSpeed = byDistance({ target: [0, 0], from: 0, to: 40, low: 0, high: 4 })
     expect(speeds({ at, maxSpeed }, { edges: 'wrap' })[1]).toEqual([0, 3, 1])
   })
 
-  it('is by the nearest other agent of the populations, endlessly where there is none', () => {
+  it('uses the nearest other agent of the populations, an infinite distance if there is none', () => {
     const maxSpeed = byDistance({ target: { population: ['wolves', 'herd'] }, to: 100, low: 0, high: 100 })
     const herd = { name: 'herd', at, maxSpeed }
     expect(speeds(herd, {}, { name: 'wolves', at: [[80, 0]] })[1]).toEqual([30, 30, 10])
@@ -40,7 +40,7 @@ describe('[S93] a signal by distance', () => {
     expect(speeds({ ...herd, at: [[5, 5]] }, {}, { name: 'wolves', count: 0 })[1]).toEqual([100])
   })
 
-  it('holds from birth on, for those who are there already', () => {
+  it('applies from birth on, to agents that exist already', () => {
     const maxSpeed = byDistance({ target: [0, 0], from: 0, to: 90, low: 0, high: 9 })
     expect(speeds({ at, maxSpeed })[0]).toEqual([0, 3, 9])
   })

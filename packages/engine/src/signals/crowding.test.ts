@@ -25,7 +25,7 @@ const at = [
 ]
 
 describe('[S191] a signal by how crowded it is', () => {
-  it('goes in a straight line from low to high with the number of others nearer than the radius', () => {
+  it('changes in a straight line from low to high with the number of others within the radius', () => {
     // The second has two others nearer than 15, the first and third one each, the last none.
     const maxSpeed = crowding({ radius: 15, from: 0, to: 4, low: 1, high: 5 })
     expect(speeds({ at, maxSpeed })).toEqual([2, 3, 2, 1])
@@ -43,7 +43,7 @@ describe('[S191] a signal by how crowded it is', () => {
     ])
   })
 
-  it('counts the populations that it names, its own where it names none', () => {
+  it('counts the populations that it names, by default its own', () => {
     const count = (of?: string | readonly string[]) =>
       speeds(
         {
@@ -90,7 +90,7 @@ describe('[S191] a signal by how crowded it is', () => {
       } as WorldDescription)
       const [herd] = world.populations
       for (let step = 0; step < 3; step++) {
-        // Who was put beyond the border counts as well.
+        // An agent placed beyond the border counts as well.
         if (step === 1) herd.at(0).position.x += 150
         const all = world.populations.map((population) =>
           [...population].map(({ position: { x, y, z } }) => ({ x, y, z })),
@@ -110,7 +110,7 @@ describe('[S191] a signal by how crowded it is', () => {
     fc.assert(property, { numRuns: 60 })
   })
 
-  it('looks only at those around each of thousands', () => {
+  it('searches only around each of thousands of agents', () => {
     const behaviors = [separate({ radius: 10, weight: crowding({ radius: 10 }) })]
     const world = new World({ width: 1000, height: 1000, populations: [{ count: 2000, behaviors }] })
     const differences = vi.spyOn(Space.prototype, 'shortest')

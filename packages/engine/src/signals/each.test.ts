@@ -7,13 +7,13 @@ import { WorldInputs } from '../world/world-inputs.js'
 describe('each', () => {
   const sizes = each({ values: [3, 1, 2] })
 
-  it('gives agents the values in the order of their ids, and begins again after the last', () => {
+  it('gives agents the values in the order of their ids, and starts again after the last', () => {
     const bound = bindScalar(sizes, { seed: 1, inputs: new WorldInputs() }, 'here')
     expect([0, 1, 2, 3, 4].map((id) => bound.at(9, id, 0))).toEqual([3, 1, 2, 3, 1])
     expect([bound.perAgent, bound.varies]).toEqual([true, false])
   })
 
-  it('lies between the least and the largest', () => {
+  it('lies between the minimum and the maximum', () => {
     expect(boundsOfScalar(sizes)).toEqual([1, 3])
   })
 
@@ -25,7 +25,7 @@ describe('each', () => {
     ])
   })
 
-  it('needs a value', () => {
+  it('needs at least one value', () => {
     expect(() => new World({ populations: [{ radius: each({ values: [] }) }] })).toThrow(
       'populations[0].radius.values: expected at least 1 entry, got 0',
     )

@@ -36,23 +36,23 @@ const chase: WorldDescription = {
 }
 
 describe('input', () => {
-  it('is what was set, kept within low and high', () => {
+  it('is the value that was set, kept within low and high', () => {
     const { at, perAgent, varies } = bound(input({ name: 'x', low: 10, high: 20 }))
     expect([at(12.3), at(-5), at(99)]).toEqual([12.3, 10, 20])
     expect([perAgent, varies]).toEqual([false, true])
   })
 
-  it('goes in a straight line from low at `from` to high at `to`, downwards too', () => {
+  it('changes in a straight line from low at `from` to high at `to`, downwards too', () => {
     const { at } = bound(input({ name: 'x', from: 0, to: 100, low: 4, high: 1 }))
     expect([at(0), at(50), at(100), at(200)]).toEqual([4, 2.5, 1, 1])
   })
 
-  it('is its start before it is set, the middle where none is given', () => {
+  it('is its initial value before it is set, by default the middle', () => {
     expect(bound(input({ name: 'x', low: 10, high: 20 })).at()).toBe(15)
     expect(bound(input({ name: 'x', low: 10, high: 20, initialValue: 11 })).at()).toBe(11)
   })
 
-  it('[S253] is a signal before it is set, and again once that is taken back', () => {
+  it('[S253] is a signal before it is set, and again once it is unset', () => {
     const wave = sine({ low: 2, high: 8, period: 40 })
     const following = (maxSpeed: Scalar) => {
       const world = new World({ seed: 1 })
@@ -83,11 +83,11 @@ describe('input', () => {
     expect(beyond).toThrow('initialValue: expected a number from 0 to 9, got one from -1 to 5')
   })
 
-  it('has bounds the right way round', () => {
+  it('has bounds in the right order', () => {
     expect(boundsOfScalar(input({ name: 'x', from: 0, to: 1, low: 3, high: 1 }))).toEqual([1, 3])
   })
 
-  it('is rejected if its range is empty or its start is outside', () => {
+  it('is rejected if its range is empty or its initial value is outside', () => {
     const refused = (options: Parameters<typeof input>[0]) => {
       const world = () => new World({ populations: [{ maxSpeed: input(options) }] })
       expect(world).toThrow()
@@ -114,7 +114,7 @@ describe('the inputs of a world', () => {
     }
   })
 
-  it('[S160] of a population that was added may be set before the next step', () => {
+  it('[S160] of an added population may be set before the next step', () => {
     const world = new World()
     const [chasers] = chase.populations ?? []
     const added = world.add(chasers)
@@ -127,7 +127,7 @@ describe('the inputs of a world', () => {
     expect(added.columns.vx.slice(0, 3)).toEqual(known.populations[0].columns.vx.slice(0, 3))
   })
 
-  it('[S160] are part of the state: snapshot, restore and hash know them once set', () => {
+  it('[S160] are part of the state: snapshot, restore and hash include them once set', () => {
     const world = new World(chase)
     const before = world.hash()
     const untouched = world.snapshot()
@@ -146,7 +146,7 @@ describe('the inputs of a world', () => {
     expect(other.hash()).toBe(later)
   })
 
-  it('may set numbers that belong to no agent: points of a path', () => {
+  it('may set numbers that belong to no agent, such as points of a path', () => {
     const world = new World({
       paths: {
         road: {

@@ -17,7 +17,7 @@ describe('[S94] a number that depends on the place', () => {
   const map = [1, 2, 3, 4, 5, 6, 7, 8]
   const columns = 4
 
-  it('is that of the cell in which the agent stands, row by row', () => {
+  it("is that of the agent's cell, row by row", () => {
     const places = [
       [0, 0],
       [9.9, 9.9],
@@ -29,7 +29,7 @@ describe('[S94] a number that depends on the place', () => {
     expect(speedsAt(places, { map, columns, interpolation: 'nearest' })).toEqual([1, 1, 2, 4, 5, 8])
   })
 
-  it('blends from the middle of one cell to that of the next', () => {
+  it('blends between the centers of cells', () => {
     const places = [
       [5, 5],
       [10, 5],
@@ -53,7 +53,7 @@ describe('[S94] a number that depends on the place', () => {
     expect(speedsAt(places, { map, columns, interpolation: 'nearest' })).toEqual([1, 1, 8, 4, 3])
   })
 
-  it('says what 0 and 1 of the map mean, so that one map serves several numbers', () => {
+  it('maps 0 and 1 of the map to values, so that one map serves several numbers', () => {
     const places = [
       [5, 5],
       [20, 5],
@@ -63,7 +63,7 @@ describe('[S94] a number that depends on the place', () => {
     expect(speedsAt(places, { map: [0.5], low: 4, high: 2 })).toEqual([3, 3, 3])
   })
 
-  it('changes as the agent goes', () => {
+  it('changes as the agent moves', () => {
     const maxSpeed = place({ map: [2, 4], columns: 2, interpolation: 'nearest' })
     const world = new World({
       width: 40,

@@ -55,7 +55,7 @@ export const place = defineSignal({
         values[cell(y.values[row] / height, rows) * columns + cell(x.values[row] / width, columns)]
       return { perAgent: true, varies: true, at }
     }
-    /** How many middles of cells lie before a place. */
+    /** The number of cell centers before a place. */
     const steps = (share: number, cells: number) => Math.min(cells - 1, Math.max(0, share * cells - 0.5))
     const at = (_time: number, _id: number, row: number): number => {
       const across = steps(x.values[row] / width, columns)
@@ -73,7 +73,7 @@ export const place = defineSignal({
   },
 })
 
-/** From one number to another; never beyond either, as bounds are checked. */
+/** Interpolates between two numbers without overshooting either, since bounds are checked. */
 function blend(from: number, to: number, share: number): number {
   const blended = from + (to - from) * share
   return from < to ? Math.min(blended, to) : Math.max(blended, to)

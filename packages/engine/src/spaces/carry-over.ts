@@ -23,9 +23,8 @@ export function carryInside({ columns, count }: Population, space: Space): void 
   if (space.dimensions === 3) carryAllOver(columns.z, count, floor, ceiling)
 }
 
-/** Does so in all populations, if the space is wrapped. */
+/** Does so in all populations. */
 export function carryAllInside(populations: readonly Population[], space: Space): void {
-  if (!space.wraps) return
   for (let k = 0; k < populations.length; k++) carryInside(populations[k], space)
 }
 

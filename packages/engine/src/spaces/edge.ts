@@ -18,7 +18,7 @@ export interface EdgeDefinition<Fields extends Specs> extends CheckedDefinition<
   bind(options: ValuesOf<Fields>): Constrain | undefined
 }
 
-/** What the world keeps of an edge rule. */
+/** The properties of an edge rule that a world uses. */
 export interface BoundEdge {
   readonly wraps: boolean
   readonly margin: number

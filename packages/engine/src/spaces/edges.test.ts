@@ -41,17 +41,17 @@ describe('[S7] open', () => {
 })
 
 describe('[S7] wrap', () => {
-  it('lets an agent that leaves on one side enter on the other, and keeps the overshoot', () => {
+  it('moves an agent that leaves on one side to the other, and keeps the overshoot', () => {
     expect(after(wrap({}), [103, 40]).place).toEqual([3, 40, 0])
     expect(after(wrap({}), [-3, -4]).place).toEqual([97, 76, 0])
   })
 
-  it('takes the upper edge for the lower one', () => {
+  it('treats the upper edge as the lower one', () => {
     expect(after(wrap({}), [100, 80]).place).toEqual([0, 0, 0])
     expect(after(wrap({}), [0, 0]).place).toEqual([0, 0, 0])
   })
 
-  it('never yields the upper edge by rounding', () => {
+  it('never returns the upper edge by rounding', () => {
     expect(after(wrap({}), [-1e-20, 0]).place).toEqual([0, 0, 0])
     expect(after(wrap({}), [-Number.MIN_VALUE, 80 - 1e-20]).place).toEqual([0, 0, 0])
   })
@@ -60,7 +60,7 @@ describe('[S7] wrap', () => {
     expect(after(wrap({}), [100_003, -79_999]).place).toEqual([3, 1, 0])
   })
 
-  it('leaves the velocity alone', () => {
+  it('does not change the velocity', () => {
     expect(after(wrap({}), [103, 40], [5, 6]).velocity).toEqual([5, 6, 0])
   })
 
@@ -78,32 +78,32 @@ describe('[S7] wrap', () => {
 })
 
 describe('[S7] clamp', () => {
-  it('stops an agent on the edge and takes its speed into the wall', () => {
+  it('stops an agent on the edge and removes its speed into the wall', () => {
     const { place, velocity } = after('clamp', [103, 40], [3, 4])
     expect(place).toEqual([100, 40, 0])
     expect(velocity).toEqual([0, 4, 0])
   })
 
-  it('leaves it the speed along and away from the wall', () => {
+  it('keeps the speed along and away from the wall', () => {
     expect(after(clamp({}), [-5, -6], [3, -4]).velocity).toEqual([3, 0, 0])
   })
 
-  it('turns its heading the way it still goes', () => {
+  it('turns its heading along its remaining velocity', () => {
     expect(after('clamp', [103, 40], [3, 4]).heading).toEqual([0, 1, 0])
     expect(after('clamp', [50, 40], [3, 4]).heading).toEqual([3 * 0.2, 4 * 0.2, 0])
   })
 
-  it('keeps its heading where nothing of its speed is left', () => {
+  it('keeps its heading if it has no speed left', () => {
     expect(after('clamp', [103, 40], [3, 0]).heading).toEqual([1, 0, 0])
   })
 
-  it('holds in a corner, however far the agent is out', () => {
+  it('works in a corner, however far the agent is outside', () => {
     const { place, velocity } = after('clamp', [1e300, -1e300, 61], [9, -9, 9], 60)
     expect(place).toEqual([100, 0, 60])
     expect(velocity).toEqual([0, 0, 0])
   })
 
-  it('leaves an agent on the edge alone', () => {
+  it('does not affect an agent on the edge', () => {
     expect(after('clamp', [100, 0], [1, 1])).toMatchObject({ place: [100, 0, 0], velocity: [1, 1, 0] })
   })
 })
@@ -128,7 +128,7 @@ describe('[S7] bounce', () => {
     expect(after('bounce', [100_050, 40], [9, 0])).toMatchObject({ place: [50, 40, 0], velocity: [9, 0, 0] })
   })
 
-  it('leaves an agent on the edge alone', () => {
+  it('does not affect an agent on the edge', () => {
     expect(after('bounce', [100, 80], [1, 1])).toMatchObject({ place: [100, 80, 0], velocity: [1, 1, 0] })
   })
 

@@ -88,8 +88,8 @@ export const bounce = defineEdge({
 })
 
 /**
- * Folds a coordinate back into [low, high], and turns an agent that now moves the other way. All in one function:
- * rarely called ones are compiled late, and until then box numbers.
+ * Folds a coordinate back into [low, high] and reflects the velocity if needed. All in one function: rarely called
+ * functions are compiled late and box numbers until then.
  */
 function reflect(
   positions: Values,

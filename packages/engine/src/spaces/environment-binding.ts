@@ -4,6 +4,6 @@ import type { Space } from './space.js'
 export interface EnvironmentBinding {
   readonly space: Space
   readonly seed: number
-  /** A stream of randomness of its own, derived from its place in the world. */
+  /** Its own random stream, derived from its place in the world. */
   readonly stream: number
 }

@@ -14,7 +14,7 @@ describe.each([
   const open = new World(size)
   const flat = (v: Vector) => (depth === 0 ? { ...v, z: 0 } : v)
 
-  it('are differences where it is open', () => {
+  it('are differences in an open world', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         const straight = vector()
@@ -27,7 +27,7 @@ describe.each([
     )
   })
 
-  it('are the shortest of those to all images where it wraps, and as long the other way', () => {
+  it('are the shortest among all images in a wrapped world, and equally long in both directions', () => {
     const inside = fc.record({
       x: fc.double({ min: 0, max: width, noNaN: true }),
       y: fc.double({ min: 0, max: height, noNaN: true }),

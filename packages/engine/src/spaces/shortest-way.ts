@@ -1,7 +1,7 @@
 import { lengthOf, set, type Vector, vector } from '../math/vector.js'
 import type { Space } from './space.js'
 
-/** A world, as far as ways in it go. */
+/** The properties of a world that determine ways in it. */
 interface SomeWorld {
   readonly space: Space
 }

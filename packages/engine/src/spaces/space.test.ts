@@ -17,7 +17,7 @@ describe('[S6] a plane space', () => {
     ])
   })
 
-  it('leaves every difference as it is', () => {
+  it('leaves every difference unchanged', () => {
     expect(space.shortest(vector(600, -300, 5))).toEqual(vector(600, -300, 5))
   })
 })
@@ -25,12 +25,12 @@ describe('[S6] a plane space', () => {
 describe('[S8] a wrapped space', () => {
   const space = new Space({ width: 100, height: 80, depth: 60 }, true)
 
-  it('takes the shorter way around along every axis', () => {
+  it('takes the shorter way along every axis', () => {
     expect(space.shortest(vector(60, -50, 31))).toEqual(vector(-40, 30, -29))
     expect(space.shortest(vector(50, -40, 30))).toEqual(vector(50, -40, 30))
   })
 
-  it('leaves z alone in the plane', () => {
+  it('leaves z unchanged in the plane', () => {
     const plane = new Space({ width: 100, height: 80 }, true)
     expect(plane.shortest(vector(60, 0, 999))).toEqual(vector(-40, 0, 999))
   })
@@ -53,7 +53,7 @@ describe('shortestAlong', () => {
 })
 
 describe('a random point', () => {
-  it('is within the box without its margins, and its own for each id', () => {
+  it('is within the box without its margins, and different for each id', () => {
     const space = new Space({ width: 10, height: 20, depth: 30 }, true, 100)
     const seen = new Set<number>()
     for (let id = 0; id < 200; id++) {

@@ -66,7 +66,7 @@ export class Space {
 
   /**
    * Makes a difference of two positions the shortest one, in place. Written out for each axis, with the bits of
-   * `shortestAlong`: numbers passed to a function that is not inlined are boxed, and steps come by here often.
+   * `shortestAlong`: a function that is not inlined would box its arguments, and steps call this often.
    */
   shortest(difference: Vector): Vector {
     if (!this.wraps) return difference

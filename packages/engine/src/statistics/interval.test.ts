@@ -9,8 +9,8 @@ const sampleOf = (...values: readonly number[]) => {
   return sample
 }
 
-describe('the interval of confidence of a mean', () => {
-  it("is Student's where numbers may be anything", () => {
+describe('the confidence interval of a mean', () => {
+  it("is Student's for unbounded numbers", () => {
     const [low, high] = intervalOfMean(sampleOf(2, 4, 4, 4, 5, 5, 7, 9), 0.95, 'none')
     // t of 7 degrees of freedom is 2.364624.
     const half = (2.364624 * Math.sqrt(32 / 7)) / Math.sqrt(8)
@@ -18,14 +18,14 @@ describe('the interval of confidence of a mean', () => {
     expect(high).toBeCloseTo(5 + half, 6)
   })
 
-  it('does not go below 0 where nothing can be', () => {
+  it('does not go below 0 for numbers that cannot', () => {
     const sample = sampleOf(0, 0, 0, 10)
     expect(intervalOfMean(sample, 0.95, 'none')[0]).toBeLessThan(0)
     expect(intervalOfMean(sample, 0.95, 'positive')[0]).toBe(0)
     expect(intervalOfMean(sample, 0.95, 'positive')[1]).toBe(intervalOfMean(sample, 0.95, 'none')[1])
   })
 
-  it('lies within 0 and 1 where all numbers do, and holds the mean', () => {
+  it('lies within 0 and 1 if all numbers do, and contains the mean', () => {
     const samples = [
       [0.9, 0.99, 1, 0.8],
       [0.01, 0, 0.02],
@@ -45,7 +45,7 @@ describe('the interval of confidence of a mean', () => {
     expect(intervalOfMean(sampleOf(0.9, 0.99, 1, 0.8), 0.95, 'none')[1]).toBeGreaterThan(1)
   })
 
-  it("comes near Student's where numbers from 0 to 1 differ little", () => {
+  it("approaches Student's if numbers from 0 to 1 differ little", () => {
     const sample = sampleOf(0.5, 0.501, 0.502, 0.499, 0.498)
     const student = intervalOfMean(sample, 0.95, 'none')
     const part = intervalOfMean(sample, 0.95, 'part')
@@ -54,7 +54,7 @@ describe('the interval of confidence of a mean', () => {
     })
   })
 
-  it('is the mean alone where all are the same, and nothing of a single number', () => {
+  it('is only the mean if all numbers are equal, and undefined for a single number', () => {
     expect(intervalOfMean(sampleOf(1, 1, 1), 0.95, 'part')).toEqual([1, 1])
     expect(intervalOfMean(sampleOf(0.5), 0.95, 'part')).toEqual([Number.NaN, Number.NaN])
   })
@@ -73,7 +73,7 @@ describe("Wilson's interval of a share", () => {
     expect(found[1]).toBeCloseTo(high, 4)
   })
 
-  it('is nothing of no runs', () => {
+  it('is undefined for no runs', () => {
     expect(intervalOfShare(Number.NaN, 0, 0.95)).toEqual([Number.NaN, Number.NaN])
   })
 })

@@ -1,7 +1,7 @@
 import type { Metric } from '../metrics/metric.js'
 import { normalQuantile, studentT } from './student-t.js'
 
-/** Between which numbers all values of a metric lie: 0 and 1, from 0 on, or none that are known. */
+/** The known bounds of a metric: from 0 to 1, from 0 on, or none. */
 export type Bounds = 'part' | 'positive' | 'none'
 
 export const boundsOf = ({ unit, least }: Metric, place: number): Bounds => {
@@ -10,23 +10,23 @@ export const boundsOf = ({ unit, least }: Metric, place: number): Bounds => {
   return least === 0 ? 'positive' : 'none'
 }
 
-/** Of so many values: their mean and their standard deviation with n − 1 in the denominator. */
+/** The number of some values, their mean, and their standard deviation with denominator n − 1. */
 export interface Moments {
   readonly count: number
   readonly mean: number
   readonly deviation: number
 }
 
-/** The two ends of an interval of confidence; NaN where there is none. */
+/** The ends of a confidence interval; NaN if there is none. */
 export type Interval = readonly [low: number, high: number]
 
 const NONE: Interval = [Number.NaN, Number.NaN]
 
 /**
- * The interval of confidence of a mean, by Student's t with n − 1 degrees of freedom: mean ∓ t·s/√n, exact for normal
- * values; of numbers that are never below 0 it ends there. Of numbers from 0 to 1 it is Wilson's, for as many runs
- * as would vary that much were each 0 or 1: the μ with (m − μ)² ≤ t²·φ·μ(1 − μ)/n, φ = s²/(m(1 − m)); it never leaves
- * 0 to 1, and is Student's where s is small. NaN of fewer than two values.
+ * The confidence interval of a mean, by Student's t with n − 1 degrees of freedom: mean ∓ t·s/√n, exact for normal
+ * values; for numbers that are never negative it is cut off at 0. For numbers from 0 to 1 it is Wilson's, for as many
+ * runs as would vary that much if each were 0 or 1: the μ with (m − μ)² ≤ t²·φ·μ(1 − μ)/n, φ = s²/(m(1 − m)). That
+ * interval never leaves 0 to 1, and approaches Student's for small s. NaN for fewer than two values.
  */
 export function intervalOfMean(
   { count, mean, deviation }: Moments,
@@ -41,8 +41,8 @@ export function intervalOfMean(
 }
 
 /**
- * Wilson's interval (1927) of a share of so many runs: the p with (share − p)² ≤ z²·p(1 − p)/n, z the quantile
- * (1 + confidence)/2 of the normal distribution. NaN of no runs.
+ * Wilson's interval (1927) for a share of this many runs: the p with (share − p)² ≤ z²·p(1 − p)/n, z the quantile (1 +
+ * confidence)/2 of the normal distribution. NaN for no runs.
  */
 export function intervalOfShare(share: number, count: number, confidence: number): Interval {
   if (count < 1) return NONE
@@ -50,7 +50,7 @@ export function intervalOfShare(share: number, count: number, confidence: number
   return withVariance(share, (z * z) / count)
 }
 
-/** With the square of half the width that Student's interval has. */
+/** `square` is the square of half the width of Student's interval. */
 function scoreInterval(mean: number, square: number): Interval {
   const variance = mean * (1 - mean)
   return variance === 0 ? [mean, mean] : withVariance(mean, square / variance)
@@ -60,13 +60,13 @@ function scoreInterval(mean: number, square: number): Interval {
 function withVariance(mean: number, k: number): Interval {
   const middle = mean + k / 2
   const reach = Math.sqrt(k * mean * (1 - mean) + (k * k) / 4)
-  // Rounding may leave 0 and 1 by a last bit.
+  // Rounding may shift 0 and 1 by a last bit.
   return [Math.max(0, (middle - reach) / (1 + k)), Math.min(1, (middle + reach) / (1 + k))]
 }
 
 let last = { confidence: 0, degrees: 0, t: Number.NaN }
 
-/** The same is asked for again and again. */
+/** Cached, because the same quantiles are needed again and again. */
 function quantileOfT(confidence: number, degrees: number): number {
   if (confidence !== last.confidence || degrees !== last.degrees) {
     last = { confidence, degrees, t: studentT(confidence, degrees) }

@@ -1,10 +1,10 @@
 import { pow } from '../math/transcendental.js'
 
-/** Numbers between two ends. */
+/** A range of numbers. */
 export interface LevelRange {
   readonly from: number
   readonly to: number
-  /** How many, both ends among them; 2 when left out. */
+  /** Their number, including both ends; 2 by default. */
   readonly count?: number
   /** Equal differences, or equal ratios. */
   readonly scale?: 'linear' | 'log'
@@ -13,9 +13,9 @@ export interface LevelRange {
 }
 
 /**
- * Of a range from a to b with n values, for k from 0 to n − 1: a + (b − a)·k/(n − 1), or on a log scale
- * a·(b/a)^(k/(n − 1)); rounded to 12 significant digits, so that they read well, and the same on any machine; or to
- * whole numbers, where these are asked for.
+ * The levels of a range from a to b with n values, for k from 0 to n − 1: a + (b − a)·k/(n − 1), or on a log scale
+ * a·(b/a)^(k/(n − 1)). They are rounded to integers if requested, otherwise to 12 significant digits, so that they are
+ * readable and the same on any machine.
  */
 export function levelsInRange(range: LevelRange): readonly number[] {
   const { from, to, count = 2, whole = false } = range
@@ -27,6 +27,6 @@ export function levelsInRange(range: LevelRange): readonly number[] {
   })
 }
 
-/** The number that lies at a part of the way from the first to the last: 0 is the first. */
+/** The number at a share of the way from the first to the last; 0 is the first. */
 export const levelAt = ({ from, to, scale }: LevelRange, part: number): number =>
   Number((scale === 'log' ? from * pow(to / from, part) : from + (to - from) * part).toPrecision(12))

@@ -18,17 +18,17 @@ describe('a sample', () => {
     expect(sampleOf(40, 10, 30, 20).quantiles([0, 0.25, 0.5, 1])).toEqual([10, 17.5, 25, 40])
   })
 
-  it('passes over what is not defined', () => {
+  it('ignores undefined values', () => {
     const sample = sampleOf(1, Number.NaN, 3)
     expect([sample.count, sample.mean, ...sample.quantiles([0.5])]).toEqual([2, 2, 2])
   })
 
-  it('of one value has no deviation, of none nothing', () => {
+  it('has no deviation for one value, and nothing for none', () => {
     expect([sampleOf(3).mean, sampleOf(3).deviation]).toEqual([3, Number.NaN])
     expect([sampleOf().mean, ...sampleOf().quantiles([0.5])]).toEqual([Number.NaN, Number.NaN])
   })
 
-  it('whose numbers are large and alike keeps their differences', () => {
+  it('keeps the differences of large, similar numbers', () => {
     expect(sampleOf(1e9 + 1, 1e9 + 2, 1e9 + 3).deviation).toBe(1)
   })
 })

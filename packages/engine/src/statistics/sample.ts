@@ -1,14 +1,11 @@
-/**
- * Gathers the values that one number has in several runs.
- * Those that are not defined (NaN) are passed over.
- */
+/** Collects the values of one number over several runs; ignores undefined ones (NaN). */
 export class Sample {
   readonly #values: number[] | undefined
   #count = 0
   #mean = 0
   #squares = 0
 
-  /** Keeps the values themselves only where quantiles will be asked for. */
+  /** Stores the values themselves only if quantiles are needed. */
   constructor(keepsValues: boolean) {
     this.#values = keepsValues ? [] : undefined
   }
@@ -27,19 +24,19 @@ export class Sample {
     return this.#count
   }
 
-  /** NaN of nothing. */
+  /** NaN without values. */
   get mean(): number {
     return this.#count === 0 ? Number.NaN : this.#mean
   }
 
-  /** The standard deviation with n − 1 in the denominator; NaN of fewer than two values. */
+  /** The standard deviation with denominator n − 1; NaN for fewer than two values. */
   get deviation(): number {
     return this.#count < 2 ? Number.NaN : Math.sqrt(this.#squares / (this.#count - 1))
   }
 
   /**
-   * Between the values in order, at (n − 1)·p from 0,
-   * linearly (type 7 of Hyndman and Fan 1996); NaN of nothing.
+   * The quantile p: linear interpolation at (n − 1)·p, from 0, of the sorted values (type 7 of Hyndman and Fan 1996).
+   * NaN without values.
    */
   quantiles(parts: readonly number[]): readonly number[] {
     const sorted = Float64Array.from(this.#values ?? []).sort()
@@ -47,7 +44,7 @@ export class Sample {
       const at = (sorted.length - 1) * part
       const low = sorted[Math.floor(at)] ?? Number.NaN
       const high = sorted[Math.ceil(at)] ?? Number.NaN
-      // Also where both are infinite.
+      // This also covers two infinite neighbors.
       return low === high ? low : low + (high - low) * (at - Math.floor(at))
     })
   }

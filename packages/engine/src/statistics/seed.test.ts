@@ -17,7 +17,7 @@ describe('the seed of a run', () => {
     }
   })
 
-  it('counts numbers from 2⁵² on without their multiples of that', () => {
+  it('counts numbers from 2⁵² on modulo 2⁵²', () => {
     expect(seedOf(1, SEEDS + 5)).toBe(seedOf(1, 5))
   })
 

@@ -4,10 +4,10 @@ const ROUNDS = 4
 const HALF = 2 ** 26
 const STREAM = streamOf('sweep')
 
-/** Seeds and the numbers that they are made of lie below this. */
+/** Upper limit of seeds and of the run numbers that they are computed from. */
 export const SEEDS = HALF * HALF
 
-/** A combination has at most so many replicates. */
+/** Maximum number of replicates per combination. */
 export const REPLICATES = HALF
 
 /**

@@ -20,11 +20,11 @@ describe("Student's t", () => {
     },
   )
 
-  it('comes near the normal distribution where there are many degrees of freedom', () => {
+  it('approaches the normal distribution for many degrees of freedom', () => {
     expect(studentT(0.95, 100_000)).toBeCloseTo(1.95999, 4)
   })
 
-  it('is nothing for a single value', () => {
+  it('is undefined for a single value', () => {
     expect(studentT(0.95, 0)).toBeNaN()
   })
 })

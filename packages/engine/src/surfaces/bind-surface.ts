@@ -12,7 +12,7 @@ export function bindSurface(description: SurfaceDescription, binding: Environmen
   return mesh
 }
 
-/** Throws if no part of a surface is above the ground of its world: it would be invisible. */
+/** Throws if no part of a surface is above the ground of its world, where it would be invisible. */
 function assertInside({ tree }: TriangleMesh, { left, right, bottom, top }: Space): void {
   const [lowX, lowY, , highX, highY] = tree.boxes
   if (lowX <= right && highX >= left && lowY <= top && highY >= bottom) return

@@ -1,21 +1,20 @@
 import { refuse } from '../schema/problem.js'
 
-/** Triangles that know each other, all wound the same way around. */
+/** Triangles with their neighbors, all wound the same way around. */
 export interface Connected {
   /** Corners, three a triangle. */
   readonly triangles: Uint32Array
   /**
-   * For the edge k of the triangle t, from its corner k to the next, at 3t + k:
-   * that of the other side, or −1.
+   * The twin of the edge k of the triangle t, from its corner k to the next, at 3t + k: the same edge in the other
+   * triangle, or −1.
    */
   readonly twins: Int32Array
 }
 
 /**
- * Finds which triangles share an edge, and turns those around that are wound other than the first of their
- * piece. `corners` holds three vertices a triangle, of `count` in all; it is changed. Throws a
- * DescriptionError where an edge is in more than two triangles, or the surface has one side only.
- * O(triangles).
+ * Finds which triangles share an edge, and reverses those that are not wound like the first of their piece. `corners`
+ * contains three vertices per triangle, of `count` in all; it is changed. Throws a DescriptionError if an edge is in
+ * more than two triangles, or the surface has only one side. O(triangles).
  */
 export function connect(corners: Uint32Array, count: number): Connected {
   const twins = pairEdges(corners, count)
@@ -50,7 +49,7 @@ function pairEdges(corners: Uint32Array, count: number): Int32Array {
   return twins
 }
 
-/** 1 for the triangles that are to be turned around, 0 for the others. */
+/** 1 for the triangles to be reversed, 0 for the others. */
 function orientations(corners: Uint32Array, twins: Int32Array): Int8Array {
   const turned = new Int8Array(corners.length / 3).fill(-1)
   const waiting: number[] = []
@@ -63,7 +62,7 @@ function orientations(corners: Uint32Array, twins: Int32Array): Int8Array {
         const twin = twins[edge]
         if (twin < 0) continue
         const other = Math.floor(twin / 3)
-        // Wound alike, two triangles go along their edge in opposite directions.
+        // Two triangles with the same winding traverse their common edge in opposite directions.
         const alike = corners[edge] !== corners[twin]
         const wanted = alike ? turned[t] : 1 - turned[t]
         if (turned[other] < 0) {
@@ -85,7 +84,7 @@ function refuseOneSided(corners: Uint32Array, edge: number, twin: number): never
   )
 }
 
-/** Winds a triangle the other way around: its first and last edge change places. */
+/** Reverses a triangle: its first and last edge change places. */
 function turnAround(corners: Uint32Array, twins: Int32Array, t: number): void {
   const first = 3 * t
   const corner = corners[first + 1]

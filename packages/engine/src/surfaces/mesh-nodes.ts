@@ -1,9 +1,9 @@
 import type { TriangleMesh } from './triangle-mesh.js'
 
-/** An edge has at least that many pieces. */
+/** Minimum number of pieces per edge. */
 const FEWEST = 4
 
-/** Places on the edges of a mesh: its vertices, and others between them, no farther apart than a spacing. */
+/** Nodes on the edges of a mesh: its vertices, and others between them, no farther apart than a spacing. */
 export interface MeshNodes {
   readonly count: number
   /** x, y, z of each. */
@@ -11,7 +11,7 @@ export interface MeshNodes {
   /** The nodes around the triangle t, counter-clockwise from its first corner: from ringStart[t] on. */
   readonly ringStart: Int32Array
   readonly ring: Int32Array
-  /** Which edge of its triangle, 0 to 2, the piece from an entry of `ring` to the next lies on. */
+  /** The edge of its triangle, 0 to 2, on which the piece from an entry of `ring` to the next lies. */
   readonly side: Uint8Array
   /** The triangles around the node k: from aroundStart[k] on. */
   readonly aroundStart: Int32Array
@@ -23,7 +23,7 @@ function piecesOf(length: number, spacing: number): number {
   return Math.max(FEWEST, Math.ceil(length / spacing))
 }
 
-/** How many nodes a mesh gets by such a spacing. O(triangles). */
+/** The number of nodes that a mesh gets with this spacing. O(triangles). */
 export function countNodes({ twins, triangles, vertices }: TriangleMesh, spacing: number): number {
   let count = vertices.length / 3
   for (let edge = 0; edge < twins.length; edge++) {
@@ -33,7 +33,7 @@ export function countNodes({ twins, triangles, vertices }: TriangleMesh, spacing
   return count
 }
 
-/** Lays nodes onto the edges of a mesh; two triangles share those of the edge between them. O(nodes). */
+/** Places nodes on the edges of a mesh; two triangles share the nodes of their common edge. O(nodes). */
 export function layNodes(mesh: TriangleMesh, spacing: number): MeshNodes {
   const { vertices, triangles, twins } = mesh
   const count = countNodes(mesh, spacing)

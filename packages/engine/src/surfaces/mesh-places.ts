@@ -3,8 +3,8 @@ import type { NearestTriangle } from './nearest-triangle.js'
 import type { TriangleMesh } from './triangle-mesh.js'
 
 /**
- * The highest place of a mesh straight above or below a point of the ground, and its triangle; undefined
- * where there is none. O(log triangles) where few are above each other.
+ * The highest place of a mesh straight above or below a point of the ground, and its triangle; undefined if there is
+ * none. O(log triangles) if few are above each other.
  */
 export function highestAt(mesh: TriangleMesh, x: number, y: number) {
   const { first, end, second, order, boxes } = mesh.tree
@@ -25,7 +25,7 @@ export function highestAt(mesh: TriangleMesh, x: number, y: number) {
   return found
 }
 
-/** The height of a triangle straight above or below a point; undefined beside it, and where it is upright. */
+/** The height of a triangle straight above or below a point; undefined beside it, and if it is upright. */
 function heightOn({ vertices, triangles, normals }: TriangleMesh, t: number, x: number, y: number) {
   const [nx, ny, upward] = normals.subarray(3 * t, 3 * t + 3)
   if (upward === 0) return undefined

@@ -4,9 +4,9 @@ type Place = readonly [x: number, y: number, z: number]
 type Triangle = readonly [a: number, b: number, c: number]
 
 /**
- * The same surface, divided where that is wanted: of the triangles that `isWanted` each side longer than a
- * length is halved, again and again. Two triangles halve the side between them both, so that they still meet
- * along whole sides. `assertFew` is asked after each round whether there are too many. O(triangles made).
+ * The same surface with some triangles divided: in the triangles for which `isWanted` is true, each side longer than a
+ * maximum is halved, repeatedly. Both triangles of a common side halve it, so that they still share whole sides.
+ * `assertFew` may throw after each round if there are too many triangles. O(triangles made).
  */
 export function splitWhere(
   mesh: TriangleMesh,
@@ -40,12 +40,12 @@ export function splitWhere(
   }
 }
 
-/** The parts of a triangle whose sides have such middles. */
+/** The parts of a triangle, some of whose sides have midpoints. */
 function divided(corners: Triangle, middles: ReadonlyMap<string, number>): readonly Triangle[] {
   const found = sidesOf(corners).map(([from, to]) => middles.get(keyOf(from, to)))
   const halved = found.filter((one) => one !== undefined).length
   if (halved === 0) return [corners]
-  // From the corner whose side is the only one that is halved, or the first after the only one that is not.
+  // Starts at the corner whose side is the only halved one, or at the first after the only side that is not.
   const first =
     halved === 1 ? found.findIndex((one) => one !== undefined) : (found.indexOf(undefined) + 1) % 3
   const [a, b, c] = [0, 1, 2].map((k) => corners[(first + k) % 3])

@@ -32,7 +32,7 @@ const CUBE = new TriangleMesh({
   ],
 })
 
-/** A square from 0 to `side`, in cells of two triangles, its heights given. */
+/** A square from 0 to `side`, in cells of two triangles, with given heights. */
 function sheet(side: number, cells: number, height: (x: number, y: number) => number): MeshData {
   const at = (row: number, column: number) => row * (cells + 1) + column
   const places = Array.from({ length: (cells + 1) ** 2 }, (_, k) => {
@@ -49,7 +49,7 @@ function sheet(side: number, cells: number, height: (x: number, y: number) => nu
   return { vertices: places, triangles }
 }
 
-/** A pipe around the z axis, of a radius and length, with so many sides, in so many rings. */
+/** A pipe around the z axis, of a radius and length, with this many sides and rings. */
 function pipe(radius: number, length: number, sides: number, rings: number): TriangleMesh {
   const vertices = Array.from({ length: (rings + 1) * sides }, (_, k) => {
     const turn = (2 * Math.PI * (k % sides)) / sides
@@ -106,7 +106,7 @@ function offOf(mesh: TriangleMesh, { x, y, z, triangle }: MeshWalk): number {
 }
 
 describe('[S68] a walker on a mesh', () => {
-  it('comes back to where it began after a way of 4 around a cube, and heads as it did', () => {
+  it('returns to its start after a way of 4 around a cube, with the same heading', () => {
     const walk = goOn(walkerAt(CUBE, [0.3, 0.45, 1], [0.01, 0, 0]), 400)
     expect([walk.x, walk.y, walk.z]).toEqual([
       expect.closeTo(0.3, 12),
@@ -155,7 +155,7 @@ describe('[S68] a walker on a mesh', () => {
     expect(speedOf(walk)).toBeCloseTo(speed / 100, 12)
   })
 
-  it('goes on a flat mesh as in the plane, through vertices and along edges too', () => {
+  it('moves on a flat mesh as in the plane, through vertices and along edges too', () => {
     const mesh = new TriangleMesh(sheet(8, 8, () => 0))
     const inside = fc.integer({ min: 4, max: 28 }).map((k) => k / 4)
     fc.assert(
@@ -169,7 +169,7 @@ describe('[S68] a walker on a mesh', () => {
     )
   })
 
-  it('stays on any mesh with its speed, wherever it goes, for as long as it goes', () => {
+  it('stays on any mesh at constant speed, wherever and however long it goes', () => {
     const rough = (x: number, y: number) => sin(3 * x) * cos(2 * y) + 0.3 * sin(11 * x + 7 * y)
     const meshes = [CUBE, pipe(1, 3, 7, 4), new TriangleMesh(sheet(4, 20, rough))]
     const number = fc.double({ min: -1, max: 1, noNaN: true })
@@ -186,7 +186,7 @@ describe('[S68] a walker on a mesh', () => {
             expect(offOf(mesh, walk)).toBeLessThan(1e-12)
             const [nx, ny, nz] = mesh.normals.subarray(3 * walk.triangle, 3 * walk.triangle + 3)
             expect(Math.abs(walk.vx * nx + walk.vy * ny + walk.vz * nz)).toBeLessThan(1e-14)
-            // The border alone takes speed away.
+            // Only the border reduces the speed.
             expect(speedOf(walk)).toBeLessThan(speed + 1e-13)
             if (mesh === CUBE) expect(speedOf(walk)).toBeCloseTo(speed, 13)
             speed = speedOf(walk)
@@ -197,7 +197,7 @@ describe('[S68] a walker on a mesh', () => {
     )
   })
 
-  it('slides along the border with what of its velocity leads along it, and stops in a corner', () => {
+  it('slides along the border with its velocity component along it, and stops in a corner', () => {
     const mesh = new TriangleMesh(sheet(4, 4, () => 0))
     const walk = walkerAt(mesh, [3, 1, 0], [2, 1, 0])
     walk.advance()

@@ -4,18 +4,18 @@ import type { TriangleMesh } from './triangle-mesh.js'
 const MOST_CROSSINGS = 10_000
 /** How often a walker slides along the border before it stops for the step. */
 const MOST_SLIDES = 8
-/** A way that comes nearer to an edge by less than this part of its length goes along it. */
+/** A way that approaches an edge by less than this share of its length goes along it. */
 const ALONG = 1e-12
-/** Of the square of a velocity less than this part is a rounding error. */
+/** A velocity component is a rounding error if its square is below this share of the velocity's square. */
 const NOTHING = 1e-24
 
 /**
- * Walks over a mesh, straight on: what lies across an edge is unfolded into the plane of the triangle before it, so the
- * way is a geodesic, and way and velocity turn with it and keep their lengths. At the border, an edge of one triangle,
- * the part of the way left and of the velocity that leads out is lost, and the walker slides along; after 8 such
- * contacts it stops for the step, its velocity as it is then. So it does after 10,000 edges, which only a step of many
- * thousand times the size of a triangle crosses. A way that goes through a vertex, where straight on has no meaning,
- * goes on as one beside it.
+ * Walks straight over a mesh. The triangle across an edge is unfolded into the plane of the current one, so the way is
+ * a geodesic, and way and velocity turn with it and keep their lengths. At the border, an edge of only one triangle,
+ * the outward part of the remaining way and of the velocity is lost, and the walker slides along. After 8 such contacts
+ * it stops for the step, with its velocity at that time. It also stops after 10,000 edges, which only happens if a step
+ * is thousands of times the size of a triangle. A way through a vertex, where straight on has no meaning, continues
+ * like one beside it.
  *
  * Set place, triangle, way and velocity, call `advance`, read them. The way and the velocity are taken along the
  * triangle. (Fields, because arguments of functions that are not inlined are boxed.) Cost: O(edges crossed).
@@ -34,7 +34,7 @@ export class MeshWalk {
   readonly #mesh: TriangleMesh
   /** The remaining share of the way. */
   #left = 0
-  /** Over which edge the way leaves the triangle, and how much of it is gone then. */
+  /** The edge over which the way leaves the triangle, and the share of the way up to there. */
   #edge = -1
   #part = 0
 
@@ -64,7 +64,7 @@ export class MeshWalk {
     this.#settle()
   }
 
-  /** Finds the first edge that the way left leads over. */
+  /** Finds the first edge that the remaining way crosses. */
   #look(): void {
     const { vertices, triangles, outward } = this.#mesh
     const { dx, dy, dz } = this
@@ -88,7 +88,7 @@ export class MeshWalk {
     }
   }
 
-  /** Goes over into the next triangle: what leads across the edge here leads across it there. */
+  /** Moves to the adjacent triangle: components across the edge here become components across it there. */
   #cross(twin: number): void {
     const { outward } = this.#mesh
     const here = 3 * this.#edge
@@ -110,7 +110,7 @@ export class MeshWalk {
     this.triangle = Math.floor(twin / 3)
   }
 
-  /** Takes away what leads over the border. */
+  /** Removes the components that lead across the border. */
   #slide(): void {
     const { outward } = this.#mesh
     const edge = 3 * this.#edge
@@ -129,13 +129,13 @@ export class MeshWalk {
     const before = vx * vx + vy * vy + vz * vz
     const after = this.vx * this.vx + this.vy * this.vy + this.vz * this.vz
     if (after > NOTHING * before) return
-    // The rounding rest of an outward velocity is not a valid heading.
+    // The rounding error left of an outward velocity is not a valid heading.
     this.vx = 0
     this.vy = 0
     this.vz = 0
   }
 
-  /** Takes what leads out of the plane of the triangle away from way and velocity. */
+  /** Removes the components of way and velocity that leave the plane of the triangle. */
   #flatten(): void {
     const { normals } = this.#mesh
     const nx = normals[3 * this.triangle]

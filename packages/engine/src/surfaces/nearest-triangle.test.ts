@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { random01 } from '../math/random.js'
 import { NearestTriangle, TriangleTree } from './nearest-triangle.js'
 
-/** Triangles at random places, which need not hang together. */
+/** Triangles at random places, not necessarily connected. */
 function scattered(count: number, seed: number) {
   const vertices = Float64Array.from({ length: 9 * count }, (_, k) => {
     const triangle = Math.floor(k / 9)
@@ -14,7 +14,7 @@ function scattered(count: number, seed: number) {
 
 type Place = readonly [number, number, number]
 
-/** How far a place is from a triangle, by looking at a fine grid of its points. */
+/** The distance of a place from a triangle, by a fine grid of the triangle's points. */
 function distanceByPoints(mesh: ReturnType<typeof scattered>, t: number, [x, y, z]: Place, fineness: number) {
   const corner = (k: number) => mesh.vertices.subarray(9 * t + 3 * k, 9 * t + 3 * k + 3)
   const [a, b, c] = [corner(0), corner(1), corner(2)]
@@ -54,7 +54,7 @@ describe('[S68] the nearest point of a mesh', () => {
     )
   })
 
-  it('is the same whether one triangle is looked at or all through the tree', () => {
+  it('is the same for each triangle alone and for all through the tree', () => {
     const mesh = scattered(200, 3)
     const all = new NearestTriangle(mesh, new TriangleTree(mesh))
     for (let id = 0; id < 100; id++) {
@@ -74,7 +74,7 @@ describe('[S68] the nearest point of a mesh', () => {
     }
   })
 
-  it('on an edge belongs to the triangle of the lower number', () => {
+  it('on an edge belongs to the triangle with the lower number', () => {
     const mesh = {
       vertices: Float64Array.of(0, 0, 0, 2, 0, 0, 2, 2, 0, 0, 2, 0),
       triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),

@@ -6,21 +6,22 @@ interface Triangles {
   readonly triangles: Uint32Array
 }
 
-/** A box with no more triangles than this is not divided further. */
+/** A box with at most this many triangles is not divided further. */
 const FEW = 4
-/** Boxes that wait to be looked into: one for each level, and each halves what the one above holds. */
+/** Maximum number of boxes still to be searched: one per level, and each level halves the triangles. */
 const LEVELS = 64
 
 /**
- * A tree of boxes around the triangles of a mesh: node by node the whole of its first half, then its second.
+ * A tree of boxes around the triangles of a mesh, in depth-first order: each node is followed by the subtree of its
+ * first half, then by that of its second half.
  */
 export class TriangleTree {
-  /** Of each node the lowest and the highest corner of its box. */
+  /** The lowest and the highest corner of each node's box. */
   readonly boxes: number[] = []
-  /** Where in `order` the triangles of a node are. */
+  /** The range of each node's triangles in `order`. */
   readonly first: number[] = []
   readonly end: number[] = []
-  /** The node of the second half; the first one's follows its parent. 0 where a node is not divided. */
+  /** The node of the second half; the first half's node follows its parent. 0 for a leaf. */
   readonly second: number[] = []
   readonly order: Uint32Array
   readonly #mesh: Triangles
@@ -75,7 +76,7 @@ export class TriangleTree {
 
 /**
  * Finds the point of a mesh that is nearest to a place, exactly: set x, y, z, call `find`, read `triangle` and the
- * point in x, y, z. Ties go to the lowest triangle number. O(log n) where the place is near the mesh.
+ * point in x, y, z. Ties go to the lowest triangle number. O(log n) if the place is near the mesh.
  */
 export class NearestTriangle implements Vector {
   x = 0
@@ -85,7 +86,7 @@ export class NearestTriangle implements Vector {
   readonly #mesh: Triangles
   readonly #tree: TriangleTree
   readonly #waiting = new Int32Array(LEVELS)
-  /** The nearest point of the triangle looked at last. */
+  /** The nearest point of the triangle tested last. */
   #px = 0
   #py = 0
   #pz = 0
@@ -110,7 +111,7 @@ export class NearestTriangle implements Vector {
       const node = waiting[--count]
       if (this.#squareTo(node) > best) continue
       if (second[node] !== 0) {
-        // The nearer half is looked into first, so that the other may be passed over.
+        // The nearer half is searched first, so that the other may be skipped.
         const nearer = this.#squareTo(node + 1) <= this.#squareTo(second[node])
         waiting[count++] = nearer ? second[node] : node + 1
         waiting[count++] = nearer ? node + 1 : second[node]
@@ -147,7 +148,7 @@ export class NearestTriangle implements Vector {
   }
 
   /**
-   * Writes the point of a triangle that is nearest to the place: by which corners and edges it lies beyond.
+   * Writes the point of a triangle that is nearest to the place, by the corners and edges that the place is beyond.
    * Source: the regions of a triangle after Ericson, *Real-Time Collision Detection* (2005), section 5.1.5.
    */
   #approach(t: number): void {
@@ -169,7 +170,7 @@ export class NearestTriangle implements Vector {
     const uu = ux * ux + uy * uy + uz * uz
     const uw = ux * wx + uy * wy + uz * wz
     const ww = wx * wx + wy * wy + wz * wz
-    // How far along both sides from the first corner the point is.
+    // The position of the point along the two sides from the first corner.
     let alongU = 0
     let alongW = 0
     const overA = pu * (ww - uw) + pw * (uu - uw) - (uu * ww - uw * uw)

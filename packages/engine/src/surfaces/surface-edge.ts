@@ -5,10 +5,9 @@ import { FLAT, type Terrain } from '../terrain/terrain.js'
 import type { TriangleMesh } from './triangle-mesh.js'
 
 /**
- * The edge rule where agents walk on a surface in space; elsewhere the rule itself. On a terrain the edges
- * act on x and y alone, since the ground decides on z. A mesh has a border of its own, at which agents stop,
- * so there must be no edges. Edges that wrap are refused on both: distances would be the shortest around the
- * box in z too, where no ground repeats.
+ * The edge rule if agents walk on a surface in space; otherwise the rule itself. On a terrain the edges act only on x
+ * and y, since the ground determines z. A mesh has its own border, at which agents stop, so there must be no edges.
+ * Edges that wrap are an error on both: distances would also be shortest in z, where no ground repeats.
  */
 export function edgeOnSurface(
   edge: BoundEdge,

@@ -2,7 +2,7 @@ import { isObject } from '../schema/check.js'
 import { join, type Problem } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 
-/** Descriptions may be wrong in any way where problems are looked for. */
+/** These descriptions may be invalid in any way. */
 type Given = Readonly<Record<string, unknown>>
 
 const objectsIn = (list: unknown): readonly (readonly [Given, number])[] =>
@@ -10,8 +10,8 @@ const objectsIn = (list: unknown): readonly (readonly [Given, number])[] =>
 
 /**
  * Conflicts with agents that walk on a surface in space: a surface in a plane or beside a terrain, a correction of
- * velocities that are right already, headings and roll that are not along the ground, and on a mesh whatever looks at a
- * height.
+ * velocities that are already right, headings and roll that are not along the ground, and on a mesh anything that reads
+ * a height.
  */
 export function surfaceProblems(world: object, path: string): readonly Problem[] {
   const { terrain, surface, depth, collisions } = world as Given
@@ -58,7 +58,7 @@ export function surfaceProblems(world: object, path: string): readonly Problem[]
 const UNKNOWN_GROUND =
   'expected none on a surface, where no height tells what is ahead; leave it out, or take a terrain'
 
-/** Where behaviors that look at the slope ahead stand, in inner selections too. */
+/** The places of behaviors that look at the slope ahead, in inner selections too. */
 const slopeAvoiders = (list: unknown, place: string): readonly string[] =>
   objectsIn(list).flatMap(([{ behavior, behaviors }, k]) => {
     const own = `${place}[${k}]`

@@ -15,7 +15,7 @@ const SQUARE: MeshData = {
 }
 
 describe('[S68] a mesh', () => {
-  it('knows which triangles share an edge, and where its border is', () => {
+  it('finds which triangles share an edge, and where its border is', () => {
     const mesh = new TriangleMesh(SQUARE)
     // The diagonal is edge 2 of the first and edge 0 of the second.
     expect([...mesh.twins]).toEqual([-1, -1, 3, 2, -1, -1])
@@ -38,7 +38,7 @@ describe('[S68] a mesh', () => {
     expect(twin).toBeGreaterThanOrEqual(3)
   })
 
-  it('takes vertices at the very same place for one', () => {
+  it('merges vertices at exactly the same point', () => {
     const apart = new TriangleMesh({
       vertices: [...SQUARE.vertices, [0, 0, -0], [2, 2, 0]],
       triangles: [
@@ -49,7 +49,7 @@ describe('[S68] a mesh', () => {
     expect([...apart.twins]).toEqual([-1, -1, 3, 2, -1, -1])
   })
 
-  it('gives every part of it the same share of random points', () => {
+  it('distributes random points uniformly', () => {
     // Triangles of 3 and 1, side by side.
     const mesh = new TriangleMesh({
       vertices: [
@@ -70,7 +70,7 @@ describe('[S68] a mesh', () => {
       mesh.randomPoint(1, id, 7, point)
       expect(point.x / 4 + point.y / 2).toBeLessThanOrEqual(1 + 1e-12)
       if (point.x / 3 + point.y / 2 <= 1) inFirst++
-      // Below half its height lie three quarters of any triangle.
+      // Three quarters of any triangle lie below half its height.
       if (point.y < 1) low++
     }
     expect(inFirst / 4000).toBeCloseTo(0.75, 1)

@@ -5,7 +5,7 @@ import { show } from '../schema/show.js'
 import { connect } from './mesh-edges.js'
 import { TriangleTree } from './nearest-triangle.js'
 
-/** Triangles by their corners: places, and which three of them belong together. */
+/** Triangles by their corners: vertices, and three indices of them for each triangle. */
 export interface MeshData {
   /** [x, y, z] each. */
   readonly vertices: readonly (readonly number[])[]
@@ -13,7 +13,7 @@ export interface MeshData {
   readonly triangles: readonly (readonly number[])[]
 }
 
-/** A triangle less high than this part of its longest side is a line. */
+/** A triangle whose height is less than this share of its longest side counts as a line. */
 const THIN = 1e-9
 /** Tolerance of a place on a mesh, relative to its diagonal and its largest coordinate. */
 const OFF = 1e-9
@@ -21,8 +21,8 @@ const ROUNDING = 1e-14
 
 /**
  * A surface of triangles that agents walk on: any with two sides, such as an overhang, a bridge above a tunnel or a
- * sphere. Coincident vertices count as one. Every edge is in one triangle, then it is part of the border, or in two.
- * All connected triangles are wound like the first of them. It is immutable.
+ * sphere. Coincident vertices count as one. Every edge is in two triangles, or in one and then part of the border. All
+ * connected triangles are wound like the first of them. It is immutable.
  */
 export class TriangleMesh {
   /** How many triangles. */
@@ -32,21 +32,18 @@ export class TriangleMesh {
   /** Three vertices a triangle. */
   readonly triangles: Uint32Array
   /**
-   * The edge k of the triangle t goes from its corner k to the next;
-   * at 3t + k stands the same edge of the triangle beside, or −1.
+   * The edge k of the triangle t goes from its corner k to the next; entry 3t + k is the same edge in the adjacent
+   * triangle, or −1.
    */
   readonly twins: Int32Array
   /** A unit vector for each triangle, to the side from which its corners go counter-clockwise. */
   readonly normals: Float64Array
   /** A unit vector for each edge at 3 · (3t + k): in the plane of the triangle, across the edge, outward. */
   readonly outward: Float64Array
-  /**
-   * How far a place on it may be off by rounding: 1e-9 of its diagonal,
-   * and a few last digits of its coordinates.
-   */
+  /** Tolerance of a place on it for rounding: 1e-9 of its diagonal, and a few last digits of its coordinates. */
   readonly tolerance: number
   readonly tree: TriangleTree
-  /** How large all triangles up to and with each are together. */
+  /** The total area of all triangles up to and including each. */
   readonly #areas: Float64Array
 
   /** O(n log² n). Throws a DescriptionError with the problem and the triangle. */
@@ -71,10 +68,7 @@ export class TriangleMesh {
     this.tolerance = OFF * lengthOf(difference(high, low)) + ROUNDING * farthest
   }
 
-  /**
-   * Writes a point of the mesh, each as likely as any other, and its triangle,
-   * as randomness decides for an id.
-   */
+  /** Writes a uniformly random point of the mesh and its triangle, from the draws of an id. */
   randomPoint(seed: number, id: number, stream: number, out: Vector): void {
     const areas = this.#areas
     const wanted = random01(seed, id, 0, stream) * areas[this.count - 1]
@@ -85,7 +79,7 @@ export class TriangleMesh {
       if (areas[middle] > wanted) high = middle
       else low = middle + 1
     }
-    // The square root makes up for a triangle being narrow at its first corner.
+    // The square root corrects for a triangle being narrow at its first corner.
     const far = Math.sqrt(random01(seed, id, 1, stream))
     const aside = far * random01(seed, id, 2, stream)
     const [a, b, c] = this.triangles.subarray(3 * low, 3 * low + 3)
@@ -106,7 +100,7 @@ export class TriangleMesh {
     const longest = [a, b, c].reduce((most, corner, k, all) => {
       return Math.max(most, lengthOf(difference(place(all[(k + 1) % 3]), place(corner))))
     }, 0)
-    // Twice the area is height times side.
+    // Height times side is twice the area.
     if (lengthOf(across) > THIN * longest * longest) return
     const places = [a, b, c].map((corner) => written([...place(corner)])).join(', ')
     refuse(`triangles[${t}]`, `expected three corners that are not in line, got ${places}`)
@@ -156,11 +150,11 @@ function assertMesh(vertices: unknown, triangles: unknown): asserts vertices is 
   refuseAll(problems)
 }
 
-/** Lets corners at the very same place be the same vertex, the first of them. */
+/** Merges vertices at exactly the same point into the first of them. */
 function weld(vertices: Float64Array, corners: Uint32Array): void {
   const known = new Map<string, number>()
   const same = Uint32Array.from({ length: vertices.length / 3 }, (_, k) => {
-    // A text for −0 is that for 0.
+    // The text of −0 is that of 0.
     const place = vertices.subarray(3 * k, 3 * k + 3).join()
     const first = known.get(place) ?? k
     known.set(place, first)
@@ -180,6 +174,6 @@ const cross = (a: Triple, b: Triple): Triple => [
 const lengthOf = (a: Triple): number => Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2])
 const unit = (a: Triple): Triple => {
   const length = lengthOf(a)
-  // A component of −0 shall be 0.
+  // Turns −0 into 0.
   return [a[0] / length + 0, a[1] / length + 0, a[2] / length + 0]
 }

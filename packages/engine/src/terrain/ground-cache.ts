@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { FLAT, type Ground, ground, type Terrain } from './terrain.js'
 
-/** Numbers kept of a place: x, y, height, slopeX, slopeY. */
+/** Numbers stored per place: x, y, height, slopeX, slopeY. */
 const KEPT = 5
 
 /**
@@ -20,8 +20,8 @@ export class GroundCache {
   }
 
   /**
-   * The ground below the agent of a row. The same object each time.
-   * Throws where the terrain gives no finite numbers.
+   * The ground below the agent of a row. The same object each time. Throws if the terrain gives numbers that are not
+   * finite.
    */
   below(row: number): Ground {
     const { columns } = this.#population
@@ -50,13 +50,13 @@ export class GroundCache {
   }
 }
 
-/** Surveys the ground below the agent of a row. Throws where the terrain gives no finite numbers. */
+/** Surveys the ground below the agent of a row. Throws if the terrain gives numbers that are not finite. */
 export function surveyBelow(terrain: Terrain, population: Population, row: number, out: Ground): void {
   const { columns } = population
   out.x = columns.x[row]
   out.y = columns.y[row]
   terrain.survey(out)
-  // A height of −0 is 0, as that of a world without terrain.
+  // Turns a height of −0 into 0, as in a world without terrain.
   out.height += 0
   const sum = out.height + out.slopeX + out.slopeY
   // Infinity − Infinity and NaN − NaN are not 0.

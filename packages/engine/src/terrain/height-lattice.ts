@@ -1,12 +1,10 @@
 import type { Ground, Terrain } from './terrain.js'
 import type { LatticeNumbers } from './terrain-numbers.js'
 
-/** All but the knots; these are added to. */
+/** The options without the knots, which are padded. */
 export type HeightLatticeOptions = Omit<LatticeNumbers, 'form' | 'knots'>
 
-/**
- * Knots added before the first and behind the last of each row and column, so that no cell is a special case.
- */
+/** Knots added before the first and after the last of each row and column, so that no cell is a special case. */
 const BEFORE = 1
 const BEHIND = 2
 
@@ -18,7 +16,7 @@ const BEHIND = 2
  */
 export class HeightLattice implements Terrain {
   readonly #options: HeightLatticeOptions
-  /** Knots with those added around them; entry (row + 1) · stride + column + 1. */
+  /** Knots with the padding around them; entry (row + 1) · stride + column + 1. */
   readonly #knots: Float64Array
   readonly #stride: number
   /** Weights of four knots and their derivatives along x, then along y. */
@@ -72,7 +70,7 @@ export class HeightLattice implements Terrain {
         scaleY = 0
       }
     }
-    // The last knot belongs to the cell before it. (Not a number: cell 0, and what comes of it is not a number either.)
+    // The last knot belongs to the cell before it. (NaN: cell 0; results are then NaN too.)
     const column = across < lastColumn ? Math.floor(across) : lastColumn
     const row = along < lastRow ? Math.floor(along) : lastRow
     const weights = this.#weights
@@ -91,7 +89,7 @@ export class HeightLattice implements Terrain {
     ground.slopeY *= scaleY
   }
 
-  /** Sums the 4 × 4 knots from the given one on by their weights; slopes per cell. */
+  /** Sums 4 × 4 knots, from the given one on, by their weights; slopes are per cell. */
   #sum(first: number, ground: Ground): void {
     const knots = this.#knots
     const weights = this.#weights
@@ -117,8 +115,8 @@ export class HeightLattice implements Terrain {
 }
 
 /**
- * Weights of four knots at the place `weights[at]` between the middle two,
- * then their derivatives: straight lines.
+ * Weights of four knots at the place `weights[at]` between the middle two, then their derivatives: linear
+ * interpolation.
  */
 function weighLinear(weights: Float64Array, at: number): void {
   const t = weights[at]
@@ -132,7 +130,7 @@ function weighLinear(weights: Float64Array, at: number): void {
   weights[at + 7] = 0
 }
 
-/** The same for the cubic whose slope at a knot is that from the knot before it to the one behind it. */
+/** The same for the cubic whose slope at each knot is that of the line between the knots before and after it. */
 function weighCubic(weights: Float64Array, at: number): void {
   const t = weights[at]
   weights[at] = 0.5 * t * (-1 + t * (2 - t))
@@ -152,7 +150,7 @@ const repeated =
   (column, row) =>
     heights[((row + rows) % rows) * columns + ((column + columns) % columns)]
 
-/** Beyond the border the straight line through the last two knots goes on, so that planes stay planes. */
+/** Beyond the border the line through the last two knots continues, so that planes stay planes. */
 function extended(heights: Float64Array, columns: number, rows: number): Knot {
   const knot: Knot = (column, row) => {
     const c = Math.min(Math.max(column, 0), columns - 1)

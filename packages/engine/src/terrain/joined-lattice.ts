@@ -3,14 +3,14 @@ import type { Space } from '../spaces/space.js'
 import { HeightLattice, type HeightLatticeOptions } from './height-lattice.js'
 import { ground, type Terrain } from './terrain.js'
 
-/** Lengths that differ by less than this part are the same; so are heights, of what all heights span. */
+/** Relative tolerance of equal lengths, and of equal heights as a share of their range. */
 const SAME_LENGTH = 1e-9
 const SAME_HEIGHT = 1e-6
 
 /**
- * The terrain of a grid in a wrapped world, where it must meet itself across the edges: a grid that reaches
- * from edge to edge and whose opposite borders agree goes on across them, its last row and column being the
- * first ones again. Refuses a grid that does not meet.
+ * The terrain of a grid in a wrapped world, where it must match itself across the edges. A grid from edge to edge whose
+ * opposite borders agree continues across them; its last row and column are then the first ones again. Throws if the
+ * grid does not match.
  */
 export function joined(heights: Float64Array, options: HeightLatticeOptions, space: Space): Terrain {
   const { columns, rows, cellX, cellY, originX, originY, outside } = options
@@ -41,7 +41,7 @@ function refuseGap(place: string, gap: number): never {
   )
 }
 
-/** From the least to the greatest. (No spread: a grid may have millions of heights.) */
+/** The difference of the highest and the lowest height. (No spread: a grid may have millions of heights.) */
 function spanOf(heights: Float64Array): number {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
@@ -52,7 +52,7 @@ function spanOf(heights: Float64Array): number {
   return high - low
 }
 
-/** How much opposite borders of a grid differ at most. */
+/** The largest difference between opposite borders of a grid. */
 function bordersOf(heights: Float64Array, columns: number, rows: number): number {
   let most = 0
   for (let row = 0; row < rows; row++) {
@@ -66,7 +66,7 @@ function bordersOf(heights: Float64Array, columns: number, rows: number): number
   return most
 }
 
-/** How much the ground differs at most at opposite edges, where it is looked at twice for each cell. */
+/** The largest difference of the ground at opposite edges, sampled twice per cell. */
 function gapOf(terrain: Terrain, { left, right, bottom, top }: Space, columns: number, rows: number): number {
   const heightAt = (x: number, y: number) => {
     const place = { ...ground(), x, y }

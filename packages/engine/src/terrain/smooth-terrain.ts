@@ -32,7 +32,7 @@ export const smoothTerrain = defineTerrain({
     }
     for (let pass = 0; pass < smoothness; pass++) heights = averaged(heights, columns, rows, space.wraps)
     normalize(heights, height)
-    // From edge to edge there is one cell less than knots; around the edges there are as many.
+    // From edge to edge there is one cell fewer than knots; in a wrapped world there are as many.
     const cells = space.wraps ? 0 : 1
     return new HeightLattice(heights, {
       columns,
@@ -47,7 +47,7 @@ export const smoothTerrain = defineTerrain({
   },
 })
 
-/** The mean of each knot and its neighbors; at a border that does not wrap, of those that are there. */
+/** The mean of each knot and its neighbors; at a border that does not wrap, only of existing ones. */
 function averaged(heights: Float64Array, columns: number, rows: number, wraps: boolean) {
   const means = new Float64Array(heights.length)
   for (let row = 0; row < rows; row++) {

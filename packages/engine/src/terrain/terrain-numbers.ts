@@ -1,12 +1,12 @@
-/** Knots of heights and what is between them; see HeightLattice. */
+/** Knots of heights and their interpolation; see HeightLattice. */
 export interface LatticeNumbers {
   readonly form: 'lattice'
   /**
-   * Heights row by row, those added around the lattice among them: one column and row before the first, two
-   * behind the last. Not to be written.
+   * Heights row by row, including the padding around the lattice: one column and row before the first, two after the
+   * last. Read-only.
    */
   readonly knots: Float64Array
-  /** How many knots there are along x and y, without those added. */
+  /** The number of knots along x and y, without the padding. */
   readonly columns: number
   readonly rows: number
   readonly cellX: number
@@ -38,17 +38,19 @@ interface HillNumbers {
 /** Octaves of gradient noise; see the terrain `rollingTerrain`. */
 interface NoiseNumbers {
   readonly form: 'noise'
-  /** Of each octave the noise's hash of its seed. */
+  /** The noise hash of the seed of each octave. */
   readonly lanes: Int32Array
-  /** Lengths of a unit of the widest octave along x and y, and after how many it repeats; 0: never. */
+  /**
+   * The length of a unit of the widest octave along x and y, and the number of units after which it repeats; 0: never.
+   */
   readonly unitX: number
   readonly unitY: number
   readonly cellsX: number
   readonly cellsY: number
   readonly roughness: number
-  /** The height by which the sum of all octaves is multiplied. */
+  /** The factor of the sum of all octaves. */
   readonly scale: number
 }
 
-/** What a terrain is computed from, by its form: for backends, which survey it by themselves. */
+/** The parameters of a terrain, by its form, for backends that survey it themselves. */
 export type TerrainNumbers = LatticeNumbers | PlaneNumbers | HillNumbers | NoiseNumbers

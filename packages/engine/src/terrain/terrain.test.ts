@@ -29,7 +29,7 @@ describe('a place on the ground', () => {
     expect(slopeAlong(slope, 4, -3)).toBe(0)
   })
 
-  it('rises along no direction by nothing', () => {
+  it('does not rise along the zero vector', () => {
     expect(slopeAlong(slope, 0, 0)).toBe(0)
   })
 
@@ -58,7 +58,7 @@ describe('a terrain', () => {
     expect(surveyed(again.terrain, 8, 1).height).toBe(4)
   })
 
-  it('[S66] is ground in a world with a depth too, described or handed over, but not beside a surface', () => {
+  it('[S66] is ground in a world with depth too, described or as a hook, but not beside a surface', () => {
     const populations = [{ at: [[3, 4, 9]] }]
     const described = new World({ depth: 9, terrain: plane({ slope: [2, 0] }), populations })
     const handedOver = new World({ depth: 9, populations }, { terrain: described.terrain })
@@ -92,7 +92,7 @@ describe('a terrain', () => {
     expect(world.populations[0].at(0).position.z).toBe(7)
   })
 
-  it('that makes nothing to survey is refused', () => {
+  it('whose `bind` returns nothing to survey is rejected', () => {
     const hole = defineTerrain({
       name: 'hole',
       summary: 'No ground.',

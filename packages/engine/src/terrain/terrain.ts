@@ -21,18 +21,17 @@ export interface Ground {
 export const ground = (): Ground => ({ x: 0, y: 0, height: 0, slopeX: 0, slopeY: 0 })
 
 /**
- * The ground: a height h(x, y) with a gradient. In a plane world agents move in x and y above it, with a depth along
- * it. Looked at through an object that is filled in, since a number passed to a function that is not inlined may be
- * boxed.
+ * The ground: a height h(x, y) with a gradient. In a plane world agents move in x and y above it, in a world with depth
+ * along it. The survey fills in an object, since a number passed to a function that is not inlined may be boxed.
  */
 export interface Terrain {
   /** Writes the height and the gradient at `ground.x`, `ground.y`. Must depend on nothing else. */
   survey(ground: Ground): void
-  /** Its parameters, if others may compute it too. */
+  /** Its parameters, if others can compute it too. */
   readonly numbers?: TerrainNumbers
 }
 
-/** Level ground of height 0 everywhere: what a world without a terrain has. */
+/** Level ground of height 0 everywhere, in a world without terrain. */
 export const FLAT: Terrain = {
   survey(ground) {
     ground.height = 0
@@ -42,8 +41,8 @@ export const FLAT: Terrain = {
 }
 
 /**
- * The slope along the direction (dx, dy): the rise per horizontal distance, unit(dx,
- * dy) · gradient; 0 along none.
+ * The slope along the direction (dx, dy): the rise per horizontal distance, unit(dx, dy) · gradient; 0 for the zero
+ * vector.
  */
 export function slopeAlong(ground: Ground, dx: number, dy: number): number {
   const squared = dx * dx + dy * dy
@@ -54,7 +53,7 @@ export function slopeAlong(ground: Ground, dx: number, dy: number): number {
 export function normalOf(ground: Ground, out: { x: number; y: number; z: number }): void {
   const { slopeX, slopeY } = ground
   const inverse = 1 / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1)
-  // Not −slopeX: level ground shall have a normal without a negative zero.
+  // Not −slopeX: the normal of level ground must have no negative zero.
   out.x = (0 - slopeX) * inverse
   out.y = (0 - slopeY) * inverse
   out.z = inverse

@@ -66,7 +66,7 @@ describe.each(Object.entries(TERRAINS))('the %s', (_name, terrain) => {
     )
   })
 
-  it('depends on the place alone', () => {
+  it('depends only on the place', () => {
     fc.assert(
       fc.property(coordinates, coordinates, (x, y) => {
         const before = at(terrain, x, y)
@@ -78,7 +78,7 @@ describe.each(Object.entries(TERRAINS))('the %s', (_name, terrain) => {
 })
 
 describe('hills', () => {
-  it('are as high as they say and steepest one sigma from the top', () => {
+  it('have the given height and are steepest one sigma from the top', () => {
     const terrain = terrainOf(hills({ hills: [bump] }))
     expect(at(terrain, 50, 40)).toEqual({ x: 50, y: 40, height: 30, slopeX: 0, slopeY: 0 })
     const side = at(terrain, 60, 40)
@@ -99,7 +99,7 @@ describe('hills', () => {
 describe('a grid of heights', () => {
   const bilinear = { heights: [0, 4, 2, 10], columns: 2, cellSize: 10, interpolation: 'bilinear' as const }
 
-  it('has its heights at the knots, the row of the least y first, and lies between them elsewhere', () => {
+  it('has its heights at the knots, the row of the lowest y first, and lies between them elsewhere', () => {
     const terrain = terrainOf(heightGrid(bilinear))
     expect(
       [at(terrain, 0, 0), at(terrain, 10, 0), at(terrain, 0, 10), at(terrain, 10, 10)].map((g) => g.height),
@@ -153,7 +153,7 @@ describe('a grid of heights', () => {
     expect(at(repeated, 15, 0).height).toBe(2)
   })
 
-  it('with rows of different lengths, or one row, is refused', () => {
+  it('with rows of different lengths, or a single row, is rejected', () => {
     const message = 'terrain.heights: expected two or more rows of 3 heights, got 4 heights'
     expect(() => terrainOf(heightGrid({ heights: [1, 2, 3, 4], columns: 3 }))).toThrow(message)
     expect(() => terrainOf(heightGrid({ heights: [1, 2, 3, 4], columns: 4 }))).toThrow(
@@ -188,7 +188,7 @@ describe('smooth terrain', () => {
     expect(steepness(32)).toBeLessThan(0.7 * steepness(4))
   })
 
-  it('differs from seed to seed and is the same for the same', () => {
+  it('differs between seeds and is the same for equal seeds', () => {
     const heightFor = (seed: number) =>
       at(new World({ seed, terrain: smoothTerrain({}) }).terrain, 50, 50).height
     expect(heightFor(3)).toBe(heightFor(3))
@@ -226,7 +226,7 @@ describe('[S40] across the edges of a wrapped world', () => {
     )
   })
 
-  it('a grid whose opposite borders differ is refused, with how much', () => {
+  it('a grid whose opposite borders differ is rejected, with the difference', () => {
     const uneven = meeting.map((height, k) => (k === 9 ? height + 2 : height))
     expect(() => terrainOf(heightGrid({ ...edgeToEdge, heights: uneven }), 'wrap')).toThrow(
       /^terrain\.heights: expected the same heights at opposite edges of a wrapped world, got 2 between them; make them meet, .*$/,
@@ -234,7 +234,7 @@ describe('[S40] across the edges of a wrapped world', () => {
     expect(() => terrainOf(heightGrid({ ...edgeToEdge, heights: uneven }), 'bounce')).not.toThrow()
   })
 
-  it('a grid that does not reach the edges meets at one height, and else is refused', () => {
+  it('a grid within the edges is rejected unless the ground is equally high at opposite edges', () => {
     const island = { heights: [0, 0, 0, 0, 5, 0, 0, 0, 0], columns: 3, cellSize: 10, origin: [40, 40] }
     expect(() => terrainOf(heightGrid(island), 'wrap')).not.toThrow()
     const slope = { ...island, heights: [0, 0, 4, 0, 5, 4, 0, 0, 4] }

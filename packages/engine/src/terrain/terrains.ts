@@ -92,12 +92,12 @@ interface Hill {
   readonly sigma: number
 }
 
-/** Beyond so many sigma a hill is lower than the last digit of its height. */
+/** Beyond this many sigma a hill is lower than the last digit of its height. */
 const REACH = 8.6
-/** Hills are repeated so many periods away at most. */
+/** Maximum number of periods over which hills are repeated. */
 const PERIODS = 10
 
-/** A hill and those of its images in a wrapped world that are felt within a quarter of a period of the box. */
+/** A hill and those of its images in a wrapped world that matter within a quarter of a period of the box. */
 function repeated(hill: Hill, { left, right, bottom, top, periodX, periodY }: Space): readonly Hill[] {
   const along = (at: number, low: number, high: number, period: number) => {
     const reach = REACH * hill.sigma + period / 4
@@ -115,15 +115,16 @@ function repeated(hill: Hill, { left, right, bottom, top, periodX, periodY }: Sp
 /** A height as a function of the place, and its gradient if it is known. */
 export interface HeightFunction {
   height(x: number, y: number): number
-  /** Writes dh/dx and dh/dy. Left out: central differences of the height, over `step` to both sides. */
+  /** Writes dh/dx and dh/dy. By default, central differences of the height, over `step` to both sides. */
   gradient?(x: number, y: number, out: { slopeX: number; slopeY: number }): void
   /** A length, 0.001 by default; the error of the slope is about h‴ · step² / 6. */
   readonly step?: number
 }
 
 /**
- * A terrain from a function, for code: `new World(description, { terrain: heightFunction({ height: … }) })`. No JSON
- * can hold it; `defineTerrain` makes one that scenarios may name. The function must depend only on the place.
+ * A terrain from a function, for code: `new World(description, { terrain: heightFunction({ height: … }) })`. JSON
+ * cannot contain it; use `defineTerrain` for a terrain that scenarios can name. The function must depend only on the
+ * place.
  */
 export function heightFunction({ height, gradient, step = 0.001 }: HeightFunction): Terrain {
   if (typeof height !== 'function')

@@ -1,7 +1,7 @@
 import type { InputsOf } from '../schema/inputs.js'
 import { fixed, fixedVector } from '../schema/spec.js'
 
-/** A goal of a population, and when it counts as there or as stuck. */
+/** The goal of a population, and when it counts as arrived or stuck. */
 export const TRIP = {
   goal: fixedVector('length', { about: 'Where the trip ends.' }),
   tolerance: fixed({

@@ -3,16 +3,16 @@ import { TRIP_OUTCOMES, type TripOutcome } from '../agents/trip.js'
 /** The state of a trip, as a snapshot holds it: when it began and ended, and how. */
 export interface TripState {
   readonly began: number
-  /** The step after which it ended; −1 while it goes on. */
+  /** The step after which it ended; −1 while it is under way. */
   readonly ended: number
   readonly outcome: TripOutcome
   readonly distance: number
   readonly energy: number
-  /** How long it has lasted, where steps are elapsed times. */
+  /** How long it has lasted, if steps are elapsed times. */
   readonly lasted?: number
 }
 
-/** Whether something is the state of a trip. */
+/** Whether a value is the state of a trip. */
 export function isTripState(given: unknown): given is TripState {
   if (typeof given !== 'object' || given === null) return false
   const { began, ended, outcome, distance, energy, lasted = 0 } = given as Record<string, unknown>

@@ -18,7 +18,7 @@ const worldWith = (trip: PopulationDescription['trip'], more: PopulationDescript
 const tripOf = (world: World) => world.tripOf(world.populations[0])
 
 describe('[S55] a trip', () => {
-  it('has arrived when the mean of its agents is within the radius of the goal, wherever each of them is', () => {
+  it('has arrived when the mean of its agents is within the radius of the goal, wherever each agent is', () => {
     const world = worldWith({ goal: [30, 50], tolerance: 5 })
     world.run(24)
     expect(tripOf(world)).toEqual({ outcome: 'traveling', distance: 6, steps: 24, time: 12, energy: 60 })
@@ -46,7 +46,7 @@ describe('[S55] a trip', () => {
     expect(tripOf(world)).toEqual({ outcome: 'stuck', distance: 19, steps: 11, time: 5.5, energy: 27.5 })
   })
 
-  it('has arrived, rather than being stuck, when both come true in the same step', () => {
+  it('has arrived, rather than being stuck, if both happen in the same step', () => {
     const world = worldWith({ goal: [30, 50], tolerance: 5, timeLimit: 12.5 })
     world.run(30)
     expect(tripOf(world)?.outcome).toBe('arrived')
@@ -58,7 +58,7 @@ describe('[S55] a trip', () => {
     expect(tripOf(world)).toMatchObject({ outcome: 'arrived', energy: undefined })
   })
 
-  it('goes the shortest way around the edges of a wrapped world', () => {
+  it('uses the shortest way around the edges of a wrapped world', () => {
     const world = new World({
       edges: 'wrap',
       populations: [{ ...herd, trip: { goal: [635, 50], tolerance: 1 } }],
@@ -72,7 +72,7 @@ describe('[S55] a trip', () => {
     expect(tripOf(world)).toMatchObject({ outcome: 'stuck', distance: Number.NaN })
   })
 
-  it('of a population that is added later begins then', () => {
+  it('of a population that is added later begins at that time', () => {
     const world = new World()
     world.run(8)
     const later = world.add({ ...herd, trip: { goal: [30, 50], tolerance: 5 } })
@@ -82,7 +82,7 @@ describe('[S55] a trip', () => {
     expect(world.tripOf(later)).toMatchObject({ outcome: 'arrived', steps: 13 })
   })
 
-  it('is none where the description has none', () => {
+  it('is undefined if the description has none', () => {
     expect(tripOf(worldWith(undefined))).toBeUndefined()
   })
 
@@ -94,7 +94,7 @@ describe('[S55] a trip', () => {
     expect(heard).toEqual([{ type: 'tripEnded', population: world.populations[0], id: -1, step: 24 }])
   })
 
-  it('is in snapshots and in the hash, so that it ends the same way after going back', () => {
+  it('is in snapshots and in the hash, so that it ends the same way after a restore', () => {
     const world = worldWith({ goal: [30, 50], tolerance: 5 })
     const fresh = structuredClone(world.snapshot())
     world.run(30)

@@ -25,7 +25,7 @@ export class TripWatch {
   #outcome: TripOutcome = 'traveling'
   #distance = Number.NaN
   #energy = Number.NaN
-  /** The sum of its steps, where these are elapsed times. */
+  /** The sum of its steps, if these are elapsed times. */
   #lasted: number | undefined
 
   constructor(
@@ -46,7 +46,7 @@ export class TripWatch {
     this.#goal.z = space.dimensions === 3 ? z : 0
   }
 
-  /** Sees whether the trip ends with the step that has just been made; true when it does. */
+  /** Checks whether the trip ends with the last step; returns true if it does. */
   check(steps: number, dt: number, energyUse: EnergyUse | undefined): boolean {
     if (this.#outcome !== 'traveling') return false
     if (this.#lasted !== undefined) this.#lasted += dt
@@ -64,7 +64,7 @@ export class TripWatch {
     return true
   }
 
-  /** How the trip stands after so many steps of the world. */
+  /** The state of the trip after this many steps of the world. */
   report(steps: number, dt: number, energyUse: EnergyUse | undefined): Trip {
     const over = this.#ended >= 0
     const taken = (over ? this.#ended : steps) - this.#began
@@ -109,9 +109,7 @@ export class TripWatch {
     return this.#lasted === undefined ? numbers : [...numbers, this.#lasted]
   }
 
-  /**
-   * How far the mean of the agents is from the goal, each taken the shortest way; in a plane along x and y.
-   */
+  /** The distance of the mean of the agents from the goal, each by the shortest way; in a plane along x and y. */
   #distanceNow(): number {
     const { columns, count } = this.#population
     const inSpace = this.#space.dimensions === 3

@@ -53,7 +53,7 @@ export function assertSnapshot(
     const points = paths?.[name]?.points
     const place = `snapshot.paths.${name}`
     if (!(coordinates instanceof Float64Array) || coordinates.length % 3 !== 0) wrongArray(place, coordinates)
-    // Of a spline they are those of its pieces, of agents as many as there were.
+    // For a spline these are the points of its pieces; for agents their number at that time.
     const count = bound.get(name)?.count ?? 0
     if (Array.isArray(points) && coordinates.length !== 3 * count) {
       refuse(place, `expected ${count} points, got ${coordinates.length / 3}; ${REMEDY}`)
@@ -107,7 +107,7 @@ function assertCount(value: unknown, place: string): void {
   refuse(place, `expected a whole number >= 0, got ${show(value)}`)
 }
 
-/** Refuses names that are not the same; their order counts for populations only, which have no other. */
+/** Rejects lists of names that differ. The order counts only for populations. */
 function assertSame(names: readonly string[], own: readonly string[], place: string, what: string): void {
   const ordered = what === 'the populations'
   const written = (list: readonly string[]) => (ordered ? [...list] : [...list].sort()).join(', ')

@@ -10,7 +10,7 @@ const flock = [
   arrive({ target: [320, 120], weight: 0.2 }),
 ]
 
-describe('the account of an agent', () => {
+describe('the attribution of an agent', () => {
   it('names every behavior, and is empty before the first step', () => {
     const world = new World({ populations: [{ behaviors: [seek({ target: [1, 2] }), wander({})] }] })
     const account = world.watch(world.populations[0].at(0))
@@ -69,7 +69,7 @@ describe('the account of an agent', () => {
     })
   })
 
-  it('holds the steering alone, not what acts from outside', () => {
+  it('contains only the steering, not outside forces', () => {
     const forces = [wind({ vector: [5, 0] })]
     const world = new World({
       populations: [{ at: [[0, 0]], behaviors: [seek({ target: [0, 9] })], forces }],
@@ -98,7 +98,7 @@ describe('the account of an agent', () => {
     }
   })
 
-  it('is kept when a population is added, and follows its agent when others die', () => {
+  it('continues when a population is added, and follows its agent when others die', () => {
     const world = new World({ populations: [{ count: 3, behaviors: [wander({})] }] })
     const [first, , last] = world.populations[0]
     const account = world.watch(last)
@@ -119,7 +119,7 @@ describe('the account of an agent', () => {
     expect(account.step).toBe(0)
   })
 
-  it('cannot be asked for once the agent has died', () => {
+  it('cannot be requested once the agent has died', () => {
     const world = new World({ populations: [{ count: 2 }] })
     const agent = world.populations[0].at(0)
     world.remove(agent)

@@ -2,32 +2,32 @@ import { type Vector, vector } from '../math/vector.js'
 import { BehaviorRule } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 
-/** What one behavior wanted of one agent in the last step. */
+/** The contribution of one behavior to one agent in the last step. */
 export interface BehaviorForce {
   /** The behavior's place in its population's description: `behaviors[2]`. */
   readonly place: string
   readonly behavior: string
-  /** Whether it desires a velocity; else it gives a force. */
+  /** Whether it gives a desired velocity; otherwise it gives a force. */
   readonly desires: boolean
-  /** Whether it had anything to say. When not, the vectors below are zero. */
+  /** Whether it had an effect. If not, the vectors below are zero. */
   active: boolean
-  /** How much the selection around it was to make of its force. */
+  /** The weight that the enclosing selection gave its force. */
   weight: number
-  /** The velocity it desired; zero for behaviors that are forces already. */
+  /** Its desired velocity; zero for behaviors that give forces. */
   readonly desired: Vector
   /** Its force before selection. */
   readonly force: Vector
-  /** Its part in the steering force after selection; over all behaviors these add up to the steering. */
+  /** Its share of the steering force after selection; the shares of all behaviors add up to the steering. */
   readonly contribution: Vector
 }
 
-/** Why an agent turned: the forces of each of its behaviors in the last step, before and after selection. */
+/** Why an agent turned: the forces of all its behaviors in the last step, before and after selection. */
 export interface Attribution {
   readonly id: number
   /** Its step; −1 before the first. */
   step: number
   readonly behaviors: readonly BehaviorForce[]
-  /** The force that selection made of them. */
+  /** The force that selection made from them. */
   readonly steering: Vector
 }
 
@@ -90,7 +90,7 @@ function record(attribution: Attribution, rule: Rule, share: number, next: numbe
 }
 
 function copy(from: Vector, scale: number, to: Vector): void {
-  // A silent behavior's old force may be anything; 0 times it must be 0.
+  // The old force of a silent behavior may be anything; times 0 it must be 0.
   to.x = scale === 0 ? 0 : scale * from.x
   to.y = scale === 0 ? 0 : scale * from.y
   to.z = scale === 0 ? 0 : scale * from.z

@@ -46,14 +46,14 @@ export class BackedSteps implements EnginePart {
       this.stepBackend.step(this)
     } finally {
       this.#context.standstill.current = 0
-      // After a failure all agents can still be read.
+      // After a failure too, all agents stay readable.
       for (let k = 0; k < populations.length; k++) {
         populations[k].population.rowsMoved(this.#viewed[k], this.stepBackend.rowOrder)
       }
     }
   }
 
-  /** The backend finds the forces, and the engine moves everybody by them. */
+  /** The backend computes the forces, and the engine moves all agents by them. */
   #stepAndMove(populations: readonly BoundPopulation[], edge: BoundEdge): void {
     this.stepBackend.step(this)
     for (let k = 0; k < populations.length; k++) {

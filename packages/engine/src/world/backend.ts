@@ -30,38 +30,40 @@ export interface SteppedWorld {
 
 /**
  * Makes the steps of worlds instead of the engine: perceiving, acting and, unless it leaves that to the engine, moving,
- * what the edges do and what going costs. Everything else stays the engine's: checks, births, signals, events, metrics,
- * snapshots.
+ * edges and energy costs. Everything else stays with the engine: checks, births, signals, events, metrics, snapshots.
  */
 export interface Backend {
   /** Its name in messages. */
   readonly name: string
-  /** Whether the engine makes the steps from a change on that asks for what it does not know; refused without it. */
+  /**
+   * Whether the engine makes the steps after a change to something that the backend does not support; otherwise such a
+   * change throws.
+   */
   readonly optional?: boolean
-  /** Begins with one world; its populations keep their columns in the memory that comes back. */
+  /** Starts with one world, whose populations allocate their columns in the returned memory. */
   open(): StepBackend
 }
 
-/** What a backend may leave to the engine in a step, before it moves anybody. */
+/** The work that a backend may leave to the engine in a step, before it moves any agent. */
 export interface EnginePart {
   /**
-   * Evaluates rules of a population for all of its agents on the state before the step. `places` are those of the
-   * description, such as `behaviors[1]`, or `selection` for the outermost; `give` is told which of them it was, the row
-   * of the agent, its force, undefined where it has no effect, and the weight that the rule has for the agent, by which
-   * the force is not yet multiplied. The force is the same object each time.
+   * Evaluates rules of a population for all its agents on the state before the step. `places` are their places in the
+   * description, such as `behaviors[1]`, or `selection` for the outermost. It calls `give` with the index of the rule,
+   * the row of the agent, its force (undefined without effect) and the weight of the rule for the agent, by which the
+   * force is not yet multiplied. The force is the same object each time.
    */
   evaluate(
     population: number,
     places: readonly string[],
     give: (rule: number, row: number, force: Vector | undefined, weight: number) => void,
   ): void
-  /** Finds the weights of rules, where agents differ in them; `give` is told as by `evaluate`. */
+  /** Finds the weights of rules that differ between agents; calls `give` as `evaluate` does. */
   weigh(
     population: number,
     places: readonly string[],
     give: (rule: number, row: number, weight: number) => void,
   ): void
-  /** Has what evaluated rules keep for agents take effect; to be called once all are evaluated, before anybody moves. */
+  /** Commits the new states from evaluated rules; call it once all are evaluated, before any agent moves. */
   settle(): void
   /** Emits an event about an agent in the current step; listeners are called at its end. */
   emit(event: string, population: Population, id: number): void
@@ -71,22 +73,25 @@ export interface EnginePart {
 export interface StepBackend {
   readonly memory: ColumnMemory
   /**
-   * Takes on the populations of the world as they were bound just now; called again after one was added. Throws a
-   * DescriptionError that names everything in their descriptions that it cannot do.
+   * Accepts the populations of the world as they are bound now; called again after one was added. Throws a
+   * DescriptionError that names everything unsupported in their descriptions.
    */
   take(world: SteppedWorld, descriptions: readonly Readonly<Record<string, unknown>>[]): void
   /**
-   * Makes a step of all populations: reads and writes the columns, where each agent may come to stand in another row.
-   * Throws when a force or a motion is not a number, and names agent and behavior.
+   * Makes a step of all populations: reads and writes the columns, and may move agents to other rows. Throws if a force
+   * or a motion is not a number, and names agent and behavior.
    */
   step(engine: EnginePart): void
-  /** Whether it moves agents; otherwise it finds the forces on them, leaves rows as they are, and the engine moves them. */
+  /**
+   * Whether it moves agents. Otherwise it only computes the forces on them and keeps rows unchanged, and the engine
+   * moves them.
+   */
   readonly movesAgents: boolean
-  /** Makes what tells the rows of a population in the order of its ids, where it moves agents to other rows. */
+  /** If it moves agents to other rows: creates the map from the order of ids to rows of a population. */
   rowOrder(this: void): RowOrder
-  /** Where it does not, the forces by which the agents of a population steer, by rows: along x, y and z. */
+  /** If it does not: the steering forces on the agents of a population, by rows, along x, y and z. */
   forcesOn(population: number): readonly [Values, Values, Values]
-  /** How the world is run, for those who look on: threads and whatever else counts. */
+  /** A description of how the world runs, such as the number of threads, for display. */
   readonly about: string
   /** Ends its threads, if any; the world makes no more steps. */
   close(): void

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { align, World, type WorldDescription } from '../index.js'
 
-describe('the cells in which agents are looked for', () => {
+describe('the cells of a neighbor index', () => {
   const corners = [
     [0, 0],
     [100, 0],
@@ -50,8 +50,8 @@ describe('the cells in which agents are looked for', () => {
     ])
   })
 
-  it('[S197] of a tree are nested quarters down to where a crowd is parted, those without agents too', () => {
-    // All 20 are in the lower left quarter, and there in the upper right one, at 25 to 50: parted at 37.5.
+  it('[S197] of a tree are nested quarters down to where a crowd is split, including empty ones', () => {
+    // All 20 are in the lower left quarter, and there in the upper right one, at 25 to 50, split at 37.5.
     const boxes = boxesOf(crowdAt(36, 36, 20))
     expect(boxes.slice(0, 5)).toEqual([
       [0, 0, 100, 100],
@@ -78,7 +78,7 @@ describe('the cells in which agents are looked for', () => {
     expect(boxesOf([...crowdAt(-60, 30, 20), [150, 90]])[0]).toEqual([-60, 0, 150, 100])
   })
 
-  it('are none where everybody is looked at, or nobody', () => {
+  it('are undefined if every agent is tested, or nobody looks', () => {
     const all = world('brute-force', corners, 25)
     expect(all.populations.map((population) => all.cellsOf(population))).toEqual([undefined, undefined])
   })

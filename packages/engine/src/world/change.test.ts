@@ -54,7 +54,7 @@ const idsOf = (population: Population): readonly number[] => [...population].map
 const columnsOf = ({ columns }: Population): readonly string[] => columns.extra.map(({ name }) => name)
 
 describe('[S234] a world that is changed', () => {
-  it('is described by the options given and by all others as before', () => {
+  it('is described by the given options, and otherwise as before', () => {
     const world = played()
     change(world, { width: 400, edges: 'bounce' })
     change(world, world.populations[0], { maxSpeed: 6, behaviors: [separate({ weight: 2 })] })
@@ -65,7 +65,7 @@ describe('[S234] a world that is changed', () => {
     expect([world.space.width, world.steps]).toEqual([400, 10])
   })
 
-  it('finds neighbors as was said last, by a change or by an assignment', () => {
+  it('finds neighbors by the last choice, from a change or an assignment', () => {
     const world = played()
     world.index = 'tree'
     change(world, { width: 310 })
@@ -74,7 +74,7 @@ describe('[S234] a world that is changed', () => {
     expect([world.index, world.toJSON().index]).toEqual(['grid', 'grid'])
   })
 
-  it('takes undefined for an option left out', () => {
+  it('treats undefined as an omitted option', () => {
     const world = played(described({ populations: [{ ...flock, perception: { radius: 10 }, maxSpeed: 7 }] }))
     change(world, world.populations[0], { perception: undefined, maxSpeed: undefined })
     expect(world.toJSON().populations).toEqual(new World(described()).toJSON().populations)
@@ -139,7 +139,7 @@ describe('[S235] a change', () => {
       ],
     })
 
-  it('to what is described already changes no bit', () => {
+  it('to the same description changes no bit', () => {
     const [world, other] = [played(site()), played(site())]
     const before = world.hash()
     change(world, world.toJSON())
@@ -151,7 +151,7 @@ describe('[S235] a change', () => {
     expect(world.hash()).toBe(other.hash())
   })
 
-  it('that is taken back before the next step changes no bit', () => {
+  it('that is reverted before the next step changes no bit', () => {
     const [world, other] = [played(site()), played(site())]
     change(world, { width: 100, obstacles: [], paths: { ...world.toJSON().paths, more: road } })
     change(world, site())
@@ -161,7 +161,7 @@ describe('[S235] a change', () => {
     expect(world.hash()).toBe(other.hash())
   })
 
-  it('leaves a world that goes on as a new one of its description, restored to its snapshot, does', () => {
+  it('leaves a world that continues like a new one of its description, restored to its snapshot', () => {
     const world = played(site())
     change(world, { height: 150, edges: 'bounce', obstacles: [], order: 'sequential', seed: 4 })
     change(world, world.populations[1], {
@@ -179,7 +179,7 @@ describe('[S235] a change', () => {
 })
 
 describe('[S236] agents of a population that is changed', () => {
-  it('live on where they are, with their ids, and with what behaviors keep that are still there', () => {
+  it('keep their positions and ids, and the columns of behaviors that still exist', () => {
     const world = played()
     const [population] = world.populations
     const agent = population.at(4)
@@ -216,7 +216,7 @@ describe('[S236] agents of a population that is changed', () => {
     expect(world.spawn(population).maxSpeed).toBe(7)
   })
 
-  it('become as many as another count says: the youngest die, or more are born', () => {
+  it('match a new count: the youngest die, or more are born', () => {
     const world = played()
     const [population] = world.populations
     const told: string[] = []
@@ -263,7 +263,7 @@ describe('[S236] agents of a population that is changed', () => {
     world.run(20)
   })
 
-  it('all decide as often as another rhythm says', () => {
+  it('all decide at the new interval', () => {
     const world = played(described({ populations: [{ ...flock, decisions: { every: 7 } }] }))
     const [population] = world.populations
     change(world, population, { decisions: { every: 2 } })
@@ -286,7 +286,7 @@ describe('[S236] agents of a population that is changed', () => {
 })
 
 describe('[S237] populations', () => {
-  it('are the same where they have the same name: others are taken out, or added', () => {
+  it('are the same if they have the same name: others are removed, or added', () => {
     const world = played(described({ populations: [wolves, flock] }))
     const [hunters, hunted] = world.populations
     const died: number[] = []
@@ -304,7 +304,7 @@ describe('[S237] populations', () => {
     )
   })
 
-  it('may be taken out by removePopulation, unless another names them', () => {
+  it('may be removed by removePopulation, unless something names them', () => {
     const world = played(described({ populations: [flock, wolves] }))
     const [hunted, hunters] = world.populations
     const before = world.hash()
@@ -319,7 +319,7 @@ describe('[S237] populations', () => {
     expect(world.populations).toEqual([hunted])
   })
 
-  it('that were added and taken out leave no bit behind but the ids that they had', () => {
+  it('that were added and removed leave no bit behind but their ids', () => {
     const [world, other] = [played(), played()]
     removePopulation(world, world.add(wolves))
     world.run(10)
@@ -330,7 +330,7 @@ describe('[S237] populations', () => {
 })
 
 describe('[S238] after a change', () => {
-  it('the edges bring those into a smaller space who are outside of it', () => {
+  it('the edges bring agents outside a smaller space into it', () => {
     const world = played(described({ edges: 'bounce' }), 100)
     change(world, { width: 100, height: 100 })
     world.step()
@@ -341,7 +341,7 @@ describe('[S238] after a change', () => {
     }
   })
 
-  it('obstacles and paths that move are where they are at that time', () => {
+  it('moving obstacles and paths have their positions at that time', () => {
     const shift = [sine({ low: 0, high: 50, period: 40 }), 0]
     const world = played()
     change(world, { obstacles: [circle({ at: [100, 100], radius: 20, shift })] })
@@ -505,7 +505,7 @@ describe('[S239] an impossible change is rejected and changes nothing:', () => {
     expect(world.space.width).toBe(640)
   })
 
-  it('beside a mover, all but populations, of which those that it moves stay', () => {
+  it('beside a mover, everything but populations; the populations that it moves must stay', () => {
     const move = () => {}
     const world = new World(described({ populations: [flock, wolves] }), {
       mover: { populations: ['wolves'], move },
@@ -516,7 +516,7 @@ describe('[S239] an impossible change is rejected and changes nothing:', () => {
     world.step()
   })
 
-  it('and what carries its plug-ins along is not', () => {
+  it('except a change that carries its plug-ins', () => {
     const world = played()
     change(world, carrying({ collisions: 'push' }, [collisions]))
     change(world, world.populations[0], carrying({ energy: {} }, [energy]))
@@ -527,7 +527,7 @@ describe('[S239] an impossible change is rejected and changes nothing:', () => {
 })
 
 describe('[S240] a snapshot', () => {
-  it('holds the state alone: it is restored under the description as it is then', () => {
+  it('contains only the state: it is restored under the current description', () => {
     const world = played()
     const snapshot = world.snapshot()
     const before = world.hash()
@@ -539,7 +539,7 @@ describe('[S240] a snapshot', () => {
     expect([world.space.width, world.populations[0].at(0).maxSpeed]).toEqual([250, 4])
   })
 
-  it('of other populations or other columns is refused', () => {
+  it('of other populations or other columns is rejected', () => {
     const world = played()
     const snapshot = world.snapshot()
     change(world, world.populations[0], { behaviors: [] })
@@ -554,7 +554,7 @@ describe('[S240] a snapshot', () => {
   })
 })
 
-it('gives a behavior that is defined again to all who have it, as a hot reload does', () => {
+it('replaces a redefined behavior in all agents that have it, as a hot reload does', () => {
   const drift = (speed: number) =>
     defineBehavior({
       name: 'drift',
@@ -600,7 +600,7 @@ describe('contacts in a world that is changed', () => {
     expect(phases).toEqual(['begin'])
   })
 
-  it('[S236] end and begin by the shape that bodies have then', () => {
+  it('[S236] end and begin by the new body shape', () => {
     const world = new World({ width: 100, height: 100, populations: [touching] })
     const phases: string[] = []
     world.on('contact', ({ phase }) => phases.push(phase))

@@ -28,7 +28,7 @@ import { type Inner, type Setting, settingOf } from './setting.js'
 import { coordinatesOf } from './snapshot.js'
 import { innerOf, World } from './world.js'
 
-/** What the environment is made of. */
+/** The options that define the environment. */
 const ENVIRONMENT = [
   'width',
   'height',
@@ -71,7 +71,9 @@ export function change(world: World, ...given: readonly unknown[]): void {
   become(world, inner, { ...described, populations })
 }
 
-/** Takes a population out of its world, agents and all. Refused, with the place, where anything in the description names it. */
+/**
+ * Removes a population and its agents from its world. Throws, with the place, if anything in the description names it.
+ */
 export function removePopulation(world: World, population: Population): void {
   const inner = innerOfWorld('removePopulation', world)
   assertPopulation('removePopulation', population, world.populations)
@@ -90,13 +92,13 @@ const describedBy = ({ setting, inhabitants }: Inner) => ({
   populations: inhabitants.descriptions as readonly PopulationDescription[],
 })
 
-/** A description with some options instead of those before, and the plug-ins that both carry along. */
+/** A description with some options replaced, and the plug-ins that both carry. */
 function withOptions<Description extends object>(described: Description, given: unknown): Description {
   if (isObject(given)) return carrying(keepingNeeds(described, { ...described, ...given }), ownNeeds(given))
   return refuse('change', `expected options as an object, change(world, { width: 800 }), got ${show(given)}`)
 }
 
-/** Goes over to a description, or leaves everything as it is and throws. */
+/** Changes to a description, or throws and leaves everything unchanged. */
 function become(world: World, inner: Inner, next: WorldDescription): void {
   if (inner.isStepping) throw new Error('change: expected between steps or by a listener, not by a behavior')
   const { hooks, setting } = inner
@@ -139,7 +141,7 @@ function become(world: World, inner: Inner, next: WorldDescription): void {
   })
 }
 
-/** What was checked already, as it is. */
+/** A value that was checked already, unchanged. */
 const KEPT: DataSpec = {
   kind: 'data',
   optional: true,
@@ -149,7 +151,7 @@ const KEPT: DataSpec = {
   schema: {},
 }
 
-/** The spec of a description of a world, except for heights and triangles that stay: there may be a million of them. */
+/** The spec of a world's description, except for unchanged heights and triangles, of which there may be a million. */
 function specFor(next: WorldDescription, last: WorldDescription): ObjectSpec {
   const kept = (['terrain', 'surface'] as const).filter((key) => next[key] === last[key])
   return {
@@ -158,7 +160,7 @@ function specFor(next: WorldDescription, last: WorldDescription): ObjectSpec {
   }
 }
 
-/** What a change may alter before it is certain. */
+/** The state that a change may alter before it is certain to succeed. */
 type Before = ReturnType<typeof stateOf>
 
 function stateOf(world: World, { inhabitants, events, setting }: Inner) {
@@ -193,7 +195,7 @@ function undo(world: World, inner: Inner, { setting, lives, nextId, pending, nam
   setting.backed?.stepBackend.take(world, inhabitants.descriptions)
 }
 
-/** Binds the populations of a world to its new setting; `forgotten` is a column whose numbers mean nothing there. */
+/** Binds the populations of a world to its new setting; `forgotten` is a column whose numbers have no meaning there. */
 function rebind(world: World, inner: Inner, before: Before, forgotten: string | undefined): void {
   const { inhabitants, setting } = inner
   const { postStep, environment } = setting
@@ -221,7 +223,7 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
   postStep.trips = { ...postStep.trips, ...trips }
   for (const { population, description, last } of lives) {
     if (last === undefined) inhabitants.settle(population)
-    // Asks for the columns that agents have from birth on.
+    // Creates the columns that agents have from birth on.
     else agentInitializer(population, description, world, environment.edge)
   }
   inner.bind()
@@ -233,7 +235,7 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
   }
 }
 
-/** What a change brings about once it is certain. */
+/** The effects of a change once it is certain to succeed. */
 function goOn(world: World, inner: Inner, { setting: last, lives }: Before): void {
   const { inhabitants, watched, setting } = inner
   const { steps, inputs, populations } = world
@@ -272,7 +274,8 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
 }
 
 /**
- * Contacts go on, except for those of populations that were taken out; `places`: which place each population has now.
+ * Keeps the contacts, except for those of removed populations; `places` are the current indices of the previous
+ * populations.
  */
 function keepContacts(
   { postStep: { contacts } }: Setting,
@@ -293,7 +296,7 @@ function keepContacts(
   contacts?.restore(kept.flat())
 }
 
-/** Puts what moves by itself where it is now; paths that are described as before stay as they were. */
+/** Moves obstacles and paths to their current positions; paths with an unchanged description keep their points. */
 function goOnElsewhere(world: World, { description, environment }: Setting, last: Setting): void {
   const { time, steps, populations } = world
   environment.moveObstacles?.(time, world.dt)
@@ -305,7 +308,7 @@ function goOnElsewhere(world: World, { description, environment }: Setting, last
   })
 }
 
-/** Has these populations live in a world, in that order. */
+/** Makes these the populations of a world, in that order. */
 function inhabit(
   inhabitants: Inhabitants,
   lives: readonly Pick<Before['lives'][number], 'population' | 'description'>[],
@@ -322,7 +325,7 @@ function inhabit(
     Object.defineProperty(population, 'index', { value: index })
 }
 
-/** Fills a list that others hold. */
+/** Replaces the entries of a list that others refer to. */
 function replaceAll<Item>(list: readonly Item[], items: readonly Item[]): void {
   ;(list as Item[]).splice(0, list.length, ...items)
 }

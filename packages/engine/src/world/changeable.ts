@@ -4,7 +4,7 @@ import type { Problem } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import type { Mover } from './mover.js'
 
-/** Whether two pieces of resolved descriptions say the same, by the same plug-ins. */
+/** Whether two parts of resolved descriptions are equal and use the same plug-ins. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (JSON.stringify(one) !== JSON.stringify(other)) return false
@@ -12,7 +12,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return neededBy(one).every((plugin, k) => plugin === others[k])
 }
 
-/** What of a world stays as it began. */
+/** The problems of a change to something that must stay as the world began. */
 export function fixedProblems(
   before: ResolvedWorld,
   next: ResolvedWorld,
@@ -34,7 +34,7 @@ export function fixedProblems(
     refuse('depth', before.depth === undefined ? 'none' : 'a length > 0', next.depth)
   }
   if (mover === undefined) return problems
-  // Movers make bodies of what is there when the world begins.
+  // A mover creates its bodies from the world as it begins.
   if (!isPlaceKept) {
     const message = 'expected nothing else than populations beside a mover, which keeps what it was made with'
     problems.push({ path: 'change', message: `${message}; make another world` })

@@ -10,7 +10,10 @@ import { type Attribution, type BehaviorForce, createAttribution } from './attri
 import type { StepBackend } from './backend.js'
 import type { Environment } from './setting.js'
 
-/** Gives those who live what their population's description says again; what follows time comes with the next step. */
+/**
+ * Resets the attributes of living agents to their population's new description; values that follow time are updated in
+ * the next step.
+ */
 export function resetAttributes(
   population: Population,
   description: object,
@@ -27,13 +30,13 @@ export function resetAttributes(
   }
 }
 
-/** Says again when those who live decide. */
+/** Reassigns the living agents to decision groups. */
 export function regroup(population: Population, description: object, seed: number): void {
   const group = grouping(population, description, seed)
   for (let place = 0; place < population.count; place++) group(population.rowAt(place), place)
 }
 
-/** Lets the youngest die where there are more than so many. */
+/** Removes the youngest agents above a maximum number. */
 export function bury(inhabitants: Inhabitants, population: Population, most: number, step: number): void {
   const { count } = population
   const rows = Int32Array.from({ length: count }, (_, place) => population.rowAt(place))
@@ -42,7 +45,7 @@ export function bury(inhabitants: Inhabitants, population: Population, most: num
   inhabitants.bury(population, dead, rows, step)
 }
 
-/** Puts agents on the ground that there is now, as high as it is there. */
+/** Moves agents to the height of the current ground. */
 export function putOnGround(
   { population, locomotion }: BoundPopulation,
   { space, terrain }: Environment,
@@ -55,7 +58,7 @@ export function putOnGround(
   }
 }
 
-/** Has the accounts of a population tell of other behaviors from now on, where these changed. */
+/** Makes the records of watched agents list the new behaviors, if these changed. */
 export function renewAccounts(watched: ReadonlyMap<number, Attribution>, root: Rule): void {
   for (const [id, account] of watched) {
     const { behaviors } = createAttribution(id, root)
@@ -66,7 +69,7 @@ export function renewAccounts(watched: ReadonlyMap<number, Attribution>, root: R
   }
 }
 
-/** Goes on without a backend: its columns hold numbers of 32 bits, in any order of rows. */
+/** Continues without a backend, whose columns may have 32-bit numbers and any order of rows. */
 export function leave(stepBackend: StepBackend, inhabitants: Inhabitants): void {
   inhabitants.memory = HEAP
   for (const population of inhabitants.populations) {

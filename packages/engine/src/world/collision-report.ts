@@ -56,17 +56,17 @@ export class CollisionReport implements ImpactListener, OverlapListener {
       const speed = paths.speed[knot]
       if (paths.met[knot] < 0 || speed <= 0) continue
       this.struck(body, paths.met[knot], paths.time[knot], speed)
-      // Who is hit later goes on from there, and the same contact is not told again.
+      // If the body is hit later it continues from there; its earlier contacts must not be reported twice.
       paths.met[knot] = -1
     }
   }
 
-  /** Emits the collisions of the step of that number. */
+  /** Emits the collisions of a step. */
   emit(step: number): void {
-    // Sorting and iterating make objects even where there is nothing.
+    // Sorting and iterating allocate even for an empty list.
     if (this.#gathered.length === 0) return
     const { events, dt } = this.#setting
-    // A stable order: of those at the same time the one first found.
+    // A stable sort: events at the same time stay in the order in which they were found.
     this.#gathered.sort((one, other) => one.time - other.time)
     for (const happening of this.#gathered) {
       happening.step = step

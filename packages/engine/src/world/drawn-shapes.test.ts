@@ -48,7 +48,7 @@ describe('a debug drawing', () => {
     })
   })
 
-  it('of an arriver shows where it slows down, and where it counts as being there', () => {
+  it('of an arriver shows the slowing and the arrival distance', () => {
     expect(drawnBy(arrive({ target: [300, 60], slowingRadius: 80, tolerance: 5 }))).toEqual({
       target: [300, 60, 0],
       'slows down': [300, 60, 0, 80],
@@ -89,7 +89,7 @@ describe('a debug drawing', () => {
     })
   })
 
-  it('of a pursuer or evader shows where the other will be', () => {
+  it('of a pursuer or evader shows the predicted place of the other', () => {
     const populations = [{ name: 'hare', at: [[200, 50]], velocity: [0, 3] }]
     const foreseen = {
       target: [200, 50, 0],
@@ -115,13 +115,13 @@ describe('a debug drawing', () => {
     expect(neighbors.slice(-3)).toEqual(close(100, 100, 0))
   })
 
-  it('of who keeps within walls shows the border at which it turns', () => {
+  it('of an agent that stays within walls shows the border at which it turns', () => {
     expect(drawnBy(stayWithinWalls({ margin: 25 }))).toEqual({
       'turns beyond': [25, 25, 0, 615, 25, 0, 615, 215, 0, 25, 215, 0],
     })
   })
 
-  it('of who passes an obstacle shows it as it is seen and the edge aimed at', () => {
+  it('of an agent that passes an obstacle shows the visible obstacle and the edge aimed at', () => {
     // A tree dead ahead, 50 away: tangents to the circle drawn wider by 10 + 20, so 30 / 50 across.
     const obstacles = [tree({ at: [150, 50], radius: 10 })]
     const behavior = avoidObstacles({ range: 100, clearance: 16 })
@@ -133,7 +133,7 @@ describe('a debug drawing', () => {
     expect(rightY).toBeLessThan(50)
   })
 
-  it('of needs shows the waters and the ground to which a herd goes', () => {
+  it('of needs shows the waters and the pasture of a herd', () => {
     const waters = [{ at: [200, 50], radius: 8 }]
     expect(drawnBy(drink({ waters }))).toEqual({ water: [200, 50, 0, 8] })
     const grounds = [{ at: [400, 50], radius: 30 }]
@@ -143,14 +143,14 @@ describe('a debug drawing', () => {
     })
   })
 
-  it('of who goes with a field shows where it is read', () => {
+  it('of a follower of a field shows where it reads the field', () => {
     const fields = { wind: { field: 'constant', vector: [1, 0] } } as unknown as WorldDescription['fields']
     expect(
       drawnBy(followField({ field: 'wind', lookAhead: 15 }), { fields })['where the field is read'],
     ).toEqual([115, 50, 0])
   })
 
-  it('takes what follows a signal as it is at that time', () => {
+  it('uses the current value of a signal', () => {
     const radius = sine({ low: 10, high: 30, period: 4 })
     const world = new World({ populations: [{ at: [[0, 0]], behaviors: [separate({ radius })] }] })
     const radii = [0, 1, 2].map(() => {

@@ -28,7 +28,7 @@ const herd = (dt: number): WorldDescription => ({
   ],
 })
 
-/** Times between frames that jump about, from ½ to 1 of the longest, and add up to a given one. */
+/** Irregular times between frames, from ½ to 1 of the maximum, that add up to a given one. */
 function framesOf(total: number, longest: number): readonly number[] {
   const frames: number[] = []
   let left = total
@@ -55,7 +55,7 @@ const apart = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...one.map((value, k) => Math.abs(value - other[k])))
 
 describe('a world with elapsed time steps', () => {
-  it('[S199] ends in the same state bit for bit when the same times come in the same order', () => {
+  it('[S199] ends in the same state bit for bit for the same sequence of times', () => {
     const frames = framesOf(3, 0.05)
     const world = playing(herd(0.05), frames)
     expect(playing(herd(0.05), frames).hash()).toBe(world.hash())
@@ -64,7 +64,7 @@ describe('a world with elapsed time steps', () => {
     expect(world.steps).toBe(frames.length)
   })
 
-  it('[S199] comes to the trajectory of short fixed steps as its own become shorter', () => {
+  it('[S199] approaches the trajectory of short fixed steps as its own become shorter', () => {
     const exact = new World({ ...herd(0.0005), timestep: 'fixed' })
     exact.run(6000)
     const errorOf = (longest: number) =>
@@ -91,7 +91,7 @@ describe('a world with elapsed time steps', () => {
     expect(world.time).toBe(1.25)
   })
 
-  it('[S199] continues bit for bit from a snapshot, its time and that of its trip too', () => {
+  it('[S199] continues bit for bit from a snapshot, including its time and that of its trip', () => {
     const frames = framesOf(5, 0.05)
     const whole = playing(herd(0.05), frames)
     const half = playing(herd(0.05), frames.slice(0, 40))
@@ -103,7 +103,7 @@ describe('a world with elapsed time steps', () => {
     expect(other.tripOf(other.populations[0])).toEqual(whole.tripOf(whole.populations[0]))
   })
 
-  it('[S199] ends a trip at its limit of time, however long its steps were', () => {
+  it('[S199] ends a trip at its time limit, however long its steps were', () => {
     for (const longest of [0.05, 0.01]) {
       const description = herd(longest)
       const world = playing(
@@ -133,7 +133,7 @@ describe('a world with elapsed time steps', () => {
     }
   })
 
-  it('[S199] keeps obstacles that move, and their speeds, on its clock', () => {
+  it('[S199] moves obstacles, and computes their speeds, by its clock', () => {
     const description: WorldDescription = {
       dt: 0.5,
       timestep: 'elapsed',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World, type WorldEvent } from '../index.js'
 import { defineBehavior } from '../plugin.js'
 
-/** Calls out in every step. */
+/** Emits an event in every step. */
 const call = defineBehavior({
   name: 'call',
   summary: 'Calls.',
@@ -19,7 +19,7 @@ const call = defineBehavior({
 
 const world = (count = 3) => new World({ populations: [{ name: 'herd', count, behaviors: [call({})] }] })
 
-/** Everything of these types that a world tells, as 'type id@step'. */
+/** All events of these types that a world emits, as 'type id@step'. */
 function hear(made: World, ...types: string[]): string[] {
   const heard: string[] = []
   const note = ({ type, id, step }: WorldEvent) => heard.push(`${type} ${id}@${step}`)
@@ -50,7 +50,7 @@ describe('events', () => {
     expect(populations).toEqual(Array.from({ length: 3 }, () => made.populations[0]))
   })
 
-  it('are short as JSON: their population is its name', () => {
+  it('are short as JSON: their population is a name', () => {
     const made = world(1)
     const written: string[] = []
     made.on('called', (event) => written.push(JSON.stringify(event)))
@@ -141,7 +141,7 @@ describe('events', () => {
     expect(heard).toEqual(['called 0@5'])
   })
 
-  it('that are pending are forgotten when the world goes back', () => {
+  it('that are pending are dropped when the world is restored', () => {
     const made = world(1)
     const start = made.snapshot()
     const heard = hear(made, 'born')

@@ -39,29 +39,26 @@ export interface WorldEvent {
   readonly step: number
 }
 
-/** Hears of events of a type. */
+/** A listener for events of a type. */
 export type Listener<Type extends string = string> = (
   event: Type extends 'collision' ? CollisionEvent : Type extends 'contact' ? ContactEvent : WorldEvent,
 ) => void
 
 /**
- * A body hit another one, or an obstacle, where bodies collide. With 'push' and 'halve', which keep them apart
- * when they have moved, a pair is told in each step that leaves them overlapping, at its end.
+ * A body hit another one, or an obstacle, in a world with collisions. With 'push' and 'halve', which separate bodies
+ * after they have moved, a pair is reported at the end of each step that leaves it overlapping.
  */
 export interface CollisionEvent extends WorldEvent {
   readonly type: 'collision'
   /** The other body; a pair is reported once per impact or step, for the first one by population and id. */
   readonly other: { readonly population: Population; readonly id: number } | undefined
-  /**
-   * Which obstacle it hit, by its number in `world.obstacles`;
-   * spheres, boxes and half-spaces in space are counted on behind these.
-   */
+  /** The index of the obstacle in `world.obstacles`; spheres, boxes and half-spaces in space follow these. */
   readonly obstacle: number | undefined
-  /** When, in the time of the world, within the step. */
+  /** The time of the world, within the step. */
   readonly time: number
-  /** How fast the two came together along the line through the point of contact. */
+  /** The closing speed of the two along the line through the contact point. */
   readonly speed: number
-  /** By how much the momentum of either changed along that line; 0 where two are only moved apart. */
+  /** The change of each one's momentum along that line; 0 if the two are only moved apart. */
   readonly impulse: number
 }
 
@@ -108,12 +105,12 @@ export class Events {
   readonly #declared: () => Iterable<string>
   /** Pending events. */
   readonly pending: WorldEvent[] = []
-  /** How many of those that are pending have been told. */
+  /** The number of pending events already delivered. */
   #delivered = 0
-  /** Types that were found before. */
+  /** Types that are known to exist. */
   readonly #known = new Set<string>(OF_THE_WORLD)
 
-  /** `declared` tells the types of the events that a mover and plug-ins declare. */
+  /** `declared` returns the types of the events that a mover and plug-ins declare. */
   constructor(declared: () => Iterable<string> = () => []) {
     this.#declared = declared
   }
@@ -129,8 +126,8 @@ export class Events {
   }
 
   /**
-   * Calls the listener at the end of every step for each event of that type; returns a function that stops it.
-   * Throws a DescriptionError when neither the world nor any plug-in emits events of that type.
+   * Calls the listener at the end of every step for each event of that type; returns a function that removes it. Throws
+   * a DescriptionError if neither the world nor any plug-in emits events of that type.
    */
   on(type: string, listener: Listener): () => void {
     if (typeof type !== 'string' || type === '') {
@@ -165,7 +162,7 @@ export class Events {
     this.pending.push(event)
   }
 
-  /** Runs a function without events. */
+  /** Runs a function without recording events. */
   hush(deed: () => void): void {
     const { length } = this.pending
     deed()

@@ -35,7 +35,7 @@ const goer = (x: number, speed: number, edges = 'open') =>
 const pose = (): Pose => ({ x: 0, y: 0, z: 0, hx: 0, hy: 0, hz: 0 })
 
 describe('[S228] world.advance', () => {
-  it('makes the steps that are due, keeps the rest and says how far it reaches', () => {
+  it('makes the steps that are due, keeps the rest and returns the share of the next step', () => {
     const world = goer(0, 1)
     const told = [0.5, 0.75, 2.5, 0, 0.25].map((elapsed) => {
       const { steps, alpha, dropped } = world.advance(elapsed)
@@ -95,7 +95,7 @@ describe('[S228] world.advance', () => {
     },
   )
 
-  it('is refused where steps are elapsed times', () => {
+  it('is rejected if steps are elapsed times', () => {
     const world = new World({ timestep: 'elapsed' })
     expect(() => world.advance(1)).toThrow(
       "expected a world of fixed steps, got timestep: 'elapsed'; call world.step",
@@ -104,7 +104,7 @@ describe('[S228] world.advance', () => {
 })
 
 describe('[S229] a frame', () => {
-  it('draws agents as far between the last two steps as the time has come', () => {
+  it('interpolates agents between the last two steps by the elapsed share', () => {
     const world = goer(10, 4)
     const [agent] = world.populations[0]
     const frame = world.advance(1.25)
@@ -114,14 +114,14 @@ describe('[S229] a frame', () => {
     expect(agent.position.x).toBe(22)
   })
 
-  it('draws the shortest way across an edge, within the world', () => {
+  it('interpolates by the shortest way across an edge, within the world', () => {
     const world = goer(98, 4, 'wrap')
     const [agent] = world.populations[0]
     const drawn = [1.25, 0.25, 0.25].map((elapsed) => world.advance(elapsed).pose(agent, pose()).x)
     expect(drawn).toEqual([99, 0, 1])
   })
 
-  it('draws agents where they are when the world was stepped otherwise, or restored', () => {
+  it('draws agents at their positions if the world was stepped otherwise, or restored', () => {
     const world = goer(10, 4)
     const [agent] = world.populations[0]
     const frame = world.advance(1.5)
@@ -133,7 +133,7 @@ describe('[S229] a frame', () => {
     expect(frame.pose(world.populations[0].at(0), pose()).x).toBe(14)
   })
 
-  it('follows agents when rows move, and draws the newborn where they are', () => {
+  it('follows agents when rows move, and draws newborns at their positions', () => {
     const world = new World(flock())
     const [population] = world.populations
     const before = new Map([...population].map(({ id, position }) => [id, position.toJSON()]))
@@ -154,7 +154,7 @@ describe('[S229] a frame', () => {
     expect([out.x[born.row], out.y[born.row], out.z[born.row]]).toEqual([1, 2, 3])
   })
 
-  it('keeps the kind of the arrays that it writes into', () => {
+  it('keeps the type of the arrays that it writes into', () => {
     const world = new World(flock())
     const none = () => new Float32Array(0)
     const mine = { count: 0, x: none(), y: none(), z: none(), hx: none(), hy: none(), hz: none() }

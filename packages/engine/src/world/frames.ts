@@ -10,7 +10,7 @@ export interface Frame {
   readonly steps: number
   /** The time into the next step as a share of dt, from 0 to below 1. */
   readonly alpha: number
-  /** The time that was dropped, since it takes more steps than allowed; 0 where the world keeps up. */
+  /** The time that was dropped because it needs more than the allowed steps; 0 if the world keeps up. */
   readonly dropped: number
   /**
    * Where to draw an agent: `alpha` of the way from where it was before the last step to where it is now, the shortest
@@ -30,14 +30,14 @@ interface Stepped {
   step(): void
 }
 
-/** So much of a step may be missing to it by rounding: ten frames of 0.1 are a step of 1. */
+/** A step may fall short by this share because of rounding: ten frames of 0.1 make a step of 1. */
 const ROUNDING = 1e-9
 
 /**
- * Real time made into fixed steps: the rest that is too short for a step waits for the next frame, and drawing goes that far
- * between the last two states, so that motion is smooth at any frame rate and a step behind. The state depends on how many
- * steps were made and on nothing else. Costs a copy of all positions and headings for each frame that makes a step.
- * Source: G. Fiedler, "Fix Your Timestep!" (2004).
+ * Converts real time to fixed steps. The rest that is too short for a step waits for the next frame. Drawing
+ * interpolates by that rest between the last two states, so motion is smooth at any frame rate, one step late. The
+ * state depends only on the number of steps. Costs a copy of all positions and headings for each frame that makes a
+ * step. Source: G. Fiedler, "Fix Your Timestep!" (2004).
  */
 export class Frames implements Frame {
   steps = 0
@@ -45,9 +45,9 @@ export class Frames implements Frame {
   dropped = 0
   readonly #world: Stepped
   readonly #previous = new Map<Population, PreviousPoses>()
-  /** The time that no step was made of yet. */
+  /** The time not yet used for a step. */
   #rest = 0
-  /** The step after which the previous poses are those before it; −1 where they are not known. */
+  /** The step after which the stored poses are the previous ones; −1 if they are unknown. */
   #knownAt = -1
 
   constructor(world: Stepped, isElapsed: boolean) {
@@ -101,7 +101,7 @@ export class Frames implements Frame {
     this.#knownAt = steps + 1
   }
 
-  /** To be called when the world goes back to a state, or is changed: what was before is not known. */
+  /** Call this when the world is restored or changed, since the previous poses are then unknown. */
   forget(): void {
     this.#previous.clear()
     this.#knownAt = -1
@@ -119,7 +119,7 @@ export class Frames implements Frame {
     return out
   }
 
-  /** 1 where the world was stepped by other means since, or restored: agents are drawn where they are. */
+  /** 1 if the world was restored, or stepped by other means, since: agents are then drawn at their positions. */
   get #share(): number {
     return this.#knownAt === this.#world.steps ? this.alpha : 1
   }

@@ -11,21 +11,23 @@ import type { Mover } from './mover.js'
 
 /** Options of a world that cannot be JSON. */
 export interface WorldHooks {
-  /** Stands in for the counter-based randomness of behaviors, to replay the draws of a reference. */
+  /** Replaces the counter-based randomness of behaviors, to replay the draws of a reference. */
   readonly random?: BindingContext['random']
-  /** Stands in for the description's terrain: a height of your own, such as `heightFunction` makes. */
+  /** Replaces the description's terrain, with a height of your own, such as `heightFunction` creates. */
   readonly terrain?: Terrain
   /** Makes the steps instead of the engine, as `@drover/wasm` does, if it supports everything needed. */
   readonly backend?: Backend
-  /** Moves populations instead of the engine; on level ground, where all act at once. */
+  /**
+   * Moves populations instead of the engine. It needs fixed and simultaneous steps, and no surface or terrain in space.
+   */
   readonly mover?: Mover
-  /** What a description that was JSON names: `all` of 'drover/all', or a list such as `[seek, wander]`. */
+  /** The plug-ins that a description from JSON names: `all` of 'drover/all', or a list such as `[seek, wander]`. */
   readonly plugins?: readonly PluginValue[]
   /** Receives the warnings of the plug-in `warnings`, instead of the console; false silences it. */
   readonly warn?: ((warning: WorldWarning) => void) | false
 }
 
-/** The plug-ins among what may be no hooks. */
+/** The plug-ins in hooks, which may be invalid. */
 export function pluginsOf(given: unknown): readonly PluginValue[] {
   const { plugins } = (given ?? {}) as { readonly plugins?: unknown }
   return Array.isArray(plugins) ? plugins.filter(isPluginValue) : []

@@ -3,15 +3,15 @@ import { definitionsOf, enterScope, type Plugin, type PluginValue, type Scope } 
 
 /** The plug-ins of a world: those that its descriptions need, and its own rules. */
 export class KnownPlugins {
-  /** What its descriptions need, as values. */
+  /** The plug-ins that its descriptions need, as values. */
   needs: readonly PluginValue[] = []
   /** The same as definitions, with its rules. */
   all: readonly Plugin[] = []
-  /** Where their names are looked up. */
+  /** The scope in which their names are looked up. */
   scope: Scope = [CORE]
   #rules: readonly Plugin[] = []
 
-  /** Adds plug-ins; those that are known count once. Throws where two would answer to one name, and changes nothing. */
+  /** Adds plug-ins; known ones count once. If two have the same kind and name it throws and changes nothing. */
   learn(values: readonly PluginValue[]): void {
     if (values.every((value) => this.needs.includes(value))) return
     const needs = [...new Set([...this.needs, ...values])]
@@ -30,7 +30,7 @@ export class KnownPlugins {
     this.scope = [CORE, this.all]
   }
 
-  /** Does something while names are looked up among them. Steps do without: a function made in each costs some bytes. */
+  /** Runs a function in the scope of its plug-ins. Steps do not use it, since a closure in each step would allocate. */
   within<Result>(body: () => Result): Result {
     const outer = enterScope(this.scope)
     try {

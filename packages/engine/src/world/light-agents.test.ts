@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { arrive, World } from '../index.js'
 
-describe('[S25] an agent lighter than a step is long', () => {
+describe('[S25] an agent with a mass less than dt', () => {
   it('still settles', () => {
     const world = new World({
       populations: [{ at: [[50, 0]], mass: 0.3, maxForce: 5, behaviors: [arrive({ target: [0, 0] })] }],

@@ -24,7 +24,7 @@ const BRIDGE = meshSurface({
 })
 
 describe('a mesh', () => {
-  it('of which nothing is above the ground of its world is refused', () => {
+  it('with no part above the ground of its world is rejected', () => {
     const vertices = [
       [20, 0, 0],
       [30, 0, 0],
@@ -69,7 +69,7 @@ describe('[S68] agents on a mesh', () => {
     expect(under.position.x).toBeCloseTo(15, 9)
   })
 
-  it('begin where it is nearest, or anywhere on it', () => {
+  it('begin at the nearest place of it, or anywhere on it', () => {
     const world = new World({
       ...apart,
       populations: [
@@ -88,7 +88,7 @@ describe('[S68] agents on a mesh', () => {
     for (const { velocity } of many) expect(Math.hypot(velocity.x, velocity.y)).toBeCloseTo(2, 12)
   })
 
-  it('may be born later, where it is nearest', () => {
+  it('may be born later, at the nearest place', () => {
     const world = new World(apart)
     const born = world.spawn(world.populations[0], { at: [3, 1, 3], velocity: [0, 3, 4], maxSpeed: 9 })
     expect(born.position.toJSON()).toEqual({ x: 3, y: 1, z: 4 })
@@ -215,7 +215,7 @@ describe('[S69] with a line of sight, agents on a mesh', () => {
     expect(perceives(BRIDGE, under, near(8, 1.5, 0), true)).toBe(true)
   })
 
-  it('see over a ridge as far as their eyes are high', () => {
+  it('see over a ridge by the height of their eyes', () => {
     const roof = meshSurface({
       vertices: [
         [0, 0, 0],
@@ -240,7 +240,7 @@ describe('[S69] with a line of sight, agents on a mesh', () => {
   })
 })
 
-describe('[S69] what does not go with a surface in space', () => {
+describe('[S69] options that conflict with a surface in space', () => {
   const surface = BRIDGE
   const refusal = (world: object) => {
     try {

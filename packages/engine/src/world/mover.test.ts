@@ -4,7 +4,7 @@ import { seek, World, type WorldEvent } from '../index.js'
 import { attribute } from '../signals.js'
 import { plane } from '../terrain.js'
 
-/** Puts each agent a step along the force on it, and counts in `pushes` how often that was. */
+/** Moves each agent along the force on it, and counts in `pushes` how often. */
 function pushing(...populations: readonly string[]): Mover & { readonly seen: number[][] } {
   const seen: number[][] = []
   return {
@@ -40,7 +40,7 @@ const sleds = {
 } as const
 
 describe('[S124] a mover', () => {
-  it('moves its populations by the forces on them, all of it once all have decided, and the engine none of them', () => {
+  it('moves its populations by their forces, once all agents have decided, and the engine moves none of them', () => {
     const walkers = { name: 'walkers', at: [[50, 0]], velocity: [2, 0], maxSpeed: 2 } as const
     const mover = pushing('sleds')
     const world = new World({ populations: [walkers, sleds] }, { mover })
@@ -51,7 +51,7 @@ describe('[S124] a mover', () => {
       [1, 0, 0],
       [1, 1, 90],
     ])
-    // What it keeps is an attribute that a signal follows, in the next step.
+    // Its column is an attribute that a signal follows, in the next step.
     world.step()
     expect([...world.populations[1]].map(({ position }) => position.x)).toEqual([3, 93])
   })
@@ -70,7 +70,7 @@ describe('[S124] a mover', () => {
     expect(told).toEqual(['0 in step 0 of 1', '1 in step 0 of 1', '0 in step 1 of 2', '1 in step 1 of 2'])
   })
 
-  it('[S194] moves over the terrain of a plane world, and the engine puts those it moved onto the ground', () => {
+  it('[S194] moves over the terrain of a plane world, and the engine sets the heights of the moved agents', () => {
     const terrain = plane({ slope: [0.5, 0], height: 3 })
     const world = new World({ terrain, edges: 'clamp', populations: [sleds] }, { mover: pushing('sleds') })
     const heights = () => [...world.populations[0]].map(({ position }) => position.z)

@@ -78,7 +78,7 @@ describe('[S23] a signal within an option', () => {
     expect(farthest[1]).toBeLessThan(43)
   })
 
-  it('is a threshold of a state machine, of all agents or of each', () => {
+  it('is a threshold of a state machine, for all agents or for each', () => {
     const machine = (transition: object) =>
       worldOf(
         {
@@ -134,7 +134,7 @@ describe('[S23] a signal within an option', () => {
     expect(world.populations[0].at(0).velocity.x).toBeGreaterThan(0)
   })
 
-  it('is how wide a water is, and where and how long a herd grazes', () => {
+  it('is the width of a water, and the place and duration of grazing', () => {
     const drinker = worldOf({
       at: [[100, 100]],
       maxSpeed: 1,
@@ -152,7 +152,7 @@ describe('[S23] a signal within an option', () => {
     drinker.run(10)
     expect(drinker.populations[0].at(0).velocity.x).toBeGreaterThan(0.05)
     drinker.run(90)
-    // Once the water reaches as far it stands.
+    // It stops once the water reaches it.
     expect(drinker.populations[0].at(0).velocity.x).toBeCloseTo(0, 6)
 
     const herd = worldOf({
@@ -172,7 +172,7 @@ describe('[S23] a signal within an option', () => {
       expect(Math.hypot(position.x - 20, position.y - 100)).toBeLessThan(10)
   })
 
-  it('is how near a target must be, of each agent', () => {
+  it('is the distance within which a target counts, for each agent', () => {
     const world = worldOf(
       {
         name: 'sheep',

@@ -34,7 +34,7 @@ const HOUSE: WorldDescription = {
   }),
 }
 
-/** Where two agents end, one on each floor, that set off along y = 50 with a speed of 5. */
+/** Where two agents end, one on each floor, that start along y = 50 with a speed of 5. */
 function endsOf(
   obstacle: ObstacleDescription,
   {
@@ -57,7 +57,7 @@ function endsOf(
 describe('[S211] an obstacle with heights', () => {
   const upstairs = [5, 15]
 
-  it('stops bodies on the floor on which it stands, and none below', () => {
+  it('stops bodies on its floor, and none below', () => {
     const points = [
       [50, 30],
       [50, 70],
@@ -70,7 +70,7 @@ describe('[S211] an obstacle with heights', () => {
     expect(over.x).toBeCloseTo(70)
   })
 
-  it('is considered there alone by those who avoid it or are pushed away by it', () => {
+  it('affects avoidance and pushes only there', () => {
     for (const behavior of [
       avoidObstacles({ range: 15 }),
       avoidObstacles({ range: 15, form: 'feelers' }),
@@ -83,7 +83,7 @@ describe('[S211] an obstacle with heights', () => {
     }
   })
 
-  it('hides only those on that floor from each other', () => {
+  it('hides only agents on that floor from each other', () => {
     const sees = (z: number) => {
       const looking = {
         at: [[40, 50, z]],
@@ -102,7 +102,7 @@ describe('[S211] an obstacle with heights', () => {
     expect([0, 10].map(sees)).toEqual([true, false])
   })
 
-  it('is gone around by leastEnergy there, and walked under below', () => {
+  it('is bypassed by leastEnergy there, and passed underneath below', () => {
     const points = [
       [50, 0],
       [50, 70],
@@ -123,7 +123,7 @@ describe('[S211] an obstacle with heights', () => {
     expect(walker.y).toBeCloseTo(50, 1)
   })
 
-  it('is refused off a surface, and upside down', () => {
+  it('is rejected without a surface, and upside down', () => {
     const obstacles = [tree({ at: [5, 5], heights: [0, 3] })]
     expect(() => new World({ width: 10, height: 10, obstacles })).toThrow(
       'obstacles[0].heights: expected none but on a surface of triangles; leave it out, or give the world a surface',

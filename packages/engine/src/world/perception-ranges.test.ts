@@ -4,7 +4,7 @@ import { defineBehavior } from '../plugin.js'
 import { weighted } from '../selections.js'
 import { sine } from '../signals.js'
 
-/** Whom the first population looks at and how far, by name. */
+/** The populations that the first one considers, and the ranges, by name. */
 function perceptionOf(...populations: PopulationDescription[]) {
   const world = new World({ populations })
   return world
@@ -12,12 +12,12 @@ function perceptionOf(...populations: PopulationDescription[]) {
     .map(({ populations: perceived, range }) => [perceived.map(({ name }) => name).join(), range])
 }
 
-describe('what a population perceives', () => {
-  it('is none when its behaviors look at nobody', () => {
+describe('the perception of a population', () => {
+  it('is empty if its behaviors consider nobody', () => {
     expect(perceptionOf({ behaviors: [seek({ target: [0, 0] })] })).toEqual([])
   })
 
-  it('is as wide as the widest of its behaviors, for each set of populations that they consider', () => {
+  it('is the largest radius of its behaviors, for each set of populations that they consider', () => {
     const inner = weighted({ behaviors: [cohere({ radius: 70, population: 'dogs' }), align({ radius: 40 })] })
     const sheep = {
       name: 'sheep',
@@ -30,7 +30,7 @@ describe('what a population perceives', () => {
     ])
   })
 
-  it('counts signals with the highest value that they reach', () => {
+  it('counts signals with their maximum', () => {
     const radius = sine({ low: 10, high: 30, period: 9 })
     expect(perceptionOf({ behaviors: [align({ radius })] })).toEqual([['agents', 30]])
     const range = sine({ low: 10, high: 20, period: 9 })
@@ -45,7 +45,7 @@ describe('what a population perceives', () => {
     ])
   })
 
-  it('is known of behaviors whatever they call their distances', () => {
+  it('is found in behaviors with any names of distances', () => {
     const peer = defineBehavior({
       name: 'peer',
       summary: 'Looks 12 far.',
@@ -59,7 +59,7 @@ describe('what a population perceives', () => {
     expect(perceptionOf({ behaviors: [peer({})] })).toEqual([['agents', 12]])
   })
 
-  it('is the same before and after steps, and knows of populations added later', () => {
+  it('is the same before and after steps, and includes populations added later', () => {
     const world = new World({
       populations: [{ name: 'sheep', behaviors: [align({ population: 'all', radius: 5 })] }],
     })

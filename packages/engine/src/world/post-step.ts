@@ -53,14 +53,14 @@ interface Setting {
   readonly events: Events
 }
 
-/** The options of a population's description from which anything follows. */
+/** The options of a population that make a post-step necessary. */
 const FOLLOWED = ['energy', 'trip', 'contacts', 'life', 'leadership'] as const
 
 /** The consequences of moves: collisions, energy, ends of trips, meals, deaths and births. */
 export class PostStep {
-  /** The edge rule for the moves of a step: where bodies collide it stops them at obstacles first. */
+  /** The edge rule for the moves of a step; with collisions it first stops bodies at obstacles. */
   readonly edge: BoundEdge
-  /** Whether anything follows: whether the description of the world, or of a population, asks for any of it. */
+  /** Whether there is anything to do: whether the world, or a population, uses any of it. */
   isNeeded: boolean
   readonly #setting: Setting
   readonly #known: KnownPlugins
@@ -75,7 +75,7 @@ export class PostStep {
   contacts: Contacts | undefined
   readonly #inhabitants: Inhabitants
 
-  /** A `backend` that moves agents counts what going costs, too. */
+  /** A `backend` that moves agents also counts their energy. */
   constructor(
     setting: Setting,
     known: KnownPlugins,
@@ -91,7 +91,7 @@ export class PostStep {
     this.#known = known
     this.isNeeded = mode !== 'none'
     const { constrain } = edge
-    // On a mesh edges have their way after a body has walked.
+    // On a mesh, edges act after a body has walked.
     const bends = surface === undefined ? constrain : undefined
     const does =
       mode === 'none' ? undefined : within('collisions', () => featureNamed<CollisionParts>('collisions'))
@@ -104,7 +104,7 @@ export class PostStep {
       ? (columns, row) => onMesh.land(columns, row, this.#motionOf(columns))
       : collisions && ((columns, row) => collisions.land(columns, row))
     this.edge = land === undefined ? edge : { ...edge, constrain: land }
-    // Who was moved apart from others may have to be put back by the edges, and stands on other ground.
+    // A body that was pushed apart may be beyond an edge, and is on other ground.
     this.#settle = (k, row) => {
       const { population, locomotion } = this.#bound[k]
       constrain?.(population.columns, row, space)
@@ -117,7 +117,7 @@ export class PostStep {
     return this.#backend?.movesAgents !== true
   }
 
-  /** What moves the population of some columns. */
+  /** The motion of the population that has these columns. */
   #motionOf(columns: Columns): Motion | undefined {
     for (let k = 0; k < this.#bound.length; k++) {
       if (this.#bound[k].population.columns === columns) return this.#bound[k].locomotion
@@ -125,9 +125,7 @@ export class PostStep {
     return undefined
   }
 
-  /**
-   * Opens the account and watches the trip that a population's resolved description tells of; both begin now.
-   */
+  /** Prepares collisions, contacts, energy and trip of a population from its resolved description. A trip begins now. */
   watch(population: Population, description: Readonly<Record<string, unknown>>, step: number): void {
     const { energy, trip, contacts } = description
     this.isNeeded ||= FOLLOWED.some((option) => description[option] !== undefined)
@@ -136,7 +134,7 @@ export class PostStep {
       this.contacts ??= new (featureNamed<ContactParts>('contacts').Contacts)(this.#setting)
       this.contacts.watch(population, contacts as ContactDescription)
     }
-    // Here already, so that a population that is not bound yet can be measured.
+    // Already here, so that a population that is not bound yet can be measured.
     if (energy !== undefined) population.columns.column(ENERGY_COLUMN, 0)
     if (trip === undefined) return
     const trips = within(`${population.name}.trip`, () =>
@@ -160,7 +158,7 @@ export class PostStep {
     this.#collisions?.begin(isHeard ? this.#report : undefined)
   }
 
-  /** When everybody has moved, and obstacles have not; `steps` were made before this one. */
+  /** Call this when all agents have moved and obstacles have not; `steps` were made before this one. */
   meet(bound: readonly BoundPopulation[], steps: number): void {
     const report = this.#report
     if (report === undefined || this.#collisions?.paths === undefined) return
@@ -170,7 +168,7 @@ export class PostStep {
     if (isHeard) report.emit(steps)
   }
 
-  /** After everybody has moved; `steps` were made, this one too, which began at `time`. */
+  /** Call this after all agents have moved; `steps` includes this step, which began at `time`. */
   end(bound: readonly BoundPopulation[], steps: number, time: number, index: IndexChoice): void {
     const { dt, events } = this.#setting
     this.#collisions?.resolve(this.#settle)
@@ -188,7 +186,7 @@ export class PostStep {
   }
 
   #livesPass(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
-    // Newborns are made as their description has it, which may name plug-ins. (No closure: it would cost each step some bytes.)
+    // Births resolve descriptions that may name plug-ins. (No closure, since one in each step would allocate.)
     const outer = enterScope(this.#known.scope)
     try {
       if (this.#birthsAndDeaths === undefined) {
@@ -205,7 +203,7 @@ export class PostStep {
     return this.#trips.get(population)?.report(steps, this.#setting.dt, energyUse)
   }
 
-  /** The states of all trips by population; undefined where there is none. */
+  /** The states of all trips by population; undefined if there are none. */
   get trips(): Readonly<Record<string, TripState>> | undefined {
     if (this.#trips.size === 0) return undefined
     return Object.fromEntries([...this.#trips].map(([{ name }, trip]) => [name, trip.state]))
@@ -214,7 +212,7 @@ export class PostStep {
     for (const [{ name }, trip] of this.#trips) if (states !== undefined) trip.state = states[name]
   }
 
-  /** What of the trips and contacts is state, for a hash. */
+  /** The part of trips and contacts that is state, for a hash. */
   get numbers(): readonly number[] {
     return [
       ...[...this.#trips.values()].flatMap((trip) => trip.numbers),

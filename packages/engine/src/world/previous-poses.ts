@@ -2,7 +2,7 @@ import type { Population } from '../agents/population.js'
 import { vector } from '../math/vector.js'
 import type { Space } from '../spaces/space.js'
 
-/** Where an agent is to be drawn, and which way it heads. */
+/** The position and heading with which to draw an agent. */
 export interface Pose {
   x: number
   y: number
@@ -25,7 +25,7 @@ export interface Poses {
 
 const NAMES = ['x', 'y', 'z', 'hx', 'hy', 'hz'] as const
 
-/** Poses for nobody yet, to be given to `frame.poses`. */
+/** Empty poses, to be passed to `frame.poses`. */
 export function poses(): Poses {
   const none = () => new Float64Array(0)
   return { count: 0, x: none(), y: none(), z: none(), hx: none(), hy: none(), hz: none() }
@@ -66,7 +66,7 @@ export class PreviousPoses {
     }
   }
 
-  /** Writes the pose of a row, so much of the way from before to now. */
+  /** Writes the pose of a row, interpolated by a share of the way from before to now. */
   write(row: number, share: number, out: Pose): void {
     const { columns } = this.#population
     out.x = columns.x[row]
@@ -92,7 +92,7 @@ export class PreviousPoses {
     const turnedY = hy[before] + share * (out.hy - hy[before])
     const turnedZ = hz[before] + share * (out.hz - hz[before])
     const length = Math.sqrt(turnedX * turnedX + turnedY * turnedY + turnedZ * turnedZ)
-    // Halfway between opposite headings is none.
+    // There is no direction halfway between opposite headings.
     if (length < 1e-6) return
     out.hx = turnedX / length
     out.hy = turnedY / length
@@ -120,7 +120,7 @@ export class PreviousPoses {
     }
   }
 
-  /** Where an id was kept, or −1; where nobody died and no rows moved, in its row. */
+  /** The index where an id is stored, or −1. It equals the row if no agent died and no rows moved. */
   #placeOf(id: number, row: number): number {
     const ids = this.#id
     if (row < this.#count && ids[row] === id) return row
@@ -135,7 +135,7 @@ export class PreviousPoses {
   }
 }
 
-/** A coordinate brought back into a space that repeats after `period`. */
+/** A coordinate wrapped into a space with a period. */
 function within(place: number, least: number, period: number): number {
   if (place < least) return period < Number.POSITIVE_INFINITY ? place + period : place
   return place >= least + period ? place - period : place

@@ -7,7 +7,7 @@ type Open = Record<string, unknown>
 const flock = { name: 'flock', count: 3, behaviors: [separate({})] }
 const open = (thing: unknown): Open => thing as Open
 
-describe('[S225] assigning what would have no effect', () => {
+describe('[S225] an assignment without effect', () => {
   it.each(['maxSpeed', 'maxForce', 'mass', 'radius'])('rejects %s of a population', (name) => {
     const [population] = new World({ populations: [flock] }).populations
     expect(() => {
@@ -42,7 +42,7 @@ describe('[S225] assigning what would have no effect', () => {
     expect(JSON.stringify(world)).toBe(before)
   })
 
-  it('refuses another size of a space, and a border elsewhere', () => {
+  it('rejects another size of a space, and other edges', () => {
     const { space } = new World({ width: 640 })
     expect(() => Object.assign(space, { width: 800 })).toThrow(
       'space.width: expected no assignment, got 800; change(world, { width: … }) does it',
@@ -51,18 +51,18 @@ describe('[S225] assigning what would have no effect', () => {
     expect([space.width, space.right]).toEqual([640, 640])
   })
 
-  it.each(['name', 'index', 'dimensions'])('refuses another %s of a population', (name) => {
+  it.each(['name', 'index', 'dimensions'])('rejects another %s of a population', (name) => {
     const [population] = new World({ populations: [flock] }).populations
     expect(() => Object.assign(population, { [name]: 3 })).toThrow('read only')
   })
 
-  it('refuses another option of a behavior that a function described', () => {
+  it('rejects another option of a behavior that a function described', () => {
     const description = separate({ radius: 25 })
     expect(() => Object.assign(description, { radius: 50 })).toThrow('read only')
     expect(description).toMatchObject({ radius: 25 })
   })
 
-  it('rejects a coordinate of an agent that is not of its position', () => {
+  it('rejects a coordinate of an agent outside its position', () => {
     const agent = new World({ populations: [flock] }).populations[0].at(0)
     expect(() => Object.assign(agent, { x: 7 })).toThrow(
       'agent.x: expected no assignment, got 7; agent.position.x = … does it',
@@ -71,7 +71,7 @@ describe('[S225] assigning what would have no effect', () => {
     expect(agent.position.x).toBe(7)
   })
 
-  it('rejects populations, paths and fields that were only put into a list', () => {
+  it('rejects populations, paths and fields that were only added to a list', () => {
     const world = new World({ populations: [flock] })
     expect(() => (world.populations as object[]).push({ count: 3 })).toThrow(
       'world.populations: expected no push; world.add({ … }) adds a population',
@@ -84,7 +84,7 @@ describe('[S225] assigning what would have no effect', () => {
     expect([world.populations.length, world.paths.size, world.fields.size]).toEqual([1, 0, 0])
   })
 
-  it('leaves other names to whoever writes them', () => {
+  it('allows any other names', () => {
     const [population] = new World({ populations: [flock] }).populations
     expect(Object.assign(population, { color: 'red' }).color).toBe('red')
   })
@@ -127,7 +127,7 @@ describe('[S226] a description that changes after its world was made', () => {
     expect(JSON.stringify(spoiled)).toBe(JSON.stringify(other))
   })
 
-  it('is frozen where the world tells it', () => {
+  it('is frozen when the world returns it', () => {
     const told = new World({ populations: [flock] }).toJSON()
     expect(() => Object.assign(told.populations?.[0] as object, { maxSpeed: 9 })).toThrow('read only')
     expect(new World(told).population('flock')?.at(0).maxSpeed).toBe(4)
@@ -146,7 +146,7 @@ describe('[S227] a behavior that returns the vector instead of writing it', () =
   }
   const remedy = 'write the vector into out (out.x = …; out.y = …) and return true'
 
-  it.each(['desire', 'force'] as const)('stops the run and says what to do: %s', (hook) => {
+  it.each(['desire', 'force'] as const)('stops the run and names the remedy: %s', (hook) => {
     expect(() => stepWith(hook, { x: 1, y: 0 })).toThrow(
       `behaviors[0] (returning): expected ${hook} to answer true or false, got {"x":1,"y":0}; ${remedy}`,
     )
@@ -155,7 +155,7 @@ describe('[S227] a behavior that returns the vector instead of writing it', () =
     expect(() => stepWith(hook, Promise.resolve(true))).toThrow(`expected ${hook} to answer true or false`)
   })
 
-  it('stops the run where a selection does', () => {
+  it('stops the run for a selection', () => {
     const returning = defineSelection({ name: 'returning', ...about, bind: () => () => ({ x: 1 }) as never })
     const world = new World({ populations: [{ selection: returning({}) }] })
     expect(() => world.step()).toThrow(`expected it to answer true or false, got {"x":1}; ${remedy}`)

@@ -3,7 +3,7 @@ import { populationSpec, worldSpec } from '../description/description.js'
 import { refuseAssignment } from '../schema/readonly.js'
 import { Space } from '../spaces/space.js'
 
-/** What a change of a world leaves as it is. */
+/** The properties that a change of a world cannot alter. */
 const OF_THE_CLOCK = ['dt', 'timestep']
 
 const ofWorld = (name: string): string =>
@@ -15,7 +15,7 @@ const ofPopulation = (name: string): string => `change(world, population, { ${na
 
 /**
  * Makes assignments to options throw where they would have no effect: `flock.maxSpeed = 5`, `world.dt = 1`,
- * `space.width = 800`, `agent.x = 5`. Called by each world, which does nothing but look from the second on.
+ * `space.width = 800`, `agent.x = 5`. Each world calls it; only the first call does anything.
  */
 export function refuseAssignments(prototype: object, ownNames: readonly string[]): void {
   const known = (names: object, own: readonly string[]) =>

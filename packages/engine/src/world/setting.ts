@@ -18,7 +18,7 @@ import type { WorldInputs } from './world-inputs.js'
 
 export type Environment = ReturnType<typeof bindEnvironment>
 
-/** What a world is bound to by its description; a change makes it again. */
+/** Everything that a world creates from its description; a change creates it again. */
 export interface Setting {
   readonly description: ResolvedWorld
   readonly known: KnownPlugins
@@ -26,11 +26,11 @@ export interface Setting {
   readonly context: BindingContext
   readonly postStep: PostStep
   readonly backed: BackedSteps | undefined
-  /** The populations bound to rules, senses and forces; undefined where one was added since. */
+  /** The populations bound to rules, senses and forces; undefined after one was added. */
   bound: readonly BoundPopulation[] | undefined
 }
 
-/** What of a world outlasts its settings. */
+/** The parts of a world that outlast its settings. */
 export interface Lasting {
   readonly hooks: WorldHooks
   readonly clock: Clock
@@ -38,7 +38,7 @@ export interface Lasting {
   readonly inhabitants: Inhabitants
 }
 
-/** The setting of a description whose environment is bound; a `workshop` makes its steps. */
+/** The setting of a description whose environment is bound; a `stepBackend` makes its steps. */
 export function settingOf(
   world: Clockwork & { readonly inputs: WorldInputs },
   { hooks, clock, events, inhabitants }: Lasting,
@@ -56,7 +56,7 @@ export function settingOf(
   return { description, known, environment, context, backed, postStep, bound: undefined }
 }
 
-/** What a world keeps to itself, as a change of it needs it. */
+/** The private state of a world, for a change of it. */
 export interface Inner extends Lasting {
   readonly watched: Map<Population, Map<number, Attribution>>
   readonly frames: Frames | undefined

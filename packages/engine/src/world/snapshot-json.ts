@@ -4,7 +4,7 @@ import { show } from '../schema/show.js'
 
 type Numbers = readonly (number | string)[]
 
-/** What `JSON.parse` makes of a snapshot's JSON: lists of numbers, in which those that JSON lacks are text. */
+/** The result of `JSON.parse` for a snapshot's JSON: lists of numbers, in which those that JSON lacks are text. */
 export interface SnapshotJson {
   readonly step: number
   readonly nextId: number
@@ -16,10 +16,10 @@ export interface SnapshotJson {
   readonly paths: Readonly<Record<string, Numbers>>
 }
 
-/** The numbers that JSON has no way to write. */
+/** The numbers that JSON cannot represent. */
 const TEXTS: readonly unknown[] = ['-0', 'NaN', 'Infinity', '-Infinity']
 
-/** What to do about a snapshot that is neither as the world made it nor its JSON. */
+/** The remedy for a value that is neither a snapshot nor its JSON. */
 export const REMEDY = 'write JSON of world.snapshot(), not of a copy'
 
 /** Gives a snapshot a `toJSON`. It is not enumerable, since `structuredClone` copies no functions. */
@@ -34,7 +34,7 @@ function written(value: unknown): unknown {
   return TEXTS.find((text) => Object.is(Number(text), value)) ?? value
 }
 
-/** A snapshot that may have been JSON, with its typed arrays and numbers again; refuses a list with anything else. */
+/** A snapshot, restored from JSON if necessary to typed arrays and numbers. Throws if a list contains anything else. */
 export function parsed(value: unknown, place = 'snapshot'): unknown {
   if (Array.isArray(value)) {
     if (place === 'snapshot.populations') return value.map((item, k) => parsed(item, `${place}[${k}]`))

@@ -74,7 +74,7 @@ describe('a snapshot', () => {
     expect(JSON.stringify(other.snapshot())).toBe(json)
   })
 
-  it('[S248] holds trips, inputs and the time of elapsed steps as JSON', () => {
+  it('[S248] contains trips, inputs and the time of elapsed steps as JSON', () => {
     const target = [input({ name: 'x', low: -9, high: 9 }), 0]
     const behaviors = [seek({ target })]
     const trip = { goal: [0, 0], tolerance: 5, timeLimit: 99 }
@@ -89,7 +89,7 @@ describe('a snapshot', () => {
     expect(other.hash()).toBe(world.hash())
   })
 
-  it('holds what it was, whatever becomes of the world', () => {
+  it('is not affected by later steps of the world', () => {
     const world = new World(busy)
     const snapshot = world.snapshot()
     const start = world.hash()
@@ -99,7 +99,7 @@ describe('a snapshot', () => {
     expect(world.hash()).toBe(start)
   })
 
-  it('brings back the dead and takes away those born since', () => {
+  it('restores dead agents and removes those born since', () => {
     const world = new World(busy)
     const [herd] = world.populations
     world.step()
@@ -113,7 +113,7 @@ describe('a snapshot', () => {
     expect(world.spawn(herd).id).toBe(63)
   })
 
-  it('taken before the first step holds what behaviors keep, too', () => {
+  it('taken before the first step includes the columns of behaviors', () => {
     const world = new World({ seed: 3 })
     world.add({ count: 5, behaviors: [wander({})] })
     const snapshot = world.snapshot()
@@ -139,7 +139,7 @@ describe('a snapshot', () => {
     expect(other.hash()).toBe(world.hash())
   })
 
-  it('is refused by another world', () => {
+  it('is rejected by another world', () => {
     const snapshot = new World({ populations: [{ name: 'sheep' }] }).snapshot()
     expect(() => new World({ populations: [{ name: 'goats' }, {}] }).restore(snapshot)).toThrow(
       'snapshot: expected the populations (goats, agents2), got (sheep); restore it into the world it is of',
@@ -160,7 +160,7 @@ describe('the hash of a state', () => {
     expect(new World().hash()).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('[S33] is the same for the same description, however often it is made', () => {
+  it('[S33] is the same for the same description, each time', () => {
     const hashes = [0, 1].map(() => {
       const world = new World(busy)
       world.run(20)
@@ -169,7 +169,7 @@ describe('the hash of a state', () => {
     expect(hashes[1]).toBe(hashes[0])
   })
 
-  it('[S35] is another for another seed, another step, or one bit of one number', () => {
+  it('[S35] differs for another seed, another step, or one bit of one number', () => {
     const hashAfter = (change: (world: World) => void): string => {
       const world = new World(busy)
       change(world)
@@ -191,7 +191,7 @@ describe('the hash of a state', () => {
   })
 })
 
-describe('what is no snapshot of the world is refused, and changes nothing:', () => {
+describe('an invalid snapshot is rejected and changes nothing:', () => {
   const description: WorldDescription = {
     paths: {
       road: {
@@ -203,7 +203,7 @@ describe('what is no snapshot of the world is refused, and changes nothing:', ()
     },
     populations: [{ name: 'herd', count: 3, behaviors: [wander({})] }],
   }
-  /** A snapshot that was tampered with. */
+  /** A modified snapshot. */
   type Tampered = Record<string, unknown> & {
     populations: [Record<string, unknown> & { columns: Record<string, unknown> }]
     paths: Record<string, unknown>

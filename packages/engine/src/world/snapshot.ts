@@ -8,21 +8,21 @@ import type { WorldInputs } from './world-inputs.js'
 /** The whole state of a world at a step. Plain data: it survives `structuredClone`, and as the world made it `JSON.stringify`. */
 export interface Snapshot {
   readonly step: number
-  /** The time, where steps are elapsed times; else it is step · dt. */
+  /** The time, if steps are elapsed times; otherwise it is step · dt. */
   readonly time?: number
   readonly nextId: number
   readonly populations: readonly PopulationSnapshot[]
   /** Coordinates of each path's points, x then y then z. */
   readonly paths: Readonly<Record<string, Float64Array>>
-  /** How trips stand, by population; left out where there are none. */
+  /** The states of trips, by population; omitted if there are none. */
   readonly trips?: Readonly<Record<string, TripState>>
-  /** Who touches whom, four numbers each; left out where no population has `contacts`. */
+  /** The contacts, four numbers each; omitted if no population has `contacts`. */
   readonly contacts?: readonly number[]
-  /** The inputs that were set, by name; left out where none was. */
+  /** The inputs that were set, by name; omitted if there are none. */
   readonly inputs?: Readonly<Record<string, number>>
 }
 
-/** What of a world its state is in. */
+/** The parts of a world that hold its state. */
 export interface Stateful {
   readonly steps: number
   readonly populations: readonly Population[]
@@ -61,7 +61,7 @@ export function takeSnapshot(
   }
 }
 
-/** Puts back the populations of the same world; the snapshot is checked. */
+/** Restores the populations of the same world from a checked snapshot. */
 export function putPopulationsBack(saved: Snapshot['populations'], populations: readonly Population[]): void {
   saved.forEach(({ id, columns: savedColumns }, k) => {
     const { columns } = populations[k]
@@ -75,7 +75,7 @@ export function putPopulationsBack(saved: Snapshot['populations'], populations: 
   })
 }
 
-/** Puts back the points of the same world's paths; the snapshot is checked. */
+/** Restores the points of the same world's paths from a checked snapshot. */
 export function putPathsBack(saved: Snapshot['paths'], paths: ReadonlyMap<string, Path>): void {
   for (const [name, coordinates] of Object.entries(saved)) paths.get(name)?.placePoints(coordinates)
 }
@@ -90,9 +90,9 @@ export function coordinatesOf(path: Path): Float64Array {
 }
 
 /**
- * The hash of a state: 16 hexadecimal digits over the step, every population's ids and columns, the paths' points, the
- * trips, who touches whom, the time where steps are elapsed times, and the inputs that were set, bit for bit. Equal
- * hashes mean equal states (except for one chance in 2⁶⁴).
+ * The hash of a state, 16 hexadecimal digits, bit for bit: the step, every population's ids and columns, the paths'
+ * points, the trips, the contacts, the time if steps are elapsed times, and the inputs that were set. Equal hashes mean
+ * equal states (except for one chance in 2⁶⁴).
  */
 export function hashState({ steps, populations, paths, inputs }: Stateful, more: readonly number[]): string {
   const hash = new StateHash()

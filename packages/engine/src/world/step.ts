@@ -7,21 +7,21 @@ import type { BoundEdge } from '../spaces/edge.js'
 import type { Space } from '../spaces/space.js'
 
 /**
- * The square of how far from the origin and how fast an agent may be, 1e150. Beyond it squares of differences
- * would soon be no numbers, and what is computed from them nonsense.
+ * The square of the largest distance from the origin and of the largest speed, 1e150. Beyond it squares of differences
+ * would soon overflow and make results meaningless.
  */
 const LARGEST_SQUARE = 1e300
 
-/** What a step needs to know of its world. */
+/** The properties of a world that a step needs. */
 export interface Clockwork {
   readonly space: Space
   readonly dt: number
   readonly index: IndexChoice
-  /** How many steps were made before this one. */
+  /** The number of steps made before this one. */
   readonly steps: number
 }
 
-/** Makes a step of a world's populations, from a standstill. */
+/** Makes a step of a world's populations; no agent has moved yet. */
 type Step = (
   world: Clockwork,
   populations: readonly BoundPopulation[],
@@ -43,7 +43,7 @@ export function prepare(
 
 /** Perceive, act and steer on the previous state; then all move and are constrained. */
 const stepTogether: Step = (world, populations, edge, { perceived, standstill }) => {
-  // By index, because an iterator is an object in every step until this is compiled.
+  // By index, because an iterator allocates in every step until this is compiled.
   for (let k = 0; k < perceived.length; k++) perceived[k].prepare(world.space, world.index)
   for (let k = 0; k < populations.length; k++) populations[k].actAll(world.steps)
   for (let k = 0; k < populations.length; k++) populations[k].settle(true)
@@ -68,10 +68,10 @@ export function moveAll(
   }
 }
 
-/** What one agent does when its turn comes. */
+/** The turn of one agent. */
 type TakeTurn = (world: Clockwork, bound: BoundPopulation, row: number, edge: BoundEdge) => void
 
-/** One agent after the other, in the order of the ids, on the state as those before it left it. */
+/** One agent after the other, in the order of the ids; each acts on the state that those before it left. */
 const stepInOrder =
   (takeTurn: TakeTurn): Step =>
   (world, populations, edge, { perceived, standstill }) => {
@@ -83,10 +83,10 @@ const stepInOrder =
     }
   }
 
-/** How a step goes, by the order of the world. */
+/** The steps by the order of the world. */
 export const STEPS = {
   simultaneous: stepTogether,
-  /** Each perceives, acts, moves and is constrained. */
+  /** In its turn each agent perceives, acts and moves; then the edges act. */
   sequential: stepInOrder((world, bound, row, edge) => {
     bound.act(row, world.steps)
     bound.settle(true)
@@ -94,8 +94,8 @@ export const STEPS = {
     bound.own?.lattice.follow(row)
   }),
   /**
-   * Each moves by the force that it decided on in its previous turn, zero at first, and by what acts from outside now,
-   * and is constrained; then it perceives and decides again.
+   * In its turn each agent moves by the force from its previous turn, zero at first, and by the current outside forces;
+   * then the edges act, and it perceives and decides again.
    */
   'sequential-move-first': stepInOrder((world, bound, row, edge) => {
     bound.carryOn(row, world.steps)

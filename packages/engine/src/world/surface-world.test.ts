@@ -44,7 +44,7 @@ const onHills: WorldDescription = {
 }
 const onBall: WorldDescription = { depth: 10, dt: 0.1, surface: BALL, populations: [flock(40)] }
 
-/** The largest distance from the surface, and how far velocities and headings lead out of it at most. */
+/** The largest distance from the surface, and the largest normal component of velocities and headings. */
 function offSurface(world: World): { readonly place: number; readonly turn: number } {
   let place = 0
   let turn = 0
@@ -94,7 +94,7 @@ describe('[S66] agents on a surface in space', () => {
     }
   })
 
-  it('keep their speed where no force acts along it: gravity is straight down on level ground, not on a slope', () => {
+  it('keep their speed if no force acts along it: gravity is straight down on level ground, not on a slope', () => {
     const falling = {
       at: [[5, 5]],
       velocity: [[2, 0]],
@@ -118,7 +118,7 @@ describe('[S66] agents on a surface in space', () => {
     expect(z / x).toBeCloseTo(0.75, 12)
   })
 
-  it('are as fast in space as their velocity says: on a slope of 3/4 they gain 4/5 of it in the plane', () => {
+  it('have their velocity in space: on a slope of 3/4 they cover 4/5 of it in the plane', () => {
     const world = new World({
       depth: 9,
       terrain: plane({ slope: [0.75, 0] }),
@@ -151,7 +151,7 @@ describe('[S66] agents on a surface in space', () => {
     expect(pushed(4 / 3)).toBe(false)
   })
 
-  it('go on from a snapshot bit for bit, and as the index finds them', () => {
+  it('continue from a snapshot bit for bit, with any index', () => {
     for (const description of [onHills, onBall]) {
       const world = new World(description)
       world.run(20)
@@ -164,7 +164,7 @@ describe('[S66] agents on a surface in space', () => {
     }
   })
 
-  it('come back onto it, and head along it, when somebody moves or turns them', () => {
+  it('return to it, and head along it, after user code moves or turns them', () => {
     for (const description of [onHills, onBall]) {
       const world = new World({ ...description, populations: [{ at: [[4, 4, 9]], maxSpeed: 0 }] })
       const [agent] = world.populations[0]
@@ -177,7 +177,7 @@ describe('[S66] agents on a surface in space', () => {
     }
   })
 
-  it('pay for the distance in space and the slope of it', () => {
+  it('spend energy by the distance in space and its slope', () => {
     const energy = { model: 'tobler' }
     const going = { at: [[10, 10]], velocity: [[2, 0]], maxSpeed: 2, energy }
     const spent = (world: WorldDescription) => {

@@ -4,7 +4,7 @@ import { tree } from '../obstacles.js'
 import { hills, meshSurface, plane, slip, terrainDrag } from '../terrain.js'
 
 describe('[S67] a walker over a terrain with a depth', () => {
-  it('goes on level ground as in a plane world', () => {
+  it('moves on level ground as in a plane world', () => {
     const square = meshSurface({
       vertices: [
         [-99, -99, 7],
@@ -62,7 +62,7 @@ describe('[S67] a walker over a terrain with a depth', () => {
     expect(fine).toBeLessThan(0.6 * coarse)
   })
 
-  it('meets edges in x and y alone, and slides along a wall that clamps', () => {
+  it('meets edges only in x and y, and slides along a wall that clamps', () => {
     const going = { at: [[58, 30]], velocity: [[4, 3]], maxSpeed: 5 }
     const world = new World({
       width: 60,
@@ -103,7 +103,7 @@ describe('[S67] a walker over a terrain with a depth', () => {
     expect(nearest).toBeLessThan(2.51)
   })
 
-  it('slips and is dragged as over the same slope of a plane world, in space along the ground', () => {
+  it('slips and is dragged as on the same slope of a plane world, in space along the ground', () => {
     const steep = { terrain: plane({ slope: [1, 0] }), dt: 0.1 }
     const speedAfter = (world: WorldDescription, population: object) => {
       const made = new World({
@@ -126,7 +126,7 @@ describe('[S67] a walker over a terrain with a depth', () => {
     }
   })
 
-  it('is refused edges that wrap', () => {
+  it('is rejected with edges that wrap', () => {
     expect(() => new World({ depth: 9, edges: 'wrap', terrain: plane({}) })).toThrow(
       /^edges: expected edges that do not wrap, such as 'bounce', on a terrain with a depth; or leave depth out$/,
     )

@@ -44,7 +44,7 @@ const herd: WorldDescription = {
   ],
 }
 
-/** Ground of height 1000 and more, without any slope that motion would consider. */
+/** Ground of height 1000 and more, without slopes that affect motion. */
 const stilts = heightFunction({
   height: (x, y) => 1000 + 7 * Math.floor(x) + 3 * Math.floor(y),
   gradient(_x, _y, out) {
@@ -86,7 +86,7 @@ describe('[S39] distances', () => {
     },
   )
 
-  it('of metrics do not consider it either', () => {
+  it('of metrics ignore it too', () => {
     const low = new World({ ...herd, edges: 'wrap' })
     const high = new World({ ...herd, edges: 'wrap' }, { terrain: stilts })
     low.run(5)
@@ -102,7 +102,7 @@ describe('[S39] distances', () => {
 })
 
 describe('the ground below an agent', () => {
-  it('is known to behaviors and to outside forces', () => {
+  it('is available to behaviors and to outside forces', () => {
     const heard: number[] = []
     const roll = defineForce({
       name: 'roll',

@@ -3,10 +3,7 @@ import { Agent, type Population } from '../agents/population.js'
 import type { Lattice } from '../neighbors/lattice.js'
 import type { Turn } from '../selection/behavior-rule.js'
 
-/**
- * The agent whose turn it is; its limits come from copies that lie in the order of the
- * turns, as columns do not.
- */
+/** The current agent; its limits come from copies in the order of turns, unlike columns. */
 export class ActingAgent extends Agent {
   readonly #turn: Turn
 
@@ -30,14 +27,14 @@ export class ActingAgent extends Agent {
   }
 }
 
-/** Writes where the agent of a row stands, how it moves, and what limits it. */
+/** Writes the position, motion and limits of the agent of a row. */
 export function readColumns(
   { velocity, limits, inSpace }: Turn,
   place: Float64Array,
   columns: Columns,
   row: number,
 ) {
-  // In a plane z is how high the ground is, and no distance: 0 stays there.
+  // In a plane z is the height of the ground, not part of a distance: it stays 0 here.
   place[0] = columns.x[row]
   place[1] = columns.y[row]
   velocity[0] = columns.vx[row]
@@ -50,7 +47,7 @@ export function readColumns(
   limits[1] = columns.maxForce[row]
 }
 
-/** The same of the agent of a rank, from the copies of the lattice, which lie in the order of turns. */
+/** The same for the agent of a rank, from the copies in the lattice, which are in the order of turns. */
 export function readLattice(
   { velocity, limits, inSpace }: Turn,
   place: Float64Array,
@@ -70,7 +67,7 @@ export function readLattice(
   limits[1] = maxForce[rank]
 }
 
-/** Whether any agent has less than a mass. */
+/** Whether any agent has a smaller mass. */
 export function isAnyLighter({ columns: { mass }, count }: Population, than: number): boolean {
   for (let row = 0; row < count; row++) if (mass[row] < than) return true
   return false

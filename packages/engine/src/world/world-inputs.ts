@@ -13,12 +13,12 @@ export class WorldInputs implements InputSource {
   readonly #values = new Map<string, number>()
   readonly #changed: () => void
 
-  /** `changed` is called whenever one was set. */
+  /** `changed` is called whenever an input was set. */
   constructor(changed: () => void = () => {}) {
     this.#changed = changed
   }
 
-  /** The names of those that there are, in the order of the description. */
+  /** The names of all inputs, in the order of the description. */
   get names(): readonly string[] {
     return [...this.#names]
   }
@@ -28,7 +28,7 @@ export class WorldInputs implements InputSource {
     return this.#values.get(name)
   }
 
-  /** Sets one, from the next step on. Throws a DescriptionError for a name that no signal has, and for NaN. */
+  /** Sets an input, from the next step on. Throws a DescriptionError for a name that no signal has, and for NaN. */
   set(name: string, value: number): void {
     const place = `world.inputs.${name}`
     if (!this.#names.has(name)) {
@@ -41,20 +41,20 @@ export class WorldInputs implements InputSource {
     this.#changed()
   }
 
-  /** Takes back that one was set: from the next step on each signal has its own `initialValue` again. */
+  /** Clears an input: from the next step on each signal uses its own `initialValue` again. */
   unset(name: string): void {
     if (this.#values.delete(name)) this.#changed()
   }
 
-  /** For signals: makes the function that tells what `get` does. */
+  /** For signals: creates the function that returns the same as `get`. */
   follow(name: string): () => number | undefined {
     this.#names.add(name)
     return () => this.#values.get(name)
   }
 
   /**
-   * Takes in the names that a description holds, so that they may be set before anything follows them: the
-   * behaviors of a population that was added are bound in the next step.
+   * Adds the input names in a description, so that they can be set before anything follows them: the behaviors of an
+   * added population are bound in the next step.
    */
   expect(description: unknown): void {
     if (typeof description !== 'object' || description === null) return
@@ -63,19 +63,19 @@ export class WorldInputs implements InputSource {
     for (const part of Object.values(description)) this.expect(part)
   }
 
-  /** The same, and no others any more. */
+  /** Replaces the names by these. */
   expectOnly(names: readonly string[]): void {
     this.#names.clear()
     for (const name of names) this.#names.add(name)
   }
 
-  /** Those that were set, by name in alphabetical order; undefined where none was. */
+  /** The inputs that were set, in alphabetical order; undefined if there are none. */
   get state(): Readonly<Record<string, number>> | undefined {
     if (this.#values.size === 0) return undefined
     return Object.fromEntries([...this.#values].sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  /** Puts back what `state` was; it is checked. */
+  /** Restores a checked `state`. */
   restore(state: Readonly<Record<string, number>> = {}): void {
     this.#values.clear()
     for (const [name, value] of Object.entries(state)) this.#values.set(name, value)

@@ -39,7 +39,7 @@ describe('a world', () => {
     expect(world.populations[0].at(0).heading.x).toBe(-1)
   })
 
-  it('finds populations by name; those without get one', () => {
+  it('finds populations by name; unnamed ones get a name', () => {
     const world = new World({ populations: [{ name: 'sheep' }, {}, {}] })
     expect(world.populations.map(({ name }) => name)).toEqual(['sheep', 'agents2', 'agents3'])
     expect(world.population('sheep')).toBe(world.populations[0])
@@ -57,7 +57,7 @@ describe('a world', () => {
 })
 
 describe('adding a population', () => {
-  it('is the same as having described it with the world', () => {
+  it('equals describing it with the world', () => {
     const herd: PopulationDescription = { count: 20, behaviors: [wander({}), separate({})] }
     const one = new World({ edges: 'wrap', populations: [herd] })
     const other = new World({ edges: 'wrap' })
@@ -67,7 +67,7 @@ describe('adding a population', () => {
     expect(other.hash()).toBe(one.hash())
   })
 
-  it('rejects a name that is taken', () => {
+  it('rejects a duplicate name', () => {
     const world = new World({ populations: [{ name: 'sheep' }] })
     expect(() => world.add({ name: 'sheep' })).toThrow(
       "populations[1].name: 'sheep' is taken; give each population a name of its own",
@@ -88,7 +88,7 @@ describe('adding a population', () => {
     expect(world.populations[0].at(0).velocity.y).toBe(4)
   })
 
-  it('looks the names up at the next step', () => {
+  it('looks up the names in the next step', () => {
     const world = new World()
     world.add({ behaviors: [seek({ target: { population: 'goal' } })] })
     expect(() => world.step()).toThrow("populations[0].behaviors[0]: unknown population 'goal'")
@@ -123,7 +123,7 @@ describe('the order of a step', () => {
   })
 })
 
-describe('changes by hand', () => {
+describe('manual changes', () => {
   it('count from the next step on', () => {
     const world = new World({ populations: [flying] })
     const agent = world.populations[0].at(0)
@@ -134,7 +134,7 @@ describe('changes by hand', () => {
     expect([agent.position.x, agent.position.y]).toEqual([2, 100])
   })
 
-  it('may choose another index between steps, which changes no bit', () => {
+  it('may set another index between steps, which changes no bit', () => {
     const description = { edges: 'wrap', populations: [{ count: 80, behaviors: [wander({}), separate({})] }] }
     const one = new World(description)
     const other = new World(description)

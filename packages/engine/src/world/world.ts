@@ -48,13 +48,13 @@ import { WorldInputs } from './world-inputs.js'
 
 const GIVEN = ['seed', 'space', 'paths', 'fields', 'obstacles', 'terrain', 'surface'] as const
 
-/** What a world keeps to itself, for a change of it. */
+/** The private state of a world, for a change of it. */
 export let innerOf: (world: World) => Inner
 
 /**
- * A world: environment, populations, clock and seed. In a step all agents perceive and act on the previous
- * state, then all move, then the edges act. The same description gives the same bits on any machine. It is copied:
- * a description that changes later is one for the next world; `change` changes this one.
+ * A world: environment, populations, clock and seed. In a step all agents perceive and act on the previous state, then
+ * all move, then the edges act. The same description gives the same bits on any machine. The world copies the
+ * description: editing it later only affects the next world; `change` changes this one.
  */
 export class World {
   declare readonly space: Space
@@ -63,7 +63,7 @@ export class World {
   declare readonly fields: ReadonlyMap<string, FlowField>
   /** The ground that agents stand on; level where the description has no terrain. */
   declare readonly terrain: Terrain
-  /** What agents walk on in space where it is no terrain. */
+  /** The surface that agents walk on in space, if it is not a terrain. */
   declare readonly surface: TriangleMesh | undefined
   declare readonly obstacles: Obstacles
   /** Numbers that a program sets between steps: see the signal `input`. */
@@ -142,17 +142,17 @@ export class World {
     return this.#clock.steps
   }
 
-  /** Length of a step; where steps are elapsed times that of the last one, before any the longest. */
+  /** Length of a step. If steps are elapsed times it is that of the last one, before the first the maximum. */
   get dt(): number {
     return this.#clock.dt
   }
 
-  /** The clock: steps · dt; where steps are elapsed times their sum. */
+  /** The clock: steps · dt, or the sum of the steps if they are elapsed times. */
   get time(): number {
     return this.#clock.time
   }
 
-  /** How neighbors are found; may be changed between steps and changes no bit of the outcome. */
+  /** The neighbor index; may be changed between steps and does not affect the outcome. */
   get index(): IndexChoice {
     return this.#index
   }
@@ -171,7 +171,7 @@ export class World {
     return this.populations.find((population) => population.name === name)
   }
 
-  /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError where it is wrong. */
+  /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError if it is invalid. */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
     this.#setting.known.learn(neededBy(description))
@@ -221,18 +221,18 @@ export class World {
     throw new Error(`world.${what}: expected to be called between steps or by a listener, not by a behavior`)
   }
 
-  /** Puts the obstacles that move where they are now. */
+  /** Moves the moving obstacles to their current positions. */
   #moveObstacles(): void {
     this.#setting.environment.moveObstacles?.(this.time, this.dt)
   }
 
   /**
    * Makes one step of dt; with `timestep: 'elapsed'` of min(elapsed, dt), `elapsed` being the time since the last one.
-   * Longer steps would be unstable, so after a pause the world falls behind real time. The cost: the outcome depends on
-   * how long each frame took, so no two runs give the same bits, unless the lengths are kept and given again. Speeds, ages,
-   * trips, memories and the √dt of `wander` go by the time that has passed, `decisions: { every }` by steps. Throws when a
-   * force is not finite, and a DescriptionError where `elapsed` is no time > 0, or is given while steps are fixed.
-   * Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 3.2.
+   * Longer steps would be unstable, so after a pause the world falls behind real time. The outcome then depends on the
+   * length of each frame: no two runs give the same bits, unless you record the lengths and pass them again. Speeds,
+   * ages, trips, memories and the √dt of `wander` follow the elapsed time, `decisions: { every }` the number of steps.
+   * Throws if a force is not finite, and a DescriptionError if `elapsed` is not a time > 0 or is passed with fixed
+   * steps. Source: J. Gompert, *Flocking over 3D Terrain* (2003), section 3.2.
    */
   step(elapsed?: number): void {
     this.#refuseDuringStep('step')
@@ -248,7 +248,7 @@ export class World {
         this.#moveObstacles()
       }
       // Also those that nobody perceives, since they look around. A backend finds neighbors across any number of worlds.
-      if (backed === undefined) carryAllInside(this.populations, this.space)
+      if (backed === undefined && postStep.edge.wraps) carryAllInside(this.populations, this.space)
       for (const field of this.fields.values()) field.update(time)
       for (const path of environment.boundPaths) path.update(time, this.populations)
       context.standstill.current = ++context.standstill.count
@@ -283,13 +283,13 @@ export class World {
     for (let k = 0; k < steps; k++) this.step()
   }
 
-  /** The populations bound to rules, senses and forces; again when a population was added. */
+  /** The populations bound to rules, senses and forces; bound again after a population was added. */
   #ready(): readonly BoundPopulation[] {
     this.#setting.bound ??= this.#bind()
     return this.#setting.bound
   }
 
-  /** Apart from `#ready`, which every step calls: functions made in it would cost each of them some bytes. */
+  /** Separate from `#ready`, which every step calls: closures in it would allocate in each step. */
   #bind(): readonly BoundPopulation[] {
     const { descriptions } = this.#inhabitants
     const { known, context, backed } = this.#setting
@@ -305,19 +305,19 @@ export class World {
     })
   }
 
-  /** Calls the listener for each such event, at the end of its step; returns how to stop. See Events. */
+  /** Calls the listener for each such event, at the end of its step; returns a function that removes it. See Events. */
   on<Type extends EventName>(type: Type, listener: Listener<Type>): () => void {
     return this.#events.on(type, listener as Listener)
   }
 
-  /** Keeps account, from the next step on, of which behavior gave an agent which force. O(behaviors). */
+  /** Records, from the next step on, the force that each behavior gave an agent. O(behaviors). */
   watch(agent: Agent): Attribution {
     check.assertLiving('world.watch', agent, this.populations)
     const { watched, root } = this.#ready()[agent.population.index]
     return accountOf(agent.id, watched, root)
   }
 
-  /** Stops keeping account of an agent. */
+  /** Stops recording an agent. */
   unwatch(agent: Agent): void {
     check.assertAgent('world.unwatch', agent, this.populations)
     this.#watched.get(agent.population)?.delete(agent.id)
@@ -359,7 +359,7 @@ export class World {
     })
   }
 
-  /** The cells in which agents of a population are looked for now; undefined without any. O(agents). */
+  /** The cells of the current neighbor index of a population; undefined if it has none. O(agents). */
   cellsOf(population: Population): Cells | undefined {
     this.#refuseDuringStep('cellsOf')
     check.assertPopulation('world.cellsOf', population, this.populations)
@@ -373,13 +373,13 @@ export class World {
     return bound
   }
 
-  /** How the trip of a population stands, or undefined when its description has none. O(agents). */
+  /** The state of a population's trip, or undefined if its description has none. O(agents). */
   tripOf(population: Population): Trip | undefined {
     check.assertPopulation('world.tripOf', population, this.populations)
     return this.#setting.postStep.tripOf(this.#ready()[population.index], this.#clock.steps)
   }
 
-  /** The whole state, to go back to or to start others from, also by way of `structuredClone` or JSON. */
+  /** The whole state, to restore it or to start other worlds from it, also via `structuredClone` or JSON. */
   snapshot(): Snapshot {
     this.#ready()
     const { trips, contacts } = this.#setting.postStep
@@ -391,8 +391,8 @@ export class World {
   }
 
   /**
-   * Goes back to a state of this world or one like it, bit for bit. Refuses any other snapshot, and changes nothing. Takes
-   * what `JSON.parse` made of `JSON.stringify(world.snapshot())`, too.
+   * Restores a state of this world or one like it, bit for bit. Also accepts the result of
+   * `JSON.parse(JSON.stringify(world.snapshot()))`. Throws for any other snapshot, and then changes nothing.
    */
   restore(given: Snapshot | SnapshotJson): void {
     this.#refuseDuringStep('restore')
@@ -410,7 +410,7 @@ export class World {
     postStep.trips = snapshot.trips
   }
 
-  /** 16 hexadecimal digits that stand for the state, bit for bit. */
+  /** 16 hexadecimal digits that identify the state, bit for bit. */
   hash(): string {
     this.#ready()
     return hashState(this, [...this.#setting.postStep.numbers, ...Object.values(this.#clock.state)])

@@ -33,7 +33,7 @@ interface Leaf {
   readonly name: string
   readonly datum: number
   readonly axis: Axis
-  /** The option of a choice, and which it may be. */
+  /** The option of a choice, and the value that it is compared with. */
   readonly choice: readonly [string, string] | undefined
   readonly rule: RuleParts
   readonly parts: ColumnParts
@@ -59,7 +59,7 @@ const SHARED: Leaves<(leaf: Leaf) => number> = {
   isChoice: ({ rule, choice: [option, choice] = ['', ''] }) => Number(rule.options[option] === choice),
 }
 
-/** What lies in columns of the population. */
+/** Values in columns of the population. */
 const OWN: Leaves<(leaf: Leaf, columns: Columns) => Values> = {
   position: ({ axis }, columns) => columns[PLACE[axis]],
   velocity: ({ axis }, columns) => columns[VELOCITY[axis]],
@@ -138,7 +138,7 @@ export function readOwn(scalar: Scalar, parts: ColumnParts): Kernel {
   }
 }
 
-/** Reads what is known of a target of agents. */
+/** Reads a property of a target of agents. */
 export function readTarget(scalars: readonly Scalar[], outs: readonly Column[], parts: ColumnParts): Kernel {
   const [{ name, rule }] = scalars.map((scalar) => leafOf(scalar, parts))
   const { block } = parts
@@ -151,7 +151,7 @@ export function readTarget(scalars: readonly Scalar[], outs: readonly Column[], 
         const { read, axis, out } = reads[k]
         if (read === undefined) out.values[agent] = +exists
         else {
-          // Not `[axis]`: a component that is read by a name which varies is put into an object.
+          // Not `[axis]`: reading a component by a variable name would box it.
           const { x, y, z } = read(target)
           out.values[agent] = axis === 0 ? x : axis === 1 ? y : z
         }
@@ -179,7 +179,9 @@ export function askWorld(
   }
 }
 
-/** Where a list of neighbors holds a leaf of all its pairs; undefined of what it holds not side by side. */
+/**
+ * The column where a list of neighbors stores a leaf of all its pairs; undefined if it does not store it contiguously.
+ */
 export function listed(
   scalar: Scalar,
   seen: Neighbors,
@@ -191,7 +193,7 @@ export function listed(
   return read && (() => read(leaf, seen))
 }
 
-/** Whether it is x · x + y · y (+ z · z) of the way to a neighbor, as lists compute it. */
+/** Whether a scalar is x · x + y · y (+ z · z) of the offset to a neighbor, as lists compute it. */
 function isSquaredOffset({ op, args: [a, b] }: Scalar, dimensions: number): boolean {
   if (op !== 'add' || !isSquare(b, dimensions - 1)) return false
   return dimensions === 2 ? isSquare(a, 0) : isSquaredOffset(a, 2)
@@ -212,7 +214,7 @@ export function readPairs(scalar: Scalar, pairs: ColumnPairs, parts: ColumnParts
   }
 }
 
-/** The ways in which agents part from neighbors at exactly the same point, of whom there are hardly any. */
+/** The directions in which agents part from neighbors at exactly the same point; such neighbors are rare. */
 function readSeparation({ rule, axis }: Leaf, pairs: ColumnPairs): Kernel {
   const { seen, block, ends } = pairs
   return (count, { values: out }) => {

@@ -22,14 +22,14 @@ export class ColumnPairs {
     return this.block.count === 0 ? 0 : this.ends[this.block.count - 1]
   }
 
-  /** Keeps the pairs of `all` for which a condition holds. */
+  /** Keeps the pairs of `all` that satisfy a condition. */
   choose({ ends: from }: ColumnPairs): Kernel {
     const { block, ends } = this
     return (_, _out, { values: holds, mask }) => {
       const { places } = this
       let count = 0
       for (let agent = 0, k = 0; agent < block.count; agent++) {
-        // Whether it holds cannot be foreseen, so it is counted without a branch.
+        // The condition is unpredictable, so counting avoids a branch.
         for (const end = from[agent]; k < end; k++) {
           places[count] = k
           count += +(holds[k & mask] !== 0)
@@ -39,7 +39,7 @@ export class ColumnPairs {
     }
   }
 
-  /** Values of all pairs for these pairs; not copied where these are all, as within the widest radius. */
+  /** Values of all pairs, for these pairs. Not copied if these are all pairs, as within the widest radius. */
   gather(all: ColumnPairs): Kernel {
     return (count, out, { values: a }) => {
       out.values = count === all.count ? a : out.array
@@ -111,7 +111,7 @@ export class ColumnPairs {
     }
   }
 
-  /** Whether each of `all` is among the nearest few of these; `a` says how many those are. */
+  /** Whether each of `all` is among the nearest few of these; `a` is their number. */
   nearest({ ends: ofAll }: ColumnPairs, rule: RuleParts): Kernel {
     const { block, ends, seen } = this
     const nearest = new Nearest()

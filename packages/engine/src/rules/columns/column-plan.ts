@@ -15,7 +15,7 @@ import {
 import { ColumnPairs } from './column-pairs.js'
 import { Column, KERNELS, type Kernel } from './columns.js'
 
-/** Computes a column from others, for all agents or pairs that there are. */
+/** Computes a column from others, for all current agents or pairs. */
 interface Step {
   readonly kernel: Kernel
   readonly over: { readonly count: number }
@@ -25,11 +25,11 @@ interface Step {
   readonly c: Column
 }
 
-/** Pairs of agents and neighbors, with what is computed of them. */
+/** Pairs of agents and neighbors, with the values computed for them. */
 interface PairColumns {
   readonly pairs: ColumnPairs
   readonly columns: Map<Scalar, Column>
-  /** All pairs of which these were chosen. */
+  /** The pairs from which these were chosen. */
   readonly all: PairColumns | undefined
   /** The pairs that pass a test. */
   readonly chosen: Map<Scalar, PairColumns>
@@ -39,17 +39,18 @@ const ONE = { count: 1 }
 const NONE = new Column(0)
 
 /**
- * Some scalars of the agents of a block, computed operation by operation over columns: of agents, or of their pairs with
- * neighbors. The same operations in the same order as in emitted JavaScript, so the same bits, and no code made of text.
+ * Computes some scalars of the agents of a block, operation by operation, over columns of agents or of their pairs with
+ * neighbors. The operations and their order are those of the emitted JavaScript, so the bits are the same, without
+ * generated code.
  */
 export class ColumnPlan {
   readonly #parts: ColumnParts
-  /** Whether the block is of one agent: then what holds for it holds for all its pairs. */
+  /** Whether the block has only one agent; its values then hold for all its pairs. */
   readonly #isSingle: boolean
   readonly #own = new Map<Scalar, Column>()
   readonly #ofPairs: Column[] = []
   readonly #scopes = new Map<number, PairColumns>()
-  /** Columns that lists of neighbors have already. */
+  /** Columns that lists of neighbors already have. */
   readonly #listed: { readonly column: Column; readonly values: () => Float64Array }[] = []
   readonly #shared: Step[] = []
   readonly #needed: readonly Scalar[]
@@ -85,7 +86,7 @@ export class ColumnPlan {
     for (let k = 0; k < this.#shared.length; k++) run(this.#shared[k])
   }
 
-  /** Computes the rest, for the agents and neighbors that there are now. */
+  /** Computes the rest, for the current agents and neighbors. */
   run(): void {
     this.#reserve()
     for (let k = 0; k < this.#listed.length; k++) this.#listed[k].column.values = this.#listed[k].values()
@@ -113,7 +114,7 @@ export class ColumnPlan {
     }
   }
 
-  /** Brings targets up to date before anything is computed. */
+  /** Updates the targets before anything is computed. */
   #locate(needed: readonly Scalar[]): void {
     for (const owner of new Set(needed.map((scalar) => scalar.owner)))
       for (const [, scalars] of targetsOf(needed.filter((scalar) => scalar.owner === owner))) {
@@ -208,7 +209,7 @@ export class ColumnPlan {
     return over(kernel, ...args.map((arg) => this.#columnIn(scope, arg)))
   }
 
-  /** Asks the world; all that is found gets columns. */
+  /** Queries the world, and stores all results in columns. */
   #ask(
     asked: Scalar,
     columnOf: (scalar: Scalar) => Column,
@@ -242,7 +243,7 @@ export class ColumnPlan {
     return column
   }
 
-  /** Makes room for all pairs that there are. */
+  /** Makes room for all current pairs. */
   #reserve(): void {
     let most = 0
     for (const { pairs } of this.#scopes.values()) if (pairs.count > most) most = pairs.count

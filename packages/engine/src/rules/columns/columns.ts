@@ -2,12 +2,12 @@ import type { Agent } from '../../agents/population.js'
 import { atan2, cos, exp, log, pow, sin } from '../../math/transcendental.js'
 import type { ScalarOperation } from '../scalars/scalars.js'
 
-/** The values of a scalar for several agents, or for several pairs of an agent and a neighbor; a truth is 0 or 1. */
+/** The values of a scalar for several agents, or for several pairs of an agent and a neighbor. A boolean is 0 or 1. */
 export class Column {
   values: Float64Array
-  /** Its own array; `values` may be one that has them already. */
+  /** Its own array; `values` may refer to an existing one instead. */
   array: Float64Array
-  /** −1; 0 where one value counts for all. */
+  /** −1, so that an index masked with it stays; 0 if one value holds for all. */
   readonly mask: -1 | 0
 
   constructor(length: number, mask: -1 | 0 = -1) {
@@ -21,9 +21,9 @@ export class Column {
 export class AgentBlock {
   count = 0
   readonly rows: Int32Array
-  /** Where the neighbors of each end, in each list. */
+  /** The end of each agent's neighbors, in each list. */
   readonly ends: readonly Int32Array<ArrayBuffer>[]
-  /** A view that goes from agent to agent. */
+  /** A view that moves from agent to agent. */
   agent: Agent | undefined
 
   constructor(most: number, lists: number, agent?: Agent) {
@@ -32,7 +32,7 @@ export class AgentBlock {
     this.agent = agent
   }
 
-  /** One of them; good until another is asked for. */
+  /** A view of one of them, valid until the next call. */
   agentAt(place: number): Agent {
     const agent = this.agent as Agent
     agent.row = this.rows[place]
@@ -40,11 +40,11 @@ export class AgentBlock {
   }
 }
 
-/** Computes the first so many values of a column from those of others. */
+/** Computes the first values of a column from those of others. */
 export type Kernel = (count: number, out: Column, a: Column, b: Column, c: Column) => void
 
 /**
- * What an operation on numbers is for columns. Each is a loop of its own: a function that took the operation as an argument
+ * The operations on numbers, for columns. Each is a loop of its own: a function that took the operation as an argument
  * would call it for each value.
  */
 export const KERNELS: Readonly<Partial<Record<ScalarOperation, Kernel>>> = {

@@ -5,13 +5,14 @@ import { answerOf } from './act-by-columns.js'
 import { ColumnPlan } from './column-plan.js'
 import { AgentBlock } from './columns.js'
 
-/** Maximum block size in agents, and in neighbors; half or double takes as long. */
+/** Maximum block size in agents, and in neighbors. Half or double takes as long. */
 const MOST_AGENTS = 128
 const MOST_PAIRS = 1024
 
 /**
- * Rules that were lowered together, and the weighted sum of their forces, without code made of text: what `emitTogether`
- * writes, with the same bits. `places` has for each behavior the number of its program; undefined of one that is code.
+ * Computes rules that were lowered together, and the weighted sum of their forces, without generated code, with the
+ * same bits as the result of `emitTogether`. `places` has the number of the program for each behavior; undefined for
+ * one that is code.
  */
 export function steerByColumns(
   programs: readonly Program[],
@@ -46,7 +47,7 @@ export function steerByColumns(
     }
   }
 
-  /** Makes a block of agents from a rank on, with all who are near them; returns the first rank behind it. */
+  /** Fills a block with the agents from a rank on and their neighbors; returns the first rank after it. */
   function gather(first: number, end: number): number {
     const { state, zs, row } = lattice
     for (let list = 0; list < lists.length; list++) lists[list].neighbors.begin()
@@ -111,7 +112,7 @@ export function steerByColumns(
     for (let axis = 0; axis < axes; axis++) force[axes * rank + axis] = all[axis]
   }
 
-  /** Writes the force that a rule answers for an agent into `one`; false where it answers none. */
+  /** Writes the force of a rule for an agent into `one`; false if the rule has none. */
   function answer(owner: number, place: number, rank: number): boolean {
     const { vector, when, events } = answers[owner]
     for (let k = 0; k < events.length; k++) {
@@ -131,7 +132,7 @@ export function steerByColumns(
     return true
   }
 
-  /** Limits a force. In a plane it may have an out-of-plane component, which counts. */
+  /** Limits a force. In a plane its z component, if any, counts too. */
   function limit(force: Float64Array, rank: number): void {
     const most = lattice.maxForce[rank]
     const squared = force[0] * force[0] + force[1] * force[1] + force[2] * force[2]

@@ -29,7 +29,7 @@ export interface BoundRule extends Pick<RuleUse, 'known' | 'weighs' | 'constant'
 
 const boundRules = new WeakMap<BehaviorHooks, BoundRule>()
 
-/** The bound rule behind some hooks; undefined if they are not a rule's. */
+/** The bound rule that some hooks belong to; undefined if they belong to no rule. */
 export const boundRuleOf = (hooks: BehaviorHooks): BoundRule | undefined => boundRules.get(hooks)
 
 /** Binds a rule to a population: compiles it for the dimensions of its world. */
@@ -102,15 +102,17 @@ export function bindRule(
   })
   return hooks
 
-  /** Compiles the rule when it is first asked: one that is computed together with others, or elsewhere, never is. */
+  /**
+   * Compiles the rule on its first call: a rule that is computed together with others, or elsewhere, is never compiled.
+   */
   function act(agent: Agent, out: Vector): boolean {
     made ??= compileHere(program, parts, (option) => !follows(option))
     hooks[program.force === undefined ? 'desire' : 'force'] = made
     return made(agent, out)
   }
 
-  // Two literals, so that rules have hooks of the shape that most behaviors have, or of one other, and none that nobody
-  // needs: calls of more shapes, or of such hooks, would put numbers into objects.
+  // Two literals, so that the hooks of rules have only two shapes: that of most behaviors, and one other. Calls of more
+  // shapes, or of hooks that nobody needs, would box numbers.
   function hooksOf(): BehaviorHooks {
     if (program.force === undefined && !begins && guide === undefined) return { desire: act, debugDraw }
     return {
@@ -129,8 +131,8 @@ const NO_DRAWER = { debugDraw: undefined, guide: undefined }
 const programs = new WeakMap<RuleGraph, Map<string, Program>>()
 
 /**
- * A lowered rule. `options` are those of a description; `follows` tells which of them follow signals, `weighs` whether
- * neighbors may count as more than one.
+ * A lowered rule. `options` are those of a description; `follows` says which of them follow signals, `weighs` whether
+ * neighbors may have weights other than 1.
  */
 export const programOf = (
   rule: RuleGraph,
@@ -146,7 +148,7 @@ export const programOf = (
     weighs,
   )
 
-/** The rule taken apart for the world and the options at hand; once for all that differ in numbers alone. */
+/** The lowered rule for the current world and options; shared by all that differ only in numbers. */
 function programFor(
   rule: RuleGraph,
   truths: ReadonlyMap<Node, boolean>,
@@ -167,7 +169,7 @@ function programFor(
   return program
 }
 
-/** The reach of a neighbor search; options that follow signals count with their maximum. */
+/** The radius of a neighbor search; options that follow signals count with their maximum. */
 function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unknown>>): number {
   if (op === 'number') return datum as number
   if (op === 'numberOption') return options[datum as string] as number
@@ -177,7 +179,7 @@ function reachOf({ op, args, datum }: Node, options: Readonly<Record<string, unk
   return op === 'minimum' ? Math.min(a, b) : Math.max(a, b)
 }
 
-/** The rule as a function made of its text, or by columns where the page forbids that. */
+/** Compiles the rule from its text, or evaluates it by columns if the page forbids generated code. */
 function compiled(program: Program, parts: RuleParts, isConstant: (option: string) => boolean): Act {
   const name = program.rule.name.replace(/[^A-Za-z0-9_]/g, '')
   const text = `${emitJavaScript(program, isConstant)}\n//# sourceURL=drover-rule-${name}.js`

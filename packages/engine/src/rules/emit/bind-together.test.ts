@@ -36,15 +36,15 @@ function hashOf(world: World, steps: number): string {
   return world.hash()
 }
 
-it('writes the function of a set of rules once for worlds that differ in seed', () => {
+it('generates the function of a set of rules once for worlds that differ only in seed', () => {
   const write = vi.spyOn(together, 'emitTogether')
-  // Radii that no other test has.
+  // Radii that no other test uses.
   const radii = [11.5, 23.5, 24.5] as const
   for (const seed of [1, 2, 3]) flock({ seed, radii }).run(2)
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-it('keeps worlds apart whose options are equal to one another, or decided, in different ways', () => {
+it('distinguishes worlds whose options coincide, or are constant, in different ways', () => {
   const sizes = [10, 20, 20, 30]
   const size = (k: number, which: number) => sizes[Math.floor(random01(7, k, 1, which) * sizes.length)]
   const settings = Array.from({ length: 40 }, (_, k): Settings => {
@@ -60,7 +60,7 @@ it('keeps worlds apart whose options are equal to one another, or decided, in di
   }
 })
 
-it('keeps worlds apart that step by turns', () => {
+it('distinguishes worlds with sequential order', () => {
   const settings = [1, 2, 3].map((seed): Settings => ({ seed, radii: [10, 20, 30] }))
   const expected = settings.map((one) => hashOf(flock(one), 5))
   const worlds = settings.map(flock)

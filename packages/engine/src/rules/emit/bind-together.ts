@@ -35,34 +35,35 @@ interface Answers {
   readonly rules: readonly Act[]
 }
 
-/** The rules of a population as one look, and a function for each to answer by. */
+/** The rules of a population as one neighbor search, and a function that evaluates each. */
 export interface AnswersOfRules {
   readonly parts: TogetherParts
   readonly answers: Answers
   readonly behaviors: readonly Asked[]
-  /** The senses whose lists are needed all the same. */
+  /** The senses whose lists are still needed. */
   readonly gathered: readonly Sense[]
 }
 
 export type Together = SteerOfRules | AnswersOfRules
 
-/** What is known of a population whose rules are to be computed together. */
+/** The facts about a population whose rules are to be computed together. */
 interface PopulationTogether {
   readonly behaviors: readonly BehaviorTogether[]
   readonly senses: readonly Sense[]
   readonly perceives: SenseLimits
-  /** Whether its forces are summed, and no more. */
+  /** Whether its forces are only summed. */
   readonly isSum: boolean
   /** Whether agents may see less far than rules look, or not all around. */
   readonly isNarrowed: boolean
-  /** Whether somebody else goes through the list of a sense. */
+  /** Whether anything else iterates over the list of a sense. */
   isListed(sense: Sense): boolean
 }
 
 /**
- * Makes one function of all behaviors of a population and the weighted sum of their forces where that is asked and those that are
- * code look at no neighbors; else one look at the neighbors for all its rules. Undefined where nothing is won. Where code made of
- * text is forbidden the sum is computed by columns, and undefined without limits to perception alone.
+ * Makes one function of all behaviors of a population and the weighted sum of their forces, if a sum is wanted and the
+ * behaviors that are code use no neighbors. Otherwise it makes one neighbor search for all its rules. Undefined if this
+ * saves nothing. Where generated code is forbidden, it computes the sum by columns if perception is unlimited;
+ * otherwise the result is undefined.
  */
 export function bindTogether(
   { behaviors, senses, perceives, isSum, isNarrowed, isListed }: PopulationTogether,
@@ -151,18 +152,18 @@ export function bindTogether(
   }
 }
 
-/** Rules that were lowered together, and the function of `parts` that was written of them. */
+/** Rules that were lowered together, and the function of `parts` generated for them. */
 interface Written {
   readonly programs: readonly Program[]
   readonly text: string
 }
 
-/** By the first of the rules: what was written of these and others. It holds nothing of a world. */
+/** The functions generated for these and other rules, by the first rule. They refer to no world. */
 const known = new WeakMap<Program, (Written & { readonly of: readonly Program[]; readonly key: string })[]>()
-/** So many are kept for each first rule: enough for the settings of a sweep. */
+/** Maximum number stored for each first rule: enough for the settings of a sweep. */
 const MOST_KNOWN = 32
 
-/** What was written of some rules for a world like this, or is now. */
+/** Returns the function generated for some rules in such a world; generates it on the first call. */
 function writtenOnce(of: readonly Program[], key: string, write: () => Written): Written {
   const all = known.get(of[0]) ?? []
   known.set(of[0], all)
@@ -186,10 +187,10 @@ interface AnswerParts {
   readonly emitAnswers: typeof emitAnswers
 }
 
-/** So few values of a neighbor cost less than a loop of their own, whether anybody asks for them or not. */
+/** Computing up to this many values of a neighbor costs less than a loop of their own, even if nothing uses them. */
 const FEW = 12
 
-/** In which group the sums of each program are made: those of few values are made in the first in any case. */
+/** The group in which the sums of each program are computed. Programs with few values always belong to the first. */
 function groupsOf(programs: readonly Program[], groups: readonly number[]): readonly number[] {
   return programs.map((program, k) => {
     const values = neededOf([program]).filter(({ scope }) => scope === PAIR)

@@ -3,7 +3,7 @@ import { isAsk } from '../scalars/look-ups.js'
 import type { Scalar } from '../scalars/scalars.js'
 import { askLines, textWhere, WRITTEN } from './scalar-text.js'
 
-/** JavaScript in the making: lines, and the names of the scalars that are at hand where the next line stands. */
+/** JavaScript under construction: lines, and the names of the scalars that are in scope at the next line. */
 export class CodeText {
   readonly #lines: string[] = []
   readonly #leafOf: (scalar: Scalar) => string
@@ -21,7 +21,7 @@ export class CodeText {
     this.#lines.push(`${'  '.repeat(depth)}${line}`)
   }
 
-  /** The value in an expression: by its name, or as it is where it is a literal. */
+  /** The value in an expression: its name, or the value itself if it is a literal. */
   textOf(scalar: Scalar): string {
     const name = this.#names.get(scalar)
     if (name !== undefined) return name
@@ -37,7 +37,9 @@ export class CodeText {
     this.#names.set(scalar, name)
   }
 
-  /** Emits the definition of a scalar, which then has a name. `guard`: the condition under which it matters, if any. */
+  /**
+   * Emits the definition of a scalar, which then has a name. `guard` is the condition under which it matters, if any.
+   */
   define(depth: number, scalar: Scalar, guard?: Guard<Scalar>): void {
     const { op, args } = scalar
     if (op === 'number' || op === 'yes' || op === 'no' || this.#names.has(scalar)) return

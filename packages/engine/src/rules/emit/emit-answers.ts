@@ -10,9 +10,9 @@ import { AXIS, isCostly, questionsOf } from './scalar-text.js'
 import type { Selected } from './shared-looks.js'
 
 /**
- * Writes rules that were lowered together, for a selection to ask each by itself, as the body of a function of `parts`, a
- * TogetherParts: it returns their Answers. Who is near is found, and the sums of a group of rules are made, when the first
- * rule that needs them is asked for an agent.
+ * Writes rules that were lowered together as the body of a function of `parts`, a TogetherParts, for a selection that
+ * evaluates each separately. The function returns their Answers. Neighbors are searched, and the sums of a group of
+ * rules computed, when an agent first evaluates a rule that needs them.
  */
 export function emitAnswers(selected: Selected): string {
   const { programs, lists, groups, inSpace } = selected
@@ -131,7 +131,7 @@ export function emitAnswers(selected: Selected): string {
     code.say(3, 'return true')
   }
 
-  /** What is read of the agent of a rank. */
+  /** Writes what the function reads of the agent of a rank. */
   function sayOwn(depth: number): void {
     code.say(depth, 'const { state, zs, maxSpeed, maxForce, row: rowOf } = own.lattice')
     code.say(depth, 'const { columns } = population')
@@ -152,7 +152,7 @@ export function emitAnswers(selected: Selected): string {
   }
 }
 
-/** What some answers are made of when sums are known. */
+/** The scalars that some answers need after the sums. */
 function afterSums(roots: readonly Scalar[], all: readonly Scalar[]): ReadonlySet<Scalar> {
   const needed = new Set<Scalar>()
   const visit = (scalar: Scalar): void => {

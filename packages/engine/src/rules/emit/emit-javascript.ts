@@ -13,8 +13,9 @@ const LASTING: ReadonlySet<string> = new Set(['number', 'yes', 'no', 'period', '
 export const OF_TARGETS: ReadonlySet<string> = new Set(['targetOffset', 'targetVelocity', 'targetHeading'])
 
 /**
- * Writes a program as the body of a function of `rule`, a RuleParts, that returns its Act: it goes through lists of neighbors
- * already gathered, in 64 bits. What is made of the world and of options that stay as they are is computed once. Numbers are named by what they are; nothing that a person wrote stands in the text but as JSON.
+ * Writes a program as the body of a function of `rule`, a RuleParts, that returns its Act. The function iterates over
+ * existing lists of neighbors, in 64 bits. Values that depend only on the world and on constant options are computed
+ * once. Variables are named after operations; text written by people appears only as JSON.
  */
 export function emitJavaScript(
   program: Program,
@@ -31,7 +32,7 @@ export function emitJavaScript(
 
   const define = (depth: number, scalar: Scalar): void => {
     if (OF_TARGETS.has(scalar.op)) {
-      // Where there is none the components of the target before are still there.
+      // Without a target, the components of the previous target are still there.
       const located = needed.find(({ op, datum }) => op === 'targetExists' && datum === scalar.datum)
       if (located !== undefined) code.define(depth, located)
     }
@@ -106,7 +107,7 @@ export function emitJavaScript(
       if (reduction.op !== 'amongNearest') code.name(reduction, `${reduction.op}${reduction.index}`)
   }
 
-  /** What values read that is not at hand: the row of the neighbor in its population, the way of separation. */
+  /** Defines what some values read: the row of the neighbor in its population, the direction of separation. */
   function prepare(depth: number, scalars: readonly Scalar[]): void {
     if (scalars.some(({ op }) => OF_COLUMNS.has(op))) {
       say(depth, 'const otherRow = seen.rowOf(k)')
@@ -137,13 +138,13 @@ export function emitJavaScript(
   return code.text
 }
 
-/** The scalars that a rule answers. */
+/** The scalars of a rule's answer. */
 export const answersOf = ({ desire, force, when, state, events }: Program): readonly Scalar[] =>
   [...(desire ?? []), ...(force ?? []), when, ...state.values(), ...events.values()].filter(
     (scalar) => scalar !== undefined,
   )
 
-/** What of some values only the vector of a rule is made of that counts under a condition: computed where it counts. */
+/** The values that only the rule's vector needs, if that has a condition: they are computed only if it holds. */
 export function belatedOf(
   program: Program,
   needed: readonly Scalar[],
@@ -157,7 +158,7 @@ export function belatedOf(
   return new Set(needed.filter((scalar) => scalar.scope === AGENT && !before.has(scalar)))
 }
 
-/** All that some scalars are made of, in an order in which it can be computed. */
+/** All scalars that some scalars depend on, in an order in which they can be computed. */
 export function neededFor(roots: readonly Scalar[], { scalars }: Program): readonly Scalar[] {
   const needed = new Set<Scalar>()
   const visit = (scalar: Scalar): void => {

@@ -5,19 +5,19 @@ import { emitSums, moreOf, nearOf } from './emit-sums.js'
 import { LookNames, type LookText } from './look-names.js'
 import type { Shared } from './shared-looks.js'
 
-/** Writes how a list of neighbors is found and summed over. */
+/** Writes the search of a list of neighbors, and the sums over it. */
 export interface LookWriter {
-  /** What is the same in all steps. */
+  /** Writes the values that are the same in all steps. */
   bind(): void
-  /** What is the same for all agents, or for one. */
+  /** Writes the values that are the same for all agents, or for one. */
   begin(depth: number): void
-  /** What of that it takes to find who is near. */
+  /** Writes those of them that the search needs. */
   beginSearch(depth: number): void
-  /** Finds the neighbors of an agent. */
+  /** Writes the search of an agent's neighbors. */
   search(): void
-  /** Makes those of some sums that are of a pass. */
+  /** Writes the given sums, as far as they belong to a pass. */
   sum(pass: number, among: readonly Scalar[]): void
-  /** The square of the widest radius, where it is known which that is. */
+  /** The square of the widest radius, if it is known which that is. */
   readonly widest: Scalar | undefined
   readonly list: number
   readonly isGathered: boolean
@@ -32,7 +32,7 @@ export function emitLook(
   const reductions = needed.filter((scalar) => isReduction(scalar) && scalar.datum === list)
   const squares = new Set(reductions.map((reduction) => nearOf(reduction).args[1]))
   const { isGathered, isNarrowed, nearest } = names.shape
-  // Whoever limits how far agents see may set that again; and of all in range some are the nearest.
+  // A limit on how far agents see may change the radius, and with a limited number only the nearest are found.
   const isLimited = isGathered || isNarrowed || nearest !== undefined
   const widest = isLimited ? undefined : widestOf(squares, together)
   const text: LookText = { code, names, needed, widest }
@@ -74,21 +74,21 @@ export function emitLook(
       const summed = due.filter((reduction) => !isAll(reduction))
       if (summed.length > 0) code.block(() => emitSums(text, summed))
       for (const scalar of due) {
-        // Whether one is among the nearest is asked of each.
+        // Tested separately for each neighbor.
         if (scalar.op === 'amongNearest') continue
         code.name(scalar, isAll(scalar) ? `found${list}` : `${scalar.op}${scalar.index}`)
       }
     },
   }
 
-  /** Whether it counts all neighbors found. */
+  /** Whether a reduction counts all neighbors found. */
   function isAll(reduction: Scalar): boolean {
     if (reduction.op !== 'count' || widest === undefined) return false
     return nearOf(reduction).args[1] === widest && moreOf(reduction) === undefined
   }
 }
 
-/** The greatest of some squares of radii; undefined where one of them may change. */
+/** The largest of some squared radii; undefined if one of them may change. */
 function widestOf(squares: ReadonlySet<Scalar>, together: Shared): Scalar | undefined {
   let found: Scalar | undefined
   let most = Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@ import { RUN } from '../../neighbors/candidates.js'
 import type { LookText } from './look-names.js'
 import { AXIS } from './scalar-text.js'
 
-/** Writes how those near an agent are found. */
+/** Writes the search of an agent's neighbors. */
 export function emitSearch({ code, names, widest }: LookText): void {
   const { list, of, axes, isOne } = names
   const { own, isNarrowed, ignoresCoincident, nearest } = names.shape
@@ -23,12 +23,12 @@ export function emitSearch({ code, names, widest }: LookText): void {
   if (isNarrowed) keepInView()
   if (nearest !== undefined) keepNearest(nearest)
 
-  /** `isOwn` asks whether the agent itself is in the source; undefined where it is not. */
+  /** `isOwn` is the test whether the agent itself is in the source; undefined if it is not. */
   function searchSource(depth: number, isOwn: string | undefined): void {
     code.say(depth, `candidates${list}.begin(-1)`)
     code.say(depth, `index${of}.search(neighbors${list})`)
     code.say(depth, `const { runs, length } = candidates${list}`)
-    // Nobody is near who stands nowhere: the agent need not be left out of its run, which would make two short ones of it.
+    // A NaN position is near nothing, so the agent need not be excluded from its run, which would split the run in two.
     if (isOwn !== undefined) code.say(depth, `${isOwn}state[4 * rank] = NaN`)
     code.say(depth, `if (candidates${list}.mayWrap) {`)
     wrapped(depth + 1)
@@ -57,7 +57,7 @@ export function emitSearch({ code, names, widest }: LookText): void {
     code.say(depth, '}')
   }
 
-  /** Looks at every candidate from wherever it is nearest, where the index does not know on which side that is. */
+  /** Tests every candidate at its nearest image, if the index does not know on which side that is. */
   function wrapped(depth: number): void {
     code.say(depth, 'let isFirst = true')
     eachRun(depth, () => {
@@ -84,7 +84,7 @@ export function emitSearch({ code, names, widest }: LookText): void {
     })
   }
 
-  /** Keeps who is near of a run. Whether one is cannot be foreseen, so it is counted without a branch. */
+  /** Keeps the near candidates of a run. The test is unpredictable, so counting avoids a branch. */
   function run(depth: number, shifted: boolean): void {
     code.say(depth, 'const until = runs[k + 1]')
     code.say(depth, 'for (let other = runs[k]; other < until; other++) {')
@@ -97,7 +97,7 @@ export function emitSearch({ code, names, widest }: LookText): void {
     code.say(depth, '}')
   }
 
-  /** Whether someone `dx`, `dy`, `dz` away is near. */
+  /** The test whether an agent at the offset `dx`, `dy`, `dz` is near. */
   function isFound(): string {
     const squared = squaredOf()
     const isNear =
@@ -120,7 +120,7 @@ export function emitSearch({ code, names, widest }: LookText): void {
     code.say(2, '}')
   }
 
-  /** Keeps so many, the nearest. */
+  /** Keeps the nearest, up to the maximum number. */
   function keepNearest(most: number): void {
     code.say(2, `if (found${list} > ${most}) {`)
     code.say(3, `const { nearest, distanceSquared } = list${list}`)
@@ -134,7 +134,7 @@ export function emitSearch({ code, names, widest }: LookText): void {
     code.say(2, '}')
   }
 
-  /** Keeps the neighbors for which a condition holds. */
+  /** Keeps the neighbors that satisfy a condition. */
   function keep(test: string): void {
     code.say(3, 'let kept = 0')
     const write = () => {
@@ -151,7 +151,7 @@ export function emitSearch({ code, names, widest }: LookText): void {
       code.say(depth, `const d${axis} = ${names.place(axis)} - ${axis} + ${names.shift(axis)}`)
   }
 
-  /** Says where those of the next stretch are to be looked at, and of what source they are. */
+  /** Writes the image offset and the source of the next stretch. */
   function begin(depth: number, shift: (axis: string) => string): void {
     axes.forEach((axis, k) => {
       code.say(depth, `shifts${list}[3 * stretches${list} + ${k}] = ${shift(axis)}`)

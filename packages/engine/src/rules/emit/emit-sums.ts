@@ -3,10 +3,10 @@ import type { LookText } from './look-names.js'
 import { addText, beginText, grouped, pairsOf, sharedBy } from './reductions.js'
 import { AXIS } from './scalar-text.js'
 
-/** Squares of distances below this are as good as 0. */
+/** Squared distances below this count as 0. */
 const NOTHING = '1e-300'
 
-/** Writes a loop that makes some sums over those who were found near an agent. */
+/** Writes a loop that computes some sums over the neighbors found. */
 export function emitSums({ code, names, needed, widest }: LookText, due: readonly Scalar[]): void {
   const { list, of, theirRow } = names
   const { isGathered } = names.shape
@@ -21,12 +21,12 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     code.say(2, '}')
   } else names.eachFound(code, 2, () => code.block(() => tests()))
 
-  /** Whether whoever is found passes the test anyway. */
+  /** Whether every neighbor found passes the test. */
   function isImplied({ args }: Scalar): boolean {
     return args[1] === widest
   }
 
-  /** Groups sums by their tests: first by the radius, then by what else is asked. */
+  /** Groups sums by their tests: first by radius, then by their further conditions. */
   function tests(): void {
     const choosing = due.find(({ op }) => op === 'amongNearest')
     if (choosing !== undefined && !isGathered) {
@@ -52,7 +52,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     }
   }
 
-  /** Sums over those who are near enough: for some of them more is asked. */
+  /** Sums over the neighbors that are near enough; some sums have further conditions. */
   function asked(all: readonly Scalar[]): void {
     const byMore = grouped(all, moreOf)
     define(5, pairsOf(unconditional(all)))
@@ -71,7 +71,10 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     }
   }
 
-  /** What is computed of whoever is near enough: what more is asked, and the values of which all count. */
+  /**
+   * The values computed for every neighbor that is near enough: the further conditions, and the terms of sums without
+   * any.
+   */
   function unconditional(all: readonly Scalar[]): readonly Scalar[] {
     return all.flatMap((reduction) => {
       const more = moreOf(reduction)
@@ -91,7 +94,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     }
   }
 
-  /** The way in which two part: zero unless they are at exactly the same point. */
+  /** The direction in which two agents part: zero unless they are at exactly the same point. */
   function part(depth: number, scalars: readonly Scalar[]): void {
     const squared = nearOf(due[0]).args[0]
     if (isGathered) {
@@ -114,7 +117,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     code.say(depth, '}')
   }
 
-  /** What a leaf of a neighbor is; undefined of others. */
+  /** A leaf of a neighbor as JavaScript; undefined for other leaves. */
   function leafOf({ op, index, axis: component = 0, datum, owner }: Scalar): string | undefined {
     const axis = AXIS[component]
     switch (op) {
@@ -141,7 +144,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
     }
   }
 
-  /** The same, and who is among the nearest, where there is a list; undefined of what is the same without. */
+  /** The same for an existing list; undefined if the text is the same as without one. */
   function seenOf({ op, index, axis = 0 }: Scalar): string | undefined {
     const theirs = 'seen.populations[seen.population[k]].columns'
     switch (op) {
@@ -167,15 +170,15 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
   }
 }
 
-/** The test that a neighbor is nearer than the radius of a look. */
+/** The test that a neighbor is within the radius of a look. */
 export function nearOf({ args: [test] }: Scalar): Scalar {
   return test.op === 'and' ? test.args[0] : test
 }
 
-/** What is asked of a neighbor besides. */
+/** The further condition on a neighbor. */
 export function moreOf({ args: [test] }: Scalar): Scalar | undefined {
   return test.op === 'and' ? test.args[1] : undefined
 }
 
-/** What a reduction goes over: nothing of a count, and not what it begins with. */
+/** The terms that a reduction adds up: none for a count, and not its initial value. */
 const valuesOf = ({ op, args }: Scalar): readonly Scalar[] => args.slice(1, op === 'ofLeast' ? 3 : 2)

@@ -8,7 +8,7 @@ import { emitLook } from './emit-look.js'
 import { AXIS, isCostly, leafText, questionsOf } from './scalar-text.js'
 import type { Together } from './shared-looks.js'
 
-/** Leaves that are asked of the agent itself, or of its row: rows are looked up in vain for others. */
+/** Leaves that read the agent itself or its row; for other leaves no row is looked up. */
 const OF_ROWS: ReadonlySet<string> = new Set([
   ...['heading', 'mass', 'radius', 'roll', 'state', 'random', 'targetExists'],
   ...OF_TARGETS,
@@ -18,10 +18,10 @@ export const neededOf = (programs: readonly Program[]): readonly Scalar[] =>
   neededFor(programs.flatMap(answersOf), programs[0])
 
 /**
- * Writes rules that were lowered together, and the weighted sum of their forces, as the body of a function of `parts`, a
- * TogetherParts: it returns a function that steers the agents from one rank to another. It goes through the candidates
- * themselves, keeps those within the widest radius, and of these makes all sums of a pass in one loop. Candidates come in the same
- * order, and each number is computed in the same way, as where every rule goes through lists of neighbors by itself.
+ * Writes rules that were lowered together, and the weighted sum of their forces, as the body of a function of `parts`,
+ * a TogetherParts. It returns a function that steers the agents from one rank to another. That function tests the
+ * candidates itself, keeps those within the widest radius, and computes all sums of a pass over them in one loop. The
+ * order of candidates and each computation are the same as where every rule iterates over lists of its own.
  */
 export function emitTogether(together: Together): string {
   const { programs, behaviors, lists, inSpace } = together
@@ -35,7 +35,7 @@ export function emitTogether(together: Together): string {
   const passes = needed.reduce((most, { passes: count }) => Math.max(most, count), 0)
   const axes = AXIS.slice(0, inSpace ? 3 : 2)
   const hasCode = behaviors.includes(undefined)
-  // In a plane forces may have a part out of it, which counts where they are limited.
+  // In a plane forces may have a z component, which counts where they are limited.
   const summed = hasCode || programs.some(hasForceAcross) ? AXIS : axes
 
   declareParts(code, programs)
@@ -101,13 +101,13 @@ export function emitTogether(together: Together): string {
   code.say(0, '}')
   return code.text
 
-  /** Whether a value of the agent is known after so many passes, and matters anyway. */
+  /** Whether a value of the agent is known after this many passes, and always matters. */
   function isOwn(scalar: Scalar, pass: number): boolean {
     const isDue = scalar.scope !== PAIR && scalar.passes === pass && !isReduction(scalar)
     return isDue && belated.every((some) => !some.has(scalar))
   }
 
-  /** Asks a behavior that is code for its force. */
+  /** Evaluates a behavior that is code. */
   function ask(k: number): void {
     code.say(2, `if (behaviors[${k}].evaluate(agent)) {`)
     code.say(3, `const { force } = behaviors[${k}]`)
@@ -115,7 +115,7 @@ export function emitTogether(together: Together): string {
     code.say(2, '}')
   }
 
-  /** What a rule has for later, and its part in the sum. */
+  /** Writes the state and the events of a rule, and its term of the sum. */
   function answer(program: Program, k: number, owner: number): void {
     const { state, events, desire, force, when } = program
     for (const [name, scalar] of state)
@@ -133,7 +133,7 @@ export function emitTogether(together: Together): string {
     code.say(2, '}')
   }
 
-  /** Adds a force as it is. */
+  /** Adds a force unchanged. */
   function push(program: Program, force: readonly Scalar[], k: number): void {
     const along = hasForceAcross(program) ? AXIS : axes
     along.forEach((axis, component) => {
@@ -155,7 +155,7 @@ export function emitTogether(together: Together): string {
     for (const axis of axes) code.say(3, `${axis}All += weight${k} * (${axis}Own * scale)`)
   }
 
-  /** Whether a rule answers a force that has a part out of the plane, which counts where forces are limited. */
+  /** Whether a rule gives a force with a z component, which counts in a plane where forces are limited. */
   function hasForceAcross({ desire, force }: Program): boolean {
     return desire === undefined && force !== undefined && !(force[2].op === 'number' && force[2].datum === 0)
   }
@@ -166,11 +166,11 @@ export function emitTogether(together: Together): string {
   }
 }
 
-/** Says what of `parts` rules read. */
+/** Declares the parts that rules read. */
 export function declareParts(code: CodeText, programs: readonly Program[]): void {
   code.say(0, '"use strict"')
   code.say(0, 'const { rules, behaviors, lists, choosers, own, population, space, agent, clock } = parts')
-  // For functions that are no rule's own.
+  // For functions that belong to no single rule.
   code.say(0, 'const rule = rules[0]')
   programs.forEach((_, k) => {
     code.say(
@@ -180,7 +180,7 @@ export function declareParts(code: CodeText, programs: readonly Program[]): void
   })
 }
 
-/** Brings targets up to date; whether one exists is asked where it matters. */
+/** Updates the targets. Whether one exists is tested where it matters. */
 export function locateTargets(code: CodeText, depth: number, needed: readonly Scalar[]): void {
   for (const owner of new Set(needed.map((scalar) => scalar.owner))) {
     const mine = needed.filter((scalar) => scalar.owner === owner)
@@ -193,7 +193,7 @@ export function locateTargets(code: CodeText, depth: number, needed: readonly Sc
   }
 }
 
-/** What a leaf is in JavaScript, where an agent is read by its rank. */
+/** A leaf as JavaScript, with the agent read by its rank. */
 export function ownLeaf(scalar: Scalar): string {
   const axis = AXIS[scalar.axis ?? 0]
   switch (scalar.op) {

@@ -3,12 +3,15 @@ import type { CodeText } from './code-text.js'
 import { AXIS } from './scalar-text.js'
 import type { ListShape, Shared } from './shared-looks.js'
 
-/** What the parts of a list of neighbors are called in emitted code. */
+/** The names for the parts of a list of neighbors in emitted code. */
 export class LookNames {
   readonly list: number
   readonly shape: ListShape
   readonly axes: readonly (typeof AXIS)[number][]
-  /** Whether the list is of one population: then names of what is read of it are set once, and end in its number. */
+  /**
+   * Whether the list is of one population. Names for its parts are then defined once, and end in the number of the
+   * list.
+   */
   readonly isOne: boolean
   readonly of: string
   /** The row of a neighbor in its population. */
@@ -23,7 +26,7 @@ export class LookNames {
     this.theirRow = `theirRows${this.of}[other]`
   }
 
-  /** Names for what is read of a source. */
+  /** Names the parts of a source. */
   source(code: CodeText, depth: number, source: string): void {
     const { of } = this
     code.say(depth, `const { lattice: lattice${of}, index: index${of}, population: others${of} } = ${source}`)
@@ -34,7 +37,7 @@ export class LookNames {
     code.say(depth, `const theirs${of} = others${of}.columns`)
   }
 
-  /** Goes through those who were found; `after` is written behind those of a stretch. */
+  /** Iterates over the neighbors found; `after` is written after those of a stretch. */
   eachFound(code: CodeText, depth: number, write: () => void, after?: string): void {
     const { list } = this
     code.say(depth, `for (let stretch = 0, k = 0; stretch < stretches${list}; stretch++) {`)
@@ -57,17 +60,17 @@ export class LookNames {
     return axis === 'x' ? `their${this.of}[4 * other]` : `their${this.of}[4 * other + 1]`
   }
 
-  /** How far off a candidate is to be looked at. */
+  /** The image offset of a candidate. */
   shift(axis: string): string {
     return `shift${axis.toUpperCase()}`
   }
 }
 
-/** What is written of a list: who is found, and the sums over them. */
+/** The text of a list: its search, and the sums over it. */
 export interface LookText {
   readonly code: CodeText
   readonly names: LookNames
   readonly needed: readonly Scalar[]
-  /** The square of the widest radius, where it is known which that is. */
+  /** The square of the widest radius, if it is known which that is. */
   readonly widest: Scalar | undefined
 }

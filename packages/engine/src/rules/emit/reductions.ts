@@ -1,18 +1,18 @@
 import { PAIR } from '../language/operations.js'
 import { isReduction, type Scalar } from '../scalars/scalars.js'
 
-// What is made of neighbors one after the other, in JavaScript.
+// Reductions over neighbors as JavaScript.
 
 type TextOf = (scalar: Scalar) => string
 
-/** What a reduction begins with, before the first neighbor. */
+/** The initial value of a reduction. */
 export function beginText({ op, index, args }: Scalar, textOf: TextOf): string {
   if (op === 'amongNearest') return `choosers[${index}].begin(rule.few(${textOf(args[1])}))`
   if (op === 'ofLeast') return `let ${op}${index} = 0, key${index} = Infinity`
   return `let ${op}${index} = ${op === 'least' || op === 'greatest' ? textOf(args[2]) : 0}`
 }
 
-/** What a neighbor does to a reduction; `seen` is the list in which it is number k. */
+/** Updates a reduction by a neighbor, number k of the list `seen`. */
 export function addText({ op, index, args }: Scalar, textOf: TextOf, seen: string): string {
   const name = `${op}${index}`
   if (op === 'count') return `${name}++`
@@ -26,7 +26,10 @@ export function addText({ op, index, args }: Scalar, textOf: TextOf, seen: strin
   return `if (${value} ${op === 'least' ? '<' : '>'} ${name}) ${name} = ${value}`
 }
 
-/** The values of a neighbor that something is made of. What reductions are made of was computed before. */
+/**
+ * The values of a neighbor that some scalars depend on. Arguments of reductions are excluded: they were computed
+ * before.
+ */
 export function pairsOf(scalars: readonly Scalar[]): ReadonlySet<Scalar> {
   const found = new Set<Scalar>()
   const visit = (scalar: Scalar): void => {
@@ -38,7 +41,7 @@ export function pairsOf(scalars: readonly Scalar[]): ReadonlySet<Scalar> {
   return found
 }
 
-/** What more than one of some sets has. */
+/** The elements that are in more than one of some sets. */
 export function sharedBy(sets: Iterable<ReadonlySet<Scalar>>): ReadonlySet<Scalar> {
   const once = new Set<Scalar>()
   const shared = new Set<Scalar>()

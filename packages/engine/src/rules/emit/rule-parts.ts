@@ -12,7 +12,7 @@ import { featureIfAny } from '../../plugins/feature.js'
 import { NEAREST } from '../../schema/nearest.js'
 import { type Ask, type Named, type Question, questionOf } from '../scalars/look-ups.js'
 
-/** Squares of distances below this are as good as 0: their inverse overflows. */
+/** Squared distances below this count as 0: their inverse overflows. */
 export const NOTHING = 1e-300
 
 /** The feature of the plug-in `powers`. */
@@ -22,7 +22,7 @@ export interface Powers {
   readonly pow: typeof pow
 }
 
-/** What a rule, bound to a population, finds its numbers in: the one object that emitted code sees. */
+/** The inputs of a rule that is bound to a population: the only object that emitted code sees. */
 export class RuleParts {
   readonly options: Readonly<Record<string, unknown>>
   readonly context: BehaviorContext
@@ -30,7 +30,7 @@ export class RuleParts {
   readonly targets: Readonly<Record<string, Target>>
   readonly looks: readonly Neighbors[]
   readonly named: Named
-  /** What finds the nearest few, by the number of the scalar. */
+  /** The choosers of the nearest few, by the number of the scalar. */
   readonly choosers: Record<number, Nearest> = {}
   readonly states: Readonly<Record<string, Column>>
   readonly separation: Vector = vector()
@@ -74,7 +74,7 @@ export class RuleParts {
     this.pow = powers?.pow
   }
 
-  /** The same for whoever stands on its targets, which are points. */
+  /** The same for an imaginary agent on its targets, which are points. */
   onTargets(): RuleParts {
     const on = Object.entries(this.targets).map(([name, target]) => {
       const { point, velocity, heading } = target
@@ -85,7 +85,7 @@ export class RuleParts {
     return Object.assign(parts, { choosers: this.choosers })
   }
 
-  /** Makes room for what agents will have from the next step on. */
+  /** Makes room for the agents' state from the next step on. */
   begin(time: number): void {
     this.time = time
     const { capacity } = this.population.columns
@@ -130,7 +130,7 @@ export class RuleParts {
     return this.stateOf(name, seen.populations[seen.population[k]], seen.rowOf(k))
   }
 
-  /** What the rule keeps for an agent of a population. */
+  /** The rule's state of an agent of a population. */
   stateOf(name: string, population: Population, row: number): number {
     if (population === this.population) return this.states[name].values[row]
     let known = this.#others.get(name)
@@ -142,25 +142,25 @@ export class RuleParts {
     return known[population.index]?.values[row] ?? 0
   }
 
-  /** Finds the way in which an agent parts from its neighbor k, where they are at exactly the same point: `separation`. */
+  /** Writes the direction in which an agent parts from its neighbor k into `separation`, zero unless they coincide. */
   part(id: number, seen: Neighbors, k: number): void {
     if (seen.distanceSquared[k] < NOTHING)
       separationDirection(id, seen.idOf(k), this.context.space.dimensions, this.separation)
     else setZero(this.separation)
   }
 
-  /** A new question about what an option names. */
+  /** A new query about what an option names. */
   question(ask: Ask, option: string): Question {
     return questionOf(ask, option, this.named, this.context)
   }
 
-  /** The weight of a neighbor. */
+  /** The number of nearest neighbors to choose: an integer from 1 to the maximum. */
   few(count: number): number {
     return count >= NEAREST.max ? NEAREST.max : count >= 1 ? Math.floor(count) : 1
   }
 }
 
-/** A target where none is given. */
+/** The target of an option that is left out. */
 export const NONE: Target = {
   offset: vector(),
   velocity: vector(),

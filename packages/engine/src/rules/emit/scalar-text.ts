@@ -2,13 +2,15 @@ import type { Guard } from '../language/guards.js'
 import { ASKS, type Ask, isAsk } from '../scalars/look-ups.js'
 import type { Scalar } from '../scalars/scalars.js'
 
-// What scalars are in JavaScript, one by one.
+// Single scalars as JavaScript.
 
 export const AXIS = ['x', 'y', 'z'] as const
 export const LOWEST = ['left', 'bottom', 'floor'] as const
 export const HIGHEST = ['right', 'top', 'ceiling'] as const
 
-/** What an operation on numbers is in JavaScript; a call of drover's own function where the language's differs between machines. */
+/**
+ * Operations on numbers as JavaScript; they call drover's own functions where the language's differ between machines.
+ */
 export const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = {
   add: (a, b) => `${a} + ${b}`,
   subtract: (a, b) => `${a} - ${b}`,
@@ -36,8 +38,8 @@ export const WRITTEN: Readonly<Record<string, (...args: string[]) => string>> = 
 }
 
 /**
- * What a leaf is in JavaScript. Names are written as JSON and never stand for themselves. `of` is what the names of a rule's
- * own parts end in.
+ * A leaf as JavaScript. Names are written as JSON, never as code. `of` is the suffix of the names of a rule's own
+ * parts.
  */
 export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string {
   const name = JSON.stringify(datum)
@@ -121,7 +123,7 @@ export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string
 
 const questionName = ({ op, index }: Scalar): string => `${op}${index}`
 
-/** Questions to the world, each made once. */
+/** The distinct queries to the world. */
 export const questionsOf = (needed: readonly Scalar[], ofOwner = false): readonly string[] =>
   needed
     .filter(({ op }) => isAsk(op))
@@ -130,12 +132,12 @@ export const questionsOf = (needed: readonly Scalar[], ofOwner = false): readonl
       return `const ${questionName(asked)} = ${rule}.question('${asked.op}', ${JSON.stringify(asked.datum)})`
     })
 
-/** Operations that take as long as ten others, or longer. */
+/** Operations that take at least ten times as long as others. */
 const COSTLY = /random|sine|tangent|exponential|logarithm|power/
 
 export const isCostly = (op: string): boolean => COSTLY.test(op) || isAsk(op)
 
-/** An expression that is computed only where it matters, if what tells that has a name by now. */
+/** An expression that is evaluated only where it matters, if its guard already has a name. */
 export function textWhere(
   text: string,
   guard: Guard<Scalar> | undefined,

@@ -1,39 +1,39 @@
 import type { Program } from '../scalars/lower.js'
 
-/** Of whose neighbors a list is made, and how. */
+/** The shape of a list of neighbors. */
 export interface ListShape {
-  /** Of how many populations. */
+  /** The number of populations. */
   readonly sources: number
-  /** Which of them is the agent's own; −1 for none. */
+  /** The index of the agent's own population among them; −1 if it is not included. */
   readonly own: number
-  /** Whether there is such a list: else those near are found again. */
+  /** Whether the list exists already; otherwise the emitted code searches the neighbors itself. */
   readonly isGathered: boolean
   /** Whether agents may see less far than rules look, or not all around. */
   readonly isNarrowed: boolean
-  /** How many are perceived at most, the nearest; undefined: all. */
+  /** Maximum number of perceived agents, the nearest; undefined: all. */
   readonly nearest: number | undefined
-  /** Whether those at exactly the same point do not count. */
+  /** Whether agents at exactly the same point are ignored. */
   readonly ignoresCoincident: boolean
 }
 
-/** What is known of rules that share their looks at neighbors. */
+/** The facts about rules that share neighbor searches. */
 export interface Shared {
-  /** Of the rules that are graphs, lowered together. */
+  /** The programs of the rules that are graphs, lowered together. */
   readonly programs: readonly Program[]
   readonly lists: readonly ListShape[]
   readonly inSpace: boolean
-  /** The value of a number option of a rule that stays as it is. */
+  /** The value of a constant number option of a rule. */
   constant(owner: number, option: string): number | undefined
 }
 
-/** What is known of rules that a selection asks. */
+/** The facts about rules that a selection evaluates. */
 export interface Selected extends Shared {
-  /** For each program the number of its group: the sums of a group are made at once. */
+  /** The group of each program; the sums of a group are computed together. */
   readonly groups: readonly number[]
 }
 
-/** What is known of rules whose forces are summed besides. */
+/** The facts about rules whose forces are summed. */
 export interface Together extends Shared {
-  /** For each behavior the number of its program; undefined of one that is code. */
+  /** The number of the program of each behavior; undefined for one that is code. */
   readonly behaviors: readonly (number | undefined)[]
 }

@@ -6,7 +6,9 @@ import type { Perceived } from '../../perception/perceived.js'
 import type { Space } from '../../spaces/space.js'
 import type { Act, RuleParts } from './rule-parts.js'
 
-/** A behavior of a population: what is asked of one that is code, and what one that is a rule may have answer for it. */
+/**
+ * A behavior of a population: evaluates one that is code, and lets a compiled function answer for one that is a rule.
+ */
 export interface Asked {
   readonly weight: number
   readonly force: Vector
@@ -14,14 +16,14 @@ export interface Asked {
   answerBy?(act: Act | undefined): void
 }
 
-/** What rules that are computed together find their numbers in. */
+/** The inputs of rules that are computed together. */
 export interface TogetherParts {
   readonly rules: readonly RuleParts[]
   readonly behaviors: readonly Asked[]
   readonly lists: readonly NearList[]
-  /** What finds the nearest few, by the number of the scalar. */
+  /** The choosers of the nearest few, by the number of the scalar. */
   readonly choosers: Readonly<Record<number, Nearest>>
-  /** Its own agents in lattice order. */
+  /** The agents of the population in lattice order. */
   readonly own: Perceived
   readonly population: Population
   readonly space: Space
@@ -29,18 +31,18 @@ export interface TogetherParts {
   readonly clock: { readonly dt: number }
   /** The time at which the step begins. */
   time: number
-  /** Whether any agent is lighter than a step is long. */
+  /** Whether any agent's mass is less than dt. */
   isLight: boolean
   /** Whether the sum of the forces is limited. */
   readonly limits: boolean
   readonly separation: Vector
   /** Begins the turn of an agent, for behaviors that are code. */
   begin(rank: number): void
-  /** Names the rule whose force is not a number. */
+  /** Names the rule whose force is not finite. */
   fail(rank: number): void
-  /** Finds `separation` for two at exactly the same point. */
+  /** Writes `separation` for two agents at exactly the same point. */
   part(id: number, other: number): TogetherParts
-  /** Of a vector whose square is not a number. */
+  /** The length of a vector whose square is not a number. */
   length(x: number, y: number, z: number): number
 }
 

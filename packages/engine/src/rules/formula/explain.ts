@@ -13,24 +13,22 @@ export interface Explanation {
   readonly name: string
   readonly about: string
   readonly source: string
-  /** Its formulas as plain text, one per line: state and events first, the desire last. */
+  /** Its formulas as plain text, one per line: state and events first, the desired velocity last. */
   readonly formulas: readonly string[]
   /** The same, each a MathML element. */
   readonly mathml: readonly string[]
-  /** What parts of the formulas stand for, by the number that their MathML elements have as `data-term`. */
+  /** The parts of the formulas, in the order of the `data-term` numbers of their MathML elements. */
   readonly terms: readonly FormulaTerm[]
-  /** Its graph, as scenarios bring it. */
+  /** Its graph as JSON, as in scenarios. */
   readonly graph: RuleDescription
-  /** The JavaScript that is made of it for worlds of so many dimensions. */
+  /** The JavaScript generated for it, for worlds of this many dimensions. */
   readonly javascript: string
 }
 
 /** The formulas of a rule. */
 export type Formulas = Pick<Explanation, 'name' | 'about' | 'source' | 'formulas' | 'mathml' | 'terms'>
 
-/**
- * The formulas of a rule. They leave out what never counts with the options given, which have their defaults filled in.
- */
+/** The formulas of a rule. They omit what never counts with the given options, which include their defaults. */
 export function formulasFor(rule: RuleGraph, given?: Readonly<Record<string, unknown>>): Formulas {
   const { name, about, source } = rule
   const { rule: counting, origin } = given === undefined ? { rule, origin: undefined } : decided(rule, given)
@@ -53,7 +51,7 @@ export function formulasFor(rule: RuleGraph, given?: Readonly<Record<string, unk
   }
 }
 
-/** Explains a rule: its formulas, its graph, and the code that is made of it. */
+/** Explains a rule: its formulas, its graph, and the generated code. */
 export const explain = (rule: RuleGraph, dimensions: 2 | 3 = 2): Explanation => ({
   ...formulasFor(rule),
   graph: writeRule(rule),

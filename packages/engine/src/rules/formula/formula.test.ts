@@ -60,7 +60,7 @@ describe('the formula of a rule', () => {
     expect(formulas(act).filter((line) => !line.startsWith('N ='))).toEqual(expected)
   })
 
-  it('names neighbors that are summed up several times', () => {
+  it('names neighbors that are summed several times', () => {
     const act: Act = ({ options, within }) => {
       const near = within(options.radius).inView(options.width)
       return near.sum((n) => n.offset).when(near.any())
@@ -70,7 +70,7 @@ describe('the formula of a rule', () => {
     expect(desired).toBe('v_desired = ∑[j ∈ N] r_j, if some j : j ∈ N')
   })
 
-  it('leaves out what its options decide, unless they follow a signal', () => {
+  it('omits what its options decide, unless they follow a signal', () => {
     const act: Act = ({ options, within, self }) => {
       const near = within(options.radius).inView(options.width)
       return select(
@@ -108,7 +108,7 @@ describe('the formula of a rule', () => {
     expect(line?.match(/<mtable>/g)).toHaveLength(1)
   })
 
-  it('is MathML whose elements are closed and that holds no markup of names', () => {
+  it('is MathML with closed elements and without markup from names', () => {
     const { mathml } = explain(
       traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, act: ({ options }) => options.to.offset }),
     )

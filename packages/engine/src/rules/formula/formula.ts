@@ -15,17 +15,17 @@ const index = (base: Term, below: Term): Term => ({ kind: 'index', items: [base,
 const call = (what: string, ...args: readonly Term[]): Term =>
   row(word(what), sign('('), ...args.flatMap((arg, k) => (k === 0 ? [arg] : [sign(','), arg])), sign(')'))
 
-/** What a part of the formulas stands for. */
+/** A part of the formulas, and what it stands for. */
 interface WrittenTerm {
   readonly written: Term
   readonly node: Node
-  /** The sum over neighbors that it is a part of, or that it is itself. */
+  /** The sum over neighbors that it is part of, or that it is. */
   readonly sum: Node | undefined
-  /** Where it stands for something else than the value of its node. */
+  /** Set if it stands for something other than the value of its node. */
   readonly as?: 'desired' | 'neighbors' | undefined
 }
 
-/** The formulas of a rule, from its graph: first what several of them use, last what the rule answers. */
+/** The formulas of a rule, from its graph: shared parts first, the answer of the rule last. */
 export function formulasOf(rule: RuleGraph): {
   readonly lines: readonly Line[]
   readonly terms: readonly WrittenTerm[]
@@ -42,7 +42,7 @@ export function formulasOf(rule: RuleGraph): {
   const terms: WrittenTerm[] = []
   /** The sum whose parts are being written. */
   let within: Node | undefined
-  // Neighbors who are summed up several times, on a condition of some length, get a name.
+  // Neighbors that are summed several times, under a condition of some length, get a name.
   const sets = new Map<string, Term>()
   const summed = needed.filter(({ op }) => operation(op).reduces && op !== 'amongNearest')
   for (const node of summed) {
@@ -68,7 +68,7 @@ export function formulasOf(rule: RuleGraph): {
       (named.size < LETTERS.length ? '' : String(Math.floor(named.size / LETTERS.length)))
     const plain = node.type === 'vector' ? vector(letter) : name(letter)
     const own = node.scope === PAIR ? index(plain, name('j')) : plain
-    // Of a value of a neighbor no sum is being written yet: any that it is a part of will do.
+    // A value of a neighbor is defined outside of any sum; any sum that it is part of will do.
     const sum = node.scope === PAIR ? summed.find((one) => neededFor(one.args).includes(node)) : undefined
     within = sum
     lines.push({ left: mark(own, node), right: write(node, 0) })
@@ -101,20 +101,20 @@ export function formulasOf(rule: RuleGraph): {
     return binding < around ? row(sign('('), written, sign(')')) : written
   }
 
-  /** Notes what a part of a formula stands for; numbers stand for themselves. */
+  /** Records what a part of a formula stands for; literal numbers need no record. */
   function mark(written: Term, node: Node, as?: 'desired'): Term {
     if (node.op === 'number' || node.op === 'yes') return written
     return numbered({ written, node, sum: within, as })
   }
 
-  /** Notes that a part of a formula stands for the neighbors of a sum. */
+  /** Records that a part of a formula stands for the neighbors of a sum. */
   function ofNeighbors(written: Term, sum: Node): Term {
     return numbered({ written, node: sum, sum, as: 'neighbors' })
   }
 
   function numbered(term: WrittenTerm): Term {
     terms.push(term)
-    // A part may be all of another one, and then stands for both.
+    // A part may consist of one other part; it then stands for both.
     const { written } = term
     const inner = written.number === undefined ? written : row(written)
     return { ...inner, number: terms.length - 1 }
@@ -128,7 +128,7 @@ export function formulasOf(rule: RuleGraph): {
     return written
   }
 
-  /** A condition on a neighbor: how near, and what besides; or the set of those for whom it holds. */
+  /** A condition on a neighbor, by distance and further properties; or membership in the named set. */
   function over(node: Node): Term {
     const set = sets.get(setKey(node))
     const counted = set === undefined ? inSum(node, () => condition(node)) : row(name('j'), sign('∈'), set)
@@ -357,7 +357,7 @@ export function formulasOf(rule: RuleGraph): {
           : call(OF_OBSTACLES[op], ...args.map((arg) => write(arg, 0)))
     }
 
-    /** A vector over a number, where it is written as one times the inverse. */
+    /** A vector divided by a number, if it is written as a product with the inverse. */
     function reciprocal(factor: Node): Term | undefined {
       if (factor.op !== 'divide' || !isNumber(factor.args[0], 1) || named.has(factor)) return undefined
       return { kind: 'fraction', items: [write(a, 0), write(factor.args[1], 0)] }
@@ -372,7 +372,7 @@ export function formulasOf(rule: RuleGraph): {
   }
 }
 
-/** Who is summed up: a look, and a condition besides. */
+/** The neighbors of a sum: a look, and a further condition. */
 const setKey = ({ datum, args }: Node): string => `${datum} ${args[0].index}`
 
 const isNumber = (node: Node, value: number): boolean => node.op === 'number' && node.datum === value

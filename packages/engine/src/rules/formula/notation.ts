@@ -1,4 +1,4 @@
-/** How tightly an operation binds; what binds less is put in parentheses within it. */
+/** How tightly an operation binds; a looser one inside it is put in parentheses. */
 export const BINDING: Readonly<Record<string, number>> = {
   or: 1,
   and: 2,
@@ -31,7 +31,7 @@ export const BINDING: Readonly<Record<string, number>> = {
   selectVector: 5,
 }
 
-/** What is asked about obstacles, in words. */
+/** Queries about obstacles, in words. */
 export const OF_OBSTACLES = {
   pushForce: 'push of obstacles',
   pushCount: 'how many push',
@@ -60,5 +60,5 @@ export const OF_OBSTACLES = {
   borderCount: 'how many solids push',
 } as const
 
-/** Letters for values that are used several times: none that stands for something else. */
+/** Letters for values that are used several times; none has another meaning. */
 export const LETTERS = 'abcfgiklnopqsyz'

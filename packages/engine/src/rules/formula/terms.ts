@@ -12,15 +12,15 @@ export interface FormulaTerm {
   readonly text: string
   /** The node of the graph of the rule that it stands for: see `World.debugDraw`. */
   readonly node: number
-  /** What it is: an operation of the graph, what the rule desires, or the neighbors of a sum. */
+  /** Its meaning: an operation of the graph, the desired velocity, or the neighbors of a sum. */
   readonly of: OperationName | 'desired' | 'neighbors'
   readonly type: 'number' | 'truth' | 'vector'
   readonly quantity: TermQuantity | undefined
-  /** The node of the sum over neighbors that it is a part of, or that it is itself. */
+  /** The node of the sum over neighbors that it is part of, or that it is. */
   readonly among: number | undefined
 }
 
-/** What leaves measure, and what the world answers. */
+/** The quantities of leaves and of queries to the world. */
 const OF_LEAVES: Readonly<Partial<Record<OperationName, TermQuantity>>> = {
   dt: 'time',
   time: 'time',
@@ -66,7 +66,7 @@ const OF_LEAVES: Readonly<Partial<Record<OperationName, TermQuantity>>> = {
 
 const PLAIN: ReadonlySet<string> = new Set(['factor', 'weight', 'number', 'count'])
 
-/** What a node measures, by what it is made of; undefined where that has no name here. */
+/** The quantity of a node, from its arguments; undefined if it has no name here. */
 export function quantityOf(node: Node, rule: RuleGraph): TermQuantity | undefined {
   const { op, args, datum } = node
   const known = OF_LEAVES[op]
@@ -134,6 +134,6 @@ export function quantityOf(node: Node, rule: RuleGraph): TermQuantity | undefine
   }
 }
 
-/** Whether a factor leaves open what the product measures. */
+/** Whether a factor leaves the quantity of a product unchanged. */
 const isPlain = (node: Node, quantity: TermQuantity | undefined): boolean =>
   node.op === 'number' || (quantity !== undefined && PLAIN.has(quantity))

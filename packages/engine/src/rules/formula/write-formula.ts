@@ -1,4 +1,4 @@
-/** A piece of a formula, for whoever writes it down; with a number where it stands for a value. */
+/** A piece of a formula, independent of the output format; with a number if it stands for a value. */
 export type Term = Piece & { readonly number?: number }
 
 type Piece =
@@ -13,7 +13,7 @@ type Piece =
 export interface Line {
   readonly left: Term
   readonly right: Term
-  /** Under what condition it counts. */
+  /** The condition under which it counts. */
   readonly when?: Term
 }
 
@@ -55,13 +55,13 @@ const enclosed = (term: Term): string => {
   return / /.test(text) && !/^[(|]/.test(text) ? `(${text})` : text
 }
 
-/** Words, whose spaces at the ends a reader of MathML would leave out. */
+/** Text; a reader of MathML would drop its spaces at the ends. */
 const words = (text: string): string => `<mtext>${escaped(text).replace(/^ | $/g, '\u00a0')}</mtext>`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A term as presentation MathML, without the element `math` around it; it tells its number. */
+/** A term as presentation MathML, without the element `math` around it, but with its number. */
 function asMathml(term: Term): string {
   const mathml = elementOf(term)
   return term.number === undefined ? mathml : mathml.replace(/^<\w+/, `$& data-term="${term.number}"`)

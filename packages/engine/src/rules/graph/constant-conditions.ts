@@ -4,14 +4,16 @@ import { UNIFORM } from '../language/operations.js'
 import type { ScalarOperation } from '../scalars/scalars.js'
 import type { Node } from './graph.js'
 
-/** What of a world stays as it is. */
+/** The constant properties of a world. */
 export interface WorldFacts {
   readonly obstacles: Pick<Obstacles, 'hasBorders'>
 }
 
 const OF_NAMED: ReadonlySet<string> = new Set(['targetExists', 'pathExists'])
 
-/** Operations on numbers and truths, a truth being 0 or 1; what of the others may come out is left to the steps. */
+/**
+ * Operations on numbers and booleans, a boolean being 0 or 1. The results of other operations are left to the steps.
+ */
 const FOLDS: Partial<Record<ScalarOperation, (a: number, b: number, c: number) => number>> = {
   add: (a, b) => a + b,
   subtract: (a, b) => a - b,
@@ -33,9 +35,9 @@ const FOLDS: Partial<Record<ScalarOperation, (a: number, b: number, c: number) =
 }
 
 /**
- * Which truths are known before the first step, and what they come to: those made of options that stay as they are, and
- * whether there is a target or path where the option is left out; and, of a world, whether it has borders.
- * `options` has plain values; `follows` tells which of them follow a signal.
+ * Which booleans are known before the first step, and their values: those that depend only on constant options. A
+ * target or path whose option is left out does not exist. If there is a world, it is known whether it has borders.
+ * `options` has plain values; `follows` says which of them follow a signal.
  */
 export function constantConditions(
   nodes: readonly Node[],

@@ -3,15 +3,15 @@ import { constantConditions } from './constant-conditions.js'
 import { Graph, type Node, neededFor } from './graph.js'
 import { type RuleGraph, rootsOf } from './rule-graph.js'
 
-/** A rule with conditions decided, and the nodes of the rule as it was that its nodes stand for. */
+/** A rule with its known conditions resolved, and the nodes of the original rule that its nodes stand for. */
 interface Decided {
   readonly rule: RuleGraph
   readonly origin: ReadonlyMap<Node, Node>
 }
 
 /**
- * A rule with the conditions decided that its options decide: what never counts is left out. `given` are its options
- * with defaults filled in; those that follow a signal decide nothing. For formulas: a world compiles the whole rule.
+ * A rule with the conditions resolved that its options decide; it omits what never counts. `given` are its options with
+ * defaults filled in; those that follow a signal decide nothing. For formulas only: a world compiles the whole rule.
  */
 export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>>): Decided {
   const truths = constantConditions(rule.graph.nodes, given, (option) => isSignal(given[option]))
@@ -24,10 +24,10 @@ export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>
   const all = (named: ReadonlyMap<string, Node>) =>
     new Map([...named].map(([name, node]) => [name, of(node)]))
   const { desire, force, when, pushes, state, events } = rule.answer
-  // Of a desire and a force of which one is chosen that one is left.
+  // If the rule chooses between a desire and a force, keeps the chosen one.
   const chosen = pushes && of(pushes)
   const origin = new Map<Node, Node>()
-  // Of several that came to the same that one whose operation it is.
+  // If several nodes became one, it stands for the one with the same operation.
   for (const [from, to] of made) if (from.op === to.op || !origin.has(to)) origin.set(to, from)
   const simpler: RuleGraph = {
     ...rule,

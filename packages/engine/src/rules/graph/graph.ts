@@ -9,18 +9,18 @@ export interface Node {
   /** A number, the name of an option or of a state, the number of a random draw or of a look. */
   readonly datum: Datum
   readonly scope: Scope
-  /** How many times one has to go through the neighbors before it is known. */
+  /** The number of passes over the neighbors before it is known. */
   readonly passes: number
 }
 
 export type Datum = number | string | readonly [option: string, choice: string] | undefined
 
-/** A graph of values. Nodes come after those that they are made of, so a graph has no cycles. */
+/** A graph of values. Every node comes after its arguments, so a graph has no cycles. */
 export class Graph {
   readonly nodes: Node[] = []
   readonly #known = new Map<string, Node>()
 
-  /** The node of an operation, of those there are or a new one. */
+  /** The node of an operation: an existing one, or a new one. */
   make(op: OperationName, args: readonly Node[] = [], datum?: Datum): Node {
     const simpler = simplified(this, op, args)
     if (simpler !== undefined) return simpler
@@ -52,7 +52,7 @@ export class Graph {
 const isNumber = (node: Node | undefined, value: number): boolean =>
   node?.op === 'number' && Object.is(node.datum, value)
 
-/** The node that an operation comes to without computing, bit for bit; undefined where it does not. */
+/** The existing node that an operation equals bit for bit, without computing; undefined if there is none. */
 function simplified(graph: Graph, op: OperationName, args: readonly Node[]): Node | undefined {
   const [a, b, c] = args
   switch (op) {
@@ -84,7 +84,7 @@ function simplified(graph: Graph, op: OperationName, args: readonly Node[]): Nod
   }
 }
 
-/** What a node needs before it, each once, in an order in which they can be computed. */
+/** All nodes that a node depends on, each once, in an order in which they can be computed. */
 export function neededFor(roots: readonly Node[]): readonly Node[] {
   const needed = new Set<Node>()
   const visit = (node: Node): void => {

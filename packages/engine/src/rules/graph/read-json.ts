@@ -3,7 +3,7 @@ import { join, type Problem } from '../../schema/problem.js'
 import { show } from '../../schema/show.js'
 import { hintFor } from '../../schema/suggest.js'
 
-/** Reads parts of JSON that anybody may have written; what is wrong is thrown as a `Wrong`. */
+/** Reads parts of JSON from untrusted sources; errors are thrown as `Wrong`. */
 
 const LONGEST_TEXT = 500
 
@@ -51,7 +51,7 @@ export function textAt(given: unknown, path: string): string {
   return given === '' ? refuse(path, `expected a text, got ${show(given)}`) : sentenceAt(given, path)
 }
 
-/** A text for people, which may be empty: bundles have none of drover's. */
+/** A text for people. It may be empty, since bundles contain none of drover's texts. */
 export function sentenceAt(given: unknown, path: string): string {
   if (typeof given !== 'string') return refuse(path, `expected a text, got ${show(given)}`)
   return given.length > LONGEST_TEXT

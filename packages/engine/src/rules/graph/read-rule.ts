@@ -36,7 +36,10 @@ import {
 } from './rule-graph.js'
 import { GRAPH_VERSION, type OptionDescription, optionFromJson } from './rule-json.js'
 
-/** No rule of the library has a tenth of these; what is read may cost no more than so much of a step. */
+/**
+ * Limits of a rule, so that untrusted ones cannot make a step arbitrarily slow. No rule of the library needs a tenth of
+ * them.
+ */
 const MOST = {
   nodes: 2000,
   options: 32,
@@ -63,12 +66,12 @@ const QUANTITIES = [
   'number',
 ]
 
-/** A rule that was read, or what is wrong with it. */
+/** A rule that was read, or its first error. */
 export type ReadRule =
   | { readonly rule: RuleGraph; readonly problems: readonly [] }
   | { readonly rule: undefined; readonly problems: readonly Problem[] }
 
-/** Reads a rule from JSON that anybody may have written. It stops at the first thing that is wrong. */
+/** Reads a rule from untrusted JSON. Stops at the first error. */
 export function readRule(name: string, given: unknown, path: string): ReadRule {
   try {
     return { rule: new Reader(name, path).read(given), problems: [] }
@@ -368,7 +371,7 @@ class Reader {
 
 const looks = new WeakMap<Node, ReadonlySet<number>>()
 
-/** The looks that a value of a neighbor, or a sum over neighbors, belongs to. */
+/** The looks that a value of a neighbor, or a sum over neighbors, depends on. */
 function looksOf(node: Node): ReadonlySet<number> {
   let found = looks.get(node)
   if (found === undefined) {

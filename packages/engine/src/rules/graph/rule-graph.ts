@@ -2,16 +2,16 @@ import { isObject } from '../../schema/check.js'
 import type { Specs } from '../../schema/spec.js'
 import type { Graph, Node } from './graph.js'
 
-/** A look at neighbors: who is nearer than a radius, of some populations. */
+/** A look at neighbors: those of some populations within a radius. */
 export interface Look {
   readonly radius: Node
-  /** The option that names the populations; its own where there is none. */
+  /** The option that names the populations; by default the agent's own. */
   readonly population: string | undefined
-  /** What the look is called where it is drawn. */
+  /** The label of the look in drawings. */
   readonly label: string | undefined
 }
 
-/** What a number of an agent begins with: the same for all, or drawn evenly between two bounds. */
+/** The initial value of a number of an agent: the same for all, or drawn uniformly between two bounds. */
 export type Initial = number | { readonly from: number; readonly to: number }
 
 export const INITIAL = 'a finite number or { from, to }'
@@ -22,38 +22,38 @@ export function isInitial(value: unknown): value is Initial {
   return Number.isFinite(from) && Number.isFinite(to) && Object.keys(others).length === 0
 }
 
-/** Something that is drawn of a rule between steps, for whoever looks on: places are ways from the agent. */
+/** A drawing of a rule, shown between steps. Places are offsets from the agent. */
 export interface Drawing {
   readonly kind: DrawingKind
-  /** Where it is: the middle of a circle, a point, the end of a line or arrow, the first corner of a polygon. */
+  /** Its place: the center of a circle, a point, the end of a line or arrow, the first corner of a polygon. */
   readonly at: Node
-  /** Where a line begins, at the agent where there is none; the other corners of a polygon. */
+  /** The start of a line, by default the agent; the other corners of a polygon. */
   readonly more: readonly Node[]
-  /** Of a circle or zone; of a region how far within its border. */
+  /** The radius of a circle or zone; for a region the distance inside its border. */
   readonly radius: Node | undefined
   readonly label: string
-  /** The option that names a region; the world where there is none. */
+  /** The option that names a region; the world by default. */
   readonly of: string | undefined
-  /** Under what condition it is drawn. */
+  /** The condition under which it is drawn. */
   readonly when: Node | undefined
 }
 
 export const DRAWING_KINDS = ['circle', 'point', 'line', 'arrow', 'zone', 'polygon', 'region'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
-/** What a rule answers. */
+/** The answer of a rule. */
 export interface Answer {
   readonly desire?: Node
   readonly force?: Node
-  /** Under what condition desire or force count. */
+  /** The condition under which desire or force count. */
   readonly when?: Node
-  /** Of a rule that has both: whether it is the force. Known before the first step. */
+  /** If a rule has both: whether the force counts. Known before the first step. */
   readonly pushes?: Node
   readonly state: ReadonlyMap<string, Node>
   readonly events: ReadonlyMap<string, Node>
 }
 
-/** A rule as data: what it was traced to, or read from JSON. */
+/** A rule as data, traced or read from JSON. */
 export interface RuleGraph {
   readonly name: string
   readonly about: string
@@ -62,13 +62,13 @@ export interface RuleGraph {
   readonly state: Readonly<Record<string, Initial>>
   readonly graph: Graph
   readonly looks: readonly Look[]
-  /** How many random numbers it draws for an agent in a step. */
+  /** The number of random numbers that it draws for an agent in a step. */
   readonly draws: number
   readonly answer: Answer
   readonly drawings: readonly Drawing[]
 }
 
-/** The nodes that a rule's answer is made of. */
+/** The roots of a rule's answer. */
 export function rootsOf({ answer, looks }: RuleGraph): readonly Node[] {
   const { desire, force, when, pushes, state, events } = answer
   const radii = looks.map(({ radius }) => radius)
@@ -77,7 +77,7 @@ export function rootsOf({ answer, looks }: RuleGraph): readonly Node[] {
   )
 }
 
-/** The nodes that its drawings are made of. */
+/** The roots of its drawings. */
 export const rootsOfDrawings = ({ drawings }: RuleGraph): readonly Node[] =>
   drawings
     .flatMap(({ at, radius, when, more }) => [at, radius, when, ...more])
@@ -95,7 +95,10 @@ const KNOWN_BEFOREHAND: ReadonlySet<string> = new Set([
 const isKnownBeforehand = ({ op, args }: Node): boolean =>
   KNOWN_BEFOREHAND.has(op) && args.every(isKnownBeforehand)
 
-/** Refuses a choice between desire and force that is none, or that is not the same from the first step on. */
+/**
+ * Rejects `pushes` unless desire and force both exist, without conditions, and the choice between them is known before
+ * the first step.
+ */
 export function assertPushes(
   { desire, force, when, pushes }: Answer,
   refuse: (message: string) => void,
@@ -106,7 +109,7 @@ export function assertPushes(
     refuse('expected `pushes` to be made of choices, booleans and whether options are given')
 }
 
-/** What a radius may be made of: whatever grows with each of its parts, so that how far it reaches is known beforehand. */
+/** Operations allowed in a radius: those that grow with each argument, so that the reach is known beforehand. */
 const OF_RADII: ReadonlySet<string> = new Set([
   'number',
   'numberOption',
@@ -117,7 +120,7 @@ const OF_RADII: ReadonlySet<string> = new Set([
 ])
 const radii = new WeakMap<Node, boolean>()
 
-/** Whether a radius is the same for all agents, and grows with each of its parts. */
+/** Whether a radius is the same for all agents and grows with each of its arguments. */
 export function isRadius(node: Node): boolean {
   let known = radii.get(node)
   if (known === undefined) {

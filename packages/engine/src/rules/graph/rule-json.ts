@@ -11,13 +11,13 @@ import { type DrawingKind, type Initial, type RuleGraph, rootsOf, rootsOfDrawing
 /** The version of the format below. */
 export const GRAPH_VERSION = 1
 
-/** An operation, the numbers of the nodes that it is made of, and what else it needs. */
+/** An operation, the numbers of its argument nodes, and its further parameters. */
 export type NodeDescription = readonly [op: string, ...(number | string)[]]
 
-/** An option of a rule as JSON: what its option spec says. */
+/** The option spec of a rule's option, as JSON. */
 export type OptionDescription = Readonly<Record<string, unknown>>
 
-/** Something drawn of a rule. */
+/** A drawing of a rule. */
 interface DrawingDescription {
   readonly kind: DrawingKind
   readonly at: number
@@ -28,7 +28,7 @@ interface DrawingDescription {
   readonly of?: string
 }
 
-/** A rule as JSON: data that anybody may send, since it can neither loop nor reach anything. */
+/** A rule as JSON. It is safe to accept from anyone, since it can neither loop nor access anything. */
 export interface RuleDescription {
   readonly graph: typeof GRAPH_VERSION
   readonly about: string
@@ -52,7 +52,7 @@ export interface RuleDescription {
   }
 }
 
-/** A rule as JSON, with those of its nodes that its answer is made of. */
+/** A rule as JSON, with only the nodes that its answer depends on. */
 export function writeRule(rule: RuleGraph): RuleDescription {
   const nodes = neededFor([...rootsOf(rule), ...rootsOfDrawings(rule)])
   const placeOf = new Map(nodes.map((node, place) => [node, place]))
@@ -99,7 +99,7 @@ const asList = (datum: Datum): readonly (number | string)[] => {
   return typeof datum === 'object' ? datum : [datum]
 }
 
-/** What of an option spec is written down, by what it is to a rule. */
+/** The properties of an option spec that are written, by kind of option. */
 const KEPT = {
   number: ['quantity', 'integer', 'signal', 'default', 'min', 'above', 'max'],
   vector: ['quantity', 'default'],
@@ -119,7 +119,7 @@ function optionAsJson(spec: Spec): OptionDescription {
   return { kind, ...Object.fromEntries(kept.map((key) => [key, given[key]])) }
 }
 
-/** The option spec that JSON describes; `given` was checked. */
+/** Creates the option spec that JSON describes; `given` was checked. */
 export function optionFromJson(given: OptionDescription): Spec {
   const { kind, ...rest } = given as { readonly kind: keyof typeof KEPT } & OptionDescription
   const about = String(rest.about)

@@ -13,7 +13,7 @@ interface Read {
   readonly plugin: RulePlugin | undefined
 }
 
-/** What was read of an object of rules; once, so that worlds of one description share what is compiled. */
+/** The rules read from an object, cached, so that worlds of one description share compiled rules. */
 const known = new WeakMap<object, readonly Read[]>()
 
 const MOST_RULES = 32
@@ -33,13 +33,13 @@ function readAll(rules: object): readonly Read[] {
   return all
 }
 
-/** The rules that a description of a world brings; the description may be wrong in any way. */
+/** The rules in a world's description, which may be invalid in any way. */
 export function rulesIn(world: object): readonly RulePlugin[] {
   const { rules } = (world ?? {}) as { readonly rules?: unknown }
   return isObject(rules) ? readAll(rules).flatMap(({ plugin }) => plugin ?? []) : []
 }
 
-/** Whether a plug-in is a rule of that very graph: it may be brought where it is known anyway. */
+/** Whether a plug-in is a rule with exactly this graph; bringing it again is then allowed. */
 const isSameRule = (plugin: Plugin, rule: RuleGraph): boolean =>
   'rule' in plugin && JSON.stringify(jsonOf(plugin as RulePlugin)) === JSON.stringify(writeRule(rule))
 
@@ -65,7 +65,7 @@ export function problemsOf(rules: unknown, path: string): readonly Problem[] {
   })
 }
 
-/** The JSON Schema of the rules that a world brings. */
+/** The JSON Schema of the rules in a world's description. */
 export const RULES_SCHEMA = {
   type: 'object',
   additionalProperties: {

@@ -13,14 +13,14 @@ interface DataRules {
 const problemsOf = (rules: unknown, path: string): readonly Problem[] =>
   featureIfAny<DataRules>('dataRules')?.problemsOf(rules, path) ?? [{ path, message: missing('dataRules') }]
 
-/** The rules that a description of a world brings; the description may be wrong in any way. */
+/** The rules in a world's description, which may be invalid in any way. */
 export function rulesIn(world: unknown): readonly Plugin[] {
   const { rules } = (world ?? {}) as { readonly rules?: unknown }
   if (rules === undefined || featureIfAny('dataRules') === undefined) return []
   return featureNamed<DataRules>('dataRules').rulesIn(world as object)
 }
 
-/** The option spec of the rules that a world brings, by name. */
+/** The option spec of a world's rules, by name. */
 export const rulesSpec = {
   kind: 'data',
   optional: true,

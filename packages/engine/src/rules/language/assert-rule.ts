@@ -7,11 +7,14 @@ import { INITIAL, type Initial, isInitial } from '../graph/rule-graph.js'
 import { branchIn } from './plain-branches.js'
 import type { RuleDefinition, Strictness } from './trace-rule.js'
 
-// Checks of rules that people write. The library's own rules are checked by its tests.
+// Checks of custom rules. The library's own rules are checked by its tests.
 
 const PARTS: readonly string[] = ['name', 'about', 'source', 'options', 'state', 'needs', 'act']
 
-/** Refuses what the JSON of a rule could not hold, misspelled parts, and JavaScript that would be computed only once. */
+/**
+ * Rejects what the JSON of a rule cannot hold, misspelled parts, and JavaScript that would run only once, while
+ * tracing.
+ */
 export function assertRule(definition: RuleDefinition<Specs, Readonly<Record<string, Initial>>>): void {
   const { name, options = {}, state = {} } = definition
   const place = `defineRule('${name}')`
@@ -29,7 +32,10 @@ export function assertRule(definition: RuleDefinition<Specs, Readonly<Record<str
   refuse(`rule '${name}', act`, `expected no '${branch}', which ${reason}`)
 }
 
-/** Objects of a rule in which a value that does not exist, such as a misspelled option, throws instead of being undefined. */
+/**
+ * Objects of a rule that throw when a missing value is read, such as a misspelled option, instead of returning
+ * undefined.
+ */
 export const strictIn =
   (rule: string): Strictness =>
   (what, values) =>

@@ -87,7 +87,7 @@ describe('a rule', () => {
     expect(world.populations[0].at(0).velocity.toJSON()).toEqual({ x: 1, y: 0, z: 0 })
   })
 
-  it('seeks a target, or brakes where there is none', () => {
+  it('seeks a target, or brakes if there is none', () => {
     const go = defineRule({
       name: 'testGo',
       about: 'Goes to a target.',
@@ -213,7 +213,7 @@ describe('the state of a rule for each agent', () => {
   })
 })
 
-it('is not traced before a world uses it, as a rule of the library', () => {
+it('of the library is not traced before a world uses it', () => {
   let calls = 0
   const act = ({ self }: { readonly self: Self<Record<never, never>> }) => {
     calls++

@@ -23,10 +23,10 @@ export interface RulePlugin extends BehaviorPlugin {
   readonly rule: RuleGraph
 }
 
-/** What can be said of a rule before its graph is made. */
+/** The facts about a rule that are known before its graph is made. */
 type Outline = Pick<RuleGraph, 'name' | 'about' | 'source' | 'options'> & Pick<BehaviorPlugin, 'needs'>
 
-/** The plug-in of a rule, of which `graph` is called when somebody first asks for its graph. */
+/** The plug-in of a rule; `graph` is called when the graph is first needed. */
 export function pluginOf(
   { name, about, source, options, needs }: Outline,
   graph: () => RuleGraph,
@@ -54,10 +54,9 @@ export function pluginOf(
 
 /**
  * Defines a rule and returns the function that describes it: `separate({ radius: 25 })` is `{ behavior: 'separate',
- * radius: 25 }`. `act` is called once, with symbolic values; its operations are compiled. So it has no if, ?:, && and
- * ||, but `select`, `and` and `or`; a loop over a list of its own is written as map or reduce. Throws a
- * DescriptionError when the definition is none or `act` cannot be traced. Use `defineBehavior` for searches or memory
- * of variable length.
+ * radius: 25 }`. `act` is called once, with symbolic values; its operations are compiled. Use `select`, `and` and `or`
+ * instead of if, ?:, && and ||, and map or reduce to loop over a list of your own. Throws a DescriptionError if the
+ * definition is invalid or `act` cannot be traced. Use `defineBehavior` for searches or memory of variable length.
  */
 export function defineRule<
   const Fields extends Specs = Record<never, never>,
@@ -65,14 +64,14 @@ export function defineRule<
 >(definition: RuleDefinition<Fields, State>) {
   const made = defineLibraryRule(definition, strictIn(definition?.name))
   assertRule(definition)
-  // So that a rule that cannot be traced is refused here, not in the first world with it.
+  // Trace now, so that a faulty rule throws here, not in the first world that uses it.
   void (definitionOf(made) as RulePlugin).rule
   return made
 }
 
 /**
- * `defineRule` for the rules of drover: `act` is called when a world, a formula or JSON first needs the graph, so that
- * loading drover takes no time for rules that nobody uses.
+ * `defineRule` for the rules of the library: `act` is called when a world, a formula or JSON first needs the graph, so
+ * that loading the library spends no time on unused rules.
  */
 export function defineLibraryRule<
   const Fields extends Specs = Record<never, never>,
@@ -87,7 +86,7 @@ export function defineLibraryRule<
   return describing<InputsOf<Fields> & { readonly weight?: Scalar | undefined }, BehaviorDescription>(plugin)
 }
 
-/** A rule that `defineRule` has defined as JSON, for `rules` of a world; by itself, or by its name where it is in use. */
+/** A rule of `defineRule` as JSON, for the `rules` of a world. Pass the rule or the name of a registered one. */
 export function describeRule(given: PluginValue | string): RuleDescription {
   const plugin = isPluginValue(given) ? definitionOf(given) : pluginNamed('behavior', given)
   if (!('rule' in plugin))
@@ -95,6 +94,6 @@ export function describeRule(given: PluginValue | string): RuleDescription {
   return jsonOf(plugin as RulePlugin)
 }
 
-/** The graph of a rule as JSON, with the texts of its plug-in, which a page may add after the rule is traced: `addTexts`. */
+/** The graph of a rule as JSON, with the texts of its plug-in, which `addTexts` may add after the rule is traced. */
 export const jsonOf = ({ rule, summary, source }: RulePlugin): RuleDescription =>
   writeRule({ ...rule, about: summary, source })

@@ -58,17 +58,17 @@ describe('what a rule draws', () => {
     expect(shapesOf(worldWith({ to: [40, 50] }))).toEqual(expected)
   })
 
-  it('is the same of a rule that a scenario brings', () => {
+  it('is the same for a rule from a scenario', () => {
     const graph = JSON.parse(JSON.stringify(describeRule(go)))
     expect(shapesOf(worldWith({ to: [40, 50] }, { rules: { testDraws: graph } }))).toEqual(expected)
   })
 
-  it('is left out where its condition does not hold', () => {
+  it('is omitted if its condition does not hold', () => {
     const labels = shapesOf(worldWith({ to: [40, 50], slow: 0 })).map(([, , , label]) => label)
     expect(labels).toEqual(['looks', 'goal', 'the others', 'ahead'])
   })
 
-  it('is in every picture where it is about a point', () => {
+  it('is in every picture if it is around a point', () => {
     const guides = worldWith({ to: [40, 50] })
       .guides()
       .map(({ kind, points, label }) => [kind, points, label])
@@ -78,7 +78,7 @@ describe('what a rule draws', () => {
     ])
   })
 
-  it('is zones instead of looks, sectors in a field of view, where it draws some', () => {
+  it('is its zones instead of its looks, if it has zones; they are sectors with a field of view', () => {
     const zones = defineRule({
       name: 'testZones',
       about: 'Draws zones.',
@@ -98,7 +98,7 @@ describe('what a rule draws', () => {
     expect(corners.slice(0, 6)).toEqual([10, 10, 0, 10, 0, 0].map((one) => expect.closeTo(one, 9)))
   })
 
-  it('is lines between places and polygons, of a rule that a scenario brings too', () => {
+  it('is lines between places and polygons, also for a rule from a scenario', () => {
     const corners = defineRule({
       name: 'testCorners',
       about: 'Draws lines and polygons.',

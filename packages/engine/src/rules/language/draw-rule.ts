@@ -10,7 +10,7 @@ import { UNIFORM } from './operations.js'
 
 type Compile = (program: Program, parts: RuleParts) => Act
 
-/** Draws what a rule goes by: its looks, and what it draws itself; without that its targets. */
+/** Draws the inputs of a rule: its looks and its own drawings; its targets if it has no drawings. */
 export function drawerOf(program: Program, parts: RuleParts, compile: Compile) {
   const { rule, drawings, radii } = program
   const evaluate = whenAsked(() => evaluator([...drawnBy(program), ...radii], program, parts, compile))
@@ -48,7 +48,10 @@ export function drawerOf(program: Program, parts: RuleParts, compile: Compile) {
     region.outline(pen, margin, label)
   }
 
-  /** What it draws about a target that is a point is there for all: as whoever stands on the point draws it. */
+  /**
+   * Draws around targets that are points. These drawings are the same for all agents: as if an agent stood on the
+   * point.
+   */
   const ofPoints = drawings.flatMap((one) => {
     const { at, more, kind } = one.drawing
     if (kind === 'zone' || kind === 'region' || kind === 'arrow' || (kind === 'line' && more.length === 0))
@@ -70,7 +73,10 @@ export function drawerOf(program: Program, parts: RuleParts, compile: Compile) {
   return { debugDraw, guide: ofPoints.length + borders.length > 0 ? guide : undefined }
 }
 
-/** Computes some scalars for an agent; returns the values of all, by their numbers. Three at a time, as a rule answers them. */
+/**
+ * Computes some scalars for an agent and returns all values by number. Computes three at a time, like the answer of a
+ * rule.
+ */
 function evaluator(
   roots: readonly Scalar[],
   program: Program,
@@ -96,19 +102,19 @@ function evaluator(
   }
 }
 
-/** What is made once it is asked for, once. */
+/** Creates a value on first use and caches it. */
 function whenAsked<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())
 }
 
-/** The target that a place keeps its distance from, whoever looks. */
+/** The target from which a place has the same offset for all agents; undefined if there is none. */
 function anchorOf({ op, args, datum }: Node): string | undefined {
   if (op === 'targetOffset') return datum as string
   return (op === 'plus' || op === 'minus') && args[1].scope === UNIFORM ? anchorOf(args[0]) : undefined
 }
 
-/** Draws something, its places being ways from a place. */
+/** Draws one drawing, whose places are offsets from a place. */
 function draw(
   { drawing, at, more, radius }: LoweredDrawing,
   agent: Agent,

@@ -9,15 +9,15 @@ interface Valued<Value> {
   readonly passes: number
 }
 
-/** Under what condition a value is needed. */
+/** The condition under which a value is needed. */
 export interface Guard<Value> {
   readonly test: Value
   readonly holds: boolean
 }
 
 /**
- * Which questions to the world, or other values that are costly, matter on one side of a choice only, so that they need not be
- * known on the other. `needed` are the values that the roots are made of, in an order in which they can be computed.
+ * Finds which queries to the world, or other costly values, matter on only one side of a choice, so that they can be
+ * skipped on the other. `needed` are the values that the roots depend on, in an order in which they can be computed.
  */
 export function guardsOf<Value extends Valued<Value>>(
   roots: readonly Value[],
@@ -46,7 +46,7 @@ export function guardsOf<Value extends Valued<Value>>(
   return guards
 }
 
-/** The same values in an order in which what tells whether a question matters comes before the question. */
+/** The same values, ordered so that each guard is computed before the query that it guards. */
 export function inOrder<Value extends Valued<Value>>(
   needed: readonly Value[],
   guards: ReadonlyMap<Value, Guard<Value>>,

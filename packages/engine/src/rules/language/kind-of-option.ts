@@ -17,7 +17,7 @@ const KINDS = [
 export const OPTION_KINDS: readonly OptionKind[] = KINDS
 export type OptionKind = (typeof KINDS)[number]
 
-/** What a spec is to a rule; undefined where rules cannot have such an option. */
+/** The kind of a spec in rules; undefined if rules cannot have such an option. */
 export function kindOfOption(spec: Spec): OptionKind | undefined {
   if (spec.kind === 'number' || spec.kind === 'vector' || spec.kind === 'boolean' || spec.kind === 'choice')
     return spec.kind
@@ -33,11 +33,11 @@ export function kindOfOption(spec: Spec): OptionKind | undefined {
     : undefined
 }
 
-/** Whether these are what an option of `regionSpec` may be: the world, a box, a circle or a polygon. */
+/** Whether these are the alternatives of `regionSpec`: the world, a box, a circle or a polygon. */
 const isRegion = ([first, second]: readonly Spec[]): boolean =>
   first?.kind === 'choice' && first.choices[0] === 'world' && second?.kind === 'object'
 
-/** Whether a straight way between two places inside of a region may lead outside: that of a polygon. */
+/** Whether a straight way between two places inside a region may lead outside: only in a polygon. */
 export const isDented = (region: unknown): boolean => Array.isArray(region)
 
 /** What kind of option an operation reads. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { RuleDefinition } from './trace-rule.js'
 
-it('the rules of the library pass the checks of rules that people write', async () => {
+it('the rules of the library pass the checks of custom rules', async () => {
   const definitions: RuleDefinition<never, never>[] = []
   vi.resetModules()
   vi.doMock('./trace-rule.js', async (load) => {

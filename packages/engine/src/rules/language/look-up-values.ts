@@ -3,7 +3,7 @@ import type { OperationName } from './operations.js'
 import type { RuleField, RulePath, RuleRegion, RuleTerrain, RuleWorld } from './situation.js'
 import { numberNode, RuleNumber, RuleTruth, RuleVector, vectorNode } from './values.js'
 
-/** Makes values of operations on what an option names, or on the world. */
+/** Creates values of operations that query an option's object, or the world. */
 export const makerOf = (graph: Graph, option?: string) => ({
   number: (op: OperationName, ...args: readonly Node[]) => new RuleNumber(graph.make(op, args, option)),
   truth: (op: OperationName) => new RuleTruth(graph.make(op, [], option)),

@@ -21,7 +21,7 @@ export interface Neighbor<State> {
   readonly squared: RuleNumber
   /** Its velocity. */
   readonly velocity: RuleVector
-  /** A unit vector along its velocity, or along the last one that was not zero. */
+  /** A unit vector along its velocity, or along its last nonzero velocity. */
   readonly heading: RuleVector
   /** Its mass. */
   readonly mass: RuleNumber
@@ -30,17 +30,17 @@ export interface Neighbor<State> {
   /** Weight in averages; 1 by default. */
   readonly influence: RuleNumber
   /**
-   * Of two at exactly the same point a unit vector by which they part, opposite for the two and fixed by their ids;
-   * else zero.
+   * The direction in which the agent parts from a neighbor at exactly the same point: a unit vector, opposite for the
+   * two and fixed by their ids. Zero for all other neighbors.
    */
   readonly separation: RuleVector
-  /** What the rule keeps for it, as it was before the step; 0 in populations that do not have the rule. */
+  /** The rule's state of the neighbor before the step; 0 in populations that do not have the rule. */
   readonly state: { readonly [Key in keyof State]: RuleNumber }
 }
 
 const TURN = 2 * Math.PI
 
-/** Some of an agent's neighbors, and what they come to. The agent itself is none of them. */
+/** Some of an agent's neighbors, and reductions over them. They never include the agent itself. */
 export class Near<State> {
   readonly #graph: Graph
   readonly #look: number
@@ -63,14 +63,14 @@ export class Near<State> {
     return new RuleNumber(this.#graph.make(op, [this.#test, ...more], this.#look))
   }
 
-  /** Those of them for whom a condition holds. */
+  /** Those that satisfy a condition. */
   where(test: (neighbor: Neighbor<State>) => RuleTruth): Near<State> {
     return this.#narrowed(new RuleTruth(truthNode(test(this.#neighbor))))
   }
 
   /**
-   * Those in a sector around the heading of the agent that is so wide, in radians; 2π is all around. Whoever is nearer
-   * than `near` is in it anyway. Throws where the width is a number that is not from 0 to 2π.
+   * Those in a sector of this width around the heading of the agent, in radians; 2π is all around. A neighbor closer
+   * than `near` always counts. Throws if the width is a number outside 0 to 2π.
    */
   inView(width: Numeric, near: Numeric = 0): Near<State> {
     if (typeof width === 'number' && !(width >= 0 && width <= TURN)) {
@@ -87,15 +87,15 @@ export class Near<State> {
   }
 
   /**
-   * The nearest few of them; of equally near ones those with the lower ids. At most 100. All of them where the
-   * number is an option that was left out.
+   * The nearest few of them (ties: the lower ids). At most 100. All of them if the number is an option that was left
+   * out.
    */
   nearest(count: Numeric): Near<State> {
     const among = new RuleTruth(this.#graph.make('amongNearest', [this.#test, numberNode(count)], this.#look))
     return this.#narrowed(count instanceof RuleOptional ? count.given.not().or(among) : among)
   }
 
-  /** How many they are. */
+  /** Their number. */
   count(): RuleNumber {
     return this.#number('count')
   }
@@ -105,9 +105,9 @@ export class Near<State> {
     return this.count().gt(0)
   }
 
-  /** The sum of a vector over them; 0 where there is none. */
+  /** The sum of a vector over them; 0 if there are none. */
   sum(of: (neighbor: Neighbor<State>) => RuleVector): RuleVector
-  /** The sum of a number over them; 0 where there is none. */
+  /** The sum of a number over them; 0 if there are none. */
   sum(of: (neighbor: Neighbor<State>) => Numeric): RuleNumber
   sum(of: (neighbor: Neighbor<State>) => RuleVector | Numeric): RuleVector | RuleNumber {
     const value = of(this.#neighbor)
@@ -115,9 +115,9 @@ export class Near<State> {
     return new RuleVector(this.#graph.make('vectorSum', [this.#test, value.node], this.#look))
   }
 
-  /** The mean of a vector over them; 0 where there is none. */
+  /** The mean of a vector over them; 0 if there are none. */
   mean(of: (neighbor: Neighbor<State>) => RuleVector): RuleVector
-  /** The mean of a number over them; 0 where there is none. */
+  /** The mean of a number over them; 0 if there are none. */
   mean(of: (neighbor: Neighbor<State>) => Numeric): RuleNumber
   mean(of: (neighbor: Neighbor<State>) => RuleVector | Numeric): RuleVector | RuleNumber {
     const sum = (this.sum as (one: typeof of) => RuleVector | RuleNumber).call(this, of)
@@ -125,19 +125,19 @@ export class Near<State> {
     return sum.over(count)
   }
 
-  /** The smallest of a number over them; `otherwise` where there is none. */
+  /** The minimum of a number over them; `otherwise` if there are none. */
   least(of: (neighbor: Neighbor<State>) => Numeric, otherwise: Numeric): RuleNumber {
     return this.#number('least', numberNode(of(this.#neighbor)), numberNode(otherwise))
   }
 
-  /** The largest of a number over them; `otherwise` where there is none. */
+  /** The maximum of a number over them; `otherwise` if there are none. */
   greatest(of: (neighbor: Neighbor<State>) => Numeric, otherwise: Numeric): RuleNumber {
     return this.#number('greatest', numberNode(of(this.#neighbor)), numberNode(otherwise))
   }
 
   /**
-   * A number or a vector of the one of them for whom another number is smallest, of several such of the first; 0 where there
-   * is none: `near.ofLeast((n) => n.distance, (n) => n.velocity)`.
+   * A number or a vector of the neighbor with the minimum of another number (ties: the first); 0 if there are none:
+   * `near.ofLeast((n) => n.distance, (n) => n.velocity)`.
    */
   ofLeast(
     least: (neighbor: Neighbor<State>) => Numeric,

@@ -3,7 +3,7 @@ import { makerOf } from './look-up-values.js'
 import type { RuleObstacles } from './situation.js'
 import { type Numeric, numberNode, type RuleVector, select, vec, vectorNode } from './values.js'
 
-/** What rules ask of the obstacles of their world. */
+/** Queries of rules about the obstacles of their world. */
 export function obstaclesOf(graph: Graph): RuleObstacles {
   const { number, truth, vector } = makerOf(graph)
   const nodesOf = (vectors: readonly RuleVector[], ...numbers: readonly Numeric[]): readonly Node[] => [

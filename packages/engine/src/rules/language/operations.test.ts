@@ -20,7 +20,7 @@ const OPTIONS = {
   other: targetSpec('Another place.'),
 }
 
-/** What a rule desires of the first agent of a world. */
+/** The desired velocity of the first agent of a world. */
 function desired(
   act: RuleDefinition<typeof OPTIONS, Record<never, never>>['act'],
   { options = {}, at = [[50, 40]], velocity = at.map(() => [0, 0]), ...world }: WorldDescription & Given = {},
@@ -44,7 +44,7 @@ const close = (...numbers: readonly number[]) => numbers.map((one) => expect.clo
 describe('the way between two targets', () => {
   const options = { one: [5, 70], other: [95, 10] }
 
-  it('leads over the border of a wrapped world when it is made the shortest', () => {
+  it('leads across the border of a wrapped world if it is made the shortest', () => {
     const way = desired(({ options: { one, other } }) => other.offset.minus(one.offset).shortest(), {
       options,
       edges: 'wrap',
@@ -52,7 +52,7 @@ describe('the way between two targets', () => {
     expect(way).toEqual(close(-10, 20, 0))
   })
 
-  it('is as it is in a world with borders', () => {
+  it('is unchanged in a world with borders', () => {
     const way = desired(({ options: { one, other } }) => other.offset.minus(one.offset).shortest(), {
       options,
     })
@@ -61,12 +61,12 @@ describe('the way between two targets', () => {
 })
 
 describe('a vector in the frame of a heading', () => {
-  it('is ahead and to the left of it in a plane', () => {
+  it('is ahead and left in a plane', () => {
     const act: Parameters<typeof desired>[0] = ({ self, options }) => options.own.inFrameOf(self.heading)
     expect(desired(act, { velocity: [[0, 2]], options: { own: [3, 1, 5] } })).toEqual(close(-1, 3, 0))
   })
 
-  it('is ahead, level to the left, and up in space', () => {
+  it('is ahead, level left, and up in space', () => {
     const act: Parameters<typeof desired>[0] = ({ self, options }) => options.own.inFrameOf(self.heading)
     const rising = { depth: 100, at: [[50, 40, 50]], velocity: [[3, 0, 4]] }
     expect(desired(act, { ...rising, options: { own: [5, 0, 0] } })).toEqual(close(3, 0, 4))
@@ -77,7 +77,7 @@ describe('a vector in the frame of a heading', () => {
   })
 })
 
-describe('what holds in space alone', () => {
+describe('values that exist only in space', () => {
   it.each([
     [undefined, 0],
     [60, 1],
@@ -90,7 +90,7 @@ describe('what holds in space alone', () => {
   })
 })
 
-describe('a value of the neighbor for whom a number is least', () => {
+describe('a value of the neighbor with the minimum of a number', () => {
   const slowest = (n: Neighbor<unknown>) => n.velocity.length
   const at = [
     [50, 40],
@@ -127,7 +127,7 @@ describe('a value of the neighbor for whom a number is least', () => {
     expect(way).toEqual([10, 0, 0])
   })
 
-  it('is 0 where there is none', () => {
+  it('is 0 if there are none', () => {
     const way = desired(
       ({ options, within }) => {
         const none = within(options.radius).where((n) => n.distance.gt(30))
@@ -139,7 +139,7 @@ describe('a value of the neighbor for whom a number is least', () => {
   })
 })
 
-describe('a rule that answers a desire or a force, by a choice', () => {
+describe('a rule that chooses between a desire and a force', () => {
   const rule = () =>
     defineRule({
       name: 'testOperation',
@@ -187,8 +187,8 @@ describe('a rule that answers a desire or a force, by a choice', () => {
   })
 })
 
-describe('how far an agent leans', () => {
-  it('is its roll, and 0 where its locomotion has no banking', () => {
+describe('the lean of an agent', () => {
+  it('is its roll, and 0 without banking', () => {
     const rule = defineRule({ name: 'testOperation', about: 'A rule.', act: ({ self }) => vec(self.roll, 0) })
     const desiredAt = (roll: number, locomotion: object) => {
       const behaviors = [rule({})] as PopulationDescription['behaviors']

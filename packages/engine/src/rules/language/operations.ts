@@ -2,7 +2,7 @@
 
 export type Type = 'number' | 'truth' | 'vector'
 
-/** What a value depends on: nothing but options and time; the agent; or the agent and one neighbor. */
+/** The scope of a value: options and time only; also the agent; or also one neighbor. */
 export const UNIFORM = 0
 export const AGENT = 1
 export const PAIR = 2
@@ -14,10 +14,10 @@ type DatumKind = 'number' | 'option' | 'choice' | 'state' | 'stream' | 'look'
 export interface Operation {
   readonly result: Type
   readonly args: readonly Type[]
-  /** At the least; that of the widest argument where this is more, but of those that go through the neighbors. */
+  /** The minimum scope. The result has the widest scope of its arguments if that is wider, except for reductions. */
   readonly scope: Scope
   readonly datum?: DatumKind
-  /** Goes once through the neighbors; its arguments may depend on a neighbor, its result does not. */
+  /** Makes a pass over the neighbors; its arguments may depend on a neighbor, its result does not. */
   readonly reduces?: boolean
 }
 
@@ -36,7 +36,7 @@ const reduction = (result: Type, ...args: readonly Type[]): Operation => ({
   reduces: true,
 })
 
-/** Something that the world is asked: what it answers hangs on a place, or on how far along a path. */
+/** A query to the world at a place, or at a distance along a path. */
 const lookUp = (result: Type, args: readonly Type[], datum?: DatumKind): Operation => ({
   result,
   args,
@@ -44,15 +44,15 @@ const lookUp = (result: Type, args: readonly Type[], datum?: DatumKind): Operati
   ...(datum && { datum }),
 })
 
-/** What questions about obstacles are about. A place, a radius, a range, a strength, the most. */
+/** Arguments of queries about obstacles: place, radius, range, strength, maximum. */
 const PUSH = ['vector', 'number', 'number', 'number', 'number'] as const
-/** A place, the way to whom to hide from, how far behind, a range. */
+/** Place, offset to the agent to hide from, distance behind, range. */
 const SHELTER = ['vector', 'vector', 'number', 'number'] as const
-/** A place, a direction, a radius, a clearance, a range, the most. */
+/** Place, direction, radius, clearance, range, maximum. */
 const BORDER = ['vector', 'vector', 'number', 'number', 'number', 'number'] as const
-/** The same with a velocity, and whether it is as in the paper. */
+/** The same with a velocity, and whether to use the paper's geometry. */
 const AHEAD = [...BORDER, 'number'] as const
-/** A place, a direction, a radius, a range. */
+/** Place, direction, radius, range. */
 const RAY = ['vector', 'vector', 'number', 'number'] as const
 
 export const OPERATIONS = {
@@ -66,9 +66,9 @@ export const OPERATIONS = {
   numberOption: leaf('number', UNIFORM, 'option'),
   truthOption: leaf('truth', UNIFORM, 'option'),
   vectorOption: leaf('vector', UNIFORM, 'option'),
-  /** Whether an option that may be left out is given. */
+  /** Whether an optional option is given. */
   isGiven: leaf('truth', UNIFORM, 'option'),
-  /** Whether a choice is that one. */
+  /** Whether a choice has this value. */
   isChoice: leaf('truth', UNIFORM, 'choice'),
 
   position: leaf('vector', AGENT),
@@ -81,44 +81,50 @@ export const OPERATIONS = {
   roll: leaf('number', AGENT),
   state: leaf('number', AGENT, 'state'),
   random: leaf('number', AGENT, 'stream'),
-  /** The target that an option names, and whether there is one now. */
+  /** The target that an option names, and whether it exists now. */
   targetExists: leaf('truth', AGENT, 'option'),
   targetOffset: leaf('vector', AGENT, 'option'),
   targetVelocity: leaf('vector', AGENT, 'option'),
   targetHeading: leaf('vector', AGENT, 'option'),
 
-  /** What the field that an option names says at a place. */
+  /** The vector of a flow field at a place; an option names the field. */
   fieldAt: lookUp('vector', ['vector'], 'option'),
-  /** The point of a path nearest to a place, how far along the path that is, and how far from the place. */
+  /** The nearest point of a path, its distance along the path, and its distance from the place. */
   pathNearest: lookUp('vector', ['vector'], 'option'),
   pathAlong: lookUp('number', ['vector'], 'option'),
   pathDistance: lookUp('number', ['vector'], 'option'),
-  /** The same by the geometry of the book's examples, and the way along the path from there. */
+  /** The same by the geometry of the book's examples, and the direction of the path there. */
   bookNearest: lookUp('vector', ['vector'], 'option'),
   bookWay: lookUp('vector', ['vector'], 'option'),
   bookDistance: lookUp('number', ['vector'], 'option'),
-  /** The point so far along a path. */
+  /** The point at a distance along a path. */
   pathPoint: lookUp('vector', ['number'], 'option'),
   pathRadius: leaf('number', UNIFORM, 'option'),
   pathExists: leaf('truth', UNIFORM, 'option'),
-  /** The way from a place to the nearest one so far within a region that an option names; or within the world. */
+  /**
+   * The way from a place to the nearest place at least this far inside a region that an option names, or inside the
+   * world.
+   */
   regionBack: lookUp('vector', ['vector', 'number'], 'option'),
   worldBack: lookUp('vector', ['vector', 'number']),
   /** Whether a straight way between two places inside may lead outside. */
   regionDented: leaf('truth', UNIFORM, 'option'),
-  /** How high the ground is at a place, and the gradient of that. */
+  /** The height of the ground at a place, and its gradient. */
   groundHeight: lookUp('number', ['vector']),
   groundGradient: lookUp('vector', ['vector']),
-  /** What pushes a body out of all obstacles near, and how many they are. */
+  /** The sum of the pushes of all near obstacles, and their number. */
   pushForce: lookUp('vector', PUSH),
   pushCount: lookUp('number', PUSH),
   /** The way to the nearest place that an obstacle hides, and whether there is one. */
   shelterWay: lookUp('vector', SHELTER),
   shelterCount: lookUp('number', SHELTER),
-  /** The way out of the nearest border of an upright obstacle, and how far it is. */
+  /** The unit vector out of the nearest border of an upright obstacle, and its distance. */
   wallOut: lookUp('vector', ['vector', 'number']),
   wallDistance: lookUp('number', ['vector', 'number']),
-  /** The nearest obstacle that is touched or in the way: its edges as seen, the way out of it, the own velocity as seen from it. */
+  /**
+   * The nearest obstacle that is touched or in the way: the directions of its edges, the unit vector out of it, and the
+   * agent's velocity relative to it.
+   */
   aheadRight: lookUp('vector', AHEAD),
   aheadLeft: lookUp('vector', AHEAD),
   aheadOut: lookUp('vector', AHEAD),
@@ -129,22 +135,25 @@ export const OPERATIONS = {
   aheadReach: lookUp('number', AHEAD),
   aheadIsRound: lookUp('number', AHEAD),
   aheadInside: lookUp('number', AHEAD),
-  /** The first obstacle that a body meets along a way: the normal of its border there, how far that is, from its middle to there. */
+  /**
+   * The first obstacle along a way: the normal of its border at the contact, the distance, the offset from its center
+   * to the contact.
+   */
   rayNormal: lookUp('vector', RAY),
   rayDistance: lookUp('number', RAY),
   rayFrom: lookUp('vector', RAY),
   rayInside: lookUp('number', RAY),
   /** Whether there are solids, or obstacles to stay in. */
   bordersExist: leaf('truth', UNIFORM),
-  /** The same of solids and of obstacles to stay in; and what pushes a body out of solids that it overlaps. */
+  /** The same for solids and for obstacles to stay in; and the push out of solids that the body overlaps. */
   borderNormal: lookUp('vector', BORDER),
   borderDistance: lookUp('number', BORDER),
   borderPush: lookUp('vector', BORDER),
   borderCount: lookUp('number', BORDER),
 
-  /** From the agent to a neighbor. */
+  /** The offset from the agent to a neighbor. */
   offset: leaf('vector', PAIR),
-  /** The way in which two agents at exactly the same point part; zero where they are apart. */
+  /** The direction in which two agents at exactly the same point part; zero if they are apart. */
   separation: leaf('vector', PAIR),
   otherVelocity: leaf('vector', PAIR),
   otherHeading: leaf('vector', PAIR),
@@ -187,9 +196,9 @@ export const OPERATIONS = {
   scale: made('vector', 'vector', 'number'),
   opposite: made('vector', 'vector'),
   left: made('vector', 'vector'),
-  /** A way between two places as the shortest one, where the world wraps. */
+  /** The shortest way between two places, in a wrapped world. */
   shortest: made('vector', 'vector'),
-  /** A vector given as (ahead, to the left, up) of a heading, in the axes of the world. */
+  /** A vector given as (ahead, left, up) of a heading, in the axes of the world. */
   inFrame: made('vector', 'vector', 'vector'),
   dot: made('number', 'vector', 'vector'),
   cross: made('vector', 'vector', 'vector'),
@@ -197,16 +206,16 @@ export const OPERATIONS = {
   limit: made('vector', 'vector', 'number'),
   selectVector: made('vector', 'truth', 'vector', 'vector'),
 
-  /** Over the neighbors of a look for whom the first argument is true. */
+  /** Reductions over the neighbors of a look for which the first argument is true. */
   count: reduction('number', 'truth'),
   sum: reduction('number', 'truth', 'number'),
   vectorSum: reduction('vector', 'truth', 'vector'),
   least: reduction('number', 'truth', 'number', 'number'),
   greatest: reduction('number', 'truth', 'number', 'number'),
-  /** A value of the one of them for whom the second argument is least; 0 where there is none. */
+  /** A value of the neighbor with the minimum second argument; 0 if there are none. */
   ofLeast: reduction('number', 'truth', 'number', 'number'),
   vectorOfLeast: reduction('vector', 'truth', 'number', 'vector'),
-  /** Whether a neighbor is among the nearest few for whom the first argument is true; how many is the second. */
+  /** Whether a neighbor is among the nearest few for which the first argument is true; their number is the second. */
   amongNearest: { ...reduction('truth', 'truth', 'number'), scope: PAIR },
 } as const satisfies Readonly<Record<string, Operation>>
 

@@ -14,13 +14,16 @@ import type { Conditional, Numeric, RuleNumber, RuleOptional, RuleTruth, RuleVec
 
 /** The option of a choice: `options.falloff.is('inverse')`. */
 export interface RuleChoice<Choice extends string = string> {
-  /** Whether it is that one. */
+  /** Whether it has this value. */
   is(choice: Choice): RuleTruth
 }
 
-/** A target that an option names: a point, an agent, or the nearest of a population. As a point on the agent where there is none. */
+/**
+ * A target that an option names: a point, an agent, or the nearest of a population. If there is none, it is at the
+ * agent itself.
+ */
 export interface RuleTarget {
-  /** Whether there is one now. */
+  /** Whether it exists now. */
   readonly exists: RuleTruth
   /** From the agent to the target, the shortest way. */
   readonly offset: RuleVector
@@ -38,19 +41,19 @@ export interface RuleField {
 
 /** A path that an option names. Paths do not wrap. */
 export interface RulePath {
-  /** Whether it has a segment at least. */
+  /** Whether it has at least one segment. */
   readonly exists: RuleTruth
   /** Half the width of the road. */
   readonly radius: RuleNumber
-  /** Its point nearest to a place, how far along the path that is, and how far from the place. */
+  /** Its nearest point, the distance of that along the path, and the distance to it. */
   nearest(place: RuleVector): {
     readonly point: RuleVector
     readonly along: RuleNumber
     readonly distance: RuleNumber
   }
-  /** The point so far along it: around and around a closed path, to the ends of another. */
+  /** The point at a distance along it. Distances wrap around on a closed path and stop at the ends of an open one. */
   pointAt(along: Numeric): RuleVector
-  /** The nearest point as the book's examples find it (see `followPath`), and the way of the path from there. */
+  /** The nearest point as the book's examples find it (see `followPath`), and the direction of the path there. */
   nearestAsTheBook(place: RuleVector): {
     readonly point: RuleVector
     readonly way: RuleVector
@@ -60,11 +63,11 @@ export interface RulePath {
 
 /** The box of the world. */
 export interface RuleWorld {
-  /** The way from a place to the nearest one that is so far within the border; zero for one that is. */
+  /** The way from a place to the nearest place at least this far inside the border; zero if the place is one. */
   back(place: RuleVector, margin?: Numeric): RuleVector
 }
 
-/** A part of the world that an option names: `regionSpec`. Regions do not wrap. */
+/** A part of the world that an option names, see `regionSpec`. Regions do not wrap. */
 export interface RuleRegion extends RuleWorld {
   /** Whether a straight way between two places inside may lead outside. */
   readonly dented: RuleTruth
@@ -72,63 +75,63 @@ export interface RuleRegion extends RuleWorld {
 
 /** The ground; level where a world has no terrain. */
 export interface RuleTerrain {
-  /** How high it is at a place. */
+  /** The height of the ground at a place. */
   height(place: RuleVector): RuleNumber
-  /** The gradient of the height there: straight uphill, in the plane, and as long as the ground is steep. */
+  /** Its gradient there: uphill in the plane, with the slope as length. */
   gradient(place: RuleVector): RuleVector
 }
 
-/** How far and with which velocity obstacles are looked for. */
+/** How far ahead to look for obstacles, and at which velocity. */
 export interface LookAhead {
   readonly velocity: RuleVector
   /** The radius of the body. */
   readonly radius: Numeric
-  /** How much its middle is to clear them by. */
+  /** The clearance of its center. */
   readonly clearance: Numeric
   readonly range: Numeric
-  /** From so far away on none is in the way; by default from `range` on. */
+  /** From this distance on, no obstacle is in the way; `range` by default. */
   readonly within?: Numeric
-  /** Whether what is in the way, and its edges, go by the geometry of Gompert's paper. */
+  /** Whether the geometry of Gompert's paper decides what is in the way and where its edges are. */
   readonly asThePaper?: RuleTruth
 }
 
 /** The nearest upright obstacle that a body touches or has in its way. */
 export interface RuleAhead {
   readonly exists: RuleTruth
-  /** Whether it is in the way: the velocity points between its edges. Without that there are no edges. */
+  /** Whether it is in the way: the velocity points between its edges. Otherwise there are no edges. */
   readonly inTheWay: RuleTruth
-  /** The unit vectors to its edges, as seen from the body. */
+  /** The unit vectors from the body to its edges. */
   readonly right: RuleVector
   readonly left: RuleVector
   /** The unit vector out of it. */
   readonly out: RuleVector
-  /** The own velocity as seen from it. */
+  /** The agent's velocity relative to it. */
   readonly velocity: RuleVector
-  /** From the middle of the body to its border; negative inside, infinite where there is none. */
+  /** Distance from the center of the body to its border; negative inside, infinite if there is none. */
   readonly gap: RuleNumber
-  /** To the middle of a circle, to the border of another. */
+  /** Distance to the center of a circle, otherwise to the border. */
   readonly distance: RuleNumber
   /** The radius of the circle around it and that of the body, together. */
   readonly reach: RuleNumber
-  /** Whether it is a circle; whether the body is inside of it and is to stay there. */
+  /** Whether it is a circle; whether the body is inside it and must stay there. */
   readonly isRound: RuleTruth
   readonly inside: RuleTruth
 }
 
-/** What is met along a way. */
+/** The first contact along a way. */
 export interface RuleMet {
   readonly exists: RuleTruth
   /** Distance along the way; Infinity if there is nothing. */
   readonly distance: RuleNumber
-  /** The unit vector out of its border there, to the side from which one comes. */
+  /** The unit vector out of its border there, to the side from which the body comes. */
   readonly normal: RuleVector
 }
 
 /** The obstacles of the world; in space also its spheres, boxes and half-spaces, which are solids. */
 export interface RuleObstacles {
   /**
-   * The sum over all obstacles nearer than `range` to a body: out of each `strength` / gap², at most `most`, and that out of
-   * those that it touches. `any`: whether there is one.
+   * The sum of the pushes of all obstacles nearer than `range` to a body. Each pushes outward with `strength` / gap²,
+   * at most `most`, and with `most` if the body touches it. `any`: whether there is one.
    */
   push(
     place: RuleVector,
@@ -140,30 +143,37 @@ export interface RuleObstacles {
     },
   ): { readonly force: RuleVector; readonly any: RuleTruth }
   /**
-   * The way to the nearest place that an obstacle within `range` hides from somebody, `from` being the way to that one:
-   * `behind` beyond the circle or ball around the obstacle. Half-spaces hide nobody.
+   * The way to the nearest place where an obstacle within `range` hides the agent from an observer; `from` is the
+   * offset to the observer. The place is `behind` beyond the circle or ball around the obstacle. Half-spaces hide
+   * nobody.
    */
   shelter(
     place: RuleVector,
     from: RuleVector,
     how: { readonly behind: Numeric; readonly range: Numeric },
   ): { readonly way: RuleVector; readonly exists: RuleTruth }
-  /** The nearest border of an upright obstacle: whether one is nearer than `range`, how far it is, negative beyond it, and out of it. */
+  /**
+   * The nearest border of an upright obstacle: whether it is nearer than `range`, its distance (negative beyond it),
+   * and the unit vector out of it.
+   */
   nearestWall(
     place: RuleVector,
     range: Numeric,
   ): { readonly exists: RuleTruth; readonly distance: RuleNumber; readonly out: RuleVector }
-  /** The nearest upright obstacle that a body touches or has in its way, its edges being tangents that clear it. */
+  /** The nearest upright obstacle that a body touches or has in its way; its edges are tangents that clear it. */
   ahead(place: RuleVector, look: LookAhead): RuleAhead
-  /** What a body meets first along a direction; from its middle to there, and whether the body is inside and is to stay there. */
+  /**
+   * The first contact of a body along a direction: the offset from the obstacle's center to it, and whether the body is
+   * inside the obstacle and must stay there.
+   */
   met(
     place: RuleVector,
     direction: RuleVector,
     body: { readonly radius?: Numeric; readonly range: Numeric },
   ): RuleMet & { readonly fromMiddle: RuleVector; readonly inside: RuleTruth }
   /**
-   * The same of solids, and of obstacles that the body is inside of and is to stay in, which it is to clear. `push`: out of
-   * each solid that it overlaps min(1, overlap / radius) · `most`; `touches`: whether it overlaps one.
+   * The same for solids, and for obstacles that the body is inside of and must stay in. `push` sums min(1, overlap /
+   * radius) · `most` out of each solid that it overlaps; `touches`: whether it overlaps one.
    */
   border(
     place: RuleVector,
@@ -183,7 +193,7 @@ export interface RulePopulations {
   readonly [meant]: true
 }
 
-/** What an option of a rule is while the rule is traced. */
+/** The value of an option while the rule is traced. */
 export type Symbolic<S extends Spec> = S extends NumberSpec & { readonly optional: true }
   ? RuleOptional
   : S extends NumberSpec
@@ -210,25 +220,25 @@ export type Symbolic<S extends Spec> = S extends NumberSpec & { readonly optiona
 export interface Self<State> {
   /** Position. */
   readonly position: RuleVector
-  /** How far it goes in a unit of time, and where to. */
+  /** Velocity: the distance per unit of time, as a vector. */
   readonly velocity: RuleVector
-  /** A unit vector along the velocity, or along the last one that was not zero. */
+  /** A unit vector along the velocity, or along the last nonzero velocity. */
   readonly heading: RuleVector
-  /** The most that its speed may be. */
+  /** Maximum speed. */
   readonly maxSpeed: RuleNumber
-  /** The most that its steering force may be. */
+  /** Maximum steering force. */
   readonly maxForce: RuleNumber
   /** Its mass. */
   readonly mass: RuleNumber
   /** The radius of its body. */
   readonly radius: RuleNumber
-  /** How far it leans to the right about its heading, in radians; 0 where its locomotion has no banking. */
+  /** How far it leans to the right, in radians; 0 without banking. */
   readonly roll: RuleNumber
-  /** What the rule keeps for it, as it was before the step. */
+  /** The rule's state of the agent, before the step. */
   readonly state: { readonly [Key in keyof State]: RuleNumber }
 }
 
-/** Draws what a rule goes by, for overlays and pictures; it never runs in a step. Places are ways from the agent. */
+/** Draws the inputs of a rule, for overlays and pictures; never runs in a step. Places are offsets from the agent. */
 export interface RulePen {
   /** A circle around a place. */
   circle(at: RuleVector, radius: Numeric, label: string, when?: RuleTruth): void
@@ -238,14 +248,14 @@ export interface RulePen {
   line(to: RuleVector, label: string, when?: RuleTruth, from?: RuleVector): void
   /** An arrow from the agent to a place. */
   arrow(to: RuleVector, label: string, when?: RuleTruth): void
-  /** Its corners, closed. */
+  /** A closed polygon, by its corners. */
   polygon(corners: readonly RuleVector[], label: string, when?: RuleTruth): void
   /**
-   * Around the agent: a circle or, where the option `fieldOfView` is less than all around, a sector. A rule that draws zones
-   * shows them instead of its looks.
+   * A zone around the agent: a circle, or a sector if the option `fieldOfView` is less than all around. A rule that
+   * draws zones shows them instead of its looks.
    */
   zone(radius: Numeric, label: string, when?: RuleTruth): void
-  /** The line that is so far within the border of a region or of the world. */
+  /** The line at this distance inside the border of a region or of the world. */
   region(region: RuleWorld, margin: Numeric, label: string): void
 }
 
@@ -256,8 +266,8 @@ export interface Situation<Fields extends Specs, State> {
   /** Its option values, by name. */
   readonly options: { readonly [Key in keyof Fields]: Symbolic<Fields[Key]> }
   /**
-   * Those nearer than a radius: an option, a number, or a multiple of one; of its own population, or of those that `population`
-   * names. `label` is what the circle is called where it is drawn.
+   * The neighbors within a radius: an option, a number, or a multiple of one. They are of the agent's own population,
+   * or of those that `population` names. `label` is the text of the circle in drawings.
    */
   within(
     radius: Numeric,
@@ -271,9 +281,9 @@ export interface Situation<Fields extends Specs, State> {
   readonly obstacles: RuleObstacles
   /** The world, whose border has two sides along each axis. */
   readonly world: RuleWorld
-  /** A number from 0 to 1, without 1; each call is another draw, again for each agent and step. */
+  /** A random number in [0, 1). Each call is a separate draw, new for each agent and step. */
   random(): RuleNumber
-  /** How long the step is. */
+  /** The length of the step. */
   readonly dt: RuleNumber
   /** The time at which the step begins. */
   readonly time: RuleNumber
@@ -281,16 +291,16 @@ export interface Situation<Fields extends Specs, State> {
   readonly inSpace: RuleTruth
 }
 
-/** The result of `act`: the desired velocity; or an object with that, a force, a new state, events. */
+/** The result of `act`: the desired velocity, or an object with a desired velocity, a force, a new state, events. */
 export type Answered<State> =
   | RuleVector
   | Conditional
   | {
-      /** The velocity that it wants. The engine steers by limit(desire − velocity, maxForce). */
+      /** The desired velocity. The engine steers by limit(desire − velocity, maxForce). */
       readonly desire?: RuleVector | Conditional
-      /** A force instead, which the engine takes as it is. */
+      /** A force instead, which the engine applies unchanged. */
       readonly force?: RuleVector | Conditional
-      /** Of both: whether it is the force instead of the desire. Made of choices and booleans alone. */
+      /** If there are both: whether the force counts instead of the desire. Made only of choices and booleans. */
       readonly pushes?: RuleTruth
       /** The state from the next step on; omitted values stay. */
       readonly state?: { readonly [Key in keyof State]?: Numeric }

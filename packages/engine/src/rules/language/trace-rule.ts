@@ -40,7 +40,7 @@ export interface RuleDefinition<Fields extends Specs, State extends Readonly<Rec
   readonly name: string
   /** One sentence for people. */
   readonly about: string
-  /** Where its formula comes from; 'own' when left out. */
+  /** Where its formula comes from; 'own' by default. */
   readonly source?: string
   /** Option specs: numbers, vectors, yes or no, choices, targets, populations, fields, paths, regions. */
   readonly options?: Fields
@@ -52,7 +52,7 @@ export interface RuleDefinition<Fields extends Specs, State extends Readonly<Rec
   act(situation: Situation<Fields, State>): Answered<State>
 }
 
-/** Returns an object with the same values; `what` they are. */
+/** Returns an object with the same values; `what` names them. */
 export type Strictness = <Values extends object>(what: string, values: Values) => Values
 
 /** Calls `act` once with symbolic values, and records the operations. `strict` may refuse values that do not exist. */
@@ -278,7 +278,7 @@ function answerOf(name: string, given: unknown, keys: readonly string[]): Answer
   return found
 }
 
-/** Refuses an answer that still depends on one neighbor. */
+/** Rejects an answer that still depends on one neighbor. */
 function assertNoPair(place: string, nodes: readonly (Node | undefined)[]): void {
   if (nodes.every((node) => node === undefined || node.scope < 2)) return
   refuse(

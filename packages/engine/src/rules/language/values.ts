@@ -1,16 +1,16 @@
 import type { Graph, Node } from '../graph/graph.js'
 
-/** The rule that is being traced. */
+/** The rule being traced. */
 let tracing: { readonly graph: Graph; readonly rule: string } | undefined
 
-/** Traces: what `body` does with values becomes nodes of the graph. */
+/** Traces `body`: its operations on values become nodes of the graph. */
 export function trace<Result>(graph: Graph, rule: string, body: () => Result): Result {
   const before = tracing
   tracing = { graph, rule }
   try {
     return body()
   } catch (error) {
-    // What the language itself throws, as of a method that there is not, does not know the rule.
+    // Errors of the language itself, such as a call of a missing method, do not name the rule.
     if (error instanceof TypeError && !error.message.startsWith(ruleName()))
       error.message = `${ruleName()}: ${error.message}`
     throw error
@@ -41,7 +41,7 @@ function described(value: unknown): string {
   return value === null ? 'null' : typeof value
 }
 
-/** The node of a number: one of the rule, or a plain one. */
+/** The node of a number: a traced one, or a literal. */
 function numberNode(value: Numeric): Node {
   if (value instanceof RuleNumber) return value.node
   if (typeof value === 'number' && Number.isFinite(value)) return graph().number(value)
@@ -62,7 +62,7 @@ function truthNode(value: RuleTruth): Node {
 /** A number of a rule, or a plain number. */
 export type Numeric = RuleNumber | number
 
-/** A number that is known when agents act. Operations make new ones: `a.plus(b).times(2)`. */
+/** A number that is known when agents act. Operations create new ones: `a.plus(b).times(2)`. */
 export class RuleNumber {
   /** For the compiler. */
   readonly node: Node
@@ -182,7 +182,7 @@ export class RuleNumber {
   }
 }
 
-/** A number that may be left out: `given` tells whether it is there. */
+/** An optional number: `given` says whether it is set. */
 export class RuleOptional extends RuleNumber {
   /** Whether the option is given. */
   readonly given: RuleTruth
@@ -193,7 +193,7 @@ export class RuleOptional extends RuleNumber {
   }
 }
 
-/** A yes or no that is known when agents act. JavaScript's if, ?:, && and || cannot look into it. */
+/** A boolean that is known when agents act. JavaScript's if, ?:, && and || cannot evaluate it. */
 export class RuleTruth {
   /** For the compiler. */
   readonly node: Node
@@ -267,13 +267,13 @@ export class RuleVector {
   left(): RuleVector {
     return new RuleVector(graph().make('left', [this.node]))
   }
-  /** The shortest way, of a way between two places: in a wrapped world it may lead over the border. */
+  /** For a way between two places: the shortest one. In a wrapped world it may lead across the border. */
   shortest(): RuleVector {
     return new RuleVector(graph().make('shortest', [this.node]))
   }
   /**
-   * In the axes of the world, of a vector given as (ahead, to the left, up) of a heading. Left is level; of one that heads
-   * straight up or down it is +y. In a plane up counts for nothing.
+   * Converts a vector given as (ahead, left, up) of a heading to the axes of the world. Left is level; for a heading
+   * straight up or down it is +y. In a plane `up` is ignored.
    */
   inFrameOf(heading: RuleVector): RuleVector {
     return new RuleVector(graph().make('inFrame', [this.node, vectorNode(heading)]))
@@ -286,7 +286,7 @@ export class RuleVector {
   unit(): RuleVector {
     return this.withLength(1)
   }
-  /** The same, shortened to that length where it is longer. */
+  /** The same direction, shortened to that length if it is longer. */
   limit(length: Numeric): RuleVector {
     return new RuleVector(graph().make('limit', [this.node, numberNode(length)]))
   }
@@ -310,7 +310,7 @@ export class RuleVector {
   get z(): RuleNumber {
     return this.#component('z')
   }
-  /** What the rule wants where a condition holds; where it does not, the rule has no effect. */
+  /** The desired velocity if a condition holds; otherwise the rule has no effect. */
   when(condition: RuleTruth): Conditional {
     return { vector: this, condition: new RuleTruth(truthNode(condition)) }
   }
@@ -319,22 +319,22 @@ export class RuleVector {
   }
 }
 
-/** A vector that counts under a condition. */
+/** A vector with a condition under which it counts. */
 export interface Conditional {
   readonly vector: RuleVector
   readonly condition: RuleTruth
 }
 
-/** A plain number as one of the rule: `num(1).over(dt)`. */
+/** A plain number as a traced one: `num(1).over(dt)`. */
 export const num = (value: number): RuleNumber => new RuleNumber(numberNode(value))
 
 /** The vector (x, y, z); in a plane z is ignored. */
 export const vec = (x: Numeric, y: Numeric, z: Numeric = 0): RuleVector =>
   new RuleVector(graph().make('vector', [numberNode(x), numberNode(y), numberNode(z)]))
 
-/** One value where a condition holds and another where it does not: `select(a.lt(b), x, y)`. */
+/** One value if a condition holds, another if not: `select(a.lt(b), x, y)`. */
 export function select(condition: RuleTruth, yes: RuleVector, no: RuleVector): RuleVector
-/** One value where a condition holds and another where it does not: `select(a.lt(b), x, y)`. */
+/** One value if a condition holds, another if not: `select(a.lt(b), x, y)`. */
 export function select(condition: RuleTruth, yes: Numeric, no: Numeric): RuleNumber
 export function select(
   condition: RuleTruth,

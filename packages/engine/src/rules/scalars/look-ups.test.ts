@@ -233,7 +233,7 @@ describe('a custom rule', () => {
     expect(far).toEqual([0, 0, 0])
   })
 
-  it('[S220] looks nothing up that a choice leaves out', () => {
+  it('[S220] does not query what a choice leaves out', () => {
     let surveys = 0
     const counts = defineTerrain({
       name: 'testCounts',

@@ -10,7 +10,7 @@ import { kindOfOption } from '../language/kind-of-option.js'
 import type { OperationName } from '../language/operations.js'
 import type { obstacleLookUps } from './obstacle-look-ups.js'
 
-/** What is asked of the world in one go. */
+/** The queries to the world; one query may give several values. */
 export type Ask =
   | 'askField'
   | 'askNearest'
@@ -25,7 +25,7 @@ export type Ask =
   | 'askRay'
   | 'askBorder'
 
-/** What questions are about, and what is answered, of which each question fills in some. */
+/** The arguments and results of queries; each query uses some of them. */
 const nothing = () => ({
   ...{ x: 0, y: 0, z: 0, segment: 0, along: 0, distance: Number.POSITIVE_INFINITY },
   ...{ wayX: 0, wayY: 0, wayZ: 0, margin: 0, height: 0, slopeX: 0, slopeY: 0 },
@@ -47,11 +47,11 @@ export type Found = ReturnType<typeof nothing>
 type Part = keyof Found
 
 interface Asking {
-  /** Which numbers it is about. */
+  /** Its arguments. */
   readonly of: readonly Part[]
-  /** Which it answers. */
+  /** Its results. */
   readonly parts: readonly Part[]
-  /** The method of what is asked. */
+  /** The method that answers it. */
   readonly by: string
 }
 
@@ -101,11 +101,11 @@ export const isAsk = (op: string): op is Ask => Object.hasOwn(ASKS, op)
 
 interface LookUp {
   readonly asks: Ask
-  /** What of the answer it is. */
+  /** The results that the operation reads. */
   readonly parts: readonly Part[]
 }
 
-/** The operations that read an answer, by what they ask. */
+/** The operations that read results, by query. */
 const READ: Readonly<Record<Ask, Partial<Record<OperationName, readonly Part[]>>>> = {
   askField: { fieldAt: XYZ },
   askNearest: { pathNearest: XYZ, pathAlong: ['along'], pathDistance: ['distance'] },
@@ -140,7 +140,7 @@ const READ: Readonly<Record<Ask, Partial<Record<OperationName, readonly Part[]>>
 /** Whether an operation looks something up, at a place. */
 export const isLookUp = (op: OperationName): boolean => op === 'worldBack' || lookUpOf(op) !== undefined
 
-/** What an operation asks of the world; undefined of those that ask nothing. */
+/** The query that an operation reads; undefined if it reads none. */
 export function lookUpOf(op: OperationName): LookUp | undefined {
   for (const asks of Object.keys(READ) as Ask[]) {
     const parts = READ[asks][op]
@@ -149,7 +149,10 @@ export function lookUpOf(op: OperationName): LookUp | undefined {
   return undefined
 }
 
-/** A question: write the place, have `of` answer it, read what was found. Numbers that are handed over may be boxed. */
+/**
+ * A query: write the place, call the method of `of`, read the result. Numbers pass through fields, since arguments may
+ * be boxed.
+ */
 export interface Question {
   readonly place: Found
   readonly found: Found
@@ -168,14 +171,14 @@ interface RegionParts {
   readonly regionOf: typeof regionOf
 }
 
-/** What options name that is looked up, by the options. */
+/** The objects to query, by the names of options. */
 export interface Named {
   readonly fields: Readonly<Record<string, FlowField>>
   readonly paths: Readonly<Record<string, Path>>
   readonly regions: Readonly<Record<string, Region>>
 }
 
-/** A new question about what an option names, or about the ground or the obstacles of the world. */
+/** A new query about an option's object, or about the ground or the obstacles of the world. */
 export function questionOf(
   ask: Ask,
   option: string,
@@ -183,7 +186,7 @@ export function questionOf(
   { terrain, obstacles }: BehaviorContext,
 ): Question {
   const found = nothing()
-  // Of the ground both are one.
+  // For the ground, arguments and results are one object.
   const place = ask === 'askGround' ? found : nothing()
   return { place, found, of: askedOf() as unknown as Question['of'] }
 
@@ -204,7 +207,7 @@ export function questionOf(
   }
 }
 
-/** What options name; of those that are left out a path without segments. */
+/** The objects that options name; an optional path that is left out becomes a path without segments. */
 export function namedBy(
   specs: Specs,
   options: Readonly<Record<string, unknown>>,

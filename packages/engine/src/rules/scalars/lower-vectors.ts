@@ -12,7 +12,7 @@ type Operation =
   | 'less'
   | 'select'
 
-/** Makes scalars, each once. */
+/** Creates scalars, each once. */
 interface Maker<Scalar> {
   make(op: Operation, args: readonly Scalar[]): Scalar
   number(value: number): Scalar
@@ -33,7 +33,7 @@ export function cross<Scalar>(
   return [minor(1, 2), minor(2, 0), minor(0, 1)]
 }
 
-/** What a vector is to be multiplied by to have a length; 0 of the zero vector. */
+/** The factor that gives a vector a length; 0 for the zero vector. */
 export function factorTo<Scalar>(scalars: Maker<Scalar>, vector: readonly Scalar[], length: Scalar): Scalar {
   const squared = dot(scalars, vector, vector)
   const factor = scalars.make('divide', [length, scalars.make('root', [squared])])
@@ -41,7 +41,7 @@ export function factorTo<Scalar>(scalars: Maker<Scalar>, vector: readonly Scalar
   return scalars.make('select', [scalars.make('less', [none, squared]), factor, none])
 }
 
-/** What a vector is to be multiplied by to be no longer than that. */
+/** The factor that shortens a vector to a maximum length. */
 export function factorWithin<Scalar>(
   scalars: Maker<Scalar>,
   vector: readonly Scalar[],
@@ -54,8 +54,8 @@ export function factorWithin<Scalar>(
 }
 
 /**
- * A difference along an axis that repeats after a period, brought within half a period, with the bits of `Space.shortest`:
- * d − sign(d) · period · ⌈(|d| − period / 2) / period⌉ where it is longer.
+ * A difference along an axis with a period, wrapped to within half a period, with the bits of `Space.shortest`: d −
+ * sign(d) · period · ⌈(|d| − period / 2) / period⌉ if it is longer.
  */
 export function shortest<Scalar>(scalars: Maker<Scalar>, way: Scalar, period: Scalar): Scalar {
   const none = scalars.number(0)
@@ -70,7 +70,10 @@ export function shortest<Scalar>(scalars: Maker<Scalar>, way: Scalar, period: Sc
   return scalars.make('select', [scalars.make('less', [none, far]), near, way])
 }
 
-/** The way back to where it is so far within two borders of the world, with the bits of `inward` in behaviors/support/region.ts. */
+/**
+ * The way to the nearest place at least this far inside two borders of the world, with the bits of `inward` in
+ * behaviors/support/region.ts.
+ */
 export function backBetween<Scalar>(
   scalars: Maker<Scalar>,
   place: Scalar,

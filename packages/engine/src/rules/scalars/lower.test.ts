@@ -9,7 +9,7 @@ import { lower, lowerTogether, type Program, type RuleUse } from './lower.js'
 
 const ruleNamed = (name: string): RuleGraph => (pluginNamed('behavior', name) as RulePlugin).rule
 
-/** A rule that looks all around, with a radius that stays as it is, or may change. */
+/** A rule with a look of constant or changing radius. */
 const useOf = (name: string, radius: number | undefined, list = 0): RuleUse => {
   const rule = ruleNamed(name)
   return {
@@ -32,7 +32,7 @@ describe('rules that are lowered together', () => {
     expect(programs[0]?.scalars).toBe(programs[1]?.scalars)
   })
 
-  it('share nothing that may come to differ', () => {
+  it('share nothing that may differ later', () => {
     for (const [one, other] of [
       [5, 6],
       [5, undefined],
@@ -62,7 +62,7 @@ describe('rules that are lowered together', () => {
   })
 })
 
-it('draws at random, and turns, only where a choice needs it', () => {
+it('draws random numbers and rotates only if a choice needs it', () => {
   const { rule } = definitionOf(graze) as RulePlugin
   const text = emitJavaScript(lower(rule, 2, ({ op }) => op === 'yes', false))
   const costly = text.match(/^.*rule\.(context\.random|sin|cos)\(.*$/gm)

@@ -10,10 +10,10 @@ function isVectorLeaf(op: OperationName): boolean {
   return result === 'vector' && args.length === 0
 }
 
-/** What a rule comes to in a plane or in space, for whoever computes it. */
+/** A rule lowered to scalars, in a plane or in space. */
 export interface Program {
   readonly rule: RuleGraph
-  /** Its own, or those of all rules that were lowered together. */
+  /** Its scalars, or those of all rules that were lowered together. */
   readonly scalars: readonly Scalar[]
   /** The radius of each look. */
   readonly radii: readonly Scalar[]
@@ -23,11 +23,11 @@ export interface Program {
   readonly state: ReadonlyMap<string, Scalar>
   readonly events: ReadonlyMap<string, Scalar>
   readonly drawings: readonly LoweredDrawing[]
-  /** What the nodes of its graph came to, of those that it is made of. */
+  /** The result for each node of its graph that was lowered. */
   readonly lowered: ReadonlyMap<Node, Lowered>
 }
 
-/** What is drawn of a rule, as numbers. */
+/** A drawing of a rule, as scalars. */
 export interface LoweredDrawing {
   readonly drawing: Drawing
   readonly at: readonly Scalar[]
@@ -38,24 +38,24 @@ export interface LoweredDrawing {
 
 type Lowered = Scalar | readonly [Scalar, Scalar, Scalar]
 
-/** What a truth comes to, where that is known before the first step. */
+/** The value of a boolean if it is known before the first step. */
 export type Known = (truth: Node) => boolean | undefined
 
-/** A rule as one of several that are lowered together. */
+/** A rule to be lowered together with others. */
 export interface RuleUse {
   readonly rule: RuleGraph
   readonly known: Known
-  /** Whether neighbors may have influences. */
+  /** Whether neighbors may have weights other than 1. */
   readonly weighs: boolean
-  /** For each look of the rule the number of the list of neighbors that it goes through: looks of several rules may share one. */
+  /** For each look of the rule, the number of its list of neighbors. Looks of several rules may share a list. */
   readonly lists: readonly number[]
-  /** The value of a number option that stays as it is; undefined of one that follows a signal. */
+  /** The value of a constant number option; undefined if it follows a signal. */
   constant(option: string): number | undefined
 }
 
 /**
- * Takes the vectors of a rule apart; in a plane their z is 0 and costs nothing. What hangs on a truth that is known
- * beforehand, such as a choice, is left out where it does not matter; so are influences unless neighbors may have some.
+ * Splits the vectors of a rule into scalars; in a plane their z is 0 and costs nothing. If a boolean is known before
+ * the first step, such as a choice, the branch not taken is omitted. So are weights unless neighbors may have some.
  */
 export function lower(
   rule: RuleGraph,
@@ -69,8 +69,8 @@ export function lower(
 }
 
 /**
- * Takes several rules apart into the same scalars: what is equal in them is one scalar, sums over the same neighbors too. Options
- * that have the same value for good count as equal. Reductions name lists of neighbors in place of looks.
+ * Lowers several rules into the same scalars: equal values become one scalar, as do sums over the same neighbors.
+ * Options with the same constant value count as equal. Reductions refer to lists of neighbors instead of looks.
  */
 export function lowerTogether(uses: readonly RuleUse[], dimensions: 2 | 3): readonly Program[] {
   const scalars = new Scalars()
@@ -101,7 +101,7 @@ function lowerInto(
     return found
   }
 
-  /** Whether a neighbor is near enough for a look and passes a test besides. */
+  /** Whether a neighbor is near enough for a look and satisfies a further condition. */
   function counted(look: number, test: Node): Scalar {
     const radius = scalarOf(rule.looks[look].radius)
     const near = scalars.make('less', [squaredOffset(), scalars.make('multiply', [radius, radius])])
@@ -214,7 +214,7 @@ function lowerInto(
     desire: pushes ? undefined : answer.desire && vectorOf(answer.desire),
     force: pushes ? answer.force && vectorOf(answer.force) : undefined,
     when: answer.when && scalarOf(answer.when),
-    // What stays as it is need not be kept.
+    // A constant state need not be stored.
     state: new Map(
       [...mapped(answer.state)].filter(([name, { op, datum }]) => op !== 'state' || datum !== name),
     ),
@@ -233,7 +233,7 @@ function lowerInto(
   }
 }
 
-/** The scalars that drawings are made of. */
+/** The scalars that drawings depend on. */
 export const drawnBy = ({ drawings }: Pick<Program, 'drawings'>): readonly Scalar[] =>
   drawings
     .flatMap(({ at, more, radius, when }) => [...at, ...more.flat(), radius, when])

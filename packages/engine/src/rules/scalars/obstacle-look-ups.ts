@@ -3,7 +3,7 @@ import { ObstacleMet } from '../../obstacles/obstacle-met.js'
 import { ObstacleQuestions } from '../../obstacles/obstacle-questions.js'
 import type { Obstacles } from '../../obstacles/obstacles.js'
 
-/** Who answers a question of a rule about the obstacles of its world. */
+/** The object that answers a query about the obstacles of a world. */
 export function obstacleLookUps(ask: string, obstacles: Obstacles): object {
   if (ask === 'askAhead') return new ObstacleAhead(obstacles)
   if (ask === 'askRay' || ask === 'askBorder') return new ObstacleMet(obstacles)

@@ -1,18 +1,21 @@
 import { AGENT, OPERATIONS, type Operation, PAIR, type Scope, UNIFORM } from '../language/operations.js'
 import { type Ask, isAsk } from './look-ups.js'
 
-/** A number or a yes or no: vectors are taken apart into these, for whoever computes. */
+/** A number or a boolean. Vectors are split into these before anything is computed. */
 export interface Scalar {
   readonly index: number
   readonly op: ScalarOperation
   readonly args: readonly Scalar[]
   /** A number, a name, or the number of a draw or look. */
   readonly datum: number | string
-  /** Which component it is, of a leaf that is a vector. */
+  /** The component, if it is a leaf of a vector. */
   readonly axis: Axis | undefined
   readonly scope: Scope
   readonly passes: number
-  /** The number of the rule whose option, state, target or draw it is, of those lowered together; 0 of all else. */
+  /**
+   * The number of the rule that its option, state, target or draw belongs to, among those lowered together; otherwise
+   * 0.
+   */
   readonly owner: number
 }
 
@@ -91,7 +94,9 @@ export type ScalarOperation =
   | 'ofLeast'
   | 'amongNearest'
 
-/** What is the same in the table of all operations; undefined of what only scalars have: no, period, worldLow, worldHigh. */
+/**
+ * Its entry in the table of operations; undefined for those that only scalars have: no, period, worldLow, worldHigh.
+ */
 const operationOf = (op: ScalarOperation): Operation | undefined =>
   (OPERATIONS as Readonly<Record<string, Operation>>)[op]
 export const isReduction = ({ op }: Pick<Scalar, 'op'>): boolean => operationOf(op)?.reduces === true
@@ -123,10 +128,10 @@ export class Scalars {
     return [along(0), along(1), dimensions === 3 ? along(2) : this.number(0)]
   }
 
-  /** A number option; of those that have the same value for good the first. */
+  /** A number option; options with the same constant value share the first one's scalar. */
   option(name: string, owner: number, value: number | undefined): Scalar {
     const made = this.make('numberOption', [], name, { owner })
-    // A map takes −0 for 0.
+    // A map treats −0 as 0.
     if (value === undefined || Object.is(value, -0)) return made
     const known = this.#constants.get(value)
     if (known === undefined) this.#constants.set(value, made)
@@ -152,7 +157,7 @@ export class Scalars {
     return made
   }
 
-  /** What is known of it beforehand, by 0 and 1: mostly the z of vectors in a plane. */
+  /** The result if it is known from arguments 0 and 1, mostly the z of vectors in a plane. */
   #simplified(op: ScalarOperation, [a, b, c]: readonly Scalar[]): Scalar | undefined {
     switch (op) {
       case 'add':
@@ -195,14 +200,14 @@ export class Scalars {
   }
 }
 
-/** Whether it is a rule's own: what has a name, and what is drawn. */
+/** Whether it belongs to one rule: it has a name, or is a random draw. */
 const isOwn = (op: ScalarOperation, datum: number | string): boolean =>
   datum !== '' && op !== 'number' && !isReduction({ op })
 
 const isZero = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 0
 const isOne = ({ op, datum }: Scalar): boolean => op === 'number' && datum === 1
 
-/** On what it depends, and after how many passes it is known. */
+/** Its scope, and the number of passes after which it is known. */
 function reach(
   op: ScalarOperation,
   args: readonly Scalar[],

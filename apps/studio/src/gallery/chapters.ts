@@ -39,8 +39,7 @@ const OUTLINES: readonly Outline[] = [
     id: 'book',
     tab: 'Book',
     title: 'The Nature of Code',
-    about:
-      'Daniel Shiffman’s chapter on autonomous agents, with its exercises in place and both editions on one card.',
+    about: 'Daniel Shiffman’s chapter on autonomous agents, with its exercises.',
     sections: [
       [
         'Vehicles and steering',
@@ -78,7 +77,7 @@ const OUTLINES: readonly Outline[] = [
     id: 'reynolds',
     tab: 'Reynolds',
     title: 'Steering after Reynolds',
-    about: 'The behaviors of Craig Reynolds’ papers of 1987 and 1999, of OpenSteer, and of Mat Buckland.',
+    about: 'Behaviors by Craig Reynolds (1987, 1999), OpenSteer and Mat Buckland.',
     sections: [
       ['One vehicle', 'one-turning low-speed-turn along-walls hide-and-seek multiple-pursuit'],
       ['Obstacles', 'pillars moving-obstacles one-way-fence'],
@@ -90,7 +89,7 @@ const OUTLINES: readonly Outline[] = [
     id: 'notes',
     tab: 'Course notes',
     title: 'Course notes',
-    about: 'The behaviors of Patrick Dwyer’s course notes (2005), each with the scene that shows it.',
+    about: 'Behaviors of Patrick Dwyer’s course notes (2005).',
     isReadingList: true,
     sections: [[undefined, 'seek arrive wander flee pursuit path-following pillars flocking']],
   },
@@ -98,7 +97,7 @@ const OUTLINES: readonly Outline[] = [
     id: 'research',
     tab: 'Research',
     title: 'Models of research',
-    about: 'Models that papers were written about, with the numbers of their papers.',
+    about: 'Published models, with the numbers of their papers.',
     sections: [
       ['Collective motion', 'vicsek couzin topological-flock abm-flock'],
       ['Crowds', 'circle-swap crossing-crowds'],
@@ -112,8 +111,7 @@ const OWN: Omit<Outline, 'sections'> = {
   id: 'own',
   tab: 'Your own',
   title: 'Rules of your own',
-  about:
-    'Rules of ten to twenty lines that are not built in. Open one and change it, or drop a scenario file on this page.',
+  about: 'Short rules that are not built in. Open one and change it, or drop a scenario file here.',
 }
 
 const otherEditionOf = (name: string): string => `${name}-first-edition`

@@ -39,8 +39,8 @@ export function Title({ count, search }: TitleProps) {
       <div class="words" ref={words}>
         <h1>Agents that steer, flock and herd</h1>
         <p>
-          drover simulates animals, vehicles and crowds from simple rules. Open a scene, change a rule, and
-          see why each one turns.
+          Animals, vehicles and crowds from simple rules. Open a scene, change a rule, and see why each one
+          turns.
         </p>
         <p class="actions">
           <a class="button primary" href="#/scene/flocking">
@@ -51,7 +51,7 @@ export function Title({ count, search }: TitleProps) {
           </button>
         </p>
       </div>
-      <p class="caption">drover at work: the flock follows your pointer; press to scatter it.</p>
+      <p class="caption">The flock follows your pointer. Press to scatter it.</p>
       <button type="button" class="pause" onClick={() => setPaused(!isPaused)}>
         <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
           <path d={isPaused ? 'M5 3v14l12-7z' : 'M4 3h4v14H4zm8 0h4v14h-4z'} fill="currentColor" />

@@ -35,11 +35,7 @@ export const wrap = defineEdge({
   },
   wraps: true,
   margin: ({ margin }) => margin,
-  bind: () => (columns, row, space) => {
-    carryOver(columns.x, row, space.left, space.right)
-    carryOver(columns.y, row, space.bottom, space.top)
-    if (space.dimensions === 3) carryOver(columns.z, row, space.floor, space.ceiling)
-  },
+  bind: () => carryOver,
 })
 
 /** Walls that stop: an agent that would leave stands on the edge, its speed into the wall gone. */

@@ -258,7 +258,7 @@ describe('an impossible bake', () => {
   })
 })
 
-describe.each(['SIGINT', 'SIGTERM'] as const)(
+describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'a bake that gets %s in the middle of a long step',
   (signal) => {
     it('ends at once with exit code 130, and leaves only earlier files', async () => {

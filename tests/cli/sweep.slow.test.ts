@@ -166,18 +166,21 @@ describe('a sweep that is killed', () => {
   })
 })
 
-describe('a sweep that gets Ctrl-C', () => {
+describe.each([
+  ['SIGINT', 'stopped'],
+  ['SIGHUP', 'hung-up'],
+] as const)('a sweep that gets %s', (signal, folder) => {
   it('finishes its current runs, and prints how to continue', async () => {
-    const { code, stdout, stderr } = await sweepUntil('stopped', 3, 'SIGINT')
-    const done = resultsIn('stopped')
+    const { code, stdout, stderr } = await sweepUntil(folder, 3, signal)
+    const done = resultsIn(folder)
     expect(code).toBe(130)
     expect(stderr).toBe(
       'drover: stopping after the current runs; press Ctrl-C again to drop them\n' +
         `drover: stopped after ${done} of 60 runs; the same command continues from there\n`,
     )
     expect(JSON.parse(stdout)).toMatchObject({ done, failed: null, files: [] })
-    expect((await sweep('flocks.json', '--out', 'stopped', '--quiet')).code).toBe(0)
-    for (const name of TABLES) expect(bytes('stopped', name).equals(bytes('whole', name))).toBe(true)
+    expect((await sweep('flocks.json', '--out', folder, '--quiet')).code).toBe(0)
+    for (const name of TABLES) expect(bytes(folder, name).equals(bytes('whole', name))).toBe(true)
   })
 })
 

@@ -162,6 +162,7 @@ export class Binder {
       population: this.#population,
       turn: this.#turn,
       clock: this.#context.clock,
+      space,
       perceived,
       root,
       senses: this.#senses.all,

@@ -10,6 +10,7 @@ import type { Sense } from '../perception/sense.js'
 import type { Together } from '../rules/emit/bind-together.js'
 import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
+import type { Space } from '../spaces/space.js'
 import type { Attribution } from '../world/attribution.js'
 import type { Attributes } from './attributes.js'
 import type { HeldSteering } from './held-steering.js'
@@ -35,6 +36,7 @@ export interface BoundParts {
   readonly population: Population
   readonly turn: Turn
   readonly clock: { readonly dt: number }
+  readonly space: Space
   /** The perceived populations, once all populations are bound. */
   readonly perceived: readonly Perceived[]
   readonly root: Rule

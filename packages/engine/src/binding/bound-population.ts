@@ -11,6 +11,8 @@ import type { Sense } from '../perception/sense.js'
 import type { AnswersOfRules, SteerOfRules, Together } from '../rules/emit/bind-together.js'
 import { BehaviorRule, type Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
+import { carryOver } from '../spaces/carry-over.js'
+import type { Space } from '../spaces/space.js'
 import { type Attribution, forget, recordAttribution } from '../world/attribution.js'
 import type { StepBackend } from '../world/backend.js'
 import { ActingAgent, isAnyLighter, readColumns, readLattice } from '../world/turn.js'
@@ -67,12 +69,14 @@ export class BoundPopulation {
   #looking: readonly Sense[]
   #answers: AnswersOfRules['answers'] | undefined
   readonly #perceived: readonly Perceived[]
+  readonly #space: Space
   #own: Perceived | undefined | 'not asked' = 'not asked'
 
   constructor(parts: BoundParts) {
     this.population = parts.population
     this.turn = parts.turn
     this.clock = parts.clock
+    this.#space = parts.space
     this.root = parts.root
     this.senses = parts.senses
     this.outside = parts.outside
@@ -354,8 +358,11 @@ export class BoundPopulation {
     const agent = this.#agent
     agent.row = row
     const { population, own, turn } = this
-    if (own === undefined) readColumns(turn, this.#place, population.columns, row)
-    else readLattice(turn, this.#place, own.lattice, rank)
+    if (own === undefined) {
+      // The lattice did so for the perceived: see `carryInside`.
+      if (this.#space.wraps) carryOver(population.columns, row, this.#space)
+      readColumns(turn, this.#place, population.columns, row)
+    } else readLattice(turn, this.#place, own.lattice, rank)
     turn.limits[2] = this.#isLight ? Math.min(1, agent.mass / this.clock.dt) : 1
   }
 

@@ -79,7 +79,7 @@ export class Lattice {
 
   /** Creates the cells; returns their number. First it brings agents outside of a wrapped space inside. */
   #begin(space: Space, range: number, inRows: boolean): number {
-    if (space.wraps) carryInside(this.population.columns, this.population.count, space)
+    if (space.wraps) carryInside(this.population, space)
     this.inRows = inRows
     this.#inSpace = space.dimensions === 3
     this.#reserve(this.population.count)

@@ -2,13 +2,8 @@ import type { Columns, Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import type { Space } from './space.js'
 
-/** Brings the agents of a wrapped space inside that were placed outside: an index looks for agents inside only. */
-export function carryAllInside(populations: readonly Population[], space: Space): void {
-  for (const { columns, count } of populations) carryInside(columns, count, space)
-}
-
-/** Brings the first `count` agents inside. */
-export function carryInside(columns: Columns, count: number, space: Space): void {
+/** Brings the agents of a wrapped space inside that were placed outside: an index finds only agents inside. */
+export function carryInside({ columns, count }: Population, space: Space): void {
   for (let row = 0; row < count; row++) carryOver(columns, row, space)
 }
 

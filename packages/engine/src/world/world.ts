@@ -28,7 +28,6 @@ import { rulesIn } from '../rules/graph/rules-spec.js'
 import { refuse } from '../schema/problem.js'
 import { frozen, protect } from '../schema/readonly.js'
 import { show } from '../schema/show.js'
-import { carryAllInside } from '../spaces/carry-over.js'
 import type { Space } from '../spaces/space.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 import type { Terrain } from '../terrain/terrain.js'
@@ -247,8 +246,6 @@ export class World {
         clock.setElapsed(elapsed)
         this.#moveObstacles()
       }
-      // Also those that nobody perceives, since they look around. A backend finds neighbors across any number of worlds.
-      if (backed === undefined && postStep.edge.wraps) carryAllInside(this.populations, this.space)
       for (const field of this.fields.values()) field.update(time)
       for (const path of environment.boundPaths) path.update(time, this.populations)
       context.standstill.current = ++context.standstill.count

@@ -101,3 +101,29 @@ describeStudio('a first visit', (studio) => {
     await page.close()
   })
 })
+
+describeStudio('a scene that still loads', (studio) => {
+  it('shows its title and text before the engine is there, and the same text afterwards', async () => {
+    const page = await studio.visit('#/scene/flocking')
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/engine-[\w-]{8}\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    const text = page.locator('.about > p').nth(1)
+    const place = async () => [await text.textContent(), await text.boundingBox()] as const
+    await text.waitFor()
+    expect(await page.locator('.stage canvas').count()).toBe(0)
+    const before = await place()
+    expect(before[0]).toContain('All boids begin in the middle')
+    release()
+    await page.locator('.stage canvas[data-drawn]').waitFor()
+    expect(await place()).toEqual(before)
+    // Its routes are not for other tests.
+    await page.close()
+  })
+})

@@ -1,11 +1,9 @@
+import { effect } from '@preact/signals'
 import { render } from 'preact'
-import { App, loadPage } from './app/app.js'
+import { App, isLoaded, loadPage } from './app/app.js'
 import { loadPackingFor } from './share/packing-on-demand.js'
-import { startFirst } from './simulation/first-worker.js'
 import './app/tokens.css'
 import './app/base.css'
-
-if (/^#\/(?:scene|own)/.test(location.hash)) startFirst()
 
 // Decoding the URL needs its codec.
 loadPackingFor(location.hash)
@@ -16,10 +14,15 @@ loadPackingFor(location.hash)
     render(<App />, place)
   })
 
-// Once the page is loaded, fetches the rest of the build for offline use.
+/** Fetching the rest of the build waits so long after the page has loaded, so as not to slow its start. Milliseconds. */
+const REST = 2000
+
 if (import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http')) {
-  addEventListener('load', () => {
-    // If that is forbidden, the studio still works online.
-    navigator.serviceWorker.register('./service-worker.js').catch(() => undefined)
+  // If that is forbidden, the studio still works online.
+  const fetchRest = () => navigator.serviceWorker.register('./service-worker.js').catch(() => undefined)
+  const stop = effect(() => {
+    if (!isLoaded.value) return
+    setTimeout(fetchRest, REST)
+    queueMicrotask(() => stop())
   })
 }

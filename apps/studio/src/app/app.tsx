@@ -1,17 +1,54 @@
-import { signal } from '@preact/signals'
+import { computed, type Signal, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { startFirst } from '../simulation/first-worker.js'
 import { isEmbedded, isGallery } from './page-address.js'
 import { theme, toggleTheme } from './theme.js'
 
 const gallery = signal<typeof import('../gallery/gallery.js') | undefined>(undefined)
 const scenes = signal<typeof import('./scene-routes.js') | undefined>(undefined)
+/** What is shown until the scene pages are loaded. */
+const opening = signal<typeof import('./scene-opening.js') | undefined>(undefined)
 const problem = signal('')
 
-/** Loads the page of the URL: the gallery, or the scene pages with the whole engine. */
+/** Whether the page of the URL is loaded as a whole. */
+export const isLoaded = computed(() => (isGallery.value ? gallery : scenes).value !== undefined)
+
+/**
+ * Loads the page of the URL: the gallery, or the scene pages with the whole engine. Resolves once there is something
+ * to show.
+ */
 export async function loadPage(): Promise<void> {
+  if (isGallery.value) return load(gallery, () => import('../gallery/gallery.js'))
+  if (isEmbedded.value) return loadScenes()
+  await load(opening, () => import('./scene-opening.js'))
+  // Its text is painted first, so that there is something to read while the rest shares a slow network.
+  void painted().then(loadScenes)
+}
+
+let scenesLoading: Promise<void> | undefined
+
+function loadScenes(): Promise<void> {
+  if (scenesLoading !== undefined) return scenesLoading
+  startFirst()
+  scenesLoading = load(scenes, async () => {
+    const page = await import('./scene-routes.js')
+    // Evaluating the engine and rendering the page in one piece would hold up a phone.
+    await new Promise((resolve) => setTimeout(resolve))
+    return page
+  })
+  return scenesLoading
+}
+
+/** Resolves after the next picture of the page, or soon where a hidden page has none. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 100)
+  })
+
+async function load<Page>(page: Signal<Page | undefined>, loadIt: () => Promise<Page>): Promise<void> {
   try {
-    if (isGallery.value) gallery.value ??= await import('../gallery/gallery.js')
-    else scenes.value ??= await import('./scene-routes.js')
+    page.value ??= await loadIt()
   } catch {
     problem.value = 'Loading the page failed. Reload it.'
   }
@@ -23,6 +60,7 @@ export function App() {
     void loadPage()
   }, [isScene])
   const [galleryPage, scenePage] = [gallery.value, scenes.value]
+  const openingPage = scenePage === undefined && problem.value === '' ? opening.value : undefined
   return (
     <>
       {!isEmbedded.value && (
@@ -34,6 +72,7 @@ export function App() {
             drover
           </a>
           {isScene && scenePage !== undefined && <scenePage.SceneTitle />}
+          {isScene && openingPage !== undefined && <openingPage.OpeningTitle />}
           <button
             type="button"
             onClick={toggleTheme}
@@ -45,7 +84,8 @@ export function App() {
       )}
       {!isScene && galleryPage !== undefined && <galleryPage.Gallery />}
       {isScene && scenePage !== undefined && <scenePage.SceneRoutes />}
-      {(isScene ? scenePage : galleryPage) === undefined && (
+      {isScene && openingPage !== undefined && <openingPage.SceneOpening />}
+      {(isScene ? (scenePage ?? openingPage) : galleryPage) === undefined && (
         <p role="status">{problem.value || 'Loading …'}</p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals'
 import type { Problem } from 'drover/schema'
 import { type ComponentChildren, Fragment } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
 import { Reasons } from '../numbers/reasons.js'
@@ -51,7 +51,8 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
     () => createPanelState(rule === undefined ? tabOf(request.view) : 'code'),
     [request, rule],
   )
-  useEffect(() => {
+  // Before the next picture, which would be empty.
+  useLayoutEffect(() => {
     const opened = new Workspace(request)
     setWorkspace(opened)
     const stopKeys = listenToKeys(opened)

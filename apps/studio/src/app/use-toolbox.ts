@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { Toolbox } from '../tools/toolbox.js'
 import type { Session } from './session.js'
 
 /** The toolbox of a session. `takesFiles`: whether it opens files dropped on the page. */
 export function useToolbox(session: Session | undefined, takesFiles: boolean): Toolbox | undefined {
   const [toolbox, setToolbox] = useState<Toolbox>()
-  useEffect(() => {
+  // Before the next picture: a scene's page waits for it.
+  useLayoutEffect(() => {
     if (session === undefined) return
     const own = new Toolbox(session, takesFiles)
     setToolbox(own)

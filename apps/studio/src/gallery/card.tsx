@@ -26,7 +26,7 @@ export async function picturesDrawn(): Promise<void> {
 }
 
 /** A scene's card: its picture (which plays on hover), title, content and source. */
-function Card({ entry: { scene, line, tag, firstEdition } }: { readonly entry: CardEntry }) {
+function Card({ entry: { scene, line, firstEdition } }: { readonly entry: CardEntry }) {
   const [played, play] = useState<SceneCard>()
   const card = useRef<HTMLLIElement>(null)
   const lessMotion = isMotionReduced()
@@ -53,13 +53,13 @@ function Card({ entry: { scene, line, tag, firstEdition } }: { readonly entry: C
         <span class="line">{line}</span>
       </a>
       <p class="tags">
-        <span class="tag">{tag}</span>
+        <span class="tag">{scene.tag}</span>
         {firstEdition && (
           <a
             class="tag"
-            href={addressOf(firstEdition.scene)}
+            href={addressOf(firstEdition)}
             aria-label={`1st ed. ${firstEdition.tag}: ${scene.title}`}
-            {...playsWhileAt(firstEdition.scene)}
+            {...playsWhileAt(firstEdition)}
           >
             1st ed. {firstEdition.tag}
           </a>

@@ -1,15 +1,17 @@
 import { scenes as described, findScene, type Scene } from '@drover/scenarios'
 import { describe, expect, it } from 'vitest'
 import { loadPacking } from '../share/packing-on-demand.js'
-import { cardsIn, chaptersOf, tagOf } from './chapters.js'
+import { cardsIn, chaptersOf } from './chapters.js'
 import { keyOf, LINES } from './lines.js'
 import { ruleExamples } from './rule-examples.js'
 import { scenarioOnCard } from './scenario-on-card.js'
+import { tagOf } from './tag.js'
 
 await loadPacking()
 
 const scenes = described.map((scene) => ({
   ...scene,
+  tag: tagOf(scene),
   load: async () => ({ scenario: scene.scenario, plugins: [] }),
 }))
 
@@ -32,12 +34,12 @@ describe('the chapters of the gallery', () => {
     const names = chapters
       .filter(({ id, isReadingList }) => id !== 'own' && isReadingList !== true)
       .flatMap(({ id }) => cardsOf(id))
-      .flatMap(({ scene, firstEdition }) => [scene.name, ...(firstEdition ? [firstEdition.scene.name] : [])])
+      .flatMap(({ scene, firstEdition }) => [scene.name, ...(firstEdition ? [firstEdition.name] : [])])
     expect(names.toSorted()).toEqual(scenes.map(({ name }) => name).toSorted())
   })
 
   it('follow the order of the book, exercises included', () => {
-    const places = cardsOf('book').map(({ tag }) => tag.replace('Exercise ', 'x'))
+    const places = cardsOf('book').map(({ scene: { tag } }) => tag.replace('Exercise ', 'x'))
     expect(places.join(' ')).toBe(
       '5.1 5.1, variation x5.1 x5.2 x5.3 5.2 x5.4 5.3 x5.5 x5.6 x6.6 5.4 x5.7 x5.8 x5.9 5.5 5.6 5.7 x5.10 5.8 ' +
         'x5.11 5.9 x5.12 x5.13 5.10 x5.14 x5.15 5.11 x5.16 x5.17 x5.18 x5.19 5.12 5.13 x5.20 5.14 x6.21 Project Project',
@@ -45,8 +47,8 @@ describe('the chapters of the gallery', () => {
   })
 
   it('show both editions of an example on one card', () => {
-    const pairs = cardsOf('book').flatMap(({ tag, firstEdition }) =>
-      firstEdition ? [`${tag} ${firstEdition.tag}`] : [],
+    const pairs = cardsOf('book').flatMap(({ scene, firstEdition }) =>
+      firstEdition ? [`${scene.tag} ${firstEdition.tag}`] : [],
     )
     expect(pairs).toEqual([
       '5.1 6.1',
@@ -64,11 +66,11 @@ describe('the chapters of the gallery', () => {
 
   it("show a first edition's example alone if only that is found", () => {
     const [book] = chaptersOf(scenes.filter(({ name }) => name === 'flocking-first-edition'))
-    expect(book && cardsIn(book).map(({ tag }) => tag)).toEqual(['6.9'])
+    expect(book && cardsIn(book).map(({ scene }) => scene.tag)).toEqual(['6.9'])
   })
 
   it('tag each card with its source, briefly', () => {
-    const tags = Object.fromEntries(scenes.map((scene) => [scene.name, tagOf(scene)]))
+    const tags = Object.fromEntries(scenes.map((scene) => [scene.name, scene.tag]))
     expect(tags).toMatchObject({
       'seek-and-separate': '5.10',
       'cattle-and-goats': '§ 5.2.3',

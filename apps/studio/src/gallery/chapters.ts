@@ -1,13 +1,11 @@
 import type { SceneCard } from 'virtual:scene-cards'
-import { keyOf, lineOf } from './lines.js'
+import { lineOf } from './lines.js'
 
 /** The content of a card: a scene, and the same example of the other edition, if any. */
 export interface CardEntry {
   readonly scene: SceneCard
   readonly line: string
-  /** Short position in the source: `5.10`. */
-  readonly tag: string
-  readonly firstEdition?: { readonly scene: SceneCard; readonly tag: string }
+  readonly firstEdition?: SceneCard
 }
 
 interface Part {
@@ -116,22 +114,6 @@ const OWN: Omit<Outline, 'sections'> = {
 
 const otherEditionOf = (name: string): string => `${name}-first-edition`
 
-/** A scene's position in its source, as a short tag: `5.10`, `Exercise 5.3`, `§ 5.2.3`, `Reynolds 1999`. */
-export function tagOf({ section, source, edition, number }: SceneCard): string {
-  if (edition !== undefined) return `${edition === 2 ? '5' : '6'}.${number}`
-  const [, exercise] = /exercise ([\d.]+)/.exec(section) ?? []
-  if (exercise !== undefined) return `Exercise ${exercise}`
-  const [, place] = /^herds, (?:.*sections? )?(.+?)(?:, table.*)?$/.exec(section) ?? []
-  if (place !== undefined)
-    return /^\d/.test(place) ? `§ ${place.replace(' and ', ', ')}` : `Gompert, ${place}`
-  if (section.startsWith('examples/')) return `${keyOf({ name: '', section })}.ts`
-  if (source.startsWith('The Nature of Code')) return /ecosystem/.test(source) ? 'Project' : '5.1, variation'
-  return source
-    .replace(/, .* (\d{4})$/, ' et al. $1')
-    .replace(/^Reynolds' /, '')
-    .split(/;|, (?:vehicles|demonstration|queuing|model)| \(/)[0]
-}
-
 /**
  * The chapters of the gallery with the given scenes, in the order of their sources, without empty parts and chapters.
  * `examples`: rules of your own.
@@ -146,8 +128,8 @@ export function chaptersOf(
     const first = byName.get(otherEditionOf(name))
     const scene = second ?? first
     if (scene === undefined) return []
-    const pair = second && first && { firstEdition: { scene: first, tag: tagOf(first) } }
-    return [{ scene, line: lineOf(scene), tag: tagOf(scene), ...pair }]
+    const pair = second && first && { firstEdition: first }
+    return [{ scene, line: lineOf(scene), ...pair }]
   }
   const ofSources = OUTLINES.map(({ sections, ...chapter }): Chapter => {
     const parts = sections.map(([title, names]) => ({
@@ -156,7 +138,7 @@ export function chaptersOf(
     }))
     return { ...chapter, parts: parts.filter(({ cards }) => cards.length > 0) }
   })
-  const ownCards = examples.map((scene) => ({ scene, line: lineOf(scene), tag: tagOf(scene) }))
+  const ownCards = examples.map((scene) => ({ scene, line: lineOf(scene) }))
   const own: Chapter = { ...OWN, parts: ownCards.length === 0 ? [] : [{ cards: ownCards }] }
   return [...ofSources, own].filter(({ parts }) => parts.length > 0)
 }

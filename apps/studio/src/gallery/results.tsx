@@ -1,5 +1,5 @@
-import { abouts } from 'virtual:scene-abouts'
 import { type SceneCard, sceneCards } from 'virtual:scene-cards'
+import { sceneTexts } from 'virtual:scene-texts'
 import { useMemo } from 'preact/hooks'
 import { Cards } from './card.js'
 import { type Chapter, cardsIn } from './chapters.js'
@@ -17,14 +17,14 @@ const SUGGESTIONS = ['flock', 'terrain', 'predator', 'crowd', 'Reynolds 1999', '
 
 /** Search results, best first. */
 export function Results({ question, examples, chapters }: ResultsProps) {
-  const index = useMemo(() => new SceneSearch([...sceneCards, ...examples], abouts), [examples])
+  const index = useMemo(() => new SceneSearch([...sceneCards, ...examples], sceneTexts), [examples])
   const found = index.find(question)
   const cards = useMemo(
     () => chapters.filter(({ isReadingList }) => isReadingList !== true).flatMap(cardsIn),
     [chapters],
   )
   const shown = new Set(
-    found.map((scene) => cards.find((card) => card.scene === scene || card.firstEdition?.scene === scene)),
+    found.map((scene) => cards.find((card) => card.scene === scene || card.firstEdition === scene)),
   )
   const results = [...shown].filter((card) => card !== undefined)
   return (

@@ -15,9 +15,13 @@ export interface RuleExample extends SceneCard {
 
 /** Scenarios with a rule of ten to twenty lines as data. Load the packing of URLs first. */
 export const ruleExamples = (): readonly RuleExample[] =>
-  Object.entries(files).map(([path, scenario]) => ({
-    ...ownScene(scenario),
-    section: `examples/rules/${path.split('/').at(-1)?.replace('.json', '.ts')}`,
-    load: async () => ({ scenario, plugins: ['rules of its own'] }),
-    address: addressOf(ownScene(scenario)),
-  }))
+  Object.entries(files).map(([path, scenario]) => {
+    const tag = String(path.split('/').at(-1)?.replace('.json', '.ts'))
+    return {
+      ...ownScene(scenario),
+      section: `examples/rules/${tag}`,
+      tag,
+      load: async () => ({ scenario, plugins: ['rules of its own'] }),
+      address: addressOf(ownScene(scenario)),
+    }
+  })

@@ -8,17 +8,21 @@ declare module 'virtual:scene-cards' {
   }
 
   /** A scene in the gallery; its scenario loads on demand. */
-  interface SceneCard extends Pick<Scene, 'name' | 'title' | 'section' | 'edition' | 'number' | 'source'> {
-    /** What the scene shows, if the card has it; for scenes it is in `virtual:scene-abouts`. */
-    readonly about?: string
+  interface SceneCard
+    extends Pick<Scene, 'name' | 'title' | 'section'>,
+      Partial<Pick<Scene, 'about' | 'source'>> {
+    /** Short position in the source: `5.10`. */
+    readonly tag: string
     readonly load: () => Promise<Played>
   }
 
-  /** All scenes, in the order of `scenes` in @drover/scenarios. */
+  /** All scenes, without what `virtual:scene-texts` has, in the order of `scenes` in @drover/scenarios. */
   export const sceneCards: readonly SceneCard[]
 }
 
-declare module 'virtual:scene-abouts' {
-  /** What each scene shows, by name; only the search needs it. */
-  export const abouts: Readonly<Record<string, string>>
+declare module 'virtual:scene-texts' {
+  import type { Scene } from '@drover/scenarios'
+
+  /** The texts of each scene by name, for the search and for pages whose scene still loads. */
+  export const sceneTexts: Readonly<Record<string, Pick<Scene, 'title' | 'section' | 'about' | 'source'>>>
 }

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { ruleExamples } from './rule-examples.js'
 import { isWithin, SceneSearch } from './search.js'
+import { tagOf } from './tag.js'
 
 await loadPacking()
 
 describe('the search of the gallery', () => {
   const cards = scenes.map((scene) => ({
     ...scene,
+    tag: tagOf(scene),
     load: async () => ({ scenario: scene.scenario, plugins: [] }),
   }))
   const search = new SceneSearch([...cards, ...ruleExamples()])

@@ -1,4 +1,5 @@
 import type { SceneCard } from 'virtual:scene-cards'
+import type { Scene } from '@drover/scenarios'
 import { lineOf } from './lines.js'
 
 /** Synonyms: searching for one also finds the others. */
@@ -52,6 +53,8 @@ const WEIGHTS = { title: 8, place: 3, line: 4, about: 1 }
 /** Factors for prefixes, synonyms and typos. */
 const [PREFIX, SYNONYM, TYPO] = [0.6, 0.4, 0.3]
 
+type SceneTexts = Partial<Pick<Scene, 'about' | 'source'>>
+
 interface Indexed {
   readonly scene: SceneCard
   /** The weight of each word. */
@@ -66,11 +69,11 @@ export class SceneSearch {
   readonly #scenes: readonly Indexed[]
   readonly #vocabulary: ReadonlySet<string>
 
-  /** `abouts`: what scenes show, by name, if their cards lack it. */
-  constructor(scenes: readonly SceneCard[], abouts: Readonly<Record<string, string>> = {}) {
+  /** `texts`: what scenes show, and their sources, by name, if their cards lack them. */
+  constructor(scenes: readonly SceneCard[], texts: Readonly<Record<string, SceneTexts>> = {}) {
     this.#scenes = scenes.map((scene) => ({
       scene,
-      words: wordsOf(scene, scene.about ?? abouts[scene.name] ?? ''),
+      words: wordsOf(scene, { ...scene, ...texts[scene.name] }),
     }))
     this.#vocabulary = new Set([
       ...this.#scenes.flatMap(({ words }) => [...words.keys()]),
@@ -112,8 +115,8 @@ export class SceneSearch {
   }
 }
 
-function wordsOf(scene: SceneCard, about: string): ReadonlyMap<string, number> {
-  const { name, title, section, source } = scene
+function wordsOf(scene: SceneCard, { about = '', source = '' }: SceneTexts): ReadonlyMap<string, number> {
+  const { name, title, section } = scene
   const words = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const word of tokensOf(text)) words.set(word, Math.max(weight, words.get(word) ?? 0))

@@ -103,6 +103,8 @@ LPOMRONMTZMOPNUOFMLKMZFJRTMKPRJRQKVSBGOPOSPQVQW\`[O0/Ja_NMHQNKSXPJGGICOKNSWYVQTJ
 MOQQLONVXIQLUTGIPMQQOPWECPPMQMQMKRXVE<NOQOOTWNOQVc\`B2>IMKMQOPNVRIGOP[b[LIJBOSQKKRTUCMNRUJRTILJR[\\URL
 `
 
+let heights: readonly number[] | undefined
+
 /**
  * Big Creek Gap in Cumberland Mountain at LaFollette, Tennessee: a ridge up to 680 m high that a creek has
  * cut through at 340 m, between a plateau in the north-west and a valley at 320 m. 100 × 100 heights over
@@ -112,5 +114,9 @@ MOQQLONVXIQLUTGIPMQQOPWECPPMQMQMKRXVE<NOQOOTWNOQVc\`B2>IMKMQOPNVRIGOP[b[LIJBOSQK
 export const bigCreekGap = {
   columns: 100,
   cellSize: [74.85, 92.47],
-  heights: unpackHeights(502, differences),
+  /** Unpacked when first read, since most programs that load all scenes play another one. */
+  get heights(): readonly number[] {
+    heights ??= unpackHeights(502, differences)
+    return heights
+  },
 } as const

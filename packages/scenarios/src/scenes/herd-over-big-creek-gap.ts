@@ -36,7 +36,7 @@ export const scene = herdScene({
     verticalScale: 'world.terrain.verticalScale',
     cruisingSpeed: 'world.populations[0].behaviors[3].speed',
   },
-  world: {
+  world: () => ({
     width: 99 * bigCreekGap.cellSize[0],
     height: (bigCreekGap.heights.length / bigCreekGap.columns - 1) * bigCreekGap.cellSize[1],
     dt: 0.1,
@@ -52,6 +52,6 @@ export const scene = herdScene({
         trip: { goal: GOAL, tolerance: 100, timeLimit: 3600 },
       }),
     ],
-  },
+  }),
   run: { steps: 12000, every: 120 },
 })

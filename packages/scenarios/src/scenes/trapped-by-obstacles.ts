@@ -7,13 +7,14 @@ const MIDDLE = [17, 17] as const
 const GOAL = [50, 17] as const
 
 /** Trees on six circles, in the gaps of each other: between two of a circle there is room for four animals. */
-const TREES = [5.5, 7, 8.5, 10, 11.5, 13].flatMap((distance, circle) => {
-  const count = Math.floor(2 * Math.PI * distance)
-  return Array.from({ length: count }, (_, k) => {
-    const turn = (2 * Math.PI * (k + (circle % 2) / 2)) / count
-    return tree({ at: [MIDDLE[0] + distance * cos(turn), MIDDLE[1] + distance * sin(turn)], radius: 0.3 })
+const trees = () =>
+  [5.5, 7, 8.5, 10, 11.5, 13].flatMap((distance, circle) => {
+    const count = Math.floor(2 * Math.PI * distance)
+    return Array.from({ length: count }, (_, k) => {
+      const turn = (2 * Math.PI * (k + (circle % 2) / 2)) / count
+      return tree({ at: [MIDDLE[0] + distance * cos(turn), MIDDLE[1] + distance * sin(turn)], radius: 0.3 })
+    })
   })
-})
 
 export const scene = herdScene({
   name: 'trapped-by-obstacles',
@@ -48,12 +49,12 @@ export const scene = herdScene({
     sight: 'world.populations[0].perception.radius',
     cruisingSpeed: 'world.populations[0].behaviors[4].speed',
   },
-  world: {
+  world: () => ({
     width: 64,
     height: 34,
     dt: STEP,
     collisions: 'push',
-    obstacles: TREES,
+    obstacles: trees(),
     populations: [
       herd({
         count: 40,
@@ -63,7 +64,7 @@ export const scene = herdScene({
         trip: { goal: GOAL, tolerance: 4, timeLimit: 30 },
       }),
     ],
-  },
+  }),
   run: { steps: 1500, every: 30 },
   at: [100, 1500],
 })

@@ -44,6 +44,12 @@ export interface Backend {
   open(): StepBackend
 }
 
+/** A number of a rule: the rule's place, as `evaluate` has it, and the name of the option. */
+export interface RuleNumberName {
+  readonly place: string
+  readonly option: string
+}
+
 /** The work that a backend may leave to the engine in a step, before it moves any agent. */
 export interface EnginePart {
   /**
@@ -57,11 +63,14 @@ export interface EnginePart {
     places: readonly string[],
     give: (rule: number, row: number, force: Vector | undefined, weight: number) => void,
   ): void
-  /** Finds the weights of rules that differ between agents; calls `give` as `evaluate` does. */
-  weigh(
+  /**
+   * Finds numbers of rules that differ between agents, such as a weight or a radius. It calls `give` with the index of
+   * the number, the row of the agent and its value.
+   */
+  numbers(
     population: number,
-    places: readonly string[],
-    give: (rule: number, row: number, weight: number) => void,
+    wanted: readonly RuleNumberName[],
+    give: (number: number, row: number, value: number) => void,
   ): void
   /** Commits the new states from evaluated rules; call it once all are evaluated, before any agent moves. */
   settle(): void

@@ -1,4 +1,13 @@
-import { type Guard, guardsOf, inOrder, isReduction, PAIR, type RuleScalar, UNIFORM } from 'drover/backend'
+import {
+  AGENT,
+  type Guard,
+  guardsOf,
+  inOrder,
+  isReduction,
+  PAIR,
+  type RuleScalar,
+  UNIFORM,
+} from 'drover/backend'
 import { cos, sin } from 'drover/math'
 
 /** A number or a yes or no of several rules at once: what they have in common is one value. */
@@ -38,6 +47,8 @@ export type Operation =
 
 /** What in a rule hangs on the world that it runs in. */
 export interface Setting {
+  /** Whether a value of options is not the same for all agents. */
+  differs(scalar: RuleScalar): boolean
   /** The place among the parameters of what is the same for all agents. */
   uniform(scalar: RuleScalar): number
   /** What a leaf reads, as text: which column, stream or target. */
@@ -90,7 +101,9 @@ export class Values {
     const { op, args, axis, datum } = scalar
     if (op === 'yes' || op === 'no') return this.#make(op, [], '', UNIFORM)
     if (op === 'number') return this.#number(datum as number)
-    if (scalar.scope === UNIFORM) return this.#make('parameter', [], String(setting.uniform(scalar)), UNIFORM)
+    if (scalar.scope === UNIFORM && !setting.differs(scalar))
+      return this.#make('parameter', [], String(setting.uniform(scalar)), UNIFORM)
+    if (op === 'numberOption') return this.#make('state', [], setting.datumOf(scalar), AGENT)
     if (op === 'roll')
       return setting.leans ? this.#make('state', [], setting.datumOf(scalar), scalar.scope) : this.#number(0)
     const inner = args.map((arg) => this.of(arg, setting, made))
@@ -102,7 +115,8 @@ export class Values {
       return this.#make(op as Operation, [this.#perceived(test, sources), ...others], sources, scalar.scope)
     }
     const named = `${setting.datumOf(scalar)}${axis === undefined ? '' : `.${axis}`}`
-    return this.#make(op as Operation, inner, named, scalar.scope)
+    const scope = inner.reduce<number>((widest, arg) => Math.max(widest, arg.scope), scalar.scope)
+    return this.#make(op as Operation, inner, named, scope as Value['scope'])
   }
 
   #number(value: number): Value {

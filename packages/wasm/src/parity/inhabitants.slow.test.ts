@@ -1,7 +1,9 @@
 import {
   align,
+  arrive,
   cohere,
   flee,
+  keepDistance,
   matchVelocity,
   seek,
   separate,
@@ -54,6 +56,14 @@ const worlds: Readonly<Record<string, object>> = {
     behaviors: [
       prioritized({ behaviors: flocking, weight: range({ low: 0.2, high: 1 }) }),
       attend(range({ low: 0, high: 2 })),
+    ],
+  },
+  'differ in how far they look, and in what they keep clear of': {
+    behaviors: [
+      separate({ radius: range({ low: 5, high: 12 }) }),
+      align({ radius: range({ low: 10, high: 40 }), weight: range({ low: 0, high: 2 }) }),
+      keepDistance({ radius: range({ low: 2, high: 8 }) }),
+      arrive({ target: [20, 20], slowingRadius: range({ low: 5, high: 50 }) }),
     ],
   },
   'go by the behavior of their state': { selection: machine, behaviors: follows },

@@ -1,8 +1,8 @@
 import {
   followPath,
+  offsetPursue,
   type PopulationDescription,
   seek,
-  separate,
   World,
   type WorldDescription,
   wander,
@@ -34,7 +34,9 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].perception.memory': { perception: { memory: { duration: 5 } } },
   'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
   'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
-  'populations[0].behaviors[0].radius': { behaviors: [separate({ radius: each })] },
+  'populations[0].behaviors[0].offset': {
+    behaviors: [offsetPursue({ target: { population: 'herd' }, offset: [each, 0] })],
+  },
   'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', radius: 5 } })] },
   'populations[0].behaviors[0].path': { behaviors: [followPath({ path: ['road', 'road'] })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },

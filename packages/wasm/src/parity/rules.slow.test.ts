@@ -80,7 +80,11 @@ function worldOf(number: number): WorldDescription {
   const goal = number % 3 === 0 ? { population: 'others' } : [20, 30, 5]
   const names = Array.from({ length: 8 }, (_, k) => `rule${k}`)
   const start = { velocity: 'random', maxForce: 5, radius: 1 } as const
-  const own = names.map((behavior) => ({ behavior, goal, weight: 0.5 }))
+  const differing = {
+    ...(number % 6 === 1 && { radius: range({ low: 10, high: 40 }) }),
+    ...(number % 6 === 5 && { gain: range({ low: 0, high: 0.5 }) }),
+  }
+  const own = names.map((behavior) => ({ behavior, goal, weight: 0.5, ...differing }))
   const flock = ['separate', 'align', 'cohere'].map((behavior) => ({ behavior }))
   return {
     width: 100,

@@ -8,11 +8,11 @@ import type { Description } from './description.js'
 import type { Surroundings } from './environment/environment.js'
 import type { Happenings } from './happenings.js'
 import type { PopulationInMemory } from './population-in-memory.js'
+import type { AgentNumbers } from './rules/agent-numbers.js'
 import type { LeftToEngine } from './rules/left-to-engine.js'
 import type { LiveNumbers } from './rules/live-numbers.js'
 import type { Looks } from './rules/looks.js'
 import type { Targets } from './rules/targets.js'
-import type { Weights } from './rules/weights.js'
 
 /** What translation needs of the world. */
 export interface Kit {
@@ -29,8 +29,8 @@ export interface Kit {
   /** Collects the unsupported rules, if the engine may evaluate them. */
   readonly left: LeftToEngine | undefined
   readonly targets: Targets
-  /** Weights that differ between agents. */
-  readonly weights: Weights
+  /** Numbers of rules that differ between agents. */
+  readonly agentNumbers: AgentNumbers
   readonly happenings: Happenings
   /** The parts that cannot be translated. */
   readonly problems: Problem[]

@@ -144,6 +144,12 @@ export class PopulationInMemory {
     this.#followed.push({ column, onMoved })
   }
 
+  /** The same for one that compiled rules read with what they keep. */
+  followOwnState(column: { name: string; values: Float32Array }): void {
+    this.#own.push(column)
+    this.#states.push({ column, onMoved: () => {} })
+  }
+
   /** Updates the number of agents and the addresses of columns. */
   update(): void {
     const { columns, count } = this.population

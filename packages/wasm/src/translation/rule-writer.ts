@@ -38,12 +38,13 @@ export class RuleWriter {
 
   /** Writes the weight, or lets the engine compute those of all agents if they differ. */
   weight(): void {
-    const { live, name, own, weights, isTrial } = this.kit
+    const { live, name, own, agentNumbers, isTrial } = this.kit
     const { weight } = this.#options
     if (weight === undefined) return
     const write = (value: number) => this.rule.set('weight', value)
     if (live.keep(weight as Scalar, `${name}.${this.#path}.weight`, write) || isTrial === true) return
-    weights.add(own, this.#path, this.rule)
+    const column = agentNumbers.add(own, { place: this.#path, option: 'weight' })
+    own.followOwn(column, (copy) => this.rule.set('weights', copy))
   }
 
   /** Passes the number of an option on now, and before each step if it follows time. */
@@ -89,6 +90,12 @@ export class RuleWriter {
     const column = (named(`${this.#path}.${name}`) ?? named(name)) as Column
     if (this.kit.isTrial !== true) this.population.followState(column, onMoved)
     return column
+  }
+
+  /** Makes a column of an option that differs between agents, among those that the rule keeps; tells the maximum. */
+  agentNumber(option: string, found: (most: number) => void): void {
+    const { own, agentNumbers } = this.kit
+    own.followOwnState(agentNumbers.add(own, { place: this.#path, option }, found))
   }
 
   /** The number of one of its random streams, as on the engine. */

@@ -13,10 +13,10 @@ import { groundProblems, translateGround } from './environment/ground.js'
 import { Happenings } from './happenings.js'
 import { PopulationInMemory } from './population-in-memory.js'
 import { PopulationTranslation } from './population-translation.js'
+import { AgentNumbers } from './rules/agent-numbers.js'
 import { type LeftRule, LeftToEngine } from './rules/left-to-engine.js'
 import { LiveNumbers } from './rules/live-numbers.js'
 import { Targets } from './rules/targets.js'
-import { Weights } from './rules/weights.js'
 import { motionProblems, worldProblems } from './unknown.js'
 
 /** As in assembly/world.ts. */
@@ -42,7 +42,7 @@ export class Translation {
   readonly #live: LiveNumbers
   readonly #left: LeftToEngine | undefined
   readonly #happenings = new Happenings()
-  readonly #weights = new Weights()
+  readonly #agentNumbers = new AgentNumbers()
   readonly #surroundings: Surroundings
   /** Whether the code moves agents instead of the engine. */
   readonly movesAgents: boolean
@@ -87,7 +87,7 @@ export class Translation {
       surroundings: this.#surroundings,
       populations: this.#populations,
       targets: new Targets(),
-      weights: this.#weights,
+      agentNumbers: this.#agentNumbers,
       happenings: this.#happenings,
       rules: knownRules(),
       kernels,
@@ -124,8 +124,9 @@ export class Translation {
     this.#live.update(this.#world.time)
     this.#surroundings.update()
     for (const population of this.#populations) population.update()
+    // Before the rules, which search as far as the largest radius.
+    this.#agentNumbers.find(engine)
     for (const translation of this.#translations) translation.tellRules(this.#world.time)
-    this.#weights.find(engine)
     this.#left?.evaluate(engine)
   }
 

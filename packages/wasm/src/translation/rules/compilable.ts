@@ -1,4 +1,11 @@
-import { isAsk, isReduction, type Program, programOf, type RuleScalar } from 'drover/backend'
+import {
+  isAsk,
+  isReduction,
+  type Program,
+  programOf,
+  type RuleScalar,
+  type SteppedWorld,
+} from 'drover/backend'
 import type { Scalar } from 'drover/plugin'
 import { numberOf } from 'drover/schema'
 import type { Description } from '../description.js'
@@ -41,12 +48,18 @@ interface Unfit {
 /** Parts of obstacles ahead that are supported only with the geometry of the paper. */
 const OF_THE_PAPER: readonly string[] = ['reach', 'isRound', 'inside']
 
+/** Whether a number of the description is the same for all agents. */
+export const isShared = (value: unknown, { seed, inputs }: Pick<SteppedWorld, 'seed' | 'inputs'>): boolean =>
+  numberOf(value as Scalar, { seed, place: '', inputs }) !== undefined
+
 const DIFFERS = 'a number that differs between agents'
 
 /** A rule taken apart, or why it cannot be compiled; undefined where the behavior is no rule. */
 function taken(description: Description, perception: Description, kit: Kit): Program | Unfit | undefined {
   const { world, rules } = kit
-  const rule = rules.get(String(description.behavior)) ?? machineFor(description)
+  const own = rules.get(String(description.behavior))
+  const isBehavior = own !== undefined
+  const rule = own ?? machineFor(description)
   if (rule === undefined) return undefined
   if ('pathIndex' in rule.options && Array.isArray(description.path))
     return { option: 'path', what: 'several paths' }
@@ -57,16 +70,17 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     world,
     world.populations.some(({ columns }) => columns.influence !== undefined),
   )
-  const isShared = (value: unknown): boolean =>
-    numberOf(value as Scalar, { seed: world.seed, place: '', inputs: world.inputs }) !== undefined
+  const areShared = (values: unknown): boolean =>
+    (values as readonly unknown[]).every((value) => isShared(value, world))
   const isLimited = Object.entries(LIMITS).some(([option, usual]) => {
     const value = perception[option]
     return value !== undefined && value !== usual
   })
   const whatOf = ({ op, datum, args }: RuleScalar): string | undefined => {
     const value = description[datum]
-    if (op === 'numberOption') return isShared(value) ? undefined : DIFFERS
-    if (op === 'vectorOption') return (value as readonly unknown[]).every(isShared) ? undefined : DIFFERS
+    // The engine has no numbers of a state machine, which is no behavior.
+    if (op === 'numberOption') return isBehavior || isShared(value, world) ? undefined : DIFFERS
+    if (op === 'vectorOption') return areShared(value) ? undefined : DIFFERS
     if ((op === 'askField' || op === 'askGround') && world.surface !== undefined)
       return `a ${op === 'askField' ? 'field' : 'ground'} over a mesh`
     if (op === 'askRegion')
@@ -80,7 +94,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     if (!op.startsWith('target'))
       return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
     if (value === undefined) return 'no target'
-    if (Array.isArray(value)) return value.every(isShared) ? undefined : 'a point that differs between agents'
+    if (Array.isArray(value)) return areShared(value) ? undefined : 'a point that differs between agents'
     if ((value as Description).radius !== undefined) return "targets that must be perceived, 'radius'"
     return perception.targets === 'seen' ? 'targets that must be perceived' : undefined
   }

@@ -6,7 +6,7 @@ import type { Description } from '../description.js'
 import type { Region } from '../environment/region-in-memory.js'
 import type { Parameters } from '../parameters.js'
 import type { RuleWriter } from '../rule-writer.js'
-import { isLive, neededOf } from './compilable.js'
+import { isLive, isShared, neededOf } from './compilable.js'
 
 const VECTOR = 16
 /** The engine's column of roll angles. */
@@ -35,6 +35,8 @@ export class RuleSetting implements Setting {
   readonly #live = new Map<string, number>()
   readonly #places = new Map<RuleScalar, number>()
   readonly #targets = new Map<string, number>()
+  /** Names of options that differ between agents. */
+  readonly #differing = new Set<string>()
   readonly #regions = new Map<string, number>()
   /** Where what it keeps of the four agents lies, by what `datumOf` says, and where the copies in lattice order begin. */
   readonly kept = new Map<string, number>()
@@ -50,7 +52,10 @@ export class RuleSetting implements Setting {
     this.#uniforms = new Uniforms(options, this.#live, world.dt, world.space, world.paths)
     const needed = [...neededOf(program), ...program.radii.flatMap((radius) => [radius, ...radius.args])]
     const names = new Set(needed.filter(({ op }) => op === 'numberOption').map(({ datum }) => String(datum)))
-    for (const name of names) ruleWriter.follow(name, (value) => this.#live.set(name, value))
+    for (const name of names) {
+      if (isShared(options[name], world)) ruleWriter.follow(name, (value) => this.#live.set(name, value))
+      else this.#followNumber(name)
+    }
     const vectors = new Set(
       needed.filter(({ op }) => op === 'vectorOption').map(({ datum }) => String(datum)),
     )
@@ -66,6 +71,13 @@ export class RuleSetting implements Setting {
     )
     if (this.leans && needed.some(({ op }) => op === 'roll')) states.add(ROLL)
     for (const name of [...states, ...program.state.keys()]) this.#follow(name)
+  }
+
+  /** Makes a column of an option that differs between agents; searches reach as far as the maximum. */
+  #followNumber(name: string): void {
+    this.kept.set(this.#stateOf(`${name} of agents`), KEPT + VECTOR * this.#ruleWriter.population.stateCount)
+    this.#ruleWriter.agentNumber(name, (most) => this.#live.set(name, most))
+    this.#differing.add(name)
   }
 
   /** Makes a column that it stores follow the agents. */
@@ -90,6 +102,11 @@ export class RuleSetting implements Setting {
 
   #stateOf(name: string): string {
     return `${this.#ruleWriter.kit.path}#${name}`
+  }
+
+  differs({ op, args, datum }: RuleScalar): boolean {
+    if (this.#differing.size === 0) return false
+    return op === 'numberOption' ? this.#differing.has(String(datum)) : args.some((arg) => this.differs(arg))
   }
 
   uniform(scalar: RuleScalar): number {
@@ -120,6 +137,8 @@ export class RuleSetting implements Setting {
       case 'state':
       case 'otherState':
         return this.#stateOf(String(datum))
+      case 'numberOption':
+        return this.#stateOf(`${datum} of agents`)
       case 'roll':
         return this.#stateOf(ROLL)
       case 'random':

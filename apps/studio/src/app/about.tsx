@@ -1,11 +1,11 @@
 import { SceneControls } from '../controls/scene-controls.js'
 import { LiveContributions } from '../numbers/contribution-bars.js'
 import type { Overlays } from '../overlays/overlays.js'
+import type { Lesson } from '../routes/route.js'
+import type { Session } from '../session/session.js'
 import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { Late } from './late.js'
-import type { Lesson } from './route.js'
-import type { Session } from './session.js'
 import { TryThis } from './try-this.js'
 import './about.css'
 

@@ -1,7 +1,7 @@
 import { computed, type Signal, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { isEmbedded, isGallery } from '../routes/page-address.js'
 import { startFirst } from '../simulation/first-worker.js'
-import { isEmbedded, isGallery } from './page-address.js'
 import { theme, toggleTheme } from './theme.js'
 
 const gallery = signal<typeof import('../gallery/gallery.js') | undefined>(undefined)

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { SceneControls } from '../controls/scene-controls.js'
+import type { SceneRequest } from '../routes/route.js'
+import { Workspace } from '../session/workspace.js'
 import { createLook } from '../stage/look.js'
 import { Views } from '../stage/views.js'
-import type { SceneRequest } from './route.js'
 import { useToolbox } from './use-toolbox.js'
-import { Workspace } from './workspace.js'
 import './embedded-page.css'
 
 /** A world within another page: the stage, play and pause, and the controls named in its URL. */

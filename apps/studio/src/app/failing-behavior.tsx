@@ -1,8 +1,8 @@
 import type { Scenario } from '@drover/scenarios'
 import { resolveWorld } from 'drover/schema'
 import { placeOf } from '../controls/place.js'
-import { type Place, valueAt } from './edits.js'
-import type { Session } from './session.js'
+import { type Place, valueAt } from '../session/edits.js'
+import type { Session } from '../session/session.js'
 
 /** A behavior that made a step fail, and its place in the scenario. */
 interface FailingBehavior {

@@ -1,9 +1,9 @@
 import { resolveWorld } from 'drover/schema'
+import type { Session } from '../session/session.js'
+import type { Workspace } from '../session/workspace.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Task } from '../simulation/protocol.js'
 import { WORLD_MAKERS } from '../simulation/simulation.js'
-import type { Session } from './session.js'
-import type { Workspace } from './workspace.js'
 import './long-work.css'
 
 /** Names a long task, with its progress if known, and offers to stop it. */

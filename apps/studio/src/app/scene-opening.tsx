@@ -1,5 +1,5 @@
 import { sceneTexts } from 'virtual:scene-texts'
-import { hash, partsOf } from './page-address.js'
+import { hash, partsOf } from '../routes/page-address.js'
 import './about.css'
 import './scene-page.css'
 import './side-panel.css'

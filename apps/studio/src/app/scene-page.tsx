@@ -8,7 +8,10 @@ import { Reasons } from '../numbers/reasons.js'
 import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legend } from '../overlays/legend.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
+import type { SceneRequest } from '../routes/route.js'
 import { RuleFault, RuleSection } from '../rule/rule-section.js'
+import type { Session } from '../session/session.js'
+import { Workspace } from '../session/workspace.js'
 import { PictureButton } from '../share/picture-button.js'
 import { viewParameters } from '../share/view-query.js'
 import type { ViewRequest } from '../share/view-request.js'
@@ -28,11 +31,8 @@ import { KeysDialog } from './keys-dialog.js'
 import { Late } from './late.js'
 import { LongWorkList } from './long-work.js'
 import { createPanelState, showTab, type Tab } from './panel-state.js'
-import type { SceneRequest } from './route.js'
-import type { Session } from './session.js'
 import { SidePanel } from './side-panel.js'
 import { useToolbox } from './use-toolbox.js'
-import { Workspace } from './workspace.js'
 import './scene-page.css'
 
 const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
@@ -194,7 +194,7 @@ function Warnings({ session: { scene, edits } }: { readonly session: Session }) 
   const { world } = edits.scenario.value
   useEffect(() => {
     let isLatest = true
-    void import('./world-warnings.js').then(
+    void import('../session/world-warnings.js').then(
       ({ warningsOf }) => isLatest && setWarnings(warningsOf(world, scene)),
     )
     return () => {

@@ -1,7 +1,7 @@
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
+import { route } from '../routes/route.js'
 import { EmbeddedPage } from './embedded-page.js'
-import { route } from './route.js'
 import { ScenePage } from './scene-page.js'
 import '../gallery/gallery.css'
 

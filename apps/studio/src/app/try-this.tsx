@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
-import type { Session } from './session.js'
-import { press, trialsOf, triedIn } from './trials.js'
+import type { Session } from '../session/session.js'
+import { press, trialsOf, triedIn } from '../session/trials.js'
 import './try-this.css'
 
 /** Things to try: buttons that set values, show what to watch, and restore the values. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
+import type { Session } from '../session/session.js'
 import { Toolbox } from '../tools/toolbox.js'
-import type { Session } from './session.js'
 
 /** The toolbox of a session. `takesFiles`: whether it opens files dropped on the page. */
 export function useToolbox(session: Session | undefined, takesFiles: boolean): Toolbox | undefined {

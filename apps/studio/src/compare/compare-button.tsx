@@ -1,4 +1,4 @@
-import type { Workspace } from '../app/workspace.js'
+import type { Workspace } from '../session/workspace.js'
 
 /** Shows a second world with the same values next to the first. */
 export function CompareButton({ workspace }: { readonly workspace: Workspace }) {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { Session } from '../app/session.js'
-import type { Workspace } from '../app/workspace.js'
+import type { Session } from '../session/session.js'
+import type { Workspace } from '../session/workspace.js'
 import './compare.css'
 
 interface Properties {

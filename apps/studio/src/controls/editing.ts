@@ -1,5 +1,5 @@
 import type { Spec } from 'drover/plugin'
-import type { Place } from '../app/edits.js'
+import type { Place } from '../session/edits.js'
 
 /** Edits one value of a description: its spec, its place, and how to change it. */
 export interface Editing {

@@ -1,7 +1,7 @@
 import type { ListSpec, MapSpec, Spec } from 'drover/plugin'
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Place } from '../app/edits.js'
+import type { Place } from '../session/edits.js'
 import type { Editing } from './editing.js'
 import { EditedWorld, valueFor } from './ready-made.js'
 import { wordsOf } from './words.js'

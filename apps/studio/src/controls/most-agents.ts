@@ -1,8 +1,8 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Place } from '../app/edits.js'
-import { valueAt } from '../app/edits.js'
-import type { Session } from '../app/session.js'
+import type { Place } from '../session/edits.js'
+import { valueAt } from '../session/edits.js'
+import type { Session } from '../session/session.js'
 
 /** The session being edited: it knows how many agents it can play. */
 export const MostAgents = createContext<Session | undefined>(undefined)

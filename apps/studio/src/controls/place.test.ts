@@ -2,7 +2,7 @@ import { findScene, type Scenario } from '@drover/scenarios'
 import type { WorldDescription } from 'drover'
 import { resolveWorld } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
-import { valueAt, withValue } from '../app/edits.js'
+import { valueAt, withValue } from '../session/edits.js'
 import { withPointer } from '../tools/pointer-in-scenario.js'
 import { placeNow, placeOf, spelledOut } from './place.js'
 

@@ -1,8 +1,8 @@
 import type { WorldDescription } from 'drover'
 import type { Spec } from 'drover/plugin'
 import { findPlugin, matchingSpec, optionsOf, pluginKindOf, worldSpec } from 'drover/schema'
-import { type Place, valueAt, withValue } from '../app/edits.js'
 import { knowingRulesOf } from '../rule/known-in.js'
+import { type Place, valueAt, withValue } from '../session/edits.js'
 
 /** The place for a path such as `world.populations[0].behaviors[2].radius`. */
 export const placeOf = (path: string): Place =>

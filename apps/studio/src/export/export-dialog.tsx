@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import { saveBlob } from '../share/save.js'
 import { type Look, viewOf } from '../stage/look.js'
 import { makeFile } from './make-file.js'

@@ -8,7 +8,7 @@ import {
   type VideoCodec,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { canvasOf } from './map-painter.js'
 import { type FilmCamera, Pictures } from './pictures.js'

@@ -1,5 +1,5 @@
-import type { Session } from '../app/session.js'
-import type { Chosen } from '../app/view-state.js'
+import type { Session } from '../session/session.js'
+import type { Chosen } from '../session/view-state.js'
 import type { Look } from '../stage/look.js'
 import type { CameraKind, Eye } from '../stage/space/choices.js'
 import type { SpaceView } from '../stage/space/space-view.js'

@@ -1,4 +1,4 @@
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { stageCanvas } from '../stage/stage-canvas.js'
 import { MapPainter } from './map-painter.js'

@@ -1,5 +1,5 @@
 import { TRAIL_BANDS, trailColor, trailOpacity, trailWidth } from '@drover/io/drawing'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import type { Frame } from '../simulation/frame.js'
 import type { Surroundings } from '../simulation/surroundings.js'
 import { forEachTrailLine } from '../stage/trail-steps.js'

@@ -1,9 +1,9 @@
 import type { TermValue } from 'drover/inspect'
-import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { countedNeighbors } from '../numbers/derivation-stages.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm } from '../overlays/term-drawing.js'
+import type { Session } from '../session/session.js'
 
 interface Properties {
   readonly session: Session

@@ -1,6 +1,6 @@
 import type { SceneCard } from 'virtual:scene-cards'
 import type { Scenario } from '@drover/scenarios'
-import { ownScene } from '../app/own-scene.js'
+import { ownScene } from '../routes/own-scene.js'
 import { addressOf } from '../share/address.js'
 
 const files = import.meta.glob<Scenario>('../../../../examples/rules/*.json', {

@@ -1,6 +1,6 @@
 import { behaviorColorOf } from '@drover/io/drawing'
-import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
+import type { Session } from '../session/session.js'
 import './numbers.css'
 
 /** The strength of each behavior of the selected agent in the last step, after selection. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
 import { colorOfKind, drawDerivation } from '../overlays/derivation-drawing.js'
+import type { Session } from '../session/session.js'
 import type { Derivation } from '../simulation/derivation.js'
 import { decimalsOf, lengthOf, numeral, type Row, type Stage, stagesOf } from './derivation-stages.js'
 import './derivation.css'

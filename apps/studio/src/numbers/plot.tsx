@@ -1,7 +1,7 @@
 import { colorOf } from '@drover/io/drawing'
 import { useState } from 'preact/hooks'
-import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
+import type { Session } from '../session/session.js'
 import { Chart, SCALES, type ScaleName } from './chart.js'
 import { SaveMenu } from './save-menu.js'
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import { AgentState } from './agent-state.js'
 import { ContributionBars } from './contribution-bars.js'
 import { ReasonsChart } from './reasons-chart.js'

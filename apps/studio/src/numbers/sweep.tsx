@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Late } from '../app/late.js'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 
 const loadSweepForm = async () => (await import('../sweep/sweep-form.js')).SweepForm
 

@@ -1,6 +1,6 @@
 import { behaviorColorOf, PALETTES, tintsOf } from '@drover/io/drawing'
-import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
+import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { zones } from './debug-drawings.js'
 import { forces } from './vectors.js'

@@ -1,6 +1,6 @@
 import { PALETTES } from '@drover/io/drawing'
-import type { Session } from '../app/session.js'
 import { theme } from '../app/theme.js'
+import type { Session } from '../session/session.js'
 import { MOST_SHOWN } from '../simulation/insight.js'
 import { type Overlays, offered } from './overlays.js'
 import { sceneContentsOf } from './scene-contents.js'

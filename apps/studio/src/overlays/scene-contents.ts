@@ -1,4 +1,4 @@
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import type { SceneContents } from './overlay.js'
 
 /** The contents of the edited scene. */

@@ -1,6 +1,6 @@
 import { scenarioOfPreset } from '@drover/scenarios'
 import { useMemo } from 'preact/hooks'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import { changesBetween } from '../share/changes.js'
 import './presets.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import type { CodePlace } from '../simulation/failure.js'
 import { keepDraft, readDraft } from './draft.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'

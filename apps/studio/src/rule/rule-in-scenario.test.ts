@@ -1,6 +1,6 @@
 import { findScene, type Scenario, type Scene } from '@drover/scenarios'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { valueAt, withValue } from '../app/edits.js'
+import { valueAt, withValue } from '../session/edits.js'
 import { Outlines } from './outlines.js'
 import { behaviorsOf, hasBehavior, withoutBehaviors, withRule } from './rule-in-scenario.js'
 

@@ -1,6 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import { optionsOf, problemsOf } from 'drover/schema'
-import { type Place, valueAt, withValue } from '../app/edits.js'
+import { type Place, valueAt, withValue } from '../session/edits.js'
 import { changesBetween } from '../share/changes.js'
 import { pluginIn } from './known-in.js'
 

@@ -1,6 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import type { RuleDescription } from 'drover/inspect'
-import { withValue } from '../app/edits.js'
+import { withValue } from '../session/edits.js'
 import type { RuleOutline } from '../simulation/rule-result.js'
 import { hasBehavior } from './rule-in-scenario.js'
 

@@ -1,4 +1,4 @@
-import type { Place } from '../app/edits.js'
+import type { Place } from '../session/edits.js'
 
 /** The value at a place in plain data, if any. */
 export type Change = readonly [place: Place, value?: unknown]

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 
 /** Opens the embed panel, which loads on demand. */
 export function EmbedButton({ session }: { readonly session: Session }) {

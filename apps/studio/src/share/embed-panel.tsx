@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { renderSVG } from 'uqr'
-import type { Session } from '../app/session.js'
 import { wordsOf } from '../controls/words.js'
+import type { Session } from '../session/session.js'
 import './share.css'
 
 const SIZES = { small: [480, 320], medium: [720, 460], large: [1080, 680] } as const

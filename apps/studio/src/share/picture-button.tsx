@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { saveBlob } from './save.js'
 

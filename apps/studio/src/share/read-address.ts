@@ -1,7 +1,7 @@
 import { checkScenario, type Scenario } from '@drover/scenarios'
 import { formatProblem, type Problem } from 'drover/schema'
-import { type Place, withValue } from '../app/edits.js'
 import { type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
+import { type Place, withValue } from '../session/edits.js'
 import type { Change } from './changes.js'
 import { packing } from './packing-on-demand.js'
 

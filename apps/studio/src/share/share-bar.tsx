@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { Session } from '../app/session.js'
 import { ExportButton } from '../export/export-button.js'
+import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { addressOf } from './address.js'
 import { EmbedButton } from './embed-button.js'

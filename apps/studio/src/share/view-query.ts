@@ -1,6 +1,6 @@
 import { type PanelState, TABS } from '../app/panel-state.js'
-import type { Chosen } from '../app/view-state.js'
 import { OVERLAYS } from '../overlays/table.js'
+import type { Chosen } from '../session/view-state.js'
 import { COLORS, type ColorBy } from '../stage/coloring.js'
 import type { Look } from '../stage/look.js'
 import { CAMERAS, type Eye, SHAPES } from '../stage/space/choices.js'

@@ -1,5 +1,5 @@
 import type { Tab } from '../app/panel-state.js'
-import type { Chosen } from '../app/view-state.js'
+import type { Chosen } from '../session/view-state.js'
 import type { ColorBy } from '../stage/coloring.js'
 import type { CameraKind, Eye, Shape } from '../stage/space/choices.js'
 

@@ -1,6 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import type { Signal } from '@preact/signals'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import { COLORS, type ColorBy } from './coloring.js'
 import { type Look, viewOf } from './look.js'
 import { CAMERAS, SHAPES } from './space/choices.js'

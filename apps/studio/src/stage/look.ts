@@ -1,7 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import { type Signal, signal } from '@preact/signals'
-import type { Session } from '../app/session.js'
 import { Overlays } from '../overlays/overlays.js'
+import type { Session } from '../session/session.js'
 import type { ViewRequest } from '../share/view-request.js'
 import { type ColorBy, colorOfScenario } from './coloring.js'
 import type { CameraKind, Eye, Shape } from './space/choices.js'

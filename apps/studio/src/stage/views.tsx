@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import type { Toolbox } from '../tools/toolbox.js'
 import { askedFor } from './coloring.js'
 import { type Look, viewOf } from './look.js'

@@ -1,7 +1,7 @@
 import { resolveWorld } from 'drover/schema'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Session } from '../app/session.js'
 import type { Origin } from '../numbers/saved-plots/plotted.js'
+import type { Session } from '../session/session.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { mostWorkers, runSweep } from './run-sweep.js'
 import { levelsBetween, runsOf, type SweepPlan } from './sweep-plan.js'

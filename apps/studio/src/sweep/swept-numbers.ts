@@ -1,11 +1,11 @@
 import type { WorldDescription } from 'drover'
 import type { NumberSpec } from 'drover/plugin'
 import { resolveWorld } from 'drover/schema'
-import { type Place, valueAt } from '../app/edits.js'
-import type { Session } from '../app/session.js'
 import { placeNow, placeOf, specAt } from '../controls/place.js'
 import { sliderRange } from '../controls/slider-range.js'
 import { wordsOf } from '../controls/words.js'
+import { type Place, valueAt } from '../session/edits.js'
+import type { Session } from '../session/session.js'
 
 /** A number of a scenario that a sweep can vary. */
 export interface SweptNumber {

@@ -1,4 +1,4 @@
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import { BACKENDS, type Backend } from '../simulation/backends.js'
 
 const NAMES: Readonly<Record<Backend, string>> = {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import type { Edits } from '../app/edits.js'
-import type { ViewState } from '../app/view-state.js'
+import type { Edits } from '../session/edits.js'
+import type { ViewState } from '../session/view-state.js'
 import { Due } from './due.js'
 
 /** Steps per second if a step is a frame of the book. */

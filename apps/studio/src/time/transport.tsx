@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import type { Clock } from './clock.js'
 import './transport.css'
 

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import type { Pointing } from '../simulation/pointer-trail.js'
 import { inBatches } from './batches.js'
 import { followsPointer, leavesRestingPointer, type PointerRole } from './pointer-in-scenario.js'

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import type { Session } from '../app/session.js'
+import type { Session } from '../session/session.js'
 import { acceptFiles } from './files/accept-files.js'
 import { createAdd } from './kinds/add.js'
 import { createErase } from './kinds/erase.js'

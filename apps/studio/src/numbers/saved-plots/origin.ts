@@ -1,8 +1,8 @@
 import { resolveWorld } from 'drover/schema'
-import { valueAt } from '../../app/edits.js'
-import type { Session } from '../../app/session.js'
 import { placeNow, placeOf } from '../../controls/place.js'
 import { wordsOf } from '../../controls/words.js'
+import { valueAt } from '../../session/edits.js'
+import type { Session } from '../../session/session.js'
 import { changesBetween } from '../../share/changes.js'
 import type { Origin } from './plotted.js'
 

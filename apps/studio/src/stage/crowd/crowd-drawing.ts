@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
-import type { Session } from '../../app/session.js'
 import { theme } from '../../app/theme.js'
+import type { Session } from '../../session/session.js'
 import { type DrawnFrame, drawnBuffersOf, type Frame } from '../../simulation/frame.js'
 import type { Look } from '../look.js'
 import type { View } from '../view.js'

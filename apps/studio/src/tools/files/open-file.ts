@@ -1,5 +1,5 @@
 import { bigCreekGap, layHeights } from '@drover/scenarios'
-import { isScenarioFile, openScenario } from '../../app/open-scenario.js'
+import { isScenarioFile, openScenario } from '../../routes/open-scenario.js'
 import type { ToolSettings } from '../tool-settings.js'
 import { withImageField } from './image-field.js'
 import { readElevation } from './read-elevation.js'

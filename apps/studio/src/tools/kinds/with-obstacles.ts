@@ -1,5 +1,5 @@
 import type { ObstacleDescription } from 'drover/obstacles'
-import type { Session } from '../../app/session.js'
+import type { Session } from '../../session/session.js'
 
 /** Adds obstacles in one edit. */
 export function withObstacles({ edits }: Session, more: readonly ObstacleDescription[]): void {

@@ -1,10 +1,10 @@
 import type { Scenario } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
+import { type SceneRequest, showAddress } from '../routes/route.js'
 import { addressOf } from '../share/address.js'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { withView } from '../share/view-query.js'
 import { Clock } from '../time/clock.js'
-import { type SceneRequest, showAddress } from './route.js'
 import { Session } from './session.js'
 
 /** The worlds on a scene's page: one, or two for comparison, with one clock and one URL. */

@@ -24,11 +24,7 @@ export const constantSpeedFlock = defineLibraryRule({
     ...attention(5, 'Neighbors nearer than this count: its vision.'),
     separationRadius: length({ default: 1, min: 0, about: 'Neighbors nearer than this push.' }),
     cohesionWeight: weight({ default: 0.03, min: 0, about: 'How much the ways to neighbors count.' }),
-    separationWeight: weight({
-      default: 0.015,
-      min: 0,
-      about: 'How much the ways away from near ones count.',
-    }),
+    separationWeight: weight({ default: 0.015, min: 0, about: 'How much the ways away from them count.' }),
     alignmentWeight: weight({ default: 0.05, min: 0, about: 'How much the velocities of neighbors count.' }),
   },
   act({ self, options, within, dt, pen }) {
@@ -36,12 +32,8 @@ export const constantSpeedFlock = defineLibraryRule({
     pen.circle(vec(0, 0), separationRadius, 'pushes')
     const near = attended(within, options, 'neighbors')
     const pull = near.mean((n) => {
-      const counts = select(
-        n.squared.lt(separationRadius.squared()),
-        cohesionWeight.minus(separationWeight),
-        cohesionWeight,
-      )
-      return n.offset.times(counts).plus(n.velocity.times(alignmentWeight))
+      const pushes = select(n.squared.lt(separationRadius.squared()), separationWeight, 0)
+      return n.offset.times(cohesionWeight.minus(pushes)).plus(n.velocity.times(alignmentWeight))
     })
     return { force: taking(self, directionOf(self, self.velocity.plus(pull)), dt) }
   },

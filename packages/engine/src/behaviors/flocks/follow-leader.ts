@@ -10,11 +10,10 @@ const NOTHING = 1e-9
 
 /**
  * Follows a leader: arrives at the place `behind` it, met where it will be as `offsetPursue` does, and gets out of its
- * way. The way is kept clear from the leader to `clearAhead` of it and `clearAside` to either side: an agent there,
- * along = (own − leader) · heading in [0, clearAhead) and across = own − leader − along · heading shorter than
- * clearAside, desires unit(across) · maxSpeed instead; exactly in the middle to the left. Followers keep off each other
- * by `separate`. A follower is not run over if, at its maxSpeed and with the delay of maxForce, it leaves the way
- * before the leader has come `clearAhead`. The leader itself, if it is of the same population, has no desire. Source:
+ * way. With along = (own − leader) · heading and across = own − leader − along · heading, an agent is in the way where
+ * 0 <= along < clearAhead and |across| < clearAside; then desired = unit(across) · maxSpeed, to the left in the middle.
+ * It is not run over if it can leave the way, at its maxSpeed and delayed by maxForce, before the leader has come
+ * `clearAhead`. Followers keep off each other by `separate`. A leader of the same population has no desire. Source:
  * Reynolds 1999.
  */
 export const followLeader = defineLibraryRule({

@@ -289,6 +289,10 @@ export class Target {
   hx: f32 = 1
   hy: f32 = 0
   hz: f32 = 0
+  /** Columns in lattice order of the places of a point that differs between agents; 0 where they are the same. */
+  xs: usize = 0
+  ys: usize = 0
+  zs: usize = 0
 }
 
 /** The ground; see terrain.ts. */

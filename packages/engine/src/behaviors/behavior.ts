@@ -65,9 +65,10 @@ export interface BehaviorContext {
   perceive(within: { readonly radius: number }, populations?: string | readonly string[]): Neighbors
   /**
    * The offset of a target from the current agent. For a population without an id it is the nearest agent, or with
-   * 'eldest' the one with the lowest id, the same for all.
+   * 'eldest' the one with the lowest id, the same for all. `option` is the name of the option that describes it,
+   * 'target' by default: signals with random draws draw differently for each.
    */
-  target(description: TargetDescription, choice?: TargetChoice): Target
+  target(description: TargetDescription, choice?: TargetChoice, option?: string): Target
   /**
    * An option that is an object, or an item of a list of objects, with its defaults, and with numbers and vectors
    * updated from signals. `place` is its path, such as `waters[0]`; omit it for the options of the behavior itself.

@@ -342,8 +342,8 @@ export class Binder {
         this.#lookers.set(place, looks.add(sense))
         return sense.neighbors
       },
-      target: (description, choice) => {
-        const target = this.#bindTarget(description, place, choice)
+      target: (description, choice, option = 'target') => {
+        const target = this.#bindTarget(description, `${place}.${option}`, place, choice)
         if (target.point !== undefined) points.push(target.point)
         return target
       },
@@ -381,14 +381,20 @@ export class Binder {
     )
   }
 
-  #bindTarget(description: TargetDescription, place: string, choice: TargetChoice = 'nearest') {
+  /** `place`: where the target is described; `owner`: its behavior. */
+  #bindTarget(
+    description: TargetDescription,
+    place: string,
+    owner: string,
+    choice: TargetChoice = 'nearest',
+  ) {
     assertValid(targetSpec('A target.'), description, 'target')
     if ('population' in description) {
-      this.#perceivers.add(place)
-      const reach = this.#live.bind(REACH, description, this.#place(`${place}.target`))
+      this.#perceivers.add(owner)
+      const reach = this.#live.bind(REACH, description, this.#place(place))
       return this.#senses.target(description, reach as ValuesOf<typeof REACH>, choice)
     }
-    const point = this.#live.bindVector(description as readonly Scalar[], this.#place(`${place}.target`))
+    const point = this.#live.bindVector(description as readonly Scalar[], this.#place(place))
     return new PointTarget(point, this.#context.space)
   }
 }

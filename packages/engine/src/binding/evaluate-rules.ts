@@ -1,7 +1,6 @@
 import { isFiniteVector } from '../math/vector.js'
-import type { BehaviorOptions, BehaviorRule } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
-import type { EnginePart, RuleNumberName } from '../world/backend.js'
+import type { EnginePart } from '../world/backend.js'
 import type { BoundPopulation } from './bound-population.js'
 import { isAmong, ruleAt } from './rule-tree.js'
 
@@ -30,24 +29,16 @@ export function evaluateRules(
   }
 }
 
-/** Finds some numbers of the rules of a population for all agents, for a backend: see EnginePart. */
+/** Finds some numbers of a population for all agents, for a backend: see EnginePart. */
 export function findNumbers(
-  { population, root, live, time }: BoundPopulation,
-  wanted: readonly RuleNumberName[],
+  { population, live, time }: BoundPopulation,
+  places: readonly string[],
   give: Parameters<EnginePart['numbers']>[2],
 ): void {
   const { columns, count } = population
-  const found = wanted.map(({ place, option }) => ({ rule: ruleAt(root, place) as Rule, option }))
+  const numbers = places.map((place) => live.agentNumber(place))
   for (let row = 0; row < count; row++) {
     live.updateAgent(time, columns.id[row], row)
-    for (let k = 0; k < found.length; k++) give(k, row, numberOf(found[k].rule, found[k].option))
+    for (let k = 0; k < numbers.length; k++) give(k, row, numbers[k].value)
   }
 }
-
-/** Any rule has a weight, only behaviors have other numbers. */
-const numberOf = (rule: Rule, option: string): number =>
-  option === 'weight'
-    ? rule.weight
-    : (((rule as BehaviorRule).options as Readonly<Record<string, unknown>> & BehaviorOptions)[
-        option
-      ] as number)

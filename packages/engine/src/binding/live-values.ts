@@ -13,6 +13,11 @@ class LiveNumber {
     readonly place: string,
   ) {}
 
+  /** Its value at the last update. */
+  get value(): number {
+    return this.holder[this.key] as number
+  }
+
   update(time: number, id: number, row: number): void {
     const value = this.signal.at(time, id, row)
     if (value - value !== 0) failSignal(this.place, this.signal, time, id, value)
@@ -61,6 +66,13 @@ export class LiveValues {
       place,
       'expected signals that all agents share, got one that differs between them, such as range or each',
     )
+  }
+
+  /** The number at a place such as `boids.behaviors[1].radius`, which differs between agents. */
+  agentNumber(place: string): { readonly value: number } {
+    const found = this.#perAgent.find((number) => number.place === place)
+    if (found === undefined) throw new Error(`${place}: expected a number that differs between agents`)
+    return found
   }
 
   updateStep(time: number): void {

@@ -3,7 +3,7 @@ import type { BindingContext } from '../binding/binding-context.js'
 import type { BoundPopulation } from '../binding/bound-population.js'
 import { evaluateRules, findNumbers } from '../binding/evaluate-rules.js'
 import type { BoundEdge } from '../spaces/edge.js'
-import type { EnginePart, RuleNumberName, StepBackend } from './backend.js'
+import type { EnginePart, StepBackend } from './backend.js'
 import { type Clockwork, moveAll, prepare } from './step.js'
 
 /**
@@ -79,13 +79,9 @@ export class BackedSteps implements EnginePart {
     evaluateRules(this.#populations[population], places, this.#world.steps, give)
   }
 
-  numbers(
-    population: number,
-    wanted: readonly RuleNumberName[],
-    give: Parameters<EnginePart['numbers']>[2],
-  ): void {
+  numbers(population: number, places: readonly string[], give: Parameters<EnginePart['numbers']>[2]): void {
     this.#prepare()
-    findNumbers(this.#populations[population], wanted, give)
+    findNumbers(this.#populations[population], places, give)
   }
 
   settle(): void {

@@ -44,12 +44,6 @@ export interface Backend {
   open(): StepBackend
 }
 
-/** A number of a rule: the rule's place, as `evaluate` has it, and the name of the option. */
-export interface RuleNumberName {
-  readonly place: string
-  readonly option: string
-}
-
 /** The work that a backend may leave to the engine in a step, before it moves any agent. */
 export interface EnginePart {
   /**
@@ -64,12 +58,13 @@ export interface EnginePart {
     give: (rule: number, row: number, force: Vector | undefined, weight: number) => void,
   ): void
   /**
-   * Finds numbers of rules that differ between agents, such as a weight or a radius. It calls `give` with the index of
-   * the number, the row of the agent and its value.
+   * Finds numbers of a population that differ between agents. `places` are their places with the population's name,
+   * such as `boids.behaviors[1].weight` or `boids.behaviors[0].target[1]`. It calls `give` with the index of the number,
+   * the row of the agent and its value. Throws for a number that agents share.
    */
   numbers(
     population: number,
-    wanted: readonly RuleNumberName[],
+    places: readonly string[],
     give: (number: number, row: number, value: number) => void,
   ): void
   /** Commits the new states from evaluated rules; call it once all are evaluated, before any agent moves. */

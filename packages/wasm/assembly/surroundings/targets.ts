@@ -1,4 +1,4 @@
-import { hotRecords, population, x, y, z } from '../group'
+import { four, hotRecords, population, x, y, z } from '../group'
 import { Population, Target, World, WRAP } from '../world'
 
 /** What a target is. */
@@ -87,9 +87,9 @@ export function locate(world: World, target: Target): void {
     locateNearest(world, target)
     return
   }
-  toX = f32x4.sub(f32x4.splat(target.x), x)
-  toY = f32x4.sub(f32x4.splat(target.y), y)
-  toZ = world.inSpace ? f32x4.sub(f32x4.splat(target.z), z) : f32x4.splat(0)
+  toX = f32x4.sub(target.xs ? four(target.xs) : f32x4.splat(target.x), x)
+  toY = f32x4.sub(target.ys ? four(target.ys) : f32x4.splat(target.y), y)
+  toZ = world.inSpace ? f32x4.sub(target.zs ? four(target.zs) : f32x4.splat(target.z), z) : f32x4.splat(0)
   if (world.edge == WRAP) {
     toX = shortest(toX, world.right - world.left)
     toY = shortest(toY, world.top - world.bottom)

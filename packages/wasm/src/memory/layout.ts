@@ -189,6 +189,9 @@ export const TARGET = {
   hx: ['f', 1],
   hy: ['f', 0],
   hz: ['f', 0],
+  xs: ['i', 0],
+  ys: ['i', 0],
+  zs: ['i', 0],
 } as const
 
 export const TERRAIN = {

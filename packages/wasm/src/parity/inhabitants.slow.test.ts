@@ -3,8 +3,10 @@ import {
   arrive,
   cohere,
   flee,
+  interpose,
   keepDistance,
   matchVelocity,
+  offsetPursue,
   seek,
   separate,
   steerToCenter,
@@ -64,6 +66,17 @@ const worlds: Readonly<Record<string, object>> = {
       align({ radius: range({ low: 10, high: 40 }), weight: range({ low: 0, high: 2 }) }),
       keepDistance({ radius: range({ low: 2, high: 8 }) }),
       arrive({ target: [20, 20], slowingRadius: range({ low: 5, high: 50 }) }),
+    ],
+  },
+  'differ in where they go': {
+    behaviors: [
+      separate({ radius: 8 }),
+      seek({ target: [range({ low: 0, high: 90 }), 40], weight: 0.5 }),
+      offsetPursue({ target: { population: 'wolves' }, offset: [range({ low: -20, high: 20 }), 5] }),
+      interpose({
+        first: [range({ low: 0, high: 90 }), range({ low: 0, high: 70 })],
+        second: [30, range({ low: 0, high: 70 })],
+      }),
     ],
   },
   'go by the behavior of their state': { selection: machine, behaviors: follows },

@@ -1,12 +1,4 @@
-import {
-  followPath,
-  offsetPursue,
-  type PopulationDescription,
-  seek,
-  World,
-  type WorldDescription,
-  wander,
-} from 'drover'
+import { followPath, type PopulationDescription, seek, World, type WorldDescription, wander } from 'drover'
 import { drag } from 'drover/forces'
 import { states } from 'drover/selections'
 import { plane, survey } from 'drover/terrain'
@@ -34,9 +26,6 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].perception.memory': { perception: { memory: { duration: 5 } } },
   'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
   'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
-  'populations[0].behaviors[0].offset': {
-    behaviors: [offsetPursue({ target: { population: 'herd' }, offset: [each, 0] })],
-  },
   'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', radius: 5 } })] },
   'populations[0].behaviors[0].path': { behaviors: [followPath({ path: ['road', 'road'] })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },

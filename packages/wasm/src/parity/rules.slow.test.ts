@@ -77,12 +77,13 @@ const faulty = backendOf(1, FaultyKernels)
 
 /** Four populations that look at each other, each with two random rules; one with three that are built in beside. */
 function worldOf(number: number): WorldDescription {
-  const goal = number % 3 === 0 ? { population: 'others' } : [20, 30, 5]
+  const place = number % 6 === 2 ? range({ low: 0, high: 90 }) : 20
+  const goal = number % 3 === 0 ? { population: 'others' } : [place, 30, 5]
   const names = Array.from({ length: 8 }, (_, k) => `rule${k}`)
   const start = { velocity: 'random', maxForce: 5, radius: 1 } as const
   const differing = {
     ...(number % 6 === 1 && { radius: range({ low: 10, high: 40 }) }),
-    ...(number % 6 === 5 && { gain: range({ low: 0, high: 0.5 }) }),
+    ...(number % 6 === 5 && { gain: range({ low: 0, high: 0.5 }), way: [range({ low: -2, high: 2 }), 1, 2] }),
   }
   const own = names.map((behavior) => ({ behavior, goal, weight: 0.5, ...differing }))
   const flock = ['separate', 'align', 'cohere'].map((behavior) => ({ behavior }))

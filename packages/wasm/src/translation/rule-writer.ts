@@ -41,10 +41,10 @@ export class RuleWriter {
     const { live, name, own, agentNumbers, isTrial } = this.kit
     const { weight } = this.#options
     if (weight === undefined) return
+    const place = `${name}.${this.#path}.weight`
     const write = (value: number) => this.rule.set('weight', value)
-    if (live.keep(weight as Scalar, `${name}.${this.#path}.weight`, write) || isTrial === true) return
-    const column = agentNumbers.add(own, { place: this.#path, option: 'weight' })
-    own.followOwn(column, (copy) => this.rule.set('weights', copy))
+    if (live.keep(weight as Scalar, place, write) || isTrial === true) return
+    own.followOwn(agentNumbers.add(own, place), (copy) => this.rule.set('weights', copy))
   }
 
   /** Passes the number of an option on now, and before each step if it follows time. */
@@ -94,8 +94,8 @@ export class RuleWriter {
 
   /** Makes a column of an option that differs between agents, among those that the rule keeps; tells the maximum. */
   agentNumber(option: string, found: (most: number) => void): void {
-    const { own, agentNumbers } = this.kit
-    own.followOwnState(agentNumbers.add(own, { place: this.#path, option }, found))
+    const { name, own, agentNumbers } = this.kit
+    own.followOwnState(agentNumbers.add(own, `${name}.${this.#path}.${option}`, found))
   }
 
   /** The number of one of its random streams, as on the engine. */

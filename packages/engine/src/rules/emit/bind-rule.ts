@@ -56,7 +56,8 @@ export function bindRule(
   const targets: Record<string, Target> = {}
   for (const [key, spec] of Object.entries(rule.options)) {
     if (kindOfOption(spec) !== 'target') continue
-    targets[key] = options[key] === undefined ? NONE : context.target(options[key] as TargetDescription)
+    targets[key] =
+      options[key] === undefined ? NONE : context.target(options[key] as TargetDescription, undefined, key)
   }
   const needed = neededFor([...answersOf(program), ...drawnBy(program)], program)
   const kept = new Set([

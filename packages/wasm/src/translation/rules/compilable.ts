@@ -70,8 +70,6 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     world,
     world.populations.some(({ columns }) => columns.influence !== undefined),
   )
-  const areShared = (values: unknown): boolean =>
-    (values as readonly unknown[]).every((value) => isShared(value, world))
   const isLimited = Object.entries(LIMITS).some(([option, usual]) => {
     const value = perception[option]
     return value !== undefined && value !== usual
@@ -80,7 +78,6 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     const value = description[datum]
     // The engine has no numbers of a state machine, which is no behavior.
     if (op === 'numberOption') return isBehavior || isShared(value, world) ? undefined : DIFFERS
-    if (op === 'vectorOption') return areShared(value) ? undefined : DIFFERS
     if ((op === 'askField' || op === 'askGround') && world.surface !== undefined)
       return `a ${op === 'askField' ? 'field' : 'ground'} over a mesh`
     if (op === 'askRegion')
@@ -94,7 +91,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     if (!op.startsWith('target'))
       return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
     if (value === undefined) return 'no target'
-    if (Array.isArray(value)) return areShared(value) ? undefined : 'a point that differs between agents'
+    if (Array.isArray(value)) return undefined
     if ((value as Description).radius !== undefined) return "targets that must be perceived, 'radius'"
     return perception.targets === 'seen' ? 'targets that must be perceived' : undefined
   }

@@ -44,8 +44,8 @@ function fitsInto(
   const needed = neededOf(program)
   const states = new Set([...needed].filter(({ op }) => ['state', 'otherState', 'roll'].includes(op)))
   // Each may differ between agents.
-  const numbers = new Set([...needed].filter(({ op }) => op === 'numberOption').map(({ datum }) => datum))
-  const vectors = 4 + 2 * program.state.size + program.events.size + states.size + numbers.size
+  const numbers = [...needed].filter(({ op }) => op === 'numberOption' || op === 'vectorOption')
+  const vectors = 4 + 2 * program.state.size + program.events.size + states.size + numbers.length
   const chosen = [...needed].filter(({ op }) => op === 'amongNearest').length
   const choosers = chosen + (choosesAll ? program.radii.length : 0)
   if (vectors > room.vectors || choosers > room.choosers || needed.size > room.values) return false

@@ -24,6 +24,12 @@ const TRUTHS: ReadonlySet<RuleScalar['op']> = new Set([
   'not',
 ])
 
+/** The name of a number among the options: `radius`, `offset[1]`. */
+function optionOf({ op, datum, axis }: RuleScalar): string | undefined {
+  if (op === 'numberOption') return String(datum)
+  return op === 'vectorOption' ? `${datum}[${axis}]` : undefined
+}
+
 /** One rule in the population that it is compiled for: what its leaves read. */
 export class RuleSetting implements Setting {
   readonly leans: boolean
@@ -61,8 +67,10 @@ export class RuleSetting implements Setting {
     )
     for (const name of vectors) {
       const components = options[name] as readonly unknown[]
-      components.forEach((value, axis) => {
-        ruleWriter.follow(`${name}[${axis}]`, (number) => this.#live.set(`${name}.${axis}`, number), value)
+      components.slice(0, world.space.dimensions).forEach((value, axis) => {
+        const write = (number: number) => this.#live.set(`${name}.${axis}`, number)
+        if (isShared(value, world)) ruleWriter.follow(`${name}[${axis}]`, write, value)
+        else this.#followNumber(`${name}[${axis}]`)
       })
     }
     this.leans = ruleWriter.population.population.columns.roll !== undefined
@@ -104,9 +112,10 @@ export class RuleSetting implements Setting {
     return `${this.#ruleWriter.kit.path}#${name}`
   }
 
-  differs({ op, args, datum }: RuleScalar): boolean {
+  differs(scalar: RuleScalar): boolean {
     if (this.#differing.size === 0) return false
-    return op === 'numberOption' ? this.#differing.has(String(datum)) : args.some((arg) => this.differs(arg))
+    const name = optionOf(scalar)
+    return name === undefined ? scalar.args.some((arg) => this.differs(arg)) : this.#differing.has(name)
   }
 
   uniform(scalar: RuleScalar): number {
@@ -132,13 +141,15 @@ export class RuleSetting implements Setting {
     return args.every((arg) => this.#isLasting(arg))
   }
 
-  datumOf({ op, datum }: RuleScalar): string {
+  datumOf(scalar: RuleScalar): string {
+    const { op, datum } = scalar
     switch (op) {
       case 'state':
       case 'otherState':
         return this.#stateOf(String(datum))
       case 'numberOption':
-        return this.#stateOf(`${datum} of agents`)
+      case 'vectorOption':
+        return this.#stateOf(`${optionOf(scalar)} of agents`)
       case 'roll':
         return this.#stateOf(ROLL)
       case 'random':

@@ -5,6 +5,7 @@ import { TARGET } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'
 import type { Description } from '../description.js'
 import type { PopulationInMemory } from '../population-in-memory.js'
+import type { AgentNumbers } from './agent-numbers.js'
 import type { LiveNumbers } from './live-numbers.js'
 
 const ONE_AGENT = 1
@@ -22,6 +23,9 @@ interface TargetKit {
   readonly world: { readonly space: Space }
   readonly arena: Arena
   readonly live: LiveNumbers
+  readonly agentNumbers: AgentNumbers
+  /** The population of the rule. */
+  readonly own: PopulationInMemory
   readonly populations: readonly PopulationInMemory[]
   readonly perception: Description
   readonly name: string
@@ -50,7 +54,8 @@ export class Targets {
         const place = `${kit.name}.${kit.path}.${option}[${k}]`
         const axis = axes[k] as 'x' | 'y' | 'z'
         const follows = kit.live.keep(value as Scalar, place, (number) => struct.set(axis, number))
-        if (!follows) return 'a point that differs between agents'
+        if (follows || kit.isTrial === true) continue
+        kit.own.followOwn(kit.agentNumbers.add(kit.own, place), (copy) => struct.set(`${axis}s`, copy))
       }
       return struct.place
     }

@@ -1,4 +1,4 @@
-import { cohere, seek, type WorldDescription } from 'drover'
+import { cohere, seek, World, type WorldDescription } from 'drover'
 import { expect, it } from 'vitest'
 import { platform } from '#platform'
 import type { WasmBackend } from './backend.js'
@@ -85,4 +85,13 @@ it('says the same where the first thread traps', () => {
   expect(() => world.step()).toThrow(error)
   expect(() => world.step()).toThrow(error)
   world.close()
+})
+
+it('a world of another copy of drover is refused in one line', () => {
+  const backend = new WasmStepBackend(module, 1)
+  const spaceOfAnotherCopy = { ...new World(crowd).space }
+  const world = { space: spaceOfAnotherCopy } as World
+  expect(() => backend.take(world as never, [])).toThrow(
+    'expected one copy of drover, but @drover/wasm has another than the world',
+  )
 })

@@ -7,6 +7,7 @@ import {
   type SteppedWorld,
   type Values,
 } from 'drover/backend'
+import { Space } from 'drover/queries'
 import type { Problem } from 'drover/schema'
 import { platform } from '#platform'
 import { type Code, instantiate } from './code.js'
@@ -95,6 +96,11 @@ export class WasmStepBackend implements StepBackend {
   }
 
   take(world: SteppedWorld, descriptions: readonly Description[]): void {
+    // Otherwise what this copy does not recognize, such as level ground, would be called unknown.
+    if (!(world.space instanceof Space)) {
+      const remedy = 'npm ls drover shows them, and docs/guides/wasm.md what bundlers need'
+      throw new Error(`expected one copy of drover, but @drover/wasm has another than the world; ${remedy}`)
+    }
     this.#lease?.end()
     this.#lease = new Arena(this.#arena)
     try {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { all } from '../all.js'
 import {
   avoidObstacles,
+  contain,
   couzin,
   cruise,
   dock,
@@ -9,11 +10,13 @@ import {
   keepSpeed,
   matchVelocity,
   type PopulationDescription,
+  pursue,
   registerPlugins,
   seek,
   separate,
   World,
   type WorldDescription,
+  wander,
 } from '../index.js'
 import { checkWorld } from '../inspect.js'
 import { box, tree } from '../obstacles.js'
@@ -231,6 +234,9 @@ const vehicle = (population: PopulationDescription, world: WorldDescription = {}
   populations: [{ behaviors: [seek({ target: [1, 1] })], ...population }],
 })
 
+/** A vehicle in seconds. */
+const PER_SECOND = { maxSpeed: 60, maxForce: 100 }
+
 const UNITS: readonly [relation: string, world: WorldDescription, path: string, message: string][] = [
   [
     'max speed · dt >= world / 10000',
@@ -267,6 +273,18 @@ const UNITS: readonly [relation: string, world: WorldDescription, path: string, 
     vehicle({ behaviors: [keepSpeed({ speed: 5 })] }),
     'behaviors[0].speed',
     'expected at most maxSpeed, 4, got 5; raise maxSpeed, or lower this',
+  ],
+  [
+    'prediction · max speed <= world',
+    vehicle({ ...PER_SECOND, behaviors: [contain({})] }, { dt: 1 / 60 }),
+    'behaviors[0].prediction',
+    'expected to foresee at most the size of the world, 240, got prediction · maxSpeed = 25 · 60 = 1500; times are in the unit of dt: lower it',
+  ],
+  [
+    '3v / change² <= 2 world',
+    vehicle({ ...PER_SECOND, behaviors: [wander({})] }, { dt: 1 / 60 }),
+    'behaviors[0].change',
+    'expected to turn by a radian within 2 times the size of the world, 240, got 3 · maxSpeed / change² = 2000; the default of change is per frame: raise it for seconds',
   ],
   [
     'angle <= 2π',
@@ -309,6 +327,15 @@ describe('[S250] a world', () => {
     expect(checkWorld(speeds(0.04)).map(({ path }) => path)).toEqual(['populations[0].maxSpeed'])
     const at = [range({ low: 600, high: 700 }), 0]
     expect(checkWorld(vehicle({ at }))).toEqual([])
+  })
+
+  it('gets no warning for times that fit seconds, nor for those that distances limit', () => {
+    const behaviors = [
+      contain({ prediction: 0.5 }),
+      wander({ change: 2 }),
+      pursue({ target: [1, 1], estimate: 'distance' }),
+    ]
+    expect(checkWorld(vehicle({ ...PER_SECOND, behaviors }, { dt: 1 / 60 }))).toEqual([])
   })
 
   it('of agents that stay in place, or consider nobody, gets no warning', () => {

@@ -32,6 +32,8 @@ export interface WorldSite {
  * - side / (v · dt) at most 10,000 steps (otherwise motion is invisible), and at least 4 (otherwise too fast to
  *   follow); 2 · m · v / (F · dt), the steps to turn around, at most 1,000;
  * - separation, from center to center, at least the size 2·radius; cruising speed at most maxSpeed;
+ * - prediction · v at most the side, for what is foreseen by a fixed time; 3 · v / change² at most 2 sides, the way on
+ *   which `wander` turns by a radian, if change is the default: times are in the unit of dt, and defaults in frames;
  * - angles at most a full turn (otherwise they are degrees); some agent starts in the world.
  *
  * Of a herd, a population that keeps its distance, cruises or feels the drag of the terrain, in meters and seconds,

@@ -13,6 +13,12 @@ const LEAST_STEPS_ACROSS = 4
 /** A vehicle of the book turns around in 80 steps, the most sluggish scene in 600. */
 const MOST_STEPS_TO_TURN = 1000
 
+/** Foreseen ways, and ways on which `wander` turns by a radian, in sizes of the world. Scenes have up to 1 and 0.6. */
+const MOST_FORESEEN = 1
+const MOST_STRAIGHT = 2
+/** The default of `wander`: other values are meant, also where it goes nearly straight on. */
+const WANDER_CHANGE = 0.3
+
 /** Center distance of neighbors at which an agent turns away. */
 const SEPARATIONS = ['separationRadius', 'repulsionRadius', 'spacing']
 
@@ -28,7 +34,10 @@ export function unitWarnings(world: ResolvedWorld): readonly WorldWarning[] {
     const rules = rulesOf(population, path)
     checkPace(population, path, world, rules.length > 0, warn)
     checkStart(population, path, world, warn)
-    for (const rule of rules) checkRule(rule, population, warn)
+    for (const rule of rules) {
+      checkRule(rule, population, warn)
+      checkTimes(rule, population, world, warn)
+    }
   })
   checkAngles(worldSpec, world, '', '', warn)
   return warnings
@@ -96,6 +105,30 @@ function checkRule({ name, path, options }: DescribedRule, population: Descripti
   if (cruising > fastest * (1 + SLACK)) {
     const message = `expected at most maxSpeed, ${brief(fastest)}, got ${brief(cruising)}; raise maxSpeed, or lower this`
     warn('cruising speed <= max speed', `${path}.speed`, message)
+  }
+}
+
+/** How far an agent goes while it foresees, and while its wandering turns by a radian: probably times in frames. */
+function checkTimes(
+  { name, path, options }: DescribedRule,
+  { maxSpeed }: Description,
+  { width, height }: ResolvedWorld,
+  warn: Warn,
+): void {
+  const [speed] = bounds(maxSpeed)
+  const side = Math.min(width, height)
+  const [prediction] = bounds(options.prediction)
+  if ((options.estimate ?? 'fixed') === 'fixed' && prediction * speed > side * MOST_FORESEEN) {
+    const got = `${brief(prediction)} · ${brief(speed)} = ${brief(prediction * speed)}`
+    const message = `expected to foresee at most the size of the world, ${brief(side)}, got prediction · maxSpeed = ${got}; times are in the unit of dt: lower it`
+    warn('prediction · max speed <= world', `${path}.prediction`, message)
+  }
+  if (name !== 'wander' || options.change !== WANDER_CHANGE) return
+  // The angle is a sum of steps that are uniform in ± change · √dt.
+  const straight = (3 * speed) / WANDER_CHANGE ** 2
+  if (straight > side * MOST_STRAIGHT) {
+    const message = `expected to turn by a radian within ${MOST_STRAIGHT} times the size of the world, ${brief(side)}, got 3 · maxSpeed / change² = ${brief(straight)}; the default of change is per frame: raise it for seconds`
+    warn('3v / change² <= 2 world', `${path}.change`, message)
   }
 }
 

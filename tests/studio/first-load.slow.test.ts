@@ -103,7 +103,7 @@ describeStudio('a first visit', (studio) => {
 })
 
 describeStudio('a scene that still loads', (studio) => {
-  it('shows its title and text before the engine is there, and the same text afterwards', async () => {
+  it('shows its title and text before the engine is there, and the same text afterward', async () => {
     const page = await studio.visit('#/scene/flocking')
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {

@@ -31,10 +31,10 @@ function loadScenes(): Promise<void> {
   if (scenesLoading !== undefined) return scenesLoading
   startFirst()
   scenesLoading = load(scenes, async () => {
-    const page = await import('./scene-routes.js')
+    const { SceneRoutes, SceneTitle } = await import('./scene-routes.js')
     // Evaluating the engine and rendering the page in one piece would hold up a phone.
     await new Promise((resolve) => setTimeout(resolve))
-    return page
+    return { SceneRoutes, SceneTitle }
   })
   return scenesLoading
 }

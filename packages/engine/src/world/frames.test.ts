@@ -154,6 +154,16 @@ describe('[S229] a frame', () => {
     expect([out.x[born.row], out.y[born.row], out.z[born.row]]).toEqual([1, 2, 3])
   })
 
+  it('writes into new objects if given none', () => {
+    const world = goer(10, 4)
+    const [population] = world.populations
+    const frame = world.advance(1.25)
+    expect(frame.pose(population.at(0))).toEqual({ x: 11, y: 50, z: 0, hx: 1, hy: 0, hz: 0 })
+    const { count, x } = frame.poses(population)
+    expect([count, x[0]]).toEqual([1, 11])
+    expect(frame.poses(population).x).not.toBe(x)
+  })
+
   it('keeps the type of the arrays that it writes into', () => {
     const world = new World(flock())
     const none = () => new Float32Array(0)

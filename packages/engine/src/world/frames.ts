@@ -2,7 +2,7 @@ import type { Agent, Population } from '../agents/population.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import type { Space } from '../spaces/space.js'
-import { type Pose, type Poses, PreviousPoses } from './previous-poses.js'
+import { type Pose, type Poses, PreviousPoses, poses } from './previous-poses.js'
 
 /** The result of `world.advance`, and where to draw agents. One object per world. */
 export interface Frame {
@@ -14,12 +14,12 @@ export interface Frame {
   readonly dropped: number
   /**
    * Where to draw an agent: `alpha` of the way from where it was before the last step to where it is now, the shortest
-   * way in a wrapped world. Writes x, y, z and the heading hx, hy, hz into `out` and returns it. An agent born in the
-   * last step is drawn at its position. O(1), O(log agents) where rows have moved.
+   * way in a wrapped world. Writes x, y, z and the heading hx, hy, hz into `out`, by default a new object, and returns
+   * it. An agent born in the last step is drawn at its position. O(1), O(log agents) where rows have moved.
    */
-  pose<Out extends Pose>(agent: Agent, out: Out): Out
+  pose<Out extends Pose = Pose>(agent: Agent, out?: Out): Out
   /** The same for all agents of a population, in the order of its rows; arrays grow as it does. Returns `out`. O(agents). */
-  poses(population: Population, out: Poses): Poses
+  poses(population: Population, out?: Poses): Poses
 }
 
 interface Stepped {
@@ -107,14 +107,14 @@ export class Frames implements Frame {
     this.#knownAt = -1
   }
 
-  pose<Out extends Pose>(agent: Agent, out: Out): Out {
+  pose<Out extends Pose = Pose>(agent: Agent, out = {} as Out): Out {
     const { row } = agent
     if (row < 0) refuse('frame.pose', 'expected a living agent, got one that has died')
     this.#of(agent.population).write(row, this.#share, out)
     return out
   }
 
-  poses(population: Population, out: Poses): Poses {
+  poses(population: Population, out = poses()): Poses {
     this.#of(population).writeAll(this.#share, out)
     return out
   }

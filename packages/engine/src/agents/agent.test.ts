@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { Agent, Population } from './population.js'
 
@@ -109,6 +110,14 @@ describe('[S38] a view as plain data', () => {
     expect(before).toEqual({ x: 1, y: 2, z: 3 })
   })
 
+  it('prints its numbers in Node, as do its vectors', () => {
+    const herd = herdOfOne()
+    const agent = herd.at(0)
+    agent.position = { x: 1, y: 2 }
+    expect(inspect(agent.position)).toBe('{ x: 1, y: 2, z: 0 }')
+    expect(inspect(agent)).toBe(inspect(agent.toJSON()))
+  })
+
   it('takes components from any vector', () => {
     const herd = herdOfOne()
     const agent = herd.at(0)
@@ -153,6 +162,11 @@ describe('[S38] the view of an agent that died', () => {
   ])('throws when written: %s', (_what, write) => {
     expect(write).toThrow(message)
     expect(herd.columns.x[0]).toBe(0)
+  })
+
+  it('can be printed in Node', () => {
+    expect(inspect(dead)).toMatch(/^Agent /)
+    expect(inspect(dead.position)).toMatch(/^ColumnVector /)
   })
 
   it('does not affect living agents', () => {

@@ -8,7 +8,7 @@ import {
   ColumnVector,
   type Components,
   copy,
-  isNumber,
+  INSPECT,
   refuse,
   refusing,
   stateOf,
@@ -138,20 +138,18 @@ export class Agent {
 
   /** Weight in averages; 1 if the population's description does not set it, and then it cannot be written. */
   get influence(): number {
-    const { influence } = this.columns
-    return influence === undefined ? 1 : influence.values[this.#row]
+    return this.columns.influence?.values[this.#row] ?? 1
   }
   set influence(value: number) {
     const { influence } = this.columns
     if (influence === undefined) refuse(this, 'influence', 'none, as its population has none', value)
-    else if (isNumber(value) && value >= 0) influence.values[this.#row] = value
+    else if (Number.isFinite(value) && value >= 0) influence.values[this.#row] = value
     else refuse(this, 'influence', 'a factor >= 0', value)
   }
 
   /** How far it leans to the right, in radians; 0 without banking. */
   get roll(): number {
-    const { roll } = this.columns
-    return roll === undefined ? 0 : roll.values[this.#row]
+    return this.columns.roll?.values[this.#row] ?? 0
   }
 
   get alive(): boolean {
@@ -166,6 +164,10 @@ export class Agent {
   /** A copy of its current state, as plain data; used by `JSON.stringify`. */
   toJSON(): AgentRecord {
     return recordOf(this)
+  }
+
+  [INSPECT](): unknown {
+    return this.alive ? recordOf(this) : this
   }
 }
 

@@ -24,6 +24,9 @@ export const AXES = {
   heading: ['hx', 'hy', 'hz'],
 } as const
 
+/** The name of the method by which Node's console prints an object. */
+export const INSPECT: unique symbol = Symbol.for('nodejs.util.inspect.custom')
+
 /** The agent to write to. */
 interface Written {
   readonly id: number
@@ -79,6 +82,10 @@ export class ColumnVector<Owner extends Written> implements VectorView {
   toJSON(): Vector {
     return { x: this.x, y: this.y, z: this.z }
   }
+
+  [INSPECT](): unknown {
+    return this.#rowOf(this.#agent) < 0 ? this : this.toJSON()
+  }
 }
 
 export function copy(agent: Written, name: string, value: Components, view: Vector): void {
@@ -104,8 +111,6 @@ export function write(
   agent.columns[name][row] = value
   agent.columns.edits++
 }
-
-export const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value)
 
 export function refuse(agent: Written, name: string, expected: string, value: unknown): never {
   const who = `agent ${agent.id} of '${agent.population.name}'`

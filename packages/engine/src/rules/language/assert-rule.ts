@@ -32,6 +32,19 @@ export function assertRule(definition: RuleDefinition<Specs, Readonly<Record<str
   refuse(`rule '${name}', act`, `expected no '${branch}', which ${reason}`)
 }
 
+/** Adds the rule, and a remedy, to an error of JavaScript itself, such as a call of a missing method. */
+export function assertTraced(rule: string, trace: () => void): void {
+  try {
+    trace()
+  } catch (error) {
+    if (error instanceof TypeError && !error.message.startsWith(`rule '${rule}'`)) {
+      const isValue = /\.(length|squared|distance|[xyz]) is not a function/.test(error.message)
+      error.message = `rule '${rule}': ${error.message}${isValue ? '; read it without parentheses' : ''}`
+    }
+    throw error
+  }
+}
+
 /**
  * Objects of a rule that throw when a missing value is read, such as a misspelled option, instead of returning
  * undefined.

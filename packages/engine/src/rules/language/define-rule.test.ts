@@ -312,16 +312,25 @@ describe('a rule that cannot be compiled', () => {
     [
       '+',
       ({ self }) => self.velocity.times((self.mass as never as number) + 1),
-      /expected no operator on a number of the rule.*a\.plus\(b\)/,
+      /expected no operator or Math function on a number of the rule.*a\.plus\(b\)/,
     ],
     [
       '<',
       ({ self }) => self.velocity.times(Number((self.mass as never as number) < 1)),
-      /expected no operator on a number/,
+      /expected no operator or Math function on a number/,
     ],
-    ['a vector in a template', ({ self }) => `${self.velocity}`, /expected no operator on a vector/],
+    [
+      'a vector in a template',
+      ({ self }) => `${self.velocity}`,
+      /expected no operator or Math function on a vector/,
+    ],
+    [
+      'a function of Math',
+      ({ self }) => self.velocity.times(Math.max(self.maxSpeed as never, 1)),
+      /write .*a\.max\(b\) for Math\.max\(a, b\)$/,
+    ],
     ['nothing', () => undefined, /rule 'testWrong', act: expected it to return a vector.*got nothing/],
-    ['a number', ({ self }) => self.mass, /expected it to return a vector/],
+    ['a number', ({ self }) => self.mass, /expected it to return a vector.*got a number of the rule$/],
     ['an unknown answer', ({ self }) => ({ wish: self.velocity }), /got 'wish'/],
     ['an undeclared state', ({ self }) => ({ state: { mood: self.mass } }), /unknown state 'mood'/],
     ['a desire and a force', ({ self }) => ({ desire: self.velocity, force: self.velocity }), /got both/],
@@ -350,7 +359,12 @@ describe('a rule that cannot be compiled', () => {
     [
       'a method that there is not',
       ({ self }) => (self.velocity as never as { normalized: () => unknown }).normalized(),
-      /rule 'testWrong': .*normalized is not a function/,
+      /rule 'testWrong': .*normalized is not a function$/,
+    ],
+    [
+      'a call of a value',
+      ({ self }) => self.heading.times((self.velocity as never as { length: () => never }).length()),
+      /rule 'testWrong': .*length is not a function; read it without parentheses$/,
     ],
     [
       'an unknown option',
@@ -373,8 +387,22 @@ describe('a rule that cannot be compiled', () => {
       /no 'Math\.random'.*use random\(\)/,
     ],
     ['the clock', ({ self }) => self.velocity.times(Date.now()), /no 'Date\.now'.*use random\(\) or time/],
-    ['a text for a number', ({ self }) => self.velocity.times('2' as never), /expected a number, got string/],
-    ['a number for a vector', ({ self }) => self.velocity.plus(2 as never), /expected a vector, got number/],
+    ['a text for a number', ({ self }) => self.velocity.times('2' as never), /expected a number, got "2"/],
+    [
+      'a number for a vector',
+      ({ self }) => self.velocity.plus(2 as never),
+      /expected a vector such as vec\(1, 0\), got 2/,
+    ],
+    [
+      'a list for a vector',
+      ({ self }) => self.velocity.plus([1, 0] as never),
+      /expected a vector such as vec\(1, 0\), got \[1,0\]/,
+    ],
+    [
+      'a yes or no for a number',
+      ({ self }) => self.velocity.times(self.mass.gt(1) as never),
+      /^rule 'testWrong': expected a number, got a yes or no; write select\(a, 1, 0\)$/,
+    ],
     [
       'Infinity',
       ({ self }) => self.velocity.times(Number.POSITIVE_INFINITY),
@@ -395,6 +423,13 @@ describe('a rule that cannot be compiled', () => {
     ],
   ])('says so: %s', (_, act, expected) => {
     expect(message(act)).toMatch(expected)
+  })
+
+  it('names a state that is no number', () => {
+    const act = ({ self }: Given) => ({ state: { mood: self.mass.gt(1) } })
+    expect(message(act, { state: { mood: 0 } })).toBe(
+      "rule 'testWrong', state.mood: expected a number, got a yes or no; write select(a, 1, 0)",
+    )
   })
 
   it('may have texts and comments with anything in them', () => {

@@ -15,7 +15,7 @@ import type { Scalar, Specs } from '../../schema/spec.js'
 import { bindRule } from '../emit/bind-rule.js'
 import type { Initial, RuleGraph } from '../graph/rule-graph.js'
 import { type RuleDescription, writeRule } from '../graph/rule-json.js'
-import { assertRule, strictIn } from './assert-rule.js'
+import { assertRule, assertTraced, strictIn } from './assert-rule.js'
 import { type RuleDefinition, type Strictness, traceRule } from './trace-rule.js'
 
 /** A rule as a plug-in. */
@@ -65,7 +65,7 @@ export function defineRule<
   const made = defineLibraryRule(definition, strictIn(definition?.name))
   assertRule(definition)
   // Trace now, so that a faulty rule throws here, not in the first world that uses it.
-  void (definitionOf(made) as RulePlugin).rule
+  assertTraced(definition.name, () => (definitionOf(made) as RulePlugin).rule)
   return made
 }
 

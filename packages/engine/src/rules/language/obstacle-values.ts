@@ -8,7 +8,7 @@ export function obstaclesOf(graph: Graph): RuleObstacles {
   const { number, truth, vector } = makerOf(graph)
   const nodesOf = (vectors: readonly RuleVector[], ...numbers: readonly Numeric[]): readonly Node[] => [
     ...vectors.map(vectorNode),
-    ...numbers.map(numberNode),
+    ...numbers.map((value) => numberNode(value)),
   ]
   return {
     push(place, { radius = 0, range, strength, most }) {

@@ -1,5 +1,6 @@
 import { featureIfAny } from '../../plugins/feature.js'
 import type { PluginValue } from '../../plugins/plugins.js'
+import { isObject } from '../../schema/check.js'
 import { refuse } from '../../schema/problem.js'
 import type { Spec, Specs } from '../../schema/spec.js'
 import { hintFor } from '../../schema/suggest.js'
@@ -22,6 +23,7 @@ import type { OperationName } from './operations.js'
 import type { Answered, Self, Situation } from './situation.js'
 import {
   type Conditional,
+  described,
   type Numeric,
   numberNode,
   RuleNumber,
@@ -219,25 +221,10 @@ const EXPECTED = 'a vector, a.when(condition), or { desire, force, state, events
 function answerOf(name: string, given: unknown, keys: readonly string[]): Answer {
   const place = `rule '${name}', act`
   const parts = given instanceof RuleVector || isConditional(given) ? { desire: given } : given
-  if (
-    typeof parts !== 'object' ||
-    parts === null ||
-    parts instanceof RuleNumber ||
-    parts instanceof RuleTruth
-  ) {
-    refuse(
-      place,
-      `expected it to return ${EXPECTED}, got ${given === undefined ? 'nothing' : String(typeof given)}`,
-    )
-  }
-  const {
-    desire,
-    force,
-    pushes,
-    state = {},
-    events = {},
-    ...others
-  } = parts as Readonly<Record<string, unknown>>
+  // Values of a rule have a node.
+  if (!isObject(parts) || 'node' in parts)
+    refuse(place, `expected it to return ${EXPECTED}, got ${described(given)}`)
+  const { desire, force, pushes, state = {}, events = {}, ...others } = parts
   const [other] = Object.keys(others)
   if (other !== undefined) refuse(place, `expected it to return ${EXPECTED}, got '${other}'`)
   if (desire !== undefined && force !== undefined && pushes === undefined)
@@ -246,7 +233,7 @@ function answerOf(name: string, given: unknown, keys: readonly string[]): Answer
     state: new Map(
       Object.entries(state as object).map(([key, value]) => {
         if (!keys.includes(key)) refuse(place, `unknown state '${key}'${hintFor(key, keys)}`)
-        return [key, numberNode(value as Numeric)]
+        return [key, numberNode(value as Numeric, `, state.${key}`)]
       }),
     ),
     events: new Map(
@@ -288,4 +275,4 @@ function assertNoPair(place: string, nodes: readonly (Node | undefined)[]): void
 }
 
 const isConditional = (value: unknown): value is Conditional =>
-  typeof value === 'object' && value !== null && 'vector' in value && 'condition' in value
+  isObject(value) && 'vector' in value && 'condition' in value

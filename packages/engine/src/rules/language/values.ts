@@ -1,3 +1,4 @@
+import { show } from '../../schema/show.js'
 import type { Graph, Node } from '../graph/graph.js'
 
 /** The rule being traced. */
@@ -9,11 +10,6 @@ export function trace<Result>(graph: Graph, rule: string, body: () => Result): R
   tracing = { graph, rule }
   try {
     return body()
-  } catch (error) {
-    // Errors of the language itself, such as a call of a missing method, do not name the rule.
-    if (error instanceof TypeError && !error.message.startsWith(ruleName()))
-      error.message = `${ruleName()}: ${error.message}`
-    throw error
   } finally {
     tracing = before
   }
@@ -30,28 +26,28 @@ function graph(): Graph {
 
 function misused(what: string, remedy: string): never {
   throw new TypeError(
-    `${ruleName()}: expected no operator on ${what} of the rule, which has no value yet; ${remedy}`,
+    `${ruleName()}: expected no operator or Math function on ${what} of the rule, which has no value yet; ${remedy}`,
   )
 }
 
-function described(value: unknown): string {
+export function described(value: unknown): string {
   if (value instanceof RuleVector) return 'a vector'
   if (value instanceof RuleTruth) return 'a yes or no'
   if (value instanceof RuleNumber) return 'a number of the rule'
-  return value === null ? 'null' : typeof value
+  return show(value)
 }
 
 /** The node of a number: a traced one, or a literal. */
-function numberNode(value: Numeric): Node {
+function numberNode(value: Numeric, of = ''): Node {
   if (value instanceof RuleNumber) return value.node
-  if (typeof value === 'number' && Number.isFinite(value)) return graph().number(value)
-  const got = typeof value === 'number' ? String(value) : described(value)
-  throw new TypeError(`${ruleName()}: expected a number, got ${got}`)
+  if (Number.isFinite(value)) return graph().number(value)
+  const remedy = (value as unknown) instanceof RuleTruth ? '; write select(a, 1, 0)' : ''
+  throw new TypeError(`${ruleName()}${of}: expected a number, got ${described(value)}${remedy}`)
 }
 
 function vectorNode(value: RuleVector): Node {
   if (value instanceof RuleVector) return value.node
-  throw new TypeError(`${ruleName()}: expected a vector, got ${described(value)}`)
+  throw new TypeError(`${ruleName()}: expected a vector such as vec(1, 0), got ${described(value)}`)
 }
 
 function truthNode(value: RuleTruth): Node {
@@ -178,7 +174,7 @@ export class RuleNumber {
     return new RuleTruth(graph().make('equal', [this.node, numberNode(other)]))
   }
   [Symbol.toPrimitive](): never {
-    return misused('a number', 'write a.plus(b) for a + b, a.lt(b) for a < b')
+    return misused('a number', 'write a.plus(b) for a + b, a.lt(b) for a < b, a.max(b) for Math.max(a, b)')
   }
 }
 

@@ -37,7 +37,7 @@ export function assertTraced(rule: string, trace: () => void): void {
   try {
     trace()
   } catch (error) {
-    if (error instanceof TypeError && !error.message.startsWith(`rule '${rule}'`)) {
+    if (error instanceof TypeError) {
       const isValue = /\.(length|squared|distance|[xyz]) is not a function/.test(error.message)
       error.message = `rule '${rule}': ${error.message}${isValue ? '; read it without parentheses' : ''}`
     }

@@ -331,6 +331,11 @@ describe('a rule that cannot be compiled', () => {
     ],
     ['nothing', () => undefined, /rule 'testWrong', act: expected it to return a vector.*got nothing/],
     ['a number', ({ self }) => self.mass, /expected it to return a vector.*got a number of the rule$/],
+    [
+      'a desire that is a list',
+      () => ({ desire: [1, 0] }),
+      /^rule 'testWrong', desire: expected a vector such as vec\(1, 0\), got \[1,0\]$/,
+    ],
     ['an unknown answer', ({ self }) => ({ wish: self.velocity }), /got 'wish'/],
     ['an undeclared state', ({ self }) => ({ state: { mood: self.mass } }), /unknown state 'mood'/],
     ['a desire and a force', ({ self }) => ({ desire: self.velocity, force: self.velocity }), /got both/],

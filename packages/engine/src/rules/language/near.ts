@@ -1,3 +1,4 @@
+import { refuse } from '../../schema/problem.js'
 import type { Graph, Node } from '../graph/graph.js'
 import type { OperationName } from './operations.js'
 import {
@@ -74,7 +75,7 @@ export class Near<State> {
    */
   inView(width: Numeric, near: Numeric = 0): Near<State> {
     if (typeof width === 'number' && !(width >= 0 && width <= TURN)) {
-      throw new TypeError(`${ruleName()}: inView: expected a width in radians from 0 to 2π, got ${width}`)
+      refuse(ruleName(), `inView: expected a width in radians from 0 to 2π, got ${width}`)
     }
     const graph = this.#graph
     const angle = new RuleNumber(numberNode(width))

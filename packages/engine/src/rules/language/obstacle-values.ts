@@ -7,7 +7,7 @@ import { type Numeric, numberNode, type RuleVector, select, vec, vectorNode } fr
 export function obstaclesOf(graph: Graph): RuleObstacles {
   const { number, truth, vector } = makerOf(graph)
   const nodesOf = (vectors: readonly RuleVector[], ...numbers: readonly Numeric[]): readonly Node[] => [
-    ...vectors.map(vectorNode),
+    ...vectors.map((value) => vectorNode(value)),
     ...numbers.map((value) => numberNode(value)),
   ]
   return {

@@ -81,7 +81,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
       radius: radius === undefined ? undefined : numberNode(radius),
       label,
       when: when && truthNode(when),
-      more: more.map(vectorNode),
+      more: more.map((point) => vectorNode(point)),
       of,
     }
     assertNoPair(`rule '${name}', pen.${kind}`, [made.at, made.radius, made.when, ...made.more])
@@ -243,10 +243,11 @@ function answerOf(name: string, given: unknown, keys: readonly string[]): Answer
   const conditions: Node[] = []
   for (const [key, wish] of Object.entries({ desire, force })) {
     if (wish === undefined) continue
-    const vector = isConditional(wish) ? wish.vector : wish
-    if (!(vector instanceof RuleVector)) refuse(place, `expected ${key} to be a vector`)
     if (isConditional(wish)) conditions.push(wish.condition.node)
-    found[key as 'desire' | 'force'] = vector.node
+    found[key as 'desire' | 'force'] = vectorNode(
+      isConditional(wish) ? wish.vector : (wish as RuleVector),
+      `, ${key}`,
+    )
   }
   if (conditions.length > 0) found.when = conditions[0]
   if (pushes !== undefined) {

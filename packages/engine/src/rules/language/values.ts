@@ -1,3 +1,4 @@
+import { refuse } from '../../schema/problem.js'
 import { show } from '../../schema/show.js'
 import type { Graph, Node } from '../graph/graph.js'
 
@@ -19,14 +20,15 @@ export const ruleName = (): string => (tracing === undefined ? 'a rule' : `rule 
 
 function graph(): Graph {
   if (tracing === undefined) {
-    throw new TypeError("a value of a rule: expected to be used within the rule's act, while it is called")
+    refuse('a value of a rule', "expected to be used within the rule's act, while it is called")
   }
   return tracing.graph
 }
 
 function misused(what: string, remedy: string): never {
-  throw new TypeError(
-    `${ruleName()}: expected no operator or Math function on ${what} of the rule, which has no value yet; ${remedy}`,
+  refuse(
+    ruleName(),
+    `expected no operator or Math function on ${what} of the rule, which has no value yet; ${remedy}`,
   )
 }
 
@@ -42,17 +44,17 @@ function numberNode(value: Numeric, of = ''): Node {
   if (value instanceof RuleNumber) return value.node
   if (Number.isFinite(value)) return graph().number(value)
   const remedy = (value as unknown) instanceof RuleTruth ? '; write select(a, 1, 0)' : ''
-  throw new TypeError(`${ruleName()}${of}: expected a number, got ${described(value)}${remedy}`)
+  return refuse(ruleName() + of, `expected a number, got ${described(value)}${remedy}`)
 }
 
-function vectorNode(value: RuleVector): Node {
+function vectorNode(value: RuleVector, of = ''): Node {
   if (value instanceof RuleVector) return value.node
-  throw new TypeError(`${ruleName()}: expected a vector such as vec(1, 0), got ${described(value)}`)
+  return refuse(ruleName() + of, `expected a vector such as vec(1, 0), got ${described(value)}`)
 }
 
 function truthNode(value: RuleTruth): Node {
   if (value instanceof RuleTruth) return value.node
-  throw new TypeError(`${ruleName()}: expected a yes or no such as a.lt(b), got ${described(value)}`)
+  return refuse(ruleName(), `expected a yes or no such as a.lt(b), got ${described(value)}`)
 }
 
 /** A number of a rule, or a plain number. */

@@ -74,6 +74,14 @@ describe('a feature of worlds', () => {
     expect(JSON.stringify(life({ reserve: 0.5 }))).toBe('{"reserve":0.5}')
   })
 
+  it('that JSON names is asked for with the import of all', () => {
+    const behaviors = [{ behavior: 'seek', target: [1, 2] }]
+    const remedy = "; import { all } from 'drover/all' and give it: new World(json, { plugins: all })"
+    expect(() => make({ populations: [{ behaviors }] } as never)).toThrow(
+      `populations[0].behaviors[0].behavior: unknown behavior "seek"; there are none${remedy}`,
+    )
+  })
+
   it('[S233] for obstacles is required when a rule that queries them is defined', () => {
     const define = () =>
       defineRule({

@@ -285,12 +285,15 @@ export function pluginOf(kind: PluginKind, description: object): Plugin {
   return carried?.kind === kind && carried.name === name ? carried : pluginNamed(kind, name)
 }
 
+/** How to provide the plug-ins that JSON names. */
+export const GIVE_ALL = "; import { all } from 'drover/all' and give it: new World(json, { plugins: all })"
+
 /** The remedy for an unknown name: the nearest known name, or how to provide more plug-ins. */
 export function remedyForName(kind: Plugin['kind'], name: string): string {
   const known = knownPlugins(kind).map((plugin) => plugin.name)
   const hint = hintFor(name, known)
   const few = used.get(kind)?.size === 0
-  return few ? `${hint}; plug-ins named in JSON are given: new World(json, { plugins: all })` : hint
+  return few ? hint + GIVE_ALL : hint
 }
 
 /** All options of a plug-in: its own and those that every plug-in of its kind has. */

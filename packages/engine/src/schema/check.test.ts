@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DescriptionError, World } from '../index.js'
+import { align, DescriptionError, World } from '../index.js'
 import { type Problem, problemsOf, worldSpec } from '../schema.js'
 import { sine } from '../signals.js'
 import { check, checkFields } from './check.js'
@@ -32,8 +32,12 @@ describe('[S2] a problem names the place, the value and what was expected', () =
       'terrain.heights: expected a list, got a Float64Array; Array.from(…) makes a list of it',
     ],
     [
-      { populations: [{ behaviors: [() => {}] }] },
+      { populations: [{ behaviors: [align] }] },
       /^populations\[0\]\.behaviors\[0\]: expected a behavior .*, got a function; call it, as in align\(\{ … \}\)$/,
+    ],
+    [
+      { populations: [{ behaviors: [() => {}] }] },
+      /^populations\[0\]\.behaviors\[0\]: expected a behavior such as \{ "behavior": ".*" \}, got a function$/,
     ],
     [{ populations: ['herd'] }, 'populations[0]: expected an object, got "herd"'],
     [{ populations: [{ name: '' }] }, 'populations[0].name: expected a text, got ""'],
@@ -156,8 +160,12 @@ describe('[S2] a population name in place of a target', () => {
     ])
   })
 
-  it('and so does an agent', () => {
-    expect(target(new World({ populations: [{}] }).populations[0].at(0))).toEqual([`${expected}an Agent`])
+  it('and so does an agent or a population', () => {
+    const [sheep] = new World({ populations: [{ name: 'sheep', count: 2 }] }).populations
+    expect(target(sheep.at(1))).toEqual([
+      `${expected}an Agent; did you mean { "population": "sheep", "id": 1 }?`,
+    ])
+    expect(target(sheep)).toEqual([`${expected}a Population; did you mean { "population": "sheep" }?`])
     expect(target(7)).toEqual([`${expected}7`])
   })
 

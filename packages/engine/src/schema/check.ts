@@ -2,9 +2,11 @@ import { missing } from '../plugins/feature.js'
 import {
   definitionsOf,
   findPlugin,
-  knownPlugins,
+  GIVE_ALL,
+  isPluginValue,
   neededBy,
   optionsOf,
+  PLUGIN,
   type Plugin,
   remedyForName,
   withPlugins,
@@ -76,8 +78,8 @@ export function check(spec: Spec, value: unknown, path: string, problems: Proble
     case 'choice':
       if (typeof value !== 'string') wrong()
       else if (!spec.choices.includes(value)) {
-        const given = '; plug-ins named in JSON are given: new World(json, { plugins: all })'
-        complain(`unknown choice '${value}'${spec.choices.length > 0 ? hintFor(value, spec.choices) : given}`)
+        const hint = spec.choices.length > 0 ? hintFor(value, spec.choices) : GIVE_ALL
+        complain(`unknown choice '${value}'${hint}`)
       }
       return
     case 'vector': {
@@ -205,10 +207,9 @@ function checkPlugin(
       return
     }
   }
-  const [example] = knownPlugins(spec.plugins[0])
   const bare = spec.plugins.find((kind) => typeof value === 'string' && findPlugin(kind, value) !== undefined)
   let remedy = ''
-  if (typeof value === 'function') remedy = `; call it, as in ${value.name || example?.name}({ … })`
+  if (isPluginValue(value)) remedy = `; call it, as in ${value[PLUGIN].name}({ … })`
   else if (bare !== undefined) remedy = `; write { "${bare}": "${value}" }`
   problems.push({ path, message: `expected ${expectation(spec)}, got ${show(value)}${remedy}` })
 }

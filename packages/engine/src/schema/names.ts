@@ -1,4 +1,5 @@
 import type { Problem } from './problem.js'
+import { isInstance } from './show.js'
 import type { Names, ObjectSpec, Spec, TextSpec } from './spec.js'
 import { hintFor, nearestWord } from './suggest.js'
 
@@ -8,19 +9,28 @@ export function problemOfName(spec: TextSpec, name: string, path: string, names:
   return [{ path, message: `unknown ${spec.names} '${name}'${hintFor(name, names[spec.names])}` }]
 }
 
+/** A population, or an agent of one. */
+interface Named {
+  readonly population?: { readonly name: string }
+  readonly name?: unknown
+  readonly id?: number
+}
+
 /**
- * Suggests an object for a bare text that names something: `; did you mean { "population": "sheep" }?`. Empty if no
- * alternative is such an object.
+ * Suggests an object for a bare text that names something, an agent or a population: `; did you mean { "population":
+ * "sheep" }?`. Empty if no alternative is such an object.
  */
 export function remedyFor(alternatives: readonly Spec[], value: unknown, names: Names | undefined): string {
-  if (typeof value !== 'string') return ''
+  const { population, name = population?.name ?? value, id }: Named = isInstance(value) ? value : {}
+  if (typeof name !== 'string') return ''
   for (const alternative of alternatives) {
     const naming = alternative.kind === 'object' ? namingField(alternative) : undefined
     if (naming === undefined) continue
     const [key, kind] = naming
-    const best = names === undefined ? value : nearestWord(value, names[kind])
-    if (best !== undefined) return `; did you mean { "${key}": "${best}" }?`
-    return `; no ${kind} is called that${hintFor(value, names?.[kind] ?? [])}`
+    const best = names === undefined ? name : nearestWord(name, names[kind])
+    if (best !== undefined)
+      return `; did you mean { "${key}": "${best}"${id === undefined ? '' : `, "id": ${id}`} }?`
+    return `; no ${kind} is called that${hintFor(name, names?.[kind] ?? [])}`
   }
   return ''
 }

@@ -25,6 +25,10 @@ export const MALFORMED_PLOTS: readonly MalformedPlot[] = [
   ['torn', 'torn/summary.csv: cannot be read as a table: row 1: expected '],
   ['bare', 'bare/experiment.json: no such file or folder; it belongs to the tables next to it'],
   ['broken', 'broken/experiment.json: is not valid JSON; it belongs to the tables next to it'],
+  [
+    'two --metric milling,polarisation',
+    "--metric: unknown metric 'polarisation'; did you mean 'polarization'?",
+  ],
   ['two --metric polarisation', "--metric: unknown metric 'polarisation'; did you mean 'polarization'?"],
   [
     'two --metric hull',

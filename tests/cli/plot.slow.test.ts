@@ -45,6 +45,15 @@ describe('drover plot', () => {
     expect(stdout).toContain(`Shown: --kind ${flags}`)
   })
 
+  it('draws the metrics of a list side by side', async () => {
+    const { stdout } = await plot('two', '--kind', 'lines', '--metric', 'nearest, milling', '--json')
+    expect(JSON.parse(stdout).flags.filter((flag: string) => flag.startsWith('--metric'))).toEqual([
+      '--metric nearestMean',
+      '--metric nearestSd',
+      '--metric milling',
+    ])
+  })
+
   it('writes a PNG of twice as many pixels with text in an embedded font', async () => {
     await plot('two', '--size', '500x400', '--out', 'b.png', '--out', 'b.svg', '--quiet')
     const png = readFileSync(at('b.png'))

@@ -58,7 +58,11 @@ export function addPlotCommand(program: Command): void {
     .option('--x <name>', 'the factor, metric or moment along x')
     .option('--y <name>', 'the factor or metric along y')
     .option('--color <name>', 'the factor or metric shown by color')
-    .option('--metric <name>', 'the metric to show; repeatable (default: the first one measured)', collect)
+    .option(
+      '--metric <metrics>',
+      'the metric to show; several metrics, such as groups,milling, are drawn side by side; repeatable (default: the first one measured)',
+      collect,
+    )
     .option('--where <factor=value>', 'hold a factor at a value; repeatable', collect)
     .option(
       '--log <axis>',
@@ -106,7 +110,8 @@ async function plot(folder: string, flags: PlotFlags): Promise<void> {
   const { kind, x, y, color, size } = flags
   const tracks = tracksIn(flags)
   const where = (flags.where ?? []).map((text) => pairIn(text, source))
-  const plotted = await plotOf(source, { kind, x, y, color, metrics: flags.metric ?? [], where, log, tracks })
+  const metrics = (flags.metric ?? []).flatMap((text) => metricsIn(text, source))
+  const plotted = await plotOf(source, { kind, x, y, color, metrics, where, log, tracks })
   if (spec) {
     print(JSON.stringify(await specOf(plotted, theme, size), null, 2))
     return
@@ -151,6 +156,10 @@ function stepsIn(text: string): readonly number[] {
   if (steps.length <= MOST_MARKED) return steps.sort((a, b) => a - b)
   throw usageError(`--at: expected at most ${MOST_MARKED} steps, got ${steps.length}`)
 }
+
+/** The metrics of a list. Names of metrics may contain ",". */
+const metricsIn = (text: string, { metrics }: Source): readonly string[] =>
+  metrics.includes(text) ? [text] : text.split(',').map((name) => name.trim())
 
 /** A factor and its value. Names of factors may contain "=". */
 function pairIn(text: string, source: Source): readonly [string, string] {

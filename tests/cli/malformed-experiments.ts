@@ -146,7 +146,7 @@ export const MALFORMED_EXPERIMENTS: readonly MalformedExperiment[] = [
   [
     'an unknown metric, and another moment',
     { ...SOUND, measure: { metrics: ['polarisation'], at: 'begin' } },
-    "measure.metrics[0]: unknown choice 'polarisation'; did you mean 'polarization'?",
+    "measure.metrics[0]: unknown choice 'polarisation'; did you mean 'polarization'? (--import FILE brings your own)",
     "measure.at: unknown choice 'begin'; known: end",
   ],
   [

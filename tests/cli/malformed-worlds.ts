@@ -56,7 +56,7 @@ export const MALFORMED_WORLDS: readonly MalformedScenario[] = [
   [
     'a metric that does not exist',
     { drover: 1, world: {}, metrics: ['polarisation'] },
-    "metrics[0]: unknown choice 'polarisation'; did you mean 'polarization'?",
+    "metrics[0]: unknown choice 'polarisation'; did you mean 'polarization'? (--import FILE brings your own)",
   ],
   [
     'metrics that are not a list',

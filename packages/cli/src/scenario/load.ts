@@ -58,13 +58,12 @@ export function readScenario(file: string): Scenario {
   }
 }
 
-/** An unknown plug-in may be the user's own. */
-export const withImportHint = ({ path, message }: Problem): Problem => ({
-  path,
-  message: PLUGIN_KINDS.some((kind) => message.startsWith(`unknown ${kind} "`))
-    ? `${message} (--import FILE brings your own)`
-    : message,
-})
+/** An unknown plug-in or metric may be the user's own. */
+export function withImportHint({ path, message }: Problem): Problem {
+  const isMetric = /(^|\.)metrics\[\d+\]$/.test(path) && message.startsWith('unknown choice')
+  const mayBeOwn = isMetric || PLUGIN_KINDS.some((kind) => message.startsWith(`unknown ${kind} "`))
+  return { path, message: mayBeOwn ? `${message} (--import FILE brings your own)` : message }
+}
 
 const looksLikeFile = (text: string): boolean => /[/\\]|\.json$/i.test(text) || isThere(text)
 

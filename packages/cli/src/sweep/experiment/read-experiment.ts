@@ -4,6 +4,7 @@ import { formatProblem, problemsOf, resolve } from 'drover/schema'
 import { problemsError, reasonOf, usageError } from '../../errors.js'
 import type { ImportOrigin } from '../../imports/imported-code.js'
 import { readText } from '../../read-text.js'
+import { withImportHint } from '../../scenario/load.js'
 import { assertShallow } from '../../scenario/nesting.js'
 import { prepare } from '../../scenario/prepare.js'
 import { configurationsOverlap } from '../factors/configuration.js'
@@ -51,7 +52,7 @@ export function readExperiment(
   { lay, backend, imports = [], progress }: Reading = {},
 ): Prepared {
   const value = readJson(file)
-  const problems = [...problemsOf(experimentSpec, value)]
+  const problems = problemsOf(experimentSpec, value).map(withImportHint)
   const refused = () => problemsError(problems.map((problem) => `${file}: ${formatProblem(problem)}`))
   if (problems.some(({ path }) => path === '')) throw refused()
   if (problems.some(({ path }) => path === 'drover')) {

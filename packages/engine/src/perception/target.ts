@@ -8,7 +8,8 @@ import type { Space } from '../spaces/space.js'
 
 /**
  * A point, whose coordinates may be signals; or the nearest agent of some populations, at any distance or perceived
- * within `radius`; or one agent by its id.
+ * within `radius`; or one agent by its id. There is no target while none of the populations has that id: an agent may
+ * be born later.
  */
 export type TargetDescription =
   | readonly Scalar[]
@@ -45,7 +46,7 @@ export const targetSpec = (about: string) =>
           id: count({
             min: 0,
             optional: true,
-            about: 'One agent of those populations instead of the nearest.',
+            about: 'One agent of those populations, while it lives, instead of the nearest.',
           }),
           ...REACH,
         },
@@ -63,7 +64,11 @@ export const anchorSpec = (about: string) =>
       objectOf(
         {
           population: someOf('Whose eldest agent it is, the one with the lowest id; of several that of all.'),
-          id: count({ min: 0, optional: true, about: 'One agent of those populations instead.' }),
+          id: count({
+            min: 0,
+            optional: true,
+            about: 'One agent of those populations, while it lives, instead.',
+          }),
         },
         { about: 'An agent.' },
       ),

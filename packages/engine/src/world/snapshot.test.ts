@@ -124,6 +124,22 @@ describe('a snapshot', () => {
     expect(world.hash()).toBe(after)
   })
 
+  it('may be restored into a world of another size, seed and behaviors, which keeps its own', () => {
+    const herd = (speed: number) => ({ count: 5, velocity: [speed, 0], maxSpeed: 9 })
+    const world = new World({ width: 100, populations: [herd(1)] })
+    world.run(3)
+    const other = new World({
+      width: 50,
+      seed: 7,
+      populations: [{ ...herd(2), maxForce: 9, behaviors: [seek({ target: [0, 0] })] }],
+    })
+    other.restore(world.snapshot())
+    expect(other.hash()).toBe(world.hash())
+    expect([other.space.width, other.seed]).toEqual([50, 7])
+    for (const each of [world, other]) each.step()
+    expect(other.hash()).not.toBe(world.hash())
+  })
+
   it('may be restored into a world before its first step', () => {
     const herd = { count: 5, behaviors: [wander({})] }
     const world = new World({ depth: 100, populations: [herd] })

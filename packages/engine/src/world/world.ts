@@ -389,7 +389,9 @@ export class World {
 
   /**
    * Restores a state of this world or one like it, bit for bit. Also accepts the result of
-   * `JSON.parse(JSON.stringify(world.snapshot()))`. Throws for any other snapshot, and then changes nothing.
+   * `JSON.parse(JSON.stringify(world.snapshot()))`. Throws, and changes nothing, unless both worlds agree in their
+   * populations (names, order and the numbers stored for each agent), paths, trips, contacts, inputs and `timestep`.
+   * Compares nothing else: the world continues with its own size, dt, seed and behaviors.
    */
   restore(given: Snapshot | SnapshotJson): void {
     this.#refuseDuringStep('restore')

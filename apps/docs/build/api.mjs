@@ -79,6 +79,7 @@ export async function writeApi() {
     if (entry === undefined) throw new Error(`TypeDoc: expected an entry of a package, got ${module.name}`)
     module.name = entry.name
   }
+  nameParameters(project)
   await app.generateOutputs(project)
   for (const name of readdirSync(out)) {
     const text = readFileSync(join(out, name), 'utf8')
@@ -86,6 +87,36 @@ export async function writeApi() {
     if (name !== 'index.md') writeFileSync(join(out, plain(name)), withPlainLinks(text))
   }
   writeFileSync(join(out, 'index.md'), indexOf(project))
+}
+
+/** @typedef {import('typedoc').SignatureReflection} Signature */
+
+/** What TypeDoc calls a parameter that is taken apart at once: `({ x, y }: Vector) => …`. */
+const UNNAMED = '__namedParameters'
+
+/** Names such parameters as the interface does, else by their types. @param {import('typedoc').ProjectReflection} project */
+function nameParameters(project) {
+  for (const reflection of project.getReflectionsByKind(ReflectionKind.SomeSignature)) {
+    const { parameters = [], implementationOf } = /** @type {Signature} */ (reflection)
+    const implemented = /** @type {Signature | undefined} */ (implementationOf?.reflection)
+    for (const [k, parameter] of parameters.entries()) {
+      if (parameter.name !== UNNAMED) continue
+      parameter.name = implemented?.parameters?.[k]?.name ?? lastWordOf(parameter.type)
+    }
+  }
+}
+
+/**
+ * `options` of QueryOptions, `world` of SomeWorld, `preset` of Pick<Preset, 'set'>.
+ *
+ * @param {import('typedoc').SomeType | undefined} type
+ */
+function lastWordOf(type) {
+  const name = type?.type === 'reference' ? type.name : 'Options'
+  const [argument] = type?.type === 'reference' ? (type.typeArguments ?? []) : []
+  const inner = ['Pick', 'Omit'].includes(name) && argument?.type === 'reference' ? argument.name : name
+  const [word = inner] = /[A-Z][a-z]*$/.exec(inner) ?? []
+  return word === 'Function' ? 'options' : word.toLowerCase()
 }
 
 /** The file of an entry without letters that addresses write otherwise. @param {string} name */

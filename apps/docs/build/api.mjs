@@ -80,6 +80,7 @@ export async function writeApi() {
     module.name = entry.name
   }
   nameParameters(project)
+  hideInitialValues(project)
   await app.generateOutputs(project)
   for (const name of readdirSync(out)) {
     const text = readFileSync(join(out, name), 'utf8')
@@ -117,6 +118,18 @@ function lastWordOf(type) {
   const inner = ['Pick', 'Omit'].includes(name) && argument?.type === 'reference' ? argument.name : name
   const [word = inner] = /[A-Z][a-z]*$/.exec(inner) ?? []
   return word === 'Function' ? 'options' : word.toLowerCase()
+}
+
+/**
+ * Constants show their values only if these are literals: a list may be filled later.
+ *
+ * @param {import('typedoc').ProjectReflection} project
+ */
+function hideInitialValues(project) {
+  for (const reflection of project.getReflectionsByKind(ReflectionKind.Variable)) {
+    const variable = /** @type {import('typedoc').DeclarationReflection} */ (reflection)
+    if (!/^[\d'"]/.test(variable.defaultValue ?? '')) delete variable.defaultValue
+  }
 }
 
 /** The file of an entry without letters that addresses write otherwise. @param {string} name */

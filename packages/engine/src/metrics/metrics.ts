@@ -39,13 +39,13 @@ const known: Metric[] = [
   tripMetric,
 ]
 
-/** All metrics, in the order of a table's columns; those of `registerMetrics` come last. */
+/** All metrics, built-in ones first, in the order of a table's columns. `registerMetrics` adds to them. */
 export const metrics: readonly Metric[] = known
 
-/** The names of all metrics, in their order. */
+/** The names of all metrics, in the order of `metrics`: 'agents', 'polarization', 'milling' and so on. */
 export const metricNames: readonly string[] = []
 
-/** The columns of all metrics, in their order. */
+/** The columns of all metrics, in the order of `metrics`: 'agents', 'polarization', 'milling', 'nearestMean' and so on. */
 export const metricColumns: readonly string[] = []
 
 for (const metric of known) note(metric)

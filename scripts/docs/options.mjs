@@ -1,7 +1,7 @@
 import { expectation } from 'drover/schema'
 import { shownDefault } from './shown-default.mjs'
 
-/** @import { Spec, Specs } from 'drover/plugin' */
+/** @import { ObjectSpec, Spec, Specs } from 'drover/plugin' */
 
 /** @typedef {readonly [option: string, accepts: string, fallback: string, about: string]} OptionRow */
 
@@ -21,11 +21,12 @@ export function optionsTable(specs) {
 /**
  * @param {Specs} specs
  * @param {string} path what leads to them: `transitions[].`
+ * @param {string} [required] what an option without a default is
  * @returns {readonly OptionRow[]}
  */
-const rowsOf = (specs, path) =>
+const rowsOf = (specs, path, required = 'required') =>
   Object.entries(specs).flatMap(([name, spec]) => [
-    /** @type {OptionRow} */ ([`\`${path}${name}\``, expects(spec), fallbackOf(spec), spec.about]),
+    /** @type {OptionRow} */ ([`\`${path}${name}\``, expects(spec), fallbackOf(spec, required), spec.about]),
     ...partsOf(spec, `${path}${name}`),
   ])
 
@@ -45,26 +46,45 @@ function partsOf(spec, path) {
     case 'map':
       return partsOf(spec.items, `${path}.*`)
     case 'either':
-      return isTarget(spec) ? [] : spec.alternatives.flatMap((alternative) => partsOf(alternative, path))
+      return spec.alternatives.flatMap((one) =>
+        one.kind === 'object' ? rowsOf(one.fields, `${path}.`, 'required in this form') : partsOf(one, path),
+      )
     default:
       return []
   }
 }
 
-/** Whether it is the option of a target, whose fields the page of behaviors tells once.
+/** @param {Spec} spec */
+const expects = (spec) => `${shapeOf(spec)}${spec.kind === 'number' && spec.signal ? ' ~' : ''}`
+
+/**
+ * As in errors, but the alternatives of an option name their fields.
  *
  * @param {Spec} spec
  */
-const isTarget = (spec) =>
-  spec.kind === 'either' && spec.alternatives.some(({ about }) => about === 'An agent.')
+function shapeOf(spec) {
+  if (spec.kind !== 'either') return expectation(spec)
+  return spec.alternatives
+    .map((one) => {
+      if (one.kind === 'object') return fieldsOf(one)
+      return one.kind === 'list' && one.items.kind === 'vector' ? 'a list of points' : expectation(one)
+    })
+    .join(', or ')
+}
+
+/** Its fields as code: { population, id?, radius? }. @param {ObjectSpec} spec */
+function fieldsOf({ fields }) {
+  const names = Object.entries(fields).map(([name, spec]) => (isRequired(spec) ? name : `${name}?`))
+  return `\`{ ${names.join(', ')} }\``
+}
 
 /** @param {Spec} spec */
-const expects = (spec) => `${expectation(spec)}${spec.kind === 'number' && spec.signal ? ' ~' : ''}`
+const isRequired = (spec) => spec.optional !== true && shownDefault(spec) === undefined
 
-/** @param {Spec} spec */
-function fallbackOf(spec) {
+/** @param {Spec} spec @param {string} required */
+function fallbackOf(spec, required) {
   const fallback = shownDefault(spec)
-  if (fallback === undefined) return spec.optional === true ? '' : 'required'
+  if (fallback === undefined) return isRequired(spec) ? required : ''
   const isRounded = 'default' in spec && typeof spec.default === 'number' && !Number.isInteger(spec.default)
   return isRounded ? fallback : `\`${fallback}\``
 }

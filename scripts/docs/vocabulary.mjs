@@ -63,9 +63,12 @@ function within(where, spec) {
   if (spec.kind === 'list' || spec.kind === 'map') return within(`${where}[]`, spec.items)
   // Targets are the same everywhere, and have a row of their own.
   if (spec.kind === 'either')
-    return spec.alternatives.flatMap((one) => within(one.about === 'An agent.' ? 'target' : where, one))
+    return spec.alternatives.flatMap((one) => within(isAgent(one) ? 'target' : where, one))
   return []
 }
+
+/** Whether it is a target that is an agent. @param {Spec} spec */
+const isAgent = (spec) => spec.kind === 'object' && 'population' in spec.fields && 'id' in spec.fields
 
 /** Every option of worlds and of all plug-ins. */
 export const uses = () => [

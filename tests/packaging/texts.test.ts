@@ -76,7 +76,7 @@ describe('the texts of plug-ins and options', () => {
       bind: () => ({ force: () => false }),
     })
     const texts = JSON.stringify(definitionOf(own))
-    expect(texts).toContain('Whose nearest agent it is')
+    expect(texts).toContain('The nearest agent of this population')
     addTexts([own])
     expect(JSON.stringify(definitionOf(own))).toBe(texts)
   })

@@ -31,7 +31,8 @@ export const REACH = {
   radius: length({
     above: 0,
     optional: true,
-    about: 'Only those count that it perceives nearer than this.',
+    about:
+      'Only agents perceived nearer than this count; left out, agents at any distance. Not together with id.',
   }),
 }
 
@@ -42,15 +43,15 @@ export const targetSpec = (about: string) =>
       vectorOf({ quantity: 'length', about: 'A point.' }),
       objectOf(
         {
-          population: someOf('Whose nearest agent it is; of several the nearest of all.'),
+          population: someOf('The nearest agent of this population, or of several.'),
           id: count({
             min: 0,
             optional: true,
-            about: 'One agent of those populations, while it lives, instead of the nearest.',
+            about: 'The agent of those populations with this id, while it lives, instead of the nearest.',
           }),
           ...REACH,
         },
-        { about: 'An agent.', whole: targetProblems },
+        { about: 'The nearest agent of a population, or one agent.', whole: targetProblems },
       ),
     ],
     { about },
@@ -63,14 +64,14 @@ export const anchorSpec = (about: string) =>
       vectorOf({ quantity: 'length', shared: true, about: 'A point.' }),
       objectOf(
         {
-          population: someOf('Whose eldest agent it is, the one with the lowest id; of several that of all.'),
+          population: someOf('The agent with the lowest id of this population, or of several.'),
           id: count({
             min: 0,
             optional: true,
-            about: 'One agent of those populations, while it lives, instead.',
+            about: 'The agent of those populations with this id, while it lives, instead.',
           }),
         },
-        { about: 'An agent.' },
+        { about: 'The eldest agent of a population, or one agent.' },
       ),
     ],
     { about },

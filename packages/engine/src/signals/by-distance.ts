@@ -21,7 +21,7 @@ export const byDistance = defineSignal({
         fixedVector('length', { about: 'A point.' }),
         objectOf(
           {
-            population: someOf('Whose nearest agent it is.'),
+            population: someOf('The nearest agent of this population, or of several.'),
           },
           { about: 'The nearest other agent.' },
         ),

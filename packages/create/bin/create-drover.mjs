@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 
 /** @type {Readonly<Record<string, string>>} */
 const TEMPLATES = {
-  canvas: 'a flock on a canvas that follows the pointer',
-  p5: 'a p5 sketch whose flock follows the mouse',
+  canvas: 'a flock on a canvas that follows the pointer while a button is held',
+  p5: 'a p5 sketch whose flock follows the mouse while a button is held',
   three: '5,000 agents in space, drawn by three.js',
   pixi: '10,000 agents in WebAssembly, drawn by Pixi',
   react: 'a React component with a rule of your own',

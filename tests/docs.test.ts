@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkScenario, scenarioSpec } from '@drover/scenarios'
 import { World } from 'drover'
 import { PLUGIN_KINDS } from 'drover/plugin'
 import { knownPlugins } from 'drover/schema'
@@ -41,5 +42,23 @@ describe('the generated pages', () => {
   it.each(PLUGIN_KINDS)('have a page or a section for every registered %s', (kind) => {
     const reference = [...written.values()].join('\n')
     for (const { name } of knownPlugins(kind)) expect(reference).toMatch(new RegExp(`^##? ${name}$`, 'm'))
+  })
+})
+
+describe('the guide to the scenario file', () => {
+  const guide = read('docs/guides/scenario-file.md')
+
+  it('shows a valid scenario', () => {
+    const [, scenario = ''] = /^```json\n(.*?)^```/ms.exec(guide) ?? []
+    expect(checkScenario(JSON.parse(scenario))).toEqual([])
+  })
+
+  it('names every field', () => {
+    const { run, view, ...others } = scenarioSpec.fields
+    const within = { run, view }
+    const names = Object.entries(within).flatMap(([name, { fields }]) =>
+      Object.keys(fields).map((field) => `${name}.${field}`),
+    )
+    expect([...Object.keys(others), ...names].filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 })

@@ -16,11 +16,16 @@ export class CsvTable implements TableFile {
   readonly #head: string
   #begun = false
 
+  /**
+   * @param sink receives the text, such as a file handle of Node; the caller closes it
+   * @param columns the columns in their order; units are not written
+   */
   constructor(sink: Sink, columns: readonly ColumnSpec[]) {
     this.#sink = sink
     this.#head = `${columns.map(({ name }) => textCell(name)).join(',')}\n`
   }
 
+  /** Appends the rows of a block, after the line of names if they are the first. */
   async write({ columns, values, rows }: Block): Promise<void> {
     await this.#begin()
     const write = columns.map(({ type }) => (type === 'text' ? textCell : numberCell))
@@ -36,6 +41,7 @@ export class CsvTable implements TableFile {
     }
   }
 
+  /** Writes the line of names if there were no rows. */
   finish(): Promise<void> {
     return this.#begin()
   }

@@ -1,4 +1,4 @@
-export type { Block, ColumnSpec } from './block.js'
+export type { Block, ColumnSpec, ColumnType, ColumnValues } from './block.js'
 export { CsvTable } from './csv-table.js'
 export { ParquetTable } from './parquet-table.js'
 export { openCsv } from './read-csv.js'

@@ -17,7 +17,12 @@ const TYPES: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {
 export class ParquetTable implements TableFile {
   readonly #writer: ParquetWriter
 
-  /** `createdBy` tells readers who wrote it: `drover version 0.1.0`; `metadata` is text by key. */
+  /**
+   * @param sink receives the bytes, such as a file handle of Node; the caller closes it
+   * @param columns the columns in their order
+   * @param createdBy the program that writes the file: `drover version 0.1.0`
+   * @param metadata text by key
+   */
   constructor(
     sink: Sink,
     columns: readonly ColumnSpec[],

@@ -10,12 +10,26 @@ export interface TableFile {
   finish(): Promise<void>
 }
 
-/** A table that is written row by row and keeps at most one block of rows in memory. */
+/**
+ * A table that is written row by row and keeps at most one block of rows in memory.
+ *
+ * ```ts
+ * const columns = [{ name: 'step', type: 'integer' }, { name: 'speed', type: 'number' }] as const
+ * const table = new Table(new CsvTable(await open('speed.csv', 'w'), columns), columns, 1000)
+ * await table.append(1, ([step, speed], at) => { step[at] = 10; speed[at] = 1.5 })
+ * await table.finish()
+ * ```
+ */
 export class Table {
   readonly #block: Block
   readonly #file: TableFile
   #rows = 0
 
+  /**
+   * @param file writes the blocks: a `CsvTable` or a `ParquetTable`
+   * @param columns the columns that `file` has
+   * @param capacity rows of a block
+   */
   constructor(file: TableFile, columns: readonly ColumnSpec[], capacity: number) {
     this.#file = file
     this.#block = new Block(columns, capacity)
@@ -27,7 +41,11 @@ export class Table {
   }
 
   /**
-   * Appends `count` rows; `fill` writes those from `from` to `to` of them into the columns, from row `at` on.
+   * Appends rows.
+   *
+   * @param count how many
+   * @param fill writes the rows from `from` up to, but not including, `to` into the cells of each column, from index `at`
+   *   on. It is called again for the rest if a block is full. A cell that it does not write keeps an earlier value.
    */
   async append(
     count: number,
@@ -44,6 +62,7 @@ export class Table {
     }
   }
 
+  /** Writes the last rows, and what makes the file readable. */
   async finish(): Promise<void> {
     if (this.#block.rows > 0) await this.#flush()
     await this.#file.finish()

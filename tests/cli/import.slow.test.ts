@@ -173,6 +173,35 @@ describe('drover --import', () => {
     expect(readFileSync(inFolder('swept/runs.csv'), 'utf8')).toBe(before)
   })
 
+  it('gives reports the units of the options of a rule', async () => {
+    const rule = `
+import { defineRule, length } from 'drover/plugin'
+export const gather = defineRule({
+  name: 'gather', about: 'Goes to its neighbors.', options: { reach: length({ above: 0, about: 'How far it looks.' }) },
+  act: ({ self, options, within }) => within(options.reach).sum((n) => n.offset).withLength(self.maxSpeed),
+})`
+    const world = {
+      populations: [{ name: 'herd', count: 5, behaviors: [{ behavior: 'gather', reach: 10 }] }],
+    }
+    const experiment = {
+      experiment: 'reach',
+      scenario: { drover: 1, world },
+      steps: 2,
+      factors: { reach: { path: 'populations[herd].behaviors[gather].reach', values: [10, 20] } },
+      replicates: 1,
+      measure: { metrics: ['spread'] },
+    }
+    writeFileSync(inFolder('gather.ts'), rule)
+    writeFileSync(inFolder('reach.json'), JSON.stringify(experiment))
+    const swept = await drover(
+      'sweep reach.json --import gather.ts --out reach --quiet'.split(' '),
+      folder.path,
+    )
+    expect([swept.stderr, swept.code]).toEqual(['', 0])
+    await drover(['report', 'reach', '--quiet'], folder.path)
+    expect(readFileSync(inFolder('reach/report.html'), 'utf8')).toContain('<td>10, 20</td><td>length</td>')
+  })
+
   it('accepts an empty file', async () => {
     writeFileSync(inFolder('empty.ts'), '')
     const listed = await drover('list --import empty.ts --import rules.ts'.split(' '), folder.path)

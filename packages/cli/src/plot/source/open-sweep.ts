@@ -39,6 +39,8 @@ export async function openSweep(
   )
   const sum = (name: string) =>
     (summary.get(name) ?? []).reduce<number>((total, cell) => total + Number(cell), 0)
+  // The table has the units of imported rules, which are unknown here.
+  const unitOf = (name: string, path: string) => summaryTable.units[name] ?? unitOfPath(scenario, path)
   return {
     kind: 'sweep',
     folder,
@@ -50,7 +52,7 @@ export async function openSweep(
     scenario,
     experiment,
     factors: names.map((name) =>
-      factorOf(name, summary.get(name) ?? [], numeric.has(name), experiment, scenario),
+      factorOf(name, summary.get(name) ?? [], numeric.has(name), experiment, (path) => unitOf(name, path)),
     ),
     metrics: [...measured, ...shares],
     shares,
@@ -70,7 +72,7 @@ function factorOf(
   cells: readonly Cell[],
   numeric: boolean,
   experiment: SettledExperiment,
-  scenario: ResolvedScenario,
+  unitOf: (path: string) => string,
 ): Factor {
   const levels = [...new Set(cells)]
   if (numeric) levels.sort((a, b) => Number(a) - Number(b))
@@ -81,7 +83,7 @@ function factorOf(
     levels,
     numeric,
     log: numeric && (scaleIn(given) ?? isLogarithmic(levels.map(Number))),
-    unit: numeric ? unitOfPath(scenario, String(path)) : '',
+    unit: numeric ? unitOf(String(path)) : '',
   }
 }
 

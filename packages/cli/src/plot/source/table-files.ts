@@ -9,6 +9,8 @@ import { FORMATS, type Format } from '../../record/formats.js'
 export interface FoundTable extends TableReader {
   readonly file: string
   readonly createdBy: string | undefined
+  /** The units of its columns, by name; CSV has none. */
+  readonly units: Readonly<Record<string, string>>
 }
 
 /** The format of a table. */
@@ -29,12 +31,14 @@ export async function findTable(folder: string, name: string): Promise<FoundTabl
   try {
     const table =
       format === 'csv'
-        ? { ...(await openCsv(() => createReadStream(file, 'utf8'))), createdBy: undefined }
+        ? { ...(await openCsv(() => createReadStream(file, 'utf8'))), createdBy: undefined, metadata: {} }
         : await openParquet(await bytesOf(file))
+    const metadata: Readonly<Record<string, string>> = table.metadata
     return {
       file,
       columns: table.columns,
       createdBy: table.createdBy,
+      units: JSON.parse(metadata['drover.units'] ?? '{}'),
       async *read(columns) {
         try {
           yield* table.read(columns)

@@ -62,3 +62,20 @@ describe('the guide to the scenario file', () => {
     expect([...Object.keys(others), ...names].filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 })
+
+describe('the guide to real time', () => {
+  const guide = read('docs/guides/drawing.md')
+  const rows = guide.split('\n').filter((line) => line.startsWith('| `'))
+  const times = knownPlugins('behavior').flatMap(({ name, options }) =>
+    Object.entries(options).flatMap(([option, spec]) =>
+      spec.kind === 'number' && spec.quantity === 'time' && spec.default
+        ? [[name, option, spec.default]]
+        : [],
+    ),
+  )
+
+  it.each(times)('names the time of %s: %s %d', (name, option, time) => {
+    const row = rows.find((line) => line.includes(`\`${name}\``)) ?? ''
+    expect(row).toContain(`\`${option}\` ${time}`)
+  })
+})

@@ -31,8 +31,8 @@ export const sceneCards: Plugin = {
       return `export const scenario = ${JSON.stringify(scenario)}, plugins = ${JSON.stringify(plugins)}`
     }
     const cards = scenes.map((scene) => {
-      const { name, title, section } = scene
-      const shown = JSON.stringify({ name, title, section, tag: tagOf(scene) })
+      const { name, title } = scene
+      const shown = JSON.stringify({ name, title, tag: tagOf(scene) })
       return `{ ...${shown}, load: () => import(${JSON.stringify(SCENARIO + name)}) }`
     })
     return `export const sceneCards = [${cards.join(',\n')}]`

@@ -36,6 +36,20 @@ describeStudio('two worlds side by side', (studio) => {
     ).toEqual(['30', '30'])
   })
 
+  it('explain the same agent in both, which is chosen in either', async () => {
+    const page = await studio.open('#/scene/flocking?run=5&agent=0.48')
+    await click(page, 'Compare')
+    await page.getByTestId('hash of B').waitFor({ state: 'attached' })
+    await click(page, 'Edit B')
+    await openTab(page, 'Why')
+    await page.getByRole('heading', { name: 'Why agent 48 turned' }).waitFor()
+    await page.locator('.stage canvas').nth(1).press('n')
+    await page.getByRole('heading', { name: 'Why agent 49 turned' }).waitFor()
+    await click(page, 'Edit A')
+    await page.getByRole('heading', { name: 'Why agent 49 turned' }).waitFor()
+    expect(studio.complaints).toEqual([])
+  })
+
   it('an edit in one leaves the other; the same edit in both makes them equal again', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
     await click(page, 'Compare')

@@ -87,6 +87,28 @@ describeStudio('the pages', (studio) => {
     expect(beyond).toBe(0)
   })
 
+  it('opens a scenario file that is dropped on it, and says why another is not opened', async () => {
+    const page = await studio.open()
+    await page.getByRole('region', { name: 'Rules of your own' }).waitFor()
+    const drop = (name: string, text: string) =>
+      page.evaluate(
+        ([name = '', text = '']) => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File([text], name))
+          const over = document.querySelector('.card') as Element
+          for (const type of ['dragover', 'drop'])
+            over.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+        },
+        [name, text],
+      )
+    await drop('notes.txt', 'a')
+    await page.getByRole('alert').filter({ hasText: 'notes.txt: expected a scenario (JSON)' }).waitFor()
+    const scenario = { drover: 1, title: 'Mine', world: { width: 100, height: 80 }, run: { steps: 1 } }
+    await drop('mine.json', JSON.stringify(scenario))
+    await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#\/own\?/)
+  })
+
   it('an unknown URL says so and links back', async () => {
     const page = await studio.open('#/scene/floking')
     await page.getByRole('link', { name: 'All scenes' }).click()

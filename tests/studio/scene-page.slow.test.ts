@@ -34,6 +34,28 @@ describeStudio('the page of a scene', (studio) => {
     expect(await hash(page)).toBe(then)
   })
 
+  it('opens paused at the same step and state by its link, and plays by that of a playing world', async () => {
+    const page = await studio.open('#/scene/flocking?run=20')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = async (notice: string) => {
+      await page.getByRole('button', { name: 'Copy link' }).click()
+      await page.getByText(notice).waitFor()
+      return new URL(await page.evaluate(() => navigator.clipboard.readText())).hash
+    }
+    await makeSteps(page, 5)
+    const then = await hash(page)
+    await openMenu(page, 'Share')
+    const link = await copied('Link copied; it opens paused at step 25, with these settings from the start')
+    expect(link).toMatch(/^#\/scene\/flocking\?.*run=25$/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Play' }).click()
+    await openMenu(page, 'Share')
+    expect(await copied('Link copied; it opens from step 0')).not.toContain('run=')
+    const other = await studio.open(link)
+    expect(await hash(other)).toBe(then)
+    await page.close()
+  })
+
   it('changes the world by edits in the panel, and back by undo', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
     await openTab(page, 'Controls')

@@ -8,6 +8,9 @@ import '../gallery/gallery.css'
 // Everything that the gallery does not need.
 registerPlugins(all)
 
+// For the gallery, which loads nothing of this until a file is dropped on it.
+export { openScenario } from '../routes/open-scenario.js'
+
 /** The title of the URL's scene, for the page's header. */
 export function SceneTitle() {
   const shown = route.value

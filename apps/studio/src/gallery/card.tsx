@@ -130,7 +130,7 @@ function Picture({ scene, isPlaying }: { readonly scene: SceneCard; readonly isP
 export const Cards = ({ cards }: { readonly cards: readonly CardEntry[] }) => (
   <ul class="cards">
     {cards.map((entry) => (
-      <Card key={entry.scene.name + entry.scene.section} entry={entry} />
+      <Card key={entry.scene.name + entry.scene.tag} entry={entry} />
     ))}
   </ul>
 )

@@ -17,6 +17,7 @@ export function Gallery() {
   const list = useRef<HTMLDivElement>(null)
   const [examples, setExamples] = useState<readonly SceneCard[]>([])
   const [finder, setFinder] = useState<Pick<typeof import('./results.js'), 'Results'>>()
+  const [problem, setProblem] = useState('')
   const isSearched = question.trim() !== ''
   useEffect(() => {
     if (isSearched) void import('./results.js').then(({ Results }) => setFinder({ Results }))
@@ -24,12 +25,21 @@ export function Gallery() {
   const isFound = isSearched && finder !== undefined
   useEffect(() => {
     document.title = 'drover studio'
+    const leaving = new AbortController()
     void picturesDrawn().then(async () => {
       // Their links contain the whole scenarios.
-      const [{ ruleExamples }] = await Promise.all([import('./rule-examples.js'), loadPacking()])
+      const [{ ruleExamples }, { acceptScenarios }] = await Promise.all([
+        import('./rule-examples.js'),
+        import('./drops.js'),
+        loadPacking(),
+      ])
       setExamples(ruleExamples())
+      acceptScenarios(setProblem, leaving.signal)
     })
-    return () => void import('./projector.js').then(({ closeProjector }) => closeProjector())
+    return () => {
+      leaving.abort()
+      void import('./projector.js').then(({ closeProjector }) => closeProjector())
+    }
   }, [])
   const chapters = useMemo(() => chaptersOf(sceneCards, examples), [examples])
   useKeptScroll()
@@ -53,6 +63,11 @@ export function Gallery() {
     <main class="gallery">
       <Title count={sceneCards.length} search={findAll} />
       <div ref={list}>
+        {problem && (
+          <p class="found" role="alert">
+            {problem}
+          </p>
+        )}
         <GalleryBar chapters={chapters} question={question} search={search} input={input} />
         {isFound ? (
           <finder.Results question={question} examples={examples} chapters={chapters} />

@@ -105,7 +105,7 @@ export const LINES: Readonly<Record<string, string>> = {
 }
 
 /** The key of a scene, or of a rule's file. */
-export const keyOf = ({ name, section }: Pick<SceneCard, 'name' | 'section'>): string =>
-  /([^/]+)\.ts$/.exec(section)?.[1] ?? name
+export const keyOf = ({ name, tag }: Pick<SceneCard, 'name' | 'tag'>): string =>
+  /(.+)\.ts$/.exec(tag)?.[1] ?? name
 
 export const lineOf = (scene: SceneCard): string => LINES[keyOf(scene)] ?? scene.about ?? scene.title

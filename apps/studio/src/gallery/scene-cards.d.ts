@@ -9,8 +9,8 @@ declare module 'virtual:scene-cards' {
 
   /** A scene in the gallery; its scenario loads on demand. */
   interface SceneCard
-    extends Pick<Scene, 'name' | 'title' | 'section'>,
-      Partial<Pick<Scene, 'about' | 'source'>> {
+    extends Pick<Scene, 'name' | 'title'>,
+      Partial<Pick<Scene, 'section' | 'about' | 'source'>> {
     /** Short position in the source: `5.10`. */
     readonly tag: string
     readonly load: () => Promise<Played>

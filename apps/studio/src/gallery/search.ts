@@ -53,7 +53,7 @@ const WEIGHTS = { title: 8, place: 3, line: 4, about: 1 }
 /** Factors for prefixes, synonyms and typos. */
 const [PREFIX, SYNONYM, TYPO] = [0.6, 0.4, 0.3]
 
-type SceneTexts = Partial<Pick<Scene, 'about' | 'source'>>
+type SceneTexts = Partial<Pick<Scene, 'section' | 'about' | 'source'>>
 
 interface Indexed {
   readonly scene: SceneCard
@@ -115,8 +115,11 @@ export class SceneSearch {
   }
 }
 
-function wordsOf(scene: SceneCard, { about = '', source = '' }: SceneTexts): ReadonlyMap<string, number> {
-  const { name, title, section } = scene
+function wordsOf(
+  scene: SceneCard,
+  { section = '', about = '', source = '' }: SceneTexts,
+): ReadonlyMap<string, number> {
+  const { name, title } = scene
   const words = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const word of tokensOf(text)) words.set(word, Math.max(weight, words.get(word) ?? 0))

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Session } from '../session/session.js'
+import type { Chosen } from '../session/view-state.js'
 import { AgentState } from './agent-state.js'
 import { ContributionBars } from './contribution-bars.js'
 import { ReasonsChart } from './reasons-chart.js'
@@ -8,6 +9,12 @@ interface Properties {
   readonly session: Session
   /** The part below the reasons. */
   readonly children?: ComponentChildren
+}
+
+/** Whether the agent is in the frame on view, which may be older than its choice. */
+function isShown({ frame }: Session, { population, id }: Chosen): boolean {
+  const { ids, count } = frame.value?.populations[population] ?? { ids: new Uint32Array(0), count: 0 }
+  return ids.subarray(0, count).includes(id)
 }
 
 /**
@@ -30,7 +37,13 @@ export function Reasons({ session, children }: Properties) {
         </button>
       </h2>
       {state !== undefined && children}
-      {state === undefined && <p class="about">This agent no longer exists.</p>}
+      {state === undefined && (
+        <p class="about">
+          {isShown(session, chosen)
+            ? 'Its numbers come with the next picture.'
+            : 'This agent no longer exists.'}
+        </p>
+      )}
       {state !== undefined && behaviors.length === 0 && (
         <p class="about">It has no behaviors, or has not made a step yet.</p>
       )}

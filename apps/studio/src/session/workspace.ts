@@ -1,5 +1,5 @@
 import type { Scenario } from '@drover/scenarios'
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal, untracked } from '@preact/signals'
 import { type SceneRequest, showAddress } from '../routes/route.js'
 import { addressOf } from '../share/address.js'
 import { loadPacking } from '../share/packing-on-demand.js'
@@ -20,6 +20,7 @@ export class Workspace {
       : this.first,
   )
   readonly clock: Clock
+  readonly #stopChoosing: () => void
   /** A notice that is not an error. */
   readonly notice = signal('')
   #isClosed = false
@@ -43,6 +44,7 @@ export class Workspace {
       if (isWell && rule === undefined && run === undefined) this.clock.begin()
     })
     if (beside !== undefined) this.#openSecond(beside, run)
+    this.#stopChoosing = effect(() => this.#chooseInBoth())
     this.clock.start()
     void loadPacking()
   }
@@ -50,6 +52,18 @@ export class Workspace {
   /** A for the first world, B for the second. */
   labelOf(session: Session): 'A' | 'B' {
     return session === this.first ? 'A' : 'B'
+  }
+
+  /** Both worlds explain the same agent: that of the world in use. */
+  #chooseInBoth(): void {
+    const second = this.second.value
+    const active = this.active.value
+    const chosen = active.chosen.value
+    if (second === undefined) return
+    const other = active === second ? this.first : second
+    const known = other.chosen.peek()
+    if (known?.id !== chosen?.id || known?.population !== chosen?.population)
+      untracked(() => void other.choose(chosen))
   }
 
   activate(session: Session): void {
@@ -69,6 +83,7 @@ export class Workspace {
       changed: () => void this.#updateUrl(),
     })
     this.second.value = second
+    second.chosen.value = this.first.chosen.peek()
     void second.begin(run)
   }
 
@@ -110,6 +125,7 @@ export class Workspace {
 
   close(): void {
     this.#isClosed = true
+    this.#stopChoosing()
     this.clock.close()
     this.first.close()
     this.second.value?.close()

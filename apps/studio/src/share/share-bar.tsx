@@ -9,14 +9,20 @@ import { saveText } from './save.js'
 import { scenarioToKeep } from './scenario-file.js'
 import './share.css'
 
+/** The URL of a scene that makes these steps and shows the world paused; that plays if there are none. */
+function withSteps(url: string, steps: number): string {
+  const plain = url.replace(/([?&])run=\d+(&|$)/, (_, before, after) => (after === '&' ? before : ''))
+  return steps === 0 ? plain : `${plain}${plain.includes('?') ? '&' : '?'}run=${steps}`
+}
+
 /** Exports: link, scenario, code, films. */
 export function ShareBar({ session, look }: { readonly session: Session; readonly look: Look }) {
   const [notice, setNotice] = useState('')
   const { scene, edits } = session
-  const copy = async (text: string, what: string): Promise<void> => {
+  const copy = async (text: string, what: string, effect = ''): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
-      setNotice(`${what} copied`)
+      setNotice(`${what} copied${effect}`)
     } catch {
       setNotice(`Copying ${what} failed: the browser does not allow it`)
     }
@@ -29,8 +35,12 @@ export function ShareBar({ session, look }: { readonly session: Session; readonl
           await loadPacking()
           const { value } = edits.scenario
           const isTooLarge = addressOf(scene, value, session.rule.sharedIn(value)) === undefined
-          if (isTooLarge) setNotice('too large for a link: save the scenario instead')
-          else void copy(location.href, 'Link')
+          if (isTooLarge) return setNotice('too large for a link: save the scenario instead')
+          const { clock, frame } = session
+          const steps = clock.playing.value ? 0 : (frame.value?.step ?? 0)
+          const start =
+            steps === 0 ? 'from step 0' : `paused at step ${steps}, with these settings from the start`
+          void copy(withSteps(location.href, steps), 'Link', `; it opens ${start}`)
         }}
       >
         Copy link

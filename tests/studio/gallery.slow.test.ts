@@ -87,6 +87,23 @@ describeStudio('the pages', (studio) => {
     expect(beyond).toBe(0)
   })
 
+  it('opens the best result by Enter, and leaves the search in its place while results get fewer', async () => {
+    const page = await studio.open()
+    const search = page.getByRole('searchbox', { name: 'Search scenes' })
+    await search.fill('herd')
+    await page.getByText('scenes for “herd”').waitFor()
+    const top = async () => Math.round((await search.boundingBox())?.y ?? Number.NaN)
+    const before = await top()
+    await search.fill('murmuration')
+    await page.getByText('for “murmuration”').waitFor()
+    expect(await top()).toBe(before)
+    await search.fill('5.10')
+    await page.getByText('for “5.10”').waitFor()
+    expect(await top()).toBe(before)
+    await search.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Combining steering behaviors' }).waitFor()
+  })
+
   it('opens a scenario file that is dropped on it, and says why another is not opened', async () => {
     const page = await studio.open()
     await page.getByRole('region', { name: 'Rules of your own' }).waitFor()

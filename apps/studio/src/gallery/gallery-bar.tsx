@@ -37,11 +37,15 @@ export function GalleryBar({ chapters, question, search, input }: GalleryBarProp
         <input
           ref={input}
           type="search"
-          placeholder="Search: flock, hill, 5.10, Reynolds …"
+          placeholder="Search: flock, hill, 5.10 …"
           aria-label="Search scenes"
           value={question}
           onInput={(event) => search(event.currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Escape' && search('')}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') search('')
+            // The best result.
+            if (key === 'Enter') document.querySelector<HTMLElement>('.found ~ ul .open')?.click()
+          }}
         />
       </label>
       <nav aria-label="Chapters" ref={links}>

@@ -65,7 +65,8 @@ export function Transport({ clock, session, edited, children }: Properties) {
         />
       </label>
       <output class="number" aria-label="step">
-        step <b data-testid="step">{step}</b>
+        <span class="word">step </span>
+        <b data-testid="step">{step}</b>
       </output>
       <label>
         <span class="hidden">Speed</span>

@@ -257,7 +257,7 @@ describeStudio('hands', (studio) => {
     await give(page, 'slope.asc', '', SLOPE)
     await page.getByText('slope.asc: 3 × 2 heights from 0 to 100 m').waitFor()
     await eventually(() => nearest(page, 500, 250)).toBeLessThan(20)
-    await page.getByRole('button', { name: 'Big Creek Gap' }).click()
+    await page.getByRole('button', { name: 'Terrain' }).click()
     await page.getByText('The terrain is now Big Creek Gap').waitFor()
     await eventually(() => nearest(page, 3705, 4577)).toBeLessThan(20)
     expect(studio.complaints).toEqual([])

@@ -38,7 +38,7 @@ export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
         onClick={() => void opener().then(({ openBuiltIn }) => openBuiltIn(toolbox))}
       >
         <Icon name="place" />
-        <span>Big Creek Gap</span>
+        <span>Terrain</span>
       </button>
       {toolbox.picture.value !== undefined && (
         <button

@@ -138,7 +138,9 @@ export class CardPainter {
     this.#ground.draw(canvas, view, true)
     drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)
     drawSurroundings(canvas, view, surroundings, frame, theme)
-    drawGuides(new CanvasPen(canvas, view), frame.guides, theme)
+    // Text is too large for a card.
+    const shapes = frame.guides.filter(({ kind }) => kind !== 'text')
+    drawGuides(new CanvasPen(canvas, view), shapes, theme)
     if (isSparse(frame)) drawWays(canvas, view, surroundings, frames, by === 'population', theme)
     const coloring = coloringOf(frame, by, theme)
     frame.populations.forEach((population, k) => {

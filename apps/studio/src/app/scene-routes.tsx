@@ -1,5 +1,7 @@
+import { scenes } from '@drover/scenarios'
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
+import { nearestWord } from 'drover/schema'
 import { route } from '../routes/route.js'
 import { EmbeddedPage } from './embedded-page.js'
 import { ScenePage } from './scene-page.js'
@@ -29,6 +31,7 @@ export function SceneRoutes() {
         {shown.problem === undefined ? (
           <>
             Nothing is called <code>{shown.asked}</code>.
+            <Suggestion asked={shown.asked} />
           </>
         ) : (
           <>Opening your scenario failed: {shown.problem}.</>
@@ -36,5 +39,18 @@ export function SceneRoutes() {
         <a href="#/">All scenes</a>
       </p>
     </main>
+  )
+}
+
+/** The scene with the most similar name. */
+function Suggestion({ asked }: { readonly asked: string }) {
+  const names = scenes.map(({ name }) => name)
+  const near = nearestWord(asked.replace(/^scene\//, ''), names)
+  if (near === undefined) return null
+  return (
+    <>
+      {' '}
+      Did you mean <a href={`#/scene/${near}`}>{near}</a>?
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Coloring, drawGuides, drawTargets, PALETTES } from '@drover/io/drawing'
 import { GroundPicture } from '@drover/player/ground-picture'
-import { effect, signal, untracked, useComputed } from '@preact/signals'
+import { effect, type Signal, signal, untracked, useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { theme } from '../app/theme.js'
 import { CanvasPen } from '../overlays/canvas-pen.js'
@@ -38,12 +38,13 @@ interface Given {
 /** The map of the world: drag to move it, turn the wheel or pinch to zoom, click an agent to select it. */
 export function Stage({ session, look, toolbox }: Given) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const moved = useSignal(false)
   const label = useComputed(
     () => `${session.scene.title}: ${session.agents.value} agents at step ${session.frame.value?.step ?? 0}`,
   )
   useEffect(
-    () => (canvas.current === null ? undefined : stage(canvas.current, session, look, toolbox)),
-    [session, look, toolbox],
+    () => (canvas.current === null ? undefined : stage(canvas.current, session, look, toolbox, moved)),
+    [session, look, toolbox, moved],
   )
   return (
     <div class="stage">
@@ -55,12 +56,32 @@ export function Stage({ session, look, toolbox }: Given) {
         data-step={session.frame.value?.step}
         data-tool={toolbox.active.value}
       />
+      {moved.value && (
+        <button
+          type="button"
+          class="show-all"
+          aria-label="Show all of the world"
+          title="0"
+          onClick={() => {
+            canvas.current?.focus()
+            canvas.current?.dispatchEvent(new KeyboardEvent('keydown', { key: '0' }))
+          }}
+        >
+          Show all
+        </button>
+      )}
     </div>
   )
 }
 
-/** Draws a session on a canvas until it is stopped. */
-function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox: Toolbox): () => void {
+/** Draws a session on a canvas until it is stopped. `touched`: whether the user moved the view. */
+function stage(
+  element: HTMLCanvasElement,
+  session: Session,
+  look: Look,
+  toolbox: Toolbox,
+  touched: Signal<boolean>,
+): () => void {
   const canvas = element.getContext('2d') as CanvasRenderingContext2D
   const view = new View(session.scene.scenario.view?.y === 'down')
   shownOn.set(element, { map: view })
@@ -70,8 +91,8 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
   /** Whether the worker cannot draw. */
   const fails = signal(typeof OffscreenCanvas === 'undefined')
   let isStopped = false
+  touched.value = false
   let ground: GroundPicture | undefined
-  let touched = false
   let fitted = ''
 
   const isCrowd = (): boolean =>
@@ -174,7 +195,7 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
   const resized = new ResizeObserver(() => {
     element.width = Math.round(element.clientWidth * devicePixelRatio)
     element.height = Math.round(element.clientHeight * devicePixelRatio)
-    if (touched) moved()
+    if (touched.peek()) moved()
     else fitWorld()
   })
   resized.observe(element)
@@ -184,19 +205,19 @@ function stage(element: HTMLCanvasElement, session: Session, look: Look, toolbox
       if (surroundings === undefined) return
       const size = `${surroundings.width} ${surroundings.height}`
       // A world of another size needs another view.
-      if (size !== fitted) touched = false
+      if (size !== fitted) touched.value = false
       fitted = size
-      if (!touched) untracked(fitWorld)
+      if (!touched.peek()) untracked(fitWorld)
     }),
     effect(loadCrowd),
     bindTool(element, view, toolbox),
     handle(element, view, {
       moved() {
-        touched = true
+        touched.value = true
         moved()
       },
       reset() {
-        touched = false
+        touched.value = false
         fitWorld()
       },
       clicked(x, y) {

@@ -9,8 +9,8 @@ interface Series {
   readonly name: string
   /** A value per step; null if undefined. */
   readonly values: readonly (number | null)[]
-  /** The population whose color it has, by index. */
-  readonly population: number
+  /** The index of its color in the palette of populations. */
+  readonly color: number
   readonly dashed: boolean
 }
 
@@ -31,11 +31,11 @@ export function Plot({ title, steps, series, scale, session, beside }: Propertie
     <figure class={isLarge ? 'plot large' : 'plot'}>
       <figcaption>
         <span>{title}</span>
-        {series.map(({ name, values, population, dashed }) => (
+        {series.map(({ name, values, color, dashed }) => (
           <b
             key={name}
             class={dashed ? 'dashed' : ''}
-            style={{ textDecoration: `underline 2px ${colorOf(population, colors)}` }}
+            style={{ textDecorationColor: colorOf(color, colors) }}
             title={name}
           >
             {written(values.findLast((value) => value !== null) ?? undefined)}
@@ -58,9 +58,9 @@ export function Plot({ title, steps, series, scale, session, beside }: Propertie
             title,
             axis: 'step',
             steps,
-            lines: series.map(({ population, ...line }) => ({
+            lines: series.map(({ color, ...line }) => ({
               ...line,
-              color: colorOf(population, 'light'),
+              color: colorOf(color, 'light'),
             })),
             range: rangeOf(series, scale),
           })}
@@ -72,8 +72,8 @@ export function Plot({ title, steps, series, scale, session, beside }: Propertie
         label={`${title} over the steps`}
         steps={steps}
         scale={scale}
-        lines={series.map(({ population, dashed }) => ({
-          stroke: colorOf(population, colors),
+        lines={series.map(({ color, dashed }) => ({
+          stroke: colorOf(color, colors),
           width: 1.5,
           ...(dashed ? { dash: [4, 3] } : {}),
           spanGaps: true,

@@ -16,7 +16,8 @@ interface Shown {
   readonly beside?: Session | undefined
 }
 
-/** The metrics of each population over time. With two sessions side by side, those of the second are dashed. */
+/** The metrics of each population over time. With two sessions side by side, those of the second are
+ * dashed and have other colors. */
 export function Plots({ session, beside }: Shown) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -30,7 +31,7 @@ export function Plots({ session, beside }: Shown) {
   }, [session, beside])
   return (
     <section class="plots" aria-label="Numbers" ref={section}>
-      {beside !== undefined && <p class="key">A is solid, B is dashed.</p>}
+      {beside !== undefined && <p class="key">A is solid. B is dashed, in another color.</p>}
       <SampledMetrics session={session} />
       <MetricPlots session={session} beside={beside} />
       <Sweep session={session} />
@@ -109,7 +110,8 @@ const seriesOf = (name: string, sessions: readonly Session[], steps: readonly nu
       if (!isPlotted(session, k)) return []
       return {
         name: sessions.length === 1 ? population.name : `${population.name} of ${'AB'[which]}`,
-        population: k,
+        // The colors of the second session follow those of the first.
+        color: which * (sessions[0]?.frame.peek()?.populations.length ?? 0) + k,
         dashed: which === 1,
         values: steps.map((step) => measured.get(step)?.[k]?.[name] ?? null),
       }

@@ -138,6 +138,23 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => step(page)).toBeGreaterThan(5)
   })
 
+  it('a misspelled scene leads to the nearest name', async () => {
+    const page = await studio.open('#/scene/floking')
+    await page.getByRole('link', { name: 'flocking', exact: true }).click()
+    await page
+      .getByRole('heading', { name: /^Flocking/ })
+      .first()
+      .waitFor()
+  })
+
+  it('a button shows the whole world after the view was moved', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    const button = page.getByRole('button', { name: 'Show all of the world' })
+    await page.locator('.stage canvas[data-drawn]').press('+')
+    await button.click()
+    await button.waitFor({ state: 'detached' })
+  })
+
   it('an invalid value is rejected with its place, the world plays on, and the next edit is applied', async () => {
     const page = await studio.open('#/scene/flocking')
     await openTab(page, 'Controls')

@@ -1,4 +1,4 @@
-import { effect, untracked } from '@preact/signals'
+import { effect, type Signal, untracked } from '@preact/signals'
 import type { Problem } from 'drover/schema'
 import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
@@ -26,6 +26,7 @@ import { Transport } from '../time/transport.js'
 import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import type { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
+import { CloseMessage } from './close-message.js'
 import { listenToKeys } from './keys.js'
 import { KeysDialog } from './keys-dialog.js'
 import { Late } from './late.js'
@@ -169,23 +170,42 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
 /** The tab requested by a URL. */
 const tabOf = ({ panel, agent }: ViewRequest): Tab => panel ?? (agent === undefined ? 'explain' : 'why')
 
+/** Messages stay until they are closed or the next ones replace them. */
 function Problems({ workspace: { notice, first, second } }: { readonly workspace: Workspace }) {
   const sessions = [first, second.value].filter((session) => session !== undefined)
   return (
     <div class="problems" role="alert">
-      {notice.value !== '' && <p>{notice.value}</p>}
+      {notice.value !== '' && (
+        <p>
+          {notice.value}{' '}
+          <CloseMessage
+            close={() => {
+              notice.value = ''
+            }}
+          />
+        </p>
+      )}
       {sessions.map((session, k) => (
         <Fragment key={k}>
           {session.problems.value.map((problem) => (
             <Line key={problem.message} problem={problem}>
-              <Late load={loadContinueWithout} given={{ session, message: problem.message }} />
+              <Late load={loadContinueWithout} given={{ session, message: problem.message }} />{' '}
+              <CloseMessage close={() => without(session.problems, problem)} />
             </Line>
           ))}
-          <Lines problems={session.notices.value} />
+          {session.notices.value.map((problem, k) => (
+            <Line key={k} problem={problem}>
+              <CloseMessage close={() => without(session.notices, problem)} />
+            </Line>
+          ))}
         </Fragment>
       ))}
     </div>
   )
+}
+
+function without(problems: Signal<readonly Problem[]>, problem: Problem): void {
+  problems.value = problems.value.filter((one) => one !== problem)
 }
 
 /** Warnings about a world's numbers. */
@@ -203,17 +223,16 @@ function Warnings({ session: { scene, edits } }: { readonly session: Session }) 
   }, [world, scene])
   return (
     <div class="warnings" role="status">
-      <Lines problems={warnings} />
+      {warnings.map((problem, k) => (
+        <Line key={k} problem={problem} />
+      ))}
     </div>
   )
 }
 
-const Lines = ({ problems }: { readonly problems: readonly Problem[] }) =>
-  problems.map((problem, k) => <Line key={k} problem={problem} />)
-
 interface OfProblem {
   readonly problem: Problem
-  /** What to do about the warning. */
+  /** What to do about it. */
   readonly children?: ComponentChildren
 }
 

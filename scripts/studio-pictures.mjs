@@ -65,7 +65,7 @@ const PICTURES = {
       const source = page.getByRole('textbox', { name: 'Source of your rule' })
       await source.waitFor()
       await page.getByRole('button', { name: 'Run', exact: true }).click()
-      await page.getByText('its options are in the panel').waitFor()
+      await page.getByText('its options are in Controls').waitFor()
       await source.getByText('const near = within(options.radius)').click({ position: { x: 9, y: 9 } })
       for (const key of ['End', 'Enter']) await page.keyboard.press(key)
       await page.keyboard.insertText('self.')
@@ -121,7 +121,7 @@ const PAGES = {
       await standingAt(page, 120)
       await page.getByRole('textbox', { name: 'Source of your rule' }).waitFor()
       await page.getByRole('button', { name: 'Run', exact: true }).click()
-      await page.getByText('its options are in the panel').waitFor()
+      await page.getByText('its options are in Controls').waitFor()
     },
     goesOn: true,
   },

@@ -107,7 +107,7 @@ describeStudio('a rule that is compiled', (studio) => {
     const page = await openEditor(studio, editor)
     await write(page, HURRY.replace('FASTER ?', 'count.gt(2) ?'))
     await run(page).click()
-    await page.getByText('It did not run: an error in line 15, column 30').waitFor()
+    await page.getByText('The rule did not run: an error in line 15, column 30').waitFor()
     await page.getByText("expected no '? :' on a value of the rule").first().waitFor()
     expect(await names(page)).not.toContain('hurry')
     await write(

@@ -80,7 +80,7 @@ describeStudio('the studio on a web host', (studio) => {
     await openTab(page, 'Code')
     await page.getByRole('textbox', { name: 'Source of your rule' }).waitFor()
     await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await page.getByText(/\w+ runs; its options are in the panel/).waitFor()
+    await page.getByText(/\w+ runs; its options are in Controls/).waitFor()
 
     const asked = [...answers].filter(([url]) => url.startsWith('http'))
     expect(asked.filter(([url, status]) => status !== 200 || !url.startsWith(home))).toEqual([])

@@ -85,7 +85,7 @@ describe.skipIf(findFirefox() === undefined)('in Firefox', { timeout: 5 * PATIEN
     await tab('Code')
     await page.getByRole('textbox', { name: 'Source of your rule' }).waitFor()
     await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await page.getByText('its options are in the panel').waitFor()
+    await page.getByText('its options are in Controls').waitFor()
     // WebDriver BiDi tells of no download of a blob.
     await page.evaluate(() => {
       const made = URL.createObjectURL

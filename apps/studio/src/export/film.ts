@@ -59,10 +59,10 @@ export async function makeFilm(
     const frames = Math.floor(steps / every) + 1
     for (let frame = 0; frame < frames; frame++) {
       if (frame > 0) await clock.advance(every, Number.POSITIVE_INFINITY)
-      if (session.problems.value.length > 0 || session.notices.value !== noticesBefore)
-        throw new Error('the world could not continue')
       const found = session.rule.fault.value
       if (found !== fault) throw new Error(`your rule was stopped: ${found?.message}`)
+      if (session.problems.value.length > 0 || session.notices.value !== noticesBefore)
+        throw new Error('the world could not continue')
       signal.throwIfAborted()
       context.drawImage(pictures.take(frame / frames), 0, 0)
       await source.add(frame / framesPerSecond, 1 / framesPerSecond)

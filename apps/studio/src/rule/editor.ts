@@ -23,7 +23,11 @@ export interface RuleEditor {
 }
 
 /** An editor of rules in TypeScript, with its language service. Escape, then Tab, leaves it. */
-export function createEditor(parent: HTMLElement, source: string, { run }: { run(): void }): RuleEditor {
+export function createEditor(
+  parent: HTMLElement,
+  source: string,
+  { run, changed }: { run(): void; changed(source: string): void },
+): RuleEditor {
   let fault: RuleFault | undefined
   const lint = linter(
     async (view): Promise<readonly Diagnostic[]> => {
@@ -70,7 +74,9 @@ export function createEditor(parent: HTMLElement, source: string, { run }: { run
         tabindex: '0',
       }),
       EditorView.updateListener.of(({ docChanged }) => {
-        if (docChanged) fault = undefined
+        if (!docChanged) return
+        fault = undefined
+        changed(view.state.doc.toString())
       }),
     ],
   })

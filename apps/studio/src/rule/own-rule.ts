@@ -37,8 +37,9 @@ export interface RuleFault {
 
 /** The user's rule. It runs in a separate worker and is stopped there if it fails or never ends. */
 export class OwnRule {
-  /** `data`: it runs as part of the scenario. */
-  readonly status = signal<'none' | 'brought' | 'starting' | 'running' | 'data' | 'stopped'>('none')
+  /** The state of a rule that is code. A rule as data is part of the scenario. */
+  readonly status = signal<'none' | 'running' | 'stopped'>('none')
+  readonly isStarting = signal(false)
   readonly fault = signal<RuleFault | undefined>(undefined)
   /** A rule from the URL that waits for consent. */
   readonly brought = signal<BroughtRule | undefined>(undefined)
@@ -51,17 +52,51 @@ export class OwnRule {
   #compiled: Compiled | undefined
   /** The names of the latest version's behaviors, if it is part of the scenario. */
   #asData: readonly string[] = []
+  /** The names of all behaviors that the user ran here. */
+  readonly #written = new Set<string>()
 
   constructor(session: RuleSession, brought: BroughtRule | undefined) {
     this.#session = session
     this.brought.value = brought
     if (brought === undefined) return
-    this.status.value = 'brought'
     if (brought.instead !== undefined) this.#instead.set(brought.names[0], brought.instead)
   }
 
   get names(): readonly string[] {
     return this.#asData.length > 0 ? this.#asData : [...this.#outlines.names]
+  }
+
+  /** The behaviors of the rule's code that run in the world. */
+  get runningCode(): readonly string[] {
+    return this.status.value === 'running' ? this.#usedOf(this.#outlines.names) : []
+  }
+
+  /** The rules as data that run in the world. */
+  get runningData(): readonly string[] {
+    return this.#usedOf(Object.keys(this.#session.edits.scenario.value.world.rules ?? {}))
+  }
+
+  /** The rules in the scenario that do not run: code that was stopped, or another version, which Undo brought back. */
+  get idle(): readonly string[] {
+    const { runningCode } = this
+    return this.#usedOf(this.#outlines.known).filter((name) => !runningCode.includes(name))
+  }
+
+  #usedOf(names: Iterable<string>): readonly string[] {
+    const { value } = this.#session.edits.scenario
+    return [...names].filter((name) => hasBehavior(value, new Set([name])))
+  }
+
+  /** Whether the user ran the source of a rule here; a rule as data comes without its source. */
+  isWritten(name: string): boolean {
+    return this.#written.has(name)
+  }
+
+  /** The behavior that a rule with a name would replace; undefined if it would be added. */
+  replacedBy(name: string, origin: Standing | undefined): string | undefined {
+    const { value } = this.#session.edits.scenario
+    if (hasBehavior(value, new Set([name]))) return name
+    return replacedPlace(value, [...this.#written], origin)?.name
   }
 
   /** The behavior that plays in the rule's place when the rule does not run; undefined if it replaced none. */
@@ -98,7 +133,8 @@ export class OwnRule {
   }
 
   /**
-   * Runs a rule in place of the previous one, in the same world. If the scenario has it already, it keeps its place.
+   * Runs a rule in place of the previous one, in the same world. If the scenario has it already, it keeps its place. If
+   * the rule is invalid, the previous one keeps running.
    */
   async run(
     source: string,
@@ -108,21 +144,26 @@ export class OwnRule {
   ): Promise<void> {
     const session = this.#session
     const brought = this.brought.value
-    this.brought.value = undefined
     this.fault.value = undefined
-    this.status.value = 'starting'
+    this.isStarting.value = true
     const next = new Simulation(ruleWorker(compiled.javaScript), true)
     let isTaken = false
     const outlines = await next.request('rules').catch((error: Error) => error)
     await session.act(async (before) => {
-      await session.checkpoint.save(before)
-      this.#compiled = compiled
       try {
         if (outlines instanceof Error) throw outlines
-        const former = this.names
-        this.#asData = []
         this.#outlines.adopt(outlines)
+      } catch (error) {
+        return this.refuse(this.faultOf(error as Error, compiled))
+      }
+      this.brought.value = undefined
+      this.#compiled = compiled
+      await session.checkpoint.save(before)
+      try {
+        this.#asData = []
         const { names } = this
+        const former = [...this.#written]
+        for (const name of names) this.#written.add(name)
         // The user may have replaced the rule that the URL brought.
         const asked = brought?.names.every((name) => this.names.includes(name)) ? brought : undefined
         const present = session.edits.scenario.value
@@ -132,7 +173,7 @@ export class OwnRule {
         const host = data === undefined ? next : new Simulation()
         this.#versions = this.#versions.filter((one) => one.names[0] !== names[0])
         if (data === undefined) this.#versions = [...this.#versions, { source, names }]
-        this.status.value = data === undefined ? 'running' : 'data'
+        this.status.value = data === undefined ? 'running' : 'none'
         if (scenario !== present) session.edits.set([], scenario)
         if (asked !== undefined) await session.startIn(host, scenario, asked.run)
         else await session.continueIn(host, scenario, await session.checkpoint.restoreIn(host, scenario))
@@ -142,6 +183,7 @@ export class OwnRule {
         await this.#stop(error as Error)
       }
     })
+    this.isStarting.value = false
     if (!isTaken) return next.close()
     // It plays as a scene without a rule would after opening its URL.
     if (brought !== undefined && brought.run === undefined) session.clock.begin()
@@ -197,17 +239,19 @@ export class OwnRule {
 
   /** Removes the rule from the world at the user's request. */
   async halt(): Promise<void> {
-    if (this.status.value === 'data') {
-      const { edits } = this.#session
-      this.status.value = 'stopped'
-      const without = withoutBehaviors(edits.scenario.value, new Set(this.#asData), this.#instead)
-      edits.replace(withRulesAsData(without, {}, this.#asData))
-      return
-    }
-    await this.#session.act(async (before) => {
-      await this.#session.checkpoint.save(before)
-      await this.#stop(undefined)
-    })
+    const session = this.#session
+    if (this.runningCode.length > 0)
+      return session.act(async (before) => {
+        await session.checkpoint.save(before)
+        await this.#stop(undefined)
+      })
+    this.status.value = 'stopped'
+    session.edits.replace(this.#removed(session.edits.scenario.value, this.runningData))
+  }
+
+  #removed(scenario: Scenario, names: Iterable<string>): Scenario {
+    const all = [...names]
+    return withRulesAsData(withoutBehaviors(scenario, new Set(all), this.#instead), {}, all)
   }
 
   /** Whether an error was the rule's fault; then the world continues without it. */
@@ -227,30 +271,36 @@ export class OwnRule {
   }
 
   async #stop(error: Error | undefined): Promise<void> {
-    this.status.value = 'stopped'
     if (error !== undefined) this.fault.value = this.faultOf(error)
     const session = this.#session
     const { value: edited } = session.edits.scenario
     const plain = new Simulation()
     const resumed = async (): Promise<void> => {
-      const scenario = this.playable(edited)
+      const scenario = this.#removed(edited, this.#written)
       // The scenario restarts if its agents cannot go on without the rule.
       const opening = session.checkpoint
         .restoreIn(plain, scenario)
         .catch(() => plain.request('open', scenario))
       await session.continueIn(plain, scenario, await opening)
+      // The user may have edited the scenario meanwhile.
+      const { value: present } = session.edits.scenario
+      session.edits.replace(present === edited ? scenario : this.#removed(present, this.#written))
     }
-    await resumed().catch(async () => {
-      // The replaced behavior may be invalid now: its path may be gone.
-      this.#instead.clear()
-      await resumed()
-    })
+    await resumed()
+      .catch(() => {
+        // The replaced behavior may be invalid now: its path may be gone.
+        this.#instead.clear()
+        return resumed()
+      })
+      .finally(() => {
+        this.status.value = 'stopped'
+      })
   }
 
   /** The message of an error in the rule, and its position in the source. */
-  faultOf(error: Error): RuleFault {
+  faultOf(error: Error, compiled = this.#compiled): RuleFault {
     const { at, problems = [] } = error instanceof SimulationError ? error : {}
-    const mappings = this.#compiled?.mappings ?? ''
+    const mappings = compiled?.mappings ?? ''
     const place = at && sourcePlaceOf(mappings, { ...at, line: at.line - LINES_BEFORE })
     return { message: problems.length > 0 ? problems.map(formatProblem).join('; ') : error.message, place }
   }

@@ -22,6 +22,8 @@ export function RuleEditing({ session, bundle }: Properties) {
   const editor = useRef<import('./editor-bundle.js').RuleEditor>(undefined)
   const [population, setPopulation] = useState(0)
   const [origin, setOrigin] = useState<Standing>()
+  /** The name of the rule in the editor. */
+  const [name, setName] = useState<string>()
   /** Whether the user started with a free program instead of a rule. */
   const [isFree, setFree] = useState(false)
   /** Typed text by starting point; it reappears when the user returns to that starting point. */
@@ -39,7 +41,7 @@ export function RuleEditing({ session, bundle }: Properties) {
   const starts = isGone ? [...startable, origin] : startable
 
   const run = async (): Promise<void> => {
-    if (editor.current === undefined || rule.status.value === 'starting') return
+    if (editor.current === undefined || rule.isStarting.value) return
     const source = editor.current.source()
     try {
       const compiled = await bundle.askLanguage('compile', source)
@@ -55,15 +57,17 @@ export function RuleEditing({ session, bundle }: Properties) {
 
   useEffect(() => {
     if (place.current === null) return
-    const { name } = session.scene
+    const { name: scene } = session.scene
     const brought = rule.brought.value?.source
-    const begun = brought ?? readDraft(name) ?? bundle.TEMPLATE
+    const begun = brought ?? readDraft(scene) ?? bundle.TEMPLATE
     const opened = bundle.createEditor(place.current, begun, {
       run: () => void latestRun.current(),
+      changed: (source) => setName(nameIn(source)),
     })
+    setName(nameIn(begun))
     editor.current = opened
-    // The link contains the rule.
-    const keep = () => brought === undefined && keepDraft(name, opened.source(), bundle.TEMPLATE)
+    // The link contains a rule that has not run.
+    const keep = () => rule.brought.value === undefined && keepDraft(scene, opened.source(), bundle.TEMPLATE)
     addEventListener('pagehide', keep)
     return () => {
       keep()
@@ -93,6 +97,7 @@ export function RuleEditing({ session, bundle }: Properties) {
     editor.current?.replace(originalOf(origin))
   }
   const isBrought = rule.brought.value !== undefined
+  const replaced = name && rule.replacedBy(name, origin)
   return (
     <>
       <div class="row">
@@ -145,25 +150,29 @@ export function RuleEditing({ session, bundle }: Properties) {
         Ctrl-Enter runs it, Ctrl-Space completes, Esc and then Tab leaves the editor.
       </p>
       <div class="row">
-        <button
-          type="button"
-          class="primary"
-          disabled={rule.status.value === 'starting'}
-          onClick={() => void run()}
-        >
+        <button type="button" class="primary" disabled={rule.isStarting.value} onClick={() => void run()}>
           {isBrought ? 'Run this rule' : 'Run'}
         </button>
         <button
           type="button"
-          disabled={rule.status.value !== 'running' && rule.status.value !== 'data'}
+          disabled={rule.runningCode.length + rule.runningData.length === 0}
           onClick={() => void rule.halt()}
         >
           Stop the rule
         </button>
+        {name !== undefined && !isBrought && (
+          <span class="effect">
+            {replaced === undefined ? `Run adds ${name}.` : `Run replaces ${replaced}.`}
+          </span>
+        )}
       </div>
     </>
   )
 }
+
+/** The name of the first behavior that a source defines. */
+const nameIn = (source: string): string | undefined =>
+  /\bdefine(?:Rule|Behavior)\(\{\s*name: *['"]([^'"]+)['"]/.exec(source)?.[1]
 
 function placeAt(source: string, at: number): CodePlace {
   const lines = source.slice(0, at).split('\n')

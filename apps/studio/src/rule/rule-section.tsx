@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { CloseMessage } from '../app/close-message.js'
 import type { Session } from '../session/session.js'
 import './rule.css'
 
@@ -57,17 +58,29 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
 const whatContinues = ({ rule }: Session): string =>
   `the world continues without it${rule.insteadName === undefined ? '' : `, with ${rule.insteadName} as before`}`
 
-/** Whether the rule runs. */
+/** Which rules run. */
 function Status({ session }: { readonly session: Session }) {
   const { rule } = session
-  const status = rule.status.value
+  const { runningCode, runningData } = rule
+  const written = runningData.filter((name) => rule.isWritten(name))
+  const sourceless = runningData.filter((name) => !rule.isWritten(name))
+  const fault = rule.fault.value
+  const isStopped = rule.status.value === 'stopped' && runningCode.length + runningData.length === 0
+  const isReported = fault !== undefined && !fault.isRefused
+  if (rule.isStarting.value)
+    return (
+      <p class="status" role="status">
+        Starting …
+      </p>
+    )
   return (
     <p class="status" role="status">
-      {status === 'running' && `${rule.names.join(', ')} runs; its options are in the panel.`}
-      {status === 'data' &&
-        `${rule.names.join(', ')} runs; its options are in the panel. It is data: links contain it and open without a question.`}
-      {status === 'starting' && 'Starting …'}
-      {status === 'stopped' && rule.fault.value === undefined && `Stopped: ${whatContinues(session)}.`}
+      {runningCode.length > 0 && `${runningCode.join(', ')} runs; its options are in Controls. `}
+      {written.length > 0 &&
+        `${written.join(', ')} runs; its options are in Controls. It is data: links contain it and open without a question. `}
+      {sourceless.length > 0 &&
+        `This world runs ${sourceless.join(', ')}, a rule that came without its source. Its options are in Controls.`}
+      {isStopped && !isReported && `Stopped: ${whatContinues(session)}.`}
     </p>
   )
 }
@@ -77,15 +90,25 @@ export function RuleFault({ session }: { readonly session: Session }) {
   const { rule } = session
   const fault = rule.fault.value
   const what = rule.names.length > 0 ? `The rule ${rule.names.join(', ')}` : 'The rule'
+  const running = [...rule.runningCode, ...rule.runningData]
   return (
     <div role="alert" class="problems">
       {fault !== undefined && (
         <p>
-          {fault.isRefused ? 'It did not run: an error' : `${what} was stopped`}
+          {fault.isRefused ? 'The rule did not run: an error' : `${what} was stopped`}
           {fault.place !== undefined && ` in line ${fault.place.line}, column ${fault.place.column}`}:{' '}
           {fault.message}.{' '}
-          {!fault.isRefused && rule.status.value === 'stopped' && `${capital(whatContinues(session))}.`}
+          {fault.isRefused && running.length > 0 && `The earlier ${running.join(', ')} goes on.`}
+          {!fault.isRefused && rule.status.value === 'stopped' && `${capital(whatContinues(session))}.`}{' '}
+          <CloseMessage
+            close={() => {
+              rule.fault.value = undefined
+            }}
+          />
         </p>
+      )}
+      {rule.idle.length > 0 && (
+        <p>{rule.idle.join(', ')} does not run. Run it in Code, or remove it in Controls.</p>
       )}
     </div>
   )

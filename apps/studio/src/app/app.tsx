@@ -1,6 +1,6 @@
 import { computed, type Signal, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { isEmbedded, isGallery } from '../routes/page-address.js'
+import { hash, isEmbedded, isGallery } from '../routes/page-address.js'
 import { startFirst } from '../simulation/first-worker.js'
 import { theme, toggleTheme } from './theme.js'
 
@@ -29,7 +29,7 @@ let scenesLoading: Promise<void> | undefined
 
 function loadScenes(): Promise<void> {
   if (scenesLoading !== undefined) return scenesLoading
-  startFirst()
+  if (/^#\/(?:scene|own)/.test(hash.value)) startFirst()
   scenesLoading = load(scenes, async () => {
     const { SceneRoutes, SceneTitle } = await import('./scene-routes.js')
     // Evaluating the engine and rendering the page in one piece would hold up a phone.

@@ -74,12 +74,41 @@ export function startingSource(name: string, engine: Sources): string | undefine
   const renamed = rule
     .replace(`\nconst ${name} = `, `\nexport const ${mine} = `)
     .replace(`  name: '${name}',`, `  name: '${mine}',`)
+  const used = onlyUsed(parts, renamed)
+  const text = [...used, renamed.trimStart()].join('\n\n')
   // A file included for one of its names may declare another that is public.
-  for (const [, declared] of parts.join('\n').matchAll(DECLARATION)) {
+  for (const [, declared] of used.join('\n').matchAll(DECLARATION)) {
     imported.delete(declared)
     imported.delete(`type ${declared}`)
   }
-  return [importsOf(imported, known), ...parts, renamed].join('\n')
+  const read = new Set([...imported].filter((name) => mentions(text, name.replace(/^type /, ''))))
+  return `${importsOf(read, known)}\n\n${text}`
+}
+
+/** A declaration of a file, with its comment, up to a blank line that an unindented line follows. */
+const PIECE =
+  /^(?:\/\*\*[\s\S]*?\*\/\n|\/\/.*\n)*(?:interface|type|const|function|class) (\w+)[\s\S]*?(?=\n\n\S|\s*$(?![\s\S]))/gm
+
+const mentions = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
+
+/** The included files without declarations that the rule needs for nothing. */
+function onlyUsed(parts: readonly string[], rule: string): readonly string[] {
+  const pieces = parts.flatMap((part, file) =>
+    [...part.matchAll(PIECE)].map(([text, name]) => ({ text, name, file })),
+  )
+  const used = new Set<(typeof pieces)[number]>()
+  const visit = (text: string): void => {
+    for (const piece of pieces) {
+      if (used.has(piece) || !mentions(text, piece.name)) continue
+      used.add(piece)
+      visit(piece.text)
+    }
+  }
+  visit(rule)
+  return parts
+    .map((_, file) => pieces.filter((piece) => piece.file === file && used.has(piece)))
+    .filter((kept) => kept.length > 0)
+    .map((kept) => kept.map(({ text }) => text).join('\n\n'))
 }
 
 /** The texts of a file's internal dependencies, each once and before its users; then the file's own text. */

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/stages.mjs'
 
-const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*(["'])((?:@?[a-z]|\.)[\w@./-]{0,60})\1/g
+/** An import or export from a module, at the start of a line: messages quote imports too. */
+const IMPORTED = /(?:^(?:import|export)\b[^'"]*|\bimport\(\s*)(["'])((?:@?[a-z]|\.)[\w@./-]{0,60})\1/gm
 
 /** The entries that a module and the modules beside it import. */
 function entriesIn(file: string, seen = new Set<string>()): readonly string[] {

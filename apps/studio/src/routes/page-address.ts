@@ -3,7 +3,10 @@ import { loadPackingFor } from '../share/packing-on-demand.js'
 
 /** The route of the page's URL, once its decoder is loaded. */
 export const hash = signal(location.hash)
+/** The URL as the page last heard of it or wrote it. */
+let known = location.hash
 addEventListener('hashchange', async () => {
+  known = location.hash
   await loadPackingFor(location.hash)
   hash.value = location.hash
 })
@@ -16,3 +19,10 @@ export const isGallery = computed(() => partsOf(hash.value)[0] === '')
 
 /** Whether the URL is that of a scene embedded in another page, which has no bar. */
 export const isEmbedded = computed(() => new URLSearchParams(partsOf(hash.value)[1]).has('embed'))
+
+/** Changes the URL without changing the page, unless somebody has just gone elsewhere. */
+export function showAddress(address: string): void {
+  if (location.hash !== known) return
+  history.replaceState(null, '', address)
+  known = location.hash
+}

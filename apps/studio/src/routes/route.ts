@@ -120,9 +120,6 @@ function besideIn(
 const edited = (scenario: Scenario, letters: string | null, without?: SharedRule): Scenario =>
   letters === null || letters === '' ? scenario : scenarioOf(scenario, letters, without)
 
-/** Changes the URL without changing the page. */
-export const showAddress = (address: string): void => history.replaceState(null, '', address)
-
 /** A whole number in a URL; undefined if missing or invalid. */
 function countIn(asked: URLSearchParams, name: string): number | undefined {
   const text = asked.get(name)

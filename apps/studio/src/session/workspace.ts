@@ -1,6 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import { computed, effect, signal, untracked } from '@preact/signals'
-import { type SceneRequest, showAddress } from '../routes/route.js'
+import { showAddress } from '../routes/page-address.js'
+import type { SceneRequest } from '../routes/route.js'
 import { addressOf } from '../share/address.js'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { withView } from '../share/view-query.js'

@@ -163,3 +163,26 @@ describe('births, deaths and leaders', () => {
       expect(ids).toEqual([...(ids ?? [])].sort((a, b) => a - b))
   })
 })
+
+it('agents that are born into an empty population find neighbors within a radius that differs', () => {
+  const born = twins({
+    ...SPACES[0],
+    populations: [
+      {
+        name: 'herd',
+        count: 0,
+        maxForce: 0.2,
+        behaviors: [separate({ radius: range({ low: 5, high: 12 }) })],
+      },
+    ],
+  }).map((world) => {
+    world.run(2)
+    const [herd] = world.populations
+    for (const x of [20, 23]) world.spawn(herd as never, { at: [x, 20], velocity: [0, 1] })
+    world.step()
+    return [0, 1].map((k) => world.populations[0]?.at(k).velocity.x ?? Number.NaN)
+  })
+  expect(born[0]?.[0]).toBeLessThan(0)
+  expect(born[0]?.[1]).toBeGreaterThan(0)
+  for (const k of [0, 1]) expect(born[1]?.[k]).toBeCloseTo(born[0]?.[k] as number, 5)
+})

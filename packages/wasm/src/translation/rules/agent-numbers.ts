@@ -14,27 +14,46 @@ interface AgentNumber {
   most: number
 }
 
+/** The numbers of a population, and their places. */
+interface OfPopulation {
+  readonly numbers: AgentNumber[]
+  readonly places: string[]
+  give(k: number, row: number, value: number): void
+}
+
 /** Numbers that differ between agents: the engine, whose signals they follow, finds them before each step. */
 export class AgentNumbers {
-  readonly #numbers = new Map<PopulationInMemory, AgentNumber[]>()
+  readonly #all = new Map<PopulationInMemory, OfPopulation>()
 
   /** Registers the number at a place, such as `boids.behaviors[1].radius`, and returns the column for it. */
   add(own: PopulationInMemory, place: string, found?: (most: number) => void): OwnColumn {
     const column = { name: place, values: new Float32Array(0) }
-    this.#numbers.set(own, [...(this.#numbers.get(own) ?? []), { column, found, most: 0 }])
+    const { numbers, places } = this.#of(own)
+    numbers.push({ column, found, most: 0 })
+    places.push(place)
     return column
   }
 
+  #of(own: PopulationInMemory): OfPopulation {
+    const known = this.#all.get(own)
+    if (known !== undefined) return known
+    const numbers: AgentNumber[] = []
+    const give = (k: number, row: number, value: number): void => {
+      const number = numbers[k] as AgentNumber
+      number.column.values[row] = value
+      if (value > number.most) number.most = value
+    }
+    const made = { numbers, places: [], give }
+    this.#all.set(own, made)
+    return made
+  }
+
   find(engine: EnginePart): void {
-    for (const [{ population }, numbers] of this.#numbers) {
+    for (const [{ population }, { numbers, places, give }] of this.#all) {
+      if (population.count === 0) continue
       for (const number of numbers) number.most = Number.NEGATIVE_INFINITY
-      const places = numbers.map(({ column }) => column.name)
-      engine.numbers(population.index, places, (k, row, value) => {
-        const number = numbers[k] as AgentNumber
-        number.column.values[row] = value
-        number.most = Math.max(number.most, value)
-      })
-      if (population.count > 0) for (const { found, most } of numbers) found?.(most)
+      engine.numbers(population.index, places, give)
+      for (const { found, most } of numbers) found?.(most)
     }
   }
 }

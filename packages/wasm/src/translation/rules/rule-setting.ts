@@ -84,6 +84,8 @@ export class RuleSetting implements Setting {
   /** Makes a column of an option that differs between agents; searches reach as far as the maximum. */
   #followNumber(name: string): void {
     this.kept.set(this.#stateOf(`${name} of agents`), KEPT + VECTOR * this.#ruleWriter.population.stateCount)
+    // Until there are agents.
+    this.#live.set(name, 0)
     this.#ruleWriter.agentNumber(name, (most) => this.#live.set(name, most))
     this.#differing.add(name)
   }

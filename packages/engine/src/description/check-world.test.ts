@@ -6,6 +6,7 @@ import {
   couzin,
   cruise,
   dock,
+  hide,
   keepDistance,
   keepSpeed,
   matchVelocity,
@@ -334,6 +335,7 @@ describe('[S250] a world', () => {
       contain({ prediction: 0.5 }),
       wander({ change: 2 }),
       pursue({ target: [1, 1], estimate: 'distance' }),
+      hide({ target: [1, 1] }),
     ]
     expect(checkWorld(vehicle({ ...PER_SECOND, behaviors }, { dt: 1 / 60 }))).toEqual([])
   })

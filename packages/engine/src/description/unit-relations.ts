@@ -118,7 +118,9 @@ function checkTimes(
   const [speed] = bounds(maxSpeed)
   const side = Math.min(width, height)
   const [prediction] = bounds(options.prediction)
-  if ((options.estimate ?? 'fixed') === 'fixed' && prediction * speed > side * MOST_FORESEEN) {
+  // `hide` foresees no farther than it takes to come near.
+  const isFixed = (options.estimate ?? 'fixed') === 'fixed' && name !== 'hide'
+  if (isFixed && prediction * speed > side * MOST_FORESEEN) {
     const got = `${brief(prediction)} · ${brief(speed)} = ${brief(prediction * speed)}`
     const message = `expected to foresee at most the size of the world, ${brief(side)}, got prediction · maxSpeed = ${got}; times are in the unit of dt: lower it`
     warn('prediction · max speed <= world', `${path}.prediction`, message)

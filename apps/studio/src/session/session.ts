@@ -40,6 +40,8 @@ export class Session extends WorldPlayer {
   #wantedScenario: Scenario | undefined
   #wantedStep: number | undefined
   #closed = false
+  /** Whether the state where the world paused is shown and measured, or was tried. */
+  #isSettled = false
 
   constructor(scene: Scene, scenario: Scenario, clock: Clock, options: SessionOptions) {
     super()
@@ -98,6 +100,7 @@ export class Session extends WorldPlayer {
   advance(steps: number, budget: number): Promise<void> {
     return this.#enqueue(async () => {
       if (this.played === undefined) await this.startIn(this.simulation, this.#presentScenario())
+      this.#isSettled = false
       const isPlaying = () => this.clock.playing.peek()
       // The chosen agent's explanations are recorded step by step.
       const isShown = !this.isHolding || !isPlaying() || this.chosen.peek() !== undefined
@@ -108,7 +111,16 @@ export class Session extends WorldPlayer {
   }
 
   settle(): void {
-    if (this.lacksFrame && !this.isHolding && !this.isBusy) void this.#enqueue(() => this.#present())
+    if (this.#isSettled || this.isHolding || this.isBusy || this.played === undefined) return
+    this.#isSettled = true
+    // A success would replace the error that paused the world.
+    if (this.problems.peek().length > 0) return
+    // The world may pause between two requests for steps: then none of them measures it.
+    if (!this.lacksFrame && !this.hashIsOld.peek()) return
+    void this.#enqueue(async () => {
+      await this.#present()
+      await this.measureWhenDue()
+    })
   }
 
   /** Shows the current state if only its step is shown. */
@@ -119,6 +131,7 @@ export class Session extends WorldPlayer {
   /** Catches up with another session's step, without a time limit, and measures there for comparison. */
   reach({ step, measuredStep }: Pick<Session, 'step' | 'measuredStep'>): Promise<void> {
     return this.#enqueue(async () => {
+      this.#isSettled = false
       await this.makeSteps(step - this.step)
       // If the other was set back because its worker was terminated, this one goes back too.
       if (step < this.step) this.progressed(await this.simulation.request('goTo', step))

@@ -101,6 +101,8 @@ export class ViewState {
 
   protected progressed(progress: Advance & Partial<Progress>): void {
     const { frame } = progress
+    // Not when it is shown: a hash that is requested before then is of this state.
+    this.hashIsOld.value = true
     if (frame !== undefined) this.#rememberReasons(frame)
     if (frame === undefined || this.isHolding) this.#held = progress
     else this.#publish(progress, frame)
@@ -109,7 +111,6 @@ export class ViewState {
   #publish({ msPerStep, first, latest }: Advance, frame: Frame): void {
     batch(() => {
       this.show(frame)
-      this.hashIsOld.value = true
       this.first.value = first
       this.latest.value = latest
       if (msPerStep > 0) this.#took(msPerStep)

@@ -20,7 +20,7 @@ interface Timed extends Pick<ViewState, 'step' | 'first' | 'latest'> {
   readonly isHolding: boolean
   readonly measuredStep: number
   advance(steps: number, budget: number): Promise<void>
-  /** Shows the current state if it is not shown yet. */
+  /** Shows and measures the state of a paused world, unless it is done. */
   settle(): void
   reach(other: Pick<Timed, 'step' | 'measuredStep'>): Promise<void>
   restart(): Promise<void>

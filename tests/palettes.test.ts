@@ -28,6 +28,8 @@ const NEXT_OF_FIVE = 8
 const TINTS_APART = 8
 /** Between any two colors that mean something, with full color vision: shapes differ too. */
 const MEANINGS_APART = 7
+/** Between a behavior and the vectors that are drawn beside it, with full color vision. */
+const BESIDE_APART = 15
 
 const lab = converter('lab65')
 const rgb = converter('rgb')
@@ -141,6 +143,17 @@ describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
   it('differ by 10 and more between populations and between behaviors, to color-blind eyes too', () => {
     expect(alike(populations, APART)).toEqual([])
     expect(alike(behaviors, APART)).toEqual([])
+  })
+
+  it('differ by 15 and more between a behavior and the velocities and forces drawn beside it', () => {
+    const beside = [marks.velocity, marks['desired velocity'], marks.forces, marks.neighbors]
+    const close = behaviors.flatMap((a) =>
+      beside.flatMap((b) => {
+        const apart = difference(lab(a), lab(b))
+        return apart >= BESIDE_APART ? [] : [`${a} and ${b}: ${apart.toFixed(1)}`]
+      }),
+    )
+    expect(close).toEqual([])
   })
 
   it('are unique: a population, a behavior, a kind of vector, trees, wind and text differ by 7 and more', () => {

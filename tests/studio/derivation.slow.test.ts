@@ -60,6 +60,13 @@ describeStudio('how a steering vector came about', (studio) => {
     const weighted: Row[] = []
     let picture = await stageOf(page)
     for (const [k, weight] of [1.5, 1, 1].entries()) {
+      expect(await next(page)).toBe(`behaviors[${k}] sum 0`)
+      const added = await rowsOf(page)
+      expectSum(
+        added.at(-1),
+        added.slice(0, -1).map((one) => [1, one]),
+      )
+      expect(difference(picture, await stageOf(page))).toBeGreaterThan(SEEN)
       expect(await next(page)).toBe(`behaviors[${k}] desired`)
       const [desired, velocity, missing] = await rowsOf(page)
       expectSum(missing, [
@@ -104,6 +111,19 @@ describeStudio('how a steering vector came about', (studio) => {
     await page.locator('.derivation').waitFor({ state: 'detached' })
   })
 
+  it('enlarges the map around the agent, and shows all of it afterward', async () => {
+    const page = await studio.open('#/scene/flocking?run=60')
+    await page.locator('.stage canvas').press('n')
+    await page.getByRole('button', { name: 'How it steers, stage by stage' }).waitFor()
+    await rests(page)
+    const before = await stageOf(page)
+    await page.getByRole('button', { name: 'How it steers, stage by stage' }).click()
+    await page.locator('[data-stage="perceived"]').waitFor()
+    await eventually(async () => difference(before, await stageOf(page))).toBeGreaterThan(50 * SEEN)
+    await page.getByRole('button', { name: 'Close the stages' }).click()
+    await eventually(async () => difference(before, await stageOf(page))).toBeLessThan(SEEN)
+  })
+
   it('plays slowly, and ends when the world plays, with its numbers below the formula', async () => {
     const page = await studio.open('#/scene/seek?run=20')
     await derive(page)
@@ -135,7 +155,7 @@ describeStudio('how a steering vector came about', (studio) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(studio.complaints).toEqual([])
     await eventually(() => page.locator('.stages [aria-current]').getAttribute('aria-label')).toBe(
-      'separate: desired velocity',
+      'separate: what its neighbors add',
     )
   })
 })

@@ -4,7 +4,6 @@ import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
-import { Reasons } from '../numbers/reasons.js'
 import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legend } from '../overlays/legend.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
@@ -37,10 +36,10 @@ import { useToolbox } from './use-toolbox.js'
 import './scene-page.css'
 
 const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
-const loadDerivation = async () => (await import('../numbers/derivation-steps.js')).DerivationSteps
 const loadLookBar = async () => (await import('../stage/look-bar.js')).LookBar
 const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
+const loadReasons = async () => (await import('../numbers/reasons.js')).Reasons
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
 /** A scene: its world at the available size, the time controls below, and a panel with texts and settings. */
@@ -146,9 +145,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           ),
           why: (
             <>
-              <Reasons session={active}>
-                <Late load={loadDerivation} given={{ session: active }} key={workspace.labelOf(active)} />
-              </Reasons>
+              <Late load={loadReasons} given={{ session: active }} key={workspace.labelOf(active)} />
               <OverlayBar session={active} overlays={look.overlays} />
             </>
           ),

@@ -6,6 +6,7 @@ import { makeFile } from './make-file.js'
 import { type FilmCamera, MAP_CAMERAS, SPACE_CAMERAS } from './pictures.js'
 import { FILM_SIZES, type FilmSize, filmSizeOf, type Scale, stillSizeOf, wordsOf } from './sizes.js'
 import type { Made, ReportShare, TableFormat } from './task.js'
+import { undisturbed } from './undisturbed.js'
 import './export.css'
 
 const KINDS = {
@@ -64,13 +65,10 @@ export function ExportDialog({
     work.current = stop
     setNotice('')
     setShare(0)
+    const wish = { kind, format, scale, size, camera, frameRate, fromStart, steps, every }
     try {
-      const { content, ending } = await made(
-        session,
-        look,
-        { kind, format, scale, size, camera, frameRate, fromStart, steps, every },
-        setShare,
-        stop.signal,
+      const { content, ending } = await undisturbed(session, kind === 'film', () =>
+        made(session, look, wish, setShare, stop.signal),
       )
       saveBlob(`${session.scene.name}${ending}`, content)
       setNotice(`${session.scene.name}${ending}, ${sizeOf(content)}, is in your downloads`)
@@ -204,7 +202,6 @@ async function made(
     const { makeStill } = await import('./still.js')
     return makeStill(session, look, kind === 'svg' ? kind : Number(scale), report, signal)
   }
-  session.clock.playing.value = false
   const from = fromStart ? undefined : await session.snapshot()
   const edited = session.edits.scenario.value
   const rule = session.rule.runningIn(edited)?.compiled.javaScript

@@ -30,8 +30,8 @@ export interface FilmTask {
 const CODECS: readonly VideoCodec[] = ['avc', 'vp9', 'vp8', 'av1']
 
 /**
- * Films the world as the stage shows it: a frame every `every` steps, however long they take. The session plays for it
- * and pauses where the film ends. Throws if the browser cannot encode films.
+ * Films the world as the stage shows it: a frame every `every` steps, however long they take. The paused session makes
+ * these steps. Throws if the browser cannot encode films.
  */
 export async function makeFilm(
   session: Session,
@@ -41,7 +41,6 @@ export async function makeFilm(
   signal: AbortSignal,
 ): Promise<Made> {
   const { clock } = session
-  clock.playing.value = false
   const fault = session.rule.fault.value
   const noticesBefore = session.notices.value
   if (fromStart) await clock.restart()

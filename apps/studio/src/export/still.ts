@@ -7,7 +7,7 @@ import { type Size, stillSizeOf, wordsOf } from './sizes.js'
 import type { Made, ReportShare } from './task.js'
 import { TrailLines, trailsTo } from './trail-lines.js'
 
-/** A picture of the current state: the stage as PNG at a scale, or the map as SVG. */
+/** A picture of a paused world: the stage as PNG at a scale, or the map as SVG. */
 export async function makeStill(
   session: Session,
   look: Look,
@@ -15,7 +15,6 @@ export async function makeStill(
   report: ReportShare,
   signal: AbortSignal,
 ): Promise<Made> {
-  session.clock.playing.value = false
   const stage = stageCanvas()
   if (stage === null) throw new Error('there is no stage')
   const size = stillSizeOf(scale === 'svg' ? 1 : scale)

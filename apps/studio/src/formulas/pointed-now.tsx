@@ -1,6 +1,6 @@
 import type { TermValue } from 'drover/inspect'
 import { theme } from '../app/theme.js'
-import { countedNeighbors } from '../numbers/derivation-stages.js'
+import { countedNeighbors } from '../numbers/derivation/vectors.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm } from '../overlays/term-drawing.js'
 import type { Session } from '../session/session.js'

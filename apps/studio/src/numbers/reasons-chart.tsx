@@ -46,14 +46,17 @@ export function ReasonsChart({ past, behaviors, isDown }: Properties) {
           <span>{isTurning ? 'above 0: left turn, below 0: right turn' : 'length of each force'}</span>
         </div>
       )}
-      <Chart
-        class="reasons-chart"
-        label={isTurning ? 'Turn by each behavior over time' : 'Force of each behavior over time'}
-        steps={past.map(({ step }) => step)}
-        lines={isTurning ? [...lines, ...lines] : lines}
-        values={isTurning ? [...piled(1), ...piled(-1)] : piled(1)}
-        scale={isTurning ? 'aroundZero' : 'fromZero'}
-      />
+      {past.length < 2 && <p class="reasons-chart hint">Play, or make steps, to see it over time.</p>}
+      {past.length >= 2 && (
+        <Chart
+          class="reasons-chart"
+          label={isTurning ? 'Turn by each behavior over time' : 'Force of each behavior over time'}
+          steps={past.map(({ step }) => step)}
+          lines={isTurning ? [...lines, ...lines] : lines}
+          values={isTurning ? [...piled(1), ...piled(-1)] : piled(1)}
+          scale={isTurning ? 'aroundZero' : 'fromZero'}
+        />
+      )}
     </>
   )
 }

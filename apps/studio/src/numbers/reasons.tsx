@@ -1,15 +1,10 @@
-import type { ComponentChildren } from 'preact'
 import type { Session } from '../session/session.js'
 import type { Chosen } from '../session/view-state.js'
 import { AgentState } from './agent-state.js'
 import { ContributionBars } from './contribution-bars.js'
+import { DerivationSteps } from './derivation/derivation-steps.js'
 import { ReasonsChart } from './reasons-chart.js'
-
-interface Properties {
-  readonly session: Session
-  /** The part below the reasons. */
-  readonly children?: ComponentChildren
-}
+import { turnInWords } from './turn-in-words.js'
 
 /** Whether the agent is in the frame on view, which may be older than its choice. */
 function isShown({ frame }: Session, { population, id }: Chosen): boolean {
@@ -21,10 +16,13 @@ function isShown({ frame }: Session, { population, id }: Chosen): boolean {
  * Why the selected agent turned: the contribution of each behavior in the last step, and the share that the selection
  * used.
  */
-export function Reasons({ session, children }: Properties) {
+export function Reasons({ session }: { readonly session: Session }) {
   const chosen = session.chosen.value
   const { reasons, state } = session.frame.value ?? {}
   const behaviors = reasons?.behaviors ?? []
+  const isDown = session.edits.scenario.value.view?.y === 'down'
+  const last = session.pastReasons.value.at(-1)
+  const isOfNow = last !== undefined && last.step === session.frame.value?.step
   if (chosen === undefined) {
     return <p class="hint">Click an agent to see why it turns, or press N.</p>
   }
@@ -36,7 +34,20 @@ export function Reasons({ session, children }: Properties) {
           ×
         </button>
       </h2>
-      {state !== undefined && children}
+      {behaviors.length > 0 && (
+        <p class="in-words" aria-live="polite">
+          {session.clock.playing.value
+            ? 'Pause to read in words what turned it.'
+            : isOfNow
+              ? turnInWords(
+                  last,
+                  behaviors.map(({ behavior }) => behavior),
+                  isDown,
+                )
+              : ''}
+        </p>
+      )}
+      {state !== undefined && <DerivationSteps session={session} />}
       {state === undefined && (
         <p class="about">
           {isShown(session, chosen)
@@ -49,11 +60,7 @@ export function Reasons({ session, children }: Properties) {
       )}
       <ContributionBars session={session} />
       {behaviors.length > 0 && (
-        <ReasonsChart
-          past={session.pastReasons.value}
-          behaviors={behaviors.length}
-          isDown={session.edits.scenario.value.view?.y === 'down'}
-        />
+        <ReasonsChart past={session.pastReasons.value} behaviors={behaviors.length} isDown={isDown} />
       )}
       {state !== undefined && <AgentState state={state} />}
     </section>

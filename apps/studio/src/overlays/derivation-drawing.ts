@@ -8,7 +8,7 @@ import {
   type Theme,
 } from '@drover/io/drawing'
 import type { Vector } from 'drover'
-import type { Kind, Stage } from '../numbers/derivation-stages.js'
+import type { Kind, Stage } from '../numbers/derivation/stage.js'
 import type { Derivation } from '../simulation/derivation.js'
 
 /** Length of the longest arrow, if there is room. Pixels. */
@@ -23,10 +23,13 @@ export function colorOfKind(kind: Kind, theme: Theme): string {
 }
 
 /** The marks that vectors share with overlays. */
-const MARKS = { velocity: 'velocity', desired: 'desired velocity', sum: 'forces' } as const satisfies Record<
-  string,
-  Mark
->
+const MARKS = {
+  velocity: 'velocity',
+  desired: 'desired velocity',
+  sum: 'forces',
+  neighbor: 'neighbors',
+  target: 'targets',
+} as const satisfies Record<string, Mark>
 
 /** Half the approximate width of a letter, and half the height of a line, in pixels. */
 const LETTER = 3.5
@@ -56,15 +59,27 @@ export function drawDerivation(pen: Pen, derivation: Derivation, stage: Stage, t
     const k = derivation.behaviors.findIndex((one) => one.place === view.place)
     drawShapes(pen, view.shapes, behaviorColorOf(k, theme), paper)
   }
+  for (const one of stage.marked ?? [])
+    pen.ring(placeOf(one), 8, { color: PALETTES[theme].marks.neighbors, width: 2 })
   const { left, right, bottom, top } = pen.window
   const reach = Math.min(REACH, (SHARE * Math.min(right - left, top - bottom)) / pen.grain)
   if (!(stage.longest > 0)) return
-  const scale = (reach / stage.longest) * pen.pixelAt(at)
-  const scaled = ({ x, y, z }: Vector): Place => [scale * x, scale * y, scale * z]
+  const scaleFor = (own: 'world' | number): number => (own === 'world' ? 1 : (reach / own) * pen.pixelAt(at))
+  const scale = scaleFor(stage.longest)
   if (stage.limit !== undefined)
     pen.sector(at, placeOf(heading), scale * stage.limit, 2 * Math.PI, { color: ink, width: 1, dash: [2, 4] })
   const drawn: Drawn[] = []
-  for (const { vector, from = { x: 0, y: 0, z: 0 }, kind, label, isDashed, isThin } of stage.arrows) {
+  for (const {
+    vector,
+    from = { x: 0, y: 0, z: 0 },
+    kind,
+    label,
+    isDashed,
+    isThin,
+    scale: own,
+  } of stage.arrows) {
+    const by = scaleFor(own ?? stage.longest)
+    const scaled = ({ x, y, z }: Vector): Place => [by * x, by * y, by * z]
     const color = colorOfKind(kind, theme)
     const offset = scaled(from)
     const start: Place = [at[0] + offset[0], at[1] + offset[1], at[2] + offset[2]]

@@ -1,6 +1,6 @@
 import { type Mark, PALETTES, type Pen, type Place, type Theme } from '@drover/io/drawing'
 import type { Vector } from 'drover'
-import type { FormulaTerm } from 'drover/inspect'
+import type { FormulaTerm, TermValue } from 'drover/inspect'
 import type { OverlayData, PointedTerm } from './overlay.js'
 import { placeOf, REACH, speedScale } from './vectors.js'
 
@@ -40,6 +40,9 @@ const AROUND = 13
 /** Lines lead to at most this many neighbors: more would cover them. */
 const FEW = 16
 
+/** And this many have arrows of their own. */
+const MANY = 100
+
 /** Draws a term at its agent, by its quantity, and the neighbors that it sums over. */
 export function drawTerm(
   pen: Pen,
@@ -56,12 +59,14 @@ export function drawTerm(
   const { ink, paper, marks } = PALETTES[theme]
   const color = colorOfTerm(term, theme)
   pen.ring(place, AROUND, { color: ink, width: 1.5 })
-  const { value, neighbors = [] } = now.is ?? {}
+  const { value, neighbors = [], each = [] } = now.is ?? {}
   const isCrowd = neighbors.length > FEW
   for (const { x, y, z } of neighbors) {
     if (!isCrowd) pen.lines([[...place, x, y, z]], { color: marks.neighbors, width: 1 })
     pen.ring([x, y, z], isCrowd ? 6 : 8, { color: marks.neighbors, width: isCrowd ? 1.5 : 2 })
   }
+  if (neighbors.length <= MANY && typeof value !== 'object')
+    drawEach(pen, place, neighbors, each, term, data, color)
   if (typeof value === 'object')
     drawVectorTerm(pen, place, value, term, speedScale({ frame, insight, allAgents: false }), color, paper)
   if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value)) return
@@ -71,6 +76,37 @@ export function drawTerm(
     pen.circle(place, value * speedScale({ frame, insight, allAgents: false }) * pen.pixelAt(place), dashed)
   else if (term.quantity === 'angle')
     pen.sector(place, heading, REACH * pen.pixelAt(place), value, { ...dashed, filled: 0.12 })
+}
+
+/** An arrow per neighbor, for a vector that differs between neighbors: at the neighbor if it is its velocity. */
+function drawEach(
+  pen: Pen,
+  place: Place,
+  neighbors: readonly Vector[],
+  each: NonNullable<TermValue['each']>,
+  { of, quantity }: FormulaTerm,
+  { frame, insight }: Omit<OverlayData, 'color' | 'allAgents'>,
+  color: string,
+): void {
+  const isTheirs = of === 'otherVelocity' || of === 'otherHeading'
+  const lengths = each.map((one) => (typeof one === 'object' ? Math.hypot(one.x, one.y, one.z) : 0))
+  const longest = Math.max(...lengths)
+  if (!(longest > 0)) return
+  const pixel = pen.pixelAt(place)
+  const scale =
+    quantity === 'length'
+      ? 1
+      : quantity === 'speed'
+        ? speedScale({ frame, insight, allAgents: false }) * pixel
+        : (REACH * pixel) / longest
+  each.forEach((one, k) => {
+    if (typeof one !== 'object') return
+    const { x, y, z } = neighbors[k]
+    pen.arrow(isTheirs ? [x, y, z] : place, [scale * one.x, scale * one.y, scale * one.z], {
+      color,
+      width: 2,
+    })
+  })
 }
 
 /** An arrow: displacements in the scale of the world, velocities in the scale of overlays. */

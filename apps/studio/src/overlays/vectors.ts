@@ -1,8 +1,9 @@
 import type { Pen, Place, Stroke } from '@drover/io/drawing'
 import { behaviorColorOf, PALETTES, VECTORS } from '@drover/io/drawing'
 import type { Vector } from 'drover'
+import type { AgentName } from '../simulation/agent-name.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
-import { type AgentName, MOST_SHOWN } from '../simulation/insight.js'
+import { MOST_SHOWN } from '../simulation/insight.js'
 import type { Overlay, OverlayData } from './overlay.js'
 
 /** Length in pixels of the longest arrow for the observed agent, and for all agents. */

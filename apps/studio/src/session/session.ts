@@ -152,6 +152,21 @@ export class Session extends WorldPlayer {
     })
   }
 
+  /** Remembers the present state and the steps around it; returns how to come back. */
+  async mark(): Promise<() => Promise<void>> {
+    const { accepted, simulation } = this
+    const measurements = this.measurements.value
+    await simulation.request('mark')
+    return () =>
+      this.#enqueue(async () => {
+        // An edit made another world, or the worker was replaced.
+        if (accepted !== this.accepted || simulation !== this.simulation) return
+        this.progressed(await simulation.request('returnToMark'))
+        this.measurements.value = measurements
+        await this.measure()
+      })
+  }
+
   async goTo(step: number): Promise<void> {
     const isUnderWay = this.#wantedStep !== undefined
     this.#wantedStep = step

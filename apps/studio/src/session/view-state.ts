@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals'
 import type { Problem } from 'drover/schema'
 import { playableAgents, type StepCost, UNMEASURED } from '../controls/slider-range.js'
-import type { ShownStage } from '../numbers/derivation-stages.js'
+import type { ShownStage } from '../numbers/derivation/stage.js'
 import { type PastReason, pastReason } from '../numbers/past-reason.js'
 import type { Running } from '../simulation/backends.js'
 import type { Frame } from '../simulation/frame.js'
@@ -89,6 +89,7 @@ export class ViewState {
   /** Shows a frame, and drops any that is held back. */
   protected show(frame: Frame): void {
     this.#held = undefined
+    this.#rememberReasons(frame)
     this.frame.value = frame
   }
 
@@ -103,9 +104,12 @@ export class ViewState {
     const { frame } = progress
     // Not when it is shown: a hash that is requested before then is of this state.
     this.hashIsOld.value = true
+    if (frame !== undefined && !this.isHolding) {
+      this.#publish(progress, frame)
+      return
+    }
     if (frame !== undefined) this.#rememberReasons(frame)
-    if (frame === undefined || this.isHolding) this.#held = progress
-    else this.#publish(progress, frame)
+    this.#held = progress
   }
 
   #publish({ msPerStep, first, latest }: Advance, frame: Frame): void {

@@ -14,9 +14,14 @@ export function PictureButton({ session, look }: { readonly session: Session; re
         title="Save a picture"
         onClick={async () => {
           try {
-            const { makeStill } = await import('../export/still.js')
+            const [{ makeStill }, { undisturbed }] = await Promise.all([
+              import('../export/still.js'),
+              import('../export/undisturbed.js'),
+            ])
             const never = new AbortController().signal
-            const { content, ending } = await makeStill(session, look, devicePixelRatio, () => {}, never)
+            const { content, ending } = await undisturbed(session, false, () =>
+              makeStill(session, look, devicePixelRatio, () => {}, never),
+            )
             saveBlob(`${session.scene.name}${ending}`, content)
             setFailure('')
           } catch (error) {

@@ -1,7 +1,9 @@
-import type { Vector, World } from 'drover'
-import type { Attribution, DebugDrawing } from 'drover/inspect'
+import type { Agent, PopulationDescription, Vector, World } from 'drover'
+import type { RuleGraph } from 'drover/backend'
+import { type Attribution, type DebugDrawing, type FormulaTerm, formulasFor, termValue } from 'drover/inspect'
 import { findPlugin, pluginsIn, withPlugins } from 'drover/schema'
-import type { AgentName } from './insight.js'
+import { behaviorsOf } from '../formulas/behaviors-of.js'
+import type { AgentName } from './agent-name.js'
 
 /** How an agent's next step comes about: its state before, the forces of its behaviors, and the result. Plain data. */
 export interface Derivation {
@@ -19,7 +21,8 @@ export interface Derivation {
   /** The perceived agents before the step, the debug drawings of the behaviors, and the external forces. */
   readonly drawing: DebugDrawing
   readonly behaviors: readonly DerivedBehavior[]
-  readonly selection: { readonly name: string; readonly summary: string }
+  /** The name of its selection. */
+  readonly selection: string
   readonly steering: Vector
   /** Whether agents first move by their last decision, then decide. */
   readonly movesFirst: boolean
@@ -29,7 +32,22 @@ export interface Derivation {
   readonly after: Vector | undefined
 }
 
-type DerivedBehavior = Attribution['behaviors'][number] & { readonly summary: string }
+type DerivedBehavior = Attribution['behaviors'][number] & {
+  /** What its force is made of, if it is a rule. */
+  readonly sources: readonly Source[]
+}
+
+/** A vector that a rule starts from: its target's offset, or a sum over neighbors. */
+export interface Source {
+  /** Its formula as plain text. */
+  readonly text: string
+  readonly of: 'sum' | 'target' | 'nearest'
+  /** Whether it is a displacement, which the stage draws to scale. */
+  readonly isOffset: boolean
+  readonly value: Vector
+  /** What each neighbor adds to a sum, and where the agent sees it. */
+  readonly parts: readonly { readonly id: number; readonly place: Vector; readonly value: Vector }[]
+}
 
 /**
  * Makes a step of a world with `step`, records what happens to an agent, and restores the state. Undefined if the agent
@@ -43,6 +61,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
   const account = world.watch(agent)
   const before = world.snapshot()
   const drawing = world.debugDraw(agent)
+  const sources = sourcesOf(world, agent, world.toJSON().populations?.[name.population])
   const earlier = agent.toJSON()
   try {
     step()
@@ -52,7 +71,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
     const { behaviors, steering, step: decided } = structuredClone({ ...account })
     const described = world.toJSON()
     const selection = described.populations?.[name.population]?.selection?.selection ?? 'weighted'
-    return withPlugins(pluginsIn(described), () => ({
+    return {
       agent: name,
       step: before.step,
       dt: world.dt,
@@ -64,19 +83,71 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
       maxSpeed,
       maxForce,
       drawing,
-      behaviors: behaviors.map((one) => ({
-        ...one,
-        summary: findPlugin('behavior', one.behavior)?.summary ?? '',
-      })),
-      selection: { name: selection, summary: findPlugin('selection', selection)?.summary ?? '' },
+      behaviors: behaviors.map((one) => ({ ...one, sources: sources.get(one.place) ?? [] })),
+      selection,
       steering,
       movesFirst: described.order === 'sequential-move-first',
       decides: decided === before.step,
       after: later?.velocity,
-    }))
+    }
   } finally {
     world.restore(before)
     const restored = population.agent(name.id)
     if (restored !== undefined) world.unwatch(restored)
   }
+}
+
+/** The operations of graphs that give a rule its vectors. */
+const SOURCES: Readonly<Record<string, Source['of']>> = {
+  vectorSum: 'sum',
+  targetOffset: 'target',
+  vectorOfLeast: 'nearest',
+}
+
+/** Rules with more sources are too long to read in stages: their formulas show all terms. */
+const MOST_SOURCES = 2
+
+/** The sources of all rules of an agent, by their places in the description of its population. */
+function sourcesOf(
+  world: World,
+  agent: Agent,
+  described: PopulationDescription | undefined,
+): ReadonlyMap<string, readonly Source[]> {
+  return withPlugins(pluginsIn(world.toJSON()), () => {
+    const used = described === undefined ? [] : behaviorsOf(described)
+    return new Map(
+      used.map(({ place, of: { behavior, ...options } }) => {
+        const plugin = findPlugin('behavior', behavior)
+        const terms =
+          plugin !== undefined && 'rule' in plugin ? formulasFor(plugin.rule as RuleGraph, options).terms : []
+        const sources = sourceTerms(terms).flatMap((term) => sourceOf(world, agent, place, term) ?? [])
+        return [place, sources.length > MOST_SOURCES ? [] : sources]
+      }),
+    )
+  })
+}
+
+/** The terms that stand for sources, each once, written out if a formula names it. */
+function sourceTerms(terms: readonly FormulaTerm[]): readonly FormulaTerm[] {
+  const found = new Map<number, FormulaTerm>()
+  for (const term of terms) {
+    if (SOURCES[term.of] === undefined || (term.among !== undefined && term.among !== term.node)) continue
+    const known = found.get(term.node)
+    if (known === undefined || term.text.length > known.text.length) found.set(term.node, term)
+  }
+  return [...found.values()]
+}
+
+function sourceOf(world: World, agent: Agent, place: string, term: FormulaTerm): Source | undefined {
+  const of = SOURCES[term.of]
+  const among = of === 'target' ? undefined : term.node
+  const known = structuredClone(world.debugDraw(agent, termValue({ place, node: term.node, among })).term)
+  if (typeof known?.value !== 'object') return undefined
+  const { value, neighbors, each } = known
+  if (among !== undefined && neighbors.length === 0) return undefined
+  const parts = neighbors.flatMap(({ id, x, y, z }, k) => {
+    const added = each?.[k]
+    return typeof added === 'object' ? [{ id, place: { x, y, z }, value: added }] : []
+  })
+  return { text: term.text, of, isOffset: term.quantity === 'length', value, parts }
 }

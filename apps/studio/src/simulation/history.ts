@@ -63,6 +63,13 @@ export class History {
     this.#entries = []
     this.#every = 10
   }
+
+  copy(): History {
+    const copy = new History()
+    copy.#entries = this.#entries
+    copy.#every = this.#every
+    return copy
+  }
 }
 
 /** Whether each can be restored into the other's world. */

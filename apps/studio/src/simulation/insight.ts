@@ -1,13 +1,9 @@
 import type { Vector, World } from 'drover'
-import {
-  type Attribution,
-  type DebugDrawing,
-  type TermAsked,
-  type TermValue,
-  termValue,
-} from 'drover/inspect'
+import type { Attribution, DebugDrawing } from 'drover/inspect'
 import type { Cells } from 'drover/queries'
+import type { AgentName } from './agent-name.js'
 import { type Quantity, stateOf } from './agent-state.js'
+import type { TermNow, TermRequest } from './term-now.js'
 
 /** Data that the active overlays need. */
 export interface InsightRequest {
@@ -21,29 +17,10 @@ export interface InsightRequest {
   readonly term?: TermRequest | undefined
 }
 
-/** A term in a formula of a population. */
-export interface TermRequest extends TermAsked {
-  readonly population: number
-}
-
-/** The current value of a term, for the selected agent if it is in the population, else for its first agent. */
-interface TermNow {
-  readonly of: TermRequest
-  readonly agent: AgentName
-  /** Undefined if it has no value now. */
-  readonly is: TermValue | undefined
-}
-
 const NOTHING: InsightRequest = { agent: false, cells: false, allAgents: false }
 
 /** Most agents whose desires are shown together. */
 export const MOST_SHOWN = 500
-
-/** An agent by the index of its population and its id. */
-export interface AgentName {
-  readonly population: number
-  readonly id: number
-}
 
 /** Why an agent turned in a step. Plain data. */
 export type Reasons = Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'>
@@ -80,7 +57,17 @@ export const NO_INSIGHT: Insight = {
 /** Records explanations of the agents that overlays show. */
 export class Observer {
   wanted: InsightRequest = NOTHING
+  /** Reads terms of formulas, once loaded: few visitors point at any. */
+  #readTerm: typeof import('./term-now.js').termNow | undefined
   readonly #watched = new Map<string, AgentName>()
+
+  /** Loads what a request needs; undefined if nothing is missing. */
+  load({ term }: InsightRequest): Promise<void> | undefined {
+    if (term === undefined || this.#readTerm !== undefined) return undefined
+    return import('./term-now.js').then(({ termNow }) => {
+      this.#readTerm = termNow
+    })
+  }
 
   /** Watches the agents in a world; call it again for a new world. */
   watch(world: World, chosen: AgentName | undefined): void {
@@ -140,7 +127,7 @@ export class Observer {
       reasons: reasons?.step === world.steps - 1 ? reasons : undefined,
       cells: cells ? world.populations.flatMap((population) => world.cellsOf(population) ?? []) : [],
       desires: allAgents ? this.#desires(world) : [],
-      term: term && termNow(world, term, chosen),
+      term: term && this.#readTerm?.(world, term, chosen),
     }
   }
 
@@ -156,20 +143,6 @@ export class Observer {
         .map(({ desired }) => ({ from: [x, y, z] as const, desired: { ...desired } }))
     })
   }
-}
-
-function termNow(world: World, of: TermRequest, chosen: AgentName | undefined): TermNow | undefined {
-  const { population } = of
-  const id = chosen?.population === population ? chosen.id : undefined
-  const living = world.populations[population]
-  const agent = (id !== undefined && living?.agent(id)) || (living?.count ? living.at(0) : undefined)
-  return (
-    agent && {
-      of,
-      agent: { population, id: agent.id },
-      is: structuredClone(world.debugDraw(agent, termValue(of)).term),
-    }
-  )
 }
 
 const keyOf = ({ population, id }: AgentName): string => `${population} ${id}`

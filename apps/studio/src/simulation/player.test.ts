@@ -47,6 +47,22 @@ describe('manual changes', () => {
     expect(agents(player.goTo(33))).toBe(left)
   })
 
+  it('a marked state is returned to, with the steps before and after it', () => {
+    player.spawn(0, [[100, 100]])
+    player.advance(20, all)
+    const later = player.hash()
+    player.goTo(30)
+    const now = player.hash()
+    player.mark()
+    player.restart()
+    player.advance(7, all)
+    expect(player.returnToMark()).toMatchObject({ step: 30, latest: 43 })
+    expect(player.hash()).toBe(now)
+    player.goTo(43)
+    expect(player.hash()).toBe(later)
+    expect(agents(player.goTo(22))).toBe(120)
+  })
+
   it('a change after going back starts a different run', () => {
     player.goTo(10)
     expect(player.spawn(0, [[100, 100]]).latest).toBe(10)

@@ -1,5 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import { type Snapshot, World } from 'drover'
+import type { AgentName } from './agent-name.js'
 import type { Backend, Running } from './backends.js'
 import { refuseTooMany } from './bound.js'
 import { type Places, removeNear, spawnAt } from './by-hand.js'
@@ -8,7 +9,7 @@ import type { Derivation } from './derivation.js'
 import type { Frame } from './frame.js'
 import { frameOf } from './frame-of.js'
 import { History } from './history.js'
-import { type AgentName, type InsightRequest, Observer } from './insight.js'
+import { type InsightRequest, Observer } from './insight.js'
 import {
   type Crowd,
   expensiveMeasurements,
@@ -44,6 +45,15 @@ export interface Progress extends Advance {
   readonly frame: Frame
 }
 
+/** A state to return to, with the steps around it. */
+interface Marked {
+  readonly snapshot: Snapshot
+  readonly history: History
+  readonly trail: PointerTrail
+  readonly latest: number
+  readonly since: number
+}
+
 /** Longest time for replaying steps to explain the last one. Milliseconds. */
 const RETELLING = 200
 
@@ -57,8 +67,9 @@ export class Player {
   #since = 0
   readonly #observer = new Observer()
   readonly #tint = new Tint()
-  readonly #history = new History()
-  readonly #trail = new PointerTrail()
+  #history = new History()
+  #trail = new PointerTrail()
+  #marked: Marked | undefined
   readonly #now: () => number
   #maker = ON_ENGINE
 
@@ -230,10 +241,13 @@ export class Player {
   }
 
   /** Sets the data that overlays need from now on, if any. */
-  observe(wanted: InsightRequest): Frame {
-    this.#observer.wanted = wanted
-    this.#retell()
-    return this.#frame()
+  observe(wanted: InsightRequest): Frame | Promise<Frame> {
+    const set = (): Frame => {
+      this.#observer.wanted = wanted
+      this.#retell()
+      return this.#frame()
+    }
+    return this.#observer.load(wanted)?.then(set) ?? set()
   }
 
   /** Explains an agent's next step; the state does not change. */
@@ -282,6 +296,31 @@ export class Player {
 
   snapshot(): Snapshot {
     return this.#world.snapshot()
+  }
+
+  /** Remembers the present state and the steps around it. */
+  mark(): void {
+    this.#marked = {
+      snapshot: this.#world.snapshot(),
+      history: this.#history.copy(),
+      trail: this.#trail.copy(),
+      latest: this.#latest,
+      since: this.#since,
+    }
+  }
+
+  /** Returns to the marked state of a world that is still described alike. */
+  returnToMark(): Progress {
+    const marked = this.#marked
+    this.#marked = undefined
+    if (marked === undefined) throw new Error('no state is marked')
+    this.#world.restore(marked.snapshot)
+    this.#history = marked.history
+    this.#trail = marked.trail
+    this.#latest = marked.latest
+    this.#since = marked.since
+    this.#retell()
+    return this.#progress(0, 0)
   }
 
   hash(): string {

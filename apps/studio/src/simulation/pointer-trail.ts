@@ -45,4 +45,10 @@ export class PointerTrail {
   clear(): void {
     this.#moves = []
   }
+
+  copy(): PointerTrail {
+    const copy = new PointerTrail()
+    copy.#moves = [...this.#moves]
+    return copy
+  }
 }

@@ -15,16 +15,20 @@ export class Server {
     self.addEventListener('message', ({ data, isTrusted }: MessageEvent<Request>) => {
       // Ignores messages that a rule forges in the page's name.
       if (!isTrusted || data.task === undefined) return
-      if (this.#underWay === undefined) this.#receive(data)
-      else this.#underWay = this.#underWay.then(() => this.#receive(data))
+      const receive = () => this.#receive(data)
+      const answered = this.#underWay === undefined ? receive() : this.#underWay.then(receive)
+      if (answered !== undefined) this.after(answered)
     })
     // From here on the page counts unresponsive time: before, the worker was loading.
     postToPage({ begun: true })
   }
 
   /** Handles requests from now on after something else. */
-  after(loaded: Promise<void>): void {
-    this.#underWay = this.#underWay === undefined ? loaded : this.#underWay.then(() => loaded)
+  after(other: Promise<void>): void {
+    const both = Promise.all([this.#underWay, other]).then(() => {
+      if (this.#underWay === both) this.#underWay = undefined
+    })
+    this.#underWay = both
   }
 
   #receive({ number, task, given }: Request): void | Promise<void> {
@@ -33,9 +37,7 @@ export class Server {
       const method = this.#player[task] as (...given: readonly unknown[]) => unknown
       const result = method.apply(this.#player, [...given])
       if (!(result instanceof Promise)) return answer({ number, result }, result)
-      const answered = result.then((late) => answer({ number, result: late }, late), fail)
-      this.#underWay = answered
-      return answered
+      return result.then((late) => answer({ number, result: late }, late), fail)
     } catch (error) {
       fail(error)
     }

@@ -1,6 +1,6 @@
 import { PALETTES, type Theme } from '@drover/io/drawing'
+import type { AgentName } from '../simulation/agent-name.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
-import type { AgentName } from '../simulation/insight.js'
 import type { View } from './view.js'
 
 /** A ring around the selected agent; overlays show its data. */

@@ -1,5 +1,5 @@
 import { type Coloring, PALETTES, type Theme } from '@drover/io/drawing'
-import type { ShownStage } from '../numbers/derivation-stages.js'
+import type { ShownStage } from '../numbers/derivation/stage.js'
 import type { PopulationFrame } from '../simulation/frame.js'
 
 /** Not a color: agents with it are not drawn. */

@@ -3,6 +3,7 @@ import { GroundPicture } from '@drover/player/ground-picture'
 import { effect, type Signal, signal, untracked, useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { theme } from '../app/theme.js'
+import type { CloseUp } from '../numbers/derivation/stage.js'
 import { CanvasPen } from '../overlays/canvas-pen.js'
 import { sceneContentsOf } from '../overlays/scene-contents.js'
 import type { Session } from '../session/session.js'
@@ -24,6 +25,7 @@ import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
 import { handle } from './handle.js'
 import type { Look } from './look.js'
+import { ShowAll } from './show-all.js'
 import { shownOn } from './stage-canvas.js'
 import { Trails } from './trails.js'
 import { View } from './view.js'
@@ -56,20 +58,7 @@ export function Stage({ session, look, toolbox }: Given) {
         data-step={session.frame.value?.step}
         data-tool={toolbox.active.value}
       />
-      {moved.value && (
-        <button
-          type="button"
-          class="show-all"
-          aria-label="Show all of the world"
-          title="0"
-          onClick={() => {
-            canvas.current?.focus()
-            canvas.current?.dispatchEvent(new KeyboardEvent('keydown', { key: '0' }))
-          }}
-        >
-          Show all
-        </button>
-      )}
+      {moved.value && <ShowAll canvas={canvas} />}
     </div>
   )
 }
@@ -192,11 +181,12 @@ function stage(
     moved()
   }
   const picture = drawing(draw)
+  let closeUp: CloseUp | undefined
   const resized = new ResizeObserver(() => {
     element.width = Math.round(element.clientWidth * devicePixelRatio)
     element.height = Math.round(element.clientHeight * devicePixelRatio)
     if (touched.peek()) moved()
-    else fitWorld()
+    else if (!closeUp?.resized()) fitWorld()
   })
   resized.observe(element)
   const stops = [
@@ -210,14 +200,22 @@ function stage(
       if (!touched.peek()) untracked(fitWorld)
     }),
     effect(loadCrowd),
+    effect(() => {
+      const { derived, surroundings } = session
+      const shown = derived.value
+      if (shown !== undefined)
+        closeUp ??= untracked(() => shown.closeUp({ element, view, moved, derived, surroundings }))
+    }),
     bindTool(element, view, toolbox),
     handle(element, view, {
       moved() {
         touched.value = true
+        closeUp?.leave()
         moved()
       },
       reset() {
         touched.value = false
+        closeUp?.leave()
         fitWorld()
       },
       clicked(x, y) {
@@ -233,6 +231,7 @@ function stage(
     isStopped = true
     resized.disconnect()
     picture.stop()
+    closeUp?.close()
     crowd.peek()?.close()
     for (const stop of stops) stop()
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { align, cohere, seek, separate, World } from '../index.js'
 import { formulasFor, termValue } from '../inspect.js'
+import type { Vector } from '../math/vector.js'
 import { definitionOf } from '../plugins/plugins.js'
 import type { RulePlugin } from '../rules/language/define-rule.js'
 
@@ -96,6 +97,29 @@ it('returns the neighbors of a sum, with the field of view applied', () => {
   )
   expect(each?.value).toBeUndefined()
   expect(each?.neighbors).toEqual(told?.neighbors)
+  expect(each?.each).toEqual(
+    each?.neighbors.map(({ id }) => world.populations[0].agent(id)?.toJSON().velocity),
+  )
+})
+
+it('returns what a sum adds of each neighbor', () => {
+  const world = madeWorld()
+  const agent = world.populations[0].at(7)
+  for (const k of [0, 1, 2]) {
+    const term = termsOf(world, k).find((one) => one.of === 'vectorSum')
+    const told = world.debugDraw(
+      agent,
+      termValue({ place: `behaviors[${k}]`, ...(term as NonNullable<typeof term>), among: term?.node }),
+    ).term
+    const total = told?.value as Vector
+    const each = told?.each as readonly Vector[]
+    expect(each.length).toBeGreaterThan(1)
+    expect(each).toHaveLength(told?.neighbors.length as number)
+    const sum = each.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y, z: a.z + b.z }))
+    expect(sum.x).toBeCloseTo(total.x, 12)
+    expect(sum.y).toBeCloseTo(total.y, 12)
+    expect(sum.z).toBe(0)
+  }
 })
 
 it('returns undefined for a missing target', () => {

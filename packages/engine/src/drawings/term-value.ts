@@ -22,10 +22,14 @@ export interface TermAsked {
 /** The value of a term of a formula for an agent. Plain data. */
 export interface TermValue {
   /** Undefined for a term that differs between neighbors. */
-  readonly value: number | boolean | Vector | undefined
+  readonly value: TermNumbers | undefined
   /** The neighbors of the sum. */
   readonly neighbors: readonly SeenNeighbor[]
+  /** Per neighbor the value of a term that differs between neighbors, or what a sum adds; undefined for other terms. */
+  readonly each: readonly TermNumbers[] | undefined
 }
+
+type TermNumbers = number | boolean | Vector
 
 /** Evaluates a term for an agent whose senses are prepared. */
 export type ReadTerm = (bound: BoundPopulation, agent: Agent) => TermValue | undefined
@@ -58,25 +62,35 @@ function termValueOf(
   const scalars = scalarsOf(node)
   if (scalars.length === 0) return undefined
   if (node.op.startsWith('target') && !parts.targets[node.datum as string].locate(agent))
-    return node.type === 'truth' ? { value: false, neighbors: [] } : undefined
+    return node.type === 'truth' ? { value: false, neighbors: [], each: undefined } : undefined
   const when = node === answer.desire || node === answer.force ? program.when : undefined
-  const sum = among === undefined ? undefined : scalarsOf(graph.nodes[among]).find(isReduction)
+  const sums = among === undefined ? [] : scalarsOf(graph.nodes[among]).filter(isReduction)
+  const [sum] = sums
   // A term that differs between neighbors has no single value.
   const own = node.scope === PAIR ? [] : scalars
+  const differing = eachOf(node, scalars)
+  const roots = [...own, ...(when === undefined ? [] : [when]), ...sums]
   const { plan, compute } = planOf(
-    [...own, when, sum].filter((one) => one !== undefined),
+    [...roots, ...differing.filter(({ scope }) => scope !== PAIR)],
     program,
     parts,
   )
+  const each = sum && differing.map((one) => plan.columnAmong(sum, one))
   compute(agent)
   if (when !== undefined && plan.columnOf(when).values[0] === 0) return undefined
+  const numbersOf = ([x, y, z]: readonly number[]): TermNumbers =>
+    node.type === 'vector' ? vector(x, y, z) : node.type === 'truth' ? x !== 0 : x
   const pairs = sum && plan.pairsOf(sum)
-  const neighbors =
-    pairs === undefined
-      ? []
-      : [...pairs.places.subarray(0, pairs.count)].map((k) => seenNeighbor(pairs.seen, k, agent))
-  if (own.length === 0) return { value: undefined, neighbors }
-  const [x, y, z] = own.map((one) => plan.columnOf(one).values[0])
-  if (node.type === 'vector') return { value: vector(x, y, z), neighbors }
-  return { value: node.type === 'truth' ? x !== 0 : x, neighbors }
+  const places = pairs === undefined ? [] : [...pairs.places.subarray(0, pairs.count)]
+  return {
+    value: own.length === 0 ? undefined : numbersOf(own.map((one) => plan.columnOf(one).values[0])),
+    neighbors: pairs === undefined ? [] : places.map((k) => seenNeighbor(pairs.seen, k, agent)),
+    each: each?.length
+      ? places.map((_, k) => numbersOf(each.map(({ values, mask }) => values[k & mask])))
+      : undefined,
+  }
 }
+
+/** The scalars that differ between neighbors: those of the term, or those that it sums. */
+const eachOf = ({ scope }: Node, scalars: readonly Scalar[]): readonly Scalar[] =>
+  scope === PAIR ? scalars : scalars.flatMap(({ op, args }) => (op === 'sum' ? [args[1]] : []))

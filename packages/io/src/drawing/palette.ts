@@ -86,7 +86,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     sky: { high: '#cfe2f1', low: '#fbf8f1' },
     image: { dark: '#e4ddd0', light: '#fbf8f1' },
     populations: ['#4b73bd', '#b85d00', '#087f4f', '#b02168', '#634000', '#3436b5', '#3a3a3a'],
-    behaviors: ['#890433', '#4e8c0e', '#8f67cf', '#36470d', '#b76273', '#642c9d'],
+    behaviors: ['#f22847', '#747f33', '#2f3886', '#a76397', '#890008', '#64193e'],
     tints: [
       { low: '#8c510a', high: '#2c7fb8' },
       { low: '#1b7837', high: '#9970ab' },
@@ -126,7 +126,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     sky: { high: '#1c2d40', low: '#14171a' },
     image: { dark: '#14171a', light: '#3d444a' },
     populations: ['#a2d6f6', '#e58640', '#49ca91', '#ff9bc5', '#f0dc61', '#a89cff', '#eaeaea'],
-    behaviors: ['#aee3bd', '#b385d8', '#7ea232', '#edd2fa', '#2fa884', '#c4dc67'],
+    behaviors: ['#f96269', '#d1f824', '#44f9f7', '#31ab97', '#eecb86', '#76a926'],
     tints: [
       { low: '#c98a45', high: '#5aa0d0' },
       { low: '#6fbf7f', high: '#b07cc0' },

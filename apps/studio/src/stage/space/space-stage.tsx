@@ -12,6 +12,7 @@ import { agentAfter } from '../draw-agents.js'
 import { drawFields } from '../draw-fields.js'
 import { coloringWithVeil } from '../draw-only.js'
 import type { Look } from '../look.js'
+import { ShowAll } from '../show-all.js'
 import { shownOn } from '../stage-canvas.js'
 import { usualShape } from './usual-shape.js'
 import './space.css'
@@ -63,6 +64,7 @@ export function SpaceStage({ session, look, failed }: Properties) {
   return (
     <div class="stage" style={{ aspectRatio: String(Math.max(width / height, 1)) }}>
       <canvas ref={canvas} class="space" tabIndex={0} role="img" aria-label={label} title={HANDS} />
+      {look.camera.value === 'orbit' && look.eye.value !== undefined && <ShowAll canvas={canvas} />}
     </div>
   )
 }

@@ -81,6 +81,11 @@ export class ColumnPlan {
     return this.#scopes.get(datum as number)?.chosen.get(args[0])?.pairs
   }
 
+  /** The values of a scalar for the pairs of a reduction, of which it is part. Call it before `run`. */
+  columnAmong({ datum, args }: Scalar, scalar: Scalar): Column {
+    return this.#columnIn(this.#chosenOf(this.#scopeOf(datum as number), args[0]), scalar)
+  }
+
   /** Computes the values that are the same for all agents. */
   begin(): void {
     for (let k = 0; k < this.#shared.length; k++) run(this.#shared[k])

@@ -9,10 +9,13 @@ import {
   type WorldDescription,
 } from 'drover'
 import { wind } from 'drover/forces'
+import { findPlugin } from 'drover/schema'
 import { prioritized, weighted } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
-import { derivationOf } from '../simulation/derivation.js'
-import { lengthOf, type Row, type Stage, stagesOf } from './derivation-stages.js'
+import { derivationOf } from '../../simulation/derivation.js'
+import type { Row, Stage } from './stage.js'
+import { stagesOf } from './stages.js'
+import { lengthOf } from './vectors.js'
 
 const flock = [separate({ weight: 1.5 }), align({}), cohere({})]
 
@@ -30,7 +33,10 @@ function derived(population: PopulationDescription, world: Omit<WorldDescription
   if (derivation === undefined) throw new Error('expected an agent')
   expect(made.hash()).toBe(before)
   made.step()
-  return { stages: stagesOf(derivation, false), after: made.populations[0].agent(0)?.toJSON().velocity }
+  return {
+    stages: stagesOf(derivation, false, (kind, name) => findPlugin(kind, name)?.summary ?? ''),
+    after: made.populations[0].agent(0)?.toJSON().velocity,
+  }
 }
 
 /** Expects each row of a calculation to follow from the rows before it. */
@@ -85,12 +91,16 @@ describe('the stages of a derivation', () => {
     for (const { rows } of stages) expectSums(rows)
     expect(keysOf(stages)[0]).toBe('moved')
     expect(lastOf(stages, 'moved')).toEqual(after)
-    expect(stages[1].rows[1]).toMatchObject({ name: 'velocity', vector: after })
+    expect(stages.find(({ key }) => key.endsWith('desired'))?.rows[1]).toMatchObject({
+      name: 'velocity',
+      vector: after,
+    })
   })
 
-  it('include two for each behavior that desires a velocity', () => {
+  it('include the target of a behavior, its desired velocity and its force', () => {
     expect(keysOf(derived({ behaviors: [seek({ target: [0, 0] })] }).stages)).toEqual([
       'perceived',
+      'behaviors[0] target 0',
       'behaviors[0] desired',
       'behaviors[0] force',
       'sum',
@@ -98,9 +108,27 @@ describe('the stages of a derivation', () => {
     ])
   })
 
+  it('show what each neighbor adds to a rule, and mark these neighbors', () => {
+    const { stages } = derived({ count: 60, behaviors: flock }, { width: 100, height: 100, edges: 'wrap' })
+    const sums = stages.filter(({ key }) => key.endsWith('sum 0'))
+    expect(sums).toHaveLength(3)
+    for (const { rows, marked = [], arrows, formula } of sums) {
+      expect(formula).toContain('∑[')
+      expect(marked.length).toBeGreaterThan(1)
+      expect(arrows).toHaveLength(marked.length + 1)
+      expect(rows.length).toBe(Math.min(marked.length, 7) + 1)
+    }
+  })
+
   it('omit the desired velocity of a behavior that gives a force', () => {
     const { stages } = derived({ behaviors: [attract({ target: [0, 0] })] })
-    expect(keysOf(stages)).toEqual(['perceived', 'behaviors[0] force', 'sum', 'moved'])
+    expect(keysOf(stages)).toEqual([
+      'perceived',
+      'behaviors[0] target 0',
+      'behaviors[0] force',
+      'sum',
+      'moved',
+    ])
   })
 
   it('name the behaviors without a force', () => {

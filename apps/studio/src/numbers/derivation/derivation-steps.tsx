@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { Late } from '../app/late.js'
-import type { Session } from '../session/session.js'
+import { Late } from '../../app/late.js'
+import type { Session } from '../../session/session.js'
 
 const loadStages = async () => (await import('./derivation.js')).DerivationStages
 

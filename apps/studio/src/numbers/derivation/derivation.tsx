@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { theme } from '../app/theme.js'
-import { colorOfKind, drawDerivation } from '../overlays/derivation-drawing.js'
-import type { Session } from '../session/session.js'
-import type { Derivation } from '../simulation/derivation.js'
-import { decimalsOf, lengthOf, numeral, type Row, type Stage, stagesOf } from './derivation-stages.js'
+import { hasTexts, loadTexts } from '../../app/texts.js'
+import { theme } from '../../app/theme.js'
+import { colorOfKind, drawDerivation } from '../../overlays/derivation-drawing.js'
+import { pluginIn } from '../../rule/known-in.js'
+import type { Session } from '../../session/session.js'
+import type { Derivation } from '../../simulation/derivation.js'
+import { MapCloseUp } from '../../stage/close-up.js'
+import type { Row, Stage } from './stage.js'
+import { stagesOf } from './stages.js'
+import { decimalsOf, lengthOf, numeral } from './vectors.js'
 import './derivation.css'
 
 /** Duration of each stage when played. Milliseconds. */
@@ -14,10 +19,15 @@ export function DerivationStages({ session, close }: { readonly session: Session
   const { derivation, reason } = useDerivation(session)
   const [at, setAt] = useState(0)
   const [plays, setPlays] = useState(false)
-  const isDown = session.edits.scenario.value.view?.y === 'down'
+  const { world, view } = session.edits.scenario.value
+  const isDown = view?.y === 'down'
+  useEffect(() => void loadTexts(), [])
   const stages = useMemo(
-    () => (derivation === undefined ? [] : stagesOf(derivation, isDown)),
-    [derivation, isDown],
+    () =>
+      derivation === undefined
+        ? []
+        : stagesOf(derivation, isDown, (kind, name) => pluginIn(world, kind, name)?.summary ?? ''),
+    [derivation, isDown, world, hasTexts.value],
   )
   const now = Math.min(at, Math.max(0, stages.length - 1))
   const stage = stages[now]
@@ -25,7 +35,12 @@ export function DerivationStages({ session, close }: { readonly session: Session
     session.derived.value =
       derivation === undefined || stage === undefined
         ? undefined
-        : { derivation, stage, draw: (pen, theme) => drawDerivation(pen, derivation, stage, theme) }
+        : {
+            derivation,
+            stage,
+            draw: (pen, theme) => drawDerivation(pen, derivation, stage, theme),
+            closeUp: (map) => new MapCloseUp(map),
+          }
     return () => {
       session.derived.value = undefined
     }

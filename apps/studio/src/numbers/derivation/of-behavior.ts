@@ -1,0 +1,137 @@
+import type { Derivation, Source } from '../../simulation/derivation.js'
+import type { Arrow, Kind, Row, Stage, SummaryOf } from './stage.js'
+import { countedNeighbors, fastest, lengthOf, minus, short, strongest, sumOf, times } from './vectors.js'
+
+/** The stages of one behavior: what it starts from, its desired velocity, and its force. */
+export function ofBehavior(derivation: Derivation, k: number, summaryOf: SummaryOf): readonly Stage[] {
+  const { velocity, maxForce, mass, dt, behaviors } = derivation
+  const { place, behavior, active, desires, desired, force, weight, sources } = behaviors[k]
+  const kind: Kind = { behavior: k }
+  const common = { showsBehavior: place, longest: strongest(derivation) }
+  if (!active) return []
+  const summary = summaryOf('behavior', behavior)
+  const begun = sources.map((source, at) =>
+    fromSource(source, behaviors[k], `${place} ${source.of} ${at}`, k),
+  )
+  const weighted = times(force, weight)
+  const weighing: Stage = {
+    ...common,
+    key: `${place} force`,
+    title: `${behavior}: its force`,
+    about: desires ? '' : summary,
+    formula: `weight · force = ${short(weight)} · force`,
+    rows: [
+      { sign: '', name: 'force', vector: force, ...(weight === 1 ? { kind } : {}) },
+      { sign: '×', name: `weight ${short(weight)}`, vector: weighted, kind },
+    ],
+    arrows: [{ vector: weighted, kind, label: weight === 1 ? behavior : `${short(weight)} · ${behavior}` }],
+  }
+  if (!desires) return [...begun, weighing]
+  const missing = minus(desired, velocity)
+  const gain = Math.min(1, mass / dt)
+  const asked = times(missing, gain)
+  const isCut = lengthOf(asked) > maxForce
+  const wish: Stage = {
+    key: `${place} desired`,
+    title: `${behavior}: desired velocity`,
+    about:
+      `${summary} ${summary === '' ? 'It' : 'So it'} desires this velocity. The difference from its velocity is the force it needs.`.trim(),
+    formula: gain < 1 ? '(desired − velocity) · mass / dt' : 'desired − velocity',
+    rows: [
+      { sign: '', name: 'desired', vector: desired, kind: 'desired' },
+      { sign: '−', name: 'velocity', vector: velocity, kind: 'velocity' },
+      { sign: '=', name: 'missing', vector: missing, kind },
+    ],
+    arrows: [
+      { vector: desired, kind: 'desired', label: 'desired' },
+      { vector: velocity, kind: 'velocity', label: 'velocity' },
+      { vector: missing, from: velocity, kind, label: 'missing', isDashed: true },
+    ],
+    longest: fastest(derivation),
+    showsBehavior: place,
+  }
+  return [
+    ...begun,
+    wish,
+    {
+      ...weighing,
+      about: isCut
+        ? `The force exceeds maxForce, ${short(maxForce)}: it is cut to that and keeps its direction. Then it is weighted.`
+        : 'The force is within maxForce and stays as it is. Then it is weighted.',
+      formula: `${short(weight)} · limit(${gain < 1 ? 'missing · mass / dt' : 'missing'}, ${short(maxForce)})`,
+      rows: [
+        { sign: '', name: 'missing', vector: missing },
+        ...(gain < 1 ? [{ sign: '×', name: `mass / dt ${short(gain)}`, vector: asked } satisfies Row] : []),
+        { sign: '→', name: isCut ? 'cut to maxForce' : 'within maxForce', vector: force },
+        { sign: '×', name: `weight ${short(weight)}`, vector: weighted, kind },
+      ],
+      limit: Number.isFinite(maxForce) ? maxForce : undefined,
+    },
+  ]
+}
+
+/** Neighbors listed one by one; the rest are added up. */
+const LISTED = 6
+
+/** What a rule starts from: a sum over neighbors, part by part, or one offset. */
+function fromSource(
+  { text, of, isOffset, value, parts }: Source,
+  { place, behavior }: Derivation['behaviors'][number],
+  key: string,
+  k: number,
+): Stage {
+  const common = { key, formula: text, longest: lengthOf(value), showsBehavior: place }
+  if (of !== 'sum') {
+    const what = of === 'target' ? 'target' : 'nearest neighbor'
+    const row = { name: what, vector: value, kind: of === 'target' ? 'target' : 'neighbor' } as const
+    return {
+      ...common,
+      title: `${behavior}: its ${what}`,
+      about: isOffset
+        ? `The ${what} is ${short(lengthOf(value))} away. This is the way there.`
+        : `This is what it takes from its ${what}.`,
+      rows: [{ sign: '', ...row }],
+      arrows: [{ ...row, label: what, ...(isOffset ? { scale: 'world' } : {}) }],
+    }
+  }
+  const longest = Math.max(...parts.map((part) => lengthOf(part.value)))
+  // One neighbor more than fits is listed as well: its row is as long as that of the rest.
+  const listed = parts.length <= LISTED + 1 ? parts : parts.slice(0, LISTED)
+  const rest = parts.slice(listed.length)
+  const added = listed.map(({ id, value: vector }) => ({ name: `agent ${id}`, vector }))
+  const all = [
+    ...added,
+    ...(rest.length > 0
+      ? [{ name: `${rest.length} more`, vector: sumOf(rest.map((part) => part.value)) }]
+      : []),
+  ]
+  return {
+    ...common,
+    title: `${behavior}: what its neighbors add`,
+    about:
+      parts.length === 1
+        ? 'Its one neighbor adds this vector, from which the next stage follows.'
+        : `Each of ${countedNeighbors(parts)} adds a vector: the thin arrows. The thick arrow has the direction of their ` +
+          'sum, from which the next stage follows.',
+    rows: [
+      ...all.map((row, at): Row => ({ sign: at === 0 ? '' : '+', kind: 'neighbor', ...row })),
+      { sign: '=', name: 'sum', vector: value, kind: { behavior: k } },
+    ],
+    arrows: [
+      ...parts.map(
+        ({ value: vector }): Arrow => ({
+          vector,
+          kind: 'neighbor',
+          label: '',
+          isThin: true,
+          scale: isOffset ? 'world' : SHORTER * longest,
+        }),
+      ),
+      { vector: value, kind: { behavior: k }, label: 'sum' },
+    ],
+    marked: parts.map((part) => part.place),
+  }
+}
+
+/** Parts are drawn shorter than their sum, so that they do not hide it. */
+const SHORTER = 1.7

@@ -10,7 +10,7 @@ const pointer = [
   input({ name: 'pointerX', low: 0, high: width }),
   input({ name: 'pointerY', low: 0, high: height }),
 ]
-const pressed = input({ name: 'pressed', low: 0, high: 1, initialValue: 0 })
+const pointerDown = input({ name: 'pointerDown', low: 0, high: 1, initialValue: 0 })
 
 world.add({
   count: 200,
@@ -20,7 +20,7 @@ world.add({
     separate({ radius: 25, weight: 1.5 }),
     align({ radius: 50 }),
     cohere({ radius: 50 }),
-    seek({ target: pointer, weight: pressed }),
+    seek({ target: pointer, weight: pointerDown }),
   ],
 })
 

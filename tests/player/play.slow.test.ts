@@ -41,7 +41,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
         input({ name: 'pointerX', low: 0, high: 200, initialValue: 20 }),
         input({ name: 'pointerY', low: 0, high: 100, initialValue: 20 }),
       ] as const
-      const weight = input({ name: 'pressed', low: 0.5, high: 1 })
+      const weight = input({ name: 'pointerDown', low: 0.5, high: 1 })
       window.world = new World({ width: 200, height: 100 })
       window.world.add({
         at: [[100, 50]],
@@ -100,10 +100,10 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
   it('play(world) shows the target of its agents, and its inputs follow the pointer', async () => {
     const page = await open()
     const inputs = () => page.evaluate(() => window.world.inputs.state)
-    expect(await inputs()).toEqual({ pressed: 0 })
+    expect(await inputs()).toEqual({ pointerDown: 0 })
     await page.mouse.move(300, 150)
     await page.mouse.down()
-    expect(await inputs()).toEqual({ pointerX: 150, pointerY: 75, pressed: 1 })
+    expect(await inputs()).toEqual({ pointerX: 150, pointerY: 75, pointerDown: 1 })
     const isInk = () =>
       page.evaluate(() => {
         const { canvas } = window.playing
@@ -113,7 +113,7 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await expect.poll(isInk).toBe(true)
     await page.mouse.up()
     await page.mouse.move(300, 290)
-    expect(await inputs()).toEqual({ pressed: 0 })
+    expect(await inputs()).toEqual({ pointerDown: 0 })
     await page.close()
   })
 

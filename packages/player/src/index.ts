@@ -7,8 +7,8 @@ export type { ColorBy, Playing, PlayOptions } from './options.js'
 
 /**
  * Draws a world on a canvas and steps it with the time that passes. It pauses out of view, and starts paused, with a
- * button, where a person prefers reduced motion. The inputs `pointerX`, `pointerY` and `pressed` of the world follow the
- * pointer.
+ * button, where a person prefers reduced motion. The inputs `pointerX`, `pointerY` and `pointerDown` of the world
+ * follow the pointer.
  */
 export const play = (world: World, options: PlayOptions = {}): Playing =>
   start(world, { loadGround: () => import('./ground.js'), obstaclePicture, ...options })

@@ -10,11 +10,7 @@ export function followPointer(
   const set = (name: string, value: number) => {
     if (inputs.names.includes(name)) inputs.set(name, value)
   }
-  const press = (isPressed: boolean) => {
-    set('pressed', Number(isPressed))
-    // The studio's name for it.
-    set('pointerDown', Number(isPressed))
-  }
+  const press = (isDown: boolean) => set('pointerDown', Number(isDown))
   const point = ({ offsetX, offsetY, buttons }: PointerEvent) => {
     const { x, y } = placeAt(offsetX, offsetY)
     set('pointerX', x)

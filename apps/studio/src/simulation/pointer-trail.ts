@@ -3,8 +3,8 @@ import type { World } from 'drover'
 /** The name of the population whose only agent follows the pointer. */
 export const POINTER = 'pointer'
 
-/** The inputs of a world that follow the pointer's position and button, which has two names. */
-export const POINTER_INPUTS = ['pointerX', 'pointerY', 'pointerDown', 'pressed'] as const
+/** The inputs of a world that follow the pointer's position and button. */
+export const POINTER_INPUTS = ['pointerX', 'pointerY', 'pointerDown'] as const
 
 /** The pointer position, and whether a button is pressed: 1 or 0. */
 export type Pointing = readonly [x: number, y: number, down: number]
@@ -27,7 +27,7 @@ export class PointerTrail {
     const { pointing } = move
     POINTER_INPUTS.forEach((name, k) => {
       if (pointing === undefined) world.inputs.unset(name)
-      else if (world.inputs.names.includes(name)) world.inputs.set(name, pointing[Math.min(k, 2)] ?? 0)
+      else if (world.inputs.names.includes(name)) world.inputs.set(name, pointing[k] ?? 0)
     })
     if (pointing === undefined) return
     const pointer = world.population(POINTER)

@@ -13,8 +13,8 @@ const end = (about: string) => fixed({ quantity: 'number', optional: true, about
  * and the value is v, kept within them. Before it is set, and once `world.inputs.unset(name)` took that back, the value
  * is `initialValue`: a number, or a signal such as a wave that plays the mouse while nobody points. It is the same for
  * all agents unless that signal differs between them; several numbers may follow one name, each in its own way. In
- * the studio and in `play` of `@drover/player`, `pointerX` and `pointerY` are where the person points, and `pressed` is
- * 1 while a button is held, else 0; `pointerDown` is the same. So the mouse that vehicles seek is
+ * the studio and in `play` of `@drover/player`, `pointerX` and `pointerY` are where the person points, and `pointerDown`
+ * is 1 while a button is held, else 0. So the mouse that vehicles seek is
  * `[input({ name: 'pointerX', low: 0, high: 640 }), input({ name: 'pointerY', low: 0, high: 240 })]`.
  * Source: The Nature of Code, 2nd edition, example 5.1 (the mouse as target); the straight line is our own.
  */
@@ -23,7 +23,9 @@ export const input = defineSignal({
   summary: 'A number set from outside, such as where the pointer is.',
   source: 'The Nature of Code, 2nd edition, example 5.1; the straight line is our own',
   options: {
-    name: text({ about: 'Which input: pointerX, pointerY or pressed of the pointer, or one of your own.' }),
+    name: text({
+      about: 'Which input: pointerX, pointerY or pointerDown of the pointer, or one of your own.',
+    }),
     from: end('Where it is so, or less, the value is low; as low when left out.'),
     to: end('Where it is so, or more, the value is high; as high when left out.'),
     low: fixed({ quantity: 'number', about: 'Value at from.' }),

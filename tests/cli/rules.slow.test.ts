@@ -11,6 +11,15 @@ const example = fileURLToPath(new URL('../../examples/rules/infection.ts', impor
 
 const explained = async (...args: readonly string[]) => (await drover(['explain', ...args])).stdout
 
+/** The rows of a CSV file without quotes, by the names of its columns. */
+function rowsOf(file: string): readonly Readonly<Record<string, string>>[] {
+  const [names = [], ...rows] = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','))
+  return rows.map((row) => Object.fromEntries(names.map((name, k) => [name, row[k] ?? ''])))
+}
+
 /** A scenario that brings the rule of the example as a graph, and nothing else of ours. */
 const scenario = (graph: unknown) => ({
   drover: 1,
@@ -52,6 +61,35 @@ describe('drover, given a scenario that contains a rule', () => {
     expect((await drover(['run', inFolder('own.json'), ...risky, '--out', inFolder('risky')])).code).toBe(0)
     expect(hashOf('risky')).not.toBe(hashOf('first'))
   })
+
+  it.each(['reference', 'wasm'])(
+    '[S254] stops runs of a sweep by a state of the rule, on %s',
+    async (backend) => {
+      const experiment = {
+        experiment: backend,
+        scenario: './own.json',
+        backend,
+        set: { 'populations[people].behaviors[contagion].risk': 0.5 },
+        replicates: 3,
+        stop: { metric: 'health1Share', above: 0.5 },
+        measure: { metrics: ['stop'], at: { every: 1, from: 0 } },
+        reduce: { shares: { half: { metric: 'health1Share', above: 0.5 } } },
+      }
+      writeFileSync(inFolder('stop.json'), JSON.stringify(experiment))
+      const out = inFolder(`stop-${backend}`)
+      const swept = await drover(['sweep', inFolder('stop.json'), '--format', 'csv', '--quiet', '--out', out])
+      expect([swept.stderr, swept.code]).toEqual(['', 0])
+      const runs = rowsOf(`${out}/runs.csv`)
+      expect(runs.map(({ outcome }) => outcome)).toEqual(['stopped', 'stopped', 'stopped'])
+      const series = rowsOf(`${out}/series.csv`)
+      for (const { run, steps } of runs) {
+        const ill = series.filter((row) => row.run === run && Number(row.health1Share) > 0.5)
+        expect(ill.map(({ step }) => step)).toEqual([steps])
+        expect(Number(steps)).toBeGreaterThan(0)
+      }
+      expect(rowsOf(`${out}/summary.csv`)[0]).toMatchObject({ stopped: '3', half: '1' })
+    },
+  )
 
   it('names the wrong option in one line', async () => {
     const wrong = ['--set', 'populations[people].behaviors[contagion].risk=-1']

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { all } from '../all.js'
-import { arrive, World, type WorldDescription } from '../index.js'
+import { arrive, World, type WorldDescription, wander } from '../index.js'
 import { stateMetrics, statesIn } from '../metrics.js'
 import { defineRule, number, select } from '../plugin.js'
 import { definitionOf } from '../plugins/plugins.js'
 import type { RulePlugin } from '../rules/language/define-rule.js'
+import { states } from '../selections.js'
+import { attribute } from '../signals.js'
 import { KEEPING } from './rule-states.js'
 
 const toss = defineRule({
@@ -64,6 +66,30 @@ describe('the states that rules store for agents', () => {
     ])
     world.populations[0].columns.extra[0].values[0] = -2
     expect(measuredIn(world, description)[0]).toMatchObject({ 'side-2Share': 0.25, side1Share: 0.75 })
+  })
+
+  it('can be tested by name: by mortality, by the selection states and by the signal attribute', () => {
+    const behaviors = [toss({ chance: 2 }), wander({})]
+    const maxSpeed = attribute({ attribute: 'tosses', from: 0, to: 2, low: 3, high: 1 })
+    const selection = states({
+      names: ['here', 'aside'],
+      transitions: [{ attribute: 'side', above: 0.5, to: 'aside' }],
+    })
+    const life = { mortality: [{ attribute: 'tosses', above: 2.5 }] }
+    const world = new World({
+      populations: [
+        { count: 4, maxSpeed, behaviors, selection },
+        { count: 4, behaviors, life },
+      ],
+    })
+    const [choosy, mortal] = world.populations
+    const found = () => [choosy.at(0).maxSpeed, choosy.at(0).state('state'), mortal.count]
+    world.step()
+    expect(found()).toEqual([3, 0, 4])
+    world.step()
+    expect(found()).toEqual([2, 1, 4])
+    world.step()
+    expect(mortal.count).toBe(0)
   })
 
   it('is empty in a world without custom rules', () => {

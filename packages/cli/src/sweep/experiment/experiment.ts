@@ -1,6 +1,6 @@
 import { BACKENDS, type BackendName } from '@drover/scenarios'
 import { metricColumns, metricNames } from 'drover/metrics'
-import { choice, count, either, fixed, listOf, mapOf, objectOf, text } from 'drover/plugin'
+import { choice, count, either, fixed, listOf, mapOf, objectOf, type Spec, text } from 'drover/plugin'
 import { type Problem, show } from 'drover/schema'
 import { anything, factor, type Range, type Sampling, sample } from '../factors/factor-spec.js'
 import { STOP_TIME } from './stop-time.js'
@@ -16,7 +16,7 @@ export type Moments =
 
 /** True if a metric of a population is above, or below, a number; false if the metric is undefined. */
 export interface Condition {
-  /** A column of a metric. */
+  /** A column of the tables: of a metric, or of a state of a rule. */
   readonly metric: string
   /** Optional if there is only one population. */
   readonly population?: string
@@ -65,16 +65,6 @@ export interface Experiment {
 /** Maximum number of runs: their seeds are two halves of 26 bits each. */
 export const MOST_RUNS = 2 ** 26
 
-const condition = {
-  metric: choice(metricColumns, { about: 'A column of a metric.' }),
-  population: text({
-    optional: true,
-    about: 'The population to measure; may be left out if there is only one.',
-  }),
-  above: fixed({ quantity: 'number', optional: true, about: 'The condition holds above this value.' }),
-  below: fixed({ quantity: 'number', optional: true, about: 'The condition holds below this value.' }),
-}
-
 /** A choice among words, to which others may be added at any time, and a few more. */
 const withMore = (words: readonly string[], more: readonly string[], about: string) =>
   ({
@@ -85,10 +75,30 @@ const withMore = (words: readonly string[], more: readonly string[], about: stri
     about,
   }) as const
 
+/** A column of a state is known only with the scenario; `conditionPlacer` checks the name. */
+const column = (words: Spec, about: string) =>
+  either([words, text({ about: 'A column of a state of a rule.' })], { about })
+
+const condition = {
+  metric: column(
+    choice(metricColumns, { about: 'A column of a metric.' }),
+    'A column of a metric, or of a state of a rule, such as health1Share.',
+  ),
+  population: text({
+    optional: true,
+    about: 'The population to measure; may be left out if there is only one.',
+  }),
+  above: fixed({ quantity: 'number', optional: true, about: 'The condition holds above this value.' }),
+  below: fixed({ quantity: 'number', optional: true, about: 'The condition holds below this value.' }),
+}
+
 /** A share may also use the stop time of runs. */
 const shareCondition = {
   ...condition,
-  metric: withMore(metricColumns, STOP_TIME.columns, 'A column of a metric, or stopTime.'),
+  metric: column(
+    withMore(metricColumns, STOP_TIME.columns, 'A column of a metric, or stopTime.'),
+    'A column of a metric, or of a state of a rule, such as health1Share; or stopTime.',
+  ),
 }
 
 /** The format of experiment files; checks and defaults derive from this one description. */

@@ -1,6 +1,7 @@
 import type { ColumnSpec } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
-import { hintFor, type Problem } from 'drover/schema'
+import { metricColumns, stateMetrics } from 'drover/metrics'
+import { hintFor, nearestWord, type Problem, show } from 'drover/schema'
 import { metricsOf } from '../../scenario/make-world.js'
 import { pathTo, placeOf } from '../../scenario/place.js'
 import { runColumns, seriesColumns, summaryColumns } from '../statistics/columns.js'
@@ -21,6 +22,8 @@ import { isStopTime, STOP_TIME } from './stop-time.js'
 export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[], stops: boolean) {
   const populations = populationsOf(scenario)
   const measured = metricsOf(scenario).flatMap(({ columns }) => columns)
+  const states = stateMetrics(scenario.world).flatMap(({ columns }) => columns)
+  const known = [...metricColumns, ...states]
   const [only = ''] = populations
 
   return <Given extends Condition>(
@@ -29,7 +32,7 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[],
     mustBeMeasured = false,
   ): Given & PlacedCondition => {
     const { metric, population } = condition
-    if (isStopTime(metric)) {
+    if (mustBeMeasured && isStopTime(metric)) {
       if (!stops) problems.push({ path: `${path}.metric`, message: `'${metric}' ${NO_STOP}` })
       if (population !== undefined) {
         const message = `'${metric}' is one number for all populations; leave out 'population'`
@@ -47,12 +50,23 @@ export function conditionPlacer(scenario: ResolvedScenario, problems: Problem[],
       const hint = hintFor(population, populations)
       problems.push({ path: `${path}.population`, message: `there is no population '${population}'${hint}` })
     }
-    if (mustBeMeasured && !measured.includes(metric)) {
+    if (!known.includes(metric)) {
+      problems.push({
+        path: `${path}.metric`,
+        message: unknownColumn(metric, mustBeMeasured ? measured : known),
+      })
+    } else if (mustBeMeasured && !measured.includes(metric)) {
       const hint = hintFor(metric, measured)
       problems.push({ path: `${path}.metric`, message: `the experiment does not measure '${metric}'${hint}` })
     }
     return { ...condition, population: population ?? only }
   }
+}
+
+function unknownColumn(column: string, known: readonly string[]): string {
+  const near = nearestWord(column, known)
+  const hint = near === undefined ? '' : `; did you mean '${near}'?`
+  return `expected one of ${known.join(', ')}, got ${show(column)}${hint}`
 }
 
 const NO_STOP = "is the time at which 'stop' ends a run, and the experiment has no 'stop'"

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registerPlugins } from 'drover'
-import { defineField } from 'drover/plugin'
+import { describeRule } from 'drover/inspect'
+import { defineField, defineRule, select } from 'drover/plugin'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CommandError } from '../../errors.js'
 import { readExperiment } from './read-experiment.js'
@@ -154,7 +155,35 @@ describe('checking an experiment', () => {
     expect(complaints({ stop, reduce: { shares: named } })).toEqual([
       "reduce.shares.early.population: 'stopTime' is one number for all populations; leave out 'population'",
     ])
-    expect(complaints({ stop: { metric: 'stopTime', above: 5 } })).toHaveLength(1)
+    expect(complaints({ stop: { metric: 'stopTime', above: 5 } })).toEqual([
+      expect.stringMatching(/^stop\.metric: expected one of agents, .*, got "stopTime"$/),
+    ])
+  })
+
+  it('[S254] accepts columns of the states of rules in conditions, and lists them for a wrong name', () => {
+    const fall = defineRule({
+      name: 'fallAsleep',
+      about: 'Falls asleep.',
+      state: { asleep: 0, depth: 0 },
+      act: ({ self, random }) => ({
+        state: { asleep: select(random().lt(0.5), 1, self.state.asleep), depth: self.state.depth.plus(1) },
+      }),
+    })
+    const rules = { fallAsleep: describeRule(fall) }
+    const populations = [{ count: 4, behaviors: [{ behavior: 'fallAsleep' }] }]
+    const scenario = { drover: 1, world: { rules, populations } }
+    const stop = { metric: 'asleep1Share', above: 0.5 }
+    const reduce = { shares: { deep: { metric: 'depthMean', above: 3 } } }
+    const { plan, reduction } = read({ scenario, stop, reduce })
+    expect([plan.stop, reduction.shares]).toMatchObject([{ ...stop, every: 1 }, [{ name: 'deep' }]])
+    const columns = 'asleep0Share, asleep1Share, depthMean'
+    expect(complaints({ scenario, stop: { ...stop, metric: 'asleep' } })).toEqual([
+      expect.stringMatching(RegExp(`^stop\\.metric: expected one of agents, .*, ${columns}, got "asleep"$`)),
+    ])
+    const wrong = { shares: { deep: { metric: 'depthsMean', above: 3 } } }
+    expect(complaints({ scenario, reduce: wrong })).toEqual([
+      `reduce.shares.deep.metric: expected one of speedMean, speedSd, speedMin, speedMax, ${columns}, got "depthsMean"; did you mean 'depthMean'?`,
+    ])
   })
 
   it('[S185] reads a scenario by an absolute path', () => {

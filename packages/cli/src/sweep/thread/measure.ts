@@ -1,6 +1,6 @@
 import type { ResolvedScenario } from '@drover/scenarios'
 import type { World } from 'drover'
-import { type Metric, metrics } from 'drover/metrics'
+import { type Metric, metrics, stateMetrics } from 'drover/metrics'
 import { metricsOf } from '../../scenario/make-world.js'
 import { type PlacedCondition, populationsOf } from '../experiment/plan.js'
 
@@ -15,8 +15,13 @@ export function createMeasure(scenario: ResolvedScenario, world: World): () => r
 }
 
 /** Measures the one number that a condition tests. */
-export function createWatch({ metric: column, population }: PlacedCondition, world: World): () => number {
-  const metric = metrics.find(({ columns }) => columns.includes(column)) as Metric
+export function createWatch(
+  { metric: column, population }: PlacedCondition,
+  scenario: ResolvedScenario,
+  world: World,
+): () => number {
+  const known: readonly Metric[] = [...metrics, ...stateMetrics(scenario.world)]
+  const metric = known.find(({ columns }) => columns.includes(column)) as Metric
   const at = metric.columns.indexOf(column)
   return () => valuesOf(metric, population, world)[at] ?? Number.NaN
 }

@@ -49,7 +49,7 @@ function play(world: World, steps: number, plan: Plan, index: number): RunResult
   const begun = agentsNow()
   const agents = () => agentsNow().map((end, k) => [begun[k] ?? 0, end] as const)
   const measure = createMeasure(plan.scenario, world)
-  const watched = stop === null ? undefined : createWatch(stop, world)
+  const watched = stop === null ? undefined : createWatch(stop, plan.scenario, world)
   const series: (readonly number[])[] = []
   let stopped = false
   try {

@@ -173,34 +173,76 @@ describe('drover --import', () => {
     expect(readFileSync(inFolder('swept/runs.csv'), 'utf8')).toBe(before)
   })
 
-  it('gives reports the units of the options of a rule', async () => {
-    const rule = `
-import { defineRule, length } from 'drover/plugin'
+  it.each(['parquet', 'csv'])(
+    '[S255] gives plots and reports of %s the units of rules and metrics',
+    async (format) => {
+      const rule = `
+import { defineMetric } from 'drover/metrics'
+import { defineRule, length, select } from 'drover/plugin'
 export const gather = defineRule({
   name: 'gather', about: 'Goes to its neighbors.', options: { reach: length({ above: 0, about: 'How far it looks.' }) },
-  act: ({ self, options, within }) => within(options.reach).sum((n) => n.offset).withLength(self.maxSpeed),
+  state: { crowded: 0, seen: 0 },
+  act({ self, options, within }) {
+    const near = within(options.reach)
+    const state = { crowded: select(near.any(), 1, 0), seen: near.count() }
+    return { desire: near.sum((n) => n.offset).withLength(self.maxSpeed), state }
+  },
+})
+export const north = defineMetric({
+  name: 'north', unit: 'length', summary: 'The largest y.', source: 'a test', columns: ['northMost'],
+  measure: (flock, _space, out) => { out[0] = Math.max(...[...flock].map(({ position }) => position.y)) },
 })`
-    const world = {
-      populations: [{ name: 'herd', count: 5, behaviors: [{ behavior: 'gather', reach: 10 }] }],
-    }
-    const experiment = {
-      experiment: 'reach',
-      scenario: { drover: 1, world },
-      steps: 2,
-      factors: { reach: { path: 'populations[herd].behaviors[gather].reach', values: [10, 20] } },
-      replicates: 1,
-      measure: { metrics: ['spread'] },
-    }
-    writeFileSync(inFolder('gather.ts'), rule)
-    writeFileSync(inFolder('reach.json'), JSON.stringify(experiment))
-    const swept = await drover(
-      'sweep reach.json --import gather.ts --out reach --quiet'.split(' '),
-      folder.path,
-    )
-    expect([swept.stderr, swept.code]).toEqual(['', 0])
-    await drover(['report', 'reach', '--quiet'], folder.path)
-    expect(readFileSync(inFolder('reach/report.html'), 'utf8')).toContain('<td>10, 20</td><td>length</td>')
-  })
+      const world = {
+        populations: [{ name: 'herd', count: 5, behaviors: [{ behavior: 'gather', reach: 10 }] }],
+      }
+      const experiment = {
+        experiment: 'reach',
+        scenario: { drover: 1, world },
+        steps: 2,
+        factors: { reach: { path: 'populations[herd].behaviors[gather].reach', values: [10, 20] } },
+        replicates: 1,
+        measure: { metrics: ['spread', 'north'] },
+      }
+      writeFileSync(inFolder('gather.ts'), rule)
+      writeFileSync(inFolder('reach.json'), JSON.stringify(experiment))
+      const swept = await drover(
+        `sweep reach.json --import gather.ts --format ${format} --out ${format} --quiet`.split(' '),
+        folder.path,
+      )
+      expect([swept.stderr, swept.code]).toEqual(['', 0])
+      expect(JSON.parse(readFileSync(inFolder(`${format}/experiment.json`), 'utf8')).units).toEqual({
+        ...{
+          reach: 'length',
+          startAgents: 'count',
+          endAgents: 'count',
+          spread: 'length',
+          northMost: 'length',
+        },
+        ...{ crowded0Share: '1', crowded1Share: '1', seenMean: 'number' },
+      })
+      const again = await drover(
+        `sweep ${format}/experiment.json --import gather.ts --out again --fresh --quiet`.split(' '),
+        folder.path,
+      )
+      expect([again.stderr, again.code]).toEqual(['', 0])
+      const plotted = async (metric: string) => {
+        await drover(['plot', format, '--metric', metric, '--out', 'plot.svg', '--quiet'], folder.path)
+        return [...readFileSync(inFolder('plot.svg'), 'utf8').matchAll(/>([^<>]+)<\/text>/g)].map(
+          ([, text]) => text,
+        )
+      }
+      expect(await plotted('northMost')).toEqual(
+        expect.arrayContaining(['reach (length)', 'northMost (length)']),
+      )
+      // Shares have an axis from 0 to 1, whatever their values.
+      expect(await plotted('crowded1Share')).toEqual(expect.arrayContaining(['crowded1Share', '0.0', '1.0']))
+      expect(await plotted('seenMean')).toContain('seenMean')
+      await drover(['report', format, '--quiet'], folder.path)
+      expect(readFileSync(inFolder(`${format}/report.html`), 'utf8')).toContain(
+        '<td>10, 20</td><td>length</td>',
+      )
+    },
+  )
 
   it('accepts an empty file', async () => {
     writeFileSync(inFolder('empty.ts'), '')

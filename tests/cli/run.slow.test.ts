@@ -161,6 +161,7 @@ describe('drover run flocking', () => {
       agents: { start: 120, end: 120, populations: { boids: 120 } },
       rows: { metrics: 6, trajectories: 720 },
       timings: { totalMs: expect.any(Number), msPerStep: expect.any(Number) },
+      units: { polarization: '1', spread: 'length', speedMean: 'length / time' },
       folder: 'drover-results/flocking',
       files: expect.arrayContaining(FILES),
     })

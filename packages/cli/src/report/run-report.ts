@@ -79,7 +79,7 @@ function lastState({ folder, steps }: Run): Html | undefined {
 const MOMENTS = 5
 
 /** The metrics of each population at a few moments, evenly spread. */
-async function metricsTable({ metricsTable: table, metrics, populations }: Run): Promise<Html> {
+async function metricsTable({ metricsTable: table, metrics, units, populations }: Run): Promise<Html> {
   const rows = await rowsOf(table, ['step', 'population', ...metrics])
   const steps = [...new Set(rows.map(([step]) => numberIn(step)))]
   const chosen = [
@@ -96,7 +96,7 @@ async function metricsTable({ metricsTable: table, metrics, populations }: Run):
         const row = rows.find(([at, whose]) => numberIn(at) === step && String(whose) === population)
         return html`<td class="number">${brief(numberIn(row?.[k + 2]))}</td>`
       })
-      const unit = unitOfColumn(metric)
+      const unit = unitOfColumn(units, metric)
       return html`<th scope="row">${populations.length > 1 ? `${population}: ` : ''}${metric}${unit === '' ? undefined : html` <span class="spread">(${unit})</span>`}</th>${cells}`
     }),
   )

@@ -1,7 +1,10 @@
+import { measuredSpecs } from '@drover/io/tables'
 import type { ResolvedScenario, TerrainFile } from '@drover/scenarios'
 import type { ImportOrigin } from '../imports/imported-code.js'
 import { importFrom } from '../imports/place.js'
+import { type Units, unitsOf } from '../plot/source/units.js'
 import type { UsedBackend } from '../scenario/backend.js'
+import { metricsOf } from '../scenario/make-world.js'
 import { COMMIT, VERSIONS } from '../version.js'
 import type { FinishedRun } from './follow.js'
 import { commandToRepeat } from './repeat-command.js'
@@ -61,6 +64,8 @@ export interface Summary {
     readonly msPerStep: number | null
     readonly agentStepsPerSecond: number | null
   }
+  /** The units of the columns of the table of metrics, by name; `1` for numbers from 0 to 1. */
+  readonly units: Units
   /** The command that repeats the run, for its folder. */
   readonly command: string
   readonly folder: string
@@ -114,6 +119,7 @@ export function summarize(
       msPerStep: steps === 0 ? null : thousandths(stepping / steps),
       agentStepsPerSecond: stepping === 0 ? null : Math.round((1000 * agentSteps) / stepping),
     },
+    units: unitsOf(metricsOf(scenario).flatMap(measuredSpecs)),
     command: commandToRepeat('.', results.format, files),
     folder: results.folder.path,
     files: results.filesWith(picture),

@@ -1,5 +1,6 @@
 import { type ColumnSpec, Table, type TableFile } from '@drover/io/tables'
 import { importFrom } from '../imports/place.js'
+import { unitsOf } from '../plot/source/units.js'
 import type { Format } from '../record/formats.js'
 import type { OutputFolder } from '../record/output-folder.js'
 import { TABLE_FILES } from '../record/table-files.js'
@@ -121,6 +122,7 @@ function resolvedExperiment({ experiment: given, plan }: Prepared, folder: strin
     measure,
     reduce,
     imports: plan.imports?.map(({ file }) => importFrom(folder, file)),
+    units: unitsOf(runColumns(plan)),
   }
 }
 

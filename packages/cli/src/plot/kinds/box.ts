@@ -1,6 +1,7 @@
 import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import type { Columns, Factor } from '../source/source.js'
+import type { Units } from '../source/units.js'
 import { rowsWhere } from './combinations.js'
 import { colored, data, type Extent, extentOf, given, inCells, keyOf, measured } from './encode.js'
 import type { Roles } from './kinds.js'
@@ -9,7 +10,13 @@ import type { Roles } from './kinds.js'
 const FEW = 40
 
 /** The distribution of a metric over the runs: a box for each value of a factor. */
-export function boxPanel(runs: Columns, metric: string, roles: Roles, theme: Theme): Panel['parts'] {
+export function boxPanel(
+  runs: Columns,
+  metric: string,
+  units: Units,
+  roles: Roles,
+  theme: Theme,
+): Panel['parts'] {
   const { x, color, fixed, log } = roles
   const shown = [x, color].filter((factor): factor is Factor => factor !== undefined)
   const numbers = (runs.get(metric) ?? []).map(Number)
@@ -21,7 +28,7 @@ export function boxPanel(runs: Columns, metric: string, roles: Roles, theme: The
   }))
   const boxes = shown.reduce((product, { levels }) => product * levels.length, 1)
   const few = rows.length / boxes <= FEW
-  const y = measured(metric, 'value', extent, log.includes('y'))
+  const y = measured(metric, units, 'value', extent, log.includes('y'))
   const offset =
     color === undefined
       ? {}

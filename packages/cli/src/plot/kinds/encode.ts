@@ -4,7 +4,7 @@ import type { Json, JsonValue } from '../draw/json.js'
 import { sampled, type Theme } from '../draw/theme.js'
 import { shortened } from '../draw/wrap.js'
 import type { Factor } from '../source/source.js'
-import { isPart, unitOfColumn } from '../source/units.js'
+import { isPart, type Units, unitOfColumn } from '../source/units.js'
 import type { Axis, Logarithmic } from './kinds.js'
 
 /** Maximum length of axis titles, in pixels. */
@@ -39,7 +39,6 @@ const title = (name: string, unit: string, room = TITLE_ROOM): string =>
 const legendTitle = ({ name, unit }: Pick<Factor, 'name' | 'unit'>): string => title(name, unit, LEGEND_ROOM)
 
 const factorTitle = ({ name, unit }: Factor): string => title(name, unit)
-const metricTitle = (column: string): string => title(column, unitOfColumn(column))
 
 /** Column names that the charts or Vega create: Vega counts the points of each line. */
 const OWN = ['mean', 'low', 'high', 'value', 'state', 'part', 'order', 'step', 'count']
@@ -135,23 +134,23 @@ const angleFor = ({ levels, numeric }: Factor): number =>
   !numeric && levels.length * Math.max(...levels.map((level) => String(level).length)) > 70 ? -35 : 0
 
 /** A measured column on an axis; `extent` is the range to cover. */
-export const measured = (column: string, field: string, extent: Extent, log = false): Json => ({
+export const measured = (column: string, units: Units, field: string, extent: Extent, log = false): Json => ({
   field,
   type: 'quantitative',
-  title: metricTitle(column),
-  scale: scaleFor(column, extent, log),
+  title: title(column, unitOfColumn(units, column)),
+  scale: scaleFor(column, units, extent, log),
   axis: { grid: true, tickCount: 8 },
 })
 
 export type Extent = readonly [low: number, high: number]
 
 /** From 0 to 1 for shares, else as far as needed. */
-const scaleFor = (column: string, [low, high]: Extent, log: boolean): Json => {
+const scaleFor = (column: string, units: Units, [low, high]: Extent, log: boolean): Json => {
   if (log) {
     if (low <= 0) throw usageError(`--log: expected values > 0, got ${low} of '${column}'`)
     return { type: 'log', domain: [low, high], nice: true }
   }
-  if (isPart(column)) return { domain: [0, 1] }
+  if (isPart(units, column)) return { domain: [0, 1] }
   const reach = reachOf([low, high])
   return { domain: [low - reach, high + reach], nice: true, zero: false }
 }
@@ -227,10 +226,10 @@ export const colored = (factor: Factor, theme: Theme, sign: Json = {}): Json => 
 }
 
 /** Colors of cells and points for a measured column, from its smallest value to its largest. */
-export const shaded = (column: string, [low, high]: Extent, { ramp }: Theme): Json => ({
+export const shaded = (column: string, units: Units, [low, high]: Extent, { ramp }: Theme): Json => ({
   field: keyOf(column),
   type: 'quantitative',
-  title: title(column, unitOfColumn(column), LEGEND_ROOM),
+  title: title(column, unitOfColumn(units, column), LEGEND_ROOM),
   scale: { domain: [low - reachOf([low, high]), high + reachOf([low, high])], range: ramp },
   legend: {
     values: low === high ? [low] : [0, 0.25, 0.5, 0.75, 1].map((part) => low + part * (high - low)),

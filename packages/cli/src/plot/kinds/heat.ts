@@ -43,7 +43,7 @@ export function heatPanel(
       {
         mark: { type: 'rect' },
         encoding: {
-          color: { ...shaded(metric, [low, high], theme), field: 'mean' },
+          color: { ...shaded(metric, sweep.units, [low, high], theme), field: 'mean' },
         },
       },
       ...(numbered

@@ -39,7 +39,7 @@ export function linesPanel(sweep: Sweep, metric: string, roles: Roles, theme: Th
     high: given(bound(row, 'high')),
     cut: logarithmic && bound(row, 'low') < extent[0],
   }))
-  const y = measured(metric, 'mean', extent, logarithmic)
+  const y = measured(metric, sweep.units, 'mean', extent, logarithmic)
   const marks = color === undefined ? { line: {}, points: {}, sign: {} } : marked(color)
   const plain = color === undefined ? { color: theme.series[0] } : {}
   return {

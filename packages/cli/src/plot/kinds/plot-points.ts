@@ -65,7 +65,9 @@ export async function plotPoints(
         perRun ? 'Points: runs' : 'Points: combinations; colors: means of their runs',
         { fixed },
       ),
-      panels: (theme) => [{ parts: pointsPanel(table, axes, { fixed, log: wishes.log }, theme) }],
+      panels: (theme) => [
+        { parts: pointsPanel(table, sweep.units, axes, { fixed, log: wishes.log }, theme) },
+      ],
     },
   }
 }

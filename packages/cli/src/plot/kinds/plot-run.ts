@@ -79,7 +79,15 @@ async function plotTime(run: Run, { x = 'step', y, metrics: wished, log }: PlotR
       panels: (theme) =>
         shown.map((column) => ({
           title: undefined,
-          parts: timePanel(column, courses.get(column) ?? [], factor, { log }, theme, x === 't' ? 'time' : x),
+          parts: timePanel(
+            column,
+            run.units,
+            courses.get(column) ?? [],
+            factor,
+            { log },
+            theme,
+            x === 't' ? 'time' : x,
+          ),
         })),
     },
   }

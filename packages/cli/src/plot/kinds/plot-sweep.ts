@@ -97,7 +97,7 @@ const PANELS: Readonly<
     const runs = await runColumns(sweep, [...metrics, ...factors, ...fixed.keys()])
     return {
       what: 'Boxes: quartiles and median of the runs; whiskers: the farthest values within 1.5 times the interquartile range',
-      panels: (theme, roles) => metrics.map((metric) => boxPanel(runs, metric, roles, theme)),
+      panels: (theme, roles) => metrics.map((metric) => boxPanel(runs, metric, sweep.units, roles, theme)),
     }
   },
   async time(sweep, metrics, roles) {
@@ -115,7 +115,9 @@ const PANELS: Readonly<
       panels: (theme, one) => {
         const level = panel === undefined ? undefined : one.fixed.get(panel.name)
         const course = courses[levels.indexOf(level)]
-        return metrics.map((metric) => timePanel(metric, course?.get(metric) ?? [], color, one, theme))
+        return metrics.map((metric) =>
+          timePanel(metric, sweep.units, course?.get(metric) ?? [], color, one, theme),
+        )
       },
     }
   },

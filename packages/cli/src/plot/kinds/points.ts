@@ -2,6 +2,7 @@ import type { Panel } from '../draw/figure.js'
 import type { Json } from '../draw/json.js'
 import type { Theme } from '../draw/theme.js'
 import type { Columns, Factor } from '../source/source.js'
+import type { Units } from '../source/units.js'
 import { rowsWhere } from './combinations.js'
 import {
   alongAxis,
@@ -32,6 +33,7 @@ const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' 
 /** Points: runs if one axis is a metric, else combinations, whose table has their means. */
 export function pointsPanel(
   table: Columns,
+  units: Units,
   { x, y, color }: PointAxes,
   { fixed, log }: Pick<Roles, 'fixed' | 'log'>,
   theme: Theme,
@@ -45,7 +47,7 @@ export function pointsPanel(
   const extent = (column: string) => extentOf((table.get(column) ?? []).map(Number))
   const along = (dimension: Dimension, axis: Axis): Json => {
     if (typeof dimension === 'string') {
-      return measured(dimension, keyOf(dimension), extent(dimension), log.includes(axis))
+      return measured(dimension, units, keyOf(dimension), extent(dimension), log.includes(axis))
     }
     if (!dimension.numeric) return inCells(dimension, axis)
     return alongAxis(dimension, isLog(dimension, axis, log), true)
@@ -61,7 +63,10 @@ export function pointsPanel(
       y: along(y, 'y'),
       ...(color === undefined
         ? {}
-        : { color: typeof color === 'string' ? shaded(color, extent(color), theme) : colored(color, theme) }),
+        : {
+            color:
+              typeof color === 'string' ? shaded(color, units, extent(color), theme) : colored(color, theme),
+          }),
     },
   }
 }

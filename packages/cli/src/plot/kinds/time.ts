@@ -4,7 +4,7 @@ import type { Panel } from '../draw/figure.js'
 import type { Theme } from '../draw/theme.js'
 import { batchesOf } from '../source/run-rows.js'
 import type { Factor, Sweep } from '../source/source.js'
-import { boundsOfColumn } from '../source/units.js'
+import { boundsOfColumn, type Units } from '../source/units.js'
 import {
   colored,
   cutMarks,
@@ -40,7 +40,7 @@ export async function coursesOf(
   metrics: readonly string[],
   { color, fixed }: Pick<Roles, 'color' | 'fixed'>,
 ): Promise<ReadonlyMap<string, readonly Course[]>> {
-  const { series, experiment } = sweep
+  const { series, experiment, units } = sweep
   if (series === undefined) throw new Error('the sweep has no series')
   const conditions = [...fixed]
   const moments = metrics.map(() => new Map<string, Moment>())
@@ -67,7 +67,7 @@ export async function coursesOf(
   return new Map(
     metrics.map((metric, k) => [
       metric,
-      [...(moments[k]?.values() ?? [])].map(course(confidence, boundsOfColumn(metric))),
+      [...(moments[k]?.values() ?? [])].map(course(confidence, boundsOfColumn(units, metric))),
     ]),
   )
 }
@@ -82,6 +82,7 @@ const course =
 /** A metric over the steps, or over time, as lines with bands. */
 export function timePanel(
   metric: string,
+  units: Units,
   courses: readonly Course[],
   color: Factor | undefined,
   { log }: Pick<Roles, 'log'>,
@@ -102,7 +103,7 @@ export function timePanel(
     cut: logarithmic && low < extent[0],
     high: given(high),
   }))
-  const y = measured(metric, 'mean', extent, logarithmic)
+  const y = measured(metric, units, 'mean', extent, logarithmic)
   const plain = color === undefined ? { color: theme.series[0] } : {}
   const banded = courses.some(({ low }) => Number.isFinite(low))
   return {

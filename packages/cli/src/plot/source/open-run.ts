@@ -35,6 +35,7 @@ export async function openRun(
     scenario,
     populations: populations.map((population) => population.name ?? ''),
     metrics: metricsTable.columns.filter((column) => !ORIGIN.includes(column)),
+    units: { ...metricsTable.units, ...summary.units },
     metricsTable,
     summary,
     trajectories: await findTable(folder, 'trajectories'),

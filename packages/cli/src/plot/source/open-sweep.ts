@@ -39,8 +39,8 @@ export async function openSweep(
   )
   const sum = (name: string) =>
     (summary.get(name) ?? []).reduce<number>((total, cell) => total + Number(cell), 0)
-  // The table has the units of imported rules, which are unknown here.
-  const unitOf = (name: string, path: string) => summaryTable.units[name] ?? unitOfPath(scenario, path)
+  const units = { ...runsTable.units, ...experiment.units }
+  const unitOf = (name: string, path: string) => units[name] ?? unitOfPath(scenario, path)
   return {
     kind: 'sweep',
     folder,
@@ -56,6 +56,7 @@ export async function openSweep(
     ),
     metrics: [...measured, ...shares],
     shares,
+    units,
     combinations: table.length,
     runs: sum('runs') + sum('failed'),
     failed: sum('failed'),

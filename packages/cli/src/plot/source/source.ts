@@ -2,6 +2,7 @@ import type { Cell } from '@drover/io/tables'
 import type { ResolvedScenario } from '@drover/scenarios'
 import type { ImportOrigin } from '../../imports/imported-code.js'
 import type { FoundTable } from './table-files.js'
+import type { Units } from './units.js'
 
 /** A factor of a sweep, as far as its tables tell. */
 export interface Factor {
@@ -32,6 +33,7 @@ export interface Sweep {
   /** Measured columns, then shares. */
   readonly metrics: readonly string[]
   readonly shares: readonly string[]
+  readonly units: Units
   readonly combinations: number
   readonly runs: number
   readonly failed: number
@@ -58,6 +60,7 @@ export interface Run {
   readonly scenario: ResolvedScenario
   readonly populations: readonly string[]
   readonly metrics: readonly string[]
+  readonly units: Units
   readonly metricsTable: FoundTable
   readonly trajectories: FoundTable | undefined
   readonly summary: RunSummary
@@ -82,6 +85,7 @@ export interface RunSummary {
   readonly agents?: { readonly start?: number; readonly populations?: Readonly<Record<string, number>> }
   readonly files?: readonly string[]
   readonly imports?: readonly ImportOrigin[]
+  readonly units?: Units
 }
 
 /** The fields of `experiment.json` that plots use. */
@@ -93,6 +97,7 @@ export interface SettledExperiment {
   readonly seed: number
   readonly stop?: object
   readonly imports?: readonly string[]
+  readonly units?: Units
   readonly measure?: { readonly metrics?: readonly string[]; readonly at?: unknown }
   readonly reduce?: { readonly confidence?: number; readonly shares?: Readonly<Record<string, object>> }
 }

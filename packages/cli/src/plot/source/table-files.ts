@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { type Cell, openCsv, openParquet, type TableReader } from '@drover/io/tables'
 import { isSystemError, reasonOf, usageError } from '../../errors.js'
 import { FORMATS, type Format } from '../../record/formats.js'
+import type { Units } from './units.js'
 
 /** A table of results, and the program that wrote it, by its own account. */
 export interface FoundTable extends TableReader {
   readonly file: string
   readonly createdBy: string | undefined
-  /** The units of its columns, by name; CSV has none. */
-  readonly units: Readonly<Record<string, string>>
+  /** CSV has none; `experiment.json` or `summary.json` has them then. */
+  readonly units: Units
 }
 
 /** The format of a table. */

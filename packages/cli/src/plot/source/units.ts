@@ -1,5 +1,6 @@
+import type { ColumnSpec } from '@drover/io/tables'
 import { type ResolvedScenario, scenarioSpec } from '@drover/scenarios'
-import { metrics } from 'drover/metrics'
+import { type Metric, metrics } from 'drover/metrics'
 import type { Spec } from 'drover/plugin'
 import { findPlugin, matchingSpec, optionsOf, pluginKindOf, pluginsIn, withPlugins } from 'drover/schema'
 import { type Bounds, boundsOf } from 'drover/statistics'
@@ -58,27 +59,45 @@ const settled = (spec: Spec | undefined, value: unknown): Spec | undefined =>
 /** The column of a metric, without the population that stands before it where there are several. */
 export const plainColumn = (column: string): string => column.slice(column.lastIndexOf('.') + 1)
 
+/**
+ * The units of the columns of tables, by name, as the results record them: `1` for numbers from 0 to 1. Metrics and
+ * rules that were imported are unknown when results are plotted, so only the results have their units.
+ */
+export type Units = Readonly<Record<string, string>>
+
+/** The units of columns. */
+export const unitsOf = (columns: readonly ColumnSpec[]): Units =>
+  Object.fromEntries(columns.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit]])))
+
+const metricWith = (plain: string): Metric | undefined =>
+  [...metrics, STOP_TIME].find(({ columns }) => columns.includes(plain))
+
 /** The unit of a measured column as a metric states it: `1` for numbers from 0 to 1. Nothing when unknown. */
-function statedUnit(column: string): string {
-  const metric = [...metrics, STOP_TIME].find(({ columns }) => columns.includes(plainColumn(column)))
+function statedUnit(recorded: Units, column: string): string {
+  if (Object.hasOwn(recorded, column)) return recorded[column] ?? ''
+  const metric = metricWith(plainColumn(column))
   if (metric === undefined) return ''
   const units = metric.unit.split(', ')
   return units[metric.columns.indexOf(plainColumn(column))] ?? units[0] ?? ''
 }
 
 /** The bounds of all values of a measured column. */
-export function boundsOfColumn(column: string): Bounds {
+export function boundsOfColumn(recorded: Units, column: string): Bounds {
   const plain = plainColumn(column)
-  const metric = [...metrics, STOP_TIME].find(({ columns }) => columns.includes(plain))
-  return metric === undefined ? 'none' : boundsOf(metric, metric.columns.indexOf(plain))
+  const metric = metricWith(plain)
+  if (metric !== undefined) return boundsOf(metric, metric.columns.indexOf(plain))
+  return isPart(recorded, column) ? 'part' : 'none'
 }
 
 /** Whether a column has numbers from 0 to 1. */
-export const isPart = (column: string): boolean => statedUnit(column) === '1'
+export const isPart = (recorded: Units, column: string): boolean => statedUnit(recorded, column) === '1'
 
 /** The unit of a measured column, or nothing. */
-export function unitOfColumn(column: string): string {
-  const unit = statedUnit(column)
-  if (unit === '1' || unit === 'count') return ''
+export function unitOfColumn(recorded: Units, column: string): string {
+  const unit = statedUnit(recorded, column)
+  if (WITHOUT.includes(unit)) return ''
   return UNITS[unit] ?? unit
 }
+
+/** What metrics state for numbers without a unit. */
+const WITHOUT = ['1', 'count', 'number']

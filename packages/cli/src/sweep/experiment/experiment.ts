@@ -60,6 +60,8 @@ export interface Experiment {
   }
   /** A record of the imports; it loads nothing. */
   readonly imports?: readonly string[]
+  /** A record of the units of the columns; it changes nothing. */
+  readonly units?: Readonly<Record<string, string>>
 }
 
 /** Maximum number of runs: their seeds are two halves of 26 bits each. */
@@ -205,6 +207,10 @@ export const experimentSpec = objectOf(
     imports: listOf(text({ about: 'A file, relative to this file.' }), {
       optional: true,
       about: 'The files that --import loaded, noted by a sweep. Nothing is loaded because of this list.',
+    }),
+    units: mapOf(text({ about: 'A unit.' }), {
+      optional: true,
+      about: 'The units of the columns of its tables, noted by a sweep. They change nothing.',
     }),
   },
   { whole: problemsOfName, about: 'An experiment: which runs to run, and what to measure in them.' },

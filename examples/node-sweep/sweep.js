@@ -9,11 +9,7 @@ const follow = defineRule({
   about: 'Goes the mean way of those around, turned by chance.',
   options: {
     radius: length({ default: 10, above: 0, about: 'How far it looks.' }),
-    noise: number({
-      default: 0.1,
-      min: 0,
-      about: 'How far chance turns it: to a side by up to half of this.',
-    }),
+    noise: number({ default: 0.1, min: 0, about: 'Chance turns it to a side by up to half of this.' }),
   },
   act: ({ self, within, random, options }) => {
     const others = within(options.radius).sum((one) => one.heading)
@@ -23,6 +19,8 @@ const follow = defineRule({
   },
 })
 
+const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
 /** The share of agents that go the way of the flock, within 90 degrees. */
 const following = defineMetric({
   name: 'following',
@@ -31,16 +29,13 @@ const following = defineMetric({
   source: 'this example',
   columns: ['followingShare'],
   measure(flock, _space, out) {
-    const agents = [...flock]
-    const sum = (axis) => agents.reduce((total, { velocity }) => total + velocity[axis], 0)
-    const [x, y] = [sum('x'), sum('y')]
-    out[0] = agents.filter(({ velocity }) => velocity.x * x + velocity.y * y > 0).length / agents.length
+    const velocities = [...flock].map(({ velocity }) => velocity)
+    const [x, y] = [mean(velocities.map((one) => one.x)), mean(velocities.map((one) => one.y))]
+    out[0] = mean(velocities.map((one) => (one.x * x + one.y * y > 0 ? 1 : 0)))
   },
 })
 
-const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
-
-console.log('noise  polarization  following   (means over 5 seeds)')
+console.log('       noise polarization  following (means over 5 seeds)')
 for (const noise of [0, 2, 4, 8, 16]) {
   const runs = [1, 2, 3, 4, 5].map((seed) => {
     const herd = { count: 100, maxSpeed: 1, maxForce: 1, velocity: 'random', behaviors: [follow({ noise })] }
@@ -50,8 +45,6 @@ for (const noise of [0, 2, 4, 8, 16]) {
     following.measure(world.populations[0], world.space, out)
     return [polarization(world.populations[0]), ...out]
   })
-  const [order, share] = [0, 1].map((k) => mean(runs.map((run) => run[k])))
-  console.log(
-    `${noise.toFixed(1).padStart(5)}  ${order.toFixed(3).padStart(12)}  ${share.toFixed(3).padStart(9)}`,
-  )
+  const means = [0, 1].map((k) => mean(runs.map((run) => run[k])))
+  console.log([noise, ...means].map((value) => value.toFixed(3).padStart(12)).join(''))
 }

@@ -2,30 +2,27 @@ import { align, cohere, seek, separate, World } from 'drover'
 import { input } from 'drover/signals'
 import p5 from 'p5'
 
-const WIDTH = 640
-const HEIGHT = 360
+const [width, height] = [640, 360]
+const world = new World({ width, height, edges: 'wrap', seed: 1 })
 
-const world = new World({ width: WIDTH, height: HEIGHT, edges: 'wrap', seed: 1 })
 // Inputs are numbers that the sketch sets: here where the mouse is, and whether it pulls.
 const mouse = [
-  input({ name: 'mouseX', low: 0, high: WIDTH }),
-  input({ name: 'mouseY', low: 0, high: HEIGHT }),
+  input({ name: 'mouseX', low: 0, high: width }),
+  input({ name: 'mouseY', low: 0, high: height }),
 ]
-const flock = world.add({
-  count: 200,
-  maxSpeed: 3,
-  maxForce: 0.05,
-  behaviors: [
-    separate({ radius: 25, weight: 1.5 }),
-    align({ radius: 50 }),
-    cohere({ radius: 50 }),
-    seek({ target: mouse, weight: input({ name: 'pull', low: 0, high: 1, initialValue: 0 }) }),
-  ],
-})
+const pull = input({ name: 'pull', low: 0, high: 1, initialValue: 0 })
+
+const behaviors = [
+  separate({ radius: 25, weight: 1.5 }),
+  align({ radius: 50 }),
+  cohere({ radius: 50 }),
+  seek({ target: mouse, weight: pull }),
+]
+const flock = world.add({ count: 200, maxSpeed: 3, maxForce: 0.05, behaviors })
 
 new p5((p) => {
   p.setup = () => {
-    p.createCanvas(WIDTH, HEIGHT)
+    p.createCanvas(width, height)
     p.noStroke()
   }
   p.draw = () => {

@@ -7,22 +7,11 @@ const app = new Application()
 await app.init({ resizeTo: window, background: '#f4f6f8', antialias: true })
 document.body.append(app.canvas)
 
+const { width, height } = app.screen
+const behaviors = [separate({ radius: 6, weight: 2 }), align({ radius: 12 }), cohere({ radius: 12 })]
+const populations = [{ count: 10_000, maxSpeed: 60, maxForce: 120, behaviors }]
 // WebAssembly makes the steps: four agents at a time.
-const world = await openWorld({
-  width: app.screen.width,
-  height: app.screen.height,
-  edges: 'wrap',
-  seed: 1,
-  dt: 1 / 60,
-  populations: [
-    {
-      count: 10_000,
-      maxSpeed: 60,
-      maxForce: 120,
-      behaviors: [separate({ radius: 6, weight: 2 }), align({ radius: 12 }), cohere({ radius: 12 })],
-    },
-  ],
-})
+const world = await openWorld({ width, height, edges: 'wrap', seed: 1, dt: 1 / 60, populations })
 const [flock] = world.populations
 
 const shape = new Graphics().poly([5, 0, -3, 2.5, -3, -2.5]).fill('#2a5fa5')

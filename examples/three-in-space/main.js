@@ -3,14 +3,10 @@ import { poses } from 'drover/queries'
 import * as THREE from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 
-const SIZE = 400
-const world = new World({ width: SIZE, height: SIZE, depth: SIZE, edges: 'wrap', seed: 1, dt: 1 / 60 })
-const flock = world.add({
-  count: 5000,
-  maxSpeed: 40,
-  maxForce: 60,
-  behaviors: [separate({ radius: 12, weight: 1.5 }), align({ radius: 20 }), cohere({ radius: 20 })],
-})
+const size = 400
+const world = new World({ width: size, height: size, depth: size, edges: 'wrap', seed: 1, dt: 1 / 60 })
+const behaviors = [separate({ radius: 12, weight: 1.5 }), align({ radius: 20 }), cohere({ radius: 20 })]
+const flock = world.add({ count: 5000, maxSpeed: 40, maxForce: 60, behaviors })
 
 const renderer = new THREE.WebGLRenderer({ antialias: true })
 document.body.append(renderer.domElement)
@@ -18,9 +14,9 @@ const scene = new THREE.Scene()
 scene.background = new THREE.Color(0xf4f6f8)
 scene.add(new THREE.HemisphereLight(0xffffff, 0x8090a0, 3))
 const camera = new THREE.PerspectiveCamera(50, 1, 1, 4000)
-camera.position.set(-SIZE / 4, SIZE * 0.9, SIZE * 1.5)
+camera.position.set(-size / 4, size * 0.9, size * 1.5)
 const controls = new OrbitControls(camera, renderer.domElement)
-controls.target.set(SIZE / 2, SIZE / 2, SIZE / 2)
+controls.target.setScalar(size / 2)
 
 // A cone along +x, which is the heading of an agent that is not turned.
 const cone = new THREE.ConeGeometry(1.5, 6, 6).rotateZ(-Math.PI / 2)

@@ -51,7 +51,7 @@ describe('openWorld', () => {
     world.step()
   })
 
-  it('[S132] with auto stays on the engine for unsupported motion, with any rules', async () => {
+  it('[S132] with auto leaves unsupported motion to the engine, with any rules', async () => {
     const [population] = flock(1000).populations ?? []
     for (const behaviors of [[separate({})], [wander({})]]) {
       const turning = { ...population, behaviors, locomotion: { turningRadius: 5 } }

@@ -8,13 +8,13 @@ import { defineSignal } from './define-signal.js'
 const end = (about: string) => fixed({ quantity: 'number', optional: true, about })
 
 /**
- * A number from outside, which `world.inputs.set(name, v)` sets between steps: with t = (v − from) / (to −
- * from), kept within 0 and 1, value = low + (high − low) · t. Without `from` and `to` these are low and high,
- * and the value is v, kept within them. Before it is set, and once `world.inputs.unset(name)` took that back, the value
- * is `initialValue`: a number, or a signal such as a wave that plays the mouse while nobody points. It is the same for
- * all agents unless that signal differs between them; several numbers may follow one name, each in its own way. In
- * the studio and in `play` of `@drover/player`, `pointerX` and `pointerY` are where the person points, and `pointerDown`
- * is 1 while a button is held, else 0. So the mouse that vehicles seek is
+ * A number from outside: `world.inputs.set(name, v)` sets v between steps. The value is low + (high − low) · t, with t =
+ * (v − from) / (to − from) kept within 0 and 1. `from` defaults to `low` and `to` to `high`; with both defaults the value
+ * is v, kept within them. The value is `initialValue` before the first `set` and after `world.inputs.unset(name)`. That is
+ * a number or another signal, such as a wave that moves a target while nobody points. All agents have the same value,
+ * unless `initialValue` is a signal that differs between them. Several signals may follow the same input, each with its
+ * own numbers. In the studio and in `play` of `@drover/player` three inputs follow the pointer: `pointerX` and `pointerY`
+ * are its position, and `pointerDown` is 1 while a button is held, else 0. The target of vehicles that seek the mouse is
  * `[input({ name: 'pointerX', low: 0, high: 640 }), input({ name: 'pointerY', low: 0, high: 240 })]`.
  * Source: The Nature of Code, 2nd edition, example 5.1 (the mouse as target); the straight line is our own.
  */
@@ -26,13 +26,13 @@ export const input = defineSignal({
     name: text({
       about: 'Which input: pointerX, pointerY or pointerDown of the pointer, or one of your own.',
     }),
-    from: end('Where it is so, or less, the value is low; as low when left out.'),
-    to: end('Where it is so, or more, the value is high; as high when left out.'),
-    low: fixed({ quantity: 'number', about: 'Value at from.' }),
-    high: fixed({ quantity: 'number', about: 'Value at to.' }),
+    from: end('The number that gives low; the same as low when left out.'),
+    to: end('The number that gives high; the same as high when left out.'),
+    low: fixed({ quantity: 'number', about: 'Value at from, and below it.' }),
+    high: fixed({ quantity: 'number', about: 'Value at to, and above it.' }),
     initialValue: number({
       optional: true,
-      about: 'Value before it is set; the middle of low and high when left out.',
+      about: 'Value while the input is not set; the middle of low and high when left out.',
     }),
   },
   validate({ low, high, from = low, to = high, initialValue = low }) {

@@ -23,10 +23,14 @@ export const hide = defineLibraryRule({
   source: 'Reynolds 1999; Buckland 2005',
   needs: [obstacles],
   options: {
-    target: targetSpec('From whom to hide.'),
+    target: targetSpec('What to hide from: a point or an agent.'),
     distance: length({ default: 10, min: 0, about: 'How far behind an obstacle it hides.' }),
     range: length({ default: 300, above: 0, about: 'Obstacles nearer than this count.' }),
-    prediction: time({ default: 10, min: 0, about: 'Without a place: how far ahead it foresees, at most.' }),
+    prediction: time({
+      default: 10,
+      min: 0,
+      about: 'How far ahead it predicts the hunter, at most, if there is no hiding place.',
+    }),
     ...slowing,
   },
   act({ self, options, obstacles, dt, pen }) {

@@ -1,7 +1,7 @@
 import { defineLibraryRule } from '../rules/language/define-rule.js'
 import { angle } from '../schema/spec.js'
-import { attended, attention } from './support/attention.js'
 import { sideToward } from './support/lateral.js'
+import { neighborOptions, neighborsOf } from './support/neighbor-options.js'
 
 /** Squared distances below this count as 0: the inverse overflows. */
 const SAME_POINT = 1e-300
@@ -18,7 +18,7 @@ export const view = defineLibraryRule({
   about: 'Moves sideways until nobody blocks the view.',
   source: 'Flake 1998, chapter 16; The Nature of Code, 2nd edition, exercise 5.17',
   options: {
-    ...attention(50, 'Neighbors nearer than this block the view.'),
+    ...neighborOptions(50, 'Neighbors nearer than this block the view.'),
     fieldOfView: angle({
       default: Math.PI / 2,
       above: 0,
@@ -28,7 +28,7 @@ export const view = defineLibraryRule({
   },
   act({ self, options, within }) {
     // An agent at exactly the same point is neither ahead nor behind.
-    const blocking = attended(within, options, 'view').where((n) => n.squared.gt(SAME_POINT))
+    const blocking = neighborsOf(within, options, 'view').where((n) => n.squared.gt(SAME_POINT))
     const { side } = sideToward(
       self,
       blocking.sum((n) => n.offset.over(n.squared)),

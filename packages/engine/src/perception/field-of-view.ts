@@ -3,7 +3,7 @@ import { cos } from '../math/transcendental.js'
 import { Nearest } from '../neighbors/nearest.js'
 import type { Neighbors } from '../neighbors/neighbors.js'
 
-/** The options of a rule that say which neighbors it considers; see `attention`. */
+/** The options of a rule that say which neighbors it considers; see `neighborOptions`. */
 interface Attention {
   readonly fieldOfView: number
   readonly nearRadius: number

@@ -1,5 +1,5 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
-import { attended, attention } from '../support/attention.js'
+import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
 
 /**
  * Matches the direction of its neighbors: desired = unit(Σ their velocities) · maxSpeed over those with d < radius. No
@@ -10,9 +10,9 @@ export const align = defineLibraryRule({
   name: 'align',
   about: 'Goes the way its neighbors go.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',
-  options: attention(50, 'Neighbors nearer than this count.'),
+  options: neighborOptions(50, 'Neighbors nearer than this count.'),
   act({ self, options, within }) {
-    const near = attended(within, options, 'neighbors')
+    const near = neighborsOf(within, options)
     return near
       .sum((n) => n.velocity)
       .withLength(self.maxSpeed)

@@ -1,8 +1,8 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import type { Neighbor } from '../../rules/language/near.js'
 import { length } from '../../schema/spec.js'
-import { attended, attention } from '../support/attention.js'
 import { sideToward } from '../support/lateral.js'
+import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
 
 /**
  * Slips sideways from the neighbor that is nearest to touching it: force = −side · maxForce, side the lateral part of
@@ -19,12 +19,12 @@ export const avoidCloseNeighbors = defineLibraryRule({
   source: 'OpenSteer (Reynolds 2004), steerToAvoidCloseNeighbors',
   options: {
     clearance: length({ default: 5, min: 0, about: 'Bodies that are less than this apart are too close.' }),
-    ...attention(50, 'How far it looks for neighbors: from center to center.'),
+    ...neighborOptions(50, 'How far it looks for neighbors: from center to center.'),
   },
   act({ self, options, within, pen }) {
     pen.zone(self.radius.plus(options.clearance), 'too close')
     const apart = (n: Neighbor<unknown>) => n.distance.minus(self.radius).minus(n.radius)
-    const near = attended(within, options, 'looks').where((n) => n.squared.gt(0))
+    const near = neighborsOf(within, options, 'looks').where((n) => n.squared.gt(0))
     const close = near.where((n) => apart(n).lt(options.clearance))
     const way = close.ofLeast(apart, (n) => n.offset)
     const { side, isAside } = sideToward(self, way)

@@ -3,8 +3,8 @@ import type { Neighbor } from '../../rules/language/near.js'
 import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
 import { choice, length, time } from '../../schema/spec.js'
-import { attended, attention } from '../support/attention.js'
 import { sideToward } from '../support/lateral.js'
+import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
 
 /**
  * Cosine from which on two headings count as parallel, or its opposite as head on:
@@ -51,7 +51,7 @@ export const avoidNeighbors = defineLibraryRule({
       default: 'both',
       about: 'Whose radius says how near a meeting is: that of both bodies, or twice its own.',
     }),
-    ...attention(150, 'How far it looks for neighbors.'),
+    ...neighborOptions(150, 'How far it looks for neighbors.'),
   },
   act({ self, options, within }) {
     const { horizon, clearance, crossing, radii } = options
@@ -59,7 +59,7 @@ export const avoidNeighbors = defineLibraryRule({
     const reach = (n: One) => select(isOwn, self.radius.times(2), self.radius.plus(n.radius)).plus(clearance)
     const after = (n: One) => timeTo(self, n, isOwn)
     const meeting = (n: One) => n.offset.plus(driftOf(self, n).times(after(n)))
-    const near = attended(within, options, 'looks for threats').where((n) => n.squared.gt(0))
+    const near = neighborsOf(within, options, 'looks for threats').where((n) => n.squared.gt(0))
     const threats = near
       .where((n) => after(n).ge(0).and(after(n).lt(horizon)))
       .where((n) => meeting(n).length.lt(reach(n)))

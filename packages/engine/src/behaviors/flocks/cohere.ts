@@ -1,6 +1,6 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { length } from '../../schema/spec.js'
-import { attended, attention } from '../support/attention.js'
+import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
 
 /**
  * Heads for the middle of its neighbors: desired = unit(mean position of those with minDistance ≤ d < radius −
@@ -16,7 +16,7 @@ export const cohere = defineLibraryRule({
   about: 'Keeps to the middle of its neighbors.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.11',
   options: {
-    ...attention(50, 'Neighbors nearer than this count.'),
+    ...neighborOptions(50, 'Neighbors nearer than this count.'),
     minDistance: length({
       default: 0,
       min: 0,
@@ -25,7 +25,7 @@ export const cohere = defineLibraryRule({
   },
   act({ self, options, within }) {
     const { minDistance } = options
-    const far = attended(within, options, 'neighbors').where((n) =>
+    const far = neighborsOf(within, options).where((n) =>
       minDistance.eq(0).or(n.squared.ge(minDistance.squared())),
     )
     return far

@@ -1,8 +1,8 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { length, weight } from '../../schema/spec.js'
-import { attended, attention } from '../support/attention.js'
 import { directionOf, taking } from '../support/direction.js'
+import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
 
 /**
  * The flock by which agent-based modeling frameworks are compared, as one rule at constant speed:
@@ -21,7 +21,7 @@ export const constantSpeedFlock = defineLibraryRule({
   about: 'Separation, alignment and cohesion as one rule at constant speed.',
   source: 'ABMFrameworksComparison, model Flocking',
   options: {
-    ...attention(5, 'Neighbors nearer than this count: its vision.'),
+    ...neighborOptions(5, 'Neighbors nearer than this count: its vision.'),
     separationRadius: length({ default: 1, min: 0, about: 'Neighbors nearer than this push.' }),
     cohesionWeight: weight({ default: 0.03, min: 0, about: 'How much the ways to neighbors count.' }),
     separationWeight: weight({ default: 0.015, min: 0, about: 'How much the ways away from them count.' }),
@@ -30,7 +30,7 @@ export const constantSpeedFlock = defineLibraryRule({
   act({ self, options, within, dt, pen }) {
     const { separationRadius, cohesionWeight, separationWeight, alignmentWeight } = options
     pen.circle(vec(0, 0), separationRadius, 'pushes')
-    const near = attended(within, options, 'neighbors')
+    const near = neighborsOf(within, options)
     const pull = near.mean((n) => {
       const pushes = select(n.squared.lt(separationRadius.squared()), separationWeight, 0)
       return n.offset.times(cohesionWeight.minus(pushes)).plus(n.velocity.times(alignmentWeight))

@@ -1,7 +1,7 @@
 import { FieldOfView } from '../../perception/field-of-view.js'
 import { angle, length, time } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
-import { attention } from '../support/attention.js'
+import { neighborOptions } from '../support/neighbor-options.js'
 import { drawZone } from '../support/pen.js'
 import { Ring } from '../support/ring.js'
 
@@ -24,7 +24,7 @@ export const queue = defineBehavior({
   options: {
     clearance: length({ default: 4, min: 0, about: 'Room to leave between bodies in the queue.' }),
     headway: time({ default: 10, above: 0, about: 'How soon it may close the gap to the one ahead.' }),
-    ...attention(50, 'How far ahead it looks.'),
+    ...neighborOptions(50, 'How far ahead it looks.'),
     fieldOfView: angle({
       default: Math.PI / 3,
       above: 0,

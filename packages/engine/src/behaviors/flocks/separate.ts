@@ -1,7 +1,7 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice } from '../../schema/spec.js'
-import { attended, attention } from '../support/attention.js'
+import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
 
 /** A neighbor at exactly the same point counts as if it were this share of the radius away. */
 const TOUCHING = 1e-3
@@ -19,7 +19,7 @@ export const separate = defineLibraryRule({
   about: 'Steers away from neighbors that are too near.',
   source: 'Reynolds 1987; The Nature of Code, 2nd edition, example 5.9',
   options: {
-    ...attention(25, 'Neighbors nearer than this are too near.'),
+    ...neighborOptions(25, 'Neighbors nearer than this are too near.'),
     falloff: choice(['inverse', 'inverse-square', 'size'], {
       default: 'inverse',
       about: 'How much a neighbor counts at a distance d: 1/d, 1/d², or as large as it looks, radius/d.',
@@ -31,7 +31,7 @@ export const separate = defineLibraryRule({
   },
   act({ self, options, within }) {
     const { radius, falloff, fallback } = options
-    const near = attended(within, options, 'too near')
+    const near = neighborsOf(within, options, 'too near')
     const push = near.sum((n) => {
       const away = n.separation.times(radius.times(TOUCHING)).minus(n.offset)
       const share = select(falloff.is('inverse-square'), away.length, 1)

@@ -1,6 +1,6 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { length } from '../../schema/spec.js'
-import { attended, attention } from '../support/attention.js'
+import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
 
 /**
  * Is drawn to the middle of its neighbors, in proportion to its distance: force = limit((mean position of those with d
@@ -14,7 +14,7 @@ export const steerToCenter = defineLibraryRule({
   about: 'Is drawn to the middle of its neighbors, in proportion to how far it is.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
   options: {
-    ...attention(10, 'Neighbors nearer than this count.'),
+    ...neighborOptions(10, 'Neighbors nearer than this count.'),
     fullForceDistance: length({
       default: 50,
       above: 0,
@@ -22,7 +22,7 @@ export const steerToCenter = defineLibraryRule({
     }),
   },
   act({ self, options, within }) {
-    const near = attended(within, options, 'neighbors')
+    const near = neighborsOf(within, options)
     const influence = near.sum((n) => n.influence)
     const pull = self.maxForce.over(influence.times(options.fullForceDistance))
     const force = near.sum((n) => n.offset.times(n.influence)).times(pull)

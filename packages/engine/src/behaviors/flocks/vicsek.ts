@@ -1,8 +1,8 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { num, select, vec } from '../../rules/language/values.js'
 import { angle, factor } from '../../schema/spec.js'
-import { attended, attention } from '../support/attention.js'
 import { aside, directionOf, randomDirection, taking } from '../support/direction.js'
+import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
 
 /**
  * Takes the mean direction of its neighbors and itself, with noise, at constant speed:
@@ -26,7 +26,7 @@ export const vicsek = defineLibraryRule({
   about: 'Takes the mean direction of those around, with noise, at constant speed.',
   source: 'Vicsek et al. 1995; Grégoire and Chaté 2004',
   options: {
-    ...attention(1, 'Neighbors nearer than this count.'),
+    ...neighborOptions(1, 'Neighbors nearer than this count.'),
     angularNoise: angle({
       default: 1,
       min: 0,
@@ -41,7 +41,7 @@ export const vicsek = defineLibraryRule({
   },
   act({ self, options, within, random, dt, inSpace }) {
     const { angularNoise, vectorialNoise } = options
-    const near = attended(within, options, 'counts')
+    const near = neighborsOf(within, options, 'counts')
     const sum = self.heading.plus(near.sum((n) => n.velocity.unit()))
     const error = randomDirection(random, inSpace).times(vectorialNoise.times(near.count().plus(1)))
     const mean = directionOf(self, select(vectorialNoise.gt(0), sum.plus(error), sum))

@@ -1,7 +1,7 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { type RuleNumber, select, vec } from '../../rules/language/values.js'
 import { weight } from '../../schema/spec.js'
-import { attention } from '../support/attention.js'
+import { neighborOptions } from '../support/neighbor-options.js'
 
 /**
  * Separation, alignment and cohesion as one force, the flocking rule of the course notes: 10 · separation + 1 ·
@@ -18,9 +18,9 @@ export const weightedFlock = defineLibraryRule({
   about: 'Separation, alignment and cohesion as one weighted force.',
   source: 'Dwyer 2005, week 8',
   options: {
-    separationRadius: attention(25, 'Neighbors nearer than this push.').radius,
-    alignmentRadius: attention(100, 'Neighbors nearer than this are copied.').radius,
-    cohesionRadius: attention(100, 'Neighbors nearer than this attract.').radius,
+    separationRadius: neighborOptions(25, 'Neighbors nearer than this push.').radius,
+    alignmentRadius: neighborOptions(100, 'Neighbors nearer than this are copied.').radius,
+    cohesionRadius: neighborOptions(100, 'Neighbors nearer than this attract.').radius,
     separationWeight: weight({ default: 10, about: 'Weight of separation.' }),
     alignmentWeight: weight({ default: 1, about: 'Weight of alignment.' }),
     cohesionWeight: weight({ default: 2, about: 'Weight of cohesion.' }),

@@ -1,6 +1,6 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { length } from '../../schema/spec.js'
-import { vigilance } from '../support/attention.js'
+import { viewOptions } from '../support/neighbor-options.js'
 
 /**
  * Keeps others out of its comfort zone, harder the nearer they are: force = limit(−Σ unit(other − position) · min(1,
@@ -21,7 +21,7 @@ export const keepDistance = defineLibraryRule({
       min: 0,
       about: 'From this distance on it gives way with all strength.',
     }),
-    ...vigilance,
+    ...viewOptions,
   },
   act({ self, options, within, pen }) {
     const { radius, dangerRadius, fieldOfView, population } = options

@@ -1,5 +1,5 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
-import { attended, attention } from '../support/attention.js'
+import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
 import { steered } from '../support/steer.js'
 
 /**
@@ -12,9 +12,9 @@ export const matchVelocity = defineLibraryRule({
   name: 'matchVelocity',
   about: 'Goes as its neighbors go, no faster and no slower.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
-  options: attention(10, 'Neighbors nearer than this count.'),
+  options: neighborOptions(10, 'Neighbors nearer than this count.'),
   act({ self, options, within, dt }) {
-    const near = attended(within, options, 'neighbors')
+    const near = neighborsOf(within, options)
     const influence = near.sum((n) => n.influence)
     const mean = near.sum((n) => n.velocity.times(n.influence)).over(influence)
     return { force: steered(self, mean.minus(self.velocity), dt).when(influence.gt(0)) }

@@ -12,8 +12,12 @@ const FIELD_OF_VIEW = angle({
   about: 'Width of the sector around the heading in which neighbors count; 2π is all around.',
 })
 
-/** Options of a rule about neighbors of its own population: which ones, how near, how many, in what direction. */
-export const attention = <const Radius extends number>(radius: Radius, about: string) => ({
+/**
+ * The options that say which neighbors a rule considers: `radius` (length, with this default and text), `fieldOfView`
+ * (rad, 2π by default), `nearRadius` (length, 0), `nearest` (all) and `population` (the agent's own). The rule gets these
+ * neighbors by `neighborsOf`.
+ */
+export const neighborOptions = <const Radius extends number>(radius: Radius, about: string) => ({
   radius: length({ default: radius, above: 0, about }),
   fieldOfView: FIELD_OF_VIEW,
   nearRadius: length({
@@ -28,20 +32,25 @@ export const attention = <const Radius extends number>(radius: Radius, about: st
   }),
 })
 
-/** The neighbors that a rule with these options considers; `label` names their circle in drawings. */
-export function attended<State>(
+/**
+ * The neighbors that a rule with `neighborOptions` considers: those of the populations nearer than `radius`, in the field
+ * of view or nearer than `nearRadius`, the `nearest` of them. `label` names their circle in drawings.
+ */
+export function neighborsOf<State>(
   within: Situation<Specs, State>['within'],
   options: {
-    readonly [Key in keyof ReturnType<typeof attention>]: Symbolic<ReturnType<typeof attention>[Key]>
+    readonly [Key in keyof ReturnType<typeof neighborOptions>]: Symbolic<
+      ReturnType<typeof neighborOptions>[Key]
+    >
   },
-  label: string,
+  label = 'neighbors',
 ): Near<State> {
   const { radius, population, fieldOfView, nearRadius, nearest } = options
   return within(radius, { population, label }).inView(fieldOfView, nearRadius).nearest(nearest)
 }
 
 /** Options of a rule about all populations: in what direction it looks, and which populations count. */
-export const vigilance = {
+export const viewOptions = {
   fieldOfView: FIELD_OF_VIEW,
   population: either(POPULATION_CHOICES, {
     default: 'all',

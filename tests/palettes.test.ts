@@ -46,6 +46,8 @@ const VISIONS = {
 
 type See = (color: Color) => Color | undefined
 
+const asIs: See = (one) => one
+
 /** A color in CIELAB, as seen with a type of color vision. */
 function seen(color: string, see: See) {
   const { r, g, b } = rgb(see(rgb(color) as Color)) as { r: number; g: number; b: number }
@@ -149,7 +151,7 @@ describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
     const beside = [marks.velocity, marks['desired velocity'], marks.forces, marks.neighbors]
     const close = behaviors.flatMap((a) =>
       beside.flatMap((b) => {
-        const apart = difference(lab(a), lab(b))
+        const apart = difference(seen(a, asIs), seen(b, asIs))
         return apart >= BESIDE_APART ? [] : [`${a} and ${b}: ${apart.toFixed(1)}`]
       }),
     )
@@ -159,7 +161,7 @@ describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
   it('are unique: a population, a behavior, a kind of vector, trees, wind and text differ by 7 and more', () => {
     // The last population is as gray as text.
     const drawn = [...populations.slice(0, -1), ...behaviors, ...Object.values(marks), tree, wind, ink]
-    const meanings = drawn.map((color) => seen(color, (one) => one))
+    const meanings = drawn.map((color) => seen(color, asIs))
     const close = meanings.flatMap((one, k) =>
       meanings.slice(k + 1).flatMap((other, after) => {
         const apart = difference(one, other)

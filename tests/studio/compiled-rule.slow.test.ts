@@ -39,7 +39,7 @@ describeStudio('a rule that is compiled', (studio) => {
     await write(page, HURRY)
     await run(page).click()
     await page.getByText('hurry runs').waitFor()
-    await page.getByText('links contain it and open without a question').waitFor()
+    await page.getByText('Your links include it').waitFor()
     await eventually(() => names(page)).toEqual(['separate', 'align', 'cohere', 'hurry'])
     // It is in the formulas, among the colors, and no worker runs anybody's code.
     await openTab(page, 'Explain')

@@ -55,7 +55,7 @@ describeStudio('the address', (studio) => {
   it('keeps the tab, the colors, what is shown and the agent through a reload', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await page.locator('.stage canvas').press('n')
-    await page.getByRole('heading', { name: 'Why agent 0 turned' }).waitFor()
+    await page.getByRole('heading', { name: 'What steered agent 0' }).waitFor()
     await openMenu(page, 'View')
     await page.getByLabel('color by').selectOption('speed')
     await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ describeStudio('the address', (studio) => {
     expect(url).toContain('run=5&')
     expect(url).toMatch(/color=speed.*show=.*zones.*agent=0\.0/)
     await page.reload()
-    await page.getByRole('heading', { name: 'Why agent 0 turned' }).waitFor()
+    await page.getByRole('heading', { name: 'What steered agent 0' }).waitFor()
     expect(await page.getByRole('checkbox', { name: 'zones' }).isChecked()).toBe(true)
     await eventually(() => step(page)).toBe(5)
     expect(page.url()).toBe(url)

@@ -294,6 +294,7 @@ describeStudio('hands', (studio) => {
   it('one finger draws on a phone, Controls edit what was drawn, and the page has no fault of accessibility there', async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
     const page = await opened(studio, '#/scene/flocking?run=0', phone)
+    await page.getByRole('button', { name: 'Tools', exact: true }).tap()
     await page.getByRole('button', { name: 'Obstacle', exact: true }).tap()
     await page.locator('.stage canvas').tap({ position: { x: 60, y: 120 } })
     await page.getByText('No behavior avoids obstacles.').waitFor()

@@ -67,6 +67,7 @@ describeStudio('the manners of the studio', (studio) => {
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 2,
     })
+    await page.getByRole('button', { name: 'Tools', exact: true }).tap()
     await page.getByRole('button', { name: 'Obstacle', exact: true }).tap()
     const stage = async () => {
       const box = await page.locator('.stage canvas').boundingBox()

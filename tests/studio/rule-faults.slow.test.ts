@@ -204,10 +204,10 @@ describeStudio('a rule with a fault', (studio) => {
     const told = page.getByRole('alert').filter({ hasText: 'mead is not a function' })
     await told.getByText('The earlier circle goes on.').waitFor()
     expect(await told.textContent()).toContain('The rule did not run: an error in line')
-    await page.getByText('circle runs').waitFor()
     expect(await stop.isEnabled()).toBe(true)
     await told.getByRole('button', { name: 'Close this message' }).click()
     await told.waitFor({ state: 'hidden' })
+    await page.getByText('circle runs').waitFor()
 
     await rests(page)
     await page.reload()

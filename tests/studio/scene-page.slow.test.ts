@@ -212,7 +212,7 @@ describeStudio('the page of a scene', (studio) => {
   it('explains why the selected agent turned', async () => {
     const page = await studio.open('#/scene/seek?run=20')
     await page.locator('.stage canvas').press('n')
-    await page.getByRole('region', { name: 'Why it turned' }).waitFor()
+    await page.getByRole('region', { name: 'What steered it' }).waitFor()
     await page.getByRole('button', { name: 'Step' }).click()
     await page.getByText('seek', { exact: true }).first().waitFor()
     await page.getByRole('img', { name: 'Turn by each behavior over time' }).waitFor()

@@ -77,7 +77,7 @@ describe.skipIf(findFirefox() === undefined)('in Firefox', { timeout: 5 * PATIEN
     await page.keyboard.press('Control+z')
     await expect.poll(() => cohesion.inputValue(), { timeout: PATIENCE }).toBe('1')
     await page.locator('.stage canvas').press('n')
-    await page.getByRole('heading', { name: 'Why agent 0 turned' }).waitFor()
+    await page.getByRole('heading', { name: 'What steered agent 0' }).waitFor()
     expect(complaints).toEqual([])
   })
 

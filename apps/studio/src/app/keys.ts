@@ -44,8 +44,11 @@ function press(
     return true
   }
   if (key === ' ' && target instanceof HTMLElement && takesSpace(target)) return false
-  if (key === ' ') clock.playing.value = !clock.playing.value
-  else if (key === '.') void clock.advance(1)
+  if (key === ' ') {
+    // Browsers press the button that has the focus when the key is released.
+    if (target instanceof HTMLButtonElement) target.blur()
+    clock.playing.value = !clock.playing.value
+  } else if (key === '.') void clock.advance(1)
   else if (key === 'r') void clock.restart()
   else if (key === '?') keysShown.value = !keysShown.value
   // The other letters are the stage's.
@@ -57,4 +60,5 @@ function press(
 const takesText = (element: HTMLElement): boolean =>
   element.isContentEditable || element.matches('select, textarea, input:not([type=range], [type=checkbox])')
 
-const takesSpace = (element: HTMLElement): boolean => element.matches('input, button, summary')
+/** A button that was clicked has the focus too, but not for keys. */
+const takesSpace = (element: HTMLElement): boolean => element.matches('input, summary, button:focus-visible')

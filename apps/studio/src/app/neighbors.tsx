@@ -7,7 +7,10 @@ export function Neighbors({ scene }: { readonly scene: Scene }) {
   const chapters = chaptersOf(sceneCards, []).filter(({ isReadingList }) => !isReadingList)
   const order = chapters
     .flatMap(cardsIn)
-    .flatMap(({ scene: own, firstEdition }) => (firstEdition ? [own, firstEdition] : [own]))
+    .flatMap(({ scene: own, firstEdition }) => [
+      { name: own.name, title: own.title },
+      ...(firstEdition ? [{ name: firstEdition.name, title: `${firstEdition.title} (1st edition)` }] : []),
+    ])
   const at = order.findIndex(({ name }) => name === scene.name)
   if (at < 0) return null
   const [previous, next] = [order[at - 1], order[at + 1]]

@@ -8,7 +8,8 @@ import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legend } from '../overlays/legend.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import type { SceneRequest } from '../routes/route.js'
-import { RuleFault, RuleSection } from '../rule/rule-section.js'
+import { RuleFault } from '../rule/rule-fault.js'
+import { RuleSection } from '../rule/rule-section.js'
 import type { Session } from '../session/session.js'
 import { Workspace } from '../session/workspace.js'
 import { PictureButton } from '../share/picture-button.js'
@@ -89,6 +90,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const active = workspace.active.value
   const toolboxOf = (one: Session): Toolbox | undefined => (one === first ? toolboxOfFirst : toolboxOfSecond)
   const toolbox = toolboxOf(active) ?? toolboxOfFirst
+  const showsCode = panel.tab.value === 'code' && panel.size.value !== 'closed'
   return (
     <main class="scene" data-panel={panel.size.value} data-tab={panel.tab.value}>
       <div class="play">
@@ -124,7 +126,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           <div class="notices">
             <ToolNotes toolbox={toolbox} />
             <LongWorkList workspace={workspace} />
-            <RuleFault session={first} />
+            {!showsCode && <RuleFault session={first} />}
             <Problems workspace={workspace} />
             <Warnings session={active} />
           </div>
@@ -149,13 +151,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
               <OverlayBar session={active} overlays={look.overlays} />
             </>
           ),
-          code: (
-            <RuleSection
-              session={first}
-              isShown={panel.tab.value === 'code'}
-              isCompared={second !== undefined}
-            />
-          ),
+          code: <RuleSection session={first} isShown={showsCode} isCompared={second !== undefined} />,
           plots: <Late load={loadPlots} given={{ session: first, beside: second }} />,
         }}
       </SidePanel>

@@ -52,9 +52,13 @@ describe('a slider of another number', () => {
   })
 
   it('has even steps around the value without limits', () => {
-    expect(sliderRange(speed, 4)).toEqual({ kind: 'even', low: 0, high: 12, step: 0.05 })
+    expect(sliderRange(speed, 4)).toEqual({ kind: 'even', low: 0, high: 20, step: 0.1 })
     const signed: NumberSpec = { ...speed, min: undefined, default: 0 } as unknown as NumberSpec
-    expect(sliderRange(signed, 2)).toEqual({ kind: 'even', low: -6, high: 6, step: 0.05 })
+    expect(sliderRange(signed, 2)).toEqual({ kind: 'even', low: -10, high: 10, step: 0.1 })
+    const weight: NumberSpec = { ...signed, default: 1 }
+    expect(sliderRange(weight, 1.5)).toEqual({ kind: 'even', low: 0, high: 5, step: 0.02 })
+    expect(sliderRange(weight, 1)).toEqual(sliderRange(weight, 1.5))
+    expect(sliderRange(weight, -1)).toMatchObject({ low: -5, high: 5 })
   })
 
   it('extends to near limits', () => {
@@ -63,7 +67,7 @@ describe('a slider of another number', () => {
 
   it('begins one step above an excluded limit, so that its steps are round', () => {
     const { min: _, ...open } = speed
-    expect(sliderRange({ ...open, above: 0 }, 4)).toEqual({ kind: 'even', low: 0.05, high: 12, step: 0.05 })
+    expect(sliderRange({ ...open, above: 0 }, 4)).toEqual({ kind: 'even', low: 0.1, high: 20, step: 0.1 })
   })
 })
 

@@ -17,7 +17,8 @@ const PLAYABLE_RATE = 20
 export const UNMEASURED = 2000
 
 /**
- * The likely range of a number: from its minimum (or the negative maximum) to its maximum or three times the value. If
+ * The likely range of a number: from its minimum to its maximum, or to three times the value, rounded up. Without a
+ * minimum it begins at 0, or at the negative maximum unless the value and the default are positive. If
  * the option allows far more than the value, the slider has stops of two digits, up to a hundred times the value.
  * `most`: upper limit, unless the value exceeds it.
  */
@@ -30,8 +31,11 @@ export function sliderRange(spec: NumberSpec, value: number, most?: number): Sli
     const high = Math.max(value, Math.min(max, most ?? REACH * size))
     return { kind: 'stops', stops: stopsBetween(spec, value, integer ? 1 : size / REACH, high) }
   }
-  const low = isFar(floor) ? -3 * size : floor
-  const high = isFar(max) ? Math.max(3 * size, low + size) : max
+  // Round, so that numbers of about the same size have the same range.
+  const reach = niceCeiling(3 * size)
+  const isPositive = value > 0 && usual > 0
+  const low = isFar(floor) ? (isPositive ? 0 : -reach) : floor
+  const high = isFar(max) ? Math.max(reach, low + size) : max
   const fine = niceStep((high - low) / STEPS)
   const step = integer ? Math.max(1, fine) : fine
   const first = min === undefined && above !== undefined && low === above ? low + step : low
@@ -57,6 +61,12 @@ function stopsBetween({ min, above = 0, integer }: NumberSpec, value: number, lo
 function niceStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   return ([5, 2, 1].find((factor) => factor * power <= size) ?? 1) * power
+}
+
+/** The smallest of 1, 2 or 5 times a power of ten, at least `size`. */
+function niceCeiling(size: number): number {
+  const power = 10 ** Math.floor(Math.log10(size))
+  return ([1, 2, 5].find((factor) => factor * power >= size * (1 - 1e-9)) ?? 10) * power
 }
 
 /** The time of a step, and its number of agents. */

@@ -350,8 +350,14 @@ function SignalEditor({ label, spec, place, value, set }: NumberEditing & { read
   return (
     <div class="signal">
       <PluginEditor label={label} spec={SIGNAL} place={place} value={value} set={choose} />
-      <button type="button" onClick={() => set(place, plain)} aria-label={`${label}: a number again`}>
-        a number again
+      <button
+        type="button"
+        class="to-number"
+        onClick={() => set(place, plain)}
+        aria-label={`${label}: a number again`}
+        title="A number again"
+      >
+        number
       </button>
     </div>
   )

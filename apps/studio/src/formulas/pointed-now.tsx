@@ -4,6 +4,7 @@ import { countedNeighbors } from '../numbers/derivation/vectors.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm } from '../overlays/term-drawing.js'
 import type { Session } from '../session/session.js'
+import { Subscripts } from './subscripts.js'
 
 interface Properties {
   readonly session: Session
@@ -18,7 +19,7 @@ const LONG = 16
 export function PointedNow({ session, overlays, population }: Properties) {
   const pointed = overlays.pointed.value
   if (pointed?.asked.population !== population) {
-    return <output class="pointed">Point at a term: it lights up in the world.</output>
+    return <output class="pointed">Point at a term of a formula: it lights up in the world.</output>
   }
   const { term } = pointed
   const now = session.frame.value?.insight?.term
@@ -26,7 +27,9 @@ export function PointedNow({ session, overlays, population }: Properties) {
   return (
     // Screen readers do not announce numbers that change constantly.
     <output class="pointed" aria-live={session.clock.playing.value ? 'off' : 'polite'}>
-      <b style={{ color: colorOfTerm(term, theme.value) }}>{term.text.length > LONG ? '…' : term.text}</b>{' '}
+      <b style={{ color: colorOfTerm(term, theme.value) }}>
+        {term.text.length > LONG ? '…' : <Subscripts of={term.text} />}
+      </b>{' '}
       {isOfNow && (
         <>
           <span class="is">{shown(now.is, term.of === 'neighbors')}</span> <small>agent {now.agent.id}</small>

@@ -53,7 +53,7 @@ export function GalleryBar({ chapters, question, search, input }: GalleryBarProp
           <a
             key={chapter.id}
             href={addressOfChapter(chapter.id)}
-            aria-current={chapter.id === present ? 'true' : undefined}
+            aria-current={question === '' && chapter.id === present ? 'true' : undefined}
             onClick={() => scrollToChapter(chapter.id)}
           >
             {chapter.tab} <small>{cardsIn(chapter).length}</small>

@@ -23,6 +23,7 @@ describe('the search of the gallery', () => {
     ['exercise 5.10', 'path-in-all-directions'],
     ['6.9', 'flocking-first-edition'],
     ['flocking', 'flocking'],
+    ['flock', 'flocking'],
     ['flokcing', 'flocking'],
     ['murmeration', 'murmuration'],
     ['vicsek', 'vicsek'],

@@ -53,6 +53,9 @@ const WEIGHTS = { title: 8, place: 3, line: 4, about: 1 }
 /** Factors for prefixes, synonyms and typos. */
 const [PREFIX, SYNONYM, TYPO] = [0.6, 0.4, 0.3]
 
+/** Endings that leave a word the same: flock, flocks, flocking. */
+const ENDING = /^(?:s|es|ing|ed|er|ers)$/
+
 type SceneTexts = Partial<Pick<Scene, 'section' | 'about' | 'source'>>
 
 interface Indexed {
@@ -102,7 +105,9 @@ export class SceneSearch {
     if (this.#vocabulary.has(word)) addWithSynonyms(word, 1)
     const isNumber = /^\d/.test(word)
     if (!isNumber && word.length > 1) {
-      for (const other of this.#vocabulary) if (other.startsWith(word)) add(other, PREFIX)
+      for (const other of this.#vocabulary) {
+        if (other.startsWith(word)) add(other, ENDING.test(other.slice(word.length)) ? 1 : PREFIX)
+      }
     }
     if (found.size > 0 || isNumber || word.length < 4) return found
     const allowed = word.length < 8 ? 1 : 2

@@ -15,6 +15,8 @@ interface Charted {
   /** The values of each line, per step; null if undefined. */
   readonly values: readonly (readonly (number | null)[])[]
   readonly scale: ScaleName
+  /** The name of the horizontal axis, if it is not obvious. */
+  readonly xLabel?: string
   /** Areas to fill, each between two lines, numbered from 1. Plain data. */
   readonly bands?: readonly uPlot.Band[]
   /** Called with the index of the clicked step. */
@@ -37,7 +39,17 @@ export const SCALES = {
 export type ScaleName = keyof typeof SCALES
 
 /** Lines over steps, or over another number, as wide as the available room. */
-export function Chart({ class: name, label, steps, lines, values, scale, bands = [], onPick }: Charted) {
+export function Chart({
+  class: name,
+  label,
+  steps,
+  lines,
+  values,
+  scale,
+  xLabel = '',
+  bands = [],
+  onPick,
+}: Charted) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot | undefined>(undefined)
   const data = useRef<uPlot.AlignedData>([[]])
@@ -61,11 +73,19 @@ export function Chart({ class: name, label, steps, lines, values, scale, bands =
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false } },
       scales: {
-        x: { time: false },
+        // One value alone is in the middle.
+        x: {
+          time: false,
+          range: (_, first, last) => (first < last ? [first, last] : [first - 1, first + 1]),
+        },
         y: { range: (_, least, most) => SCALES[scale](least, most) },
       },
       axes: [
-        { ...axis, size: 18 },
+        {
+          ...axis,
+          size: 18,
+          ...(xLabel === '' ? {} : { label: xLabel, labelSize: 13, labelFont: axis.font }),
+        },
         { ...axis, size: 48 },
       ],
       series: [{}, ...drawn.lines.map((line) => ({ points: { show: false }, ...line }))],
@@ -89,7 +109,7 @@ export function Chart({ class: name, label, steps, lines, values, scale, bands =
       chart.current?.destroy()
       chart.current = undefined
     }
-  }, [look, scale, colors])
+  }, [look, scale, xLabel, colors])
   useEffect(() => {
     data.current = [[...steps], ...values.map((line) => [...line])]
     chart.current?.setData(data.current)

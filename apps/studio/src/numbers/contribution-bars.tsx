@@ -1,22 +1,70 @@
 import { behaviorColorOf } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
+import { pastReason } from './past-reason.js'
 import './numbers.css'
 
-/** The strength of each behavior of the selected agent in the last step, after selection. */
-export function ContributionBars({ session }: { readonly session: Session }) {
-  const behaviors = session.frame.value?.reasons?.behaviors ?? []
-  const lengths = behaviors.map(({ contribution: { x, y, z } }) => Math.hypot(x, y, z))
-  const most = Math.max(...lengths, 1e-12)
-  return behaviors.map(({ place, behavior, active }, k) => (
-    <div class="reason" key={place} title={`${place}: its share of the steering force after selection`}>
-      <span>{behavior}</span>
-      <span class="bar">
-        <i style={{ width: `${(100 * lengths[k]) / most}%`, background: behaviorColorOf(k, theme.value) }} />
-      </span>
-      <b>{active ? lengths[k].toPrecision(2) : '–'}</b>
+/** How much each behavior turns an agent, or the length of its force. */
+export type Contribution = 'turning' | 'strength'
+
+interface Properties {
+  readonly session: Session
+  readonly shown: Contribution
+}
+
+/**
+ * What each behavior of the selected agent contributed in the last step, after selection: its turn, to the left or right,
+ * or its strength. In space, which has no left and right, only the strength.
+ */
+export function ContributionBars({ session, shown }: Properties) {
+  const { reasons, state, step = 0 } = session.frame.value ?? {}
+  if (reasons === undefined || reasons.behaviors.length === 0) return null
+  const { parts, sides } = pastReason(step, reasons, state)
+  const isTurning = shown === 'turning' && sides !== undefined
+  const left = session.edits.scenario.value.view?.y === 'down' ? -1 : 1
+  const values = isTurning ? sides.map((side) => left * side) : parts
+  const most = Math.max(...values.map(Math.abs), 1e-12)
+  return (
+    <div class={isTurning ? 'contributions turning' : 'contributions'}>
+      {isTurning && (
+        <div class="reason sides" aria-hidden="true">
+          <span />
+          <span>
+            <small>← left</small>
+            <small>right →</small>
+          </span>
+          <span />
+        </div>
+      )}
+      {reasons.behaviors.map(({ place, behavior, active }, k) => {
+        const share = (100 * Math.abs(values[k])) / most
+        const isRight = isTurning && values[k] < 0
+        return (
+          <div
+            class="reason"
+            key={place}
+            title={
+              isTurning
+                ? `${place}: the part of its force across the way, which turns the agent, after selection`
+                : `${place}: its share of the steering force after selection`
+            }
+          >
+            <span>{behavior}</span>
+            <span class="bar">
+              <i
+                class={isRight ? 'right' : ''}
+                style={{
+                  width: `${isTurning ? share / 2 : share}%`,
+                  background: behaviorColorOf(k, theme.value),
+                }}
+              />
+            </span>
+            <b>{active ? Math.abs(values[k]).toPrecision(2) : '–'}</b>
+          </div>
+        )
+      })}
     </div>
-  ))
+  )
 }
 
 /** The same, next to the formulas of its population. */
@@ -32,7 +80,7 @@ export function LiveContributions({
   return (
     <section class="live" aria-label={`Agent ${chosen.id} now`}>
       <h4>Agent {chosen.id} now</h4>
-      <ContributionBars session={session} />
+      <ContributionBars session={session} shown="turning" />
     </section>
   )
 }

@@ -16,6 +16,8 @@ interface Series {
 
 interface Properties {
   readonly title: string
+  /** What it shows, in a line, if the title does not say it. */
+  readonly about: string
   readonly steps: readonly number[]
   readonly series: readonly Series[]
   readonly scale: ScaleName
@@ -24,7 +26,7 @@ interface Properties {
 }
 
 /** Lines over steps, one per population; can be enlarged and saved. */
-export function Plot({ title, steps, series, scale, session, beside }: Properties) {
+export function Plot({ title, about, steps, series, scale, session, beside }: Properties) {
   const [isLarge, setLarge] = useState(false)
   const colors = theme.value
   return (
@@ -67,11 +69,13 @@ export function Plot({ title, steps, series, scale, session, beside }: Propertie
           origin={async () => (await import('./saved-plots/origin.js')).originOf(session, beside)}
         />
       </figcaption>
+      {about !== '' && <p class="about">{about}</p>}
       <Chart
         class="canvas"
         label={`${title} over the steps`}
         steps={steps}
         scale={scale}
+        xLabel="step"
         lines={series.map(({ color, dashed }) => ({
           stroke: colorOf(color, colors),
           width: 1.5,

@@ -4,7 +4,7 @@ import { EXPENSIVE_COLUMNS, LARGE, PLOTTED } from '../simulation/measurement.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { Plot } from './plot.js'
 import { Sweep } from './sweep.js'
-import { titleOf } from './titles.js'
+import { aboutMetric, titleOf } from './titles.js'
 import './numbers.css'
 
 /** Whether its values lie between 0 and 1. */
@@ -79,6 +79,7 @@ function MetricPlots({ session, beside }: Shown) {
         <Plot
           key={name}
           title={titleOf(name)}
+          about={aboutMetric(name)}
           steps={steps}
           series={seriesOf(name, sessions, steps)}
           scale={isShare(name) ? 'share' : 'fromZero'}

@@ -1,12 +1,13 @@
 import { behaviorColorOf } from '@drover/io/drawing'
-import { useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
 import { Chart } from './chart.js'
+import type { Contribution } from './contribution-bars.js'
 import type { PastReason } from './past-reason.js'
 
 interface Properties {
   readonly past: readonly PastReason[]
   readonly behaviors: number
+  readonly shown: Contribution
   /** Whether y points down: then a turn from x to y is to the right. */
   readonly isDown: boolean
 }
@@ -15,10 +16,8 @@ interface Properties {
  * The contributions of the behaviors, stacked over the steps: how much each turned the agent, to the left above 0 and
  * to the right below; or how strong it was. In space, which has no left and right, only the strength.
  */
-export function ReasonsChart({ past, behaviors, isDown }: Properties) {
-  const [asked, setAsked] = useState<'turning' | 'strength'>('turning')
-  const hasSides = past.at(-1)?.sides !== undefined
-  const isTurning = asked === 'turning' && hasSides
+export function ReasonsChart({ past, behaviors, shown, isDown }: Properties) {
+  const isTurning = shown === 'turning' && past.at(-1)?.sides !== undefined
   // The highest stack first: lower ones are painted over it.
   const piles = Array.from({ length: behaviors }, (_, k) => behaviors - k)
   const left = isDown ? -1 : 1
@@ -34,29 +33,15 @@ export function ReasonsChart({ past, behaviors, isDown }: Properties) {
     const color = behaviorColorOf(height - 1, theme.value)
     return { stroke: color, fill: color, width: 0 }
   })
+  if (past.length < 2) return <p class="reasons-chart hint">Play, or make steps, to see it over time.</p>
   return (
-    <>
-      {hasSides && (
-        <div class="what">
-          {(['turning', 'strength'] as const).map((name) => (
-            <button key={name} type="button" aria-pressed={asked === name} onClick={() => setAsked(name)}>
-              {name}
-            </button>
-          ))}
-          <span>{isTurning ? 'above 0: left turn, below 0: right turn' : 'length of each force'}</span>
-        </div>
-      )}
-      {past.length < 2 && <p class="reasons-chart hint">Play, or make steps, to see it over time.</p>}
-      {past.length >= 2 && (
-        <Chart
-          class="reasons-chart"
-          label={isTurning ? 'Turn by each behavior over time' : 'Force of each behavior over time'}
-          steps={past.map(({ step }) => step)}
-          lines={isTurning ? [...lines, ...lines] : lines}
-          values={isTurning ? [...piled(1), ...piled(-1)] : piled(1)}
-          scale={isTurning ? 'aroundZero' : 'fromZero'}
-        />
-      )}
-    </>
+    <Chart
+      class="reasons-chart"
+      label={isTurning ? 'Turn by each behavior over time' : 'Force of each behavior over time'}
+      steps={past.map(({ step }) => step)}
+      lines={isTurning ? [...lines, ...lines] : lines}
+      values={isTurning ? [...piled(1), ...piled(-1)] : piled(1)}
+      scale={isTurning ? 'aroundZero' : 'fromZero'}
+    />
   )
 }

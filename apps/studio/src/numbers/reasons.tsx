@@ -1,7 +1,8 @@
+import { useState } from 'preact/hooks'
 import type { Session } from '../session/session.js'
 import type { Chosen } from '../session/view-state.js'
 import { AgentState } from './agent-state.js'
-import { ContributionBars } from './contribution-bars.js'
+import { type Contribution, ContributionBars } from './contribution-bars.js'
 import { DerivationSteps } from './derivation/derivation-steps.js'
 import { ReasonsChart } from './reasons-chart.js'
 import { turnInWords } from './turn-in-words.js'
@@ -12,42 +13,45 @@ function isShown({ frame }: Session, { population, id }: Chosen): boolean {
   return ids.subarray(0, count).includes(id)
 }
 
-/**
- * Why the selected agent turned: the contribution of each behavior in the last step, and the share that the selection
- * used.
- */
+const CONTRIBUTIONS: Readonly<Record<Contribution, string>> = {
+  turning: 'Above 0 it turned left, below right.',
+  strength: 'The length of each force.',
+}
+
+/** Why the selected agent turned in the last step, in words and numbers; or how it steers in the next, in stages. */
 export function Reasons({ session }: { readonly session: Session }) {
   const chosen = session.chosen.value
+  const [isStaged, setStaged] = useState(false)
+  const [shown, show] = useState<Contribution>('turning')
   const { reasons, state } = session.frame.value ?? {}
   const behaviors = reasons?.behaviors ?? []
   const isDown = session.edits.scenario.value.view?.y === 'down'
-  const last = session.pastReasons.value.at(-1)
-  const isOfNow = last !== undefined && last.step === session.frame.value?.step
+  const past = session.pastReasons.value
+  const last = past.at(-1)
+  const isPlaying = session.clock.playing.value
   if (chosen === undefined) {
-    return <p class="hint">Click an agent to see why it turns, or press N.</p>
+    const hint = matchMedia('(pointer: coarse)').matches ? 'Tap an agent' : 'Click an agent, or press N,'
+    return <p class="hint">{hint} to see why it turns.</p>
+  }
+  const isOfNow = last !== undefined && last.step === session.frame.value?.step
+  const words = () => {
+    if (isPlaying) return 'Pause to read in words what turned it.'
+    return isOfNow
+      ? turnInWords(
+          last,
+          behaviors.map(({ behavior }) => behavior),
+          isDown,
+        )
+      : ''
   }
   return (
-    <section class="reasons" aria-label="Why it turned">
+    <section class="reasons" aria-label="What steered it">
       <h2>
-        Why agent {chosen.id} turned
+        What steered agent {chosen.id}
         <button type="button" onClick={() => void session.choose(undefined)} aria-label="clear the choice">
           ×
         </button>
       </h2>
-      {behaviors.length > 0 && (
-        <p class="in-words" aria-live="polite">
-          {session.clock.playing.value
-            ? 'Pause to read in words what turned it.'
-            : isOfNow
-              ? turnInWords(
-                  last,
-                  behaviors.map(({ behavior }) => behavior),
-                  isDown,
-                )
-              : ''}
-        </p>
-      )}
-      {state !== undefined && <DerivationSteps session={session} />}
       {state === undefined && (
         <p class="about">
           {isShown(session, chosen)
@@ -58,9 +62,30 @@ export function Reasons({ session }: { readonly session: Session }) {
       {state !== undefined && behaviors.length === 0 && (
         <p class="about">It has no behaviors, or has not made a step yet.</p>
       )}
-      <ContributionBars session={session} />
-      {behaviors.length > 0 && (
-        <ReasonsChart past={session.pastReasons.value} behaviors={behaviors.length} isDown={isDown} />
+      {/* The stages are about the next step: numbers of the last one beside them would seem to contradict them. */}
+      {behaviors.length > 0 && (!isStaged || isPlaying) && (
+        <>
+          <p class="in-words" aria-live="polite">
+            {words()}
+          </p>
+          <ContributionBars session={session} shown={shown} />
+        </>
+      )}
+      {state !== undefined && <DerivationSteps session={session} isOpen={isStaged} open={setStaged} />}
+      {behaviors.length > 0 && !isStaged && (
+        <>
+          {last?.sides !== undefined && (
+            <div class="what">
+              {(['turning', 'strength'] as const).map((name) => (
+                <button key={name} type="button" aria-pressed={shown === name} onClick={() => show(name)}>
+                  {name}
+                </button>
+              ))}
+              <span>{CONTRIBUTIONS[shown]}</span>
+            </div>
+          )}
+          <ReasonsChart past={past} behaviors={behaviors.length} shown={shown} isDown={isDown} />
+        </>
       )}
       {state !== undefined && <AgentState state={state} />}
     </section>

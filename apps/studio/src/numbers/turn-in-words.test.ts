@@ -20,7 +20,7 @@ it('names the side, the behavior that turned an agent most, and those against it
 
 it('says if forces cancel out, act along its way only, or are missing', () => {
   expect(words([2, 0, 2], [2, 0, -2])).toBe(
-    'It went straight on: separate to the left and cohere to the right cancel out.',
+    'It went almost straight on: separate to the left and cohere to the right nearly cancel out.',
   )
   expect(words([2, 0, 1], [0, 0, 0])).toBe('It went straight on: separate changed its speed most.')
   expect(words([0, 0, 0], [0, 0, 0])).toBe('No behavior steered it: it kept its velocity.')

@@ -27,7 +27,7 @@ export function turnInWords({ parts, sides }: PastReason, names: readonly string
   const sum = turns.reduce((all, { turn }) => all + turn, 0)
   if (Math.abs(sum) <= LITTLE * total) {
     return left.length > 0 && right.length > 0
-      ? `It went straight on: ${listed(left)} to the left and ${listed(right)} to the right cancel out.`
+      ? `It went almost straight on: ${listed(left)} to the left and ${listed(right)} to the right nearly cancel out.`
       : `It went straight on: ${names[strongest]} changed its speed most.`
   }
   const [side, other, most, against] =

@@ -150,7 +150,16 @@ export function RuleEditing({ session, bundle }: Properties) {
         Ctrl-Enter runs it, Ctrl-Space completes, Esc and then Tab leaves the editor.
       </p>
       <div class="row">
-        <button type="button" class="primary" disabled={rule.isStarting.value} onClick={() => void run()}>
+        <button
+          type="button"
+          class="primary"
+          disabled={rule.isStarting.value}
+          onClick={(event) => {
+            void run()
+            // Ctrl-Z then undoes typing. On a phone the keyboard would cover the world.
+            if ((event as unknown as PointerEvent).pointerType === 'mouse') editor.current?.focus()
+          }}
+        >
           {isBrought ? 'Run this rule' : 'Run'}
         </button>
         <button

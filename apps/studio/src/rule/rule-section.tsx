@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { CloseMessage } from '../app/close-message.js'
 import type { Session } from '../session/session.js'
+import { RuleFault, whatContinues } from './rule-fault.js'
 import './rule.css'
 
 /** What the editor needs, once loaded. */
@@ -49,14 +49,11 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
       {problem === '' && loaded === undefined && <p class="waiting">Loading the editor …</p>}
       {loaded !== undefined && <loaded.RuleEditing session={session} bundle={loaded.bundle} />}
       {isCompared && <p class="status">Your rule steers only world A; B runs without it.</p>}
+      {isShown && <RuleFault session={session} />}
       <Status session={session} />
     </section>
   )
 }
-
-/** What happens after the rule was stopped. */
-const whatContinues = ({ rule }: Session): string =>
-  `the world continues without it${rule.insteadName === undefined ? '' : `, with ${rule.insteadName} as before`}`
 
 /** Which rules run. */
 function Status({ session }: { readonly session: Session }) {
@@ -67,6 +64,8 @@ function Status({ session }: { readonly session: Session }) {
   const fault = rule.fault.value
   const isStopped = rule.status.value === 'stopped' && runningCode.length + runningData.length === 0
   const isReported = fault !== undefined && !fault.isRefused
+  // The error says what goes on.
+  if (fault?.isRefused) return null
   if (rule.isStarting.value)
     return (
       <p class="status" role="status">
@@ -77,41 +76,10 @@ function Status({ session }: { readonly session: Session }) {
     <p class="status" role="status">
       {runningCode.length > 0 && `${runningCode.join(', ')} runs; its options are in Controls. `}
       {written.length > 0 &&
-        `${written.join(', ')} runs; its options are in Controls. It is data: links contain it and open without a question. `}
+        `${written.join(', ')} runs; its options are in Controls. Your links include it. `}
       {sourceless.length > 0 &&
         `This world runs ${sourceless.join(', ')}, a rule that came without its source. Its options are in Controls.`}
       {isStopped && !isReported && `Stopped: ${whatContinues(session)}.`}
     </p>
   )
 }
-
-/** Why the rule did not run or was stopped; shown over the world on any tab. */
-export function RuleFault({ session }: { readonly session: Session }) {
-  const { rule } = session
-  const fault = rule.fault.value
-  const what = rule.names.length > 0 ? `The rule ${rule.names.join(', ')}` : 'The rule'
-  const running = [...rule.runningCode, ...rule.runningData]
-  return (
-    <div role="alert" class="problems">
-      {fault !== undefined && (
-        <p>
-          {fault.isRefused ? 'The rule did not run: an error' : `${what} was stopped`}
-          {fault.place !== undefined && ` in line ${fault.place.line}, column ${fault.place.column}`}:{' '}
-          {fault.message}.{' '}
-          {fault.isRefused && running.length > 0 && `The earlier ${running.join(', ')} goes on.`}
-          {!fault.isRefused && rule.status.value === 'stopped' && `${capital(whatContinues(session))}.`}{' '}
-          <CloseMessage
-            close={() => {
-              rule.fault.value = undefined
-            }}
-          />
-        </p>
-      )}
-      {rule.idle.length > 0 && (
-        <p>{rule.idle.join(', ')} does not run. Run it in Code, or remove it in Controls.</p>
-      )}
-    </div>
-  )
-}
-
-const capital = (text: string): string => text[0].toUpperCase() + text.slice(1)

@@ -131,7 +131,8 @@ export class ViewState {
   }
 
   #rememberReasons({ step, reasons, state }: Frame): void {
-    if (reasons === undefined || reasons.step !== step - 1) return
+    // Before the first step there is none of the last.
+    if (reasons === undefined || step === 0 || reasons.step !== step - 1) return
     const past = this.pastReasons.value.filter((one) => one.step < step)
     this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state)]
   }

@@ -23,6 +23,9 @@ const MEASURE_EVERY = 250
 const MEASURING = 0.05
 const MEASURE_AT_LEAST_EVERY = 2000
 
+/** Worlds with at most this many agents are measured also while nobody looks at the numbers: it takes little. */
+const FEW = 500
+
 /** Runs a world in a worker, and replaces the worker if needed. */
 export abstract class WorldPlayer extends ViewState {
   /** The clock, which worlds can share. */
@@ -42,7 +45,7 @@ export abstract class WorldPlayer extends ViewState {
   protected isStopped = false
   /** Whether the user waits for something that has not begun. */
   protected isUrgent = false
-  /** Whether the numbers are visible; otherwise they are not measured. */
+  /** Whether the numbers are visible; otherwise those of many agents are not measured. */
   #isVisible = false
   readonly #crowds = new CrowdMetrics()
   #measured = 0
@@ -159,7 +162,8 @@ export abstract class WorldPlayer extends ViewState {
     this.#measured = performance.now()
     this.measuredStep = this.step
     const stands = !this.clock.playing.peek()
-    if (this.#isVisible) {
+    // Plots of small worlds show all that happened, also before they were opened.
+    if (this.#isVisible || this.agents.peek() <= FEW) {
       const { of, crowd } = await this.simulation.request('measure', stands || this.#crowds.isRested)
       this.measured(of)
       if (crowd !== undefined) this.#crowds.measure(crowd, (more) => this.completed(of, more))

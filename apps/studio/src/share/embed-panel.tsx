@@ -25,21 +25,25 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   const [size, setSize] = useState<Size>('medium')
   const [way, setWay] = useState<Way>('frame')
   const [question, setQuestion] = useState('')
+  const [showsAgent, setShowsAgent] = useState(false)
   const [status, setStatus] = useState('')
   // The contents change with every edit.
-  const [address, setAddress] = useState(location.href)
+  const [present, setAddress] = useState(location.href)
   useEffect(() => {
     const timer = setInterval(() => setAddress(location.href), 500)
     return () => clearInterval(timer)
   }, [])
+  const hasAgent = /[?&]agent=/.test(present)
+  // Arrows of an agent need words that an embedded world lacks.
+  const address = showsAgent ? present : without(present, ['agent', 'show'])
   const [width, height] = SIZES[size]
   const asked = [
     ...(controls.length === 0 ? [] : [`controls=${controls.join()}`]),
     ...(question === '' ? [] : [`question=${encodeURIComponent(question)}`]),
   ]
-  const frame = `<iframe src="${escaped(withParts(address, ['embed', ...asked]))}" width="${width}" height="${height}" style="border:0" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
+  const frame = `<iframe src="${escaped(withParts(address, ['embed', ...asked]))}" width="${width}" height="${height}" style="border:0;max-width:100%" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
   const element = `<script type="module" src="${ELEMENT}"></script>
-<drover-scene link="${escaped(address.slice(address.indexOf('#')))}" style="max-width:${width}px;aspect-ratio:${width}/${height}" autoplay controls></drover-scene>`
+<drover-scene link="${escaped(address.slice(address.indexOf('#')))}" style="max-width:${width}px;aspect-ratio:${width}/${height}" autoplay controls><a href="${escaped(address)}">${escaped(session.scene.title)}</a></drover-scene>`
   // An element does not run code from a link.
   const bringsCode = /[?&]rule=/.test(address)
   const code = way === 'frame' || bringsCode ? frame : element
@@ -68,6 +72,16 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
           </label>
         ))}
       </fieldset>
+      {hasAgent && (
+        <label>
+          <input
+            type="checkbox"
+            checked={showsAgent}
+            onChange={({ currentTarget }) => setShowsAgent(currentTarget.checked)}
+          />{' '}
+          Show the chosen agent and its arrows
+        </label>
+      )}
       <label>
         Question{' '}
         <input
@@ -129,6 +143,13 @@ function withParts(address: string, parts: readonly string[]): string {
   if (parts.length === 0) return address
   return `${address}${address.includes('?') ? '&' : '?'}${parts.join('&')}`
 }
+
+/** A URL without some parameters. */
+const without = (address: string, names: readonly string[]): string =>
+  names.reduce(
+    (left, name) => left.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1').replace(/[?&]$/, ''),
+    address,
+  )
 
 /** Text escaped for an attribute. */
 const escaped = (text: string): string =>

@@ -3,9 +3,12 @@ import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { saveBlob } from './save.js'
 
+/** How long a notice of success is shown. Milliseconds. */
+const NOTICED = 2500
+
 /** Saves a picture of the stage. */
 export function PictureButton({ session, look }: { readonly session: Session; readonly look: Look }) {
-  const [failure, setFailure] = useState('')
+  const [notice, setNotice] = useState('')
   return (
     <>
       <button
@@ -23,9 +26,10 @@ export function PictureButton({ session, look }: { readonly session: Session; re
               makeStill(session, look, devicePixelRatio, () => {}, never),
             )
             saveBlob(`${session.scene.name}${ending}`, content)
-            setFailure('')
+            setNotice('Picture saved')
+            setTimeout(() => setNotice(''), NOTICED)
           } catch (error) {
-            setFailure(`No picture: ${(error as Error).message}`)
+            setNotice(`No picture: ${(error as Error).message}`)
           }
         }}
       >
@@ -39,7 +43,7 @@ export function PictureButton({ session, look }: { readonly session: Session; re
           />
         </svg>
       </button>
-      {failure !== '' && <output>{failure}</output>}
+      {notice !== '' && <output>{notice}</output>}
     </>
   )
 }

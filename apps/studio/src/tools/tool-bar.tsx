@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { FileChoice } from './files/file-choice.js'
 import { Icon } from './icons.js'
 import { Settings } from './settings.js'
@@ -23,34 +24,52 @@ const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>>
 
 /** The tools and files. */
 export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
+  const [isOpen, setOpen] = useState(false)
+  const { value: active } = toolbox.active
   return (
-    <div
-      class="tools"
-      role="toolbar"
-      aria-label="Tools"
-      onKeyDown={(event) => {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-        if (step === undefined) return
-        const buttons = [...event.currentTarget.querySelectorAll('button')]
-        const at = buttons.indexOf(event.target as HTMLButtonElement)
-        buttons[(at + step + buttons.length) % buttons.length]?.focus()
-        event.preventDefault()
-      }}
-    >
-      {TOOLS.map((name) => (
-        <button
-          type="button"
-          key={name}
-          aria-pressed={name === toolbox.active.value}
-          title={ABOUT[name][1]}
-          onClick={() => toolbox.choose(name)}
-        >
-          <Icon name={name} />
-          <span>{ABOUT[name][0]}</span>
-        </button>
-      ))}
-      <FileChoice toolbox={toolbox} />
-    </div>
+    <>
+      <button
+        type="button"
+        class="tools-toggle"
+        data-tool={active}
+        aria-expanded={isOpen}
+        aria-label="Tools"
+        title={`Tools: ${ABOUT[active][0]}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={active === 'look' ? 'path' : active} />
+      </button>
+      <div
+        class="tools"
+        data-open={isOpen ? '' : undefined}
+        role="toolbar"
+        aria-label="Tools"
+        onKeyDown={(event) => {
+          const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+          if (step === undefined) return
+          const buttons = [...event.currentTarget.querySelectorAll('button')]
+          const at = buttons.indexOf(event.target as HTMLButtonElement)
+          buttons[(at + step + buttons.length) % buttons.length]?.focus()
+          event.preventDefault()
+        }}
+      >
+        {TOOLS.map((name) => (
+          <button
+            type="button"
+            key={name}
+            aria-pressed={name === active}
+            // The Tab key stops at the bar once; arrow keys move within it.
+            tabIndex={name === active ? 0 : -1}
+            title={ABOUT[name][1]}
+            onClick={() => toolbox.choose(name)}
+          >
+            <Icon name={name} />
+            <span>{ABOUT[name][0]}</span>
+          </button>
+        ))}
+        <FileChoice toolbox={toolbox} />
+      </div>
+    </>
   )
 }
 

@@ -1,14 +1,16 @@
-import { useState } from 'preact/hooks'
 import { Late } from '../../app/late.js'
 import type { Session } from '../../session/session.js'
 
 const loadStages = async () => (await import('./derivation.js')).DerivationStages
 
+interface Properties {
+  readonly session: Session
+  readonly isOpen: boolean
+  open(is: boolean): void
+}
+
 /** How the next step of the selected agent comes about, stage by stage, with numbers here and arrows on the stage. */
-export function DerivationSteps({ session }: { readonly session: Session }) {
-  const [isOpen, setOpen] = useState(false)
-  const chosen = session.chosen.value
-  if (chosen === undefined) return null
+export function DerivationSteps({ session, isOpen, open }: Properties) {
   if (!isOpen) {
     return (
       <button
@@ -16,12 +18,12 @@ export function DerivationSteps({ session }: { readonly session: Session }) {
         class="derive"
         onClick={() => {
           session.clock.playing.value = false
-          setOpen(true)
+          open(true)
         }}
       >
         How it steers, stage by stage
       </button>
     )
   }
-  return <Late load={loadStages} given={{ session, close: () => setOpen(false) }} />
+  return <Late load={loadStages} given={{ session, close: () => open(false) }} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { hasTexts, loadTexts } from '../../app/texts.js'
 import { theme } from '../../app/theme.js'
+import { Subscripts } from '../../formulas/subscripts.js'
 import { colorOfKind, drawDerivation } from '../../overlays/derivation-drawing.js'
 import { pluginIn } from '../../rule/known-in.js'
 import type { Session } from '../../session/session.js'
@@ -103,10 +104,9 @@ export function DerivationStages({ session, close }: { readonly session: Session
               </li>
             ))}
           </ol>
-          <StageShown stage={stage} derivation={derivation} />
           <div class="steps">
             <button type="button" disabled={now === 0} onClick={() => go(now - 1)}>
-              ← Back
+              ← <span>Back</span>
             </button>
             {!isStill && (
               <button
@@ -128,9 +128,10 @@ export function DerivationStages({ session, close }: { readonly session: Session
               disabled={isLast}
               onClick={() => go(now + 1)}
             >
-              Next →
+              <span>Next</span> →
             </button>
           </div>
+          <StageShown stage={stage} derivation={derivation} />
         </>
       )}
     </section>
@@ -188,7 +189,11 @@ function StageShown({ stage, derivation }: { readonly stage: Stage; readonly der
     <div class="stage-shown" data-stage={stage.key} aria-live="polite">
       <h4>{stage.title}</h4>
       <p>{stage.about}</p>
-      {stage.formula !== '' && <code>{stage.formula}</code>}
+      {stage.formula !== '' && (
+        <code>
+          <Subscripts of={stage.formula} />
+        </code>
+      )}
       {stage.rows.length > 0 && (
         <table class={axes.length === 3 ? 'in-space' : undefined}>
           <thead>

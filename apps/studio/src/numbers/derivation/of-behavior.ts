@@ -24,7 +24,9 @@ export function ofBehavior(derivation: Derivation, k: number, summaryOf: Summary
       { sign: '', name: 'force', vector: force, ...(weight === 1 ? { kind } : {}) },
       { sign: '×', name: `weight ${short(weight)}`, vector: weighted, kind },
     ],
-    arrows: [{ vector: weighted, kind, label: weight === 1 ? behavior : `${short(weight)} · ${behavior}` }],
+    arrows: [
+      { vector: weighted, kind, label: `${weight === 1 ? '' : `${short(weight)} · `}force of ${behavior}` },
+    ],
   }
   if (!desires) return [...begun, weighing]
   const missing = minus(desired, velocity)

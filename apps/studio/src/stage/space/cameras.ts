@@ -19,6 +19,15 @@ const TURN = 0.15
 /** Knots to each side among which those of the ground are that a picture of it must hold. */
 const KNOTS = 24
 
+/** Where a camera is, and the middle of its view. */
+export interface Standpoint {
+  readonly position: Vector3
+  readonly target: Vector3
+}
+
+/** Least height of a camera above the ground, as a share of its distance from what it shows. */
+const CLEARANCE = 0.03
+
 /** The camera and its controls. */
 export class Cameras {
   readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.1, 1000)
@@ -75,6 +84,25 @@ export class Cameras {
   #place([x, y, z, toX, toY, toZ]: Eye, from: Vector3): void {
     this.camera.position.set(x, this.#axes.y * y, z).add(from)
     this.controls.target.set(toX, this.#axes.y * toY, toZ).add(from)
+  }
+
+  get standpoint(): Standpoint {
+    return { position: this.camera.position.clone(), target: this.controls.target.clone() }
+  }
+
+  /** The standpoint in the present direction from which a ball around a place fills the picture. */
+  nearTo(place: Vector3, radius: number): Standpoint {
+    const { camera, controls } = this
+    const tall = Math.tan((camera.fov * Math.PI) / 360)
+    const away = camera.position.clone().sub(controls.target)
+    away.setLength(Math.min(away.length(), radius / (tall * Math.min(1, camera.aspect))))
+    return { position: place.clone().add(away), target: place }
+  }
+
+  standBetween(from: Standpoint, to: Standpoint, share: number): void {
+    this.camera.position.lerpVectors(from.position, to.position, share)
+    this.controls.target.lerpVectors(from.target, to.target, share)
+    this.controls.update()
   }
 
   /** Shows the whole world from the south and above, as large as it fits. */
@@ -139,19 +167,26 @@ export class Cameras {
       }
       this.#followed = stance.position.clone()
       this.#begin = undefined
-      // Stays above the ground.
-      if (ground.relief !== undefined) {
-        const { x, y, z } = camera.position
-        camera.position.z = Math.max(z, ground.heightAt(x, this.#axes.y * y) + 0.5 * length)
-      }
+      this.#stayAbove(ground, 0.5 * length)
       controls.update()
-    }
+    } else if (this.#kind === 'orbit')
+      this.#stayAbove(ground, CLEARANCE * camera.position.distanceTo(controls.target))
     const far =
       this.#kind === 'first person' ? 0.12 * length : 0.02 * camera.position.distanceTo(controls.target)
     camera.near = Math.max(far, 1e-5 * this.#size)
     camera.far = 12 * this.#size
     camera.updateProjectionMatrix()
     camera.updateMatrixWorld()
+  }
+
+  /** Raises a camera that is in the ground, or too near to it. */
+  #stayAbove(ground: Ground, clearance: number): void {
+    if (ground.relief === undefined) return
+    const { position } = this.camera
+    const least = ground.heightAt(position.x, this.#axes.y * position.y) + clearance
+    if (position.z >= least) return
+    position.z = least
+    this.camera.lookAt(this.controls.target)
   }
 
   #goBehind({ position, nose }: Stance, length: number): void {

@@ -117,6 +117,7 @@ function draw(
       trails: look.trails.value && derived === undefined,
       contours: look.contours.value,
       chosen: session.chosen.value,
+      derivation: derived?.derivation,
       overlay(pen, isBelow) {
         if (isBelow && showsFields) drawFields(pen, surroundings, frame, data.theme)
         if (isBelow && showsGuides) drawGuides(pen, frame.guides, data.theme)

@@ -1,6 +1,7 @@
 import type { Coloring, Pen } from '@drover/io/drawing'
 import { PALETTES, type Theme } from '@drover/io/drawing'
 import { Color, Fog, Group, type Material, Mesh, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
+import type { Derivation } from '../../simulation/derivation.js'
 import { AGENT, type Frame } from '../../simulation/frame.js'
 import { areSameSurroundings, type Surroundings } from '../../simulation/surroundings.js'
 import { Agents, lengthOf, type Seat } from './agents.js'
@@ -15,6 +16,7 @@ import { Ribbons } from './ribbons.js'
 import { Ring } from './ring.js'
 import { createScenery } from './scenery.js'
 import { Sky } from './sky.js'
+import { SpaceCloseUp } from './space-close-up.js'
 import { SpacePen } from './space-pen.js'
 import { Terrain } from './terrain-mesh.js'
 import { Trails } from './trails.js'
@@ -34,6 +36,8 @@ export interface Sight {
   readonly trails: boolean
   readonly contours: boolean
   readonly chosen: { readonly population: number; readonly id: number } | undefined
+  /** The step that is explained, if any: the camera shows its agent from near. */
+  readonly derivation: Derivation | undefined
   /** Draws overlays, below the agents or above them. */
   overlay(pen: Pen, isBelow: boolean): void
 }
@@ -68,6 +72,7 @@ export class SpaceView {
   readonly #isThrifty: boolean
   readonly #eye: Eye | undefined
   readonly #moved: (eye: Eye | undefined) => void
+  readonly #closeUp: SpaceCloseUp
   #stand: Stand | undefined
   #sight: Sight | undefined
   #touched = false
@@ -100,12 +105,14 @@ export class SpaceView {
     this.#cameras = new Cameras(element, this.#axes, () => this.#ask())
     this.#cameras.controls.addEventListener('start', () => {
       this.#touched = true
+      this.#closeUp.leave()
     })
     this.#cameras.controls.addEventListener('end', () => this.#touch())
     // The controls get the events first and do not report keys.
     element.addEventListener('keydown', ({ key }) => {
       if (key.startsWith('Arrow')) this.#touch()
     })
+    this.#closeUp = new SpaceCloseUp(this.#cameras, () => this.#ask())
     this.#light = new Light(this.#scene, this.#isThrifty ? 1024 : 2048)
     this.#scene.add(this.#ring.line)
   }
@@ -122,6 +129,8 @@ export class SpaceView {
       if (sight.camera === 'orbit') this.reset()
       else this.#moved(undefined)
     } else if (before?.chosen !== undefined && followsOther) this.#moved(undefined)
+    if (sight.camera === 'orbit' && this.#stand !== undefined)
+      this.#closeUp.show(sight.derivation, sight.surroundings, this.#stand.ground, this.#axes)
     this.#ask()
   }
 
@@ -183,6 +192,7 @@ export class SpaceView {
   /** Shows the whole world again. */
   reset(): void {
     this.#touched = false
+    this.#closeUp.leave()
     if (this.#stand !== undefined) this.#cameras.fit(this.#stand.of, this.#stand.ground)
     this.#moved(undefined)
     this.#ask()
@@ -352,6 +362,7 @@ export class SpaceView {
 
   dispose(): void {
     cancelAnimationFrame(this.#request)
+    this.#closeUp.close()
     this.#cameras.dispose()
     if (this.#stand !== undefined) this.#clear(this.#stand)
     this.#renderer.dispose()

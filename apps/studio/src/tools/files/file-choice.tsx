@@ -13,6 +13,7 @@ export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
       <button
         type="button"
         class="file"
+        tabIndex={-1}
         title="A picture becomes a flow field, an elevation model becomes the ground, a scenario (JSON) becomes a scene. You can also drop the file anywhere."
         onClick={() => input.current?.click()}
       >
@@ -34,6 +35,7 @@ export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
       <button
         type="button"
         class="file"
+        tabIndex={-1}
         title="Uses a real terrain: Big Creek Gap in Tennessee, 7.4 by 9.2 km"
         onClick={() => void opener().then(({ openBuiltIn }) => openBuiltIn(toolbox))}
       >
@@ -44,6 +46,7 @@ export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
         <button
           type="button"
           class="file"
+          tabIndex={-1}
           onClick={() => void opener().then(({ openAsHeights }) => openAsHeights(toolbox))}
         >
           <Icon name="place" />

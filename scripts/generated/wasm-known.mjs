@@ -58,7 +58,7 @@ export function wasmGuide() {
     row('behavior'),
     row('selection'),
     row('edge'),
-    '| motion | integrators, slopes | `collisions`, `surface`, `avoidance`, `airborne`, limits of turning, smoothing, sub-steps |',
+    '| motion | integrators, slopes, limits of turning, smoothing, banking | `collisions`, `surface`, `avoidance`, `airborne`, sub-steps; limits of turning on a terrain in space |',
     '| all else | whatever has no row of its own | agents that take turns (`order`); `lineOfSight`, `noise` and `memory` of perception |',
   ]
   const [before, rest] = readFileSync(join(root, WASM_GUIDE), 'utf8').split(BEGIN)

@@ -54,11 +54,11 @@ describe('openWorld', () => {
   it('[S132] with auto leaves unsupported motion to the engine, with any rules', async () => {
     const [population] = flock(1000).populations ?? []
     for (const behaviors of [[separate({})], [wander({})]]) {
-      const turning = { ...population, behaviors, locomotion: { turningRadius: 5 } }
+      const turning = { ...population, behaviors, locomotion: { subSteps: 5 } }
       const world = await openWorld({ ...flock(1000), populations: [turning] }, { threads: 1 })
       expect(world.backend).toMatch(/^wasm/)
       expect(choiceOf(world)?.why).toBe(
-        'the wasm backend does not know all of it: populations[0].locomotion.turningRadius; that is left to the engine',
+        'the wasm backend does not know all of it: populations[0].locomotion.subSteps; that is left to the engine',
       )
       world.close()
     }

@@ -33,7 +33,7 @@ let foundEnd: i32 = 0
 export function isUsual(world: World, whose: Population, paired: bool): bool {
   if (world.inSpace || world.terrain || !whose.rule || whose.every != 1) return false
   if (whose.keptCount || whose.forceCount || whose.forceX || whose.energy) return false
-  if (whose.integrator | whose.shortens) return false
+  if (whose.limits || whose.integrator | whose.shortens) return false
   const rule = changetype<Rule>(whose.rule)
   if (rule.operation != WEIGHTED || whose.lookCount != i32(paired)) return false
   let wishes = 0

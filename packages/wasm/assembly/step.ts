@@ -6,6 +6,7 @@ import { countCells, keepShare, putInOrder, shareStart, sortShare, startCells, s
 import { layOut } from './neighbors/lay-out'
 import { fail, leaveForces, move } from './motion/move'
 import { stand } from './motion/force'
+import { limitTurns } from './motion/turn-limits'
 import { takeGround } from './surroundings/ground'
 import { addOutside } from './motion/outside'
 import { beginBand, sumRow, takeSums } from './neighbors/pairs'
@@ -132,8 +133,12 @@ function act(world: World, whose: Population, paired: usize): void {
   if (whose.every > 1) holdForces(world)
   if (whose.forceCount) addOutside(world)
   if (world.terrain && world.inSpace) flattenForce()
-  if (whose.forceX) leaveForces()
-  else if (!move(world)) fail(world, whose)
+  if (whose.forceX) {
+    leaveForces()
+    return
+  }
+  if (whose.limits) limitTurns(world)
+  if (!move(world)) fail(world, whose)
 }
 
 /** Computes the steering forces of the four agents. */

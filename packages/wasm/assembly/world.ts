@@ -139,6 +139,8 @@ export class Population {
   integrator: i32 = 0
   /** Which parts of the motion over a terrain are corrected: bits of walk.ts. */
   shortens: i32 = 0
+  /** A pointer to the limits of how agents turn; 0 if there are none. */
+  limits: usize = 0
   /** The energy spent by each agent, in lattice order; 0 if not counted. Its model, and the model's parameter. */
   energy: usize = 0
   energyModel: i32 = 0
@@ -266,6 +268,27 @@ export class Rule {
   f: f32 = 0
   g: f32 = 0
   h: f32 = 0
+}
+
+/** How well agents follow the forces on them: the options of the engine's TurnLimits, numbers left out 0, and a rate left out Infinity. */
+@unmanaged
+export class TurnLimits {
+  lowSpeedFraction: f32 = 0
+  /** Whether one of the next two limits is given. */
+  turns: i32 = 0
+  maxTurnRate: f32 = 0
+  turningRadius: f32 = 0
+  accelerationTime: f32 = 0
+  headingTime: f32 = 0
+  /** Copies of the smoothed acceleration, in lattice order. */
+  accelerationX: usize = 0
+  accelerationY: usize = 0
+  accelerationZ: usize = 0
+  /** A copy of the roll angles, in lattice order; 0 if agents do not bank. */
+  roll: usize = 0
+  gravity: f32 = 0
+  maxAngle: f32 = 0
+  rollTime: f32 = 0
 }
 
 /** What a rule aims at: a point, one agent, or for each agent the nearest. */

@@ -5,7 +5,8 @@ import { limitTo } from '../math/lanes'
 import { fx, fy, fz } from './force'
 import { faceAlong, headX, headY, headZ, heightAt, standAt, standX, standY, standZ, takeWay, wayX, wayY, wayZ } from './walk'
 import { height } from '../surroundings/terrain'
-import { CLAMP, OPEN, Population, World, WRAP } from '../world'
+import { facedX, facedY, facedZ, followHeading, lean } from './turn-limits'
+import { CLAMP, OPEN, Population, TurnLimits, World, WRAP } from '../world'
 
 /** Squared speeds below this do not turn an agent. */
 export const AT_REST: f32 = 1e-30
@@ -50,6 +51,13 @@ export function move(world: World): bool {
   let newHx = v128.bitselect(f32x4.mul(newVx, perSpeed), hx, moves)
   let newHy = v128.bitselect(f32x4.mul(newVy, perSpeed), hy, moves)
   let newHz = v128.bitselect(f32x4.mul(newVz, perSpeed), hz, moves)
+  if (whose.limits) {
+    followHeading(world, newHx, newHy, newHz)
+    newHx = facedX
+    newHy = facedY
+    newHz = facedZ
+    if (changetype<TurnLimits>(whose.limits).roll) lean(world, newVx, newVy)
+  }
   if (world.edge == WRAP) {
     newX = carriedOver(newX, world.left, world.right)
     newY = carriedOver(newY, world.bottom, world.top)

@@ -86,6 +86,7 @@ export const POPULATION = {
   forceCount: ['i', 0],
   integrator: ['i', 0],
   shortens: ['i', 0],
+  limits: ['i', 0],
   energy: ['i', 0],
   energyModel: ['i', 0],
   energyNumber: ['f', 0],
@@ -171,6 +172,22 @@ export const RULE = {
   f: ['f', 0],
   g: ['f', 0],
   h: ['f', 0],
+} as const
+
+export const TURNLIMITS = {
+  lowSpeedFraction: ['f', 0],
+  turns: ['i', 0],
+  maxTurnRate: ['f', 0],
+  turningRadius: ['f', 0],
+  accelerationTime: ['f', 0],
+  headingTime: ['f', 0],
+  accelerationX: ['i', 0],
+  accelerationY: ['i', 0],
+  accelerationZ: ['i', 0],
+  roll: ['i', 0],
+  gravity: ['f', 0],
+  maxAngle: ['f', 0],
+  rollTime: ['f', 0],
 } as const
 
 export const TARGET = {

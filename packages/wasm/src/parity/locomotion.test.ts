@@ -3,7 +3,7 @@ import { wind } from 'drover/forces'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth } from './parity.js'
 
-const worlds = (integrator: string): WorldDescription[] =>
+const worlds = (locomotion: object): WorldDescription[] =>
   SPACES.flatMap((space) =>
     ['wrap', 'bounce', 'clamp'].map((edges, seed) => ({
       ...space,
@@ -17,7 +17,7 @@ const worlds = (integrator: string): WorldDescription[] =>
           maxSpeed: { signal: 'range', low: 1, high: 4 },
           maxForce: { signal: 'range', low: 0.1, high: 2 },
           forces: [wind({ vector: [0.1, 0.05, 0.02] })],
-          locomotion: { integrator },
+          locomotion,
           behaviors: [wander({}), separate({ radius: 12 })],
         } as never,
       ],
@@ -27,7 +27,7 @@ const worlds = (integrator: string): WorldDescription[] =>
 describe('motion, compared with the engine,', () => {
   for (const integrator of ['semi-implicit', 'explicit', 'explicit-quadratic']) {
     it(`${integrator}: every agent, light or heavy, has the same position and velocity`, () => {
-      for (const world of worlds(integrator)) {
+      for (const world of worlds({ integrator })) {
         const { forces, headings, places } = stepBoth(world)
         expect(forces[0]).toBeLessThan(2e-4)
         expect(headings[0]).toBeLessThan(2e-5)
@@ -36,4 +36,36 @@ describe('motion, compared with the engine,', () => {
       }
     })
   }
+})
+
+const LIMITS = {
+  'turn by a small angle a step': { maxTurnRate: 0.03 },
+  'turn by a large angle a step': { maxTurnRate: 1.7 },
+  'turn on a circle, all but explicitly': { turningRadius: 15, integrator: 'explicit-quadratic' },
+  'are limited by both': { maxTurnRate: 0.1, turningRadius: 20 },
+  'steer ahead where they are slow': { lowSpeedFraction: 0.9 },
+  'follow late': { smoothing: { accelerationTime: 4, headingTime: 6 } },
+  'follow late, but not in time': { smoothing: { headingTime: 3 } },
+  'bank in turns': { banking: {}, maxTurnRate: 0.2 },
+  'do all of it': {
+    maxTurnRate: 0.3,
+    turningRadius: 10,
+    lowSpeedFraction: 0.5,
+    smoothing: { accelerationTime: 3, headingTime: 2 },
+    banking: { gravity: 0.2, time: 3 },
+  },
+}
+
+describe('limits of turning, compared with the engine: agents that', () => {
+  it.each(Object.entries(LIMITS))('%s move the same', (_, locomotion) => {
+    for (const world of worlds(locomotion)) {
+      const { forces, headings, places, kept, steered } = stepBoth(world)
+      expect(steered).toBeGreaterThan(50)
+      expect(forces[0]).toBeLessThan(2e-4)
+      // Rounding alone turns an agent that has just stopped.
+      expect(headings[1]).toBeLessThan(5e-5)
+      expect(places[0]).toBeLessThan(1e-4)
+      expect(kept[0] ?? 0).toBeLessThan(5e-5)
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import { align, avoidObstacles, cohere, separate, World, type WorldDescription, wander } from 'drover'
 import { forest } from 'drover/obstacles'
+import { plane } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { createWasmBackend } from '../backend.js'
 import { stepOffBorders } from './parity.js'
@@ -25,13 +26,17 @@ const wooded = {
 const moved: Readonly<Record<string, WorldDescription>> = {
   'push each other apart': { ...wooded, collisions: 'push', populations: flock() },
   'push each other apart, after half of their way': { ...wooded, collisions: 'halve', populations: flock() },
-  'turn but so fast': { ...wooded, populations: flock({ locomotion: { maxTurnRate: 0.2 } }) },
-  'turn but so fast in space': {
+  'turn but so fast, in sub-steps': {
+    ...wooded,
+    populations: flock({ locomotion: { maxTurnRate: 0.2, subSteps: 2 } }),
+  },
+  'turn but so fast on a terrain in space': {
     width: 120,
     height: 100,
     depth: 80,
-    edges: 'wrap',
-    populations: flock({ locomotion: { maxTurnRate: 0.2, banking: {} } }),
+    edges: 'bounce',
+    terrain: plane({ slope: [0.1, 0.2] }),
+    populations: flock({ locomotion: { maxTurnRate: 0.2 } }),
   },
   'avoid each other': { ...wooded, populations: flock({ locomotion: { avoidance: {} } }) },
   'move in sub-steps and decide in every second step': {

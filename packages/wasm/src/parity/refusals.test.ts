@@ -29,7 +29,6 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', radius: 5 } })] },
   'populations[0].behaviors[0].path': { behaviors: [followPath({ path: ['road', 'road'] })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },
-  'populations[0].locomotion.maxTurnRate': { locomotion: { maxTurnRate: 0.1 } },
   'populations[0].locomotion.airborne': { locomotion: { airborne: {} } },
   'populations[0].behaviors[0]': { behaviors: [survey({ goal: [9, 9], cellSize: 40 })] },
   'populations[0].locomotion.subSteps': { locomotion: { subSteps: 2 } },
@@ -58,6 +57,14 @@ describe('what the backend does not know', () => {
       expect(lines[0]?.startsWith(`${place}: `)).toBe(true)
     })
   }
+
+  it('limits of turning are rejected on a terrain in space alone', () => {
+    const limited = { ...SITE, populations: [{ locomotion: { maxTurnRate: 0.1 } }] }
+    expect(() => new World(limited, { backend })).not.toThrow()
+    expect(() => new World({ ...limited, depth: 50 }, { backend })).toThrow(
+      "populations[0].locomotion.maxTurnRate: the wasm backend does not know 'maxTurnRate' on a terrain in space",
+    )
+  })
 
   it('colliding bodies are rejected, with and without options, and if motion is left to the engine', async () => {
     const leaving = await createWasmBackend({ threads: 1, rest: 'engine' })

@@ -2,7 +2,7 @@ import type { Problem } from 'drover/schema'
 import type { Description } from './description.js'
 import { energyProblems, translateEnergy } from './energy-use.js'
 import { forceProblems, translateForces } from './forces/outside.js'
-import { gaitProblems, translateGait } from './gait.js'
+import { gaitProblems, translateGait, translateTurnLimits } from './gait.js'
 import type { Kit } from './kit.js'
 import { checkPerception } from './perception.js'
 import type { PopulationInMemory } from './population-in-memory.js'
@@ -61,7 +61,7 @@ export class PopulationTranslation {
   motionProblems(): readonly Problem[] {
     const { place } = this.#named
     return [
-      ...gaitProblems(this.#description, place),
+      ...gaitProblems(this.#description, place, this.#kit.world),
       ...energyProblems(this.#description, place),
       ...forceProblems(this.#description, { ...this.#kit, ...this.#named }),
     ]
@@ -73,6 +73,7 @@ export class PopulationTranslation {
     const { integrator, shortens } = translateGait(this.#description, kit.world)
     struct.set('integrator', integrator)
     struct.set('shortens', shortens)
+    struct.set('limits', translateTurnLimits(this.#description, this.#memory, kit.arena))
     translateEnergy(this.#description, struct, this.#memory)
     const outside = translateForces(this.#description, { ...kit, ...this.#named })
     struct.set('forces', kit.arena.list(outside))

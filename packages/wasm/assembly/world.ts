@@ -316,6 +316,13 @@ export class Target {
   xs: usize = 0
   ys: usize = 0
   zs: usize = 0
+  /** Whether an agent must be perceived: nearer than `within`, not farther than `range`, and in the field of view. */
+  seen: i32 = 0
+  within: f32 = 0
+  range: f32 = 0
+  /** The cosine of half the field of view; below −1 all around. Agents at the same point may not be perceived. */
+  cosine: f32 = -2
+  ignores: i32 = 0
 }
 
 /** The ground; see terrain.ts. */

@@ -1,4 +1,6 @@
-import { four, hotRecords, population, x, y, z } from '../group'
+import { four, hotRecords, hx, hy, hz, population, scratch, x, y, z } from '../group'
+import { dot } from '../math/lanes'
+import { gatherRanges, rangeCount, RANGES } from '../neighbors/ranges'
 import { Population, Target, World, WRAP } from '../world'
 
 /** What a target is. */
@@ -84,7 +86,8 @@ export function shortest(difference: v128, period: f32): v128 {
 /** Finds a target for the four agents of the group. */
 export function locate(world: World, target: Target): void {
   if (target.kind > ONE_AGENT) {
-    locateNearest(world, target)
+    if (target.seen) locateNearestSeen(world, target)
+    else locateNearest(world, target)
     return
   }
   toX = f32x4.sub(target.xs ? four(target.xs) : f32x4.splat(target.x), x)
@@ -106,6 +109,33 @@ export function locate(world: World, target: Target): void {
   // No agent is its own target. Records of different agents have different addresses.
   const self = i32x4.eq(i32x4.splat(target.record as i32), hotRecords(world.inSpace ? 5 : 4))
   located = v128.andnot(located, self)
+  if (!target.seen) return
+  located = v128.and(located, areSeen(target, toX, toY, toZ, dot(toX, toY, toZ, toX, toY, toZ)))
+  headAlong(world)
+}
+
+/** The lanes in which an agent at these offsets is perceived. */
+// @ts-ignore: decorator
+@inline
+function areSeen(target: Target, dx: v128, dy: v128, dz: v128, squared: v128): v128 {
+  let seen = v128.and(
+    f32x4.lt(squared, f32x4.splat(target.within * target.within)),
+    f32x4.le(squared, f32x4.splat(target.range * target.range)),
+  )
+  if (target.ignores) seen = v128.and(seen, f32x4.gt(squared, f32x4.splat(0)))
+  if (target.cosine < -1) return seen
+  const ahead = dot(dx, dy, dz, hx, hy, hz)
+  return v128.and(seen, f32x4.ge(ahead, f32x4.mul(f32x4.splat(target.cosine), f32x4.sqrt(squared))))
+}
+
+/** What moves is perceived as heading along its velocity. */
+function headAlong(world: World): void {
+  const squared = dot(targetVx, targetVy, targetVz, targetVx, targetVy, targetVz)
+  const moves = f32x4.gt(squared, f32x4.splat(0))
+  const perSpeed = f32x4.div(f32x4.splat(1), f32x4.sqrt(squared))
+  targetHx = v128.bitselect(f32x4.mul(targetVx, perSpeed), targetHx, moves)
+  targetHy = v128.bitselect(f32x4.mul(targetVy, perSpeed), targetHy, moves)
+  if (world.inSpace) targetHz = v128.bitselect(f32x4.mul(targetVz, perSpeed), targetHz, moves)
 }
 
 /** Finds the nearest agent of some populations for each of the four, of equally near ones the first by population and id. */
@@ -151,6 +181,63 @@ function locateNearest(world: World, target: Target): void {
     }
   }
   located = f32x4.lt(least, f32x4.splat(Infinity))
+  takeMotion(world, hot, cold)
+}
+
+/** Finds the nearest perceived agent of some populations for each of the four, of equally near ones the one with the lowest id. */
+function locateNearestSeen(world: World, target: Target): void {
+  const inSpace = world.inSpace != 0
+  const shift = inSpace ? 5 : 4
+  const stride: usize = inSpace ? 32 : 16
+  const zero = f32x4.splat(0)
+  let least = f32x4.splat(Infinity)
+  let bestId = zero
+  let hot = zero
+  let cold = zero
+  toX = toY = toZ = zero
+  const reach = min(target.within, target.range)
+  for (let s = 0; s < target.sourceCount; s++) {
+    const source = sourceOf(target, s)
+    const selves = source == population ? hotRecords(shift) : zero
+    const wraps = gatherRanges(world, source, reach)
+    for (let range = 0; range < rangeCount; range++) {
+      const listed = scratch + RANGES + <usize>range * 8
+      const end = <usize>load<u32>(listed, 4)
+      for (let record = <usize>load<u32>(listed); record < end; record += stride) {
+        let dx = f32x4.sub(v128.load32_splat(record), x)
+        let dy = f32x4.sub(v128.load32_splat(record, 4), y)
+        let dz = inSpace ? f32x4.sub(v128.load32_splat(record, 8), z) : zero
+        if (wraps) {
+          dx = shortest(dx, world.right - world.left)
+          dy = shortest(dy, world.top - world.bottom)
+          if (inSpace) dz = shortest(dz, world.ceiling - world.floor)
+        }
+        const squared = dot(dx, dy, dz, dx, dy, dz)
+        let nearer = v128.and(f32x4.le(squared, least), areSeen(target, dx, dy, dz, squared))
+        nearer = v128.andnot(nearer, i32x4.eq(i32x4.splat(record as i32), selves))
+        if (!v128.any_true(nearer)) continue
+        const chilled = source.cold + (((record - source.hot) >> shift) << 4)
+        const itsId = v128.load32_splat(chilled, 12)
+        nearer = v128.and(nearer, v128.or(f32x4.lt(squared, least), i32x4.lt_u(itsId, bestId)))
+        least = v128.bitselect(squared, least, nearer)
+        bestId = v128.bitselect(itsId, bestId, nearer)
+        toX = v128.bitselect(dx, toX, nearer)
+        toY = v128.bitselect(dy, toY, nearer)
+        toZ = v128.bitselect(dz, toZ, nearer)
+        hot = v128.bitselect(i32x4.splat(record as i32), hot, nearer)
+        cold = v128.bitselect(i32x4.splat(chilled as i32), cold, nearer)
+      }
+    }
+  }
+  located = f32x4.lt(least, f32x4.splat(Infinity))
+  takeMotion(world, hot, cold)
+  headAlong(world)
+}
+
+/** Takes velocities and headings of the agents with these records. */
+function takeMotion(world: World, hot: v128, cold: v128): void {
+  const inSpace = world.inSpace != 0
+  const zero = f32x4.splat(0)
   const velocity = i32x4.add(hot, i32x4.splat(inSpace ? 16 : 8))
   targetVx = gathered(velocity, 0)
   targetVy = gathered(velocity, 4)

@@ -209,6 +209,11 @@ export const TARGET = {
   xs: ['i', 0],
   ys: ['i', 0],
   zs: ['i', 0],
+  seen: ['i', 0],
+  within: ['f', 0],
+  range: ['f', 0],
+  cosine: ['f', -2],
+  ignores: ['i', 0],
 } as const
 
 export const TERRAIN = {

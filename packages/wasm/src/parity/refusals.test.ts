@@ -26,7 +26,9 @@ const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].perception.memory': { perception: { memory: { duration: 5 } } },
   'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
   'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
-  'populations[0].behaviors[0].target': { behaviors: [seek({ target: { population: 'herd', radius: 5 } })] },
+  'populations[0].behaviors[0].target': {
+    behaviors: [seek({ target: { population: 'herd', radius: each } })],
+  },
   'populations[0].behaviors[0].path': { behaviors: [followPath({ path: ['road', 'road'] })] },
   'populations[0].forces[0].coefficient': { forces: [drag({ coefficient: each })] },
   'populations[0].locomotion.airborne': { locomotion: { airborne: {} } },

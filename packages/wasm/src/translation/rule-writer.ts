@@ -71,14 +71,6 @@ export class RuleWriter {
     }
   }
 
-  /** Writes the target of an option into memory, and its address into a field. */
-  target(option: string, field: Field = 'data'): void {
-    const { kit } = this
-    const made = kit.targets.add(this.#options[option], option, kit)
-    if (typeof made === 'string') this.refuse(option, made)
-    else this.rule.set(field, made)
-  }
-
   /**
    * A column that a rule keeps; it follows the agents, and the place of its copy in lattice order is told. The first
    * behavior that asks for a name has it, others have one named by their place.

@@ -11,6 +11,7 @@ import { numberOf } from 'drover/schema'
 import type { Description } from '../description.js'
 import type { Kit } from '../kit.js'
 import { machineFor } from './state-machine.js'
+import { type AgentMeant, isSeen } from './targets.js'
 
 /** Perception options that compiled rules do not support, with the values that limit nothing. */
 const LIMITS = { noise: undefined, memory: undefined, lineOfSight: false } as const
@@ -92,8 +93,13 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
       return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
     if (value === undefined) return 'no target'
     if (Array.isArray(value)) return undefined
-    if ((value as Description).radius !== undefined) return "targets that must be perceived, 'radius'"
-    return perception.targets === 'seen' ? 'targets that must be perceived' : undefined
+    const target = value as AgentMeant
+    if (!isSeen(target, perception)) return undefined
+    if (isLimited) return 'limited perception'
+    if (target.radius !== undefined && !isShared(target.radius, world)) return DIFFERS
+    return target.id !== undefined && perception.nearest !== undefined
+      ? "an agent that must be perceived among the 'nearest'"
+      : undefined
   }
   for (const scalar of [...neededOf(program), ...program.radii]) {
     const what = whatOf(scalar)

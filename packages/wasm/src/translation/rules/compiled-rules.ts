@@ -1,5 +1,4 @@
 import type { Program, RuleScalar } from 'drover/backend'
-import { cos } from 'drover/math'
 import type { Scalar } from 'drover/plugin'
 import { type Answer, columnName, type Perceived, type Source } from '../../compile/kernel.js'
 import { KEPT } from '../../compile/memory-of-kernel.js'
@@ -8,6 +7,7 @@ import { POPULATION, RULE } from '../../memory/layout.js'
 import { KERNEL_VECTORS, MOST_CHOOSERS } from '../../memory/scratch.js'
 import { Struct } from '../../memory/struct.js'
 import type { Description } from '../description.js'
+import { cosineOf } from '../field-of-view.js'
 import type { Kit, RuleKit } from '../kit.js'
 import { Parameters } from '../parameters.js'
 import type { PopulationInMemory } from '../population-in-memory.js'
@@ -28,9 +28,6 @@ const FIELDS = Object.keys(POPULATION)
 /** The offset of a field in the struct of a population. */
 const fieldOf = (own: PopulationInMemory, name: keyof typeof POPULATION): number =>
   own.place + 4 * FIELDS.indexOf(name)
-
-/** The cosine with which a field of view is compared; below −1 all around is seen. */
-const cosineOf = (angle: number): number => (angle >= 2 * Math.PI ? -2 : cos(angle / 2))
 
 /** Maximum number of values in one function. */
 const MOST_VALUES = 20_000

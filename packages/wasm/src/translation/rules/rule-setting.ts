@@ -186,7 +186,7 @@ export class RuleSetting implements Setting {
     let place = this.#targets.get(option)
     if (place === undefined) {
       const { kit } = this.#ruleWriter
-      place = kit.targets.add(this.#options[option], option, kit) as number
+      place = kit.targets.add(this.#options[option], option, kit)
       this.#targets.set(option, place)
     }
     return place

@@ -4,6 +4,7 @@ import type { Arena } from '../../memory/arena.js'
 import { TARGET } from '../../memory/layout.js'
 import { Struct } from '../../memory/struct.js'
 import type { Description } from '../description.js'
+import { cosineOf } from '../field-of-view.js'
 import type { PopulationInMemory } from '../population-in-memory.js'
 import type { AgentNumbers } from './agent-numbers.js'
 import type { LiveNumbers } from './live-numbers.js'
@@ -11,11 +12,14 @@ import type { LiveNumbers } from './live-numbers.js'
 const ONE_AGENT = 1
 const NEAREST = 2
 
+/** No cosine reaches it: nobody is in view. */
+const BLIND = 2
+
 /** An agent as target. */
-interface AgentMeant {
+export interface AgentMeant {
   readonly population: string | readonly string[]
   readonly id?: number
-  readonly radius?: number
+  readonly radius?: Scalar
 }
 
 /** What is needed to write a target of a rule into memory; see RuleKit. */
@@ -30,7 +34,6 @@ interface TargetKit {
   readonly perception: Description
   readonly name: string
   readonly path: string
-  readonly isTrial?: boolean
 }
 
 /** The targets of agents. */
@@ -43,10 +46,9 @@ export class Targets {
   }
 
   /**
-   * Puts a target into memory; returns where it is, or a line that says what of it is not known. `option` is where it
-   * stands in its rule.
+   * Puts a target into memory; returns where it is. `option` is where it stands in its rule.
    */
-  add(target: unknown, option: string, kit: TargetKit): number | string {
+  add(target: unknown, option: string, kit: TargetKit): number {
     const struct = new Struct(kit.arena, TARGET)
     if (Array.isArray(target)) {
       const axes = ['x', 'y', 'z'] as const
@@ -54,24 +56,64 @@ export class Targets {
         const place = `${kit.name}.${kit.path}.${option}[${k}]`
         const axis = axes[k] as 'x' | 'y' | 'z'
         const follows = kit.live.keep(value as Scalar, place, (number) => struct.set(axis, number))
-        if (follows || kit.isTrial === true) continue
+        if (follows) continue
         kit.own.followOwn(kit.agentNumbers.add(kit.own, place), (copy) => struct.set(`${axis}s`, copy))
       }
       return struct.place
     }
     const { population, id, radius } = target as AgentMeant
-    const perception = kit.perception
-    if (radius !== undefined) return "targets that must be perceived, 'radius'"
-    if (perception.targets === 'seen') return 'targets that must be perceived'
     const names = [...new Set([population].flat())]
-    const sources = names.map(
-      (name) => kit.populations.find((known) => known.population.name === name)?.place,
+    const sources = names.flatMap(
+      (name) => kit.populations.find((known) => known.population.name === name) ?? [],
     )
-    struct.set('sources', kit.arena.list(sources.map((place) => place ?? 0)))
+    if (isSeen(target as AgentMeant, kit.perception)) {
+      writeSight(struct, radius, option, kit)
+      for (const looked of [kit.own, ...sources]) looked.keptTogether()
+    }
+    struct.set('sources', kit.arena.list(sources.map(({ place }) => place)))
     struct.set('sourceCount', sources.length)
     struct.set('kind', id === undefined ? NEAREST : ONE_AGENT)
     struct.set('id', id ?? 0)
-    if (kit.isTrial !== true) this.#places.push(struct.place)
+    this.#places.push(struct.place)
     return struct.place
   }
+}
+
+/** Whether an agent must be perceived to be a target. */
+export const isSeen = ({ radius }: AgentMeant, { targets }: Description): boolean =>
+  radius !== undefined || targets === 'seen'
+
+/** Writes by what an agent is perceived. */
+function writeSight(
+  struct: Struct<typeof TARGET>,
+  within: Scalar | undefined,
+  option: string,
+  { live, name, path, perception }: TargetKit,
+): void {
+  const { radius, fieldOfView, coincident } = perception as {
+    readonly radius?: Scalar
+    readonly fieldOfView?: Scalar
+    readonly coincident?: string
+  }
+  struct.set('seen', 1)
+  struct.set('within', Number.POSITIVE_INFINITY)
+  struct.set('ignores', coincident === 'ignore' ? 1 : 0)
+  const limits = { radius: Number.POSITIVE_INFINITY, fieldOfView: 2 * Math.PI }
+  const write = (): void => {
+    const isBlind = limits.radius === 0 || limits.fieldOfView === 0
+    struct.set('range', isBlind ? 0 : limits.radius)
+    struct.set('cosine', isBlind ? BLIND : cosineOf(limits.fieldOfView))
+  }
+  write()
+  const follow = (limit: keyof typeof limits, value: Scalar | undefined): void => {
+    if (value === undefined) return
+    live.keep(value, `${name}.perception.${limit}`, (number) => {
+      limits[limit] = number
+      write()
+    })
+  }
+  follow('radius', radius)
+  follow('fieldOfView', fieldOfView)
+  if (within !== undefined)
+    live.keep(within, `${name}.${path}.${option}.radius`, (number) => struct.set('within', number))
 }

@@ -39,6 +39,8 @@ export class Bodies {
   part = new Float64Array(0)
   /** 1 for those that overlap. */
   overlaps = new Uint8Array(0)
+  /** The last pass over the near pairs in which each was moved; 0 for none. */
+  pushedIn = new Uint8Array(0)
   largest = 0
   readonly #populations: readonly Population[]
   readonly #inSpace: boolean
@@ -142,5 +144,6 @@ export class Bodies {
     this.freeZ = new Float64Array(capacity)
     this.part = new Float64Array(capacity)
     this.overlaps = new Uint8Array(capacity)
+    this.pushedIn = new Uint8Array(capacity)
   }
 }

@@ -64,6 +64,8 @@ export class BodyGrid {
     columns.lay(x, count)
     rows.lay(y, count)
     layers.lay(z, count)
+    // In a plane all bodies are in one layer.
+    if (this.#space.dimensions === 2) layers.ways = 1
     if (this.#slot.length < count) {
       this.#slot = new Int32Array(x.length)
       this.#entries = new Int32Array(x.length)
@@ -197,6 +199,7 @@ class Axis {
   /** One of the cells to search, around the edge if there is one. */
   beside(cell: number, way: number): number {
     const cells = this.#cells
+    if (this.ways === 1) return cell
     if (cells === 0) return (cell + way - 1) | 0
     if (cells < 3) return way
     const found = cell + way - 1

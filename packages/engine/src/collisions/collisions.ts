@@ -170,7 +170,8 @@ export class Collisions {
     for (let round = 0; round < ROUNDS; round++) {
       this.#grid.find(bodies)
       let pushed = false
-      for (let pass = 0; pass < PASSES && this.#push(); pass++) pushed = true
+      this.#bodies.pushedIn.fill(0, 0, bodies.count)
+      for (let pass = 1; pass <= PASSES && this.#push(pass); pass++) pushed = true
       if (!pushed) break
       if (this.#hasObstacles) this.#keepOut()
       fits?.leaveObstacles(this.#listener)
@@ -227,16 +228,22 @@ export class Collisions {
     z[body] = startZ[body] + way.z / 2
   }
 
-  /** Moves each overlapping pair apart; false if there was none. */
-  #push(): boolean {
+  /**
+   * Moves each overlapping pair apart; false if there was none. A pair of which neither was moved in this pass or the
+   * one before does not overlap.
+   */
+  #push(pass: number): boolean {
     const { pairs, first, second } = this.#grid
-    const { x, y, z } = this.#bodies
+    const { x, y, z, pushedIn } = this.#bodies
+    const recently = pass - 1
     const away = this.#away
     let any = false
     for (let pair = 0; pair < pairs; pair++) {
       const one = first[pair]
       const other = second[pair]
+      if (pushedIn[one] < recently && pushedIn[other] < recently) continue
       if (!this.#overlap(one, other)) continue
+      pushedIn[one] = pushedIn[other] = pass
       const half = this.#depth / 2
       x[one] -= half * away.x
       y[one] -= half * away.y

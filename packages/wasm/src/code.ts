@@ -30,6 +30,7 @@ interface Exported {
   askShelter(world: number, obstacles: number): void
   askWall(world: number, obstacles: number): void
   askAhead(world: number, obstacles: number): void
+  askRay(world: number, obstacles: number): void
   askBorder(world: number, obstacles: number): void
   /** Its functions by number; those that were made of rules come last. */
   readonly table: WebAssembly.Table

@@ -20,7 +20,7 @@ const SEPARATION: usize = 26 * 16
 const ONE: usize = 29 * 16
 const OTHER: usize = 30 * 16
 /** From here on lies what rules keep for the agents; before it look-ups.ts has its own. */
-const KEPT: usize = 53 * 16
+const KEPT: usize = 56 * 16
 
 /** After so many vectors lie the nearest few that rules look for: for each rule that does MOST, COUNT, FARTHEST, LAST, lists. */
 const CHOOSERS: usize = 512 * 16

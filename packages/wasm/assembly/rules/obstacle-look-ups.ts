@@ -1,12 +1,4 @@
 /** Obstacle queries of compiled rules: they write places, and read the results for the four agents of the group. */
-import {
-  distance as borderAt,
-  inwardX,
-  inwardY,
-  inwardZ,
-  lookAhead,
-  meetBorder,
-} from '../surroundings/border-ahead'
 import { dot, scaleTo } from '../math/lanes'
 import { answer, placed } from './look-ups'
 import {
@@ -34,7 +26,19 @@ import {
   VX,
   VY,
 } from '../surroundings/obstacles'
-import { meetSolids, pushes, pushX, pushY, pushZ } from '../surroundings/solid-ahead'
+import {
+  beginRay,
+  distance as metAt,
+  fromX,
+  fromY,
+  fromZ,
+  meetOutline,
+  meetSolids,
+  normalX,
+  normalY,
+  normalZ,
+  within,
+} from '../surroundings/ray'
 import {
   BALL,
   pluginKindOf,
@@ -51,6 +55,13 @@ import {
   solidY,
   solidZ,
 } from '../surroundings/solids'
+import {
+  edgeLeftX as seenLeftX,
+  edgeLeftY as seenLeftY,
+  edgeRightX as seenRightX,
+  edgeRightY as seenRightY,
+  findSilhouette,
+} from '../surroundings/silhouettes'
 import { findTangents, leftmost, leftX, leftY, rightmost, rightX, rightY, turn } from '../surroundings/tangents'
 import { Obstacles, World } from '../world'
 
@@ -227,6 +238,7 @@ export function askAhead(world: World, obstacles: Obstacles): void {
   const clearance = placed(7)
   const range = placed(8)
   const farthest = placed(9)
+  const asThePaper = f32x4.gt(placed(10), zero)
   const reach = farthestOf(range)
   let inTheWay = zero
   let nearest = infinite
@@ -240,12 +252,15 @@ export function askAhead(world: World, obstacles: Obstacles): void {
   let edgeLeftY = zero
   let goesX = zero
   let goesY = zero
+  let size = zero
+  let isRound = zero
+  let isInside = zero
   beginScan(world, obstacles, myX, myY, reach)
   while (nextObstacle()) {
-    const size = v128.load32_splat(record, RADIUS)
-    const far = f32x4.add(range, size)
-    const within = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
-    if (!v128.any_true(within)) continue
+    const around = v128.load32_splat(record, RADIUS)
+    const far = f32x4.add(range, around)
+    const inRange = v128.and(f32x4.le(squared, f32x4.mul(far, far)), whose)
+    if (!v128.any_true(inRange)) continue
     const isCircle = load<u32>(record, CORNERS) == 0
     const inside = measure(record, dx, dy, squared)
     const here = gap
@@ -256,7 +271,7 @@ export function askAhead(world: World, obstacles: Obstacles): void {
     // Of two equally near the later one counts.
     const own = i32x4.splat(load<i32>(record, NUMBER))
     const later = v128.and(f32x4.eq(distance, nearest), i32x4.gt_s(own, number))
-    const better = v128.and(within, v128.or(f32x4.lt(distance, nearest), later))
+    const better = v128.and(inRange, v128.or(f32x4.lt(distance, nearest), later))
     const touched = f32x4.le(here, radius)
     const relativeX = f32x4.sub(vx, v128.load32_splat(record, VX))
     const relativeY = f32x4.sub(vy, v128.load32_splat(record, VY))
@@ -274,7 +289,7 @@ export function askAhead(world: World, obstacles: Obstacles): void {
     let intoY: v128
     if (isCircle) {
       // As seen toward its middle the tangents are at ± the angle of this sine.
-      const sine = f32x4.pmin(f32x4.div(f32x4.add(clearance, size), distance), one)
+      const sine = f32x4.pmin(f32x4.div(f32x4.add(clearance, around), distance), one)
       const cosine = f32x4.sqrt(f32x4.pmax(f32x4.sub(one, f32x4.mul(sine, sine)), zero))
       const onX = f32x4.mul(towardX, cosine)
       const onY = f32x4.mul(towardY, cosine)
@@ -293,7 +308,20 @@ export function askAhead(world: World, obstacles: Obstacles): void {
       intoY = leftY
       open = v128.and(open, v128.and(f32x4.lt(rightmost, heading), f32x4.lt(heading, leftmost)))
     }
+    if (v128.any_true(asThePaper)) {
+      let seen = findSilhouette(record, dx, dy, squared, relativeX, relativeY, radius, range)
+      seen = v128.and(v128.and(seen, better), f32x4.lt(here, farthest))
+      seen = v128.andnot(seen, v128.or(inside, touched))
+      open = v128.bitselect(seen, open, asThePaper)
+      fromX = v128.bitselect(seenRightX, fromX, asThePaper)
+      fromY = v128.bitselect(seenRightY, fromY, asThePaper)
+      intoX = v128.bitselect(seenLeftX, intoX, asThePaper)
+      intoY = v128.bitselect(seenLeftY, intoY, asThePaper)
+    }
     const take = v128.and(better, v128.or(touched, open))
+    size = v128.bitselect(f32x4.add(around, radius), size, take)
+    isRound = v128.bitselect(isCircle ? v128.andnot(one, inside) : zero, isRound, take)
+    isInside = v128.bitselect(v128.and(one, inside), isInside, take)
     inTheWay = v128.bitselect(open, inTheWay, take)
     nearest = v128.bitselect(distance, nearest, take)
     number = v128.bitselect(own, number, take)
@@ -318,6 +346,26 @@ export function askAhead(world: World, obstacles: Obstacles): void {
   answer(8, near)
   answer(9, nearest)
   answer(10, v128.and(one, inTheWay))
+  answer(11, size)
+  answer(12, isRound)
+  answer(13, isInside)
+}
+
+/** The first obstacles on straight ways. */
+export function askRay(world: World, obstacles: Obstacles): void {
+  const clearance = placed(6)
+  const range = placed(7)
+  beginRay(placed(3), placed(4), placed(5), clearance, range)
+  meetOutlines(world, obstacles, f32x4.add(range, clearance), false)
+  meetSolids(world, obstacles, placed(0), placed(1), placed(2))
+  answer(0, normalX)
+  answer(1, normalY)
+  answer(2, normalZ)
+  answer(3, metAt)
+  answer(4, fromX)
+  answer(5, fromY)
+  answer(6, fromZ)
+  answer(7, v128.and(f32x4.splat(1), within))
 }
 
 /**
@@ -325,35 +373,52 @@ export function askAhead(world: World, obstacles: Obstacles): void {
  * pushes bodies out of solids that they overlap.
  */
 export function askBorder(world: World, obstacles: Obstacles): void {
-  const zero = f32x4.splat(0)
-  const x = placed(0)
-  const y = placed(1)
-  const z = placed(2)
-  const radius = placed(6)
   const clearance = placed(7)
   const range = placed(8)
-  lookAhead(placed(3), placed(4), placed(5))
-  if (obstacles.hollow) meetHollows(world, obstacles, x, y, clearance, range)
-  const solid = obstacles.solidCount > 0
-  if (solid) meetSolids(world, obstacles, x, y, z, radius, clearance, range, placed(9))
-  answer(0, inwardX)
-  answer(1, inwardY)
-  answer(2, inwardZ)
-  answer(3, borderAt)
-  answer(4, solid ? pushX : zero)
-  answer(5, solid ? pushY : zero)
-  answer(6, solid ? pushZ : zero)
-  answer(7, solid ? pushes : zero)
+  beginRay(placed(3), placed(4), placed(5), clearance, range)
+  if (obstacles.hollow) meetOutlines(world, obstacles, f32x4.add(range, clearance), true)
+  meetSolids(world, obstacles, placed(0), placed(1), placed(2))
+  answer(0, normalX)
+  answer(1, normalY)
+  answer(2, normalZ)
+  answer(3, metAt)
+  pushOut(world, obstacles, placed(6), placed(9))
 }
 
-/** Meets the borders of obstacles that bodies are to stay in. */
-function meetHollows(world: World, obstacles: Obstacles, x: v128, y: v128, clearance: v128, range: v128): void {
-  const reach = farthestOf(f32x4.add(range, clearance))
-  beginScan(world, obstacles, x, y, reach, true)
+/** Meets upright obstacles, or of those only borders that bodies are to stay in. */
+function meetOutlines(world: World, obstacles: Obstacles, range: v128, bordersAlone: bool): void {
+  beginScan(world, obstacles, placed(0), placed(1), farthestOf(range), bordersAlone)
   while (nextObstacle()) {
     const sides = load<i32>(record, NUMBER) & 3
-    if (sides == 0 || sides == 3) continue
-    const held = v128.and(measure(record, dx, dy, squared), whose)
-    if (v128.any_true(held)) meetBorder(record, dx, dy, awayX, awayY, clearance, range, held)
+    if (bordersAlone && (sides == 0 || sides == 3)) continue
+    const inside = measure(record, dx, dy, squared)
+    const counts = bordersAlone ? inside : f32x4.lt(gap, f32x4.splat(Infinity))
+    const where = v128.and(counts, whose)
+    if (v128.any_true(where)) meetOutline(record, dx, dy, awayX, awayY, inside, where)
   }
+}
+
+/** Sums up what pushes bodies of these radii out of the solids that they overlap, each with `force` at most. */
+function pushOut(world: World, obstacles: Obstacles, radius: v128, force: v128): void {
+  const zero = f32x4.splat(0)
+  const one = f32x4.splat(1)
+  let pushX = zero
+  let pushY = zero
+  let pushZ = zero
+  let count = zero
+  const end = obstacles.solids + <usize>obstacles.solidCount * SOLID
+  for (let record = obstacles.solids; record < end; record += SOLID) {
+    measureSolid(world, record, placed(0), placed(1), placed(2))
+    const overlap = f32x4.sub(radius, solidGap)
+    const touched = f32x4.gt(overlap, zero)
+    const strength = v128.and(f32x4.mul(force, f32x4.pmin(one, f32x4.div(overlap, radius))), touched)
+    pushX = f32x4.add(pushX, f32x4.mul(solidAwayX, strength))
+    pushY = f32x4.add(pushY, f32x4.mul(solidAwayY, strength))
+    pushZ = f32x4.add(pushZ, f32x4.mul(solidAwayZ, strength))
+    count = f32x4.add(count, v128.and(one, touched))
+  }
+  answer(4, pushX)
+  answer(5, pushY)
+  answer(6, pushZ)
+  answer(7, count)
 }

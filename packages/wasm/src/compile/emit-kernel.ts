@@ -26,6 +26,7 @@ const SIGNATURES: Readonly<Record<(typeof HELPERS)[number], Signature>> = {
   askShelter: { parameters: ['i32', 'i32'] },
   askWall: { parameters: ['i32', 'i32'] },
   askAhead: { parameters: ['i32', 'i32'] },
+  askRay: { parameters: ['i32', 'i32'] },
   askBorder: { parameters: ['i32', 'i32'] },
 }
 

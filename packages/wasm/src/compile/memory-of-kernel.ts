@@ -34,7 +34,7 @@ export const OTHER = ONE + VECTOR
 export const PLACE = OTHER + VECTOR
 export const ANSWER = PLACE + 11 * VECTOR
 /** From here on lies what rules keep for the agents, a vector for each; then there is room for what they answer. */
-export const KEPT = ANSWER + 11 * VECTOR
+export const KEPT = ANSWER + 14 * VECTOR
 
 /** What the code that is always there does for compiled rules. */
 export const HELPERS = [
@@ -55,6 +55,7 @@ export const HELPERS = [
   'askShelter',
   'askWall',
   'askAhead',
+  'askRay',
   'askBorder',
 ] as const
 

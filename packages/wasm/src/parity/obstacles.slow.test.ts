@@ -3,7 +3,7 @@ import { box, circle, forest, halfSpace, polygon, sphere, wall } from 'drover/ob
 import { defineRule, type Scalar } from 'drover/plugin'
 import { range, sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
-import { SPACES, stepBoth, stepOffBorders } from './parity.js'
+import { SPACES, stepOffBorders } from './parity.js'
 
 /** Forces agree by this share of maxForce. */
 const TOLERANCE = 1e-4
@@ -272,19 +272,57 @@ describe.each(SPACES.slice(2))('in a world of $width by $height, depth $depth, e
   })
 })
 
-it.each(['silhouette', 'fromCenter', 'feelers'] as const)(
-  'the form %s of avoidObstacles is refused',
-  (form) => {
-    const message = `behaviors[0].form: the wasm backend does not know the form '${form}'`
-    expect(() => stepBoth(herd([avoidObstacles({ form })], SPACES[0]))).toThrow(message)
-  },
-)
+describe.each(['silhouette', 'fromCenter', 'feelers'] as const)('the form %s of avoidObstacles', (form) => {
+  const MOVING = [
+    circle({ at: [60, 50], radius: 12, shift: [sine({ low: -20, high: 20, period: 60 }), 0] }),
+    polygon({
+      points: [
+        [100, 20],
+        [130, 30],
+        [110, 60],
+      ],
+    }),
+  ]
+  const SIDES = [
+    circle({ at: [60, 50], radius: 45, seenFrom: 'inside' }),
+    circle({ at: [60, 60], radius: 10, seenFrom: 'both' }),
+    wall({
+      points: [
+        [20, 25],
+        [60, 40],
+        [100, 25],
+      ],
+      thickness: 4,
+      seenFrom: 'left',
+    }),
+  ]
+  const SOLIDS = [
+    sphere({ at: [60, 50, 40], radius: 20 }),
+    box({ at: [30, 30, 20], width: 20, height: 30, depth: 40, angle: 0.5 }),
+    sphere({ at: [60, 50, 40], radius: 90, seenFrom: 'inside' }),
+    circle({ at: [95, 80], radius: 8 }),
+  ]
+  const SLOPE = halfSpace({ at: [0, 0, 5], normal: [0.1, 0, 1] })
+  it.each(SPACES)('is that of the engine in %o', (space) => {
+    const inSpace = 'depth' in space
+    const solids = space.edges === 'open' ? [...SOLIDS, SLOPE] : SOLIDS
+    for (const obstacles of [OBSTACLES, MOVING, SIDES, ...(inSpace ? [solids] : [])]) {
+      for (const range of [12, 30]) {
+        const world = herd([avoidObstacles({ form, range }), separate({})], { ...space, obstacles })
+        const { forces, onBorder, steered } = stepOffBorders(world, 8, 1e-3)
+        expect(steered).toBeGreaterThan(40)
+        expect(forces[0]).toBeLessThan(1e-3)
+        expect(onBorder).toBeLessThanOrEqual(Math.ceil((forces.length + onBorder) / GRAZING))
+      }
+    }
+  })
+})
 
 it('[S223] [S224] rules of your own find obstacles at places of neighbors as on the engine', () => {
   const lookAround = defineRule({
     name: 'testLooksAround',
     about: 'Goes by obstacles at the places of its neighbors.',
-    act({ self: { position, velocity, maxForce, maxSpeed }, obstacles, within }) {
+    act({ self: { position, velocity, heading, maxForce, maxSpeed }, obstacles, within }) {
       const near = within(15)
       const body = { radius: 1, range: 20 }
       const pushed = near.sum(
@@ -292,7 +330,11 @@ it('[S223] [S224] rules of your own find obstacles at places of neighbors as on 
       )
       const ahead = obstacles.ahead(position.plus(velocity.times(3)), { ...body, clearance: 2, velocity })
       const wall = obstacles.nearestWall(position.minus(velocity.times(3)), 20)
-      const away = pushed.plus(ahead.right).plus(wall.out)
+      const met = near.sum((n) => {
+        const { normal, distance } = obstacles.met(position.plus(n.offset), heading, body)
+        return normal.times(distance.min(body.range).plus(1))
+      })
+      const away = pushed.plus(ahead.right).plus(wall.out).plus(met)
       // Without neighbors the result is NaN.
       return away.over(near.count()).withLength(maxSpeed).when(near.any())
     },

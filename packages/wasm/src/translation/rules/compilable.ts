@@ -40,14 +40,11 @@ export const reduces = (program: Program): boolean => [...neededOf(program)].som
 /** Whether a number follows time or an input. */
 export const isLive = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-/** The option that prevents compiling a rule, '' for none in particular, and its unsupported part. */
+/** The option that prevents compiling a rule, and its unsupported part. */
 interface Unfit {
   readonly option: string
   readonly what: string
 }
-
-/** Parts of obstacles ahead that are supported only with the geometry of the paper. */
-const OF_THE_PAPER: readonly string[] = ['reach', 'isRound', 'inside']
 
 /** Whether a number of the description is the same for all agents. */
 export const isShared = (value: unknown, { seed, inputs }: Pick<SteppedWorld, 'seed' | 'inputs'>): boolean =>
@@ -75,7 +72,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     const value = perception[option]
     return value !== undefined && value !== usual
   })
-  const whatOf = ({ op, datum, args }: RuleScalar): string | undefined => {
+  const whatOf = ({ op, datum }: RuleScalar): string | undefined => {
     const value = description[datum]
     // The engine has no numbers of a state machine, which is no behavior.
     if (op === 'numberOption') return isBehavior || isShared(value, world) ? undefined : DIFFERS
@@ -83,10 +80,6 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
       return `a ${op === 'askField' ? 'field' : 'ground'} over a mesh`
     if (op === 'askRegion')
       return JSON.stringify(value).includes('"signal"') ? 'a region that follows signals' : undefined
-    if (op === 'askRay') return "'obstacles.met' in rules"
-    if (op === 'askAhead') return args.at(-1)?.datum === 0 ? undefined : "'asThePaper' in rules"
-    if (op === 'found' && args[0]?.op === 'askAhead' && OF_THE_PAPER.includes(datum as string))
-      return `'${datum}' of 'obstacles.ahead'`
     if (isAsk(op) || op.startsWith('path'))
       return value === undefined && datum !== '' ? 'an option left out' : undefined
     if (!op.startsWith('target'))
@@ -103,7 +96,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
   }
   for (const scalar of [...neededOf(program), ...program.radii]) {
     const what = whatOf(scalar)
-    if (what !== undefined) return { option: scalar.op === 'found' ? '' : String(scalar.datum), what }
+    if (what !== undefined) return { option: String(scalar.datum), what }
   }
   return program
 }
@@ -117,18 +110,5 @@ export function programFor(description: Description, perception: Description, ki
 /** Why a rule cannot be compiled; undefined for a behavior that is not a rule. */
 export function unfitOf(description: Description, perception: Description, kit: Kit): Unfit | undefined {
   const found = taken(description, perception, kit)
-  if (found === undefined || 'rule' in found) return undefined
-  return found.option === '' ? (unfitChoice(description, perception, kit) ?? found) : found
-}
-
-/** The choice that prevents compiling the rule. */
-function unfitChoice(description: Description, perception: Description, kit: Kit): Unfit | undefined {
-  const { options = {} } = kit.rules.get(String(description.behavior)) ?? {}
-  for (const [option, spec] of Object.entries(options)) {
-    const choice = description[option]
-    if (spec.kind !== 'choice' || choice === spec.default) continue
-    const usual = taken({ ...description, [option]: spec.default }, perception, kit)
-    if (usual !== undefined && 'rule' in usual) return { option, what: `the ${option} '${choice}'` }
-  }
-  return undefined
+  return found === undefined || 'rule' in found ? undefined : found
 }

@@ -173,6 +173,7 @@ export class RuleSetting implements Setting {
       case 'askShelter':
       case 'askWall':
       case 'askAhead':
+      case 'askRay':
       case 'askBorder':
         return String(this.#ruleWriter.obstacles())
       case 'found':

@@ -30,7 +30,7 @@ export function translateRule(description: Description, kit: RuleKit): Struct<ty
     kit.problems.push(
       unfit === undefined
         ? unknownTo(`${kit.place}.${path}`, `the ${isSelection ? 'selection' : 'behavior'} '${name}'`)
-        : unknownTo(`${kit.place}.${path}${unfit.option === '' ? '' : `.${unfit.option}`}`, unfit.what),
+        : unknownTo(`${kit.place}.${path}.${unfit.option}`, unfit.what),
     )
     return undefined
   }

@@ -14,8 +14,8 @@ const behaviors = [
 ]
 
 /** Writes a scenario of a flock that the wasm backend knows. */
-function writeFlock(name: string, count: number, world: object = {}): void {
-  const populations = [{ name: 'flock', count, velocity: 'random', behaviors }]
+function writeFlock(name: string, count: number, world: object = {}, more: object = {}): void {
+  const populations = [{ name: 'flock', count, velocity: 'random', behaviors, ...more }]
   const scenario = {
     drover: 1,
     metrics: ['polarization'],
@@ -28,6 +28,7 @@ writeFlock('many.json', 1000)
 writeFlock('few.json', 20)
 writeFlock('turns.json', 1000, { order: 'sequential', collisions: 'push' })
 writeFlock('pushes.json', 1000, { collisions: 'push' })
+writeFlock('avoids.json', 1000, {}, { locomotion: { avoidance: {} } })
 
 describe('drover run --backend', () => {
   const recorded = (backend: string, ...more: readonly string[]) => {
@@ -88,10 +89,14 @@ describe('drover run --backend', () => {
   it.each([
     ['many.json', /^Backend: wasm on 2 threads: it begins with 1000 agents and is known in full$/m],
     ['few.json', /^Backend: the engine: it begins with 20 agents, fewer than 1000$/m],
-    ['turns.json', /^Backend: the engine: the wasm backend does not know all of it: order$/m],
+    ['turns.json', /^Backend: the engine: the wasm backend does not know agents that take turns \(order\)$/m],
     [
       'pushes.json',
-      /does not know all of it: collisions; with that left to the engine it would be no faster$/m,
+      /^Backend: wasm on 2 threads: the wasm backend does not know bodies that collide \(collisions\); that is left to the engine$/m,
+    ],
+    [
+      'avoids.json',
+      /does not know 'avoidance' \(populations\[0\]\.locomotion\.avoidance\); with that left to the engine it would be no faster$/m,
     ],
   ])('auto names its choice for %s, and the reason', async (file, said) => {
     const { code, stdout } = await run(file, '--steps', '2', '--backend', 'auto', '--threads', '2')

@@ -116,7 +116,7 @@ describe('rules that the engine evaluates', () => {
     const world = await openWorld(mixed(1000), { threads: 1 })
     expect(world.backend).toMatch(/^wasm/)
     expect(choiceOf(world)?.why).toBe(
-      'the wasm backend does not know all of it: populations[0].behaviors[2]; that is left to the engine',
+      "the wasm backend does not know the behavior 'patrol' (populations[0].behaviors[2]); that is left to the engine",
     )
     world.close()
   })

@@ -17,7 +17,7 @@ const flock = (count: number, more: WorldDescription = {}): WorldDescription => 
 })
 
 /** A feature that the backend does not support. */
-const unknown = { obstacles: [forest({ count: 3, radius: 2 })], collisions: 'push' } as const
+const pushing = { obstacles: [forest({ count: 3, radius: 2 })], collisions: 'push' } as const
 
 describe('openWorld', () => {
   it('creates a world on the engine or on wasm, as requested, and says so', async () => {
@@ -42,13 +42,25 @@ describe('openWorld', () => {
   })
 
   it('[S132] with auto stays on the engine if wasm lacks a feature, and names it', async () => {
-    const world = await openWorld(flock(1000, unknown), { threads: 1 })
+    const avoiding = { ...flock(600).populations?.[0], locomotion: { avoidance: {} } }
+    const populations = [avoiding, { ...avoiding, name: 'others' }]
+    const world = await openWorld({ ...flock(1000), populations }, { threads: 1 })
     expect(world.backend).toBe('reference')
     expect(choiceOf(world)?.why).toBe(
-      'the wasm backend does not know all of it: collisions; with that left to the engine it would be no faster',
+      "the wasm backend does not know 'avoidance' (populations[0].locomotion.avoidance and 1 more); " +
+        'with that left to the engine it would be no faster',
     )
-    expect(choiceOf(world)?.problems.map(({ path }) => path)).toContain('collisions')
+    expect(choiceOf(world)?.problems.map(({ path }) => path)).toEqual([
+      'populations[0].locomotion.avoidance',
+      'populations[1].locomotion.avoidance',
+    ])
     world.step()
+  })
+
+  it('[S132] with auto stays on the engine where it refuses a backend, and says so', async () => {
+    const world = await openWorld(flock(1000, { timestep: 'elapsed' }), { threads: 1 })
+    expect(world.backend).toBe('reference')
+    expect(choiceOf(world)?.why).toMatch(/^timestep: expected 'fixed' beside a backend/)
   })
 
   it('[S132] with auto leaves unsupported motion to the engine, with any rules', async () => {
@@ -58,14 +70,20 @@ describe('openWorld', () => {
       const world = await openWorld({ ...flock(1000), populations: [turning] }, { threads: 1 })
       expect(world.backend).toMatch(/^wasm/)
       expect(choiceOf(world)?.why).toBe(
-        'the wasm backend does not know all of it: populations[0].locomotion.subSteps; that is left to the engine',
+        'the wasm backend does not know sub-steps (populations[0].locomotion.subSteps); that is left to the engine',
       )
       world.close()
     }
+    const world = await openWorld(flock(1000, pushing), { threads: 1 })
+    expect(choiceOf(world)).toMatchObject({
+      backend: 'wasm',
+      why: 'the wasm backend does not know bodies that collide (collisions); that is left to the engine',
+    })
+    world.close()
   })
 
   it('[S134] with wasm rejects unsupported features, one line each', async () => {
-    const refused = await openWorld(flock(10, { ...unknown, order: 'sequential' }), {
+    const refused = await openWorld(flock(10, { ...pushing, order: 'sequential' }), {
       backend: 'wasm',
     }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(DescriptionError)

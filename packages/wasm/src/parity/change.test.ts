@@ -174,7 +174,7 @@ describe('[S241] a changed world on the wasm backend', () => {
     change(world, { order: 'sequential' })
     expect([world.backend, choiceOf(world)?.why]).toEqual([
       'reference',
-      'the wasm backend does not know all of it since it was changed: order',
+      'since it was changed, the wasm backend does not know agents that take turns (order)',
     ])
     expect([agent?.alive, agent?.id, agent?.position.x]).toEqual([true, id, x])
     const fresh = new World(world.toJSON())

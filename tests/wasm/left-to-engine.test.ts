@@ -3,6 +3,7 @@ import {
   align,
   cohere,
   flee,
+  type Population,
   patrol,
   queue,
   seek,
@@ -12,8 +13,9 @@ import {
   type WorldDescription,
   wander,
 } from 'drover'
-import { foremost, states } from 'drover/selections'
+import { foremost, prioritized, states, weighted } from 'drover/selections'
 import { crowding, noise, range } from 'drover/signals'
+import { remember } from 'drover/terrain'
 import { describe, expect, it } from 'vitest'
 import { apart } from '../stories/worlds.js'
 
@@ -147,6 +149,60 @@ describe('rules that the engine evaluates', () => {
       world.run(50)
       expect(told).toBe(0)
     }
+  })
+
+  const remembering = remember({ population: 'dogs', radius: 30 })
+  it.each([
+    ['first of prioritized', prioritized({}), [patrolling, separate({ radius: 8 }), align({ radius: 15 })]],
+    ['first of foremost', foremost({}), [remembering, separate({ radius: 8 }), wander({})]],
+    ['anywhere in prioritized without stops', prioritized({ stops: false }), [wander({}), patrolling]],
+    [
+      'in a sum that comes first',
+      foremost({}),
+      [weighted({ behaviors: [wander({}), remembering, patrolling] }), separate({ radius: 8 })],
+    ],
+  ] as const)('[S134] run there alone if they are asked in any case: %s', async (_, selection, behaviors) => {
+    const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
+    const description: WorldDescription = {
+      width: 300,
+      height: 200,
+      edges: 'wrap',
+      populations: [
+        { name: 'sheep', count: 300, velocity: 'random', selection, behaviors },
+        { name: 'dogs', count: 20, velocity: 'random', behaviors: [wander({})] },
+      ],
+    }
+    const worlds = [new World(description), new World(description, { backend })] as const
+    const told = worlds.map((world) => {
+      const ids: number[] = []
+      world.on('waypoint', ({ id }) => ids.push(id))
+      world.run(15)
+      return ids.toSorted((a, b) => a - b)
+    })
+    expect(told[1]).toEqual(told[0])
+    const [engine, both] = worlds.map(({ populations: [sheep] }) => sheep as Population)
+    for (const { id, position } of engine as Population) {
+      const there = both?.agent(id)?.position as Vector
+      const [x, y] = [Math.abs(position.x - there.x), Math.abs(position.y - there.y)]
+      expect(Math.min(x, 300 - x)).toBeLessThan(0.01)
+      expect(Math.min(y, 200 - y)).toBeLessThan(0.01)
+    }
+    for (const { name, values } of engine?.columns.extra ?? []) {
+      const found = both?.columns.extra.find((column) => column.name === name)
+      both?.inOrder(found?.values ?? []).forEach((value, k) => {
+        expect(value).toBeCloseTo(engine?.inOrder(values)[k] as number, 4)
+      })
+    }
+    worlds[1].close()
+  })
+
+  it('[S132] with auto rules that come first do not take those after them to the engine', async () => {
+    const { populations: [sheep] = [], ...rest } = mixed(1000)
+    const behaviors = [patrolling, separate({ radius: 8 }), align({ radius: 15 })]
+    const populations = [{ ...sheep, selection: prioritized({}), behaviors }]
+    const world = await openWorld({ ...rest, populations } as WorldDescription, { threads: 1 })
+    expect(world.backend).toMatch(/^wasm/)
+    world.close()
   })
 
   it('are determined again in each step after an added population was rejected', async () => {

@@ -46,6 +46,7 @@ export class PopulationTranslation {
       ...this.#named,
       perception: this.#perception,
       path: '',
+      isAlwaysAsked: true,
     }
     const pathOf = new Map(rulesIn(selection, memory).map(({ description, path }) => [description, path]))
     compiled.choose([...pathOf.keys()], (rule) => isKnown(rule, { ...own, path: pathOf.get(rule) as string }))

@@ -37,8 +37,7 @@ export function translateRule(description: Description, kit: RuleKit): Struct<ty
   const rule = translateAlone(description, kit, translate)
   if (!isSelection) return rule
   const inner = (description.behaviors ?? []) as readonly Description[]
-  const prefix = kit.path === '' ? '' : `${kit.path}.`
-  const rules = inner.map((item, k) => translateRule(item, { ...kit, path: `${prefix}behaviors[${k}]` }))
+  const rules = inner.map((item, k) => translateRule(item, innerKit(description, k, kit)))
   const machine = machineIn(description, kit.own)
   if (machine !== undefined && kit.compiled.takes(machine.description))
     rules.unshift(kit.compiled.add(machine.description, kit))
@@ -61,15 +60,19 @@ function translateAlone(
 }
 
 /**
- * Whether the code supports a rule with all its options; found by a trial without side effects. A selection that may
- * skip rules is supported with all of them or not at all: the engine would evaluate its rules for all agents.
+ * Whether the code supports a rule with all its options; found by a trial without side effects. A selection is not
+ * supported if it may skip an unsupported rule: the engine would evaluate that for all agents.
  */
 export function isKnown(description: Description, kit: RuleKit): boolean {
   const translate = translatorOf(description)
   if (translate === undefined) return false
   const inner = (description.behaviors ?? []) as readonly Description[]
   const passesOver = description.selection !== undefined && description.selection !== 'weighted'
-  if (passesOver && !inner.every((rule, k) => isWhollyKnown(rule, { ...kit, path: pathBelow(kit.path, k) })))
+  const mayBeLeft = (k: number) => kit.left !== undefined && innerKit(description, k, kit).isAlwaysAsked
+  if (
+    passesOver &&
+    !inner.every((rule, k) => mayBeLeft(k) || isWhollyKnown(rule, innerKit(description, k, kit)))
+  )
     return false
   const problems: Problem[] = []
   const live = new LiveNumbers(kit.world)
@@ -89,8 +92,21 @@ function isWhollyKnown(description: Description, kit: RuleKit): boolean {
   return (
     kit.compiled.takes(description) ||
     (isKnown(description, kit) &&
-      inner.every((rule, k) => isWhollyKnown(rule, { ...kit, path: pathBelow(kit.path, k) })))
+      inner.every((rule, k) => isWhollyKnown(rule, innerKit(description, k, kit))))
   )
+}
+
+/** What the translation of rule k of a selection needs. */
+const innerKit = (selection: Description, k: number, kit: RuleKit): RuleKit => ({
+  ...kit,
+  path: pathBelow(kit.path, k),
+  isAlwaysAsked: kit.isAlwaysAsked && asksAll(selection, k),
+})
+
+/** Whether a selection asks its rule k whatever the others answer. */
+function asksAll({ selection, stops }: Description, k: number): boolean {
+  if (selection === 'weighted' || (selection === 'prioritized' && stops === false)) return true
+  return k === 0 && (selection === 'prioritized' || selection === 'foremost')
 }
 
 /** The rule that computes the states of agents, for a selection by states. */

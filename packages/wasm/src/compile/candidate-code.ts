@@ -1,5 +1,5 @@
 import { type Code, get, i32, memory, numbers, op, set, when } from './bytes.js'
-import { columnName, type Kernel, type Source } from './kernel.js'
+import { columnName, type Kernel, type Limit, type Source } from './kernel.js'
 import {
   helper,
   isConstant,
@@ -27,6 +27,9 @@ const BY_RANK: ReadonlySet<string> = new Set([
   'otherState',
   'separation',
 ])
+
+const limitOf = (limit: Limit): Code =>
+  'vector' in limit ? vectorAt(limit.vector) : splatOf(limit.parameter)
 
 interface Chooser {
   readonly number: number
@@ -203,14 +206,15 @@ export class CandidateCode {
     const { range, cosine, ignores } = this.#kernel.perception
     const squared = this.#squared()
     const parts: Code[] = []
-    if (range !== undefined) parts.push(op('v128.not', op('f32x4.le', squared, splatOf(range))))
+    if (range !== undefined) parts.push(op('v128.not', op('f32x4.le', squared, limitOf(range))))
     if (ignores) parts.push(op('f32x4.eq', squared, ZERO))
     if (cosine !== undefined) {
       const [x = [], ...along] = this.#offsets.map(({ axis, value }) =>
         op('f32x4.mul', get(this.#code.local(value)), vectorAt(ownAt(`heading.${axis}`))),
       )
       const ahead = along.reduce((sum, part) => op('f32x4.add', sum, part), x)
-      parts.push(op('f32x4.lt', ahead, op('f32x4.mul', splatOf(cosine), op('f32x4.sqrt', squared))))
+      const least = op('f32x4.mul', limitOf(cosine), op('f32x4.sqrt', squared))
+      parts.push(op('v128.not', op('f32x4.le', least, ahead)))
     }
     const [first, ...rest] = parts
     return first && rest.reduce((any, part) => op('v128.or', any, part), first)

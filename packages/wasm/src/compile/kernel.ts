@@ -14,14 +14,15 @@ export interface Source {
   readonly columns: ReadonlyMap<string, number>
 }
 
-/**
- * Parameters of what limits perception, where something does, and whether those at exactly the same point are ignored.
- */
+/** A parameter, or a vector with a number for each of the four agents, in bytes from KERNEL on. */
+export type Limit = { readonly parameter: number } | { readonly vector: number }
+
+/** What limits perception, where something does, and whether those at exactly the same point are ignored. */
 export interface Perceived {
-  /** The square of the range. */
-  readonly range: number | undefined
-  /** The cosine of half the field of view. */
-  readonly cosine: number | undefined
+  /** The square of the range; −1 for who perceives nobody. */
+  readonly range: Limit | undefined
+  /** The cosine of half the field of view; NaN for who perceives nobody. */
+  readonly cosine: Limit | undefined
   readonly ignores: boolean
 }
 

@@ -10,7 +10,7 @@ import {
   wander,
   weightedFlock,
 } from 'drover'
-import { sine } from 'drover/signals'
+import { each, range, sine } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { SPACES, stepBoth, stepOffBorders } from './parity.js'
 
@@ -45,6 +45,11 @@ const behaviors: Readonly<Record<string, readonly [readonly object[], object?]>>
   'a flock that sees but what is near': [flock, { radius: 18 }],
   'a flock whose sight changes': [flock, { radius: sine({ low: 15, high: 28, period: 30 }) }],
   'a flock with a blind angle': [flock, { fieldOfView: 4 }],
+  'agents that see differently far': [flock, { radius: range({ low: 5, high: 30 }) }],
+  'agents that see differently far and wide': [
+    [...flock, view({ radius: 30, fieldOfView: 1 })],
+    { radius: each({ values: [0, 12, 25] }), fieldOfView: each({ values: [0, 1.5, 4, 2 * Math.PI] }) },
+  ],
   'rules that look to one side each': [
     [
       separate({ radius: 15, fieldOfView: 3 }),

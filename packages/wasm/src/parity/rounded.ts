@@ -1,6 +1,6 @@
 import { ASKS, type Ask, isAsk } from 'drover/backend'
 import type { Code } from '../code.js'
-import { columnName, type Kernel, type Source } from '../compile/kernel.js'
+import { columnName, type Kernel, type Limit, type Source } from '../compile/kernel.js'
 import {
   ANSWER,
   DRAWN,
@@ -181,16 +181,19 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
         squared = k === 0 ? square : squared.map((sum, lane) => fround(sum + (square[lane] as number)))
       }
       const { range, cosine, ignores } = kernel.perception
-      const limit = (place: number): number => floats[parameters / 4 + place] as number
+      const limit = (of: Limit, lane: number): number =>
+        'vector' in of
+          ? (vector(of.vector)[lane] as number)
+          : (floats[parameters / 4 + of.parameter] as number)
       const unseen = squared.map((square, lane) => {
-        if (range !== undefined && !(square <= limit(range))) return true
+        if (range !== undefined && !(square <= limit(range, lane))) return true
         if (ignores && square === 0) return true
         if (cosine === undefined) return false
         const [x = 0, ...others] = ways.map((way, axis) =>
           fround((way[lane] as number) * (vector(ownAt(`heading.${axis}`))[lane] as number)),
         )
         const ahead = others.reduce((sum, part) => fround(sum + part), x)
-        return ahead < fround(limit(cosine) * fround(Math.sqrt(square)))
+        return !(fround(limit(cosine, lane) * fround(Math.sqrt(square))) <= ahead)
       })
       for (const lane of LANES) {
         if (unseen[lane] === true) (ways[0] as number[])[lane] = squared[lane] = Number.NaN

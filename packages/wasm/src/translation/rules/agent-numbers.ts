@@ -11,6 +11,8 @@ interface AgentNumber {
   readonly column: OwnColumn
   /** Called with the maximum over all agents. */
   readonly found: ((most: number) => void) | undefined
+  /** What the column holds of a number. */
+  readonly of: (value: number) => number
   most: number
 }
 
@@ -26,10 +28,15 @@ export class AgentNumbers {
   readonly #all = new Map<PopulationInMemory, OfPopulation>()
 
   /** Registers the number at a place, such as `boids.behaviors[1].radius`, and returns the column for it. */
-  add(own: PopulationInMemory, place: string, found?: (most: number) => void): OwnColumn {
+  add(
+    own: PopulationInMemory,
+    place: string,
+    found?: (most: number) => void,
+    of: AgentNumber['of'] = (value) => value,
+  ): OwnColumn {
     const column = { name: place, values: new Float32Array(0) }
     const { numbers, places } = this.#of(own)
-    numbers.push({ column, found, most: 0 })
+    numbers.push({ column, found, of, most: 0 })
     places.push(place)
     return column
   }
@@ -40,7 +47,7 @@ export class AgentNumbers {
     const numbers: AgentNumber[] = []
     const give = (k: number, row: number, value: number): void => {
       const number = numbers[k] as AgentNumber
-      number.column.values[row] = value
+      number.column.values[row] = number.of(value)
       if (value > number.most) number.most = value
     }
     const made = { numbers, places: [], give }

@@ -48,7 +48,7 @@ interface Unfit {
 
 /** Whether a number of the description is the same for all agents. */
 export const isShared = (value: unknown, { seed, inputs }: Pick<SteppedWorld, 'seed' | 'inputs'>): boolean =>
-  numberOf(value as Scalar, { seed, place: '', inputs }) !== undefined
+  value === undefined || numberOf(value as Scalar, { seed, place: '', inputs }) !== undefined
 
 const DIFFERS = 'a number that differs between agents'
 
@@ -89,6 +89,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     const target = value as AgentMeant
     if (!isSeen(target, perception)) return undefined
     if (isLimited) return 'limited perception'
+    if (!isShared(perception.radius, world) || !isShared(perception.fieldOfView, world)) return DIFFERS
     if (target.radius !== undefined && !isShared(target.radius, world)) return DIFFERS
     return target.id !== undefined && perception.nearest !== undefined
       ? "an agent that must be perceived among the 'nearest'"

@@ -1,6 +1,6 @@
 import type { Program, RuleScalar } from 'drover/backend'
 import type { Scalar } from 'drover/plugin'
-import { type Answer, columnName, type Perceived, type Source } from '../../compile/kernel.js'
+import { type Answer, columnName, type Limit, type Perceived, type Source } from '../../compile/kernel.js'
 import { KEPT } from '../../compile/memory-of-kernel.js'
 import { stagesOf, type Value, Values } from '../../compile/values.js'
 import { POPULATION, RULE } from '../../memory/layout.js'
@@ -81,7 +81,8 @@ export class CompiledRules {
     const looks = [...programs].filter(([, program]) => reduces(program))
     // Code that loops over neighbors anyway does so for all rules that look at them.
     const isFused = needed.some(([description]) => looks.some(([looking]) => looking === description))
-    const room = { vectors: KERNEL_VECTORS - KEPT / VECTOR, choosers: MOST_CHOOSERS, values: MOST_VALUES }
+    // Two limits of perception may be columns.
+    const room = { vectors: KERNEL_VECTORS - KEPT / VECTOR - 2, choosers: MOST_CHOOSERS, values: MOST_VALUES }
     for (const [description, program] of isFused ? [...needed, ...looks] : needed) {
       if (this.#chosen.has(description)) continue
       if (fitsInto(room, program, this.#perception.nearest !== undefined))
@@ -147,6 +148,7 @@ export class CompiledRules {
   make(): void {
     if (this.#settings.length === 0) return
     const { space } = this.#kit.world
+    const perception = this.#perceived()
     const answers = this.#place()
     const stages = stagesOf(
       answers.map(({ value }) => value),
@@ -176,38 +178,37 @@ export class CompiledRules {
       stages,
       answers,
       sources,
-      perception: this.#perceived(),
+      perception,
       kept,
       periods,
     })
     this.#own.runs(kernel, this.#parameters.layOut(arena))
   }
 
-  /** The limits of who is a neighbor. */
+  /** The limits of who is a neighbor: an agent whose limit is 0 perceives nobody. */
   #perceived(): Perceived {
     const { radius, fieldOfView, coincident } = this.#perception
-    const limits = new Map<string, number>()
-    const { live } = this.#kit
-    const name = this.#own.population.name
-    for (const [option, value] of Object.entries({ radius, fieldOfView })) {
-      if (value !== undefined)
-        live.keep(value as Scalar, `${name}.perception.${option}`, (number) => limits.set(option, number))
-    }
-    const limit = (of: () => number): number => this.#parameters.numbers([of])
-    const isBlind = () => limits.get('fieldOfView') === 0
+    const range = (value: number) => (value === 0 ? -1 : value ** 2)
+    const cosine = (value: number) => (value === 0 ? Number.NaN : cosineOf(value))
     return {
-      range:
-        radius === undefined && fieldOfView === undefined
-          ? undefined
-          : limit(() =>
-              isBlind() || limits.get('radius') === 0
-                ? -1
-                : (limits.get('radius') ?? Number.POSITIVE_INFINITY) ** 2,
-            ),
-      cosine:
-        fieldOfView === undefined ? undefined : limit(() => cosineOf(limits.get('fieldOfView') as number)),
+      range: radius === undefined ? undefined : this.#limit('radius', range),
+      cosine: fieldOfView === undefined ? undefined : this.#limit('fieldOfView', cosine),
       ignores: coincident === 'ignore',
     }
+  }
+
+  /** A limit of perception, as it is compared: of all agents, or a column. */
+  #limit(option: string, compared: (value: number) => number): Limit {
+    const { live, agentNumbers } = this.#kit
+    const place = `${this.#own.population.name}.perception.${option}`
+    let limit = 0
+    const isShared = live.keep(this.#perception[option] as Scalar, place, (value) => {
+      limit = compared(value)
+    })
+    if (isShared) return { parameter: this.#parameters.numbers([() => limit]) }
+    const vector = KEPT + VECTOR * this.#own.stateCount
+    this.#own.followOwnState(agentNumbers.add(this.#own, place, undefined, compared))
+    return { vector }
   }
 
   /** Where answers go; those of equal values twice, since each rule reads its own one after the other. */

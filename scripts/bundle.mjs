@@ -240,7 +240,12 @@ async function forPages(folder) {
     await build.close()
     for (const one of output) if (one.type === 'chunk') files.set(one.fileName, one.code)
   }
-  await add('global.ts', 'drover.global.js', { format: 'iife', name: 'drover' })
+  // Without a tag `Module` on the global object, which nothing reads.
+  await add('global.ts', 'drover.global.js', {
+    format: 'iife',
+    name: 'drover',
+    generatedCode: { symbols: false },
+  })
   await add('global.ts', 'drover.esm.js', { format: 'esm' })
   await add('element.ts', 'page/drover-scene.js', { format: 'esm', chunkFileNames: 'page/[name].js' })
   return files

@@ -45,7 +45,7 @@ export function recordOf(agent: Recorded): AgentRecord {
     radius,
     maxSpeed,
     maxForce,
-    ...(influence === undefined ? {} : { influence: influence.values[row] }),
-    ...(roll === undefined ? {} : { roll: roll.values[row] }),
+    ...(influence && { influence: influence.values[row] }),
+    ...(roll && { roll: roll.values[row] }),
   }
 }

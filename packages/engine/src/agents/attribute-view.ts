@@ -8,37 +8,28 @@ export interface AttributeView {
 
 const NONE = new Float64Array(0)
 
-class BuiltIn implements AttributeView {
-  constructor(
-    readonly columns: Columns,
-    readonly name: ColumnName,
-  ) {}
+/** A column of that name. An extra one may be created later by its owner; it has no values until then. */
+class ColumnView implements AttributeView {
+  readonly #columns: Columns
+  readonly #name: string
+  readonly #builtIn: ColumnName | undefined
+  #extra: Column | undefined
 
-  get values(): Values {
-    return this.columns[this.name]
+  constructor(columns: Columns, name: string) {
+    this.#columns = columns
+    this.#name = name
+    this.#builtIn = COLUMN_NAMES.find((known) => known === name)
   }
-}
-
-/** A column that may be created later by its owner; it has no values until then. */
-class Kept implements AttributeView {
-  #column: Column | undefined
-
-  constructor(
-    readonly columns: Columns,
-    readonly name: string,
-  ) {}
 
   get values(): Values {
-    this.#column ??= this.columns.extra.find(({ name }) => name === this.name)
-    return this.#column === undefined ? NONE : this.#column.values
+    if (this.#builtIn !== undefined) return this.#columns[this.#builtIn]
+    this.#extra ??= this.#columns.extra.find(({ name }) => name === this.#name)
+    return this.#extra?.values ?? NONE
   }
 }
 
 /** The attribute of that name: a built-in one, or one that the population keeps. */
-export function attributeView(columns: Columns, name: string): AttributeView {
-  const builtIn = COLUMN_NAMES.find((known) => known === name)
-  return builtIn === undefined ? new Kept(columns, name) : new BuiltIn(columns, builtIn)
-}
+export const attributeView = (columns: Columns, name: string): AttributeView => new ColumnView(columns, name)
 
 /** The names of all current attributes. */
 export const attributeNames = ({ extra }: Columns): readonly string[] => [

@@ -1,3 +1,4 @@
+import { refuse } from '../schema/problem.js'
 import type { BodyShape } from './body-shape.js'
 
 /**
@@ -88,6 +89,8 @@ export class Columns {
   roll: Column | undefined
   /** While a world is being changed: its previous extra columns, whose values are taken over by name. */
   earlier: readonly Column[] = []
+  /** The arrays that it has allocated. */
+  readonly #own: Partial<Record<ColumnName, Values>> = {}
 
   constructor(memory: ColumnMemory = HEAP) {
     this.memory = memory
@@ -104,8 +107,25 @@ export class Columns {
     const id = memory.ids(capacity)
     id.set(this.id)
     this.id = id
-    for (const name of COLUMN_NAMES) this[name] = grown(this[name], memory.values(capacity))
+    for (const name of COLUMN_NAMES) {
+      this[name] = grown(this[name], memory.values(capacity))
+      this.#own[name] = this[name]
+    }
     for (const column of this.extra) column.values = grown(column.values, memory.values(capacity))
+  }
+
+  /**
+   * Throws if a program has assigned another array to a column, and puts its own back. Each step asks, since accessors
+   * that throw would make each read slower: 2 % of a step of a flock.
+   */
+  assertOwn(place: string): void {
+    for (let k = 0; k < COLUMN_NAMES.length; k++) {
+      const name = COLUMN_NAMES[k]
+      const own = this.#own[name]
+      if (own === undefined || this[name] === own) continue
+      this[name] = own
+      refuse(`${place}.columns.${name}`, `expected no other array; columns.${name}.set(values) writes it`)
+    }
   }
 
   /** Copies the rows from `from` to `end` (exclusive) to row `to`. */

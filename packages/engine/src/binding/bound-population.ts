@@ -122,6 +122,7 @@ export class BoundPopulation {
   /** Updates everything that follows time. */
   update(time: number): void {
     this.time = time
+    this.population.columns.assertOwn(this.population.name)
     this.#reserve()
     this.locomotion?.begin()
     if (this.live.varies) this.live.updateStep(time)

@@ -38,6 +38,8 @@ interface Batch {
 /** The agents of a world: populations, their descriptions, births, deaths and ids. */
 export class Inhabitants {
   readonly #populations: Population[] = []
+  /** The same for users: changing it throws. */
+  readonly list: readonly Population[]
   readonly #descriptions: Resolved[] = []
   readonly #home: Home
   #edge: BoundEdge | undefined
@@ -53,8 +55,8 @@ export class Inhabitants {
   constructor(home: Home, events: Events, memory?: ColumnMemory) {
     this.memory = memory
     this.#home = home
-    const value = () => refuse('world.populations', 'expected no push; world.add({ … }) adds a population')
-    Object.defineProperty(this.#populations, 'push', { value })
+    const set = () => refuse('world.populations', 'expected no change; world.add and removePopulation do it')
+    this.list = new Proxy(this.#populations, { set, deleteProperty: set })
     this.#events = events
   }
 

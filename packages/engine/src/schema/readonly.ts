@@ -16,8 +16,8 @@ export function refuseAssignment(
     const known = Object.getOwnPropertyDescriptor(prototype, name)
     if (known?.set !== undefined || known?.value !== undefined) continue
     Object.defineProperty(prototype, name, {
+      ...known,
       configurable: true,
-      get: known?.get ?? (() => undefined),
       set(this: never, value: unknown) {
         refuse(`${where(this)}${name}`, `expected no assignment, got ${show(value)}; ${remedy(name)}`)
       },

@@ -90,14 +90,7 @@ export class Frames implements Frame {
 
   #keep(): void {
     const { populations, steps } = this.#world
-    for (const population of populations) {
-      let previous = this.#previous.get(population)
-      if (previous === undefined) {
-        previous = new PreviousPoses(population, this.#world.space)
-        this.#previous.set(population, previous)
-      }
-      previous.keep()
-    }
+    for (const population of populations) this.#of(population).keep()
     this.#knownAt = steps + 1
   }
 

@@ -50,19 +50,12 @@ export class PreviousPoses {
     const { columns, count } = this.#population
     this.#count = count
     if (this.#id.length < count) this.#id = new Uint32Array(columns.capacity)
+    for (let place = 0; place < count; place++) this.#id[place] = columns.id[this.#population.rowAt(place)]
     for (const name of NAMES) {
       if (this.#kept[name].length < count) this.#kept[name] = new Float64Array(columns.capacity)
-    }
-    const { x, y, z, hx, hy, hz } = this.#kept
-    for (let place = 0; place < count; place++) {
-      const row = this.#population.rowAt(place)
-      this.#id[place] = columns.id[row]
-      x[place] = columns.x[row]
-      y[place] = columns.y[row]
-      z[place] = columns.z[row]
-      hx[place] = columns.hx[row]
-      hy[place] = columns.hy[row]
-      hz[place] = columns.hz[row]
+      const kept = this.#kept[name]
+      const values = columns[name]
+      for (let place = 0; place < count; place++) kept[place] = values[this.#population.rowAt(place)]
     }
   }
 

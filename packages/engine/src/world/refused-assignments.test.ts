@@ -73,15 +73,57 @@ describe('[S225] an assignment without effect', () => {
 
   it('rejects populations, paths and fields that were only added to a list', () => {
     const world = new World({ populations: [flock] })
-    expect(() => (world.populations as object[]).push({ count: 3 })).toThrow(
-      'world.populations: expected no push; world.add({ … }) adds a population',
-    )
+    const list = world.populations as object[]
+    const [population] = list
+    const edits = [
+      () => list.push({ count: 3 }),
+      () => list.pop(),
+      () => list.splice(0, 1),
+      () => (list[0] = {}),
+    ]
+    for (const edit of edits) {
+      expect(edit).toThrow('world.populations: expected no change; world.add and removePopulation do it')
+    }
+    expect(world.populations[0]).toBe(population)
     for (const name of ['paths', 'fields'] as const) {
       expect(() => (world[name] as Map<string, unknown>).set('road', {})).toThrow(
         `world.${name}: expected no set; change(world, { ${name}: … }) does it`,
       )
     }
     expect([world.populations.length, world.paths.size, world.fields.size]).toEqual([1, 0, 0])
+  })
+
+  it.each(['x', 'vy', 'hz', 'mass', 'maxForce'])(
+    'rejects another array for the column %s in the next step',
+    (name) => {
+      const world = new World({ populations: [flock] })
+      const [{ columns }] = world.populations
+      const own = open(columns)[name]
+      world.step()
+      open(columns)[name] = new Float64Array(16)
+      expect(() => world.step()).toThrow(
+        `flock.columns.${name}: expected no other array; columns.${name}.set(values) writes it`,
+      )
+      expect(open(columns)[name]).toBe(own)
+      world.step()
+      expect(world.steps).toBe(2)
+    },
+  )
+
+  it('accepts the arrays that grow with a population', () => {
+    const world = new World({ populations: [flock] })
+    const [population] = world.populations
+    for (let k = 0; k < 40; k++) world.spawn(population)
+    world.step()
+    expect(population.columns.x.length).toBeGreaterThan(40)
+  })
+
+  it('rejects an unknown column', () => {
+    const [{ columns }] = new World({ populations: [flock] }).populations
+    expect(() => {
+      open(columns).energy = new Float64Array(16)
+    }).toThrow('columns.energy: unknown column; columns.column(name, initial) adds one')
+    expect('energy' in columns).toBe(false)
   })
 
   it('allows any other names', () => {

@@ -1,5 +1,7 @@
+import { Columns } from '../agents/columns.js'
 import { Agent, Population } from '../agents/population.js'
 import { populationSpec, worldSpec } from '../description/description.js'
+import { refuse } from '../schema/problem.js'
 import { refuseAssignment } from '../schema/readonly.js'
 import { Space } from '../spaces/space.js'
 
@@ -11,23 +13,29 @@ const ofWorld = (name: string): string =>
     ? `a world keeps its clock; make another: new World({ ...world.toJSON(), ${name}: … })`
     : `change(world, { ${name}: … }) does it`
 
-const ofPopulation = (name: string): string => `change(world, population, { ${name}: … }) does it`
-
 /**
- * Makes assignments to options throw where they would have no effect: `flock.maxSpeed = 5`, `world.dt = 1`,
- * `space.width = 800`, `agent.x = 5`. Each world calls it; only the first call does anything.
+ * Makes assignments throw where they would have no effect or break the state: `flock.maxSpeed = 5`, `world.dt = 1`,
+ * `space.width = 800`, `agent.x = 5`, `columns.energy = values`. Each world calls it; only the first call does anything.
  */
-export function refuseAssignments(prototype: object, ownNames: readonly string[]): void {
-  const known = (names: object, own: readonly string[]) =>
-    Object.keys(names).filter((name) => !own.includes(name))
-  refuseAssignment(prototype, known(worldSpec.fields, ownNames), () => 'world.', ofWorld)
+export function refuseAssignments(prototype: object): void {
+  refuseAssignment(prototype, Object.keys(worldSpec.fields), () => 'world.', ofWorld)
   refuseAssignment(
     Population.prototype,
-    known(populationSpec.fields, ['name']),
+    Object.keys(populationSpec.fields),
     ({ name }: Population) => `population '${name}': `,
-    ofPopulation,
+    (name) => `change(world, population, { ${name}: … }) does it`,
   )
   const ofPosition = (name: string) => `agent.position.${name} = … does it`
   refuseAssignment(Agent.prototype, ['x', 'y', 'z'], () => 'agent.', ofPosition)
+  Object.setPrototypeOf(Columns.prototype, UNKNOWN_COLUMNS)
   refuseAssignment(Space.prototype, ['width', 'height', 'depth', 'edges'], () => 'space.', ofWorld)
 }
+
+/** Behind the prototype of columns, so that only assignments of unknown names reach it, and no reading of known ones. */
+const UNKNOWN_COLUMNS = new Proxy(
+  {},
+  {
+    set: (_, name) =>
+      refuse(`columns.${name as string}`, 'unknown column; columns.column(name, initial) adds one'),
+  },
+)

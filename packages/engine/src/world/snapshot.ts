@@ -56,8 +56,8 @@ export function takeSnapshot(
       }
     }),
     paths: Object.fromEntries([...paths].map(([name, path]) => [name, coordinatesOf(path)])),
-    ...(trips === undefined ? {} : { trips }),
-    ...(inputs.state === undefined ? {} : { inputs: inputs.state }),
+    ...(trips && { trips }),
+    ...(inputs.state && { inputs: inputs.state }),
   }
 }
 

@@ -116,7 +116,7 @@ export class World {
       enterScope(outer)
     }
     protect(this, ['inputs'])
-    refuseAssignments(World.prototype, [...GIVEN, 'inputs'])
+    refuseAssignments(World.prototype)
   }
 
   /** Makes a setting the world's. */
@@ -161,7 +161,7 @@ export class World {
   }
 
   get populations(): readonly Population[] {
-    return this.#inhabitants.populations
+    return this.#inhabitants.list
   }
 
   /** The population of that name, or undefined. */
@@ -247,7 +247,7 @@ export class World {
         this.#moveObstacles()
       }
       for (const field of this.fields.values()) field.update(time)
-      for (const path of environment.boundPaths) path.update(time, this.populations)
+      for (const path of environment.boundPaths) path.update(time, this.#inhabitants.populations)
       context.standstill.current = ++context.standstill.count
       for (const population of bound) population.update(time)
       if (postStep.isNeeded) postStep.begin(bound)

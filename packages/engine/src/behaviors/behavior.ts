@@ -33,7 +33,7 @@ export interface BehaviorHooks {
    * Called once all agents have decided. A behavior that keeps numbers which neighbors read in the same step writes
    * them here. If `keeps` is false it discards them: the step was only observed.
    */
-  settle?(keeps: boolean): void
+  end?(keeps: boolean): void
   /**
    * Draws what the behavior looks at for an agent: a circle, a target, a way foreseen. Called between steps, only by
    * `world.debugDraw`; neighbors and options are those of that agent then. It must not write anything that a step
@@ -131,7 +131,7 @@ export function defineBehavior<Fields extends Specs>(definition: BehaviorDefinit
       const made = [typeof hooks?.desire, typeof hooks?.force].sort().join()
       const expected = '{ desire } or { force }, one function that answers true or false'
       assertMade(made === 'function,undefined', `behavior '${name}', bind`, expected, hooks)
-      for (const hook of ['begin', 'settle', 'debugDraw', 'guide'] as const) {
+      for (const hook of ['begin', 'end', 'debugDraw', 'guide'] as const) {
         const isRight = hooks[hook] === undefined || typeof hooks[hook] === 'function'
         const expectedHook = `{ ${hook} }, where there is one, a function`
         assertMade(isRight, `behavior '${name}', bind`, expectedHook, hooks[hook])

@@ -56,7 +56,7 @@ export class BoundPopulation {
   readonly #agent: Agent
   /** Its behaviors with hooks at the start of a step, and after all decisions. */
   readonly #beginning: readonly BehaviorRule[]
-  readonly #settling: readonly BehaviorRule[]
+  readonly #ending: readonly BehaviorRule[]
   /** The position of the current agent. */
   readonly #place = new Float64Array(3)
   /** The time at which the step being made began. */
@@ -95,7 +95,7 @@ export class BoundPopulation {
     this.#bindTogether = parts.bindTogether
     const behaviors = leavesOf(parts.root).filter((rule) => rule instanceof BehaviorRule)
     this.#beginning = behaviors.filter(({ begins }) => begins)
-    this.#settling = behaviors.filter(({ settles }) => settles)
+    this.#ending = behaviors.filter(({ ends: settles }) => settles)
     this.#agent = new ActingAgent(parts.population, parts.turn)
     this.#looking = parts.senses
     // For signals these are still their maximum values.
@@ -334,12 +334,12 @@ export class BoundPopulation {
         values[row] = before[k]
       })
     }
-    this.settle(false)
+    this.end(false)
   }
 
   /** Commits what its agents decided to keep, or discards it. */
-  settle(keeps: boolean): void {
-    for (let k = 0; k < this.#settling.length; k++) this.#settling[k].settle(keeps)
+  end(keeps: boolean): void {
+    for (let k = 0; k < this.#ending.length; k++) this.#ending[k].end(keeps)
   }
 
   /** The width of the current agent's field of view. */

@@ -86,14 +86,14 @@ export class BehaviorRule extends Rule {
   }
 
   /** Whether it has decisions to commit. */
-  get settles(): boolean {
-    return this.#hooks.settle !== undefined
+  get ends(): boolean {
+    return this.#hooks.end !== undefined
   }
 
-  /** Ends the decisions of a step: see `BehaviorHooks.settle`. */
-  settle(keeps: boolean): void {
+  /** Ends the decisions of a step: see `BehaviorHooks.end`. */
+  end(keeps: boolean): void {
     try {
-      this.#hooks.settle?.(keeps)
+      this.#hooks.end?.(keeps)
     } catch (error) {
       const { population, step } = this.#turn
       throw thrownBy(`'${population}' at step ${step()}: ${this.place} (${this.name})`, error)

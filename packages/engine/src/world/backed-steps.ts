@@ -84,8 +84,8 @@ export class BackedSteps implements EnginePart {
     findNumbers(this.#populations[population], places, give)
   }
 
-  settle(): void {
-    for (const population of this.#populations) population.settle(true)
+  endDecisions(): void {
+    for (const population of this.#populations) population.end(true)
   }
 
   emit(event: string, population: Population, id: number): void {

@@ -68,7 +68,7 @@ export interface EnginePart {
     give: (number: number, row: number, value: number) => void,
   ): void
   /** Commits the new states from evaluated rules; call it once all are evaluated, before any agent moves. */
-  settle(): void
+  endDecisions(): void
   /** Emits an event about an agent in the current step; listeners are called at its end. */
   emit(event: string, population: Population, id: number): void
 }

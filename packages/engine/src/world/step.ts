@@ -46,7 +46,7 @@ const stepTogether: Step = (world, populations, edge, { perceived, standstill })
   // By index, because an iterator allocates in every step until this is compiled.
   for (let k = 0; k < perceived.length; k++) perceived[k].prepare(world.space, world.index)
   for (let k = 0; k < populations.length; k++) populations[k].actAll(world.steps)
-  for (let k = 0; k < populations.length; k++) populations[k].settle(true)
+  for (let k = 0; k < populations.length; k++) populations[k].end(true)
   moveAll(world, populations, edge, standstill)
 }
 
@@ -89,7 +89,7 @@ export const STEPS = {
   /** In its turn each agent perceives, acts and moves; then the edges act. */
   sequential: stepInOrder((world, bound, row, edge) => {
     bound.act(row, world.steps)
-    bound.settle(true)
+    bound.end(true)
     moveRow(world, bound, row, edge)
     bound.own?.lattice.follow(row)
   }),
@@ -102,7 +102,7 @@ export const STEPS = {
     moveRow(world, bound, row, edge)
     bound.own?.lattice.follow(row)
     bound.decide(row, world.steps)
-    bound.settle(true)
+    bound.end(true)
   }),
 }
 

@@ -120,7 +120,7 @@ export function bindRule(
       desire: program.force === undefined ? act : undefined,
       force: program.force === undefined ? undefined : act,
       begin: begins ? (time: number) => parts.begin(time) : undefined,
-      settle: program.state.size > 0 ? (keeps: boolean) => parts.settle(keeps) : undefined,
+      end: program.state.size > 0 ? (keeps: boolean) => parts.end(keeps) : undefined,
       debugDraw,
       guide,
     } as BehaviorHooks

@@ -101,7 +101,7 @@ export class RuleParts {
   }
 
   /** Commits the written values after all have decided; discards them unless `keeps`. */
-  settle(keeps: boolean): void {
+  end(keeps: boolean): void {
     if (keeps)
       for (const name of this.#changing) this.#commit(name, this.#next[name], this.states[name].values)
     this.#written = 0

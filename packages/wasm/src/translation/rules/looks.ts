@@ -56,7 +56,7 @@ export class Looks {
       setRadius: (radius: number) => {
         slot.radii[sum] = radius
         for (const k of of) this.#populations[k]?.lookedAt(radius)
-        settle(slot)
+        updateSlot(slot)
       },
     }
   }
@@ -80,7 +80,7 @@ export class Looks {
 }
 
 /** Updates radii, and chooses the loop for exactly the needed sums. */
-function settle({ sums, isCounted, looks, radii }: Slot): void {
+function updateSlot({ sums, isCounted, looks, radii }: Slot): void {
   const isApart = radii.along !== radii.middle
   const pushes = sums.has('push') ? PUSHES : 0
   const adds = sums.has('along') || sums.has('middle') ? (isApart ? SUMS | APART : SUMS) : 0

@@ -81,9 +81,9 @@ export function start(world: World, options: StartOptions): Playing {
       if (fail === undefined) throw error
       fail(error)
     }
-    goOn()
+    continuePlaying()
   }
-  const goOn = () => {
+  const continuePlaying = () => {
     if (!playing.playing || !isInView) last = 0
     else if (request === 0) request = requestAnimationFrame(onFrame)
   }
@@ -107,7 +107,7 @@ export function start(world: World, options: StartOptions): Playing {
     resume() {
       playing.playing = !isStopped
       show()
-      goOn()
+      continuePlaying()
     },
     stop() {
       isStopped = true
@@ -126,7 +126,7 @@ export function start(world: World, options: StartOptions): Playing {
   sized.observe(canvas)
   const seen = new IntersectionObserver((entries) => {
     isInView = entries.at(-1)?.isIntersecting === true
-    if (isInView) goOn()
+    if (isInView) continuePlaying()
     else halt()
   })
   seen.observe(canvas)

@@ -79,7 +79,7 @@ export class Bodies {
   }
 
   /** Removes the bodies of dead agents; calls `gone` for each. */
-  bury(simulation: Simulation, gone: (body: Body) => void): void {
+  removeDead(simulation: Simulation, gone: (body: Body) => void): void {
     const kept: Body[] = []
     for (const body of this.list) {
       if (this.population.rowOf(body.id) >= 0) kept.push(body)
@@ -92,7 +92,7 @@ export class Bodies {
   }
 
   /** Creates bodies for newborn agents. Ids ascend with the rows, so new agents are last. */
-  bear(simulation: Simulation, come: (body: Body) => void): void {
+  addBorn(simulation: Simulation, come: (body: Body) => void): void {
     const { columns, count } = this.population
     for (let row = this.list.length; row < count; row++) {
       const { RigidBodyDesc, ColliderDesc, ActiveEvents } = this.#rapier

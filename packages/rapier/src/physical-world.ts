@@ -101,9 +101,9 @@ class Driven implements PhysicalWorld {
       this.#assertAlive()
       const simulation = this.#simulation
       const forces = new Map(moved.map(({ population, force }) => [population, force]))
-      for (const bodies of this.#bodies) bodies.bury(simulation, (body) => this.#contacts.remove(body))
+      for (const bodies of this.#bodies) bodies.removeDead(simulation, (body) => this.#contacts.remove(body))
       for (const bodies of this.#bodies) {
-        bodies.bear(simulation, (body) => this.#contacts.add(bodies.population, body))
+        bodies.addBorn(simulation, (body) => this.#contacts.add(bodies.population, body))
         bodies.write(simulation, forces.get(bodies.population) ?? new Float64Array(0))
       }
       this.#obstacles.move(simulation)

@@ -9,7 +9,7 @@ import {
   type PopulationDescription,
   populationSpec,
 } from '../description/description.js'
-import { agentInitializer, type Settle, type Site } from '../life/initialize-agent.js'
+import { agentInitializer, type InitializeAgent, type Site } from '../life/initialize-agent.js'
 import { featureNamed } from '../plugins/feature.js'
 import { assertValid, isObject } from '../schema/check.js'
 import { refuse, refuseAll } from '../schema/problem.js'
@@ -50,7 +50,7 @@ export class Inhabitants {
   /** Allocates the columns of added populations. */
   memory: ColumnMemory | undefined
   /** The functions that place later births by description, by population; cached for thousands of births. */
-  readonly #settlers: (Settle | undefined)[] = []
+  readonly #initializers: (InitializeAgent | undefined)[] = []
 
   constructor(home: Home, events: Events, memory?: ColumnMemory) {
     this.memory = memory
@@ -77,7 +77,7 @@ export class Inhabitants {
   }
 
   /** Adds an empty population. */
-  found(given: Resolved): Population {
+  add(given: Resolved): Population {
     const index = this.#populations.length
     const description = completed(given, index)
     const population = this.make(description.name, index)
@@ -85,7 +85,7 @@ export class Inhabitants {
     this.#populations[index] = population
     this.#descriptions.push(description)
     // A signal may refer to all existing populations.
-    this.#settlers.length = 0
+    this.#initializers.length = 0
     return population
   }
 
@@ -95,7 +95,7 @@ export class Inhabitants {
   }
   set edge(edge: BoundEdge) {
     this.#edge = edge
-    this.#settlers.length = 0
+    this.#initializers.length = 0
   }
 
   /** Creates a population without adding it. */
@@ -106,9 +106,9 @@ export class Inhabitants {
   }
 
   /** Places the first agents of a population. */
-  settle(population: Population): void {
+  addFirst(population: Population): void {
     const description = this.#descriptions[population.index]
-    this.begin(population, description, { count: description.count as number })
+    this.addBatch(population, description, { count: description.count as number })
   }
 
   /** Adds an agent, by default as the population's description says. */
@@ -117,46 +117,46 @@ export class Inhabitants {
     const { steps } = this.#home
     if (saysOnlyNumbers(birth)) {
       const { at, velocity } = birth
-      this.#bear(this.#settler(population), population, -1, steps, at as Numbers, velocity as Numbers)
+      this.#addAgent(this.#initializer(population), population, -1, steps, at as Numbers, velocity as Numbers)
     } else {
       assertValid(birthSpec, birth, 'birth')
       const description = startOfLater(this.#descriptions[population.index], birth)
-      this.#bear(agentInitializer(population, description, this.#home, this.edge), population, -1, steps)
+      this.#addAgent(agentInitializer(population, description, this.#home, this.edge), population, -1, steps)
     }
     return population.at(population.count - 1)
   }
 
   /** Adds, in a step, a child of the agent of a row at a place, or an agent without a parent if the row is −1. */
-  bear(population: Population, parent: number, step: number, at?: Numbers): void {
-    this.#bear(this.#settler(population), population, parent, step, at)
+  addChild(population: Population, parent: number, step: number, at?: Numbers): void {
+    this.#addAgent(this.#initializer(population), population, parent, step, at)
   }
 
   /** Adds rows for agents that start as described: the first ones, or later births. */
-  begin(population: Population, description: Resolved, batch: Batch): void {
+  addBatch(population: Population, description: Resolved, batch: Batch): void {
     const { columns } = population
     const { count, born = false } = batch
-    const settle = agentInitializer(population, description, this.#home, this.edge)
+    const initialize = agentInitializer(population, description, this.#home, this.edge)
     if (population.count + count > columns.capacity) columns.grow(population.count + count)
     for (let order = 0; order < count; order++) {
       const id = this.nextId++
-      settle(population.addRow(id), order, born ? id : order, -1)
+      initialize(population.addRow(id), order, born ? id : order, -1)
       this.#events.emit('born', population, id, this.#home.steps)
     }
   }
 
-  #settler(population: Population): Settle {
+  #initializer(population: Population): InitializeAgent {
     const { index } = population
-    let settle = this.#settlers[index]
-    if (settle === undefined) {
+    let initialize = this.#initializers[index]
+    if (initialize === undefined) {
       const description = startOfLater(this.#descriptions[index], {})
-      settle = agentInitializer(population, description, this.#home, this.edge)
-      this.#settlers[index] = settle
+      initialize = agentInitializer(population, description, this.#home, this.edge)
+      this.#initializers[index] = initialize
     }
-    return settle
+    return initialize
   }
 
-  #bear(
-    settle: Settle,
+  #addAgent(
+    initialize: InitializeAgent,
     population: Population,
     parent: number,
     step: number,
@@ -164,7 +164,7 @@ export class Inhabitants {
     velocity?: Numbers,
   ): void {
     const id = this.nextId++
-    settle(population.addRow(id), 0, id, parent, at, velocity)
+    initialize(population.addRow(id), 0, id, parent, at, velocity)
     this.#events.emit('born', population, id, step)
   }
 
@@ -180,7 +180,7 @@ export class Inhabitants {
   }
 
   /** Removes, in a step, the agents of the rows marked 1; `rows` covers all in the order of ids. */
-  bury(population: Population, dead: Uint8Array, rows: Int32Array, step: number): void {
+  removeDead(population: Population, dead: Uint8Array, rows: Int32Array, step: number): void {
     const { count } = population
     const { id } = population.columns
     for (let place = 0; place < count; place++) {

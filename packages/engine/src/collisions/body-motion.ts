@@ -103,7 +103,7 @@ export class BodyMotion implements SweepTrace {
   }
 
   /** Continues the way of a hit body from there. */
-  goOn(columns: Columns, row: number, body: number, time: number): void {
+  continueMotion(columns: Columns, row: number, body: number, time: number): void {
     const paths = this.#paths as BodyPaths
     const knot = paths.first(body)
     const sweep = this.#sweep

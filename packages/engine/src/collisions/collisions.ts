@@ -151,7 +151,7 @@ export class Collisions {
   }
 
   readonly #send = (population: number, row: number, body: number, time: number): void =>
-    this.#motion.goOn(this.#populations[population].columns, row, body, time)
+    this.#motion.continueMotion(this.#populations[population].columns, row, body, time)
 
   /** The ways of the bodies in the last step, if they hit each other. */
   get paths(): BodyPaths | undefined {

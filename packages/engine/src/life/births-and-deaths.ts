@@ -110,7 +110,7 @@ export class BirthsAndDeaths {
   #end(life: Life | undefined, population: Population, time: number, step: number): void {
     const dead = this.#dead[population.index]
     for (let row = 0; row < population.count; row++) if (life?.isOver(row, time) === true) dead[row] = 1
-    this.#inhabitants.bury(population, dead, this.#sort(population), step)
+    this.#inhabitants.removeDead(population, dead, this.#sort(population), step)
   }
 
   #multiply(life: Life | undefined, step: number): void {
@@ -124,7 +124,7 @@ export class BirthsAndDeaths {
         if (!life.bearsNow(row)) continue
         sinceBirth.values[row] = 0
         this.#findPlaceNear(life, row, births.maxDistance, step)
-        this.#inhabitants.bear(population, row, step, this.#place)
+        this.#inhabitants.addChild(population, row, step, this.#place)
       }
     }
     if (growth === undefined) return
@@ -134,7 +134,7 @@ export class BirthsAndDeaths {
     const more = random01(seed, 0, step, streams.grows) < expected - whole ? 1 : 0
     const room = Math.max(0, growth.maxCount - population.count)
     const come = Math.min(whole + more, room)
-    for (let k = 0; k < come; k++) this.#inhabitants.bear(population, -1, step)
+    for (let k = 0; k < come; k++) this.#inhabitants.addChild(population, -1, step)
   }
 
   /** A place anywhere within a distance of an agent, all equally likely. */

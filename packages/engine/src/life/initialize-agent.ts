@@ -26,7 +26,7 @@ export interface Site {
 }
 
 /** Initializes a new row from its population's description, with a place and a velocity if given. */
-export type Settle = (
+export type InitializeAgent = (
   row: number,
   order: number,
   number: number,
@@ -45,7 +45,7 @@ export function agentInitializer(
   description: object,
   site: Site,
   edge: BoundEdge,
-): Settle {
+): InitializeAgent {
   const { space, terrain, seed } = site
   const { life } = description as { readonly life?: object }
   const inherit =

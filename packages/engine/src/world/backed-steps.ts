@@ -64,7 +64,7 @@ export class BackedSteps implements EnginePart {
 
   #account(): void {
     this.#prepare()
-    this.#context.events.hush(() => {
+    this.#context.events.mute(() => {
       for (const bound of this.#populations) bound.account(this.#world.steps)
     })
   }

@@ -21,7 +21,14 @@ import type { DataSpec, ObjectSpec } from '../schema/spec.js'
 import type { TripState } from '../trips/trip-state.js'
 import type { StepBackend } from './backend.js'
 import { fixedProblems, isSame } from './changeable.js'
-import { bury, leave, putOnGround, regroup, renewAccounts, resetAttributes } from './changed-agents.js'
+import {
+  leaveBackend,
+  putOnGround,
+  regroup,
+  removeYoungest,
+  renewAccounts,
+  resetAttributes,
+} from './changed-agents.js'
 import { assertHooks, pluginsOf } from './hooks.js'
 import { KnownPlugins } from './known-plugins.js'
 import { type Inner, type Setting, settingOf } from './setting.js'
@@ -58,7 +65,7 @@ export function change(world: World, ...given: readonly unknown[]): void {
   const inner = innerOfWorld('change', world)
   const described = describedBy(inner)
   if (!(first instanceof Population)) {
-    become(world, inner, withOptions(described, first))
+    applyChange(world, inner, withOptions(described, first))
     return
   }
   assertPopulation('change', first, world.populations)
@@ -68,7 +75,7 @@ export function change(world: World, ...given: readonly unknown[]): void {
     refuse(`populations[${index}].name`, `expected '${name}', which it keeps, got ${show(changed.name)}`)
   }
   const populations = described.populations.map((one, k) => (k === index ? changed : one))
-  become(world, inner, { ...described, populations })
+  applyChange(world, inner, { ...described, populations })
 }
 
 /**
@@ -79,7 +86,7 @@ export function removePopulation(world: World, population: Population): void {
   assertPopulation('removePopulation', population, world.populations)
   const described = describedBy(inner)
   const populations = described.populations.filter((_, k) => k !== population.index)
-  become(world, inner, { ...described, populations })
+  applyChange(world, inner, { ...described, populations })
 }
 
 function innerOfWorld(what: string, world: unknown): Inner {
@@ -99,12 +106,12 @@ function withOptions<Description extends object>(described: Description, given: 
 }
 
 /** Changes to a description, or throws and leaves everything unchanged. */
-function become(world: World, inner: Inner, next: WorldDescription): void {
+function applyChange(world: World, inner: Inner, next: WorldDescription): void {
   if (inner.isStepping) throw new Error('change: expected between steps or by a listener, not by a behavior')
   const { hooks, setting } = inner
   const known = new KnownPlugins()
-  known.learn([...pluginsOf(hooks), ...neededBy(next)])
-  known.bring(known.within(() => rulesIn(next)))
+  known.add([...pluginsOf(hooks), ...neededBy(next)])
+  known.addRules(known.within(() => rulesIn(next)))
   known.within(() => {
     const spec = specFor(next, setting.description)
     refuseAll(problemsOf(spec, next))
@@ -121,7 +128,7 @@ function become(world: World, inner: Inner, next: WorldDescription): void {
         const environment = isPlaceKept
           ? setting.environment
           : bindEnvironment(description, world.inputs, hooks.terrain)
-        inner.settle(settingOf(world, inner, description, known, environment, stepBackend))
+        inner.apply(settingOf(world, inner, description, known, environment, stepBackend))
         rebind(world, inner, before, stays('surface') ? undefined : TRIANGLE_COLUMN)
         if (description.index !== setting.description.index) world.index = description.index
       } catch (error) {
@@ -135,9 +142,9 @@ function become(world: World, inner: Inner, next: WorldDescription): void {
     } catch (error) {
       if (stepBackend === undefined || hooks.backend?.optional !== true) throw error
       tryOn(undefined)
-      leave(stepBackend, inner.inhabitants)
+      leaveBackend(stepBackend, inner.inhabitants)
     }
-    goOn(world, inner, before)
+    finishChange(world, inner, before)
   })
 }
 
@@ -179,8 +186,8 @@ function stateOf(world: World, { inhabitants, events, setting }: Inner) {
 
 function undo(world: World, inner: Inner, { setting, lives, nextId, pending, names, index }: Before): void {
   const { inhabitants, events } = inner
-  inner.settle(setting)
-  inhabit(inhabitants, lives)
+  inner.apply(setting)
+  setPopulations(inhabitants, lives)
   for (const { population, columns, reportTrip, extra, influence, roll, body } of lives) {
     population.reportTrip = reportTrip
     replaceAll(columns.extra, extra)
@@ -207,7 +214,7 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
     const population = lived?.population ?? inhabitants.make(name, k)
     return { population, description, last: lived?.description }
   })
-  inhabit(inhabitants, lives)
+  setPopulations(inhabitants, lives)
   const trips: Record<string, TripState> = {}
   for (const { population, description, last } of lives) {
     const { columns, name } = population
@@ -222,7 +229,7 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
   }
   postStep.trips = { ...postStep.trips, ...trips }
   for (const { population, description, last } of lives) {
-    if (last === undefined) inhabitants.settle(population)
+    if (last === undefined) inhabitants.addFirst(population)
     // Creates the columns that agents have from birth on.
     else agentInitializer(population, description, world, environment.edge)
   }
@@ -231,12 +238,12 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
     population.columns.earlier = []
     const missing = (description.count as number) - population.count
     if (last === undefined || last.count === description.count || missing <= 0) continue
-    inhabitants.begin(population, startOfLater(description, {}), { count: missing, born: true })
+    inhabitants.addBatch(population, startOfLater(description, {}), { count: missing, born: true })
   }
 }
 
 /** The effects of a change once it is certain to succeed. */
-function goOn(world: World, inner: Inner, { setting: last, lives }: Before): void {
+function finishChange(world: World, inner: Inner, { setting: last, lives }: Before): void {
   const { inhabitants, watched, setting } = inner
   const { steps, inputs, populations } = world
   const { environment } = setting
@@ -249,14 +256,14 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
   )
   for (const { population, description } of lives) {
     if (!populations.includes(population)) {
-      bury(inhabitants, population, 0, steps)
+      removeYoungest(inhabitants, population, 0, steps)
       watched.delete(population)
       Object.defineProperty(population, 'index', { value: -1 })
       continue
     }
     const { index } = population
     const next = inhabitants.descriptions[index]
-    if (next.count !== description.count) bury(inhabitants, population, next.count as number, steps)
+    if (next.count !== description.count) removeYoungest(inhabitants, population, next.count as number, steps)
     if (!isSame(next.decisions, description.decisions)) regroup(population, next, world.seed)
     resetAttributes(population, next, (name) => !isSame(next[name], description[name]), world)
     const bound = inner.bind()[index]
@@ -269,7 +276,7 @@ function goOn(world: World, inner: Inner, { setting: last, lives }: Before): voi
     lives.map(({ population }) => populations.indexOf(population)),
   )
   queryCache.delete(world)
-  if (environment !== last.environment) goOnElsewhere(world, setting, last)
+  if (environment !== last.environment) moveToEnvironment(world, setting, last)
   if (environment !== last.environment || populations.length !== lives.length) inner.frames?.forget()
 }
 
@@ -297,7 +304,7 @@ function keepContacts(
 }
 
 /** Moves obstacles and paths to their current positions; paths with an unchanged description keep their points. */
-function goOnElsewhere(world: World, { description, environment }: Setting, last: Setting): void {
+function moveToEnvironment(world: World, { description, environment }: Setting, last: Setting): void {
   const { time, steps, populations } = world
   environment.moveObstacles?.(time, world.dt)
   ;[...environment.paths].forEach(([name, path], k) => {
@@ -309,7 +316,7 @@ function goOnElsewhere(world: World, { description, environment }: Setting, last
 }
 
 /** Makes these the populations of a world, in that order. */
-function inhabit(
+function setPopulations(
   inhabitants: Inhabitants,
   lives: readonly Pick<Before['lives'][number], 'population' | 'description'>[],
 ): void {

@@ -37,12 +37,17 @@ export function regroup(population: Population, description: object, seed: numbe
 }
 
 /** Removes the youngest agents above a maximum number. */
-export function bury(inhabitants: Inhabitants, population: Population, most: number, step: number): void {
+export function removeYoungest(
+  inhabitants: Inhabitants,
+  population: Population,
+  most: number,
+  step: number,
+): void {
   const { count } = population
   const rows = Int32Array.from({ length: count }, (_, place) => population.rowAt(place))
   const dead = new Uint8Array(count)
   for (const row of rows.subarray(most)) dead[row] = 1
-  inhabitants.bury(population, dead, rows, step)
+  inhabitants.removeDead(population, dead, rows, step)
 }
 
 /** Moves agents to the height of the current ground. */
@@ -70,7 +75,7 @@ export function renewAccounts(watched: ReadonlyMap<number, Attribution>, root: R
 }
 
 /** Continues without a backend, whose columns may have 32-bit numbers and any order of rows. */
-export function leave(stepBackend: StepBackend, inhabitants: Inhabitants): void {
+export function leaveBackend(stepBackend: StepBackend, inhabitants: Inhabitants): void {
   inhabitants.memory = HEAP
   for (const population of inhabitants.populations) {
     const { columns } = population

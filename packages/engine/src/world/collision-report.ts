@@ -3,7 +3,7 @@ import type { BodyPaths } from '../collisions/body-paths.js'
 import type { OverlapListener } from '../collisions/collisions.js'
 import type { ImpactListener } from '../collisions/impact-response.js'
 import type { Vector } from '../math/vector.js'
-import { CollisionHappening, type Events } from './events.js'
+import { EmittedCollision, type Events } from './events.js'
 
 interface Setting {
   readonly dt: number
@@ -16,7 +16,7 @@ export class CollisionReport implements ImpactListener, OverlapListener {
   readonly #setting: Setting
   /** The ways of bodies that hit each other. */
   readonly #paths: BodyPaths | undefined
-  readonly #gathered: CollisionHappening[] = []
+  readonly #gathered: EmittedCollision[] = []
 
   constructor(setting: Setting, paths: BodyPaths | undefined) {
     this.#setting = setting
@@ -76,9 +76,9 @@ export class CollisionReport implements ImpactListener, OverlapListener {
     this.#gathered.length = 0
   }
 
-  #happening(body: number, time: number, speed: number, impulse: number): CollisionHappening {
+  #happening(body: number, time: number, speed: number, impulse: number): EmittedCollision {
     const { population, id } = this.#ownerOf(body)
-    return new CollisionHappening(population, id, time, speed, impulse)
+    return new EmittedCollision(population, id, time, speed, impulse)
   }
 
   #ownerOf(body: number): { readonly population: Population; readonly id: number } {

@@ -62,7 +62,7 @@ export interface CollisionEvent extends WorldEvent {
   readonly impulse: number
 }
 
-class Happening implements WorldEvent {
+class EmittedEvent implements WorldEvent {
   constructor(
     readonly type: string,
     readonly population: Population,
@@ -75,7 +75,7 @@ class Happening implements WorldEvent {
   }
 }
 
-export class CollisionHappening implements CollisionEvent {
+export class EmittedCollision implements CollisionEvent {
   readonly type = 'collision'
   other: CollisionEvent['other']
   obstacle: number | undefined
@@ -148,7 +148,7 @@ export class Events {
 
   /** Queues an event for the listeners of its type. Throws if no plug-in declares that type. */
   emit(type: string, population: Population, id: number, step: number): void {
-    if (this.#listeners.has(type)) this.pending.push(new Happening(type, population, id, step))
+    if (this.#listeners.has(type)) this.pending.push(new EmittedEvent(type, population, id, step))
     else this.#assertKnown('emit', type)
   }
 
@@ -163,9 +163,9 @@ export class Events {
   }
 
   /** Runs a function without recording events. */
-  hush(deed: () => void): void {
+  mute(body: () => void): void {
     const { length } = this.pending
-    deed()
+    body()
     this.pending.length = length
   }
 

@@ -12,14 +12,14 @@ export class KnownPlugins {
   #rules: readonly Plugin[] = []
 
   /** Adds plug-ins; known ones count once. If two have the same kind and name it throws and changes nothing. */
-  learn(values: readonly PluginValue[]): void {
+  add(values: readonly PluginValue[]): void {
     if (values.every((value) => this.needs.includes(value))) return
     const needs = [...new Set([...this.needs, ...values])]
     this.#take(needs, this.#rules)
   }
 
   /** Adds the rules that a description brings. */
-  bring(rules: readonly Plugin[]): void {
+  addRules(rules: readonly Plugin[]): void {
     this.#take(this.needs, rules)
   }
 

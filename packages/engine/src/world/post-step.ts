@@ -180,12 +180,12 @@ export class PostStep {
       const trip = this.#trips.size > 0 ? this.#trips.get(population) : undefined
       if (trip?.check(steps, dt, energyUse)) events.emit('tripEnded', population, -1, steps - 1)
     }
-    if (bound.some(livesOn)) this.#livesPass(bound, steps - 1, time, index)
+    if (bound.some(hasLife)) this.#updateLives(bound, steps - 1, time, index)
     for (let k = 0; k < bound.length; k++) bound[k].leadership?.pass(steps - 1, time)
     this.contacts?.look(steps - 1)
   }
 
-  #livesPass(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
+  #updateLives(bound: readonly BoundPopulation[], step: number, time: number, index: IndexChoice): void {
     // Births resolve descriptions that may name plug-ins. (No closure, since one in each step would allocate.)
     const outer = enterScope(this.#known.scope)
     try {
@@ -221,4 +221,4 @@ export class PostStep {
   }
 }
 
-const livesOn = ({ life }: BoundPopulation): boolean => life !== undefined
+const hasLife = ({ life }: BoundPopulation): boolean => life !== undefined

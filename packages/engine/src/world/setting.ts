@@ -62,7 +62,7 @@ export interface Inner extends Lasting {
   readonly frames: Frames | undefined
   readonly setting: Setting
   /** Makes a setting the world's. */
-  settle(setting: Setting): void
+  apply(setting: Setting): void
   readonly isStepping: boolean
   /** Binds all populations. */
   bind(): readonly BoundPopulation[]

@@ -87,15 +87,15 @@ export class World {
         return world.#setting
       },
       isStepping: world.#stepping,
-      settle: (setting) => world.#settle(setting),
+      apply: (setting) => world.#applySetting(setting),
       bind: () => world.#ready(),
     })
   }
 
   constructor(description: WorldDescription = {}, hooks: WorldHooks = {}) {
     const known = new KnownPlugins()
-    known.learn([...pluginsOf(hooks), ...neededBy(description)])
-    known.bring(known.within(() => rulesIn(description)))
+    known.add([...pluginsOf(hooks), ...neededBy(description)])
+    known.addRules(known.within(() => rulesIn(description)))
     const outer = enterScope(known.scope)
     try {
       check.assertDescription(description)
@@ -108,9 +108,11 @@ export class World {
       this.#inhabitants = new Inhabitants(this, this.#events, stepBackend?.memory)
       this.#lasting = { hooks, events: this.#events, inhabitants: this.#inhabitants, clock: this.#clock }
       const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
-      this.#setting = this.#settle(settingOf(this, this.#lasting, resolved, known, environment, stepBackend))
+      this.#setting = this.#applySetting(
+        settingOf(this, this.#lasting, resolved, known, environment, stepBackend),
+      )
       this.index = resolved.index
-      for (const population of resolved.populations) this.#admit(population as Resolved)
+      for (const population of resolved.populations) this.#addPopulation(population as Resolved)
       this.#ready()
     } finally {
       enterScope(outer)
@@ -120,7 +122,7 @@ export class World {
   }
 
   /** Makes a setting the world's. */
-  #settle(setting: Setting): Setting {
+  #applySetting(setting: Setting): Setting {
     const { environment, description } = setting
     const given: Partial<World> = { ...environment, seed: description.seed }
     for (const name of GIVEN) {
@@ -173,24 +175,24 @@ export class World {
   /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError if it is invalid. */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
-    this.#setting.known.learn(neededBy(description))
-    return this.#setting.known.within(() => this.#admit(this.#inhabitants.resolve(description)))
+    this.#setting.known.add(neededBy(description))
+    return this.#setting.known.within(() => this.#addPopulation(this.#inhabitants.resolve(description)))
   }
 
-  #admit(description: Resolved): Population {
-    const population = this.#inhabitants.found(description)
+  #addPopulation(description: Resolved): Population {
+    const population = this.#inhabitants.add(description)
     this.#setting.bound = undefined
     this.inputs.expect(description)
     this.#setting.postStep.watch(population, description, this.#clock.steps)
     if (description.trip !== undefined) population.reportTrip = () => this.tripOf(population)
-    this.#inhabitants.settle(population)
+    this.#inhabitants.addFirst(population)
     return population
   }
 
   /** Adds an agent, by default as described; 'born' is emitted at the end of the next step. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
-    this.#setting.known.learn(neededBy(birth))
+    this.#setting.known.add(neededBy(birth))
     return this.#setting.known.within(() => this.#inhabitants.spawn(population, birth))
   }
 

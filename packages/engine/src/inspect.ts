@@ -9,7 +9,7 @@ export type { BehaviorDrawing, DebugDrawing, Sector, Shape } from './drawings/de
 export type { Guide } from './drawings/guides.js'
 export { type PlaceMap, placeMapsOf } from './drawings/place-maps.js'
 export type { SeenNeighbor } from './drawings/seen-neighbor.js'
-export { type TermAsked, type TermValue, termValue } from './drawings/term-value.js'
+export { type TermQuery, type TermValue, termValue } from './drawings/term-value.js'
 export { warnings } from './features/warnings.js'
 export { type Explanation, explain, type Formulas, formulasFor } from './rules/formula/explain.js'
 export type { FormulaTerm } from './rules/formula/terms.js'

@@ -30,7 +30,6 @@ export type { Plugin, PluginValue } from './plugins/plugins.js'
 export { defineRule, type RulePlugin } from './rules/language/define-rule.js'
 export type { Near, Neighbor } from './rules/language/near.js'
 export type {
-  Answered,
   LookAhead,
   RuleAhead,
   RuleChoice,
@@ -41,6 +40,7 @@ export type {
   RulePen,
   RulePopulations,
   RuleRegion,
+  RuleResult,
   RuleTarget,
   RuleTerrain,
   RuleWorld,

@@ -1,9 +1,9 @@
 import type { World } from 'drover'
-import { type TermAsked, type TermValue, termValue } from 'drover/inspect'
+import { type TermQuery, type TermValue, termValue } from 'drover/inspect'
 import type { AgentName } from './agent-name.js'
 
 /** A term in a formula of a population. */
-export interface TermRequest extends TermAsked {
+export interface TermRequest extends TermQuery {
   readonly population: number
 }
 

@@ -10,7 +10,7 @@ import { leavesOf } from '../world/attribution.js'
 import { type SeenNeighbor, seenNeighbor } from './seen-neighbor.js'
 
 /** The term of a behavior's formulas to evaluate. */
-export interface TermAsked {
+export interface TermQuery {
   /** The behavior's place in its population's description: `behaviors[2]`. */
   readonly place: string
   /** The node of its graph that the term stands for. */
@@ -41,14 +41,14 @@ export type ReadTerm = (bound: BoundPopulation, agent: Agent) => TermValue | und
  * nodes are those of `Formulas.terms`.
  */
 export const termValue =
-  (asked: TermAsked): ReadTerm =>
+  (asked: TermQuery): ReadTerm =>
   (bound, agent) =>
     termValueOf(bound, agent, asked)
 
 function termValueOf(
   bound: BoundPopulation,
   agent: Agent,
-  { place, node: asked, among }: TermAsked,
+  { place, node: asked, among }: TermQuery,
 ): TermValue | undefined {
   const behavior = leavesOf(bound.root).find((one) => one.place === place)
   const rule = behavior && boundRuleOf(behavior.hooks)

@@ -64,7 +64,7 @@ export function boundsOfScalar(value: Scalar): readonly [low: number, high: numb
 }
 
 /** The time, place and agent for which to evaluate a number of a description. */
-export interface Occasion {
+export interface EvaluationContext {
   /** A time of the world: `world.time`. */
   readonly time: number
   /** The seed of the world. */
@@ -87,7 +87,7 @@ export interface Occasion {
  */
 export function numberOf(
   value: Scalar,
-  { seed, place, id, inputs = UNSET }: Omit<Occasion, 'time'>,
+  { seed, place, id, inputs = UNSET }: Omit<EvaluationContext, 'time'>,
 ): ((time: number) => number) | undefined {
   let looks = false
   const attribute = () => {
@@ -105,5 +105,5 @@ export function numberOf(
 }
 
 /** The value of a number or signal at a time; undefined in the same cases as `numberOf`. */
-export const evaluateAt = (value: Scalar, occasion: Occasion): number | undefined =>
+export const evaluateAt = (value: Scalar, occasion: EvaluationContext): number | undefined =>
   numberOf(value, occasion)?.(occasion.time)

@@ -1,4 +1,4 @@
-import { ASKS, type Guard, isAsk } from 'drover/backend'
+import { type Guard, isWorldQuery, WORLD_QUERIES } from 'drover/backend'
 import { KERNEL } from '../memory/scratch.js'
 import {
   type Code,
@@ -20,7 +20,7 @@ import {
   DRAWN,
   FUNCTIONS,
   HELPERS,
-  type KnownAsk,
+  type KnownQuery,
   ONE,
   OTHER,
   ownAt,
@@ -121,7 +121,7 @@ export class KernelCode {
     if (direct !== undefined) return op(direct, ...inner)
     if (name === 'select') return op('v128.bitselect', b, c, a)
     if (name === 'parameter') return splatOf(Number(datum))
-    if (isAsk(name)) return [this.#ask(value, zero, same), ZERO]
+    if (isWorldQuery(name)) return [this.#ask(value, zero, same), ZERO]
     // The query has already set its local.
     if (name === 'found') return get(this.local(value))
     const which = (FUNCTIONS as readonly string[]).indexOf(name)
@@ -136,7 +136,7 @@ export class KernelCode {
 
   /** Queries the world if one of the agents needs it, and saves the result. */
   #ask(value: Value, zero?: ReadonlySet<Value>, same?: ReadonlyMap<Value, Value>): Code {
-    const ask = value.op as KnownAsk
+    const ask = value.op as KnownQuery
     const found = this.#kernel.values.all.filter(
       ({ op: name, args: [asked] }) => name === 'found' && asked === value,
     )
@@ -144,7 +144,7 @@ export class KernelCode {
       value.args.map((arg, k) => storeAt(PLACE + VECTOR * k, this.read(arg, zero, same))),
       helper(ask, get(WORLD), i32(Number(value.datum))),
       found.map((part) => {
-        const place = (ASKS[ask].parts as readonly string[]).indexOf(part.datum)
+        const place = (WORLD_QUERIES[ask].parts as readonly string[]).indexOf(part.datum)
         return set(this.local(part), vectorAt(ANSWER + VECTOR * place))
       }),
     ]

@@ -1,4 +1,4 @@
-import type { Ask } from 'drover/backend'
+import type { WorldQuery } from 'drover/backend'
 import { CHOOSER_BYTES, KERNEL_VECTORS } from '../memory/scratch.js'
 
 /** What a compiled rule finds where, in bytes from KERNEL on, as assembly/rules/compiled.ts has it. */
@@ -60,7 +60,7 @@ export const HELPERS = [
 ] as const
 
 /** What compiled rules may ask; translation/rules/compilable.ts refuses others. */
-export type KnownAsk = Ask & (typeof HELPERS)[number]
+export type KnownQuery = WorldQuery & (typeof HELPERS)[number]
 
 /** Where of those who look for the nearest few the first finds how far the last of them is, squared, and its id. */
 export const farthestAt = (chooser: number): number =>

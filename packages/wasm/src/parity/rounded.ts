@@ -1,4 +1,4 @@
-import { ASKS, type Ask, isAsk } from 'drover/backend'
+import { isWorldQuery, WORLD_QUERIES, type WorldQuery } from 'drover/backend'
 import type { Code } from '../code.js'
 import { columnName, type Kernel, type Limit, type Source } from '../compile/kernel.js'
 import {
@@ -6,7 +6,7 @@ import {
   DRAWN,
   FUNCTIONS,
   farthestAt,
-  type KnownAsk,
+  type KnownQuery,
   lastAt,
   ONE,
   OTHER,
@@ -114,20 +114,20 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
         return LANES.map((lane) => fround(operation(a[lane] as number, b[lane] as number, c[lane] as number)))
       const which = (FUNCTIONS as readonly string[]).indexOf(op)
       if (which >= 0) return call(which, a, b)
-      if (isAsk(op)) {
+      if (isWorldQuery(op)) {
         args.forEach((arg, k) => {
           put(PLACE + 16 * k, read(arg))
         })
-        code[op as KnownAsk](world, Number(datum))
+        code[op as KnownQuery](world, Number(datum))
         found.set(
           value,
-          ASKS[op].parts.map((_, part) => vector(ANSWER + 16 * part)),
+          WORLD_QUERIES[op].parts.map((_, part) => vector(ANSWER + 16 * part)),
         )
         return vector(ANSWER)
       }
       if (op === 'found') {
         const [asked] = args as [Value]
-        const part = ASKS[asked.op as Ask].parts.indexOf(datum as never)
+        const part = WORLD_QUERIES[asked.op as WorldQuery].parts.indexOf(datum as never)
         return found.get(asked)?.[part] as number[]
       }
       switch (op) {

@@ -1,6 +1,6 @@
 import { neededFor, targetsOf } from '../emit/emit-javascript.js'
 import { PAIR, UNIFORM } from '../language/operations.js'
-import { isAsk } from '../scalars/look-ups.js'
+import { isWorldQuery } from '../scalars/look-ups.js'
 import type { Program } from '../scalars/lower.js'
 import { isReduction, type Scalar } from '../scalars/scalars.js'
 import {
@@ -101,7 +101,7 @@ export class ColumnPlan {
   #compute(scalar: Scalar): void {
     if (this.#own.has(scalar)) return
     const { op, args, scope, datum } = scalar
-    if (isAsk(op)) {
+    if (isWorldQuery(op)) {
       const made = { make: () => this.#newOfAgents(), own: this.#own, over: this.#parts.block }
       this.#ask(scalar, (arg) => this.columnOf(arg), made)
       return

@@ -1,5 +1,5 @@
 import type { Guard } from '../language/guards.js'
-import { isAsk } from '../scalars/look-ups.js'
+import { isWorldQuery } from '../scalars/look-ups.js'
 import type { Scalar } from '../scalars/scalars.js'
 import { askLines, textWhere, WRITTEN } from './scalar-text.js'
 
@@ -43,7 +43,7 @@ export class CodeText {
   define(depth: number, scalar: Scalar, guard?: Guard<Scalar>): void {
     const { op, args } = scalar
     if (op === 'number' || op === 'yes' || op === 'no' || this.#names.has(scalar)) return
-    if (isAsk(op)) {
+    if (isWorldQuery(op)) {
       for (const line of askLines(scalar, (one) => this.textOf(one), guard)) this.say(depth, line)
       this.#names.set(scalar, `${op}${scalar.index}`)
       return

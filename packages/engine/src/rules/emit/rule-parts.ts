@@ -10,7 +10,7 @@ import type { Neighbors } from '../../neighbors/neighbors.js'
 import type { Target } from '../../perception/target.js'
 import { featureIfAny } from '../../plugins/feature.js'
 import { NEAREST } from '../../schema/nearest.js'
-import { type Ask, type Named, type Question, questionOf } from '../scalars/look-ups.js'
+import { type Named, type Question, questionOf, type WorldQuery } from '../scalars/look-ups.js'
 
 /** Squared distances below this count as 0: their inverse overflows. */
 export const NOTHING = 1e-300
@@ -150,7 +150,7 @@ export class RuleParts {
   }
 
   /** A new query about what an option names. */
-  question(ask: Ask, option: string): Question {
+  question(ask: WorldQuery, option: string): Question {
     return questionOf(ask, option, this.named, this.context)
   }
 

@@ -1,5 +1,5 @@
 import type { Guard } from '../language/guards.js'
-import { ASKS, type Ask, isAsk } from '../scalars/look-ups.js'
+import { isWorldQuery, WORLD_QUERIES, type WorldQuery } from '../scalars/look-ups.js'
 import type { Scalar } from '../scalars/scalars.js'
 
 // Single scalars as JavaScript.
@@ -126,7 +126,7 @@ const questionName = ({ op, index }: Scalar): string => `${op}${index}`
 /** The distinct queries to the world. */
 export const questionsOf = (needed: readonly Scalar[], ofOwner = false): readonly string[] =>
   needed
-    .filter(({ op }) => isAsk(op))
+    .filter(({ op }) => isWorldQuery(op))
     .map((asked) => {
       const rule = ofOwner ? `rule${asked.owner}` : 'rule'
       return `const ${questionName(asked)} = ${rule}.question('${asked.op}', ${JSON.stringify(asked.datum)})`
@@ -135,7 +135,7 @@ export const questionsOf = (needed: readonly Scalar[], ofOwner = false): readonl
 /** Operations that take at least ten times as long as others. */
 const COSTLY = /random|sine|tangent|exponential|logarithm|power/
 
-export const isCostly = (op: string): boolean => COSTLY.test(op) || isAsk(op)
+export const isCostly = (op: string): boolean => COSTLY.test(op) || isWorldQuery(op)
 
 /** An expression that is evaluated only where it matters, if its guard already has a name. */
 export function textWhere(
@@ -154,7 +154,7 @@ export function askLines(
   guard: Guard<Scalar> | undefined,
 ): readonly string[] {
   const name = questionName(asked)
-  const { of, by } = ASKS[asked.op as Ask]
+  const { of, by } = WORLD_QUERIES[asked.op as WorldQuery]
   const lines = [
     ...asked.args.map((arg, k) => `${name}.place.${of[k]} = ${textOf(arg)}`),
     `${name}.of.${by}(${name}.place, ${name}.found)`,

@@ -1,4 +1,4 @@
-import { isAsk } from '../scalars/look-ups.js'
+import { isWorldQuery } from '../scalars/look-ups.js'
 import { PAIR, type Scope } from './operations.js'
 
 /** A value, as every compiler of rules has it. */
@@ -22,7 +22,7 @@ export interface Guard<Value> {
 export function guardsOf<Value extends Valued<Value>>(
   roots: readonly Value[],
   needed: readonly Value[],
-  isCostly: (op: string) => boolean = isAsk,
+  isCostly: (op: string) => boolean = isWorldQuery,
 ): ReadonlyMap<Value, Guard<Value>> {
   const guards = new Map<Value, Guard<Value>>()
   if (!needed.some(({ op }) => isCostly(op))) return guards

@@ -292,7 +292,7 @@ export interface Situation<Fields extends Specs, State> {
 }
 
 /** The result of `act`: the desired velocity, or an object with a desired velocity, a force, a new state, events. */
-export type Answered<State> =
+export type RuleResult<State> =
   | RuleVector
   | Conditional
   | {

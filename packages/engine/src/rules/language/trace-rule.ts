@@ -20,7 +20,7 @@ import { fieldNamed, groundOf, pathNamed, regionNamed, worldOf } from './look-up
 import { Near, type Neighbor } from './near.js'
 import type { obstaclesOf } from './obstacle-values.js'
 import type { OperationName } from './operations.js'
-import type { Answered, Self, Situation } from './situation.js'
+import type { RuleResult, Self, Situation } from './situation.js'
 import {
   type Conditional,
   described,
@@ -51,7 +51,7 @@ export interface RuleDefinition<Fields extends Specs, State extends Readonly<Rec
   /** Plug-ins that it uses, such as `obstacles`; they come with it. None by default. */
   readonly needs?: readonly PluginValue[]
   /** The rule: called once, with symbolic values of agents. */
-  act(situation: Situation<Fields, State>): Answered<State>
+  act(situation: Situation<Fields, State>): RuleResult<State>
 }
 
 /** Returns an object with the same values; `what` names them. */

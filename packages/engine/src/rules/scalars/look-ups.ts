@@ -11,7 +11,7 @@ import type { OperationName } from '../language/operations.js'
 import type { obstacleLookUps } from './obstacle-look-ups.js'
 
 /** The queries to the world; one query may give several values. */
-export type Ask =
+export type WorldQuery =
   | 'askField'
   | 'askNearest'
   | 'askBook'
@@ -26,7 +26,7 @@ export type Ask =
   | 'askBorder'
 
 /** The arguments and results of queries; each query uses some of them. */
-const nothing = () => ({
+const emptyQueryValues = () => ({
   ...{ x: 0, y: 0, z: 0, segment: 0, along: 0, distance: Number.POSITIVE_INFINITY },
   ...{ wayX: 0, wayY: 0, wayZ: 0, margin: 0, height: 0, slopeX: 0, slopeY: 0 },
   ...{
@@ -43,10 +43,10 @@ const nothing = () => ({
   },
   ...{ rightX: 0, rightY: 0, leftX: 0, leftY: 0, pushX: 0, pushY: 0, pushZ: 0 },
 })
-export type Found = ReturnType<typeof nothing>
-type Part = keyof Found
+export type QueryValues = ReturnType<typeof emptyQueryValues>
+type Part = keyof QueryValues
 
-interface Asking {
+interface QueryShape {
   /** Its arguments. */
   readonly of: readonly Part[]
   /** Its results. */
@@ -59,7 +59,7 @@ const XYZ = ['x', 'y', 'z'] as const
 const WAY = ['wayX', 'wayY', 'wayZ'] as const
 const AHEAD = [...XYZ, ...WAY, 'radius', 'margin', 'range', 'most'] as const
 
-export const ASKS: Readonly<Record<Ask, Asking>> = {
+export const WORLD_QUERIES: Readonly<Record<WorldQuery, QueryShape>> = {
   askField: { of: XYZ, parts: XYZ, by: 'vectorFor' },
   askNearest: { of: XYZ, parts: [...XYZ, 'along', 'distance'], by: 'nearest' },
   askBook: { of: XYZ, parts: ['x', 'y', 'wayX', 'wayY', 'distance'], by: 'nearestByTheBook' },
@@ -97,16 +97,16 @@ export const ASKS: Readonly<Record<Ask, Asking>> = {
   },
 }
 
-export const isAsk = (op: string): op is Ask => Object.hasOwn(ASKS, op)
+export const isWorldQuery = (op: string): op is WorldQuery => Object.hasOwn(WORLD_QUERIES, op)
 
 interface LookUp {
-  readonly asks: Ask
+  readonly asks: WorldQuery
   /** The results that the operation reads. */
   readonly parts: readonly Part[]
 }
 
 /** The operations that read results, by query. */
-const READ: Readonly<Record<Ask, Partial<Record<OperationName, readonly Part[]>>>> = {
+const READ: Readonly<Record<WorldQuery, Partial<Record<OperationName, readonly Part[]>>>> = {
   askField: { fieldAt: XYZ },
   askNearest: { pathNearest: XYZ, pathAlong: ['along'], pathDistance: ['distance'] },
   askBook: { bookNearest: ['x', 'y'], bookWay: ['wayX', 'wayY'], bookDistance: ['distance'] },
@@ -142,7 +142,7 @@ export const isLookUp = (op: OperationName): boolean => op === 'worldBack' || lo
 
 /** The query that an operation reads; undefined if it reads none. */
 export function lookUpOf(op: OperationName): LookUp | undefined {
-  for (const asks of Object.keys(READ) as Ask[]) {
+  for (const asks of Object.keys(READ) as WorldQuery[]) {
     const parts = READ[asks][op]
     if (parts !== undefined) return { asks, parts }
   }
@@ -154,9 +154,9 @@ export function lookUpOf(op: OperationName): LookUp | undefined {
  * be boxed.
  */
 export interface Question {
-  readonly place: Found
-  readonly found: Found
-  readonly of: Readonly<Record<string, (place: Found, found: Found) => unknown>>
+  readonly place: QueryValues
+  readonly found: QueryValues
+  readonly of: Readonly<Record<string, (place: QueryValues, found: QueryValues) => unknown>>
 }
 
 /** The feature of the plug-in `paths`. */
@@ -180,14 +180,14 @@ export interface Named {
 
 /** A new query about an option's object, or about the ground or the obstacles of the world. */
 export function questionOf(
-  ask: Ask,
+  ask: WorldQuery,
   option: string,
   named: Named,
   { terrain, obstacles }: BehaviorContext,
 ): Question {
-  const found = nothing()
+  const found = emptyQueryValues()
   // For the ground, arguments and results are one object.
-  const place = ask === 'askGround' ? found : nothing()
+  const place = ask === 'askGround' ? found : emptyQueryValues()
   return { place, found, of: askedOf() as unknown as Question['of'] }
 
   function askedOf(): object {
@@ -203,7 +203,7 @@ export function questionOf(
     const path = named.paths[option]
     if (ask !== 'askBook') return path
     const { nearestByTheBook: nearest } = featureNamed<PathParts>('paths')
-    return { nearestByTheBook: (at: Found, out: Found) => nearest(path, at, out) }
+    return { nearestByTheBook: (at: QueryValues, out: QueryValues) => nearest(path, at, out) }
   }
 }
 

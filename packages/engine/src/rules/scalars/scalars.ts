@@ -1,5 +1,5 @@
 import { AGENT, OPERATIONS, type Operation, PAIR, type Scope, UNIFORM } from '../language/operations.js'
-import { type Ask, isAsk } from './look-ups.js'
+import { isWorldQuery, type WorldQuery } from './look-ups.js'
 
 /** A number or a boolean. Vectors are split into these before anything is computed. */
 export interface Scalar {
@@ -54,7 +54,7 @@ export type ScalarOperation =
   | 'pathExists'
   | 'regionDented'
   | 'bordersExist'
-  | Ask
+  | WorldQuery
   | 'found'
   | 'offset'
   | 'separation'
@@ -219,7 +219,7 @@ function reach(
     return {
       scope: args.reduce<number>(
         (most, arg) => Math.max(most, arg.scope),
-        isAsk(op) ? AGENT : UNIFORM,
+        isWorldQuery(op) ? AGENT : UNIFORM,
       ) as Scope,
       passes,
     }

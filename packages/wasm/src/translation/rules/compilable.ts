@@ -1,6 +1,6 @@
 import {
-  isAsk,
   isReduction,
+  isWorldQuery,
   type Program,
   programOf,
   type RuleScalar,
@@ -80,7 +80,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
       return `a ${op === 'askField' ? 'field' : 'ground'} over a mesh`
     if (op === 'askRegion')
       return JSON.stringify(value).includes('"signal"') ? 'a region that follows signals' : undefined
-    if (isAsk(op) || op.startsWith('path'))
+    if (isWorldQuery(op) || op.startsWith('path'))
       return value === undefined && datum !== '' ? 'an option left out' : undefined
     if (!op.startsWith('target'))
       return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined

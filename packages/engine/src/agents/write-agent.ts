@@ -104,10 +104,10 @@ export function write(
   row: number,
   name: ColumnName,
   value: number,
-  holds: boolean,
+  isValid: boolean,
   expected: string,
 ): void {
-  if (!holds || typeof value !== 'number') refuse(agent, name, expected, value)
+  if (!isValid || typeof value !== 'number') refuse(agent, name, expected, value)
   agent.columns[name][row] = value
   agent.columns.edits++
 }

@@ -141,8 +141,8 @@ function assertMetric(given: unknown): asserts given is Metric {
   const { name, columns, measure } = given
   const place = typeof name === 'string' && name !== '' ? `defineMetric('${name}')` : 'defineMetric'
   const problems: Problem[] = []
-  const expect = (holds: boolean, field: string, expected: string) => {
-    if (holds) return
+  const expect = (isValid: boolean, field: string, expected: string) => {
+    if (isValid) return
     problems.push({ path: `${place}.${field}`, message: `expected ${expected}, got ${show(given[field])}` })
   }
   for (const field of ['name', 'unit', 'summary', 'source']) {

@@ -30,7 +30,7 @@ export class Nearest {
   /** Keeps neighbor k if it is among the nearest so far. */
   offer(neighbors: Distances, k: number): void {
     const places = this.places
-    if (!this.holds(neighbors, k)) return
+    if (!this.includes(neighbors, k)) return
     let at = this.count === this.#most ? this.#most - 1 : this.count++
     while (at > 0 && isNearer(neighbors, k, places[at - 1])) places[at] = places[--at]
     places[at] = k
@@ -41,7 +41,7 @@ export class Nearest {
   }
 
   /** Whether neighbor k is one of them. */
-  holds(neighbors: Distances, k: number): boolean {
+  includes(neighbors: Distances, k: number): boolean {
     const squared = neighbors.distanceSquared[k]
     return squared < this.#farthest || (squared === this.#farthest && neighbors.idOf(k) <= this.#last)
   }

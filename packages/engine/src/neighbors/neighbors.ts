@@ -13,7 +13,7 @@ export const WIDER = 1 + 1e-9
 
 /** Selects the neighbors that an agent sees. */
 interface View {
-  holds(agent: Agent, neighbors: Neighbors, k: number): boolean
+  includes(agent: Agent, neighbors: Neighbors, k: number): boolean
 }
 
 /**
@@ -105,7 +105,7 @@ export class Neighbors {
   keepInView(agent: Agent, view: View): void {
     let kept = 0
     for (let k = 0; k < this.count; k++) {
-      if (view.holds(agent, this, k)) this.#move(k, kept++)
+      if (view.includes(agent, this, k)) this.#move(k, kept++)
     }
     this.count = kept
   }
@@ -184,7 +184,7 @@ export class Neighbors {
     for (let k = 0; k < this.count; k++) nearest.offer(this, k)
     let kept = 0
     for (let k = 0; k < this.count; k++) {
-      if (nearest.holds(this, k)) this.#move(k, kept++)
+      if (nearest.includes(this, k)) this.#move(k, kept++)
     }
     this.count = kept
   }

@@ -56,7 +56,7 @@ export class FieldOfView {
   #choose(agent: Agent, neighbors: Neighbors, nearest: number): void {
     this.#nearest.begin(nearest)
     for (let k = 0; k < neighbors.count; k++) {
-      if (this.holds(agent, neighbors, k)) this.#nearest.offer(neighbors, k)
+      if (this.includes(agent, neighbors, k)) this.#nearest.offer(neighbors, k)
     }
     this.#chooses = true
     this.narrow = true
@@ -66,8 +66,8 @@ export class FieldOfView {
    * Whether neighbor k of an agent is in the sector: heading · offset >= cos(width / 2) · distance, or distance < near.
    * If only the nearest few are considered, it must also be one of them.
    */
-  holds(agent: Agent, neighbors: Neighbors, k: number): boolean {
-    if (this.#chooses && !this.#nearest.holds(neighbors, k)) return false
+  includes(agent: Agent, neighbors: Neighbors, k: number): boolean {
+    if (this.#chooses && !this.#nearest.includes(neighbors, k)) return false
     const { row } = agent
     const { hx, hy, hz } = agent.population.columns
     const { dx, dy, dz, distanceSquared } = neighbors

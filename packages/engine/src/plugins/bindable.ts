@@ -22,7 +22,7 @@ export function defineBindable<Kind extends PluginKind, Fields extends Specs, Bi
   kind: Kind,
   definition: BindableDefinition<Fields, Binding, Bound>,
   expected: string,
-  holds: (bound: Bound) => boolean,
+  isRight: (bound: Bound) => boolean,
   needs: readonly PluginValue[] = [],
 ) {
   assertDefinition(kind, definition, { bind: 'function' })
@@ -33,7 +33,7 @@ export function defineBindable<Kind extends PluginKind, Fields extends Specs, Bi
     needs: [...(definition.needs ?? []), ...needs],
     bind(description, binding) {
       const bound = definition.bind(withDefaults(options, description), binding)
-      assertMade(holds(bound), `${kind} '${name}', bind`, expected, bound)
+      assertMade(isRight(bound), `${kind} '${name}', bind`, expected, bound)
       return bound
     },
   }

@@ -54,8 +54,8 @@ export function assertDefinition(kind: PluginKind | 'rule', definition: unknown,
   const { name, source, options, events = [], needs = [] } = definition
   const place = typeof name === 'string' && name !== '' ? `${define}('${name}')` : define
   const problems: Problem[] = []
-  const expect = (holds: boolean, field: string, expected: string, got: unknown) => {
-    if (!holds)
+  const expect = (isValid: boolean, field: string, expected: string, got: unknown) => {
+    if (!isValid)
       problems.push({ path: `${place}.${field}`, message: `expected ${expected}, got ${show(got)}` })
   }
   expect(typeof name === 'string' && name !== '', 'name', 'a text', name)

@@ -43,7 +43,7 @@ export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions =
     const left = except?.population === of ? except.row : -1
     for (let at = 0; at < found.count; at++) {
       const row = found.rowOf(at)
-      if (row === self || row === left || (view.narrow && !view.holds(agent, found, at))) continue
+      if (row === self || row === left || (view.narrow && !view.includes(agent, found, at))) continue
       list.add(found, at, of)
     }
   }

@@ -50,7 +50,7 @@ export const queue = defineBehavior({
         let allowed = Number.POSITIVE_INFINITY
         for (let k = 0; k < count; k++) {
           const squared = distanceSquared[k]
-          if (squared >= radiusSquared || squared === 0 || !field.holds(agent, neighbors, k)) continue
+          if (squared >= radiusSquared || squared === 0 || !field.includes(agent, neighbors, k)) continue
           // Of two agents ahead of each other, one goes first.
           if (neighbors.idOf(k) > agent.id && field.isHeldBy(neighbors, k)) continue
           const apart = Math.sqrt(squared) - columns.radius[row] - neighbors.radiusOf(k) - options.clearance

@@ -120,7 +120,7 @@ export class ColumnPairs {
       for (let agent = 0, k = 0, one = 0; agent < block.count; agent++) {
         nearest.begin(rule.few(few[agent & mask]))
         for (const end = ends[agent]; k < end; k++) nearest.offer(seen, places[k])
-        for (const end = ofAll[agent]; one < end; one++) out[one] = +nearest.holds(seen, one)
+        for (const end = ofAll[agent]; one < end; one++) out[one] = +nearest.includes(seen, one)
       }
     }
   }

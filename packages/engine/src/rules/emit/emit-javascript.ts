@@ -118,7 +118,7 @@ export function emitJavaScript(
 
   function definePair(depth: number, scalar: Scalar): void {
     if (scalar.op === 'amongNearest') {
-      code.name(scalar, `choosers[${scalar.index}].holds(seen, k)`)
+      code.name(scalar, `choosers[${scalar.index}].includes(seen, k)`)
     } else define(depth, scalar)
   }
 

@@ -130,7 +130,7 @@ export function emitSearch({ code, names, widest }: LookText): void {
       code.say(5, `distanceSquared[k] = ${squaredOf()}`)
       code.say(5, `nearest.offer(list${list}, k)`)
     })
-    keep(`nearest.holds(list${list}, k)`)
+    keep(`nearest.includes(list${list}, k)`)
     code.say(2, '}')
   }
 

@@ -136,7 +136,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
       case 'otherInfluence':
         return `(theirs${of}.influence === undefined ? 1 : theirs${of}.influence.values[${theirRow}])`
       case 'amongNearest':
-        return `choosers[${index}].holds(list${list}, k)`
+        return `choosers[${index}].includes(list${list}, k)`
       case 'otherState':
         return `rule${owner}.stateOf(${JSON.stringify(datum)}, others${of}, ${theirRow})`
       default:
@@ -155,7 +155,7 @@ export function emitSums({ code, names, needed, widest }: LookText, due: readonl
       case 'otherRadius':
         return `${theirs}.radius[seen.rowOf(k)]`
       case 'amongNearest':
-        return `choosers[${index}].holds(seen, k)`
+        return `choosers[${index}].includes(seen, k)`
       default:
         return undefined
     }

@@ -29,16 +29,20 @@ export function evaluateRules(
   }
 }
 
-/** Finds some numbers of a population for all agents, for a backend: see EnginePart. */
+/**
+ * Finds some numbers of a population for all agents, for a backend: see EnginePart. Returns whether any of them may
+ * change.
+ */
 export function findNumbers(
   { population, live, time }: BoundPopulation,
   places: readonly string[],
   give: Parameters<EnginePart['numbers']>[2],
-): void {
+): boolean {
   const { columns, count } = population
   const numbers = places.map((place) => live.agentNumber(place))
   for (let row = 0; row < count; row++) {
     live.updateAgent(time, columns.id[row], row)
     for (let k = 0; k < numbers.length; k++) give(k, row, numbers[k].value)
   }
+  return numbers.some(({ signal }) => signal.varies)
 }

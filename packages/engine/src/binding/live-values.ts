@@ -69,7 +69,7 @@ export class LiveValues {
   }
 
   /** The number at a place such as `boids.behaviors[1].radius`, which differs between agents. */
-  agentNumber(place: string): { readonly value: number } {
+  agentNumber(place: string): LiveNumber {
     const found = this.#perAgent.find((number) => number.place === place)
     if (found === undefined) throw new Error(`${place}: expected a number that differs between agents`)
     return found

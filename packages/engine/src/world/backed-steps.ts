@@ -79,12 +79,16 @@ export class BackedSteps implements EnginePart {
     evaluateRules(this.#populations[population], places, this.#world.steps, give)
   }
 
-  numbers(population: number, places: readonly string[], give: Parameters<EnginePart['numbers']>[2]): void {
+  numbers(
+    population: number,
+    places: readonly string[],
+    give: Parameters<EnginePart['numbers']>[2],
+  ): boolean {
     this.#prepare()
-    findNumbers(this.#populations[population], places, give)
+    return findNumbers(this.#populations[population], places, give)
   }
 
-  endDecisions(): void {
+  end(): void {
     for (const population of this.#populations) population.end(true)
   }
 

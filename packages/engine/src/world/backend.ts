@@ -61,14 +61,15 @@ export interface EnginePart {
    * Finds numbers of a population that differ between agents. `places` are their places with the population's name,
    * such as `boids.behaviors[1].weight` or `boids.behaviors[0].target[1]`. It calls `give` with the index of the number,
    * the row of the agent and its value. Throws for a number that agents share.
+   * Returns whether any of them may change: by time, an input, or what the agent does. Otherwise each agent keeps its own.
    */
   numbers(
     population: number,
     places: readonly string[],
     give: (number: number, row: number, value: number) => void,
-  ): void
+  ): boolean
   /** Commits the new states from evaluated rules; call it once all are evaluated, before any agent moves. */
-  endDecisions(): void
+  end(): void
   /** Emits an event about an agent in the current step; listeners are called at its end. */
   emit(event: string, population: Population, id: number): void
 }

@@ -122,7 +122,7 @@ describe('[S225] an assignment without effect', () => {
     const [{ columns }] = new World({ populations: [flock] }).populations
     expect(() => {
       open(columns).energy = new Float64Array(16)
-    }).toThrow('columns.energy: unknown column; columns.column(name, initial) adds one')
+    }).toThrow('columns.energy: unknown column; columns.column(name, 0) adds one')
     expect('energy' in columns).toBe(false)
   })
 

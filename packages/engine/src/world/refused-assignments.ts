@@ -35,7 +35,6 @@ export function refuseAssignments(prototype: object): void {
 const UNKNOWN_COLUMNS = new Proxy(
   {},
   {
-    set: (_, name) =>
-      refuse(`columns.${name as string}`, 'unknown column; columns.column(name, initial) adds one'),
+    set: (_, name) => refuse(`columns.${name as string}`, 'unknown column; columns.column(name, 0) adds one'),
   },
 )

@@ -21,9 +21,14 @@ interface OfPopulation {
   readonly numbers: AgentNumber[]
   readonly places: string[]
   give(k: number, row: number, value: number): void
+  /** For which agents the numbers were found that stay the same. */
+  known: { readonly count: number; readonly edits: number; readonly values: Float32Array } | undefined
 }
 
-/** Numbers that differ between agents: the engine, whose signals they follow, finds them before each step. */
+/**
+ * Numbers that differ between agents: the engine, whose signals they follow, finds them before each step. Numbers that
+ * never change are found again only after births, deaths or a restored snapshot, since their columns follow the agents.
+ */
 export class AgentNumbers {
   readonly #all = new Map<PopulationInMemory, OfPopulation>()
 
@@ -50,16 +55,22 @@ export class AgentNumbers {
       number.column.values[row] = number.of(value)
       if (value > number.most) number.most = value
     }
-    const made = { numbers, places: [], give }
+    const made = { numbers, places: [], give, known: undefined }
     this.#all.set(own, made)
     return made
   }
 
   find(engine: EnginePart): void {
-    for (const [{ population }, { numbers, places, give }] of this.#all) {
-      if (population.count === 0) continue
+    for (const [{ population }, all] of this.#all) {
+      const { numbers, places, give, known } = all
+      const { count } = population
+      if (count === 0) continue
+      const { edits } = population.columns
+      const { values } = (numbers[0] as AgentNumber).column
+      if (known?.count === count && known.edits === edits && known.values === values) continue
       for (const number of numbers) number.most = Number.NEGATIVE_INFINITY
-      engine.numbers(population.index, places, give)
+      const mayChange = engine.numbers(population.index, places, give)
+      all.known = mayChange ? undefined : { count, edits, values }
       for (const { found, most } of numbers) found?.(most)
     }
   }

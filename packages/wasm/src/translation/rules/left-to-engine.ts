@@ -85,6 +85,6 @@ export class LeftToEngine {
         columns.z.values[row] = force === undefined ? 0 : share * force.z
       })
     }
-    if (this.#rules.size > 0) engine.endDecisions()
+    if (this.#rules.size > 0) engine.end()
   }
 }

@@ -34,6 +34,27 @@ async function names(page: Awaited<ReturnType<typeof openEditor>>): Promise<read
 }
 
 describeStudio('a rule that is compiled', (studio) => {
+  it('keeps the numbers that the scene sets, says so, and uses its own defaults if asked', async () => {
+    const page = await openEditor(studio, editor)
+    await page.getByLabel('start from').selectOption({ label: 'cohere, as it is here' })
+    await source(page).getByText('neighborOptions(').last().waitFor()
+    // Only what is near the visible lines is in the page.
+    await source(page).press('ControlOrMeta+Home')
+    await source(page).getByText('50', { exact: true }).first().dblclick()
+    await page.keyboard.type('20')
+    await run(page).click()
+    await page.getByText('The scene sets radius: 50 (your default is 20).').waitFor()
+    await page.getByRole('button', { name: 'Use your default' }).click()
+    await page.getByText('The scene sets radius').waitFor({ state: 'detached' })
+    await openTab(page, 'Controls')
+    await page.locator('.panel .entry summary', { hasText: 'myCohere' }).click()
+    const radius = page
+      .locator('.panel .entry', { hasText: 'myCohere' })
+      .getByRole('spinbutton', { name: 'radius, as a number', exact: true })
+    await eventually(() => radius.inputValue()).toBe('20')
+    await page.close()
+  })
+
   it('becomes part of the scenario: its link opens and runs without consent', async () => {
     const page = await openEditor(studio, editor)
     await write(page, HURRY)

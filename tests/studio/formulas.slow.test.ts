@@ -37,7 +37,7 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     expect(await picture()).not.toBe(before)
     expect(await page.locator('.formulas .lit').count()).toBeGreaterThan(3)
     await page.getByRole('heading', { level: 2 }).first().hover()
-    await eventually(() => pointed.textContent()).toMatch(/^Point at a term/)
+    await eventually(() => pointed.textContent()).toMatch(/^Point at a formula/)
     await rests(page)
     expect(await picture()).toBe(before)
 

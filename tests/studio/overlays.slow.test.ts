@@ -37,6 +37,8 @@ describeStudio('overlays', (studio) => {
     const expected = await hash(other)
     expect(expected).not.toBe(before)
     expect(await hash(page)).toBe(expected)
+    await page.getByRole('button', { name: 'clear the choice' }).click()
+    await page.getByRole('list', { name: 'Legend' }).getByText('separate').waitFor({ state: 'detached' })
   })
 
   it.each(['light', 'dark'] as const)('are accessible and fit a phone (%s)', async (colorScheme) => {

@@ -147,7 +147,11 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           ),
           why: (
             <>
-              <Late load={loadReasons} given={{ session: active }} key={workspace.labelOf(active)} />
+              <Late
+                load={loadReasons}
+                given={{ session: active, isShown: panel.tab.value === 'why' }}
+                key={workspace.labelOf(active)}
+              />
               <OverlayBar session={active} overlays={look.overlays} />
             </>
           ),

@@ -6,6 +6,7 @@ import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm, drawTerm } from '../overlays/term-drawing.js'
 import type { Session } from '../session/session.js'
 import type { Explained } from './explained.js'
+import { Glossary } from './glossary.js'
 import { partsOf, termAt, termsIn } from './parts.js'
 import { PointedNow } from './pointed-now.js'
 import './formulas.css'
@@ -47,6 +48,7 @@ export function FormulasOf({ session, overlays, population }: Properties) {
           <Rule key={rule.place} rule={rule} population={population} overlays={overlays} />
         ))}
       </dl>
+      <Glossary formulas={rules.flatMap(({ formulas }) => formulas)} />
     </section>
   )
 }

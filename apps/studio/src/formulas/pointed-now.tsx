@@ -19,7 +19,7 @@ const LONG = 16
 export function PointedNow({ session, overlays, population }: Properties) {
   const pointed = overlays.pointed.value
   if (pointed?.asked.population !== population) {
-    return <output class="pointed">Point at a term of a formula: it lights up in the world.</output>
+    return <output class="pointed">Point at a formula: its terms light up.</output>
   }
   const { term } = pointed
   const now = session.frame.value?.insight?.term

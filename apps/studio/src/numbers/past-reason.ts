@@ -8,6 +8,8 @@ export interface PastReason {
   readonly parts: readonly number[]
   /** The part of its force across the heading, positive from x toward y; undefined in space. */
   readonly sides: readonly number[] | undefined
+  /** The angle of its heading after the step; undefined in space. */
+  readonly angle: number | undefined
 }
 
 /** The reasons of an agent with the given state after the step. Space has no left and right. */
@@ -18,7 +20,18 @@ export function pastReason(
 ): PastReason {
   const heading = state?.find(({ name }) => name === 'heading')?.value
   const parts = behaviors.map(({ contribution: { x, y, z } }) => Math.hypot(x, y, z))
-  if (!Array.isArray(heading) || heading.length !== 2) return { step, parts, sides: undefined }
+  if (!Array.isArray(heading) || heading.length !== 2)
+    return { step, parts, sides: undefined, angle: undefined }
   const [hx, hy] = heading as [number, number]
-  return { step, parts, sides: behaviors.map(({ contribution: { x, y } }) => hx * y - hy * x) }
+  const sides = behaviors.map(({ contribution: { x, y } }) => hx * y - hy * x)
+  return { step, parts, sides, angle: Math.atan2(hy, hx) }
+}
+
+/** The turn of the last step, positive from x toward y, if the step before it is known. */
+export function lastTurn(past: readonly PastReason[]): number | undefined {
+  const [before, last] = past.slice(-2)
+  if (before?.angle === undefined || last?.angle === undefined || before.step !== last.step - 1)
+    return undefined
+  const turn = last.angle - before.angle
+  return Math.atan2(Math.sin(turn), Math.cos(turn))
 }

@@ -4,6 +4,7 @@ import type { Chosen } from '../session/view-state.js'
 import { AgentState } from './agent-state.js'
 import { type Contribution, ContributionBars } from './contribution-bars.js'
 import { DerivationSteps } from './derivation/derivation-steps.js'
+import { lastTurn } from './past-reason.js'
 import { ReasonsChart } from './reasons-chart.js'
 import { turnInWords } from './turn-in-words.js'
 
@@ -18,8 +19,14 @@ const CONTRIBUTIONS: Readonly<Record<Contribution, string>> = {
   strength: 'The length of each force.',
 }
 
+interface Properties {
+  readonly session: Session
+  /** Whether its tab is shown; the stages end with it, so that the world is seen as a whole. */
+  readonly isShown: boolean
+}
+
 /** Why the selected agent turned in the last step, in words and numbers; or how it steers in the next, in stages. */
-export function Reasons({ session }: { readonly session: Session }) {
+export function Reasons({ session, isShown: isOpen }: Properties) {
   const chosen = session.chosen.value
   const [isStaged, setStaged] = useState(false)
   const [shown, show] = useState<Contribution>('turning')
@@ -35,19 +42,27 @@ export function Reasons({ session }: { readonly session: Session }) {
   }
   const isOfNow = last !== undefined && last.step === session.frame.value?.step
   const words = () => {
-    if (isPlaying) return 'Pause to read in words what turned it.'
+    if (isPlaying) return 'Pause to read in words what steered it.'
     return isOfNow
       ? turnInWords(
           last,
           behaviors.map(({ behavior }) => behavior),
           isDown,
+          lastTurn(past),
         )
       : ''
   }
   return (
     <section class="reasons" aria-label="What steered it">
       <h2>
-        What steered agent {chosen.id}
+        <span>
+          What steered agent {chosen.id}
+          {!isStaged && isOfNow && (
+            <small>
+              step {last.step - 1} → {last.step}
+            </small>
+          )}
+        </span>
         <button type="button" onClick={() => void session.choose(undefined)} aria-label="clear the choice">
           ×
         </button>
@@ -71,7 +86,9 @@ export function Reasons({ session }: { readonly session: Session }) {
           <ContributionBars session={session} shown={shown} />
         </>
       )}
-      {state !== undefined && <DerivationSteps session={session} isOpen={isStaged} open={setStaged} />}
+      {state !== undefined && isOpen && (
+        <DerivationSteps session={session} isOpen={isStaged} open={setStaged} />
+      )}
       {behaviors.length > 0 && !isStaged && (
         <>
           {last?.sides !== undefined && (

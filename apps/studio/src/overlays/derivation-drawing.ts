@@ -61,6 +61,12 @@ export function drawDerivation(pen: Pen, derivation: Derivation, stage: Stage, t
   }
   for (const one of stage.marked ?? [])
     pen.ring(placeOf(one), 8, { color: PALETTES[theme].marks.neighbors, width: 2 })
+  if (stage.showsPerceived || stage.marked !== undefined) {
+    const outline = { color: PALETTES[theme].marks.neighbors, width: 1, dash: [2, 2] } as const
+    // Their bodies are on the other side of the world.
+    for (const { place, heading, radius } of derivation.acrossBorder)
+      pen.lines([outlineOf(placeOf(place), placeOf(heading), radius)], outline)
+  }
   const { left, right, bottom, top } = pen.window
   const reach = Math.min(REACH, (SHARE * Math.min(right - left, top - bottom)) / pen.grain)
   if (!(stage.longest > 0)) return
@@ -91,6 +97,16 @@ export function drawDerivation(pen: Pen, derivation: Derivation, stage: Stage, t
   placeNames(drawn, at, pen.pixelAt(at)).forEach((name, k) => {
     if (name !== undefined) pen.text(name, drawn[k].label, drawn[k].color, paper)
   })
+}
+
+/** The outline of an agent, about as it is drawn. */
+function outlineOf([x, y, z]: Place, [hx, hy]: Place, radius: number): readonly number[] {
+  const at = (along: number, side: number) => [
+    x + radius * (along * hx - side * hy),
+    y + radius * (along * hy + side * hx),
+    z,
+  ]
+  return [...at(2, 0), ...at(-2, 1), ...at(-2, -1), ...at(2, 0)]
 }
 
 interface Drawn {

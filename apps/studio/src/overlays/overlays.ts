@@ -19,6 +19,8 @@ export class Overlays {
   /** Overlays that the scene shows at the start. */
   #first: ReadonlySet<Overlay> = new Set()
   readonly #on = signal(this.#first)
+  /** Those on since an agent was selected. */
+  #ofChosen: ReadonlySet<Overlay> | undefined
   /** Whether velocities of all agents are shown. */
   readonly allAgents = signal(false)
   /** The term of a formula under the pointer. */
@@ -54,7 +56,14 @@ export class Overlays {
 
   /** Turns on the overlays of a newly selected agent, unless the user has already chosen overlays. */
   tellOfChosen(): void {
-    if (this.#on.value === this.#first) this.#on.value = new Set([...this.#first, ...FOR_THE_CHOSEN])
+    if (this.#on.value !== this.#first) return
+    this.#ofChosen = new Set([...this.#first, ...FOR_THE_CHOSEN])
+    this.#on.value = this.#ofChosen
+  }
+
+  /** Turns these off again when no agent is selected, unless the user has chosen overlays since. */
+  forgetChosen(): void {
+    if (this.#on.peek() === this.#ofChosen) this.#on.value = this.#first
   }
 
   /** Toggles the overlay of a key; returns false if no available overlay has it. */

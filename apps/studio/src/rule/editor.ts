@@ -83,12 +83,14 @@ export function createEditor(
   return {
     source: () => view.state.doc.toString(),
     replace(next) {
-      // The engine code that the rule needs comes first: scroll to the rule itself.
-      const begin = next.lastIndexOf('\n/**', next.indexOf('\nexport ')) + 1
+      // The engine code that the rule needs and its options come first: scroll to what the rule does.
+      const exported = next.indexOf('\nexport ')
+      const act = next.indexOf('\n  act(', exported)
+      const begin = act < 0 ? next.lastIndexOf('\n/**', exported) + 1 : act + 1
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: next },
         selection: { anchor: begin },
-        effects: EditorView.scrollIntoView(begin, { y: 'start' }),
+        effects: EditorView.scrollIntoView(begin, { y: act < 0 ? 'start' : 'center' }),
       })
     },
     mark(found) {

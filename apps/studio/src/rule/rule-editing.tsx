@@ -1,8 +1,10 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../session/session.js'
 import type { CodePlace } from '../simulation/failure.js'
 import { keepDraft, readDraft } from './draft.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
+import { SetOptions } from './set-options.js'
 
 /** The modules of the editor, loaded when it opens. */
 export type EditorBundle = typeof import('./editor-bundle.js') & typeof import('./engine-sources.js')
@@ -10,13 +12,15 @@ export type EditorBundle = typeof import('./editor-bundle.js') & typeof import('
 interface Properties {
   readonly session: Session
   readonly bundle: EditorBundle
+  /** What is shown above the buttons. */
+  readonly children?: ComponentChildren
 }
 
 /** The choice of a free program as the start. */
 const FREE = 'free'
 
 /** The editor, the choice of a starting rule, and the buttons that run and stop the rule. */
-export function RuleEditing({ session, bundle }: Properties) {
+export function RuleEditing({ session, bundle, children }: Properties) {
   const { rule, edits } = session
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<import('./editor-bundle.js').RuleEditor>(undefined)
@@ -149,6 +153,7 @@ export function RuleEditing({ session, bundle }: Properties) {
       <p class="keys" id="rule-keys">
         Ctrl-Enter runs it, Ctrl-Space completes, Esc and then Tab leaves the editor.
       </p>
+      {children}
       <div class="row">
         <button
           type="button"
@@ -175,6 +180,7 @@ export function RuleEditing({ session, bundle }: Properties) {
           </span>
         )}
       </div>
+      <SetOptions session={session} name={name} />
     </>
   )
 }

@@ -47,9 +47,12 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
       )}
       {problem !== '' && <p role="alert">{problem}</p>}
       {problem === '' && loaded === undefined && <p class="waiting">Loading the editor …</p>}
-      {loaded !== undefined && <loaded.RuleEditing session={session} bundle={loaded.bundle} />}
+      {loaded !== undefined && (
+        <loaded.RuleEditing session={session} bundle={loaded.bundle}>
+          {isShown && <RuleFault session={session} />}
+        </loaded.RuleEditing>
+      )}
       {isCompared && <p class="status">Your rule steers only world A; B runs without it.</p>}
-      {isShown && <RuleFault session={session} />}
       <Status session={session} />
     </section>
   )

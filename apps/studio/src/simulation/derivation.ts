@@ -20,6 +20,8 @@ export interface Derivation {
   readonly maxForce: number
   /** The perceived agents before the step, the debug drawings of the behaviors, and the external forces. */
   readonly drawing: DebugDrawing
+  /** The perceived agents that are drawn elsewhere: in a wrapped world they are seen across its border. */
+  readonly acrossBorder: readonly SeenAgent[]
   readonly behaviors: readonly DerivedBehavior[]
   /** The name of its selection. */
   readonly selection: string
@@ -30,6 +32,13 @@ export interface Derivation {
   readonly decides: boolean
   /** Its velocity after the step; undefined if it dies. */
   readonly after: Vector | undefined
+}
+
+/** An agent where another one sees it. */
+interface SeenAgent {
+  readonly place: Vector
+  readonly heading: Vector
+  readonly radius: number
 }
 
 type DerivedBehavior = Attribution['behaviors'][number] & {
@@ -62,6 +71,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
   const before = world.snapshot()
   const drawing = world.debugDraw(agent)
   const sources = sourcesOf(world, agent, world.toJSON().populations?.[name.population])
+  const acrossBorder = acrossBorderOf(world, drawing)
   const earlier = agent.toJSON()
   try {
     step()
@@ -83,6 +93,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
       maxSpeed,
       maxForce,
       drawing,
+      acrossBorder,
       behaviors: behaviors.map((one) => ({ ...one, sources: sources.get(one.place) ?? [] })),
       selection,
       steering,
@@ -95,6 +106,16 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
     const restored = population.agent(name.id)
     if (restored !== undefined) world.unwatch(restored)
   }
+}
+
+function acrossBorderOf({ populations, space }: World, { neighbors }: DebugDrawing): readonly SeenAgent[] {
+  return neighbors.flatMap(({ population, id, ...place }) => {
+    const seen = populations[population]?.agent(id)?.toJSON()
+    if (seen === undefined) return []
+    const { position, heading, radius } = seen
+    const apart = Math.hypot(place.x - position.x, place.y - position.y, place.z - position.z)
+    return apart > 0.5 * Math.min(space.width, space.height) ? [{ place, heading, radius }] : []
+  })
 }
 
 /** The operations of graphs that give a rule its vectors. */

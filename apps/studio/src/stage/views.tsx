@@ -19,6 +19,10 @@ export function Views({ session, look, toolbox }: Shown) {
   // Its worker reports what it shows.
   useEffect(() => effect(() => void session.tint(askedFor(look.colorBy.value))), [session, look])
   useEffect(() => effect(() => void session.observe(look.overlays.wanted.value)), [session, look])
+  useEffect(
+    () => effect(() => void (session.chosen.value === undefined && look.overlays.forgetChosen())),
+    [session, look],
+  )
   const view = shownView({ session, look, toolbox })
   return (
     <div class="views">

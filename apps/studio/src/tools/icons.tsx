@@ -1,6 +1,6 @@
 import type { ToolName } from './tool.js'
 
-type IconName = ToolName | 'file' | 'place'
+type IconName = ToolName | 'file' | 'place' | 'tools'
 
 /** The icons of the tools, as lines in a box of 20 by 20. */
 const ICONS: Readonly<Record<IconName, string>> = {
@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<IconName, string>> = {
   erase: 'M4 12l7-8 5 5-6 7H7zM10 16h7',
   file: 'M3 16V4h5l2 2h7v10zM3 9h14',
   place: 'M2 16l5-9 4 6 2-3 5 6z',
+  tools: 'M4 16l1-4 8-8 3 3-8 8zM11 6l3 3',
 }
 
 export const Icon = ({ name }: { readonly name: IconName }) => (

@@ -37,7 +37,7 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
         title={`Tools: ${ABOUT[active][0]}`}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={active === 'look' ? 'path' : active} />
+        <Icon name={active === 'look' ? 'tools' : active} />
       </button>
       <div
         class="tools"

@@ -6,6 +6,9 @@ import type { Session } from '../../session/session.js'
 import { changesBetween } from '../../share/changes.js'
 import type { Origin } from './plotted.js'
 
+/** Longest value of a parameter, in characters. */
+const LONGEST = 60
+
 /** The origin of a session's numbers; for two side by side, also that of the second. */
 export function originOf(session: Session, beside: Session | undefined): Origin {
   const own = parametersOf(session)
@@ -67,9 +70,13 @@ function parametersOf({ scene, edits }: Session): Origin['parameters'] {
     ...named.map(({ name, place }) => [name, JSON.stringify(valueAt(whole, place)) ?? 'none'] as const),
     ...changes
       .filter(({ place }) => !isNamed(place))
-      .map(({ name, value }) => [name, JSON.stringify(value) ?? 'left out'] as const),
+      .map(({ name, value }) => [name, shortened(JSON.stringify(value) ?? 'left out')] as const),
   ]
 }
+
+/** A rule or a terrain as text would fill the picture; the link holds it. */
+const shortened = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)} … (${text.length} characters)` : text
 
 /** The URL that opens the same world at a step. */
 function linkTo(step: number): string {

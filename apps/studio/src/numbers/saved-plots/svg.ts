@@ -11,7 +11,7 @@ const PLOT = 290
 const LETTERS = 112
 const LINE = 16
 /** The link target is complete; its visible text is cut to this length. */
-const LONGEST_LINK = 200
+const LONGEST_LINK = 90
 
 const INK = '#2f2b24'
 const SOFT = '#6a6252'

@@ -1,0 +1,41 @@
+import { Subscripts } from './subscripts.js'
+
+/** The symbols of formulas, in the order of the list. */
+const SYMBOLS: readonly (readonly [symbol: string, about: string])[] = [
+  ['N', 'the neighbors'],
+  ['r_j', 'the way to neighbor j'],
+  ['d_j', 'its length'],
+  ['v_j', 'the velocity of j'],
+  ['h_j', 'the heading of j'],
+  ['u_j', 'a direction of its own for each pair at one place'],
+  ['r_target', 'the way to the target'],
+  ['v_target', 'the velocity of the target'],
+  ['x', 'the place of the agent'],
+  ['v', 'its velocity'],
+  ['h', 'its heading'],
+  ['m', 'its mass'],
+  ['R', 'its radius'],
+  ['v_max', 'its greatest speed'],
+  ['F_max', 'its greatest force'],
+  ['Δt', 'the length of a step'],
+]
+
+/** What the symbols in some formulas stand for. Letters that a formula defines itself are not listed. */
+export function Glossary({ formulas }: { readonly formulas: readonly string[] }) {
+  const words = new Set(formulas.flatMap((text) => text.match(/[\p{L}_]+/gu) ?? []))
+  const used = SYMBOLS.filter(([symbol]) => words.has(symbol))
+  if (used.length === 0) return null
+  return (
+    <p class="glossary">
+      {used.map(([symbol, about], k) => (
+        <span key={symbol}>
+          <b>
+            <Subscripts of={symbol} />
+          </b>{' '}
+          {about}
+          {k < used.length - 1 ? '; ' : '.'}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -34,7 +34,7 @@ const PICTURES = {
       // Agent 36, which comes and goes at the edge of the flock.
       for (let id = 0; id <= 36; id++) {
         await stageOf(page).press('n')
-        await page.getByRole('heading', { name: `Why agent ${id} turned` }).waitFor()
+        await page.getByRole('heading', { name: `What steered agent ${id}` }).waitFor()
       }
       await stageOf(page).press('b')
       await stepOn(page, 10, 80)

@@ -209,6 +209,14 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => step(page)).toBeGreaterThan(5)
   })
 
+  it('leads to the section of the book and to the reference of each rule', async () => {
+    const page = await studio.open('#/scene/flocking?run=2')
+    const section = page.getByRole('link', { name: '2nd edition, example 5.11' })
+    expect(await section.getAttribute('href')).toBe('https://natureofcode.com/autonomous-agents/')
+    const rule = page.getByRole('link', { name: 'align', exact: true })
+    expect(await rule.getAttribute('href')).toMatch(/\/docs\/reference\/behaviors\/align\.md$/)
+  })
+
   it('explains why the selected agent turned', async () => {
     const page = await studio.open('#/scene/seek?run=20')
     await page.locator('.stage canvas').press('n')

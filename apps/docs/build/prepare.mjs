@@ -12,6 +12,8 @@ const LOGO =
 
 /** Leads from the studio back to the site, in the bar of the studio where it has one; the studio alone knows of no site. */
 const LINK = '<a class="to-docs" href="../">Docs</a>'
+/** Where the studio finds the documents that it links. */
+const META = '<meta name="drover-docs" content="../">'
 const LINK_STYLE =
   '<style>.to-docs{position:absolute;top:0;right:72px;z-index:1;line-height:var(--bar)}' +
   'body:not(:has(header.bar)) .to-docs{display:none}.bar .here{margin-right:60px}</style>'
@@ -29,7 +31,7 @@ export async function prepare() {
   cpSync(studio, app, { recursive: true })
   const page = join(app, 'index.html')
   const linked = readFileSync(page, 'utf8')
-    .replace('</head>', `${LINK_STYLE}</head>`)
+    .replace('</head>', `${META}${LINK_STYLE}</head>`)
     .replace('<body>', `<body>${LINK}`)
   writeFileSync(page, linked)
 }

@@ -61,6 +61,14 @@ describeSite('the site in a folder of a web host', '/x/y/', (site) => {
     await page.close()
   })
 
+  it('has the reference of each rule that the studio explains', async () => {
+    const page = await site.open('app/#/scene/flocking?run=2', { reducedMotion: 'reduce' })
+    const href = await page.getByRole('link', { name: 'align', exact: true }).getAttribute('href')
+    await page.goto(new URL(href ?? '', `${site.address}app/`).href)
+    await page.getByRole('heading', { level: 1, name: 'align' }).waitFor()
+    await page.close()
+  })
+
   for (const colorScheme of ['light', 'dark'] as const) {
     it.each(['', lesson, 'reference/behaviors/seek.html'])(
       `has no fault that axe finds on %s in ${colorScheme}`,

@@ -5,6 +5,7 @@ import type { Lesson } from '../routes/route.js'
 import type { Session } from '../session/session.js'
 import { rulesOf } from '../share/written.js'
 import { POINTER } from '../simulation/pointer-trail.js'
+import { sectionLink } from './documents.js'
 import { Late } from './late.js'
 import { TryThis } from './try-this.js'
 import './about.css'
@@ -23,6 +24,7 @@ interface Properties {
 export function About({ session, lesson, overlays }: Properties) {
   const { scene, edits } = session
   const { populations = [] } = edits.scenario.value.world
+  const section = sectionLink(scene.section)
   return (
     <article class="about">
       {lesson.question !== undefined && (
@@ -32,7 +34,15 @@ export function About({ session, lesson, overlays }: Properties) {
         </section>
       )}
       <h2>{scene.title}</h2>
-      <p class="section-name">{scene.section}</p>
+      <p class="section-name">
+        {section === undefined ? (
+          scene.section
+        ) : (
+          <a href={section} target="_blank" rel="noopener">
+            {scene.section}
+          </a>
+        )}
+      </p>
       <p>{scene.about}</p>
       <TryThis session={session} />
       {populations.map((population, k) => {

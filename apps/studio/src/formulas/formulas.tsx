@@ -1,6 +1,7 @@
 import type { FormulaTerm } from 'drover/inspect'
 import { resolveWorld } from 'drover/schema'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { referenceOf } from '../app/documents.js'
 import { theme } from '../app/theme.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm, drawTerm } from '../overlays/term-drawing.js'
@@ -58,6 +59,7 @@ interface OfRule extends Pick<Properties, 'population' | 'overlays'> {
 }
 
 function Rule({ rule: { name, about, formulas, mathml, terms, place }, population, overlays }: OfRule) {
+  const reference = referenceOf(name)
   const pointed = overlays.pointed.value
   const isHere = pointed?.asked.population === population && pointed.asked.place === place
   const point = (at: number | undefined): void => {
@@ -73,7 +75,15 @@ function Rule({ rule: { name, about, formulas, mathml, terms, place }, populatio
   }
   return (
     <div>
-      <dt title={about}>{name}</dt>
+      <dt title={about}>
+        {reference === undefined ? (
+          name
+        ) : (
+          <a href={reference} target="_blank" rel="noopener">
+            {name}
+          </a>
+        )}
+      </dt>
       {formulas.map((text, k) => (
         <dd key={text}>
           <Formula

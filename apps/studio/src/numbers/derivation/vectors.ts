@@ -4,7 +4,7 @@ import type { Derivation } from '../../simulation/derivation.js'
 export const ZERO: Vector = { x: 0, y: 0, z: 0 }
 
 export const lengthOf = ({ x, y, z }: Vector): number => Math.hypot(x, y, z)
-export const plus = (a: Vector, b: Vector): Vector => ({ x: a.x + b.x, y: a.y + b.y, z: a.z + b.z })
+const plus = (a: Vector, b: Vector): Vector => ({ x: a.x + b.x, y: a.y + b.y, z: a.z + b.z })
 export const times = ({ x, y, z }: Vector, by: number): Vector => ({ x: by * x, y: by * y, z: by * z })
 export const minus = (a: Vector, b: Vector): Vector => plus(a, times(b, -1))
 export const sumOf = (vectors: readonly Vector[]): Vector => vectors.reduce(plus, ZERO)

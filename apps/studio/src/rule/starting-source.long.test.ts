@@ -29,6 +29,8 @@ describe('the starting rule', () => {
   it('is undefined if the source of the behavior or of a dependency is missing', () => {
     expect(startingSource('orbit', sources)).toBeUndefined()
     expect(startingSource(LEFT_OUT, sources)).toBeUndefined()
-    expect(startingSource('align', { ...sources, 'schema/nearest.ts': undefined as never })).toBe(undefined)
+    expect(
+      startingSource('arrive', { ...sources, 'behaviors/support/approach.ts': undefined as never }),
+    ).toBe(undefined)
   })
 })

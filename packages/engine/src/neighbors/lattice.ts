@@ -1,4 +1,3 @@
-import type { Values } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import { carryInside } from '../spaces/carry-over.js'
 import type { Space } from '../spaces/space.js'
@@ -206,14 +205,32 @@ export class Lattice {
     box[4] = space.floor
     box[5] = space.ceiling
     if (!space.wraps) {
-      writeExtent(columns.x, count, box, 0)
-      writeExtent(columns.y, count, box, 2)
-      if (this.#inSpace) writeExtent(columns.z, count, box, 4)
+      let left = Number.POSITIVE_INFINITY
+      let bottom = Number.POSITIVE_INFINITY
+      let floor = Number.POSITIVE_INFINITY
+      let right = Number.NEGATIVE_INFINITY
+      let top = Number.NEGATIVE_INFINITY
+      let ceiling = Number.NEGATIVE_INFINITY
+      for (let row = 0; row < count; row++) {
+        left = Math.min(left, columns.x[row])
+        right = Math.max(right, columns.x[row])
+        bottom = Math.min(bottom, columns.y[row])
+        top = Math.max(top, columns.y[row])
+        if (space.dimensions === 2) continue
+        floor = Math.min(floor, columns.z[row])
+        ceiling = Math.max(ceiling, columns.z[row])
+      }
+      box[0] = left
+      box[1] = right
+      box[2] = bottom
+      box[3] = top
+      box[4] = floor
+      box[5] = ceiling
     }
     const width = Math.max(box[1] - box[0], 0)
     const height = Math.max(box[3] - box[2], 0)
     // In a plane z is the height of the ground, not part of a distance.
-    const depth = this.#inSpace ? Math.max(box[5] - box[4], 0) : 0
+    const depth = space.dimensions === 3 ? Math.max(box[5] - box[4], 0) : 0
     const most = Math.max(CELLS_PER_AGENT * count, CELLS_AT_LEAST)
     // A range of 0 needs no cells, nor does a box whose size overflows.
     const sensible = range > 0 && Number.isFinite(width + height + depth)
@@ -298,18 +315,6 @@ export class Lattice {
       zs[2 * rank + 1] = vz[row]
     }
   }
-}
-
-/** Writes the lowest and the highest of the first `count` numbers; Infinity and −Infinity if there are none. */
-function writeExtent(numbers: Values, count: number, out: Float64Array, place: number): void {
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (let row = 0; row < count; row++) {
-    low = Math.min(low, numbers[row])
-    high = Math.max(high, numbers[row])
-  }
-  out[place] = low
-  out[place + 1] = high
 }
 
 /** The number of cells of at least `size` that fit into a length, at least one. */

@@ -15,9 +15,10 @@ export const scene = herdScene({
   where: 'section 11',
   title: 'A leader that is challenged',
   about:
-    'One animal leads: it goes where it wants, to the left or to the right. The others would each go to a side of their own, ' +
-    'but they go with their neighbors, and the leader counts as 200 of them. Strength comes and goes with time. Now and then another ' +
-    'challenges the leader, and wins by strength and luck; when the new one wants to the other side, the herd turns.',
+    'One animal leads to the left or right; the others would each go to a side of their own, but go ' +
+    'with their neighbors, and the leader counts as 200 of them. Strength comes and goes with time, ' +
+    'and now and then another challenges the leader and wins by strength and luck. When the new ' +
+    'leader wants to the other side, the herd turns.',
   tryThis: [
     {
       do: 'Set the rate of challenges to 0',

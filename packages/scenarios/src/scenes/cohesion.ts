@@ -7,10 +7,10 @@ export const scene = exerciseScene({
   first: 12,
   title: 'Cohesion, the opposite of separation',
   about:
-    'Each vehicle steers toward the middle of all that are more than 80 away, and leaves nearer ones alone. ' +
-    'Strewn over the canvas at first, they are one group after 120 frames. From then on it neither parts nor ' +
-    'shrinks to a point: who has come near is let go, overshoots, and is sought again. On average they ' +
-    'stay 14 to 33 from its middle.',
+    'Each vehicle steers toward the middle of all that are more than 80 away and leaves nearer ones ' +
+    'alone. Scattered at first, they are one group after 120 frames. The group neither parts nor ' +
+    'shrinks to a point: who comes near is let go, overshoots, and is sought again, on average 14 to ' +
+    '33 from the middle.',
   tryThis: [
     {
       do: 'Set the minimum distance to 0',

@@ -7,9 +7,10 @@ export const scene = herdScene({
   where: 'section 11',
   title: 'Two herds cross, one over a bank, one in the tunnel below',
   about:
-    'The ground is a mesh of triangles that no height over x and y could describe: a bank, and a tunnel through it. One ' +
-    'herd goes through. The other climbs the bank, crosses the way of the first at the same x and y, up to 5 m above it, ' +
-    'and comes down on the far side. Nobody falls: the borders above the portals turn whoever comes to them.',
+    'The ground is a mesh of triangles that no height over x and y could describe: a bank, and a ' +
+    'tunnel through it. One herd goes through; the other climbs the bank, crosses above the first at ' +
+    'the same x and y, up to 5 m higher, and comes down on the far side. Nobody falls: the borders ' +
+    'above the portals turn whoever comes to them.',
   tryThis: [
     {
       do: 'Start the herd of the tunnel at y from 1 to 5',

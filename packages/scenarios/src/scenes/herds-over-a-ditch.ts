@@ -35,9 +35,9 @@ export const scene = herdScene({
   where: 'footnote 2',
   title: 'Off a ledge and over a ditch: goats jump, sheep fall',
   about:
-    'Two herds set out for the same place, over a ledge of 3 m and a ditch of 3 m. Goats jump: off the ledge, and over ' +
-    'the ditch. Sheep only fall: off the ledge, and into the ditch, out of which they have to climb. In the air neither ' +
-    'steers, and the goats arrive first.',
+    'Two herds set out for the same place, over a ledge of 3 m and a ditch of 3 m. Goats jump off the ' +
+    'ledge and over the ditch; sheep only fall, into the ditch too, and have to climb out. In the air ' +
+    'neither steers, and the goats arrive first.',
   tryThis: [
     {
       do: 'Set the jump speed to 2',

@@ -9,10 +9,10 @@ export const scene = herdScene({
   breaks: ['drag <= 55', 'drag · slope · dt < 1'],
   title: 'Overwhelmed: a drag too strong for the slopes',
   about:
-    'A herd on its way over random hills, with a drag far above the 55 at which the paper ends its range. It acts on the ' +
-    'velocity before the step, as in the paper: where drag · slope · dt is above 1 it throws each animal back over the ' +
-    'contour line that it was about to cross. So the herd climbs out of nowhere, however long it tries: an animal drifts ' +
-    'along the contours or down into a hollow and stays there. The herd is given up as stuck when it has spent 350, the ' +
+    'A herd crosses random hills with a drag far above the 55 at which the paper ends its range. The ' +
+    'drag acts on the velocity before the step, as in the paper: where drag · slope · dt is above 1 ' +
+    'it throws each animal back over the contour line that it was about to cross. So the herd drifts ' +
+    'along the contours or down into a hollow, and is given up as stuck when it has spent 350, the ' +
     'limit of the paper.',
   tryThis: [
     {

@@ -25,10 +25,10 @@ export const scene = herdScene({
   where: 'section 11',
   title: 'A long ridge, and a gap too far away to feel',
   about:
-    'Two herds are to cross a ridge that has a gap well aside of their way. Strangers feel the ground under their feet ' +
-    'alone, so they creep over the ridge where they happen to meet it. Residents know the land: the way that costs ' +
-    'least, a flow field made of the terrain, is mixed into the same rules, and all of them go through the gap. They ' +
-    'arrive in 9 s instead of 25, for two thirds of the energy.',
+    'Two herds cross a ridge that has a gap well to one side. Strangers feel only the ground under ' +
+    'their feet and creep over the ridge where they meet it. Residents follow the way that costs ' +
+    'least, a flow field made of the terrain, go through the gap, and arrive in 9 s instead of 25, ' +
+    'for two thirds of the energy.',
   tryThis: [
     {
       do: 'Set the weight of the field to 0',

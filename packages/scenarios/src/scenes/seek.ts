@@ -8,9 +8,9 @@ export const scene = bookScene({
   number: 1,
   title: 'Seeking a target',
   about:
-    'A vehicle steers for a point and wants to go at full speed all the way. It cannot turn on the spot, so it shoots ' +
-    'past the point and comes back, again and again: by 60 pixels at first, by 10 in the end. In the studio the ' +
-    'point is your pointer. While it rests, and elsewhere, two sine waves move the point about the canvas.',
+    'A vehicle steers for a point at full speed. It cannot turn on the spot, so it shoots past the ' +
+    'point and comes back, by 60 pixels at first, by 10 in the end. In the studio the point is your ' +
+    'pointer; while that rests, and elsewhere, two sine waves move the point.',
   tryThis: [
     {
       do: 'Set the maximum force to 2',

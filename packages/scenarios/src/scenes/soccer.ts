@@ -124,11 +124,11 @@ export const scene = steeringScene({
   name: 'soccer',
   title: 'Soccer',
   about:
-    'Two teams of five, who stand in a ring in their own half and go for the ball once it is near, and a keeper ' +
-    'each, between it and the goal. The ball is an agent too: it rolls until a foot reaches it, and then flies ' +
-    'for a moment at the other goal. A net that it comes into keeps a mark of the goal, and the next ball ' +
-    'comes from the middle. So the score of the left team is the number of agents of right-net, in the tables ' +
-    'of a run too, less the net itself.',
+    'Two teams of five stand in a ring in their own half and go for the ball once it is near; a ' +
+    'keeper each stands between it and the goal. The ball is an agent too: it rolls until a foot ' +
+    'reaches it, then flies for a moment at the other goal. A net keeps a mark of each goal, and the ' +
+    'next ball comes from the middle, so the score of the left team is the number of agents of right- ' +
+    'net, less the net itself.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {

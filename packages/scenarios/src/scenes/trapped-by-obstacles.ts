@@ -21,10 +21,9 @@ export const scene = herdScene({
   where: 'sections 9.3.3 and 9.5, table 2',
   title: 'Trapped: a wood that looks like a wall',
   about:
-    'A herd in a clearing, with a goal outside. Between the trees there is room for four animals abreast, but from afar ' +
-    'they cover each other and look like a wall: as soon as an animal has turned from one tree there is the next. ' +
-    'Nobody gets out: the trip is given up after half a minute, and after two minutes all are still between the trees. ' +
-    'Only the range at which they see trees holds them.',
+    'A herd in a clearing has a goal outside. Between the trees there is room for four animals ' +
+    'abreast, but from afar they cover each other and look like a wall. Nobody gets out: the trip is ' +
+    'given up after half a minute, and only the range at which they see trees holds them.',
   tryThis: [
     {
       do: 'Set the range for trees to 3',

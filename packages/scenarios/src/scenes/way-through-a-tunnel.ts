@@ -28,9 +28,10 @@ export const scene = herdScene({
   where: 'section 11',
   title: 'The way of least energy over a mesh: through the tunnel',
   about:
-    'Two herds are to get behind a bank of 5 m, on a mesh of triangles. Strangers go straight, over the bank. Residents ' +
-    'follow the way that costs least over the mesh, and most of them go through the tunnel below, for little more than half the energy. ' +
-    'Trees stand before the bank; both herds go around them, and no body gets into one.',
+    'Two herds want to get behind a bank of 5 m, on a mesh of triangles. Strangers go straight over ' +
+    'the bank; residents follow the way that costs least over the mesh, and most go through the ' +
+    'tunnel, for little more than half the energy. Both go around the trees before the bank, and no ' +
+    'body gets into one.',
   tryThis: [
     {
       do: 'Set the weight of the field to 0',

@@ -75,12 +75,13 @@ function termValueOf(
     program,
     parts,
   )
-  const each = sum && differing.map((one) => plan.columnAmong(sum, one))
+  const scope = sum && plan.scopeOf(sum)
+  const each = scope && differing.map((one) => plan.columnIn(scope, one))
   compute(agent)
   if (when !== undefined && plan.columnOf(when).values[0] === 0) return undefined
   const numbersOf = ([x, y, z]: readonly number[]): TermNumbers =>
     node.type === 'vector' ? vector(x, y, z) : node.type === 'truth' ? x !== 0 : x
-  const pairs = sum && plan.pairsOf(sum)
+  const pairs = scope?.pairs
   const places = pairs === undefined ? [] : [...pairs.places.subarray(0, pairs.count)]
   return {
     value: own.length === 0 ? undefined : numbersOf(own.map((one) => plan.columnOf(one).values[0])),

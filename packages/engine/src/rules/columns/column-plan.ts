@@ -76,14 +76,9 @@ export class ColumnPlan {
     return this.#own.get(scalar) as Column
   }
 
-  /** The pairs of a reduction: those that pass its test. */
-  pairsOf({ datum, args }: Scalar): ColumnPairs | undefined {
-    return this.#scopes.get(datum as number)?.chosen.get(args[0])?.pairs
-  }
-
-  /** The values of a scalar for the pairs of a reduction, of which it is part. Call it before `run`. */
-  columnAmong({ datum, args }: Scalar, scalar: Scalar): Column {
-    return this.#columnIn(this.#chosenOf(this.#scopeOf(datum as number), args[0]), scalar)
+  /** The pairs of a reduction, those that pass its test, for `columnIn`. */
+  scopeOf({ datum, args }: Scalar): PairColumns {
+    return this.#chosenOf(this.#listOf(datum as number), args[0])
   }
 
   /** Computes the values that are the same for all agents. */
@@ -133,7 +128,7 @@ export class ColumnPlan {
 
   #reduce(reduction: Scalar): void {
     const { op, args, datum } = reduction
-    const all = this.#scopeOf(datum as number)
+    const all = this.#listOf(datum as number)
     const { block, rules } = this.#parts
     const scope = this.#chosenOf(all, args[0])
     const { pairs } = scope
@@ -146,14 +141,14 @@ export class ColumnPlan {
     const column = this.#newOfAgents()
     this.#own.set(reduction, column)
     const over = (kernel: Kernel, ...read: Column[]) => this.#step(kernel, block, column, read)
-    const value = (at: number): Column => this.#columnIn(scope, args[at])
+    const value = (at: number): Column => this.columnIn(scope, args[at])
     if (op === 'count') over(pairs.counted())
     else if (op === 'sum') over(pairs.sum(), value(1))
     else if (op === 'ofLeast') over(pairs.ofLeast(), value(1), value(2))
     else over(pairs.extreme(op === 'least' ? 1 : -1), value(1), this.columnOf(args[2]))
   }
 
-  #scopeOf(list: number): PairColumns {
+  #listOf(list: number): PairColumns {
     let scope = this.#scopes.get(list)
     if (scope === undefined) {
       const { lists, block } = this.#parts
@@ -169,15 +164,15 @@ export class ColumnPlan {
     let scope = all.chosen.get(test)
     if (scope === undefined) {
       const pairs = new ColumnPairs(all.pairs.seen, all.pairs.block)
-      this.#step(pairs.choose(all.pairs), all.pairs, NONE, [this.#columnIn(all, test)])
+      this.#step(pairs.choose(all.pairs), all.pairs, NONE, [this.columnIn(all, test)])
       scope = { pairs, columns: new Map(), all, chosen: new Map() }
       all.chosen.set(test, scope)
     }
     return scope
   }
 
-  /** The values of a scalar for some pairs. */
-  #columnIn(scope: PairColumns, scalar: Scalar): Column {
+  /** The values of a scalar for some pairs. Ask before `run`. */
+  columnIn(scope: PairColumns, scalar: Scalar): Column {
     if (scalar.scope === UNIFORM || (this.#isSingle && scalar.scope !== PAIR)) return this.columnOf(scalar)
     let column = scope.columns.get(scalar)
     if (column === undefined) {
@@ -198,7 +193,7 @@ export class ColumnPlan {
     if (scalar.scope !== PAIR) return over(pairs.spread(), this.columnOf(scalar))
     const values = listed(scalar, pairs.seen, this.#parts)
     if (all !== undefined && (values !== undefined || all.columns.has(scalar)))
-      return over(pairs.gather(all.pairs), this.#columnIn(all, scalar))
+      return over(pairs.gather(all.pairs), this.columnIn(all, scalar))
     if (values !== undefined) {
       const column = new Column(0)
       this.#listed.push({ column, values })
@@ -206,12 +201,12 @@ export class ColumnPlan {
     }
     if (op === 'found') {
       const made = { make: () => this.#newOfPairs(), own: scope.columns, over: pairs }
-      this.#ask(args[0], (arg) => this.#columnIn(scope, arg), made)
+      this.#ask(args[0], (arg) => this.columnIn(scope, arg), made)
       return scope.columns.get(scalar) as Column
     }
     const kernel = KERNELS[op]
     if (kernel === undefined) return over(readPairs(scalar, pairs, this.#parts))
-    return over(kernel, ...args.map((arg) => this.#columnIn(scope, arg)))
+    return over(kernel, ...args.map((arg) => this.columnIn(scope, arg)))
   }
 
   /** Queries the world, and stores all results in columns. */

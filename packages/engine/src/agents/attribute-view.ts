@@ -1,12 +1,10 @@
-import { COLUMN_NAMES, type Column, type ColumnName, type Columns, type Values } from './columns.js'
+import { COLUMN_NAMES, type Column, type ColumnName, type Columns, NONE, type Values } from './columns.js'
 
 /** An attribute of the agents of a population. */
 export interface AttributeView {
   /** A number for each row. Replaced when the population grows, so read it through the view each time. */
   readonly values: Values
 }
-
-const NONE = new Float64Array(0)
 
 /** A column of that name. An extra one may be created later by its owner; it has no values until then. */
 class ColumnView implements AttributeView {

@@ -1,3 +1,4 @@
+import { grown } from '../math/grown.js'
 import { refuse } from '../schema/problem.js'
 import type { BodyShape } from './body-shape.js'
 
@@ -54,6 +55,9 @@ export const HEAP: ColumnMemory = {
 /** Below this squared speed the heading stays; smaller squares lose digits to underflow. */
 const SMALLEST_SQUARE = 1e-280
 
+/** The column of no agents. */
+export const NONE: Values = new Float64Array(0)
+
 /**
  * The state of a population, a column per quantity, a row per agent; rows are in the order of the ids. Position x, y,
  * z; velocity vx, vy, vz; heading hx, hy, hz (a unit vector: the direction of the last velocity that was not zero).
@@ -62,19 +66,19 @@ const SMALLEST_SQUARE = 1e-280
  */
 export class Columns {
   id: Uint32Array = new Uint32Array(0)
-  x: Values = new Float64Array(0)
-  y: Values = new Float64Array(0)
-  z: Values = new Float64Array(0)
-  vx: Values = new Float64Array(0)
-  vy: Values = new Float64Array(0)
-  vz: Values = new Float64Array(0)
-  hx: Values = new Float64Array(0)
-  hy: Values = new Float64Array(0)
-  hz: Values = new Float64Array(0)
-  mass: Values = new Float64Array(0)
-  radius: Values = new Float64Array(0)
-  maxSpeed: Values = new Float64Array(0)
-  maxForce: Values = new Float64Array(0)
+  x: Values = NONE
+  y: Values = NONE
+  z: Values = NONE
+  vx: Values = NONE
+  vy: Values = NONE
+  vz: Values = NONE
+  hx: Values = NONE
+  hy: Values = NONE
+  hz: Values = NONE
+  mass: Values = NONE
+  radius: Values = NONE
+  maxSpeed: Values = NONE
+  maxForce: Values = NONE
   /** Increments when an attribute may have been written: by a birth, user code, a signal or a restored snapshot. */
   edits = 0
   /** Allocates its arrays. */
@@ -90,7 +94,7 @@ export class Columns {
   /** While a world is being changed: its previous extra columns, whose values are taken over by name. */
   earlier: readonly Column[] = []
   /** The arrays that it has allocated. */
-  readonly #own: Partial<Record<ColumnName, Values>> = {}
+  #own: readonly Values[] = []
 
   constructor(memory: ColumnMemory = HEAP) {
     this.memory = memory
@@ -104,14 +108,15 @@ export class Columns {
   grow(rows: number): void {
     const capacity = Math.max(rows, this.capacity * 2, 16)
     const { memory } = this
-    const id = memory.ids(capacity)
-    id.set(this.id)
-    this.id = id
-    for (const name of COLUMN_NAMES) {
-      this[name] = grown(this[name], memory.values(capacity))
-      this.#own[name] = this[name]
-    }
+    this.id = grown(this.id, memory.ids(capacity))
+    for (const name of COLUMN_NAMES) this[name] = grown(this[name], memory.values(capacity))
+    this.own()
     for (const column of this.extra) column.values = grown(column.values, memory.values(capacity))
+  }
+
+  /** Takes its present arrays as its own, for `assertOwn`. */
+  own(): void {
+    this.#own = COLUMN_NAMES.map((name) => this[name])
   }
 
   /**
@@ -119,12 +124,11 @@ export class Columns {
    * that throw would make each read slower: 2 % of a step of a flock.
    */
   assertOwn(place: string): void {
-    for (let k = 0; k < COLUMN_NAMES.length; k++) {
+    for (let k = 0; k < this.#own.length; k++) {
       const name = COLUMN_NAMES[k]
-      const own = this.#own[name]
-      if (own === undefined || this[name] === own) continue
-      this[name] = own
-      refuse(`${place}.columns.${name}`, `expected no other array; columns.${name}.set(values) writes it`)
+      if (this[name] === this.#own[k]) continue
+      this[name] = this.#own[k]
+      refuse(`${place}.columns.${name}`, `expected its own array; ${name}.set(values) writes it`)
     }
   }
 
@@ -188,9 +192,4 @@ export interface Column {
 /** `copyWithin` is much slower for few numbers, the common case. */
 function move(values: Values | Uint32Array, from: number, end: number, to: number): void {
   for (let row = from; row < end; row++) values[to + row - from] = values[row]
-}
-
-function grown(values: Values, larger: Values): Values {
-  larger.set(values)
-  return larger
 }

@@ -1,3 +1,4 @@
+import { grown } from '../math/grown.js'
 import { atan2 } from '../math/transcendental.js'
 import { show } from '../schema/show.js'
 import { type AgentRecord, recordOf } from './agent-record.js'
@@ -238,11 +239,8 @@ export class Population implements Iterable<Agent> {
    * one costs O(count) once. For worlds; call `world.remove`.
    */
   removeRow(row: number): void {
-    if (this.#gaps.length < this.#count) {
-      const wider = new Uint8Array(this.#columns.capacity)
-      wider.set(this.#gaps)
-      this.#gaps = wider
-    }
+    if (this.#gaps.length < this.#count)
+      this.#gaps = grown(this.#gaps, new Uint8Array(this.#columns.capacity))
     this.#gaps[row] = 1
     this.#gapCount++
     const view = this.#views[row]

@@ -1,3 +1,5 @@
+import { grown } from '../math/grown.js'
+
 /** Two lines count as parallel when the sine of their angle is smaller. */
 const PARALLEL = 1e-9
 /** Tolerance of a bound for rounding, as a share of the limit. */
@@ -31,9 +33,9 @@ export class LinearProgram {
   next(): number {
     const k = this.count++
     if (k === this.bound.length) {
-      this.normalX = grown(this.normalX)
-      this.normalY = grown(this.normalY)
-      this.bound = grown(this.bound)
+      this.normalX = grown(this.normalX, new Float64Array(2 * k))
+      this.normalY = grown(this.normalY, new Float64Array(2 * k))
+      this.bound = grown(this.bound, new Float64Array(2 * k))
     }
     return k
   }
@@ -90,10 +92,4 @@ export class LinearProgram {
     this.y = ny * b + nx * place
     return true
   }
-}
-
-function grown(values: Float64Array): Float64Array {
-  const larger = new Float64Array(2 * values.length)
-  larger.set(values)
-  return larger
 }

@@ -95,7 +95,7 @@ export class BoundPopulation {
     this.#bindTogether = parts.bindTogether
     const behaviors = leavesOf(parts.root).filter((rule) => rule instanceof BehaviorRule)
     this.#beginning = behaviors.filter(({ begins }) => begins)
-    this.#ending = behaviors.filter(({ ends: settles }) => settles)
+    this.#ending = behaviors.filter(({ ends }) => ends)
     this.#agent = new ActingAgent(parts.population, parts.turn)
     this.#looking = parts.senses
     // For signals these are still their maximum values.

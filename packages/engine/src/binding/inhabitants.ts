@@ -55,7 +55,7 @@ export class Inhabitants {
   constructor(home: Home, events: Events, memory?: ColumnMemory) {
     this.memory = memory
     this.#home = home
-    const set = () => refuse('world.populations', 'expected no change; world.add and removePopulation do it')
+    const set = () => refuse('world.populations', 'expected no change; use world.add or removePopulation')
     this.list = new Proxy(this.#populations, { set, deleteProperty: set })
     this.#events = events
   }
@@ -121,7 +121,7 @@ export class Inhabitants {
     } else {
       assertValid(birthSpec, birth, 'birth')
       const description = startOfLater(this.#descriptions[population.index], birth)
-      this.#addAgent(agentInitializer(population, description, this.#home, this.edge), population, -1, steps)
+      this.#addAgent(this.#initializerBy(description, population), population, -1, steps)
     }
     return population.at(population.count - 1)
   }
@@ -135,7 +135,7 @@ export class Inhabitants {
   addBatch(population: Population, description: Resolved, batch: Batch): void {
     const { columns } = population
     const { count, born = false } = batch
-    const initialize = agentInitializer(population, description, this.#home, this.edge)
+    const initialize = this.#initializerBy(description, population)
     if (population.count + count > columns.capacity) columns.grow(population.count + count)
     for (let order = 0; order < count; order++) {
       const id = this.nextId++
@@ -146,13 +146,12 @@ export class Inhabitants {
 
   #initializer(population: Population): InitializeAgent {
     const { index } = population
-    let initialize = this.#initializers[index]
-    if (initialize === undefined) {
-      const description = startOfLater(this.#descriptions[index], {})
-      initialize = agentInitializer(population, description, this.#home, this.edge)
-      this.#initializers[index] = initialize
-    }
-    return initialize
+    this.#initializers[index] ??= this.#initializerBy(startOfLater(this.#descriptions[index], {}), population)
+    return this.#initializers[index]
+  }
+
+  #initializerBy(description: Resolved, population: Population): InitializeAgent {
+    return agentInitializer(population, description, this.#home, this.edge)
   }
 
   #addAgent(

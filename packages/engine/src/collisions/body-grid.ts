@@ -1,3 +1,4 @@
+import { grown } from '../math/grown.js'
 import { vector } from '../math/vector.js'
 import type { Space } from '../spaces/space.js'
 import { shorten } from './bodies.js'
@@ -139,12 +140,8 @@ export class BodyGrid {
   #add(body: number, other: number): void {
     if (this.pairs === this.first.length) {
       const capacity = Math.max(64, 2 * this.pairs)
-      const first = new Int32Array(capacity)
-      const second = new Int32Array(capacity)
-      first.set(this.first)
-      second.set(this.second)
-      this.first = first
-      this.second = second
+      this.first = grown(this.first, new Int32Array(capacity))
+      this.second = grown(this.second, new Int32Array(capacity))
     }
     this.first[this.pairs] = body
     this.second[this.pairs++] = other

@@ -1,3 +1,5 @@
+import { grown } from '../math/grown.js'
+
 /**
  * Future impacts, the earliest first; ties by the order of bodies. An entry is valid while the versions of both bodies'
  * ways are unchanged.
@@ -65,18 +67,11 @@ export class ImpactQueue {
 
   #grow(): void {
     const capacity = 2 * this.time.length
-    const time = new Float64Array(capacity)
-    time.set(this.time)
-    this.time = time
-    const grown = (from: Int32Array<ArrayBuffer>) => {
-      const into = new Int32Array(capacity)
-      into.set(from)
-      return into
-    }
-    this.one = grown(this.one)
-    this.other = grown(this.other)
-    this.versionOfOne = grown(this.versionOfOne)
-    this.versionOfOther = grown(this.versionOfOther)
-    this.#heap = grown(this.#heap)
+    this.time = grown(this.time, new Float64Array(capacity))
+    this.one = grown(this.one, new Int32Array(capacity))
+    this.other = grown(this.other, new Int32Array(capacity))
+    this.versionOfOne = grown(this.versionOfOne, new Int32Array(capacity))
+    this.versionOfOther = grown(this.versionOfOther, new Int32Array(capacity))
+    this.#heap = grown(this.#heap, new Int32Array(capacity))
   }
 }

@@ -1,3 +1,5 @@
+import { grown } from '../math/grown.js'
+
 /** Codes for a second partner that is not an agent, instead of its population. */
 export const OBSTACLE = -1
 export const SIDE = -2
@@ -19,11 +21,8 @@ export class ContactList {
 
   /** Inserts one in order among those of the same agent. */
   add(population: number, id: number, what: number, other: number): void {
-    if (SIZE * (this.count + 1) > this.numbers.length) {
-      const larger = new Float64Array(2 * this.numbers.length)
-      larger.set(this.numbers)
-      this.numbers = larger
-    }
+    if (SIZE * (this.count + 1) > this.numbers.length)
+      this.numbers = grown(this.numbers, new Float64Array(2 * this.numbers.length))
     const { numbers } = this
     let at = SIZE * this.count++
     while (

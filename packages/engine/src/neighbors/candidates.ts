@@ -1,3 +1,5 @@
+import { grown } from '../math/grown.js'
+
 /** Numbers per run. */
 export const RUN = 5
 
@@ -50,11 +52,7 @@ export class Candidates {
   #addRun(first: number, end: number, i: number, j: number, k: number): void {
     if (first >= end) return
     const at = this.length
-    if (at + RUN > this.runs.length) {
-      const larger = new Int32Array(2 * this.runs.length)
-      larger.set(this.runs)
-      this.runs = larger
-    }
+    if (at + RUN > this.runs.length) this.runs = grown(this.runs, new Int32Array(2 * this.runs.length))
     const runs = this.runs
     runs[at] = first
     runs[at + 1] = end

@@ -1,4 +1,5 @@
 import type { Agent, Population } from '../agents/population.js'
+import { grown } from '../math/grown.js'
 import type { Vector } from '../math/vector.js'
 import type { BodySight } from '../perception/body-sight.js'
 import type { LineOfSight } from '../perception/line-of-sight.js'
@@ -208,21 +209,13 @@ export class Neighbors {
     const capacity = Math.max(needed, 2 * gathering.ranks.length)
     const columns = new Float64Array(COLUMNS.length * capacity)
     COLUMNS.forEach((name, k) => {
-      const column = columns.subarray(k * capacity, (k + 1) * capacity)
-      column.set(this[name])
-      this[name] = column
+      this[name] = grown(this[name], columns.subarray(k * capacity, (k + 1) * capacity))
     })
     gathering.columns = columns
-    gathering.ranks = grown(gathering.ranks, capacity)
-    this.population = grown(this.population, capacity)
+    gathering.ranks = grown(gathering.ranks, new Int32Array(capacity))
+    this.population = grown(this.population, new Int32Array(capacity))
   }
 }
 
 /** The columns in the order in which they are gathered. */
 const COLUMNS = ['dx', 'dy', 'distanceSquared', 'vx', 'vy', 'dz', 'vz'] as const
-
-function grown(values: Int32Array, capacity: number): Int32Array {
-  const larger = new Int32Array(capacity)
-  larger.set(values)
-  return larger
-}

@@ -1,3 +1,4 @@
+import { grown } from '../math/grown.js'
 import { sortIntegers } from '../math/sort.js'
 import type { Space } from '../spaces/space.js'
 import type { Cells } from './cells.js'
@@ -110,20 +111,11 @@ export class Tree implements NeighborIndex {
 
   #grow(): void {
     const capacity = Math.max(64, 2 * this.#first.length)
-    const larger = (old: Int32Array) => {
-      const values = new Int32Array(capacity)
-      values.set(old)
-      return values
-    }
-    this.#first = larger(this.#first)
-    this.#end = larger(this.#end)
-    this.#child = larger(this.#child)
-    const box = new Float64Array(6 * capacity)
-    box.set(this.#box)
-    this.#box = box
-    const cell = new Float64Array(6 * capacity)
-    cell.set(this.#cell)
-    this.#cell = cell
+    this.#first = grown(this.#first, new Int32Array(capacity))
+    this.#end = grown(this.#end, new Int32Array(capacity))
+    this.#child = grown(this.#child, new Int32Array(capacity))
+    this.#box = grown(this.#box, new Float64Array(6 * capacity))
+    this.#cell = grown(this.#cell, new Float64Array(6 * capacity))
   }
 
   /** Stores the smallest box around a node's agents. */
@@ -281,11 +273,8 @@ export class Tree implements NeighborIndex {
   }
 
   #collect(first: number, end: number): void {
-    if (this.#foundCount + end - first > this.#found.length) {
-      const larger = new Int32Array(2 * (this.#foundCount + end - first))
-      larger.set(this.#found)
-      this.#found = larger
-    }
+    if (this.#foundCount + end - first > this.#found.length)
+      this.#found = grown(this.#found, new Int32Array(2 * (this.#foundCount + end - first)))
     for (let k = first; k < end; k++) this.#found[this.#foundCount++] = this.#ranks[k]
   }
 }

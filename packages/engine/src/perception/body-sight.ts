@@ -1,4 +1,5 @@
 import type { Population } from '../agents/population.js'
+import { grown } from '../math/grown.js'
 import type { Space } from '../spaces/space.js'
 
 /**
@@ -76,13 +77,9 @@ export class BodySight {
   }
 
   #grow(): void {
-    const grown = (from: Float64Array) => {
-      const into = new Float64Array(2 * from.length)
-      into.set(from)
-      return into
-    }
-    this.#awayX = grown(this.#awayX)
-    this.#awayY = grown(this.#awayY)
-    this.#radius = grown(this.#radius)
+    const capacity = 2 * this.#radius.length
+    this.#awayX = grown(this.#awayX, new Float64Array(capacity))
+    this.#awayY = grown(this.#awayY, new Float64Array(capacity))
+    this.#radius = grown(this.#radius, new Float64Array(capacity))
   }
 }

@@ -1,4 +1,5 @@
 import type { Agent, Population } from '../agents/population.js'
+import { grown } from '../math/grown.js'
 import type { Neighbors } from '../neighbors/neighbors.js'
 
 /**
@@ -88,18 +89,10 @@ export class NearestFirst {
 
   #grow(): void {
     const larger = 2 * this.#squared.length
-    const squared = new Float64Array(larger)
-    const id = new Uint32Array(larger)
-    const row = new Int32Array(larger)
-    const population = new Int32Array(larger)
-    squared.set(this.#squared)
-    id.set(this.#id)
-    row.set(this.#row)
-    population.set(this.#population)
-    this.#squared = squared
-    this.#id = id
-    this.#row = row
-    this.#population = population
+    this.#squared = grown(this.#squared, new Float64Array(larger))
+    this.#id = grown(this.#id, new Uint32Array(larger))
+    this.#row = grown(this.#row, new Int32Array(larger))
+    this.#population = grown(this.#population, new Int32Array(larger))
   }
 }
 

@@ -1,3 +1,5 @@
+import { grown } from '../math/grown.js'
+
 /** A binary heap of cells, the lowest key first. The order of equal keys depends only on what was pushed. */
 export class CellHeap {
   #keys = new Float64Array(64)
@@ -43,11 +45,7 @@ export class CellHeap {
   }
 
   #grow(): void {
-    const keys = new Float64Array(2 * this.#size)
-    const cells = new Int32Array(2 * this.#size)
-    keys.set(this.#keys)
-    cells.set(this.#cells)
-    this.#keys = keys
-    this.#cells = cells
+    this.#keys = grown(this.#keys, new Float64Array(2 * this.#size))
+    this.#cells = grown(this.#cells, new Int32Array(2 * this.#size))
   }
 }

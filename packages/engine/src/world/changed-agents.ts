@@ -81,17 +81,11 @@ export function leaveBackend(stepBackend: StepBackend, inhabitants: Inhabitants)
     const { columns } = population
     const viewed = population.viewed()
     const id = Uint32Array.from(population.inOrder(columns.id))
-    const numbers = COLUMN_NAMES.map((name) => population.inOrder(columns[name]))
-    const extra = columns.extra.map(({ values }) => population.inOrder(values))
+    for (const name of COLUMN_NAMES) columns[name] = population.inOrder(columns[name])
+    for (const column of columns.extra) column.values = population.inOrder(column.values)
+    columns.id = id
     columns.memory = HEAP
-    columns.grow(population.count)
-    columns.id.set(id)
-    COLUMN_NAMES.forEach((name, k) => {
-      columns[name].set(numbers[k])
-    })
-    columns.extra.forEach(({ values }, k) => {
-      values.set(extra[k])
-    })
+    columns.own()
     columns.edits++
     population.rowsMoved(viewed)
   }

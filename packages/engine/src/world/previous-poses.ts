@@ -1,3 +1,4 @@
+import { NONE } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
 import { vector } from '../math/vector.js'
 import type { Space } from '../spaces/space.js'
@@ -27,8 +28,7 @@ const NAMES = ['x', 'y', 'z', 'hx', 'hy', 'hz'] as const
 
 /** Empty poses, to be passed to `frame.poses`. */
 export function poses(): Poses {
-  const none = () => new Float64Array(0)
-  return { count: 0, x: none(), y: none(), z: none(), hx: none(), hy: none(), hz: none() }
+  return { count: 0, x: NONE, y: NONE, z: NONE, hx: NONE, hy: NONE, hz: NONE }
 }
 
 /** Where the agents of a population were before its last step, in the order of their ids. */

@@ -82,7 +82,7 @@ describe('[S225] an assignment without effect', () => {
       () => (list[0] = {}),
     ]
     for (const edit of edits) {
-      expect(edit).toThrow('world.populations: expected no change; world.add and removePopulation do it')
+      expect(edit).toThrow('world.populations: expected no change; use world.add or removePopulation')
     }
     expect(world.populations[0]).toBe(population)
     for (const name of ['paths', 'fields'] as const) {
@@ -102,7 +102,7 @@ describe('[S225] an assignment without effect', () => {
       world.step()
       open(columns)[name] = new Float64Array(16)
       expect(() => world.step()).toThrow(
-        `flock.columns.${name}: expected no other array; columns.${name}.set(values) writes it`,
+        `flock.columns.${name}: expected its own array; ${name}.set(values) writes it`,
       )
       expect(open(columns)[name]).toBe(own)
       world.step()

@@ -8,13 +8,13 @@ import { defineSignal } from './define-signal.js'
 const end = (about: string) => fixed({ quantity: 'number', optional: true, about })
 
 /**
- * A number from outside: `world.inputs.set(name, v)` sets v between steps. The value is low + (high − low) · t, with t =
- * (v − from) / (to − from) kept within 0 and 1. `from` defaults to `low` and `to` to `high`; with both defaults the value
- * is v, kept within them. The value is `initialValue` before the first `set` and after `world.inputs.unset(name)`. That is
- * a number or another signal, such as a wave that moves a target while nobody points. All agents have the same value,
- * unless `initialValue` is a signal that differs between them. Several signals may follow the same input, each with its
- * own numbers. In the studio and in `play` of `@drover/player` three inputs follow the pointer: `pointerX` and `pointerY`
- * are its position, and `pointerDown` is 1 while a button is held, else 0. The target of vehicles that seek the mouse is
+ * A number that a program sets between steps with `world.inputs.set(name, v)`: value = low + (high − low) · t, with t = (v
+ * − from) / (to − from), limited to 0 to 1. `from` defaults to `low` and `to` to `high`; then the value is v, limited to
+ * that range. Before the first `set`, and after `world.inputs.unset(name)`, the value is `initialValue`: a number or
+ * another signal, such as a wave that moves a target while nobody points. The value is the same for all agents, unless
+ * `initialValue` differs between them. Several signals can follow one input, each with its own range. In the studio and in
+ * `play` of `@drover/player` three inputs follow the pointer: `pointerX` and `pointerY` are its position, and `pointerDown`
+ * is 1 while a button is held, else 0. A target at the pointer is
  * `[input({ name: 'pointerX', low: 0, high: 640 }), input({ name: 'pointerY', low: 0, high: 240 })]`.
  * Source: The Nature of Code, 2nd edition, example 5.1 (the mouse as target); the straight line is our own.
  */

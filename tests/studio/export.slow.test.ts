@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { ask, choose, download, validated } from './exports.js'
-import { describeStudio, eventually, hash, openMenu, rests } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openMenu, rests } from './studio.js'
 
 interface Film {
   readonly codec: string | null
@@ -137,6 +137,20 @@ describeStudio('what is taken along', (studio) => {
     world.run(50)
     expect(await hash(page)).toBe(world.hash())
     expect(studio.complaints).toEqual([])
+  })
+
+  it('a film leaves both worlds of a comparison at their step', async () => {
+    const page = await studio.open('#/scene/flocking?run=0')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByTestId('hash of B').waitFor({ state: 'attached' })
+    await makeSteps(page, 3)
+    const before = [await hash(page), await hash(page, 'hash of B')]
+    await ask(page, 'Film (MP4 or WebM)', 8, 4)
+    await download(page, 'Make it')
+    await eventually(() => page.getByTestId('step').textContent()).toBe('3')
+    await rests(page)
+    expect([await hash(page), await hash(page, 'hash of B')]).toEqual(before)
+    await page.close()
   })
 
   it('a film is WebM if the browser cannot encode MP4', async () => {

@@ -1,18 +1,19 @@
 import type { Session } from '../session/session.js'
 
 /**
- * Pauses a world for some work, then lets it play again if it did. `steps`: whether the work makes steps; then the world
- * returns to its present state.
+ * Pauses a world, and the one beside it, for some work; then they play again if they did. `steps`: whether the work makes
+ * steps; then they return to their present states.
  */
 export async function undisturbed<Result>(
   session: Session,
   steps: boolean,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { playing } = session.clock
+  const { clock } = session
+  const { playing } = clock
   const played = playing.value
   playing.value = false
-  const restore = steps ? await session.mark() : undefined
+  const restore = steps ? await clock.mark() : undefined
   try {
     return await work()
   } finally {

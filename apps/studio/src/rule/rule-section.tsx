@@ -47,6 +47,7 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
       )}
       {problem !== '' && <p role="alert">{problem}</p>}
       {problem === '' && loaded === undefined && <p class="waiting">Loading the editor …</p>}
+      {isShown && loaded === undefined && <RuleFault session={session} />}
       {loaded !== undefined && (
         <loaded.RuleEditing session={session} bundle={loaded.bundle}>
           {isShown && <RuleFault session={session} />}

@@ -24,10 +24,10 @@ export function SetOptions({ session, name }: Properties) {
   const scenario = edits.scenario.value
   const set = name === undefined ? [] : setOptionsOf(scenario, name)
   if (set.length === 0) return null
-  const told = set.map(({ option, value, usual }) => `${option}: ${value} (your default is ${usual})`)
+  const numbers = set.map(({ option, value, usual }) => `${option}: ${value} (your default is ${usual})`)
   return (
     <p class="status" role="status">
-      The scene sets {told.join(', ')}.{' '}
+      The scene sets {numbers.join(', ')}.{' '}
       <button
         type="button"
         onClick={() =>

@@ -23,7 +23,7 @@ const MEASURE_EVERY = 250
 const MEASURING = 0.05
 const MEASURE_AT_LEAST_EVERY = 2000
 
-/** Worlds with at most this many agents are measured also while nobody looks at the numbers: it takes little. */
+/** Worlds with at most this many agents are always measured, since that takes little time. */
 const FEW = 500
 
 /** Runs a world in a worker, and replaces the worker if needed. */

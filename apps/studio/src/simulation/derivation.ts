@@ -1,4 +1,4 @@
-import type { Agent, PopulationDescription, Vector, World } from 'drover'
+import type { Agent, Vector, World, WorldDescription } from 'drover'
 import type { RuleGraph } from 'drover/backend'
 import { type Attribution, type DebugDrawing, type FormulaTerm, formulasFor, termValue } from 'drover/inspect'
 import { findPlugin, pluginsIn, withPlugins } from 'drover/schema'
@@ -70,7 +70,8 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
   const account = world.watch(agent)
   const before = world.snapshot()
   const drawing = world.debugDraw(agent)
-  const sources = sourcesOf(world, agent, world.toJSON().populations?.[name.population])
+  const described = world.toJSON()
+  const sources = sourcesOf(world, agent, described, name.population)
   const acrossBorder = acrossBorderOf(world, drawing)
   const earlier = agent.toJSON()
   try {
@@ -79,7 +80,6 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
     const later = population.agent(name.id)?.toJSON()
     const { mass, maxSpeed, maxForce } = later ?? earlier
     const { behaviors, steering, step: decided } = structuredClone({ ...account })
-    const described = world.toJSON()
     const selection = described.populations?.[name.population]?.selection?.selection ?? 'weighted'
     return {
       agent: name,
@@ -132,10 +132,11 @@ const MOST_SOURCES = 2
 function sourcesOf(
   world: World,
   agent: Agent,
-  described: PopulationDescription | undefined,
+  described: WorldDescription,
+  population: number,
 ): ReadonlyMap<string, readonly Source[]> {
-  return withPlugins(pluginsIn(world.toJSON()), () => {
-    const used = described === undefined ? [] : behaviorsOf(described)
+  return withPlugins(pluginsIn(described), () => {
+    const used = behaviorsOf(described.populations?.[population] ?? {})
     return new Map(
       used.map(({ place, of: { behavior, ...options } }) => {
         const plugin = findPlugin('behavior', behavior)

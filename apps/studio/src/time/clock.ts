@@ -23,6 +23,8 @@ interface Timed extends Pick<ViewState, 'step' | 'first' | 'latest'> {
   /** Shows and measures the state of a paused world, unless it is done. */
   settle(): void
   reach(other: Pick<Timed, 'step' | 'measuredStep'>): Promise<void>
+  /** Remembers the present state; returns how to come back. */
+  mark(): Promise<() => Promise<void>>
   restart(): Promise<void>
   goTo(step: number): Promise<void>
 }
@@ -86,6 +88,14 @@ export class Clock {
     const [first, ...others] = this.#sessions()
     await first.advance(steps, budget)
     await Promise.all(others.map((one) => one.reach(first)))
+  }
+
+  /** Remembers the present state of all worlds; returns how to come back. */
+  async mark(): Promise<() => Promise<void>> {
+    const returns = await Promise.all(this.#sessions().map((one) => one.mark()))
+    return async () => {
+      await Promise.all(returns.map((comeBack) => comeBack()))
+    }
   }
 
   async restart(): Promise<void> {

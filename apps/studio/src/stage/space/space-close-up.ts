@@ -28,6 +28,10 @@ export class SpaceCloseUp {
     })
   }
 
+  get isShown(): boolean {
+    return this.#follow.shown !== undefined
+  }
+
   /** Sets the derivation that is on view, if any. */
   show(derivation: Derivation | undefined, surroundings: Surroundings, ground: Ground, axes: Axes): void {
     if (derivation !== undefined) {

@@ -138,7 +138,7 @@ export class SpaceView {
     if (width === 0 || height === 0) return
     this.#room = [width, height, this.#isThrifty ? 1 : Math.min(pixels, 2)]
     this.#fill(...this.#room)
-    if (!this.#touched) this.reset()
+    if (!this.#touched && !this.#closeUp.isShown) this.reset()
     this.#ask()
   }
 
@@ -174,7 +174,7 @@ export class SpaceView {
     const { camera, kind } = this.#cameras
     this.#fill(...this.#room)
     if (kind === 'orbit' && this.#touched) this.#cameras.widen(camera.aspect)
-    else if (kind === 'orbit') this.reset()
+    else if (kind === 'orbit' && !this.#closeUp.isShown) this.reset()
     this.#ask()
   }
 

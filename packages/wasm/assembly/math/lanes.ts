@@ -21,3 +21,12 @@ export function limitTo(squared: v128, most: v128): v128 {
 export function dot(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
   return f32x4.add(f32x4.add(f32x4.mul(ax, bx), f32x4.mul(ay, by)), f32x4.mul(az, bz))
 }
+
+/** A difference of coordinates the shortest way: in a world that wraps, possibly across its edge. */
+// @ts-ignore: decorator
+@inline
+export function shortest(difference: v128, period: f32, wraps: bool): v128 {
+  if (!wraps) return difference
+  const times = f32x4.nearest(f32x4.mul(difference, f32x4.splat(1 / period)))
+  return f32x4.sub(difference, f32x4.mul(f32x4.splat(period), times))
+}

@@ -1,4 +1,5 @@
 import { exponential } from '../math/exponential'
+import { shortest } from '../math/lanes'
 import { groundHeight } from '../surroundings/ground'
 import { four, perMass, population, put, x, y, z } from '../group'
 import { World, WRAP } from '../world'
@@ -13,14 +14,11 @@ export const TOBLER = 4
 export function addEnergyUse(world: World, newX: v128, newY: v128, newZ: v128): void {
   const whose = population
   const onGround = world.terrain != 0 && world.inSpace == 0
-  let dx = f32x4.sub(newX, x)
-  let dy = f32x4.sub(newY, y)
-  let dz = f32x4.sub(newZ, onGround ? groundHeight : z)
-  if (world.edge == WRAP) {
-    dx = shortest(dx, world.right - world.left)
-    dy = shortest(dy, world.top - world.bottom)
-    if (world.inSpace) dz = shortest(dz, world.ceiling - world.floor)
-  }
+  const wraps = world.edge == WRAP
+  const dx = shortest(f32x4.sub(newX, x), world.right - world.left, wraps)
+  const dy = shortest(f32x4.sub(newY, y), world.top - world.bottom, wraps)
+  const rise = f32x4.sub(newZ, onGround ? groundHeight : z)
+  const dz = shortest(rise, world.ceiling - world.floor, wraps && world.inSpace != 0)
   const across = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
   const distance = f32x4.sqrt(f32x4.add(across, f32x4.mul(dz, dz)))
   const slope = f32x4.div(dz, f32x4.sqrt(across))
@@ -28,13 +26,6 @@ export function addEnergyUse(world: World, newX: v128, newY: v128, newZ: v128): 
   if (whose.energyByMass) cost = f32x4.div(cost, perMass)
   const spent = v128.and(cost, f32x4.gt(distance, f32x4.splat(0)))
   put(whose.energy, f32x4.add(four(whose.energy), spent))
-}
-
-// @ts-ignore: decorator
-@inline
-function shortest(difference: v128, period: f32): v128 {
-  const times = f32x4.nearest(f32x4.mul(difference, f32x4.splat(1 / period)))
-  return f32x4.sub(difference, f32x4.mul(times, f32x4.splat(period)))
 }
 
 /** The cost per unit of distance on a slope. */

@@ -1,5 +1,5 @@
 /** Obstacle queries of compiled rules: they write places, and read the results for the four agents of the group. */
-import { dot, scaleTo } from '../math/lanes'
+import { dot, scaleTo, shortest } from '../math/lanes'
 import { answer, placed } from './look-ups'
 import {
   beginScan,
@@ -22,7 +22,6 @@ import {
   measure,
   NUMBER,
   RADIUS,
-  shortest,
   VX,
   VY,
 } from '../surroundings/obstacles'

@@ -1,7 +1,8 @@
 import { scratch } from '../group'
+import { shortest } from '../math/lanes'
 import { OBSTACLE_RANGES } from '../memory'
 import { Obstacles, World, WRAP } from '../world'
-import { areApart, lanesOf, listObstacles, rangeCount, RECORD, searches, shortest } from './obstacles'
+import { areApart, lanesOf, listObstacles, rangeCount, RECORD, searches } from './obstacles'
 
 /** The obstacle that a scan has come to, the lanes that it is for, and the ways to its middle from the four places. */
 export let record: usize = 0

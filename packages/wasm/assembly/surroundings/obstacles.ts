@@ -137,15 +137,6 @@ function addRange(grid: ObstacleGrid, cell: i32, end: i32): void {
   rangeCount++
 }
 
-/** A difference of coordinates the shortest way, in a wrapped world around its edge. */
-// @ts-ignore: decorator
-@inline
-export function shortest(difference: v128, period: f32, wraps: bool): v128 {
-  if (!wraps) return difference
-  const times = f32x4.nearest(f32x4.mul(difference, f32x4.splat(1 / period)))
-  return f32x4.sub(difference, f32x4.mul(f32x4.splat(period), times))
-}
-
 /** How places lie to an obstacle, as measured last: distance from its border, negative inside, and the way out. */
 export let gap: v128 = i32x4(0, 0, 0, 0)
 export let awayX: v128 = i32x4(0, 0, 0, 0)

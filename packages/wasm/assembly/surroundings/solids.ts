@@ -3,8 +3,7 @@
  * other obstacles; half of a box along its own axes, or the radius of a sphere, or the unit normal of a plane; cosine and
  * sine of the angle by which a box is turned; the radius of the ball around it.
  */
-import { dot } from '../math/lanes'
-import { shortest } from './obstacles'
+import { dot, shortest } from '../math/lanes'
 import { World, WRAP } from '../world'
 
 export const SOLID: usize = 48

@@ -1,5 +1,5 @@
 import { four, hotRecords, hx, hy, hz, population, scratch, x, y, z } from '../group'
-import { dot } from '../math/lanes'
+import { dot, shortest } from '../math/lanes'
 import { gatherRanges, rangeCount, RANGES } from '../neighbors/ranges'
 import { Population, Target, World, WRAP } from '../world'
 
@@ -75,29 +75,18 @@ function take(world: World, target: Target, source: Population, rank: i32): void
   target.found = 1
 }
 
-/** The shortest of a difference and its images. */
-// @ts-ignore: decorator
-@inline
-export function shortest(difference: v128, period: f32): v128 {
-  const times = f32x4.nearest(f32x4.mul(difference, f32x4.splat(1 / period)))
-  return f32x4.sub(difference, f32x4.mul(f32x4.splat(period), times))
-}
-
 /** Finds a target for the four agents of the group. */
 export function locate(world: World, target: Target): void {
   if (target.kind > ONE_AGENT) {
-    if (target.seen) locateNearestSeen(world, target)
-    else locateNearest(world, target)
+    locateNearest(world, target)
     return
   }
-  toX = f32x4.sub(target.xs ? four(target.xs) : f32x4.splat(target.x), x)
-  toY = f32x4.sub(target.ys ? four(target.ys) : f32x4.splat(target.y), y)
-  toZ = world.inSpace ? f32x4.sub(target.zs ? four(target.zs) : f32x4.splat(target.z), z) : f32x4.splat(0)
-  if (world.edge == WRAP) {
-    toX = shortest(toX, world.right - world.left)
-    toY = shortest(toY, world.top - world.bottom)
-    if (world.inSpace) toZ = shortest(toZ, world.ceiling - world.floor)
-  }
+  const wraps = world.edge == WRAP
+  toX = shortest(f32x4.sub(commonOrOwn(target.x, target.xs), x), world.right - world.left, wraps)
+  toY = shortest(f32x4.sub(commonOrOwn(target.y, target.ys), y), world.top - world.bottom, wraps)
+  toZ = world.inSpace
+    ? shortest(f32x4.sub(commonOrOwn(target.z, target.zs), z), world.ceiling - world.floor, wraps)
+    : f32x4.splat(0)
   targetVx = f32x4.splat(target.vx)
   targetVy = f32x4.splat(target.vy)
   targetVz = f32x4.splat(target.vz)
@@ -114,6 +103,13 @@ export function locate(world: World, target: Target): void {
   headAlong(world)
 }
 
+/** A coordinate of a target, or each agent's own if there is a column. */
+// @ts-ignore: decorator
+@inline
+function commonOrOwn(common: f32, column: usize): v128 {
+  return column ? four(column) : f32x4.splat(common)
+}
+
 /** The lanes in which an agent at these offsets is perceived. */
 // @ts-ignore: decorator
 @inline
@@ -128,7 +124,7 @@ function areSeen(target: Target, dx: v128, dy: v128, dz: v128, squared: v128): v
   return v128.and(seen, f32x4.ge(ahead, f32x4.mul(f32x4.splat(target.cosine), f32x4.sqrt(squared))))
 }
 
-/** What moves is perceived as heading along its velocity. */
+/** Sets the headings of targets that move to the directions of their velocities, as perception does. */
 function headAlong(world: World): void {
   const squared = dot(targetVx, targetVy, targetVz, targetVx, targetVy, targetVz)
   const moves = f32x4.gt(squared, f32x4.splat(0))
@@ -138,100 +134,83 @@ function headAlong(world: World): void {
   if (world.inSpace) targetHz = v128.bitselect(f32x4.mul(targetVz, perSpeed), targetHz, moves)
 }
 
-/** Finds the nearest agent of some populations for each of the four, of equally near ones the first by population and id. */
-function locateNearest(world: World, target: Target): void {
-  const inSpace = world.inSpace != 0
-  const wraps = world.edge == WRAP
-  const shift = inSpace ? 5 : 4
-  const stride: usize = inSpace ? 32 : 16
-  const zero = f32x4.splat(0)
-  let least = f32x4.splat(Infinity)
-  let hot = zero
-  let cold = zero
-  toX = toY = toZ = zero
-  for (let s = 0; s < target.sourceCount; s++) {
-    const source = sourceOf(target, s)
-    const selves = source == population ? hotRecords(shift) : zero
-    const end = source.hot + (<usize>source.count << shift)
-    let chilled = source.cold
-    // No agent of this population is the nearest so far: no id is below 0.
-    let bestId = zero
-    for (let record = source.hot; record < end; record += stride) {
-      let dx = f32x4.sub(v128.load32_splat(record), x)
-      let dy = f32x4.sub(v128.load32_splat(record, 4), y)
-      let dz = inSpace ? f32x4.sub(v128.load32_splat(record, 8), z) : zero
-      if (wraps) {
-        dx = shortest(dx, world.right - world.left)
-        dy = shortest(dy, world.top - world.bottom)
-        if (inSpace) dz = shortest(dz, world.ceiling - world.floor)
-      }
-      const squared = f32x4.add(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), f32x4.mul(dz, dz))
-      const itsId = v128.load32_splat(chilled, 12)
-      const sameButLower = v128.and(f32x4.eq(squared, least), i32x4.lt_u(itsId, bestId))
-      let nearer = v128.or(f32x4.lt(squared, least), sameButLower)
-      nearer = v128.andnot(nearer, i32x4.eq(i32x4.splat(record as i32), selves))
-      least = v128.bitselect(squared, least, nearer)
-      bestId = v128.bitselect(itsId, bestId, nearer)
-      toX = v128.bitselect(dx, toX, nearer)
-      toY = v128.bitselect(dy, toY, nearer)
-      toZ = v128.bitselect(dz, toZ, nearer)
-      hot = v128.bitselect(i32x4.splat(record as i32), hot, nearer)
-      cold = v128.bitselect(i32x4.splat(chilled as i32), cold, nearer)
-      chilled += 16
-    }
-  }
-  located = f32x4.lt(least, f32x4.splat(Infinity))
-  takeMotion(world, hot, cold)
-}
+/** The nearest agents so far: squared distance, id, and the addresses of their records; `toX`, `toY`, `toZ` lead to them. */
+let least: v128 = i32x4(0, 0, 0, 0)
+let nearestId: v128 = i32x4(0, 0, 0, 0)
+let nearestHot: v128 = i32x4(0, 0, 0, 0)
+let nearestCold: v128 = i32x4(0, 0, 0, 0)
 
-/** Finds the nearest perceived agent of some populations for each of the four, of equally near ones the one with the lowest id. */
-function locateNearestSeen(world: World, target: Target): void {
-  const inSpace = world.inSpace != 0
-  const shift = inSpace ? 5 : 4
-  const stride: usize = inSpace ? 32 : 16
+/**
+ * Finds the nearest agent of some populations for each of the four. At equal distances the first population counts, then
+ * the lowest id; the lowest id of all if agents must be perceived.
+ */
+function locateNearest(world: World, target: Target): void {
+  const shift = world.inSpace ? 5 : 4
   const zero = f32x4.splat(0)
-  let least = f32x4.splat(Infinity)
-  let bestId = zero
-  let hot = zero
-  let cold = zero
+  least = f32x4.splat(Infinity)
+  nearestId = nearestHot = nearestCold = zero
   toX = toY = toZ = zero
   const reach = min(target.within, target.range)
   for (let s = 0; s < target.sourceCount; s++) {
     const source = sourceOf(target, s)
     const selves = source == population ? hotRecords(shift) : zero
+    if (!target.seen) {
+      // No id is below 0, so agents of later populations must be nearer.
+      nearestId = zero
+      const end = source.hot + (<usize>source.count << shift)
+      findNearer(world, target, source, selves, source.hot, end, world.edge == WRAP)
+      continue
+    }
     const wraps = gatherRanges(world, source, reach)
     for (let range = 0; range < rangeCount; range++) {
       const listed = scratch + RANGES + <usize>range * 8
+      const from = <usize>load<u32>(listed)
       const end = <usize>load<u32>(listed, 4)
-      for (let record = <usize>load<u32>(listed); record < end; record += stride) {
-        let dx = f32x4.sub(v128.load32_splat(record), x)
-        let dy = f32x4.sub(v128.load32_splat(record, 4), y)
-        let dz = inSpace ? f32x4.sub(v128.load32_splat(record, 8), z) : zero
-        if (wraps) {
-          dx = shortest(dx, world.right - world.left)
-          dy = shortest(dy, world.top - world.bottom)
-          if (inSpace) dz = shortest(dz, world.ceiling - world.floor)
-        }
-        const squared = dot(dx, dy, dz, dx, dy, dz)
-        let nearer = v128.and(f32x4.le(squared, least), areSeen(target, dx, dy, dz, squared))
-        nearer = v128.andnot(nearer, i32x4.eq(i32x4.splat(record as i32), selves))
-        if (!v128.any_true(nearer)) continue
-        const chilled = source.cold + (((record - source.hot) >> shift) << 4)
-        const itsId = v128.load32_splat(chilled, 12)
-        nearer = v128.and(nearer, v128.or(f32x4.lt(squared, least), i32x4.lt_u(itsId, bestId)))
-        least = v128.bitselect(squared, least, nearer)
-        bestId = v128.bitselect(itsId, bestId, nearer)
-        toX = v128.bitselect(dx, toX, nearer)
-        toY = v128.bitselect(dy, toY, nearer)
-        toZ = v128.bitselect(dz, toZ, nearer)
-        hot = v128.bitselect(i32x4.splat(record as i32), hot, nearer)
-        cold = v128.bitselect(i32x4.splat(chilled as i32), cold, nearer)
-      }
+      findNearer(world, target, source, selves, from, end, wraps)
     }
   }
   located = f32x4.lt(least, f32x4.splat(Infinity))
-  takeMotion(world, hot, cold)
-  headAlong(world)
+  takeMotion(world, nearestHot, nearestCold)
+  if (target.seen) headAlong(world)
+}
+
+/** Searches records of a population for agents nearer than those found so far. */
+function findNearer(
+  world: World,
+  target: Target,
+  source: Population,
+  selves: v128,
+  from: usize,
+  end: usize,
+  wraps: bool,
+): void {
+  const inSpace = world.inSpace != 0
+  const shift = inSpace ? 5 : 4
+  const stride: usize = inSpace ? 32 : 16
+  const seen = target.seen != 0
+  const width = world.right - world.left
+  const height = world.top - world.bottom
+  const depth = world.ceiling - world.floor
+  const zero = f32x4.splat(0)
+  for (let record = from; record < end; record += stride) {
+    const dx = shortest(f32x4.sub(v128.load32_splat(record), x), width, wraps)
+    const dy = shortest(f32x4.sub(v128.load32_splat(record, 4), y), height, wraps)
+    const dz = inSpace ? shortest(f32x4.sub(v128.load32_splat(record, 8), z), depth, wraps) : zero
+    const squared = dot(dx, dy, dz, dx, dy, dz)
+    let nearer = v128.andnot(f32x4.le(squared, least), i32x4.eq(i32x4.splat(record as i32), selves))
+    if (!v128.any_true(nearer)) continue
+    if (seen) nearer = v128.and(nearer, areSeen(target, dx, dy, dz, squared))
+    const cold = source.cold + (((record - source.hot) >> shift) << 4)
+    const itsId = v128.load32_splat(cold, 12)
+    nearer = v128.and(nearer, v128.or(f32x4.lt(squared, least), i32x4.lt_u(itsId, nearestId)))
+    least = v128.bitselect(squared, least, nearer)
+    nearestId = v128.bitselect(itsId, nearestId, nearer)
+    toX = v128.bitselect(dx, toX, nearer)
+    toY = v128.bitselect(dy, toY, nearer)
+    toZ = v128.bitselect(dz, toZ, nearer)
+    nearestHot = v128.bitselect(i32x4.splat(record as i32), nearestHot, nearer)
+    nearestCold = v128.bitselect(i32x4.splat(cold as i32), nearestCold, nearer)
+  }
 }
 
 /** Takes velocities and headings of the agents with these records. */

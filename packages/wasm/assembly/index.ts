@@ -1,5 +1,6 @@
 export { beginNearest, drawFor, gather, locateFor, mathematics, offerNearest, partFrom } from './rules/compiled'
 export { askBook, askField, askGround, askNearest, askPoint, askRegion } from './rules/look-ups'
-export { askAhead, askBorder, askPush, askRay, askShelter, askWall } from './rules/obstacle-look-ups'
+export { askAhead, askBorder, askRay } from './rules/obstacle-ahead'
+export { askPush, askShelter, askWall } from './rules/obstacle-look-ups'
 export { close, join, run } from './step'
 export { setMaySleep, stop } from './threads'

@@ -6,13 +6,13 @@ import {
   COSINE,
   EXTENT,
   measureSolid,
-  pluginKindOf,
   SINE,
   SOLID,
   solidAwayX,
   solidAwayY,
   solidAwayZ,
   solidGap,
+  solidKindOf,
   solidX,
   solidY,
   solidZ,
@@ -114,7 +114,7 @@ export function meetSolids(world: World, obstacles: Obstacles, x: v128, y: v128,
     outwardY = solidAwayY
     outwardZ = solidAwayZ
     const grown = v128.bitselect(f32x4.neg(body), body, hollow)
-    const kind = pluginKindOf(record)
+    const kind = solidKindOf(record)
     const a = v128.load32_splat(record, EXTENT)
     const b = v128.load32_splat(record, EXTENT + 4)
     const c = v128.load32_splat(record, EXTENT + 8)

@@ -28,7 +28,7 @@ export let solidAwayZ: v128 = i32x4(0, 0, 0, 0)
 
 // @ts-ignore: decorator
 @inline
-export function pluginKindOf(record: usize): i32 {
+export function solidKindOf(record: usize): i32 {
   return load<i32>(record, KIND) >> 2
 }
 
@@ -49,7 +49,7 @@ export function leadTo(world: World, record: usize, x: v128, y: v128, z: v128): 
 /** Measures how four places lie to a solid; returns which are inside of one that is met from there. */
 export function measureSolid(world: World, record: usize, x: v128, y: v128, z: v128): v128 {
   leadTo(world, record, x, y, z)
-  const kind = pluginKindOf(record)
+  const kind = solidKindOf(record)
   if (kind == SPHERE) measureSphere(record)
   else if (kind == BOX) measureBox(record)
   else {

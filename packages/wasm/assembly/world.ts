@@ -270,7 +270,7 @@ export class Rule {
   h: f32 = 0
 }
 
-/** How well agents follow the forces on them: the options of the engine's TurnLimits, numbers left out 0, and a rate left out Infinity. */
+/** Limits of how agents turn: the options of the engine's TurnLimits; without a value 0, `maxTurnRate` Infinity. */
 @unmanaged
 export class TurnLimits {
   lowSpeedFraction: f32 = 0
@@ -320,8 +320,9 @@ export class Target {
   seen: i32 = 0
   within: f32 = 0
   range: f32 = 0
-  /** The cosine of half the field of view; below −1 all around. Agents at the same point may not be perceived. */
+  /** The cosine of half the field of view; below −1 for all around, NaN for who perceives nobody. */
   cosine: f32 = -2
+  /** Whether agents at the same point are not perceived. */
   ignores: i32 = 0
 }
 

@@ -77,6 +77,34 @@ describe.each(Object.entries(worlds))('[S130] targets that must be perceived, %s
   })
 })
 
+it.each([{ fieldOfView: 0 }, { radius: 0 }])(
+  '[S130] agents with perception %o perceive no target, not even at their own point',
+  (perception) => {
+    const description: WorldDescription = {
+      populations: [
+        {
+          name: 'seekers',
+          count: 0,
+          perception: { ...perception, targets: 'seen' },
+          behaviors: [
+            seek({ target: { population: 'prey' } }),
+            seek({ target: { population: 'prey', id: 0 } }),
+          ],
+        },
+        { name: 'prey', count: 0 },
+      ],
+    }
+    const speeds = [new World(description), new World(description, { backend })].map((world) => {
+      const [seekers, prey] = world.populations as [Population, Population]
+      world.spawn(prey, { at: [20, 20] })
+      const seeker = world.spawn(seekers, { at: [20, 20], velocity: [1, 0] })
+      world.step()
+      return seeker.velocity.x
+    })
+    expect(speeds).toEqual([1, 1])
+  },
+)
+
 it('[S130] of equally near ones the lowest id counts, and those at the same point may be ignored', () => {
   for (const coincident of ['see', 'ignore'] as const) {
     const description: WorldDescription = {

@@ -189,15 +189,14 @@ export class CompiledRules {
   #perceived(): Perceived {
     const { radius, fieldOfView, coincident } = this.#perception
     const range = (value: number) => (value === 0 ? -1 : value ** 2)
-    const cosine = (value: number) => (value === 0 ? Number.NaN : cosineOf(value))
     return {
       range: radius === undefined ? undefined : this.#limit('radius', range),
-      cosine: fieldOfView === undefined ? undefined : this.#limit('fieldOfView', cosine),
+      cosine: fieldOfView === undefined ? undefined : this.#limit('fieldOfView', cosineOf),
       ignores: coincident === 'ignore',
     }
   }
 
-  /** A limit of perception, as it is compared: of all agents, or a column. */
+  /** A limit of perception, as the code compares it: one for all agents, or a column. */
   #limit(option: string, compared: (value: number) => number): Limit {
     const { live, agentNumbers } = this.#kit
     const place = `${this.#own.population.name}.perception.${option}`

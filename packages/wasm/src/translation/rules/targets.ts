@@ -12,9 +12,6 @@ import type { LiveNumbers } from './live-numbers.js'
 const ONE_AGENT = 1
 const NEAREST = 2
 
-/** No cosine reaches it: nobody is in view. */
-const BLIND = 2
-
 /** An agent as target. */
 export interface AgentMeant {
   readonly population: string | readonly string[]
@@ -45,9 +42,7 @@ export class Targets {
     return this.#places
   }
 
-  /**
-   * Puts a target into memory; returns where it is. `option` is where it stands in its rule.
-   */
+  /** Writes a target into memory; returns its address. `option` is the option of the rule that holds it. */
   add(target: unknown, option: string, kit: TargetKit): number {
     const struct = new Struct(kit.arena, TARGET)
     if (Array.isArray(target)) {
@@ -83,7 +78,7 @@ export class Targets {
 export const isSeen = ({ radius }: AgentMeant, { targets }: Description): boolean =>
   radius !== undefined || targets === 'seen'
 
-/** Writes by what an agent is perceived. */
+/** Writes the limits within which a target must be, and keeps those that follow signals up to date. */
 function writeSight(
   struct: Struct<typeof TARGET>,
   within: Scalar | undefined,
@@ -102,7 +97,7 @@ function writeSight(
   const write = (): void => {
     const isBlind = limits.radius === 0 || limits.fieldOfView === 0
     struct.set('range', isBlind ? 0 : limits.radius)
-    struct.set('cosine', isBlind ? BLIND : cosineOf(limits.fieldOfView))
+    struct.set('cosine', cosineOf(isBlind ? 0 : limits.fieldOfView))
   }
   write()
   const follow = (limit: keyof typeof limits, value: Scalar | undefined): void => {

@@ -3,13 +3,11 @@ import { addEnergyUse } from './energy-use'
 import { first, four, putInRows, hx, hy, hz, id, lanes, maxSpeed, perMass, population, put, vx, vy, vz, x, y, z } from '../group'
 import { limitTo } from '../math/lanes'
 import { fx, fy, fz } from './force'
-import { faceAlong, headX, headY, headZ, heightAt, standAt, standX, standY, standZ, takeWay, wayX, wayY, wayZ } from './walk'
+import { AT_REST, faceAlong, headX, headY, headZ, heightAt, standAt, standX, standY, standZ, takeWay, wayX, wayY, wayZ } from './walk'
 import { height } from '../surroundings/terrain'
 import { facedX, facedY, facedZ, followHeading, lean } from './turn-limits'
 import { CLAMP, OPEN, Population, TurnLimits, World, WRAP } from '../world'
 
-/** Squared speeds below this do not turn an agent. */
-export const AT_REST: f32 = 1e-30
 /** The square of the maximum distance from the origin and speed. */
 export const LARGEST_SQUARE: f32 = 1e30
 

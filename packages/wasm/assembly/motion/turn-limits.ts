@@ -1,21 +1,20 @@
-/** Turn limits of the group, as the engine's TurnLimits: the force before the move, heading and roll after it. */
+/** Turn limits of the group, as in the engine's TurnLimits: they change the force before the move, heading and roll after it. */
 import { dot, limitTo } from '../math/lanes'
 import { four, hx, hy, hz, maxSpeed, perMass, population, put, vx, vy, vz } from '../group'
 import { fx, fy, fz, has, setForce } from './force'
 import { cosine, sine, turn } from './turn'
+import { AT_REST } from './walk'
 import { TurnLimits, World } from '../world'
 
-/** Squared speeds below this are at rest. */
-const AT_REST: f32 = 1e-30
 /** The squared sine of an angle below which two directions are equal. */
 const STRAIGHT: f32 = 1e-12
 
-/** The force that is being turned. */
+/** The force so far. */
 let pushX: v128 = i32x4(0, 0, 0, 0)
 let pushY: v128 = i32x4(0, 0, 0, 0)
 let pushZ: v128 = i32x4(0, 0, 0, 0)
 
-/** Turns the force on the group into one that respects the limits of its population. */
+/** Changes the force on the group so that it respects the limits of its population. */
 export function limitTurns(world: World): void {
   const limits = changetype<TurnLimits>(population.limits)
   pushX = fx
@@ -27,7 +26,7 @@ export function limitTurns(world: World): void {
   setForce(pushX, pushY, pushZ, has)
 }
 
-/** The part of a difference that is removed in a step. */
+/** The share of a difference that is removed in a step. */
 // @ts-ignore: decorator
 @inline
 function shareOf(step: f32, time: f32): v128 {
@@ -58,7 +57,7 @@ function driveAhead(limits: TurnLimits): void {
   pushZ = v128.bitselect(f32x4.add(f32x4.mul(ahead, hz), f32x4.mul(across, asideZ)), pushZ, turned)
 }
 
-/** Turns the force into that of the smoothed acceleration. */
+/** Changes the force to that of the smoothed acceleration. */
 function smooth(world: World, limits: TurnLimits): void {
   const share = shareOf(world.dt, limits.accelerationTime)
   pushX = smoothed(limits.accelerationX, pushX, share)
@@ -75,7 +74,7 @@ function smoothed(column: usize, force: v128, share: v128): v128 {
   return f32x4.div(after, perMass)
 }
 
-/** Turns the force into one by which velocities turn at most so far. */
+/** Changes the force so that velocities turn by no more than the limits. */
 function limitTurn(world: World, limits: TurnLimits): void {
   const zero = f32x4.splat(0)
   const per = f32x4.mul(f32x4.splat(world.dt), perMass)
@@ -97,13 +96,13 @@ function limitTurn(world: World, limits: TurnLimits): void {
   let rate = f32x4.splat(limits.maxTurnRate)
   if (limits.turningRadius > 0)
     rate = f32x4.pmin(f32x4.div(speed, f32x4.splat(limits.turningRadius)), rate)
-  // At most half a turn: nothing turns farther.
+  // Nothing turns by more than half a turn.
   const half = f32x4.splat(<f32>Math.PI)
   const angle = f32x4.mul(rate, f32x4.splat(world.dt))
   turn(f32x4.pmin(angle, half))
   const along = dot(newX, newY, newZ, wayX, wayY, wayZ)
   const across = findAside(newX, newY, newZ, wayX, wayY, wayZ)
-  // By the sine of the difference of both angles: cosines of small angles are all alike.
+  // Compares sines: the cosines of small angles are equal within rounding.
   const isFarther = f32x4.gt(f32x4.mul(across, cosine), f32x4.mul(along, sine))
   const turned = v128.and(v128.and(isFarther, f32x4.lt(angle, half)), f32x4.gt(speed, zero))
   const ahead = f32x4.mul(speed, cosine)
@@ -122,8 +121,8 @@ let asideY: v128 = i32x4(0, 0, 0, 0)
 let asideZ: v128 = i32x4(0, 0, 0, 0)
 
 /**
- * Finds the unit vector across `ahead` on the side of a vector; of one straight back the one to the left, or +x if `ahead`
- * is along z. Returns how far the vector leads across.
+ * Finds the unit vector perpendicular to `ahead` on the side to which a vector leads: to the left, or +x if `ahead` is
+ * along z, for a vector straight ahead or back. Returns how far the vector leads to that side.
  */
 function findAside(x: v128, y: v128, z: v128, aheadX: v128, aheadY: v128, aheadZ: v128): v128 {
   const zero = f32x4.splat(0)
@@ -165,7 +164,7 @@ export function followHeading(world: World, newHx: v128, newHy: v128, newHz: v12
   const toY = f32x4.add(hy, f32x4.mul(f32x4.sub(newHy, hy), share))
   const toZ = f32x4.add(hz, f32x4.mul(f32x4.sub(newHz, hz), share))
   const squared = dot(toX, toY, toZ, toX, toY, toZ)
-  // Halfway to the opposite there is no direction.
+  // Halfway between opposite headings there is no direction.
   const isSome = f32x4.ge(squared, f32x4.splat(STRAIGHT))
   const inverse = f32x4.div(f32x4.splat(1), f32x4.sqrt(squared))
   facedX = v128.bitselect(f32x4.mul(toX, inverse), facedX, isSome)
@@ -173,7 +172,7 @@ export function followHeading(world: World, newHx: v128, newHy: v128, newHz: v12
   facedZ = v128.bitselect(f32x4.mul(toZ, inverse), facedZ, isSome)
 }
 
-/** Leans the group into its turns, see the engine's Banking: by headings after the move, and new velocities. */
+/** Banks the group in its turns, as the engine's Banking does, by `facedX`, `facedY` and the new velocities. */
 export function lean(world: World, newVx: v128, newVy: v128): void {
   const limits = changetype<TurnLimits>(population.limits)
   const squared = f32x4.add(f32x4.mul(facedX, facedX), f32x4.mul(facedY, facedY))
@@ -192,7 +191,7 @@ export function lean(world: World, newVx: v128, newVy: v128): void {
   put(limits.roll, f32x4.add(before, f32x4.mul(f32x4.sub(wanted, before), share)))
 }
 
-/** The angles of slopes `rise` / `run`. */
+/** The angles of the slopes `rise` / `run`. */
 function angles(rise: v128, run: f32): v128 {
   let found = f32x4.splat(<f32>Math.atan2(f32x4.extract_lane(rise, 0), run))
   found = f32x4.replace_lane(found, 1, <f32>Math.atan2(f32x4.extract_lane(rise, 1), run))

@@ -15,7 +15,7 @@ export const OF_ACCELERATION = 2
 /** A smaller share of a vector's square is a rounding error. */
 const NOTHING: f32 = 1e-12
 /** Squared speeds below this do not turn an agent. */
-const AT_REST: f32 = 1e-30
+export const AT_REST: f32 = 1e-30
 
 /** The displacement of a step. */
 export let wayX: v128 = i32x4(0, 0, 0, 0)

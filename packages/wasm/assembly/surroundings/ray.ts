@@ -1,4 +1,4 @@
-/** The first obstacle on the straight ways of four bodies, as the engine's ObstacleRay finds it. */
+/** The first obstacle that four bodies touch if they go straight ahead, as in the engine's ObstacleRay. */
 import { dot } from '../math/lanes'
 import { CORNERS, CORNERS_END, NUMBER, RADIUS } from './obstacles'
 import {
@@ -20,30 +20,30 @@ import {
 } from './solids'
 import { Obstacles, World } from '../world'
 
-/** Two ways count as equal if they differ by at most this share of the reach. */
+/** Two distances count as equal if they differ by at most this share of the reach. */
 const EQUAL: f32 = 1e-6
 
-/** How far ahead the first contact is, and the number of its obstacle. */
+/** The distance to the first contact, and the number of its obstacle. */
 export let distance: v128 = i32x4(0, 0, 0, 0)
 let number: v128 = i32x4(0, 0, 0, 0)
 /** The unit vector out of the border there, to the side from which the body comes. */
 export let normalX: v128 = i32x4(0, 0, 0, 0)
 export let normalY: v128 = i32x4(0, 0, 0, 0)
 export let normalZ: v128 = i32x4(0, 0, 0, 0)
-/** From the middle of the obstacle to the contact, for a plane its normal; and whether the body is to stay inside of it. */
+/** From the middle of the obstacle to the contact, for a plane its normal; and whether the body is to stay inside it. */
 export let fromX: v128 = i32x4(0, 0, 0, 0)
 export let fromY: v128 = i32x4(0, 0, 0, 0)
 export let fromZ: v128 = i32x4(0, 0, 0, 0)
 export let within: v128 = i32x4(0, 0, 0, 0)
 
-/** The directions of the ways, unit vectors; how far they reach, and how far bodies are to stay from borders. */
+/** The directions of the bodies, unit vectors; how far they look, and how far they are to stay from borders. */
 let hx: v128 = i32x4(0, 0, 0, 0)
 let hy: v128 = i32x4(0, 0, 0, 0)
 let hz: v128 = i32x4(0, 0, 0, 0)
 let reach: v128 = i32x4(0, 0, 0, 0)
 let body: v128 = i32x4(0, 0, 0, 0)
 
-/** The obstacle that is tried: the way to its middle, the way out at the start, and which bodies are to stay inside. */
+/** The current obstacle: the offset of its middle, the direction out of it at the start, and which bodies are to stay inside. */
 let toX: v128 = i32x4(0, 0, 0, 0)
 let toY: v128 = i32x4(0, 0, 0, 0)
 let toZ: v128 = i32x4(0, 0, 0, 0)
@@ -52,7 +52,7 @@ let outwardY: v128 = i32x4(0, 0, 0, 0)
 let outwardZ: v128 = i32x4(0, 0, 0, 0)
 let hollow: v128 = i32x4(0, 0, 0, 0)
 
-/** When the ways enter it and leave it, and the unit vectors outward there. */
+/** The distances at which bodies enter it and leave it, and the unit vectors outward there. */
 let enters: v128 = i32x4(0, 0, 0, 0)
 let leaves: v128 = i32x4(0, 0, 0, 0)
 let inX: v128 = i32x4(0, 0, 0, 0)
@@ -62,7 +62,7 @@ let outX: v128 = i32x4(0, 0, 0, 0)
 let outY: v128 = i32x4(0, 0, 0, 0)
 let outZ: v128 = i32x4(0, 0, 0, 0)
 
-/** Begins with ways in these directions that have met nothing yet. */
+/** Starts in these directions, with no contact yet. */
 export function beginRay(x: v128, y: v128, z: v128, clearance: v128, range: v128): void {
   const zero = f32x4.splat(0)
   hx = x
@@ -176,7 +176,7 @@ function beginSides(): void {
   inX = inY = inZ = outX = outY = outZ = f32x4.splat(0)
 }
 
-/** Cuts the ways by one side of a convex shape, so far from its middle. */
+/** Crosses one side of a convex shape, at the distance `half` from its middle. */
 function crossSide(sideX: v128, sideY: v128, sideZ: v128, half: v128): void {
   const zero = f32x4.splat(0)
   const approach = dot(hx, hy, hz, sideX, sideY, sideZ)
@@ -201,7 +201,7 @@ let roundX: v128 = i32x4(0, 0, 0, 0)
 let roundY: v128 = i32x4(0, 0, 0, 0)
 let roundZ: v128 = i32x4(0, 0, 0, 0)
 
-/** Cuts the ways by a circle, at any height, or by a sphere. */
+/** Crosses a circle, at any height, or a sphere. */
 function crossRound(size: v128, upright: bool): void {
   const zero = f32x4.splat(0)
   const infinite = f32x4.splat(Infinity)
@@ -232,14 +232,14 @@ function findRoundSide(time: v128, rise: v128): void {
   const z = f32x4.sub(f32x4.mul(time, rise), toZ)
   const squared = dot(x, y, z, x, y, z)
   const per = f32x4.div(f32x4.splat(1), f32x4.sqrt(squared))
-  // For a point, the smallest circle, outward is back along the way.
+  // A circle or sphere of radius 0 has no side: outward is away from its middle.
   const isPoint = f32x4.le(squared, f32x4.splat(0))
   roundX = v128.bitselect(outwardX, f32x4.mul(x, per), isPoint)
   roundY = v128.bitselect(outwardY, f32x4.mul(y, per), isPoint)
   roundZ = v128.bitselect(outwardZ, f32x4.mul(z, per), isPoint)
 }
 
-/** Keeps the tried obstacle in those lanes where its contact is the first so far, of equal ones the first obstacle's; returns where. */
+/** Keeps the obstacle where its contact is the first so far, at equal distances the lower number's; returns the lanes. */
 function keep(upright: bool, ofWhich: i32, where: v128): v128 {
   const zero = f32x4.splat(0)
   // Bodies inside must stay there; others meet an obstacle where they enter it, or at once if they touch it.

@@ -1,9 +1,10 @@
-/** The edges of obstacles as the paper takes them, see the engine's findSilhouette: unit vectors. */
+/** The edges of obstacles by their silhouettes, as in the engine's findSilhouette, which names the source. */
 import { CORNERS, CORNERS_END, RADIUS } from './obstacles'
 
-/** A tree that is far away is taken as this many times wider. */
+/** Trees that are far away count as this many times wider. */
 const COMFORT: f32 = 1.3
 
+/** Unit vectors to the edges that were found last. */
 export let edgeRightX: v128 = i32x4(0, 0, 0, 0)
 export let edgeRightY: v128 = i32x4(0, 0, 0, 0)
 export let edgeLeftX: v128 = i32x4(0, 0, 0, 0)

@@ -47,7 +47,7 @@ export function gaitProblems(
 
 const limitsIn = (options: Description) => LIMITS.filter((name) => options[name] !== undefined)
 
-/** Writes how agents may turn into memory; returns its address, 0 if they may turn at once. */
+/** Writes the turn limits of a population into memory; returns their address, 0 if it has none. */
 export function translateTurnLimits(
   { locomotion = {} }: Description,
   memory: PopulationInMemory,
@@ -79,7 +79,7 @@ export function translateTurnLimits(
   return struct.place
 }
 
-/** The limits, with the defaults of what they consist of. */
+/** The limits as the engine resolves them: options inside `smoothing` and `banking` have their defaults. */
 interface LimitOptions {
   readonly maxTurnRate?: number
   readonly turningRadius?: number

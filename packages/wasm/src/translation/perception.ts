@@ -7,9 +7,12 @@ const UNKNOWN = { lineOfSight: false, noise: undefined, memory: undefined } as c
 
 /** The unsupported parts of a population's perception. */
 export function checkPerception(perception: Description, { problems }: Kit, place: string): void {
-  for (const [option, usual] of Object.entries(UNKNOWN)) {
-    const value = perception[option]
-    if (value !== undefined && value !== usual)
-      problems.push(unknownTo(`${place}.perception.${option}`, `'${option}' of perception`))
-  }
+  for (const option of unknownLimits(perception))
+    problems.push(unknownTo(`${place}.perception.${option}`, `'${option}' of perception`))
 }
+
+/** The options of perception that the code does not know. */
+export const unknownLimits = (perception: Description): readonly string[] =>
+  Object.entries(UNKNOWN)
+    .filter(([option, usual]) => perception[option] !== undefined && perception[option] !== usual)
+    .map(([option]) => option)

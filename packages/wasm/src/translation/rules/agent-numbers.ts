@@ -11,7 +11,7 @@ interface AgentNumber {
   readonly column: OwnColumn
   /** Called with the maximum over all agents. */
   readonly found: ((most: number) => void) | undefined
-  /** What the column holds of a number. */
+  /** Converts a number to what the column holds. */
   readonly of: (value: number) => number
   most: number
 }
@@ -21,13 +21,13 @@ interface OfPopulation {
   readonly numbers: AgentNumber[]
   readonly places: string[]
   give(k: number, row: number, value: number): void
-  /** For which agents the numbers were found that stay the same. */
+  /** The agents for which all numbers are known; undefined if one may change. */
   known: { readonly count: number; readonly edits: number; readonly values: Float32Array } | undefined
 }
 
 /**
- * Numbers that differ between agents: the engine, whose signals they follow, finds them before each step. Numbers that
- * never change are found again only after births, deaths or a restored snapshot, since their columns follow the agents.
+ * Numbers that differ between agents. The engine fills them, since they follow its signals: before each step if one of a
+ * population may change, otherwise only after births, deaths or a restored snapshot, since the columns follow the agents.
  */
 export class AgentNumbers {
   readonly #all = new Map<PopulationInMemory, OfPopulation>()

@@ -10,11 +10,9 @@ import type { Scalar } from 'drover/plugin'
 import { numberOf } from 'drover/schema'
 import type { Description } from '../description.js'
 import type { Kit } from '../kit.js'
+import { unknownLimits } from '../perception.js'
 import { machineFor } from './state-machine.js'
 import { type AgentMeant, isSeen } from './targets.js'
-
-/** Perception options that compiled rules do not support, with the values that limit nothing. */
-const LIMITS = { noise: undefined, memory: undefined, lineOfSight: false } as const
 
 /** The answer of a rule. */
 const answersOf = ({ desire, force, when, state, events }: Program): readonly RuleScalar[] =>
@@ -68,10 +66,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
     world,
     world.populations.some(({ columns }) => columns.influence !== undefined),
   )
-  const isLimited = Object.entries(LIMITS).some(([option, usual]) => {
-    const value = perception[option]
-    return value !== undefined && value !== usual
-  })
+  const isLimited = unknownLimits(perception).length > 0
   const whatOf = ({ op, datum }: RuleScalar): string | undefined => {
     const value = description[datum]
     // The engine has no numbers of a state machine, which is no behavior.

@@ -229,8 +229,8 @@ export class Collisions {
   }
 
   /**
-   * Moves each overlapping pair apart; false if there was none. A pair of which neither was moved in this pass or the
-   * one before does not overlap.
+   * Moves each overlapping pair apart; returns whether there was one. Skips pairs that cannot overlap: those whose
+   * bodies were both last moved before the previous pass.
    */
   #push(pass: number): boolean {
     const { pairs, first, second } = this.#grid

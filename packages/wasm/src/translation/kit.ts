@@ -52,7 +52,7 @@ export interface RuleKit extends Kit {
   /** The owner of the rule, and its description of perception. */
   readonly own: PopulationInMemory
   readonly perception: Description
-  /** Whether it is evaluated for every agent that decides, whatever other rules answer. */
+  /** Whether the rule is evaluated for every agent that decides, whatever other rules answer. */
   readonly isAlwaysAsked: boolean
   /** Whether this is only a trial of what the code supports, without side effects. */
   readonly isTrial?: boolean

@@ -67,13 +67,13 @@ export function isKnown(description: Description, kit: RuleKit): boolean {
   const translate = translatorOf(description)
   if (translate === undefined) return false
   const inner = (description.behaviors ?? []) as readonly Description[]
-  const passesOver = description.selection !== undefined && description.selection !== 'weighted'
-  const mayBeLeft = (k: number) => kit.left !== undefined && innerKit(description, k, kit).isAlwaysAsked
-  if (
-    passesOver &&
-    !inner.every((rule, k) => mayBeLeft(k) || isWhollyKnown(rule, innerKit(description, k, kit)))
-  )
-    return false
+  const maySkip = description.selection !== undefined && description.selection !== 'weighted'
+  const isRunnable = (rule: Description, k: number): boolean => {
+    const innerRule = innerKit(description, k, kit)
+    const mayBeLeft = kit.left !== undefined && innerRule.isAlwaysAsked
+    return mayBeLeft || isWhollyKnown(rule, innerRule)
+  }
+  if (maySkip && !inner.every(isRunnable)) return false
   const problems: Problem[] = []
   const live = new LiveNumbers(kit.world)
   const trial = {
@@ -103,7 +103,7 @@ const innerKit = (selection: Description, k: number, kit: RuleKit): RuleKit => (
   isAlwaysAsked: kit.isAlwaysAsked && asksAll(selection, k),
 })
 
-/** Whether a selection asks its rule k whatever the others answer. */
+/** Whether a selection evaluates its rule k for all agents, whatever other rules answer. */
 function asksAll({ selection, stops }: Description, k: number): boolean {
   if (selection === 'weighted' || (selection === 'prioritized' && stops === false)) return true
   return k === 0 && (selection === 'prioritized' || selection === 'foremost')

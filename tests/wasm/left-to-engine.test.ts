@@ -161,7 +161,7 @@ describe('rules that the engine evaluates', () => {
       foremost({}),
       [weighted({ behaviors: [wander({}), remembering, patrolling] }), separate({ radius: 8 })],
     ],
-  ] as const)('[S134] run there alone if they are asked in any case: %s', async (_, selection, behaviors) => {
+  ] as const)('[S134] run there alone if they are always evaluated: %s', async (_, selection, behaviors) => {
     const backend = await createWasmBackend({ threads: 1, rest: 'engine' })
     const description: WorldDescription = {
       width: 300,
@@ -196,7 +196,7 @@ describe('rules that the engine evaluates', () => {
     worlds[1].close()
   })
 
-  it('[S132] with auto rules that come first do not take those after them to the engine', async () => {
+  it('[S132] with auto leave the rules after them on wasm if they come first', async () => {
     const { populations: [sheep] = [], ...rest } = mixed(1000)
     const behaviors = [patrolling, separate({ radius: 8 }), align({ radius: 15 })]
     const populations = [{ ...sheep, selection: prioritized({}), behaviors }]

@@ -320,7 +320,7 @@ export class Target {
   seen: i32 = 0
   within: f32 = 0
   range: f32 = 0
-  /** The cosine of half the field of view; below −1 for all around, NaN for who perceives nobody. */
+  /** The cosine of half the field of view; below −1 for all around, NaN for agents that perceive nobody. */
   cosine: f32 = -2
   /** Whether agents at the same point are not perceived. */
   ignores: i32 = 0

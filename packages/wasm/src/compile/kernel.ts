@@ -19,9 +19,9 @@ export type Limit = { readonly parameter: number } | { readonly vector: number }
 
 /** What limits perception, where something does, and whether those at exactly the same point are ignored. */
 export interface Perceived {
-  /** The square of the range; −1 for who perceives nobody. */
+  /** The square of the range; −1 for agents that perceive nobody. */
   readonly range: Limit | undefined
-  /** The cosine of half the field of view; NaN for who perceives nobody. */
+  /** The cosine of half the field of view; NaN for agents that perceive nobody. */
   readonly cosine: Limit | undefined
   readonly ignores: boolean
 }

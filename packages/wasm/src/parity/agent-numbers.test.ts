@@ -58,7 +58,7 @@ function hashesOf(world: World, before: (world: World) => void): readonly string
 it.each([
   ['that stay the same', range({ low: 0.5, high: 1 })],
   ['beside one that changes', attribute({ attribute: 'x', from: 0, to: 100, low: 0.5, high: 1 })],
-])('follow their agents like numbers found in each step: numbers of agents %s', (_, weight) => {
+])('equal numbers found again in each step: numbers of agents %s', (_, weight) => {
   const found = hashesOf(herdOf(weight), () => {})
   const foundInEachStep = hashesOf(herdOf(weight), ({ populations }) => {
     for (const { columns } of populations) columns.edits++

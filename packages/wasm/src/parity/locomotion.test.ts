@@ -41,13 +41,13 @@ describe('motion, compared with the engine,', () => {
 const LIMITS = {
   'turn by a small angle a step': { maxTurnRate: 0.03 },
   'turn by a large angle a step': { maxTurnRate: 1.7 },
-  'turn on a circle, all but explicitly': { turningRadius: 15, integrator: 'explicit-quadratic' },
-  'are limited by both': { maxTurnRate: 0.1, turningRadius: 20 },
+  'turn on a circle, with another integrator': { turningRadius: 15, integrator: 'explicit-quadratic' },
+  'are limited by both rate and radius': { maxTurnRate: 0.1, turningRadius: 20 },
   'steer ahead where they are slow': { lowSpeedFraction: 0.9 },
-  'follow late': { smoothing: { accelerationTime: 4, headingTime: 6 } },
-  'follow late, but not in time': { smoothing: { headingTime: 3 } },
+  'have smoothed accelerations and headings': { smoothing: { accelerationTime: 4, headingTime: 6 } },
+  'have smoothed headings': { smoothing: { headingTime: 3 } },
   'bank in turns': { banking: {}, maxTurnRate: 0.2 },
-  'do all of it': {
+  'have all limits': {
     maxTurnRate: 0.3,
     turningRadius: 10,
     lowSpeedFraction: 0.5,

@@ -26,11 +26,11 @@ const wooded = {
 const moved: Readonly<Record<string, WorldDescription>> = {
   'push each other apart': { ...wooded, collisions: 'push', populations: flock() },
   'push each other apart, after half of their way': { ...wooded, collisions: 'halve', populations: flock() },
-  'turn but so fast, in sub-steps': {
+  'turn at a limited rate, in sub-steps': {
     ...wooded,
     populations: flock({ locomotion: { maxTurnRate: 0.2, subSteps: 2 } }),
   },
-  'turn but so fast on a terrain in space': {
+  'turn at a limited rate on a terrain in space': {
     width: 120,
     height: 100,
     depth: 80,

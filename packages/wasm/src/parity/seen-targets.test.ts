@@ -52,7 +52,7 @@ const worlds: Readonly<Record<string, WorldDescription>> = {
   'as far as agents perceive': hunt({ targets: 'seen', radius: 25 }),
   'within a radius that follows time': hunt({}, { signal: 'sine', low: 5, high: 40, period: 50 } as never),
   'in a field of view': hunt({ targets: 'seen', fieldOfView: 2.5 }, 40),
-  'by the blind': hunt({ targets: 'seen', fieldOfView: 0 }),
+  'by agents with no field of view': hunt({ targets: 'seen', fieldOfView: 0 }),
   'among the nearest': {
     populations: [
       {

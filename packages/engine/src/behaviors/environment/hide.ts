@@ -26,11 +26,7 @@ export const hide = defineLibraryRule({
     target: targetSpec('What to hide from: a point or an agent.'),
     distance: length({ default: 10, min: 0, about: 'How far behind an obstacle it hides.' }),
     range: length({ default: 300, above: 0, about: 'Obstacles nearer than this count.' }),
-    prediction: time({
-      default: 10,
-      min: 0,
-      about: 'How far ahead it predicts the hunter, at most, if there is no hiding place.',
-    }),
+    prediction: time({ default: 10, min: 0, about: 'Without a hiding place it predicts the hunter so far.' }),
     ...slowing,
   },
   act({ self, options, obstacles, dt, pen }) {

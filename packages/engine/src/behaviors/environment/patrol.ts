@@ -12,8 +12,9 @@ import { pointsOf, type Waypoint } from '../support/path-points.js'
  * ('once'): then it arrives at the last one and stays. The column `waypoint` is the index of the current waypoint, from
  * 0; on the way back it counts on, so of n waypoints k > n − 1 means waypoint 2(n − 1) − k. A waypoint that no longer
  * exists (an agent that died) is skipped, one per step. Waypoints are the current points of a path, or the given ones,
- * which may be agents. Along a path of agents it keeps to its waypoint when others die or are born. Waypoints nearer together than the turning radius, mass · maxSpeed² / maxForce, need a larger
- * `tolerance`, or an agent may circle round one. Source: Reynolds 1999 (path following); Buckland 2005.
+ * which may be agents. Along a path of agents it keeps to its waypoint when others die or are born. Waypoints nearer
+ * together than the turning radius, mass · maxSpeed² / maxForce, need a larger `tolerance`, or an agent may circle round
+ * one. Source: Reynolds 1999 (path following); Buckland 2005.
  */
 export const patrol = defineBehavior({
   name: 'patrol',

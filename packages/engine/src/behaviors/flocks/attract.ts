@@ -27,21 +27,14 @@ export const attract = defineLibraryRule({
     }),
     strength: factor({ default: 1, min: 0, about: 'The pull at distance 1, of an exponential one at 0.' }),
     scale: length({ default: 10, above: 0, about: 'Over this distance an exponential pull grows by e.' }),
-    maxPull: force({
-      min: 0,
-      optional: true,
-      about: 'The pull is clipped here; by default only at maxForce.',
-    }),
+    maxPull: force({ min: 0, optional: true, about: 'Limits the pull; by default only maxForce does.' }),
   },
   act({ self, options, pen }) {
     const { target, law, strength, scale, maxPull } = options
     pen.point(target.offset, 'target', target.exists)
     const distance = target.offset.length
-    const steep = select(
-      law.is('quadratic'),
-      distance.squared(),
-      distance.over(scale).min(LARGEST_EXPONENT).exp(),
-    )
+    const exponential = distance.over(scale).min(LARGEST_EXPONENT).exp()
+    const steep = select(law.is('quadratic'), distance.squared(), exponential)
     const growth = select(law.is('constant'), 1, select(law.is('linear'), distance, steep))
     const pull = strength
       .times(growth)

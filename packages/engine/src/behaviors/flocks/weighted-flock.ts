@@ -37,10 +37,8 @@ export const weightedFlock = defineLibraryRule({
     const middle = attracting.sum((n) => n.offset)
     const toward = middle.withLength(self.maxSpeed).minus(self.velocity).limit(self.maxForce)
     const cohesion = select(middle.squared.gt(0), toward, vec(0, 0))
-    const force = separation
-      .times(separationWeight)
-      .plus(alignment.times(alignmentWeight))
-      .plus(cohesion.times(cohesionWeight))
+    const flight = separation.times(separationWeight)
+    const force = flight.plus(alignment.times(alignmentWeight)).plus(cohesion.times(cohesionWeight))
     return { force: force.when(pushing.any().or(leading.any()).or(attracting.any())) }
   },
 })

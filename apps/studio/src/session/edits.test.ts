@@ -1,5 +1,5 @@
 import { FORMAT, type Scenario } from '@drover/scenarios'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Edits, valueAt, withValue } from './edits.js'
 
 const SEED = ['world', 'seed'] as const
@@ -57,4 +57,66 @@ it('lists the scenarios shown between two, latest first; none if neither led to 
   expect(edits.between(begun, edits.scenario.value)).toEqual([last, middle])
   expect(edits.between(last, edits.scenario.value)).toEqual([])
   expect(edits.between(last, middle)).toEqual([])
+})
+
+describe('agents added or removed by hand', () => {
+  const touchAt = (step: number, log: string[] = []) => ({
+    step,
+    undo: () => void log.push(`undo ${step}`),
+    redo: () => void log.push(`redo ${step}`),
+  })
+
+  it('are undone and redone in order with edits', () => {
+    const edits = edited()
+    const log: string[] = []
+    edits.record(touchAt(3, log))
+    edits.set(SEED, 5)
+    edits.record(touchAt(7, log))
+    edits.undo()
+    expect(log).toEqual(['undo 7'])
+    expect(shown(edits, SEED)).toBe(5)
+    edits.undo()
+    expect(shown(edits, SEED)).toBe(1)
+    edits.undo()
+    expect(log).toEqual(['undo 7', 'undo 3'])
+    expect(edits.canUndo.value).toBe(false)
+    edits.redo()
+    edits.redo()
+    expect(log.at(-1)).toBe('redo 3')
+    expect(shown(edits, SEED)).toBe(5)
+  })
+
+  it('divide two edits of one place', () => {
+    const edits = edited()
+    edits.set(SEED, 5)
+    edits.record(touchAt(3))
+    edits.set(SEED, 6)
+    edits.undo()
+    expect(shown(edits, SEED)).toBe(5)
+  })
+
+  it('are forgotten where the world goes on in another way from an earlier step', () => {
+    const edits = edited()
+    const log: string[] = []
+    edits.record(touchAt(3, log))
+    edits.record(touchAt(7, log))
+    edits.forgetTouchesAfter(5)
+    edits.undo()
+    edits.redo()
+    edits.redo()
+    expect(log).toEqual(['undo 3', 'redo 3'])
+  })
+
+  it('stay when a later edit is rejected', () => {
+    const edits = edited()
+    const log: string[] = []
+    edits.record(touchAt(3, log))
+    edits.set(SEED, -1)
+    edits.dropSince(begun)
+    edits.undo()
+    expect(log).toEqual(['undo 3'])
+    edits.record(touchAt(4, log))
+    edits.set(SEED, -1)
+    expect(edits.between(begun, edits.scenario.value)).toEqual([])
+  })
 })

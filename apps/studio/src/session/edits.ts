@@ -4,19 +4,31 @@ import { computed, signal } from '@preact/signals'
 /** A path into a scenario: keys and indexes. */
 export type Place = readonly (string | number)[]
 
+/** A change of the agents by hand: it belongs to the run, not to the scenario. */
+export interface Touch {
+  /** The step at which it was last made or undone. */
+  readonly step: number
+  undo(): void
+  redo(): void
+}
+
+type Entry = Scenario | Touch
+
+const isTouch = (entry: Entry): entry is Touch => 'undo' in entry
+
 /** Most edits that can be undone. */
 const REMEMBERED = 200
 
-/** The scenario being edited, with undo and redo. Scenarios are plain data and never changed in place. */
+/** The scenario being edited, with undo and redo, also of touches. Scenarios are plain data, never changed in place. */
 export class Edits {
   readonly original: Scenario
   readonly #present
-  readonly #past = signal<readonly Scenario[]>([])
-  readonly #future = signal<readonly Scenario[]>([])
+  readonly #past = signal<readonly Entry[]>([])
+  readonly #future = signal<readonly Entry[]>([])
   readonly #notify: (scenario: Scenario) => void
   #lastPlace = ''
   /** The undo and redo stacks of each scenario shown. */
-  readonly #histories = new WeakMap<Scenario, readonly [readonly Scenario[], readonly Scenario[]]>()
+  readonly #histories = new WeakMap<Scenario, readonly [readonly Entry[], readonly Entry[]]>()
   readonly canUndo = computed(() => this.#past.value.length > 0)
   readonly canRedo = computed(() => this.#future.value.length > 0)
 
@@ -38,9 +50,7 @@ export class Edits {
   set(place: Place, value: unknown, of: object = this.#present.value): void {
     const name = JSON.stringify(place)
     const present = this.#present.value
-    if (name !== this.#lastPlace || this.#past.value.length === 0) {
-      this.#past.value = [...this.#past.value.slice(1 - REMEMBERED), present]
-    }
+    if (name !== this.#lastPlace || this.#past.value.length === 0) this.#push(present)
     this.#lastPlace = name
     this.#future.value = []
     this.#show(withValue(of, place, value) as Scenario)
@@ -53,22 +63,45 @@ export class Edits {
     this.#lastPlace = ''
   }
 
+  /** Remembers a touch that was just made. */
+  record(touch: Touch): void {
+    this.#push(touch)
+    this.#lastPlace = ''
+    this.#future.value = []
+    this.#keepHistory()
+  }
+
+  /** Forgets the touches after a step: the world now goes on from there in another way. */
+  forgetTouchesAfter(step: number): void {
+    const isKept = (entry: Entry): boolean => !isTouch(entry) || entry.step <= step
+    if ([...this.#past.value, ...this.#future.value].every(isKept)) return
+    this.#past.value = this.#past.value.filter(isKept)
+    this.#future.value = this.#future.value.filter(isKept)
+    this.#keepHistory()
+  }
+
   undo(): void {
     const previous = this.#past.value.at(-1)
     if (previous === undefined) return
-    this.#future.value = [this.#present.value, ...this.#future.value]
+    this.#future.value = [isTouch(previous) ? previous : this.#present.value, ...this.#future.value]
     this.#past.value = this.#past.value.slice(0, -1)
     this.#lastPlace = ''
-    this.#show(previous)
+    if (isTouch(previous)) {
+      this.#keepHistory()
+      previous.undo()
+    } else this.#show(previous)
   }
 
   redo(): void {
     const next = this.#future.value[0]
     if (next === undefined) return
-    this.#past.value = [...this.#past.value, this.#present.value]
+    this.#past.value = [...this.#past.value, isTouch(next) ? next : this.#present.value]
     this.#future.value = this.#future.value.slice(1)
     this.#lastPlace = ''
-    this.#show(next)
+    if (isTouch(next)) {
+      this.#keepHistory()
+      next.redo()
+    } else this.#show(next)
   }
 
   /** Replaces the whole scenario; can be undone. */
@@ -96,13 +129,22 @@ export class Edits {
   between(shown: Scenario, later: Scenario): readonly Scenario[] {
     const past = this.#histories.get(later)?.[0] ?? []
     const at = past.lastIndexOf(shown)
-    return at < 0 ? [] : past.slice(at + 1).reverse()
+    const entries = at < 0 ? [] : past.slice(at + 1)
+    return entries.filter((entry): entry is Scenario => !isTouch(entry)).reverse()
   }
 
   #show(scenario: Scenario): void {
     this.#present.value = scenario
-    this.#histories.set(scenario, [this.#past.value, this.#future.value])
+    this.#keepHistory()
     this.#notify(scenario)
+  }
+
+  #push(entry: Entry): void {
+    this.#past.value = [...this.#past.value.slice(1 - REMEMBERED), entry]
+  }
+
+  #keepHistory(): void {
+    this.#histories.set(this.#present.value, [this.#past.value, this.#future.value])
   }
 }
 

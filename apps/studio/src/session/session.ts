@@ -3,7 +3,7 @@ import { OwnRule } from '../rule/own-rule.js'
 import type { BroughtRule } from '../rule/rule-in-scenario.js'
 import type { Backend } from '../simulation/backends.js'
 import type { InsightRequest } from '../simulation/insight.js'
-import type { Progress } from '../simulation/player.js'
+import type { Advance, Opening, Progress } from '../simulation/player.js'
 import { Interruption, Simulation, SimulationError } from '../simulation/simulation.js'
 import type { TintRequest } from '../simulation/tint.js'
 import { TIMEOUTS } from '../simulation/watchdog.js'
@@ -96,6 +96,17 @@ export class Session extends WorldPlayer {
     if (isAnew) await this.#options.restarted?.()
   }
 
+  protected override opened(opening: Opening): void {
+    super.opened(opening)
+    this.edits.forgetTouchesAfter(opening.frame.step)
+  }
+
+  protected override progressed(progress: Advance & Partial<Progress>): void {
+    super.progressed(progress)
+    const { branchedAt } = progress
+    if (branchedAt !== undefined) this.edits.forgetTouchesAfter(branchedAt)
+  }
+
   /** Makes up to `steps` steps within `budget` milliseconds. */
   advance(steps: number, budget: number): Promise<void> {
     return this.#enqueue(async () => {
@@ -146,6 +157,7 @@ export class Session extends WorldPlayer {
       this.measurements.value = []
       this.checkpoint.clear()
       if (this.played === undefined) return this.startIn(this.simulation, this.#presentScenario())
+      this.edits.forgetTouchesAfter(-1)
       this.opened(await this.simulation.request('restart'))
       this.first.value = this.latest.value = 0
       await this.measure()

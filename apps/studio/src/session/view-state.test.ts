@@ -6,7 +6,7 @@ import { ViewState } from './view-state.js'
 class Shown extends ViewState {
   make(step: number): void {
     const frame = { step, populations: [] } as unknown as Progress['frame']
-    this.progressed({ step, made: 1, msPerStep: 1, first: 0, latest: step, frame })
+    this.progressed({ step, made: 1, msPerStep: 1, first: 0, latest: step, branchedAt: undefined, frame })
   }
 }
 

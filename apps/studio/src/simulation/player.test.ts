@@ -47,6 +47,40 @@ describe('manual changes', () => {
     expect(agents(player.goTo(33))).toBe(left)
   })
 
+  it('removed agents return as they were, those still alive only once', () => {
+    const before = player.hash()
+    const { agents: removed, ...progress } = player.remove([[320, 120]], 60)
+    expect(agents(progress)).toBeLessThan(110)
+    expect(player.hash()).not.toBe(before)
+    player.putBack(removed)
+    expect(player.hash()).toBe(before)
+    expect(player.putBack(removed).agents).toEqual([])
+    expect(player.hash()).toBe(before)
+  })
+
+  it('added agents are taken out and put back with the state they had', () => {
+    const added = [player.spawn(0, [[100, 100]]), player.spawn(0, [[120, 100]])].flatMap(
+      (handled) => handled.agents,
+    )
+    player.advance(9, all)
+    const then = player.hash()
+    const { agents: taken, ...without } = player.takeOut(added)
+    expect(agents(without)).toBe(120)
+    expect([...taken[0].id]).toEqual(added.flatMap(({ id }) => [...id]))
+    expect(taken[0].columns.x).not.toEqual(added[0].columns.x)
+    player.putBack(taken)
+    expect(player.hash()).toBe(then)
+    player.takeOut(taken)
+    expect(player.takeOut(taken).agents).toEqual([])
+  })
+
+  it('says from which step a world goes on in another way', () => {
+    expect(player.advance(2, all).branchedAt).toBeUndefined()
+    expect(player.goTo(5).branchedAt).toBeUndefined()
+    expect(player.advance(40, all).branchedAt).toBe(5)
+    expect(player.advance(1, all).branchedAt).toBeUndefined()
+  })
+
   it('a marked state is returned to, with the steps before and after it', () => {
     player.spawn(0, [[100, 100]])
     player.advance(20, all)

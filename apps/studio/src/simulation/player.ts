@@ -3,7 +3,7 @@ import { type Snapshot, World } from 'drover'
 import type { AgentName } from './agent-name.js'
 import type { Backend, Running } from './backends.js'
 import { refuseTooMany } from './bound.js'
-import { type Places, removeNear, spawnAt } from './by-hand.js'
+import { type Places, putBack, removeNear, type SavedAgents, spawnAt, takeOut } from './by-hand.js'
 import { changedWorld, type PastWorld, pastOf } from './change-world.js'
 import type { Derivation } from './derivation.js'
 import type { Frame } from './frame.js'
@@ -38,11 +38,19 @@ export interface Advance {
   /** The earliest and latest reachable steps. */
   readonly first: number
   readonly latest: number
+  /** The step after which the former run was dropped, if the world goes on from an earlier step. */
+  readonly branchedAt: number | undefined
 }
 
 /** The response after steps. */
 export interface Progress extends Advance {
   readonly frame: Frame
+}
+
+/** The response after agents were added or removed by hand. */
+export interface Handled extends Progress {
+  /** Those agents: added ones as they are, removed ones as they were. */
+  readonly agents: readonly SavedAgents[]
 }
 
 /** A state to return to, with the steps around it. */
@@ -62,6 +70,7 @@ export class Player {
   #world = new World()
   #scenario: Scenario | undefined
   #latest = 0
+  #branchedAt: number | undefined
   #watched: AgentName | undefined
   /** The first step of this world. */
   #since = 0
@@ -129,19 +138,32 @@ export class Player {
   }
 
   /** Adds an agent of a population at each place. */
-  spawn(population: number, places: Places): Progress {
-    return this.#byHand((world) => {
-      spawnAt(world, population, places)
-      this.#history.pin(world)
-    })
+  spawn(population: number, places: Places): Handled {
+    return this.#handle((world) => spawnAt(world, population, places))
   }
 
-  /** Removes agents within a radius of any place: those of one population, or all. */
-  remove(places: Places, radius: number, population?: number): Progress {
-    return this.#byHand((world) => {
-      removeNear(world, places, radius, population)
+  /** Removes all agents within a radius of any place. */
+  remove(places: Places, radius: number): Handled {
+    return this.#handle((world) => removeNear(world, places, radius))
+  }
+
+  /** Removes agents that were added or put back. */
+  takeOut(agents: readonly SavedAgents[]): Handled {
+    return this.#handle((world) => takeOut(world, agents))
+  }
+
+  /** Puts removed agents back as they were. */
+  putBack(agents: readonly SavedAgents[]): Handled {
+    return this.#handle((world) => putBack(world, agents))
+  }
+
+  #handle(change: (world: World) => readonly SavedAgents[]): Handled {
+    let agents: readonly SavedAgents[] = []
+    const progress = this.#byHand((world) => {
+      agents = change(world)
       this.#history.pin(world)
     })
+    return { ...progress, agents }
   }
 
   #byHand(change: (world: World) => void): Progress {
@@ -157,6 +179,7 @@ export class Player {
     if (steps >= this.#latest) return
     this.#history.forgetAfter(steps)
     this.#trail.forgetAfter(steps)
+    this.#branchedAt = steps
   }
 
   #step(): void {
@@ -338,7 +361,9 @@ export class Player {
 
   #advance(made: number, msPerStep: number): Advance {
     const { first } = this.#history
-    return { step: this.#world.steps, made, msPerStep, first, latest: this.#latest }
+    const branchedAt = this.#branchedAt
+    this.#branchedAt = undefined
+    return { step: this.#world.steps, made, msPerStep, first, latest: this.#latest, branchedAt }
   }
 
   #frame(): Frame {

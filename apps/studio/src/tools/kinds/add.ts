@@ -1,3 +1,4 @@
+import { Stroke } from '../../session/stroke.js'
 import type { Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
 import { createBrush } from './brush.js'
@@ -9,6 +10,9 @@ export const createAdd = (toolbox: ToolSettings): Tool =>
   createBrush(
     toolbox,
     () => 0.5 * toolbox.width.value,
-    (places) =>
-      toolbox.session.touch((simulation) => simulation.request('spawn', toolbox.population.value, places)),
+    () => {
+      const stroke = new Stroke(toolbox.session, 'spawn')
+      return (places) =>
+        stroke.paint((simulation) => simulation.request('spawn', toolbox.population.value, places))
+    },
   )

@@ -1,14 +1,15 @@
+import type { Places } from '../../simulation/by-hand.js'
 import { inBatches } from '../batches.js'
 import type { Spot, Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
 
-/** A tool that acts at regular distances along its way. */
+/** A tool that acts at regular distances along its way. `begin` starts a stroke and returns what continues it. */
 export function createBrush(
   { sketch, width }: ToolSettings,
   apart: () => number,
-  dab: (places: readonly (readonly [number, number])[]) => Promise<void>,
+  begin: () => (places: Places) => Promise<void>,
 ): Tool {
-  const paint = inBatches(dab)
+  let paint: (place: Places[number]) => void
   let last: Spot | undefined
   const show = ({ x, y }: Spot): void => {
     sketch.value = { kind: 'circle', x, y, radius: width.value }
@@ -19,6 +20,7 @@ export function createBrush(
   }
   return {
     down(at) {
+      paint = inBatches(begin())
       show(at)
       put(at)
     },

@@ -1,3 +1,4 @@
+import { Stroke } from '../../session/stroke.js'
 import type { Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
 import { createBrush } from './brush.js'
@@ -7,6 +8,9 @@ export const createRemove = (toolbox: ToolSettings): Tool =>
   createBrush(
     toolbox,
     () => 0.3 * toolbox.width.value,
-    (places) =>
-      toolbox.session.touch((simulation) => simulation.request('remove', places, toolbox.width.value)),
+    () => {
+      const stroke = new Stroke(toolbox.session, 'remove')
+      return (places) =>
+        stroke.paint((simulation) => simulation.request('remove', places, toolbox.width.value))
+    },
   )

@@ -19,7 +19,8 @@ export function ruleScenarios() {
       const path = `${FOLDER}/${name.replace('.ts', '.json')}`
       const scenario = JSON.parse(readFileSync(join(root, path), 'utf8'))
       const [ruleName = ''] = Object.keys(scenario.world.rules)
-      scenario.world.rules = { [ruleName]: describeRule(rule) }
+      const code = readFileSync(join(root, FOLDER, name), 'utf8')
+      scenario.world.rules = { [ruleName]: { ...describeRule(rule), code } }
       return /** @type {const} */ ([path, JSON.stringify(scenario)])
     }),
   )

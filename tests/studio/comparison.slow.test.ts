@@ -43,7 +43,10 @@ describeStudio('two worlds side by side', (studio) => {
     await click(page, 'Edit B')
     await openTab(page, 'Why')
     await page.getByRole('heading', { name: 'What steered agent 48' }).waitFor()
-    await page.locator('.stage canvas').nth(1).press('n')
+    // The keys know the agents once they are drawn.
+    const drawn = page.locator('.stage canvas').nth(1)
+    await eventually(() => drawn.getAttribute('data-step')).toBe('5')
+    await drawn.press('n')
     await page.getByRole('heading', { name: 'What steered agent 49' }).waitFor()
     await click(page, 'Edit A')
     await page.getByRole('heading', { name: 'What steered agent 49' }).waitFor()

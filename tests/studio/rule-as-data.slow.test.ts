@@ -6,6 +6,7 @@ import { defineRule, select } from 'drover/plugin'
 import { expect, it } from 'vitest'
 import { addressOf, OWN } from '../../apps/studio/src/share/address.js'
 import { loadPacking } from '../../apps/studio/src/share/packing-on-demand.js'
+import { source, start } from './rules.js'
 import { describeStudio, eventually, hash, makeSteps, openTab, step } from './studio.js'
 
 await loadPacking()
@@ -29,13 +30,21 @@ describeStudio('a link that brings a rule as data', (studio) => {
   it('opens and runs without consent, with the same bits as elsewhere', async () => {
     const scenario = scenarioWith(asData)
     const link = linkOf(scenario)
-    expect(link.length).toBeLessThan(800)
+    const { code, ...graph } = asData
+    expect(linkOf(scenarioWith(graph)).length).toBeLessThan(800)
+    expect(link.length).toBeLessThan(1300)
     const page = await studio.open(`${link}&run=40`)
     const world = new World(scenario.world)
     world.run(40)
     expect(await hash(page)).toBe(world.hash())
     expect(await page.getByText('This link contains a rule').count()).toBe(0)
     await page.getByRole('math', { name: 'health′ = ' }).first().waitFor()
+
+    // The editor shows the text that it was written as.
+    await openTab(page, 'Code')
+    await eventually(() => source(page).textContent()).toContain('const falls = ')
+    expect(await start(page).locator('option:checked').textContent()).toBe('infect, as it is here')
+    await page.getByText('Run replaces infect.').waitFor()
 
     // Its options stand in the panel, and the address holds what was changed of them.
     await openTab(page, 'Controls')

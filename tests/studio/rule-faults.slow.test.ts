@@ -211,7 +211,7 @@ describeStudio('a rule with a fault', (studio) => {
 
     await rests(page)
     await page.reload()
-    await page.getByText('This world runs circle, a rule that came without its source.').waitFor()
+    await page.getByText('circle runs; its options are in Controls. Your links include it.').waitFor()
     expect(await source(page).textContent()).toContain('near.mead(')
     await openTab(page, 'Controls')
     await eventually(names).toEqual(['separate', 'align', 'cohere', 'circle'])
@@ -224,7 +224,7 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(names).toEqual(['separate', 'align', 'cohere', 'circle'])
     await openTab(page, 'Code')
-    await page.getByText('This world runs circle').waitFor()
+    await page.getByText('circle runs').waitFor()
     expect(await stop.isEnabled()).toBe(true)
     await page.close()
   })

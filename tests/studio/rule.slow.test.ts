@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { EAST, expectTold, openEditor, ruleOf, run, source, write } from './rules.js'
+import { EAST, expectTold, openEditor, ruleOf, run, source, start, write } from './rules.js'
 import { describeStudio, eventually, hash, makeSteps, openTab, rests, stands, step } from './studio.js'
 
 describeStudio('a rule of your own', (studio) => {
@@ -109,17 +109,33 @@ describeStudio('a rule of your own', (studio) => {
     },
   )
 
+  it('begins with the first rule of the scene, and what was typed stays in its place', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await openTab(page, 'Code')
+    await eventually(() => source(page).textContent()).toContain("name: 'mySeparate'")
+    const isFrom = () => start(page).locator('option:checked').textContent()
+    expect(await isFrom()).toBe('separate, as it is here')
+    await page.getByText('Run replaces separate.').waitFor()
+    await source(page).press('ControlOrMeta+Home')
+    await page.keyboard.insertText('// mine\n')
+    await page.reload()
+    await openTab(page, 'Code')
+    await eventually(() => source(page).textContent()).toContain('// mine')
+    expect(await isFrom()).toBe('separate, as it is here')
+    await page.getByText('Run replaces separate.').waitFor()
+  })
+
   it('is kept when another one is started, and restored on return', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
-    const start = page.getByRole('combobox', { name: 'start from' })
+    const from = start(page)
     const holds = (text: string) => eventually(() => source(page).textContent()).toContain(text)
     await write(page, '// typed for a new rule')
-    await start.selectOption({ label: 'seek, as it is here' })
+    await from.selectOption({ label: 'seek, as it is here' })
     await holds('mySeek')
     await write(page, '// typed over seek')
-    await start.selectOption({ label: 'a new rule' })
+    await from.selectOption({ label: 'a new rule' })
     await holds('// typed for a new rule')
-    await start.selectOption({ label: 'seek, as it is here' })
+    await from.selectOption({ label: 'seek, as it is here' })
     await holds('// typed over seek')
 
     // Typed text is discarded only if the page is told to.

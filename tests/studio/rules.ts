@@ -6,6 +6,10 @@ export const source = (page: Page) => page.getByRole('textbox', { name: 'Source 
 /** The button that runs the editor's code. */
 export const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true })
 
+/** The choice of what the editor starts from. */
+export const start = (page: Page) => page.getByRole('combobox', { name: 'start from' })
+
+/** Opens the editor of a scene with the template of a new rule, or what was typed there. */
 export async function openEditor(
   studio: Studio,
   address: string,
@@ -14,6 +18,7 @@ export async function openEditor(
   const page = await studio.open(address, options)
   await openTab(page, 'Code')
   await source(page).waitFor()
+  await start(page).selectOption({ label: 'a new rule' })
   return page
 }
 

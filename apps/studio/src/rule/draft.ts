@@ -1,20 +1,33 @@
-/** Stores editor text for the lifetime of a browser tab. */
-const keyOf = (scene: string): string => `drover-draft ${scene}`
+import type { Scene } from '@drover/scenarios'
 
-/** The text typed for a scene before the page was left or reloaded. */
-export function readDraft(scene: string): string | undefined {
+/** Text of the editor, kept for the lifetime of a browser tab. */
+export interface Draft {
+  /** Where it began: the place of a behavior, or the name of a template. */
+  readonly from: string
+  readonly text: string
+}
+
+// All scenarios of files and links have one name.
+const keyOf = ({ name, title }: Scene): string => `drover-draft ${name} ${title}`
+
+/** What was typed for a scene before the page was left or reloaded. */
+export function readDraft(scene: Scene): Draft | undefined {
   try {
-    return sessionStorage.getItem(keyOf(scene)) ?? undefined
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(scene)) ?? 'null')
+    return isDraft(draft) ? draft : undefined
   } catch {
     return undefined
   }
 }
 
-/** Stores the text typed for a scene, unless it is the original. */
-export function keepDraft(scene: string, text: string, original: string): void {
+const isDraft = (draft: unknown): draft is Draft =>
+  typeof draft === 'object' && draft !== null && 'from' in draft && 'text' in draft
+
+/** Keeps what was typed for a scene; undefined if nothing was. */
+export function keepDraft(scene: Scene, draft: Draft | undefined): void {
   try {
-    if (text === original) sessionStorage.removeItem(keyOf(scene))
-    else sessionStorage.setItem(keyOf(scene), text)
+    if (draft === undefined) sessionStorage.removeItem(keyOf(scene))
+    else sessionStorage.setItem(keyOf(scene), JSON.stringify(draft))
   } catch {
     // If storage is forbidden, a draft lasts as long as the page.
   }

@@ -19,7 +19,7 @@ import {
   withRule,
 } from './rule-in-scenario.js'
 import { LINES_BEFORE, ruleWorker } from './rule-worker.js'
-import { rulesAsData, unusedIn, withRulesAsData } from './rules-as-data.js'
+import { codeOf, rulesAsData, unusedIn, withRulesAsData } from './rules-as-data.js'
 import { sourcePlaceOf } from './source-place.js'
 
 /** The parts of a session that its rule needs. */
@@ -87,9 +87,9 @@ export class OwnRule {
     return [...names].filter((name) => hasBehavior(value, new Set([name])))
   }
 
-  /** Whether the user ran the source of a rule here; a rule as data comes without its source. */
-  isWritten(name: string): boolean {
-    return this.#written.has(name)
+  /** Whether the source of a rule is at hand: the user ran it here, or the scenario brought it. */
+  hasSource(name: string): boolean {
+    return this.#written.has(name) || codeOf(this.#session.edits.scenario.value, name) !== undefined
   }
 
   /** The behavior that a rule with a name would replace; undefined if it would be added. */
@@ -168,7 +168,7 @@ export class OwnRule {
         const asked = brought?.names.every((name) => this.names.includes(name)) ? brought : undefined
         const present = session.edits.scenario.value
         const placed = asked?.scenario() ?? this.#placed(present, former, population, origin)
-        const data = this.#withData(placed, outlines, former)
+        const data = this.#withData(placed, outlines, former, source)
         const scenario = data ?? withRulesAsData(placed, {}, [...names, ...unusedIn(placed, former)])
         const host = data === undefined ? next : new Simulation()
         this.#versions = this.#versions.filter((one) => one.names[0] !== names[0])
@@ -200,8 +200,9 @@ export class OwnRule {
     scenario: Scenario,
     outlines: readonly RuleOutline[],
     former: readonly string[],
+    source: string,
   ): Scenario | undefined {
-    const rules = rulesAsData(outlines)
+    const rules = rulesAsData(outlines, source)
     if (rules === undefined) return undefined
     const names = Object.keys(rules)
     this.#outlines.forget(names)

@@ -2,8 +2,10 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../session/session.js'
 import type { CodePlace } from '../simulation/failure.js'
-import { keepDraft, readDraft } from './draft.js'
+import { keepDraft } from './draft.js'
+import { FREE, firstStart, keyOf, NEW } from './first-start.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
+import { codeOf } from './rules-as-data.js'
 import { SetOptions } from './set-options.js'
 
 /** The modules of the editor, loaded when it opens. */
@@ -16,28 +18,30 @@ interface Properties {
   readonly children?: ComponentChildren
 }
 
-/** The choice of a free program as the start. */
-const FREE = 'free'
-
 /** The editor, the choice of a starting rule, and the buttons that run and stop the rule. */
 export function RuleEditing({ session, bundle, children }: Properties) {
   const { rule, edits } = session
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<import('./editor-bundle.js').RuleEditor>(undefined)
-  const [population, setPopulation] = useState(0)
-  const [origin, setOrigin] = useState<Standing>()
+  const scenario = edits.scenario.value
+  const sourceOf = (name: string): string | undefined =>
+    codeOf(scenario, name) ?? bundle.startingSource(name, bundle.engineSources)
+  const originalOf = (standing: Standing | undefined, from: string): string =>
+    (standing && sourceOf(standing.name)) ?? (from === FREE ? bundle.FREE_TEMPLATE : bundle.TEMPLATE)
+  const [start] = useState(() => firstStart(session, (name) => sourceOf(name) !== undefined))
+  const [population, setPopulation] = useState(start.population)
+  const [origin, setOrigin] = useState(start.origin)
+  /** The key of the starting point. */
+  const [from, setFrom] = useState(start.from)
+  const fromNow = useRef(from)
+  fromNow.current = from
   /** The name of the rule in the editor. */
   const [name, setName] = useState<string>()
-  /** Whether the user started with a free program instead of a rule. */
-  const [isFree, setFree] = useState(false)
   /** Typed text by starting point; it reappears when the user returns to that starting point. */
   const drafts = useRef(new Map<string, string>())
   const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const scenario = edits.scenario.value
   const populations = scenario.world.populations ?? []
-  const startable = behaviorsOf(scenario, population).filter(
-    ({ name }) => bundle.startingSource(name, bundle.engineSources) !== undefined,
-  )
+  const startable = behaviorsOf(scenario, population).filter(({ name }) => sourceOf(name) !== undefined)
 
   // The starting behavior stays in the list although the rule has replaced it.
   const isGone =
@@ -61,9 +65,8 @@ export function RuleEditing({ session, bundle, children }: Properties) {
 
   useEffect(() => {
     if (place.current === null) return
-    const { name: scene } = session.scene
-    const brought = rule.brought.value?.source
-    const begun = brought ?? readDraft(scene) ?? bundle.TEMPLATE
+    const original = originalOf(start.origin, start.from)
+    const begun = start.text ?? original
     const opened = bundle.createEditor(place.current, begun, {
       run: () => void latestRun.current(),
       changed: (source) => setName(nameIn(source)),
@@ -71,34 +74,34 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     setName(nameIn(begun))
     editor.current = opened
     // The link contains a rule that has not run.
-    const keep = () => rule.brought.value === undefined && keepDraft(scene, opened.source(), bundle.TEMPLATE)
+    const keep = () => {
+      if (rule.brought.value !== undefined) return
+      const draft = { from: fromNow.current, text: opened.source() }
+      const isTyped = draft.text !== original || draft.from !== start.from
+      keepDraft(session.scene, isTyped ? draft : undefined)
+    }
     addEventListener('pagehide', keep)
     return () => {
       keep()
       removeEventListener('pagehide', keep)
       opened.close()
     }
-  }, [bundle, rule, session])
+  }, [bundle, rule, session, start])
   const fault = rule.fault.value
   useEffect(() => editor.current?.mark(fault), [fault])
 
-  const originalOf = (standing: Standing | undefined, isProgram = isFree): string =>
-    (standing && bundle.startingSource(standing.name, bundle.engineSources)) ??
-    (isProgram ? bundle.FREE_TEMPLATE : bundle.TEMPLATE)
-  const keyOf = (standing: Standing | undefined): string => String(standing?.place ?? '')
-  const begunFrom = isFree ? FREE : keyOf(origin)
   const begin = (chosen: string): void => {
     if (editor.current === undefined) return
     const standing = starts.find((one) => keyOf(one) === chosen)
-    drafts.current.set(begunFrom, editor.current.source())
+    drafts.current.set(from, editor.current.source())
     setOrigin(standing)
-    setFree(chosen === FREE)
+    setFrom(chosen)
     setAsksToDiscard(false)
-    editor.current.replace(drafts.current.get(chosen) ?? originalOf(standing, chosen === FREE))
+    editor.current.replace(drafts.current.get(chosen) ?? originalOf(standing, chosen))
   }
   const beginAnew = (): void => {
     setAsksToDiscard(false)
-    editor.current?.replace(originalOf(origin))
+    editor.current?.replace(originalOf(origin, from))
   }
   const isBrought = rule.brought.value !== undefined
   const replaced = name && rule.replacedBy(name, origin)
@@ -119,8 +122,8 @@ export function RuleEditing({ session, bundle, children }: Properties) {
         )}
         <label>
           start from{' '}
-          <select value={begunFrom} onChange={(event) => begin(event.currentTarget.value)}>
-            <option value="">a new rule</option>
+          <select value={from} onChange={(event) => begin(event.currentTarget.value)}>
+            <option value={NEW}>a new rule</option>
             <option value={FREE}>free TypeScript</option>
             {starts.map(({ name, place: at }) => (
               <option key={String(at)} value={String(at)}>
@@ -132,7 +135,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
         <button
           type="button"
           onClick={() => {
-            if (editor.current?.source() !== originalOf(origin)) setAsksToDiscard(true)
+            if (editor.current?.source() !== originalOf(origin, from)) setAsksToDiscard(true)
           }}
         >
           Start over

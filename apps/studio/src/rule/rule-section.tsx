@@ -63,8 +63,8 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
 function Status({ session }: { readonly session: Session }) {
   const { rule } = session
   const { runningCode, runningData } = rule
-  const written = runningData.filter((name) => rule.isWritten(name))
-  const sourceless = runningData.filter((name) => !rule.isWritten(name))
+  const written = runningData.filter((name) => rule.hasSource(name))
+  const sourceless = runningData.filter((name) => !rule.hasSource(name))
   const fault = rule.fault.value
   const isStopped = rule.status.value === 'stopped' && runningCode.length + runningData.length === 0
   const isReported = fault !== undefined && !fault.isRefused

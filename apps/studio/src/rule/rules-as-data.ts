@@ -6,10 +6,19 @@ import { hasBehavior } from './rule-in-scenario.js'
 
 type Rules = Readonly<Record<string, RuleDescription>>
 
-/** Rules as data, by name; undefined if one of them is code. */
-export function rulesAsData(outlines: readonly RuleOutline[]): Rules | undefined {
-  const rules = outlines.flatMap(({ name, graph }) => (graph === undefined ? [] : [[name, graph] as const]))
+/** Rules as data, by name, the first with the text that defines all; undefined if one of them is code. */
+export function rulesAsData(outlines: readonly RuleOutline[], code: string): Rules | undefined {
+  const rules = outlines.flatMap(({ name, graph }, k) =>
+    graph === undefined ? [] : [[name, k === 0 ? { ...graph, code } : graph] as const],
+  )
   return rules.length === outlines.length ? Object.fromEntries(rules) : undefined
+}
+
+/** The text that a rule of a scenario was written as, if the scenario brings it. One text may define several rules. */
+export function codeOf({ world: { rules = {} } }: Scenario, name: string): string | undefined {
+  if (!Object.hasOwn(rules, name)) return undefined
+  const defines = new RegExp(`\\bname: *['"]${name}['"]`)
+  return rules[name].code ?? Object.values(rules).find(({ code = '' }) => defines.test(code))?.code
 }
 
 /** The given names that no behavior of a scenario has. */

@@ -19,8 +19,8 @@ export const circle = defineRule({
   act({ self, options, within }) {
     const near = within(options.radius)
     const middle = near.mean((one) => one.offset)
-    const along = middle.plus(self.velocity)
-    return along.withLength(self.maxSpeed).when(near.any())
+    const around = middle.left().plus(middle.times(0.5))
+    return around.withLength(self.maxSpeed).when(near.any())
   },
 })
 `

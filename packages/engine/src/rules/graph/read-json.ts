@@ -52,10 +52,10 @@ export function textAt(given: unknown, path: string): string {
 }
 
 /** A text for people. It may be empty, since bundles contain none of drover's texts. */
-export function sentenceAt(given: unknown, path: string): string {
+export function sentenceAt(given: unknown, path: string, most = LONGEST_TEXT): string {
   if (typeof given !== 'string') return refuse(path, `expected a text, got ${show(given)}`)
-  return given.length > LONGEST_TEXT
-    ? refuse(path, `expected at most ${LONGEST_TEXT} characters, got ${given.length}`)
+  return given.length > most
+    ? refuse(path, `expected at most ${most} characters, got ${given.length}`)
     : given
 }
 

@@ -50,6 +50,7 @@ const MOST = {
   drawings: 16,
   corners: 32,
   passes: 6,
+  code: 20_000,
 } as const
 
 const QUANTITIES = [
@@ -102,7 +103,7 @@ class Reader {
     const rule = objectAt(given, path)
     known(
       rule,
-      ['graph', 'about', 'source', 'options', 'state', 'looks', 'nodes', 'answer', 'drawings'],
+      ['graph', 'about', 'source', 'code', 'options', 'state', 'looks', 'nodes', 'answer', 'drawings'],
       path,
     )
     if (rule.graph !== GRAPH_VERSION) {
@@ -113,6 +114,8 @@ class Reader {
     }
     const about = sentenceAt(rule.about, join(path, 'about'))
     const source = rule.source === undefined ? 'own' : sentenceAt(rule.source, join(path, 'source'))
+    const { code } = rule
+    if (code !== undefined) sentenceAt(code, join(path, 'code'), MOST.code)
     this.#options = this.#readOptions(rule.options)
     this.#state = this.#readState(rule.state)
     const looks = listAt(rule.looks ?? [], join(path, 'looks'), MOST.looks)
@@ -124,6 +127,7 @@ class Reader {
       name: this.#name,
       about,
       source,
+      ...(typeof code === 'string' && { code }),
       options: this.#options,
       state: this.#state,
       graph: this.#graph,

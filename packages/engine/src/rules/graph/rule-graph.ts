@@ -58,6 +58,8 @@ export interface RuleGraph {
   readonly name: string
   readonly about: string
   readonly source: string
+  /** What it was written as, for readers. Nothing runs it. */
+  readonly code?: string
   readonly options: Specs
   readonly state: Readonly<Record<string, Initial>>
   readonly graph: Graph

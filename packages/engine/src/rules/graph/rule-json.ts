@@ -33,6 +33,8 @@ export interface RuleDescription {
   readonly graph: typeof GRAPH_VERSION
   readonly about: string
   readonly source?: string
+  /** The text that it was written as, for readers and editors. drover reads only the graph. At most 20,000 characters. */
+  readonly code?: string
   readonly options?: Readonly<Record<string, OptionDescription>>
   readonly state?: Readonly<Record<string, Initial>>
   readonly looks?: readonly {
@@ -64,6 +66,7 @@ export function writeRule(rule: RuleGraph): RuleDescription {
     graph: GRAPH_VERSION,
     about: rule.about,
     source: rule.source,
+    ...(rule.code !== undefined && { code: rule.code }),
     options: Object.fromEntries(Object.entries(rule.options).map(([key, spec]) => [key, optionAsJson(spec)])),
     state: rule.state,
     looks: rule.looks.map(({ radius, population, label }) => ({

@@ -75,6 +75,7 @@ export const RULES_SCHEMA = {
       graph: { const: 1, description: 'The version of the format.' },
       about: { type: 'string', description: 'One sentence for people.' },
       source: { type: 'string', description: 'Where its formula comes from.' },
+      code: { type: 'string', description: 'What it was written as, for readers. Nothing runs it.' },
       options: { type: 'object', description: 'Its options by name.' },
       state: {
         type: 'object',

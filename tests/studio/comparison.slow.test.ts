@@ -45,7 +45,7 @@ describeStudio('two worlds side by side', (studio) => {
     await page.getByRole('heading', { name: 'What steered agent 48' }).waitFor()
     // The keys know the agents once they are drawn.
     const drawn = page.locator('.stage canvas').nth(1)
-    await eventually(() => drawn.getAttribute('data-step')).toBe('5')
+    await eventually(() => drawn.getAttribute('data-step')).toBe('0')
     await drawn.press('n')
     await page.getByRole('heading', { name: 'What steered agent 49' }).waitFor()
     await click(page, 'Edit A')

@@ -1,4 +1,4 @@
-import { obstacles } from '../features/obstacles.js'
+import { obstacles } from '../features/environment/obstacles.js'
 import { defineBindable } from '../plugins/bindable.js'
 import type { CheckedDefinition } from '../plugins/definition.js'
 import type { Describe } from '../plugins/plugins.js'

@@ -1,4 +1,4 @@
-import { distances } from '../features/distances.js'
+import { distances } from '../features/perception/distances.js'
 import { someOf } from '../schema/population-option.js'
 import { either, fixed, fixedVector, objectOf } from '../schema/spec.js'
 import { defineSignal } from './define-signal.js'

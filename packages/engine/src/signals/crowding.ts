@@ -1,4 +1,4 @@
-import { distances } from '../features/distances.js'
+import { distances } from '../features/perception/distances.js'
 import { POPULATION_CHOICES } from '../schema/population-option.js'
 import { either, fixed } from '../schema/spec.js'
 import { defineSignal } from './define-signal.js'

@@ -1,4 +1,4 @@
-import { obstacles } from '../../features/obstacles.js'
+import { obstacles } from '../../features/environment/obstacles.js'
 import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'

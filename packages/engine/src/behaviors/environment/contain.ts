@@ -1,4 +1,4 @@
-import { regions } from '../../features/regions.js'
+import { regions } from '../../features/environment/regions.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { length, time } from '../../schema/spec.js'

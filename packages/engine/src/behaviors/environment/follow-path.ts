@@ -1,4 +1,4 @@
-import { paths } from '../../features/paths.js'
+import { paths } from '../../features/environment/paths.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, length, time } from '../../schema/spec.js'

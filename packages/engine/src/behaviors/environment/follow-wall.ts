@@ -1,5 +1,5 @@
-import { obstacles } from '../../features/obstacles.js'
-import { paths } from '../../features/paths.js'
+import { obstacles } from '../../features/environment/obstacles.js'
+import { paths } from '../../features/environment/paths.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { type RuleVector, select, vec } from '../../rules/language/values.js'
 import { length, nameOf } from '../../schema/spec.js'

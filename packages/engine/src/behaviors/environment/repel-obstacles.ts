@@ -1,4 +1,4 @@
-import { obstacles } from '../../features/obstacles.js'
+import { obstacles } from '../../features/environment/obstacles.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { factor, length } from '../../schema/spec.js'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../features/paths.js'
+import { paths } from '../../features/environment/paths.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { time } from '../../schema/spec.js'
 import { pathOptions } from '../support/several-paths.js'

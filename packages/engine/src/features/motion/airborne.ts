@@ -1,7 +1,7 @@
-import { Airborne } from '../motion/airborne.js'
-import { AIRBORNE, AIRBORNE_COLUMN, type AirborneDescription } from '../motion/airborne-options.js'
-import { defineFeature } from '../plugins/feature.js'
-import { objectOf } from '../schema/spec.js'
+import { Airborne } from '../../motion/airborne.js'
+import { AIRBORNE, AIRBORNE_COLUMN, type AirborneDescription } from '../../motion/airborne-options.js'
+import { defineFeature } from '../../plugins/feature.js'
+import { objectOf } from '../../schema/spec.js'
 
 /** Agents fall, jump and land. */
 export const airborne = defineFeature<AirborneDescription>({

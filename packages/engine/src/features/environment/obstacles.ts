@@ -1,7 +1,7 @@
-import { bindObstacles } from '../binding/moving-obstacles.js'
-import { defineFeature } from '../plugins/feature.js'
-import { obstaclesOf } from '../rules/language/obstacle-values.js'
-import { obstacleLookUps } from '../rules/scalars/obstacle-look-ups.js'
+import { bindObstacles } from '../../binding/moving-obstacles.js'
+import { defineFeature } from '../../plugins/feature.js'
+import { obstaclesOf } from '../../rules/language/obstacle-values.js'
+import { obstacleLookUps } from '../../rules/scalars/obstacle-look-ups.js'
 
 /** Obstacles, and queries for them. */
 export const obstacles = defineFeature({

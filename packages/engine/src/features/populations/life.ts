@@ -1,8 +1,8 @@
-import { BirthsAndDeaths } from '../life/births-and-deaths.js'
-import { heredity } from '../life/heredity.js'
-import { Life } from '../life/life.js'
-import { type LifeDescription, lifeSpec } from '../life/life-options.js'
-import { defineFeature } from '../plugins/feature.js'
+import { BirthsAndDeaths } from '../../life/births-and-deaths.js'
+import { heredity } from '../../life/heredity.js'
+import { Life } from '../../life/life.js'
+import { type LifeDescription, lifeSpec } from '../../life/life-options.js'
+import { defineFeature } from '../../plugins/feature.js'
 
 /** Agents eat, are eaten, age, die and reproduce. */
 export const life = defineFeature<LifeDescription>({

@@ -1,7 +1,7 @@
-import { bindLeadership } from '../life/leadership.js'
-import { LEADERSHIP, type LeadershipDescription } from '../life/leadership-options.js'
-import { defineFeature } from '../plugins/feature.js'
-import { objectOf } from '../schema/spec.js'
+import { bindLeadership } from '../../life/leadership.js'
+import { LEADERSHIP, type LeadershipDescription } from '../../life/leadership-options.js'
+import { defineFeature } from '../../plugins/feature.js'
+import { objectOf } from '../../schema/spec.js'
 
 /** One agent leads and is challenged. */
 export const leadership = defineFeature<LeadershipDescription>({

@@ -1,7 +1,7 @@
-import { defineFeature } from '../plugins/feature.js'
-import { objectOf } from '../schema/spec.js'
-import { TripWatch } from '../trips/trip.js'
-import { TRIP, type TripDescription } from '../trips/trip-options.js'
+import { defineFeature } from '../../plugins/feature.js'
+import { objectOf } from '../../schema/spec.js'
+import { TripWatch } from '../../trips/trip.js'
+import { TRIP, type TripDescription } from '../../trips/trip-options.js'
 
 /** A population travels to a goal, with an event on arrival. */
 export const trips = defineFeature<TripDescription>({

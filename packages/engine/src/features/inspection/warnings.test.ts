@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keepSpeed, type PopulationDescription, World, type WorldHooks } from '../index.js'
-import { warnings } from '../inspect.js'
-import { formatProblem } from '../schema.js'
+import { keepSpeed, type PopulationDescription, World, type WorldHooks } from '../../index.js'
+import { warnings } from '../../inspect.js'
+import { formatProblem } from '../../schema.js'
 
 const printed = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => printed.mockClear())

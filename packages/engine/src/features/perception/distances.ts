@@ -1,5 +1,5 @@
-import { distancesIn } from '../binding/distances-in.js'
-import { defineFeature } from '../plugins/feature.js'
+import { distancesIn } from '../../binding/distances-in.js'
+import { defineFeature } from '../../plugins/feature.js'
 
 /** Options may follow the distance and number of others. */
 export const distances = defineFeature({

@@ -1,5 +1,5 @@
-import { exp, log, pow } from '../math/transcendental.js'
-import { defineFeature } from '../plugins/feature.js'
+import { exp, log, pow } from '../../math/transcendental.js'
+import { defineFeature } from '../../plugins/feature.js'
 
 /** Rules may use exponentials, logarithms and powers. */
 export const powers = defineFeature({

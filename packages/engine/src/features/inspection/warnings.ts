@@ -1,5 +1,5 @@
-import { reportWarnings } from '../description/report-warnings.js'
-import { defineFeature } from '../plugins/feature.js'
+import { reportWarnings } from '../../description/report-warnings.js'
+import { defineFeature } from '../../plugins/feature.js'
 
 /**
  * Warns of numbers of a world that look wrong for its units, each text once, on the console or through its hook `warn`.

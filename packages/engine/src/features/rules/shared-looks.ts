@@ -1,5 +1,5 @@
-import { defineFeature } from '../plugins/feature.js'
-import { emitAnswers } from '../rules/emit/emit-answers.js'
+import { defineFeature } from '../../plugins/feature.js'
+import { emitAnswers } from '../../rules/emit/emit-answers.js'
 
 /** Rules evaluated one by one share a neighbor search; affects performance only. */
 export const sharedLooks = defineFeature({

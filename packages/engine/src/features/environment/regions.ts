@@ -1,5 +1,5 @@
-import { regionOf } from '../behaviors/support/region.js'
-import { defineFeature } from '../plugins/feature.js'
+import { regionOf } from '../../behaviors/support/region.js'
+import { defineFeature } from '../../plugins/feature.js'
 
 /** Boxes, circles and polygons that agents stay in. */
 export const regions = defineFeature({

@@ -1,8 +1,8 @@
-import { debugDrawingOf } from '../drawings/debug-drawing.js'
-import { guidesOf } from '../drawings/guides.js'
-import { pushesOf } from '../drawings/outside-guides.js'
-import { defineFeature } from '../plugins/feature.js'
-import { drawerOf } from '../rules/language/draw-rule.js'
+import { debugDrawingOf } from '../../drawings/debug-drawing.js'
+import { guidesOf } from '../../drawings/guides.js'
+import { pushesOf } from '../../drawings/outside-guides.js'
+import { defineFeature } from '../../plugins/feature.js'
+import { drawerOf } from '../../rules/language/draw-rule.js'
 
 /** Draws what agents perceive: world.debugDraw and world.guides. */
 export const drawings = defineFeature({

@@ -1,8 +1,8 @@
-import { avoidanceOf } from '../avoidance/avoidance-of.js'
-import { AVOIDANCE, type AvoidanceDescription } from '../avoidance/avoidance-options.js'
-import { defineFeature } from '../plugins/feature.js'
-import { objectOf } from '../schema/spec.js'
-import { obstacles } from './obstacles.js'
+import { avoidanceOf } from '../../avoidance/avoidance-of.js'
+import { AVOIDANCE, type AvoidanceDescription } from '../../avoidance/avoidance-options.js'
+import { defineFeature } from '../../plugins/feature.js'
+import { objectOf } from '../../schema/spec.js'
+import { obstacles } from '../environment/obstacles.js'
 
 /** Agents take the velocity nearest to the desired one that collides with nobody. */
 export const avoidance = defineFeature<AvoidanceDescription>({

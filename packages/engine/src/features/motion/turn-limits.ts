@@ -1,6 +1,6 @@
-import type { LocomotionDescription } from '../motion/locomotion.js'
-import { TurnLimits } from '../motion/turn-limits.js'
-import { defineFeature } from '../plugins/feature.js'
+import type { LocomotionDescription } from '../../motion/locomotion.js'
+import { TurnLimits } from '../../motion/turn-limits.js'
+import { defineFeature } from '../../plugins/feature.js'
 
 /** How fast agents turn, speed up, bank and settle, and sub-steps. */
 export const turnLimits = defineFeature<LocomotionDescription>({

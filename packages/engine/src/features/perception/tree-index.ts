@@ -1,5 +1,5 @@
-import { Tree } from '../neighbors/tree.js'
-import { defineFeature } from '../plugins/feature.js'
+import { Tree } from '../../neighbors/tree.js'
+import { defineFeature } from '../../plugins/feature.js'
 
 /** Finds neighbors in nested quarters, for agents that crowd in few places. */
 export const treeIndex = defineFeature({

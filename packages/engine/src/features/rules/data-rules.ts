@@ -1,6 +1,6 @@
-import { defineFeature } from '../plugins/feature.js'
-import type { RuleDescription } from '../rules/graph/rule-json.js'
-import { problemsOf, RULES_SCHEMA, rulesIn } from '../rules/graph/rules-of-world.js'
+import { defineFeature } from '../../plugins/feature.js'
+import type { RuleDescription } from '../../rules/graph/rule-json.js'
+import { problemsOf, RULES_SCHEMA, rulesIn } from '../../rules/graph/rules-of-world.js'
 
 /** Worlds may contain rules as JSON. */
 export const dataRules = defineFeature<Readonly<Record<string, RuleDescription>>>({

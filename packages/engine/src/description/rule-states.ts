@@ -5,13 +5,13 @@ import { evade } from '../behaviors/goals/evade.js'
 import { flee } from '../behaviors/goals/flee.js'
 import { graze } from '../behaviors/land/graze.js'
 import { wander } from '../behaviors/motion/wander.js'
-import { pluginsIn, type WorldDescription } from '../description/description.js'
 import type { Metric } from '../metrics/metric.js'
 import { metricColumns } from '../metrics/metrics.js'
 import { definitionOf, findPlugin, type PluginValue, withPlugins } from '../plugins/plugins.js'
 import type { Node } from '../rules/graph/graph.js'
 import type { RuleGraph } from '../rules/graph/rule-graph.js'
 import type { RulePlugin } from '../rules/language/define-rule.js'
+import { pluginsIn, type WorldDescription } from './description.js'
 
 /** The rules of the library with state; the whole library would be a hundred kilobytes. */
 export const KEEPING: readonly PluginValue[] = [arrive, dock, evade, flee, graze, wander]

@@ -1,6 +1,6 @@
-import { type BodyDescription, bodySpec, shapeOf, sized } from '../bodies/body-options.js'
-import { BodyFits } from '../collisions/body-fits.js'
-import { defineFeature } from '../plugins/feature.js'
+import { type BodyDescription, bodySpec, shapeOf, sized } from '../../bodies/body-options.js'
+import { BodyFits } from '../../collisions/body-fits.js'
+import { defineFeature } from '../../plugins/feature.js'
 
 /** Bodies are capsules or boxes that turn with their heading. */
 export const bodies = defineFeature<BodyDescription>({

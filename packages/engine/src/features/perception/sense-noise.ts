@@ -1,0 +1,14 @@
+import { SenseNoise } from '../../perception/sense-noise.js'
+import { NOISE, type NoiseDescription } from '../../perception/sense-noise-options.js'
+import { defineFeature } from '../../plugins/feature.js'
+import { objectOf } from '../../schema/spec.js'
+import { sharedLooks } from '../rules/shared-looks.js'
+
+/** Agents perceive with errors. */
+export const senseNoise = defineFeature<NoiseDescription>({
+  name: 'senseNoise',
+  summary: 'Agents err about what they perceive.',
+  source: 'drover',
+  needs: [sharedLooks],
+  does: { SenseNoise, options: objectOf(NOISE, { about: 'Its options.' }) },
+})

@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { type Problem, refuseAll } from '../schema/problem.js'
 import type { Attribution } from '../world/attribution.js'
-import { MovedPopulations } from '../world/mover.js'
+import { MovedPopulations } from '../world/steps/mover.js'
 import { Binder, type Description } from './binder.js'
 import type { BindingContext } from './binding-context.js'
 import type { BoundPopulation } from './bound-population.js'

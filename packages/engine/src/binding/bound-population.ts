@@ -14,14 +14,14 @@ import type { Rule } from '../selection/rule.js'
 import { carryOver } from '../spaces/carry-over.js'
 import type { Space } from '../spaces/space.js'
 import { type Attribution, forget, recordAttribution } from '../world/attribution.js'
-import type { StepBackend } from '../world/backend.js'
-import { ActingAgent, isAnyLighter, readColumns, readLattice } from '../world/turn.js'
+import type { StepBackend } from '../world/steps/backend.js'
 import { type Attributes, updateAttributes } from './attributes.js'
 import type { BoundParts } from './bound-parts.js'
 import type { HeldSteering } from './held-steering.js'
 import type { Limits } from './limits.js'
 import type { LiveValues } from './live-values.js'
 import { findNonFinite, leavesOf } from './rule-tree.js'
+import { ActingAgent, isAnyLighter, readColumns, readLattice } from './steering/acting-agent.js'
 
 /** Populations that behaviors consider together, and the maximum radius of the search. */
 export interface PerceptionRange {

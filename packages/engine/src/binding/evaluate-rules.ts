@@ -1,6 +1,6 @@
 import { isFiniteVector } from '../math/vector.js'
 import type { Rule } from '../selection/rule.js'
-import type { EnginePart } from '../world/backend.js'
+import type { EnginePart } from '../world/steps/backend.js'
 import type { BoundPopulation } from './bound-population.js'
 import { isAmong, ruleAt } from './rule-tree.js'
 

@@ -6,9 +6,9 @@ import { show } from '../schema/show.js'
 import type { SignalAgents } from '../schema/signal.js'
 import { hintFor, nearestWord } from '../schema/suggest.js'
 import type { Space } from '../spaces/space.js'
-import { entryOf } from '../world/entry-of.js'
 import type { Standstill } from './crowd-count.js'
 import type { distancesIn } from './distances-in.js'
+import { entryOf } from './entry-of.js'
 
 type Distances = ReturnType<typeof distancesIn>
 

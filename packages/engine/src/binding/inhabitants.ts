@@ -17,7 +17,7 @@ import { protect } from '../schema/readonly.js'
 import { resolve } from '../schema/resolve.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Events } from '../world/events.js'
-import { putPopulationsBack, type Snapshot } from '../world/snapshot.js'
+import { putPopulationsBack, type Snapshot } from '../world/snapshots/snapshot.js'
 import { type Numbers, startOfLater } from './placement.js'
 
 /** A description with every default filled in. */

@@ -20,8 +20,8 @@ import type { ValuesOf } from '../schema/inputs.js'
 import { refuse } from '../schema/problem.js'
 import { boundsOfScalar } from '../schema/scalar.js'
 import { show } from '../schema/show.js'
-import { entryOf } from '../world/entry-of.js'
 import type { BindingContext } from './binding-context.js'
+import { entryOf } from './entry-of.js'
 
 type AgentMeant = Extract<TargetDescription, { readonly population: unknown }>
 

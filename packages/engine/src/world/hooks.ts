@@ -6,8 +6,8 @@ import { isObject } from '../schema/check.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import type { Terrain } from '../terrain/terrain.js'
-import type { Backend } from './backend.js'
-import type { Mover } from './mover.js'
+import type { Backend } from './steps/backend.js'
+import type { Mover } from './steps/mover.js'
 
 /** Options of a world that cannot be JSON. */
 export interface WorldHooks {

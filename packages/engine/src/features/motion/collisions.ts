@@ -2,7 +2,7 @@ import type { ImpactOptions } from '../../collisions/collision-options.js'
 import { Collisions } from '../../collisions/collisions.js'
 import { MeshLanding } from '../../motion/mesh-landing.js'
 import { defineFeature } from '../../plugins/feature.js'
-import { CollisionReport } from '../../world/collision-report.js'
+import { CollisionReport } from '../../world/steps/collision-report.js'
 import { obstacles } from '../environment/obstacles.js'
 
 /** Bodies push each other, or hit each other and obstacles. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collisions, energy, trips } from '../features.js'
+import { collisions, energy, trips } from '../../features.js'
 import {
   align,
   avoidObstacles,
@@ -14,12 +14,12 @@ import {
   World,
   type WorldDescription,
   wander,
-} from '../index.js'
-import { circle } from '../obstacles.js'
-import { defineBehavior } from '../plugin.js'
-import { nearest } from '../queries.js'
-import { carrying } from '../schema.js'
-import { input, range, sine } from '../signals.js'
+} from '../../index.js'
+import { circle } from '../../obstacles.js'
+import { defineBehavior } from '../../plugin.js'
+import { nearest } from '../../queries.js'
+import { carrying } from '../../schema.js'
+import { input, range, sine } from '../../signals.js'
 
 const behaviors = [separate({ radius: 20 }), align({ radius: 40 }), cohere({ radius: 40 }), wander({})]
 const flock = { name: 'flock', count: 30, velocity: 'random', behaviors } as const

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { friction } from '../forces.js'
-import { cruise, World, type WorldDescription, wander } from '../index.js'
-import { circle } from '../obstacles.js'
-import { input, sine } from '../signals.js'
-import { hills, terrainDrag } from '../terrain.js'
+import { friction } from '../../forces.js'
+import { cruise, World, type WorldDescription, wander } from '../../index.js'
+import { circle } from '../../obstacles.js'
+import { input, sine } from '../../signals.js'
+import { hills, terrainDrag } from '../../terrain.js'
 
 /** A herd over a hill with a trip, whose steps are elapsed times. */
 const herd = (dt: number): WorldDescription => ({

@@ -1,26 +1,30 @@
-import { Population } from '../agents/population.js'
-import { bindEnvironment } from '../binding/bind-environment.js'
-import { type Inhabitants, type Resolved, shapeBodies } from '../binding/inhabitants.js'
-import { startOfLater } from '../binding/placement.js'
-import { assertPopulation } from '../description/arguments.js'
+import { Population } from '../../agents/population.js'
+import { bindEnvironment } from '../../binding/bind-environment.js'
+import { type Inhabitants, type Resolved, shapeBodies } from '../../binding/inhabitants.js'
+import { startOfLater } from '../../binding/placement.js'
+import { assertPopulation } from '../../description/arguments.js'
 import {
   type PopulationDescription,
   resolveWorld,
   type WorldDescription,
   worldSpec,
-} from '../description/description.js'
-import { agentInitializer } from '../life/initialize-agent.js'
-import { TRIANGLE_COLUMN } from '../motion/ground-contact.js'
-import { carrying, keepingNeeds, neededBy, ownNeeds } from '../plugins/plugins.js'
-import { queryCache } from '../queries/query-cache.js'
-import { rulesIn } from '../rules/graph/rules-spec.js'
-import { isObject, problemsOf } from '../schema/check.js'
-import { refuse, refuseAll } from '../schema/problem.js'
-import { show } from '../schema/show.js'
-import type { DataSpec, ObjectSpec } from '../schema/spec.js'
-import type { TripState } from '../trips/trip-state.js'
-import type { StepBackend } from './backend.js'
-import { fixedProblems, isSame } from './changeable.js'
+} from '../../description/description.js'
+import { agentInitializer } from '../../life/initialize-agent.js'
+import { TRIANGLE_COLUMN } from '../../motion/ground-contact.js'
+import { carrying, keepingNeeds, neededBy, ownNeeds } from '../../plugins/plugins.js'
+import { queryCache } from '../../queries/query-cache.js'
+import { rulesIn } from '../../rules/graph/rules-spec.js'
+import { isObject, problemsOf } from '../../schema/check.js'
+import { refuse, refuseAll } from '../../schema/problem.js'
+import { show } from '../../schema/show.js'
+import type { DataSpec, ObjectSpec } from '../../schema/spec.js'
+import type { TripState } from '../../trips/trip-state.js'
+import { assertHooks, pluginsOf } from '../hooks.js'
+import { KnownPlugins } from '../known-plugins.js'
+import { type Inner, type Setting, settingOf } from '../setting.js'
+import { coordinatesOf } from '../snapshots/snapshot.js'
+import type { StepBackend } from '../steps/backend.js'
+import { innerOf, World } from '../world.js'
 import {
   leaveBackend,
   putOnGround,
@@ -29,11 +33,7 @@ import {
   renewAccounts,
   resetAttributes,
 } from './changed-agents.js'
-import { assertHooks, pluginsOf } from './hooks.js'
-import { KnownPlugins } from './known-plugins.js'
-import { type Inner, type Setting, settingOf } from './setting.js'
-import { coordinatesOf } from './snapshot.js'
-import { innerOf, World } from './world.js'
+import { fixedProblems, isSame } from './fixed-parts.js'
 
 /** The options that define the environment. */
 const ENVIRONMENT = [

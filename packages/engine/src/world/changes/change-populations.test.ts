@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodies, contacts } from '../features.js'
+import { bodies, contacts } from '../../features.js'
 import {
   align,
   change,
@@ -12,10 +12,10 @@ import {
   World,
   type WorldDescription,
   wander,
-} from '../index.js'
-import { defineBehavior } from '../plugin.js'
-import { input, range } from '../signals.js'
-import { drink, explore } from '../terrain.js'
+} from '../../index.js'
+import { defineBehavior } from '../../plugin.js'
+import { input, range } from '../../signals.js'
+import { drink, explore } from '../../terrain.js'
 
 const behaviors = [separate({ radius: 20 }), align({ radius: 40 }), cohere({ radius: 40 }), wander({})]
 const flock = { name: 'flock', count: 30, velocity: 'random', behaviors } as const

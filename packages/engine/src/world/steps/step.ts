@@ -1,10 +1,10 @@
-import type { BindingContext } from '../binding/binding-context.js'
-import type { BoundPopulation } from '../binding/bound-population.js'
-import { move } from '../motion/move.js'
-import type { IndexChoice } from '../neighbors/indexes.js'
-import type { Perceived } from '../perception/perceived.js'
-import type { BoundEdge } from '../spaces/edge.js'
-import type { Space } from '../spaces/space.js'
+import type { BindingContext } from '../../binding/binding-context.js'
+import type { BoundPopulation } from '../../binding/bound-population.js'
+import { move } from '../../motion/move.js'
+import type { IndexChoice } from '../../neighbors/indexes.js'
+import type { Perceived } from '../../perception/perceived.js'
+import type { BoundEdge } from '../../spaces/edge.js'
+import type { Space } from '../../spaces/space.js'
 
 /**
  * The square of the largest distance from the origin and of the largest speed, 1e150. Beyond it squares of differences

@@ -1,9 +1,9 @@
-import { Columns } from '../agents/columns.js'
-import { Agent, Population } from '../agents/population.js'
-import { populationSpec, worldSpec } from '../description/description.js'
-import { refuse } from '../schema/problem.js'
-import { refuseAssignment } from '../schema/readonly.js'
-import { Space } from '../spaces/space.js'
+import { Columns } from '../../agents/columns.js'
+import { Agent, Population } from '../../agents/population.js'
+import { populationSpec, worldSpec } from '../../description/description.js'
+import { refuse } from '../../schema/problem.js'
+import { refuseAssignment } from '../../schema/readonly.js'
+import { Space } from '../../spaces/space.js'
 
 /** The properties that a change of a world cannot alter. */
 const OF_THE_CLOCK = ['dt', 'timestep']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seek, separate, World, type WorldDescription } from '../index.js'
-import { defineBehavior, defineSelection } from '../plugin.js'
+import { seek, separate, World, type WorldDescription } from '../../index.js'
+import { defineBehavior, defineSelection } from '../../plugin.js'
 
 type Open = Record<string, unknown>
 

@@ -1,6 +1,6 @@
-import type { Population } from '../agents/population.js'
-import type { Motion } from '../motion/locomotion.js'
-import type { Events } from './events.js'
+import type { Population } from '../../agents/population.js'
+import type { Motion } from '../../motion/locomotion.js'
+import type { Events } from '../events.js'
 
 /** A population that a mover moves, and the forces on its agents in this step. */
 export interface Moved {

@@ -1,9 +1,9 @@
-import { COLUMN_NAMES } from '../agents/columns.js'
-import type { Population } from '../agents/population.js'
-import { StateHash } from '../math/hash.js'
-import type { Path } from '../paths/path.js'
-import type { TripState } from '../trips/trip-state.js'
-import type { WorldInputs } from './world-inputs.js'
+import { COLUMN_NAMES } from '../../agents/columns.js'
+import type { Population } from '../../agents/population.js'
+import { StateHash } from '../../math/hash.js'
+import type { Path } from '../../paths/path.js'
+import type { TripState } from '../../trips/trip-state.js'
+import type { WorldInputs } from '../world-inputs.js'
 
 /** The whole state of a world at a step. Plain data: it survives `structuredClone`, and as the world made it `JSON.stringify`. */
 export interface Snapshot {

@@ -1,6 +1,6 @@
-import { isObject } from '../schema/check.js'
-import { refuse } from '../schema/problem.js'
-import { show } from '../schema/show.js'
+import { isObject } from '../../schema/check.js'
+import { refuse } from '../../schema/problem.js'
+import { show } from '../../schema/show.js'
 
 type Numbers = readonly (number | string)[]
 

@@ -1,8 +1,8 @@
-import type { ResolvedWorld } from '../description/description.js'
-import { neededBy } from '../plugins/plugins.js'
-import type { Problem } from '../schema/problem.js'
-import { show } from '../schema/show.js'
-import type { Mover } from './mover.js'
+import type { ResolvedWorld } from '../../description/description.js'
+import { neededBy } from '../../plugins/plugins.js'
+import type { Problem } from '../../schema/problem.js'
+import { show } from '../../schema/show.js'
+import type { Mover } from '../steps/mover.js'
 
 /** Whether two parts of resolved descriptions are equal and use the same plug-ins. */
 export function isSame(one: unknown, other: unknown): boolean {

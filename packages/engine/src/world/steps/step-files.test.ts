@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 import { expect, it } from 'vitest'
-import { seek, World } from '../index.js'
+import { seek, World } from '../../index.js'
 
 /** The source files of the engine of which any function runs meanwhile. */
 async function filesRunBy(body: () => void): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ it('runs code of no more than 12 files in a step of agents that seek a point', a
   const world = new World({ populations: [{ count: 3, behaviors: [seek({ target: [1, 2] })] }] })
   world.run(3)
   const files = await filesRunBy(() => world.step())
-  expect(files).toContain('world/step.ts')
+  expect(files).toContain('world/steps/step.ts')
   expect(files).toContain('motion/move.ts')
   expect(files.length, files.join(', ')).toBeLessThanOrEqual(12)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Moved, Mover } from '../backend.js'
-import { seek, World, type WorldEvent } from '../index.js'
-import { attribute } from '../signals.js'
-import { plane } from '../terrain.js'
+import type { Moved, Mover } from '../../backend.js'
+import { seek, World, type WorldEvent } from '../../index.js'
+import { attribute } from '../../signals.js'
+import { plane } from '../../terrain.js'
 
 /** Moves each agent along the force on it, and counts in `pushes` how often. */
 function pushing(...populations: readonly string[]): Mover & { readonly seen: number[][] } {

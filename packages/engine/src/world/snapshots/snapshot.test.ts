@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { all } from '../all.js'
-import { align, arrive, cohere, seek, separate, World, type WorldDescription, wander } from '../index.js'
-import { input, range, sine } from '../signals.js'
+import { all } from '../../all.js'
+import { align, arrive, cohere, seek, separate, World, type WorldDescription, wander } from '../../index.js'
+import { input, range, sine } from '../../signals.js'
 
 const busy: WorldDescription = {
   edges: 'wrap',

@@ -1,9 +1,9 @@
-import type { Population } from '../agents/population.js'
-import type { BodyPaths } from '../collisions/body-paths.js'
-import type { OverlapListener } from '../collisions/collisions.js'
-import type { ImpactListener } from '../collisions/impact-response.js'
-import type { Vector } from '../math/vector.js'
-import { EmittedCollision, type Events } from './events.js'
+import type { Population } from '../../agents/population.js'
+import type { BodyPaths } from '../../collisions/body-paths.js'
+import type { OverlapListener } from '../../collisions/collisions.js'
+import type { ImpactListener } from '../../collisions/impact-response.js'
+import type { Vector } from '../../math/vector.js'
+import { EmittedCollision, type Events } from '../events.js'
 
 interface Setting {
   readonly dt: number

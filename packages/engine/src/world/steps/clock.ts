@@ -1,5 +1,5 @@
-import { assertElapsed } from '../description/arguments.js'
-import type { ResolvedWorld } from '../description/description.js'
+import { assertElapsed } from '../../description/arguments.js'
+import type { ResolvedWorld } from '../../description/description.js'
 
 /** The number of steps made, their length, and the time. */
 export class Clock {

@@ -3,7 +3,7 @@ import type { ForceContext, ForcePlugin } from '../motion/force.js'
 import type { OutsideForce, OutsideForces } from '../motion/outside-forces.js'
 import { optionsOf, pluginNamed } from '../plugins/plugins.js'
 import type { BindingContext } from './binding-context.js'
-import type { LiveValues } from './live-values.js'
+import type { LiveValues } from './signals/live-values.js'
 
 /** The context in which forces are bound. */
 interface ForceBinding {

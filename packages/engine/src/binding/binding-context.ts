@@ -13,7 +13,7 @@ import type { Events } from '../world/events.js'
 import type { Clock } from '../world/steps/clock.js'
 import type { Mover } from '../world/steps/mover.js'
 import type { WorldInputs } from '../world/world-inputs.js'
-import type { Standstill } from './crowd-count.js'
+import type { Standstill } from './signals/crowd-count.js'
 
 /** The world's parts that a population is bound to. */
 export interface BindingContext {

@@ -12,10 +12,10 @@ import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import type { Space } from '../spaces/space.js'
 import type { Attribution } from '../world/attribution.js'
-import type { Attributes } from './attributes.js'
-import type { HeldSteering } from './held-steering.js'
-import type { Limits } from './limits.js'
-import type { LiveValues } from './live-values.js'
+import type { Limits } from './sense-limits.js'
+import type { Attributes } from './signals/attributes.js'
+import type { LiveValues } from './signals/live-values.js'
+import type { HeldSteering } from './steering/held-steering.js'
 
 /** What compiling all rules into one function needs of a bound population. */
 export interface SteeredPopulation {

@@ -15,13 +15,13 @@ import { carryOver } from '../spaces/carry-over.js'
 import type { Space } from '../spaces/space.js'
 import { type Attribution, forget, recordAttribution } from '../world/attribution.js'
 import type { StepBackend } from '../world/steps/backend.js'
-import { type Attributes, updateAttributes } from './attributes.js'
 import type { BoundParts } from './bound-parts.js'
-import type { HeldSteering } from './held-steering.js'
-import type { Limits } from './limits.js'
-import type { LiveValues } from './live-values.js'
-import { findNonFinite, leavesOf } from './rule-tree.js'
+import type { Limits } from './sense-limits.js'
+import { type Attributes, updateAttributes } from './signals/attributes.js'
+import type { LiveValues } from './signals/live-values.js'
 import { ActingAgent, isAnyLighter, readColumns, readLattice } from './steering/acting-agent.js'
+import type { HeldSteering } from './steering/held-steering.js'
+import { findNonFinite, leavesOf } from './steering/rule-tree.js'
 
 /** Populations that behaviors consider together, and the maximum radius of the search. */
 export interface PerceptionRange {

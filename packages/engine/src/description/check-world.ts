@@ -1,4 +1,4 @@
-import { bindEnvironment } from '../binding/bind-environment.js'
+import { bindEnvironment } from '../binding/environment/bind-environment.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { withPlugins } from '../plugins/plugins.js'
 import { assertValid } from '../schema/check.js'

@@ -1,5 +1,5 @@
 import type { BehaviorDescription } from '../behaviors/behavior.js'
-import { DECISIONS } from '../binding/held-steering.js'
+import { DECISIONS } from '../binding/steering/held-steering.js'
 import type { BODY, BodyDescription } from '../bodies/body-options.js'
 import { type CollisionDescription, IMPACT } from '../collisions/collision-options.js'
 import type { CONTACTS, ContactDescription } from '../contacts/contact-options.js'

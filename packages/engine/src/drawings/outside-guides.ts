@@ -1,4 +1,4 @@
-import { type PlacedWorld, placedSignal } from '../binding/placed-signal.js'
+import { type PlacedWorld, placedSignal } from '../binding/signals/placed-signal.js'
 import type { WorldDescription } from '../description/description.js'
 import { pluginNamed } from '../plugins/plugins.js'
 import type { Scalar } from '../schema/spec.js'

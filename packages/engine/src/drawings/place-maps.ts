@@ -1,4 +1,4 @@
-import { placedSignal } from '../binding/placed-signal.js'
+import { placedSignal } from '../binding/signals/placed-signal.js'
 import { pluginKindOf } from '../plugins/plugins.js'
 import { boundsOfScalar, isSignal } from '../schema/scalar.js'
 import type { Scalar } from '../schema/spec.js'

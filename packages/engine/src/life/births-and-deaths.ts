@@ -1,10 +1,10 @@
 import type { Population } from '../agents/population.js'
-import type { Inhabitants } from '../binding/inhabitants.js'
 import { random01 } from '../math/random.js'
 import { cos, sin } from '../math/transcendental.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Space } from '../spaces/space.js'
 import type { Events } from '../world/events.js'
+import type { Inhabitants } from '../world/inhabitants.js'
 import type { Life } from './life.js'
 
 /** The owner of births and deaths. */

@@ -1,5 +1,5 @@
 import type { Population } from '../agents/population.js'
-import { agentsBorn } from '../binding/attributes.js'
+import { agentsBorn } from '../binding/signals/attributes.js'
 import { random01, streamOf } from '../math/random.js'
 import { bindScalar } from '../schema/scalar.js'
 import type { InputSource } from '../schema/signal.js'

@@ -1,7 +1,6 @@
 import type { Population } from '../agents/population.js'
-import { initialAttributes } from '../binding/attributes.js'
-import { grouping } from '../binding/held-steering.js'
-import { type Numbers, placing, type Start } from '../binding/placement.js'
+import { initialAttributes } from '../binding/signals/attributes.js'
+import { grouping } from '../binding/steering/held-steering.js'
 import { groundContactOf } from '../motion/ground-contact-of.js'
 import { featureNamed } from '../plugins/feature.js'
 import { within } from '../schema/problem.js'
@@ -12,6 +11,7 @@ import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 import { surveyBelow } from '../terrain/ground-cache.js'
 import { FLAT, ground, type Terrain } from '../terrain/terrain.js'
 import type { heredity } from './heredity.js'
+import { type Numbers, placing, type Start } from './placement.js'
 
 /** Where and when agents are placed. */
 export interface Site {

@@ -1,6 +1,6 @@
 import type { Column } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
-import type { LiveValues } from '../binding/live-values.js'
+import type { LiveValues } from '../binding/signals/live-values.js'
 import { exp } from '../math/exponential.js'
 import { streamOf } from '../math/random.js'
 import { vector } from '../math/vector.js'

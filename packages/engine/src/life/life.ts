@@ -1,7 +1,7 @@
 import type { AttributeView } from '../agents/attribute-view.js'
 import type { Column } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
-import type { LiveValues } from '../binding/live-values.js'
+import type { LiveValues } from '../binding/signals/live-values.js'
 import { streamOf } from '../math/random.js'
 import { withDefaults } from '../schema/defaults.js'
 import type { InputsOf, ValuesOf } from '../schema/inputs.js'

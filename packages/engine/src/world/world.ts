@@ -1,9 +1,8 @@
 import type { Agent, Population } from '../agents/population.js'
 import type { Trip } from '../agents/trip.js'
-import { bindEnvironment } from '../binding/bind-environment.js'
 import { bindPopulations } from '../binding/bind-populations.js'
 import type { BoundPopulation, PerceptionRange } from '../binding/bound-population.js'
-import { Inhabitants, type Resolved } from '../binding/inhabitants.js'
+import { bindEnvironment } from '../binding/environment/bind-environment.js'
 import * as check from '../description/arguments.js'
 import {
   type BirthDescription,
@@ -36,6 +35,7 @@ import { refuseAssignments } from './changes/refused-assignments.js'
 import { type EventName, Events, type Listener } from './events.js'
 import { type Frame, Frames } from './frames.js'
 import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
+import { Inhabitants, type Resolved } from './inhabitants.js'
 import { KnownPlugins } from './known-plugins.js'
 import { type Inner, type Lasting, type Setting, settingOf } from './setting.js'
 import { assertSnapshot } from './snapshots/assert-snapshot.js'

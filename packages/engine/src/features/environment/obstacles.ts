@@ -1,4 +1,4 @@
-import { bindObstacles } from '../../binding/moving-obstacles.js'
+import { bindObstacles } from '../../binding/environment/bind-obstacles.js'
 import { defineFeature } from '../../plugins/feature.js'
 import { obstaclesOf } from '../../rules/language/obstacle-values.js'
 import { obstacleLookUps } from '../../rules/scalars/obstacle-look-ups.js'

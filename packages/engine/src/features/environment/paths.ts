@@ -1,6 +1,6 @@
 import { nearestByTheBook } from '../../behaviors/support/book-path.js'
 import { bindForPaths } from '../../behaviors/support/several-paths.js'
-import { bindPath } from '../../binding/bind-path.js'
+import { bindPath } from '../../binding/environment/bind-path.js'
 import type { PathDescription } from '../../description/description.js'
 import { NOWHERE } from '../../paths/path.js'
 import { defineFeature } from '../../plugins/feature.js'

@@ -1,4 +1,4 @@
-import { distancesIn } from '../../binding/distances-in.js'
+import { distancesIn } from '../../binding/signals/distances-in.js'
 import { defineFeature } from '../../plugins/feature.js'
 
 /** Options may follow the distance and number of others. */

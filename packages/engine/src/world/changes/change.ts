@@ -1,7 +1,5 @@
 import { Population } from '../../agents/population.js'
-import { bindEnvironment } from '../../binding/bind-environment.js'
-import { type Inhabitants, type Resolved, shapeBodies } from '../../binding/inhabitants.js'
-import { startOfLater } from '../../binding/placement.js'
+import { bindEnvironment } from '../../binding/environment/bind-environment.js'
 import { assertPopulation } from '../../description/arguments.js'
 import {
   type PopulationDescription,
@@ -10,6 +8,7 @@ import {
   worldSpec,
 } from '../../description/description.js'
 import { agentInitializer } from '../../life/initialize-agent.js'
+import { startOfLater } from '../../life/placement.js'
 import { TRIANGLE_COLUMN } from '../../motion/ground-contact.js'
 import { carrying, keepingNeeds, neededBy, ownNeeds } from '../../plugins/plugins.js'
 import { queryCache } from '../../queries/query-cache.js'
@@ -20,6 +19,7 @@ import { show } from '../../schema/show.js'
 import type { DataSpec, ObjectSpec } from '../../schema/spec.js'
 import type { TripState } from '../../trips/trip-state.js'
 import { assertHooks, pluginsOf } from '../hooks.js'
+import { type Inhabitants, type Resolved, shapeBodies } from '../inhabitants.js'
 import { KnownPlugins } from '../known-plugins.js'
 import { type Inner, type Setting, settingOf } from '../setting.js'
 import { coordinatesOf } from '../snapshots/snapshot.js'

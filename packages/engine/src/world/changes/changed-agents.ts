@@ -1,18 +1,18 @@
 import { COLUMN_NAMES, HEAP } from '../../agents/columns.js'
 import type { Population } from '../../agents/population.js'
+import type { BoundPopulation } from '../../binding/bound-population.js'
 import {
   type Attributes,
   agentsBorn,
   attributeOf,
   bindAttributes,
   type Site,
-} from '../../binding/attributes.js'
-import type { BoundPopulation } from '../../binding/bound-population.js'
-import { grouping } from '../../binding/held-steering.js'
-import type { Inhabitants } from '../../binding/inhabitants.js'
+} from '../../binding/signals/attributes.js'
+import { grouping } from '../../binding/steering/held-steering.js'
 import type { Rule } from '../../selection/rule.js'
 import { FLAT } from '../../terrain/terrain.js'
 import { type Attribution, type BehaviorForce, createAttribution } from '../attribution.js'
+import type { Inhabitants } from '../inhabitants.js'
 import type { Environment } from '../setting.js'
 import type { StepBackend } from '../steps/backend.js'
 

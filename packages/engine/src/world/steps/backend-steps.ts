@@ -1,7 +1,7 @@
 import type { Population } from '../../agents/population.js'
 import type { BindingContext } from '../../binding/binding-context.js'
 import type { BoundPopulation } from '../../binding/bound-population.js'
-import { evaluateRules, findNumbers } from '../../binding/evaluate-rules.js'
+import { evaluateRules, findNumbers } from '../../binding/steering/evaluate-rules.js'
 import type { BoundEdge } from '../../spaces/edge.js'
 import type { EnginePart, StepBackend } from './backend.js'
 import { type Clockwork, moveAll, prepare } from './step.js'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { seek, World, type WorldDescription } from '../index.js'
-import { box, circle, type ObstacleDescription, sphere, tree, wall } from '../obstacles.js'
-import { defineSignal } from '../plugin.js'
-import { ramp, range, sine } from '../signals.js'
+import { seek, World, type WorldDescription } from '../../index.js'
+import { box, circle, type ObstacleDescription, sphere, tree, wall } from '../../obstacles.js'
+import { defineSignal } from '../../plugin.js'
+import { ramp, range, sine } from '../../signals.js'
 
 const drifting = ramp({ from: 0, to: 1000, end: 500 })
 

@@ -1,7 +1,7 @@
-import type { Population } from '../agents/population.js'
-import { Lattice } from '../neighbors/lattice.js'
-import { WIDER } from '../neighbors/neighbors.js'
-import type { Space } from '../spaces/space.js'
+import type { Population } from '../../agents/population.js'
+import { Lattice } from '../../neighbors/lattice.js'
+import { WIDER } from '../../neighbors/neighbors.js'
+import type { Space } from '../../spaces/space.js'
 
 /**
  * The part of a step in which no agent moves: up to the first move of a simultaneous step, nothing of others. Sorting

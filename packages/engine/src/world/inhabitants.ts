@@ -10,15 +10,15 @@ import {
   populationSpec,
 } from '../description/description.js'
 import { agentInitializer, type InitializeAgent, type Site } from '../life/initialize-agent.js'
+import { type Numbers, startOfLater } from '../life/placement.js'
 import { featureNamed } from '../plugins/feature.js'
 import { assertValid, isObject } from '../schema/check.js'
 import { refuse, refuseAll } from '../schema/problem.js'
 import { protect } from '../schema/readonly.js'
 import { resolve } from '../schema/resolve.js'
 import type { BoundEdge } from '../spaces/edge.js'
-import type { Events } from '../world/events.js'
-import { putPopulationsBack, type Snapshot } from '../world/snapshots/snapshot.js'
-import { type Numbers, startOfLater } from './placement.js'
+import type { Events } from './events.js'
+import { putPopulationsBack, type Snapshot } from './snapshots/snapshot.js'
 
 /** A description with every default filled in. */
 export type Resolved = Readonly<Record<string, unknown>>

@@ -7,8 +7,8 @@ import {
   separate,
   World,
   type WorldDescription,
-} from '../index.js'
-import { noise, ramp, range, sine } from '../signals.js'
+} from '../../index.js'
+import { noise, ramp, range, sine } from '../../signals.js'
 
 const flat = sine({ low: 0, high: 2, period: 4 })
 

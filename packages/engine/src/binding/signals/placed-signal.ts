@@ -1,7 +1,7 @@
-import { bindScalar } from '../schema/scalar.js'
-import type { InputSource, Signal, SignalAgents } from '../schema/signal.js'
-import type { Scalar } from '../schema/spec.js'
-import type { Space } from '../spaces/space.js'
+import { bindScalar } from '../../schema/scalar.js'
+import type { InputSource, Signal, SignalAgents } from '../../schema/signal.js'
+import type { Scalar } from '../../schema/spec.js'
+import type { Space } from '../../spaces/space.js'
 
 /** The parts of a world that its numbers may follow. */
 export interface PlacedWorld {

@@ -1,14 +1,14 @@
-import { type AttributeView, attributeNames, attributeView } from '../agents/attribute-view.js'
-import type { Population } from '../agents/population.js'
-import { featureNamed } from '../plugins/feature.js'
-import type { Problem } from '../schema/problem.js'
-import { show } from '../schema/show.js'
-import type { SignalAgents } from '../schema/signal.js'
-import { hintFor, nearestWord } from '../schema/suggest.js'
-import type { Space } from '../spaces/space.js'
+import { type AttributeView, attributeNames, attributeView } from '../../agents/attribute-view.js'
+import type { Population } from '../../agents/population.js'
+import { featureNamed } from '../../plugins/feature.js'
+import type { Problem } from '../../schema/problem.js'
+import { show } from '../../schema/show.js'
+import type { SignalAgents } from '../../schema/signal.js'
+import { hintFor, nearestWord } from '../../schema/suggest.js'
+import type { Space } from '../../spaces/space.js'
+import { entryOf } from '../entry-of.js'
 import type { Standstill } from './crowd-count.js'
 import type { distancesIn } from './distances-in.js'
-import { entryOf } from './entry-of.js'
 
 type Distances = ReturnType<typeof distancesIn>
 

@@ -1,6 +1,6 @@
-import type { Population } from '../agents/population.js'
-import type { SignalAgents } from '../schema/signal.js'
-import type { Space } from '../spaces/space.js'
+import type { Population } from '../../agents/population.js'
+import type { SignalAgents } from '../../schema/signal.js'
+import type { Space } from '../../spaces/space.js'
 import { CrowdCount } from './crowd-count.js'
 
 /** Distances between the agents of a population and others, for signals; counting is faster while nobody moves. */

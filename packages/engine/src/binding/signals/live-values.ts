@@ -1,8 +1,8 @@
-import { refuse } from '../schema/problem.js'
-import { bindScalar, boundsOfScalar, isSignal, type SignalWorld } from '../schema/scalar.js'
-import { show } from '../schema/show.js'
-import type { Signal, SignalAgents } from '../schema/signal.js'
-import type { Scalar, Spec, Specs } from '../schema/spec.js'
+import { refuse } from '../../schema/problem.js'
+import { bindScalar, boundsOfScalar, isSignal, type SignalWorld } from '../../schema/scalar.js'
+import { show } from '../../schema/show.js'
+import type { Signal, SignalAgents } from '../../schema/signal.js'
+import type { Scalar, Spec, Specs } from '../../schema/spec.js'
 
 /** One number in an options object, and the signal that it follows. */
 class LiveNumber {

@@ -1,13 +1,13 @@
-import type { Population } from '../agents/population.js'
-import type { PathDescription } from '../description/description.js'
-import { Path } from '../paths/path.js'
-import { Spline } from '../paths/spline.js'
-import { refuse } from '../schema/problem.js'
-import type { SignalWorld } from '../schema/scalar.js'
-import type { Scalar } from '../schema/spec.js'
-import { hintFor } from '../schema/suggest.js'
-import type { Space } from '../spaces/space.js'
-import { LiveValues } from './live-values.js'
+import type { Population } from '../../agents/population.js'
+import type { PathDescription } from '../../description/description.js'
+import { Path } from '../../paths/path.js'
+import { Spline } from '../../paths/spline.js'
+import { refuse } from '../../schema/problem.js'
+import type { SignalWorld } from '../../schema/scalar.js'
+import type { Scalar } from '../../schema/spec.js'
+import { hintFor } from '../../schema/suggest.js'
+import type { Space } from '../../spaces/space.js'
+import { LiveValues } from '../signals/live-values.js'
 
 /** A path, and how its points are updated before a step, if they move. */
 export interface BoundPath {

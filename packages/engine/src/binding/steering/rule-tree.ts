@@ -1,5 +1,5 @@
-import { isFiniteVector } from '../math/vector.js'
-import type { Rule } from '../selection/rule.js'
+import { isFiniteVector } from '../../math/vector.js'
+import type { Rule } from '../../selection/rule.js'
 
 /** The rule at a place, if there is one below. */
 export function ruleAt(rule: Rule, place: string): Rule | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wind } from '../forces.js'
+import { wind } from '../../forces.js'
 import {
   align,
   cohere,
@@ -10,9 +10,9 @@ import {
   World,
   type WorldDescription,
   wander,
-} from '../index.js'
-import { defineBehavior } from '../plugin.js'
-import { plane, terrainDrag } from '../terrain.js'
+} from '../../index.js'
+import { defineBehavior } from '../../plugin.js'
+import { plane, terrainDrag } from '../../terrain.js'
 
 /** Which agent decided in which step, as [step, id]. */
 const decided: [number, number][] = []

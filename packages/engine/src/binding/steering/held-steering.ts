@@ -1,7 +1,7 @@
-import type { Column } from '../agents/columns.js'
-import type { Population } from '../agents/population.js'
-import { randomUint32, streamOf } from '../math/random.js'
-import { count } from '../schema/spec.js'
+import type { Column } from '../../agents/columns.js'
+import type { Population } from '../../agents/population.js'
+import { randomUint32, streamOf } from '../../math/random.js'
+import { count } from '../../schema/spec.js'
 
 /** How often agents decide: options of a population. */
 export const DECISIONS = {

@@ -1,7 +1,7 @@
-import { isFiniteVector } from '../math/vector.js'
-import type { Rule } from '../selection/rule.js'
-import type { EnginePart } from '../world/steps/backend.js'
-import type { BoundPopulation } from './bound-population.js'
+import { isFiniteVector } from '../../math/vector.js'
+import type { Rule } from '../../selection/rule.js'
+import type { EnginePart } from '../../world/steps/backend.js'
+import type { BoundPopulation } from '../bound-population.js'
 import { isAmong, ruleAt } from './rule-tree.js'
 
 /** Evaluates some rules of a population for all agents, for a backend that leaves them to the engine: see EnginePart. */

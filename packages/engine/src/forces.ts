@@ -1,2 +1,2 @@
 // Outside forces.
-export { drag, friction, gravity, wind } from './motion/forces.js'
+export { drag, friction, gravity, wind } from './motion/forces/basic-forces.js'

@@ -21,8 +21,8 @@ export {
   type ForceContext,
   type ForceDefinition,
   type ForceDescription,
-} from './motion/force.js'
-export type { OutsideForce } from './motion/outside-forces.js'
+} from './motion/forces/define-force.js'
+export type { OutsideForce } from './motion/forces/outside-forces.js'
 export { defineObstacle, type ObstacleDefinition } from './obstacles/define-obstacle.js'
 export { anchorSpec, type Target, type TargetDescription, targetSpec } from './perception/target.js'
 export type { PluginName } from './plugins/plugin-or-name.js'

@@ -15,8 +15,8 @@ export {
   minettiWalkEnergy,
   toblerEnergy,
 } from './energy/energy-curves.js'
-export { slip } from './motion/slip.js'
-export { terrainDrag } from './motion/terrain-drag.js'
+export { slip } from './motion/forces/slip.js'
+export { terrainDrag } from './motion/forces/terrain-drag.js'
 export { meshSurface } from './surfaces/mesh-surface.js'
 export type { SurfaceDescription } from './surfaces/surface.js'
 export type { MeshData, TriangleMesh } from './surfaces/triangle-mesh.js'

@@ -136,7 +136,7 @@ export const gompertDifferences: readonly Difference[] = [
     },
   ),
   test(
-    'packages/engine/src/motion/terrain-drag.test.ts',
+    'packages/engine/src/motion/forces/terrain-drag.test.ts',
     '[S43] never turns the component along the gradient around, at any dt',
     {
       situation: 'drag and decisions at different rates',

@@ -580,13 +580,17 @@ export const opensteerDifferences: readonly Difference[] = [
     drover: 'steers it anywhere',
     option: '`locomotion: { lowSpeedFraction: 0.2 }`',
   }),
-  test('packages/engine/src/motion/turn-limits.test.ts', 'where a force leads straight back to the left', {
-    situation: 'a force straight back at low speed',
-    reference: 'is turned by a vector of length 0, which leaves less force',
-    drover: 'is turned to the left, as strong as it was',
-  }),
   test(
-    'packages/engine/src/motion/turn-limits.test.ts',
+    'packages/engine/src/motion/turning/turn-limits.test.ts',
+    'where a force leads straight back to the left',
+    {
+      situation: 'a force straight back at low speed',
+      reference: 'is turned by a vector of length 0, which leaves less force',
+      drover: 'is turned to the left, as strong as it was',
+    },
+  ),
+  test(
+    'packages/engine/src/motion/turning/turn-limits.test.ts',
     'leans into its turn by atan(acceleration / gravity), to the right where it turns right',
     {
       situation: 'how a vehicle leans',

@@ -1,6 +1,6 @@
 import type { Population } from '../agents/population.js'
-import type { ForceContext, ForcePlugin } from '../motion/force.js'
-import type { OutsideForce, OutsideForces } from '../motion/outside-forces.js'
+import type { ForceContext, ForcePlugin } from '../motion/forces/define-force.js'
+import type { OutsideForce, OutsideForces } from '../motion/forces/outside-forces.js'
 import { optionsOf, pluginNamed } from '../plugins/plugins.js'
 import type { BindingContext } from './binding-context.js'
 import type { LiveValues } from './signals/live-values.js'

@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { initialAttributes } from '../binding/signals/attributes.js'
 import { grouping } from '../binding/steering/held-steering.js'
-import { groundContactOf } from '../motion/ground-contact-of.js'
+import { groundContactOf } from '../motion/ground/ground-contact-of.js'
 import { featureNamed } from '../plugins/feature.js'
 import { within } from '../schema/problem.js'
 import type { InputSource } from '../schema/signal.js'

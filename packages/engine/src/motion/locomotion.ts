@@ -4,9 +4,9 @@ import { featureOptions } from '../plugins/feature.js'
 import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import { choice } from '../schema/spec.js'
 import { FLAT, type Ground, slopeAlong, type Terrain } from '../terrain/terrain.js'
-import type { AIRBORNE } from './airborne-options.js'
+import type { AIRBORNE } from './flight/airborne-options.js'
 import { move } from './move.js'
-import { TURN_LIMITS } from './turn-limit-options.js'
+import { TURN_LIMITS } from './turning/turn-limit-options.js'
 
 /** How a force becomes motion: options of a population. */
 export const LOCOMOTION = {

@@ -5,7 +5,7 @@ import type { ListSpec, NumberSpec, Quantity, Spec } from './spec.js'
 
 /**
  * The largest number allowed in a description, so that sums of squares stay finite. (Positions may grow beyond it while
- * a world runs, up to the limit in `world/step.ts`.)
+ * a world runs, up to the limit in `world/steps/step.ts`.)
  */
 export const LARGEST = 1e100
 

@@ -1,7 +1,7 @@
 import type { Population } from '../agents/population.js'
 import { TRIP_OUTCOMES, type Trip, type TripOutcome } from '../agents/trip.js'
+import type { EnergyUse } from '../energy/energy-use.js'
 import { lengthOf, vector } from '../math/vector.js'
-import type { EnergyUse } from '../motion/energy-use.js'
 import type { Space } from '../spaces/space.js'
 import type { TripDescription } from './trip-options.js'
 import type { TripState } from './trip-state.js'

@@ -1,5 +1,5 @@
-import { Airborne } from '../../motion/airborne.js'
-import { AIRBORNE, AIRBORNE_COLUMN, type AirborneDescription } from '../../motion/airborne-options.js'
+import { Airborne } from '../../motion/flight/airborne.js'
+import { AIRBORNE, AIRBORNE_COLUMN, type AirborneDescription } from '../../motion/flight/airborne-options.js'
 import { defineFeature } from '../../plugins/feature.js'
 import { objectOf } from '../../schema/spec.js'
 

@@ -1,6 +1,6 @@
 import type { ImpactOptions } from '../../collisions/collision-options.js'
 import { Collisions } from '../../collisions/collisions.js'
-import { MeshLanding } from '../../motion/mesh-landing.js'
+import { MeshLanding } from '../../motion/ground/mesh-landing.js'
 import { defineFeature } from '../../plugins/feature.js'
 import { CollisionReport } from '../../world/steps/collision-report.js'
 import { obstacles } from '../environment/obstacles.js'

@@ -1,6 +1,6 @@
 import { gompertEnergy } from '../../energy/energy-curves.js'
 import type { EnergyOptions } from '../../energy/energy-options.js'
-import { EnergyUse } from '../../motion/energy-use.js'
+import { EnergyUse } from '../../energy/energy-use.js'
 import { defineFeature } from '../../plugins/feature.js'
 
 /** The energy that motion costs. */

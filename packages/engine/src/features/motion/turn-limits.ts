@@ -1,5 +1,5 @@
 import type { LocomotionDescription } from '../../motion/locomotion.js'
-import { TurnLimits } from '../../motion/turn-limits.js'
+import { TurnLimits } from '../../motion/turning/turn-limits.js'
 import { defineFeature } from '../../plugins/feature.js'
 
 /** How fast agents turn, speed up, bank and settle, and sub-steps. */

@@ -9,7 +9,7 @@ import {
 } from '../../description/description.js'
 import { agentInitializer } from '../../life/initialize-agent.js'
 import { startOfLater } from '../../life/placement.js'
-import { TRIANGLE_COLUMN } from '../../motion/ground-contact.js'
+import { TRIANGLE_COLUMN } from '../../motion/ground/ground-contact.js'
 import { carrying, keepingNeeds, neededBy, ownNeeds } from '../../plugins/plugins.js'
 import { queryCache } from '../../queries/query-cache.js'
 import { rulesIn } from '../../rules/graph/rules-spec.js'

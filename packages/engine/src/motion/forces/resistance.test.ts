@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drag, friction } from '../forces.js'
-import { World } from '../index.js'
+import { drag, friction } from '../../forces.js'
+import { World } from '../../index.js'
 
 /** The velocity along x, after a step, of an agent that had 3, under these forces. */
 function after(...forces: Parameters<typeof Array.of<ReturnType<typeof drag>>>): number {

@@ -1,9 +1,9 @@
-import type { Agent } from '../agents/population.js'
-import { evaluateExponential, pair } from '../math/exponential.js'
-import { boundsOfScalar } from '../schema/scalar.js'
-import { choice, factor, time } from '../schema/spec.js'
-import { type Ground, ground } from '../terrain/terrain.js'
-import { defineForce } from './force.js'
+import type { Agent } from '../../agents/population.js'
+import { evaluateExponential, pair } from '../../math/exponential.js'
+import { boundsOfScalar } from '../../schema/scalar.js'
+import { choice, factor, time } from '../../schema/spec.js'
+import { type Ground, ground } from '../../terrain/terrain.js'
+import { defineForce } from './define-force.js'
 
 /**
  * The terrain resists motion across its contour lines, more on steeper ground: with the gradient g of the ground and

@@ -1,5 +1,5 @@
-import { acceleration, factor } from '../schema/spec.js'
-import { defineForce } from './force.js'
+import { acceleration, factor } from '../../schema/spec.js'
+import { defineForce } from './define-force.js'
 
 /**
  * Slides downhill where the ground is too steep to hold. With the slope s = |gradient|, the friction

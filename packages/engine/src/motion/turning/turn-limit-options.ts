@@ -1,5 +1,5 @@
-import type { ValuesOf } from '../schema/inputs.js'
-import { count, fixed, objectOf } from '../schema/spec.js'
+import type { ValuesOf } from '../../schema/inputs.js'
+import { count, fixed, objectOf } from '../../schema/spec.js'
 
 /** How long an agent takes to follow. */
 export const SMOOTHING = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gravity, wind } from '../forces.js'
+import { gravity, wind } from '../../forces.js'
 import {
   type Agent,
   type PopulationDescription,
@@ -7,8 +7,8 @@ import {
   World,
   type WorldDescription,
   wander,
-} from '../index.js'
-import { rollingTerrain } from '../terrain.js'
+} from '../../index.js'
+import { rollingTerrain } from '../../terrain.js'
 
 type Locomotion = NonNullable<PopulationDescription['locomotion']>
 

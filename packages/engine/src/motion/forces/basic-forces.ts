@@ -1,5 +1,5 @@
-import { factor, force, vectorOf } from '../schema/spec.js'
-import { defineForce } from './force.js'
+import { factor, force, vectorOf } from '../../schema/spec.js'
+import { defineForce } from './define-force.js'
 
 /** The same force on every agent, independent of its mass. Source: *The Nature of Code*, 2nd edition, chapter 2. */
 export const wind = defineForce({

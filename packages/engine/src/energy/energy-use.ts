@@ -1,8 +1,8 @@
 import type { Column } from '../agents/columns.js'
 import type { Population } from '../agents/population.js'
-import type { SlopeFactor } from '../energy/energy.js'
 import { vector } from '../math/vector.js'
 import type { Space } from '../spaces/space.js'
+import type { SlopeFactor } from './energy.js'
 
 /**
  * Sums the energy of motion of each agent of a population, in the column 'energy'. Each step adds its distance in three

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { drag, friction, gravity, wind } from '../forces.js'
-import { World } from '../index.js'
-import { defineForce, type ForceDescription, factor } from '../plugin.js'
-import { sine } from '../signals.js'
+import { drag, friction, gravity, wind } from '../../forces.js'
+import { World } from '../../index.js'
+import { defineForce, type ForceDescription, factor } from '../../plugin.js'
+import { sine } from '../../signals.js'
 
 /** A world with one agent at the origin that moves at (vx, 0), under these forces only. */
 const worldWith = (vx: number, forces: readonly ForceDescription[], { mass = 1, dt = 1 } = {}): World =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { wind } from '../forces.js'
-import { seek, World, type WorldDescription, type WorldEvent } from '../index.js'
-import { heightFunction, plane } from '../terrain.js'
+import { wind } from '../../forces.js'
+import { seek, World, type WorldDescription, type WorldEvent } from '../../index.js'
+import { heightFunction, plane } from '../../terrain.js'
 
 const GRAVITY = 10
 const FALLS = { gravity: GRAVITY }

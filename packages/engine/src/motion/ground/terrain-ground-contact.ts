@@ -1,7 +1,7 @@
-import type { Population } from '../agents/population.js'
-import { type Vector, vector } from '../math/vector.js'
-import { GroundCache, surveyBelow } from '../terrain/ground-cache.js'
-import { type Ground, ground, normalOf, type Terrain } from '../terrain/terrain.js'
+import type { Population } from '../../agents/population.js'
+import { type Vector, vector } from '../../math/vector.js'
+import { GroundCache, surveyBelow } from '../../terrain/ground-cache.js'
+import { type Ground, ground, normalOf, type Terrain } from '../../terrain/terrain.js'
 import type { GroundContact } from './ground-contact.js'
 import { isTangent, turnInto } from './tangent.js'
 

@@ -1,8 +1,8 @@
-import type { Population } from '../agents/population.js'
-import { type Vector, vector } from '../math/vector.js'
+import type { Population } from '../../agents/population.js'
+import { type Vector, vector } from '../../math/vector.js'
+import type { Motion } from '../locomotion.js'
+import { move } from '../move.js'
 import type { GroundContact } from './ground-contact.js'
-import type { Motion } from './locomotion.js'
-import { move } from './move.js'
 import { flatten } from './tangent.js'
 
 /** The parts of the world that it uses. */

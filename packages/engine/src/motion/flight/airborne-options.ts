@@ -1,5 +1,5 @@
-import type { InputsOf, ValuesOf } from '../schema/inputs.js'
-import { fixed, objectOf } from '../schema/spec.js'
+import type { InputsOf, ValuesOf } from '../../schema/inputs.js'
+import { fixed, objectOf } from '../../schema/spec.js'
 
 /** How an agent jumps. */
 export const JUMP = {

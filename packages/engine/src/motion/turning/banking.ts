@@ -1,6 +1,6 @@
-import type { Columns } from '../agents/columns.js'
-import { atan2 } from '../math/transcendental.js'
-import type { Vector } from '../math/vector.js'
+import type { Columns } from '../../agents/columns.js'
+import { atan2 } from '../../math/transcendental.js'
+import type { Vector } from '../../math/vector.js'
 
 interface BankingOptions {
   readonly gravity: number

@@ -1,5 +1,5 @@
-import type { Columns } from '../agents/columns.js'
-import type { Vector } from '../math/vector.js'
+import type { Columns } from '../../agents/columns.js'
+import type { Vector } from '../../math/vector.js'
 
 /** Below this share of its square, a vector is only rounding. */
 const NOTHING = 1e-24

@@ -1,5 +1,5 @@
-import type { Vector } from '../math/vector.js'
-import type { Ground } from '../terrain/terrain.js'
+import type { Vector } from '../../math/vector.js'
+import type { Ground } from '../../terrain/terrain.js'
 
 /**
  * Keeps the agents of a population on a surface in space: position on it, velocity and heading in its tangent plane.

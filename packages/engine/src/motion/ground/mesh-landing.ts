@@ -1,6 +1,6 @@
-import type { Columns } from '../agents/columns.js'
-import type { Collisions } from '../collisions/collisions.js'
-import type { Motion } from './locomotion.js'
+import type { Columns } from '../../agents/columns.js'
+import type { Collisions } from '../../collisions/collisions.js'
+import type { Motion } from '../locomotion.js'
 
 /** Maximum number of times that a body is moved out of obstacles and walks the same distance over the mesh. */
 const TRIES = 4

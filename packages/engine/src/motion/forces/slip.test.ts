@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { World } from '../index.js'
-import { hills, plane, slip } from '../terrain.js'
+import { World } from '../../index.js'
+import { hills, plane, slip } from '../../terrain.js'
 
 /** The acceleration of an agent at rest on a plane of this slope. */
 function slide(slope: readonly [number, number], options: Parameters<typeof slip>[0] = {}, mass = 1) {

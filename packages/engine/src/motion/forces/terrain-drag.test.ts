@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drag, friction } from '../forces.js'
-import { seek, World, type WorldDescription } from '../index.js'
-import { heightFunction, hills, plane, terrainDrag } from '../terrain.js'
+import { drag, friction } from '../../forces.js'
+import { seek, World, type WorldDescription } from '../../index.js'
+import { heightFunction, hills, plane, terrainDrag } from '../../terrain.js'
 
 /**
  * An agent at the origin with this velocity, on a plane of this slope, under terrain drag;

@@ -1,11 +1,11 @@
-import type { Column, Columns } from '../agents/columns.js'
-import type { Population } from '../agents/population.js'
-import { vector } from '../math/vector.js'
-import { withDefaults } from '../schema/defaults.js'
-import type { ValuesOf } from '../schema/inputs.js'
-import { type Ground, ground, normalOf, slopeAlong, type Terrain } from '../terrain/terrain.js'
+import type { Column, Columns } from '../../agents/columns.js'
+import type { Population } from '../../agents/population.js'
+import { vector } from '../../math/vector.js'
+import { withDefaults } from '../../schema/defaults.js'
+import type { ValuesOf } from '../../schema/inputs.js'
+import { type Ground, ground, normalOf, slopeAlong, type Terrain } from '../../terrain/terrain.js'
+import type { Motion } from '../locomotion.js'
 import { type AirborneOptions, JUMP } from './airborne-options.js'
-import type { Motion } from './locomotion.js'
 
 /** Number of pieces in which a flight is compared with the ground, for one step and for a whole planned jump. */
 const STEP_PIECES = 8

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seek, World, type WorldDescription } from '../index.js'
-import { tree } from '../obstacles.js'
-import { meshSurface } from '../terrain.js'
+import { seek, World, type WorldDescription } from '../../index.js'
+import { tree } from '../../obstacles.js'
+import { meshSurface } from '../../terrain.js'
 
 /** Hilly ground of 20 × 20 squares over [0, 40]². */
 const HILLS = (() => {

@@ -1,6 +1,6 @@
-import { Agent, type Population } from '../agents/population.js'
-import { isFiniteVector, setZero, type Vector, vector, written } from '../math/vector.js'
-import { thrownBy } from '../schema/problem.js'
+import { Agent, type Population } from '../../agents/population.js'
+import { isFiniteVector, setZero, type Vector, vector, written } from '../../math/vector.js'
+import { thrownBy } from '../../schema/problem.js'
 import { limitResistance } from './resistance.js'
 
 /** Writes the force that acts on an agent from outside. */

@@ -1,5 +1,5 @@
-import type { Agent } from '../agents/population.js'
-import type { Vector } from '../math/vector.js'
+import type { Agent } from '../../agents/population.js'
+import type { Vector } from '../../math/vector.js'
 
 /**
  * Limits the sum of all resistances, forces against the velocity, to the force that stops the agent within the step,

@@ -6,7 +6,7 @@ export {
   type BehaviorHooks,
   defineBehavior,
 } from './behaviors/behavior.js'
-export { neighborOptions, neighborsOf } from './behaviors/support/neighbor-options.js'
+export { neighborOptions, neighborsOf } from './behaviors/support/neighbors/neighbor-options.js'
 export type { Pen } from './behaviors/support/pen.js'
 export { defineEnergy, type EnergyDefinition } from './energy/energy.js'
 export {

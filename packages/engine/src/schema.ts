@@ -1,5 +1,5 @@
 // Descriptions as data: option specs, checks, errors and the plug-ins that are known.
-export { regionSpec } from './behaviors/support/region.js'
+export { regionSpec } from './behaviors/support/regions/region.js'
 export {
   type BirthDescription,
   pluginsIn,

@@ -43,7 +43,7 @@ export const DEMONSTRATIONS = {
           'Low-speed turn',
           'Vehicles that turn at low speed without spinning on the spot.',
           run('low-speed-turn'),
-          engine('motion/turn-limits', 'turns any force ahead at rest, and none at the limit'),
+          engine('motion/turning/turn-limits', 'turns any force ahead at rest, and none at the limit'),
         ),
         row(
           'One turning',

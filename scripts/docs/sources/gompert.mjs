@@ -26,7 +26,7 @@ export const GOMPERT = {
           'Fast on the level',
           'Fastest on level ground, slower downhill, slowest uphill.',
           run('herd-to-camera'),
-          engine('motion/terrain-drag', 'is fastest on the level, slower downhill and slowest uphill'),
+          engine('motion/forces/terrain-drag', 'is fastest on the level, slower downhill and slowest uphill'),
         ),
         row(
           'Local properties alone',
@@ -77,13 +77,16 @@ export const GOMPERT = {
         row(
           'Forces from within and outside',
           'Animals make forces themselves; lifeless things only meet them.',
-          engine('motion/forces', 'add up and are not limited by maxForce'),
+          engine('motion/forces/basic-forces', 'add up and are not limited by maxForce'),
         ),
         row(
           'Explicit and implicit methods',
           'Explicit integration becomes unstable where Δt is too large; the exact decay of drag does not.',
           experiment('time-step'),
-          engine('motion/terrain-drag', 'never turns the component along the gradient around, at any dt'),
+          engine(
+            'motion/forces/terrain-drag',
+            'never turns the component along the gradient around, at any dt',
+          ),
         ),
         row('Stable below 100 ms', 'The paper’s bound of Δt, measured.', experiment('time-step')),
       ],
@@ -195,14 +198,14 @@ export const GOMPERT = {
           'Steps of elapsed time',
           'Each step is as long as the time since the last one.',
           run('flocking', 'world.timestep="elapsed"'),
-          engine('world/elapsed-steps', 'spreads the angle of wander with'),
+          engine('world/steps/elapsed-steps', 'spreads the angle of wander with'),
         ),
         row(
           'A part of the herd decides in each frame',
           'Half of the animals decide now, the others in the next step.',
           run('herd-around-hill', 'world.populations[0].decisions={"every":2}'),
           engine(
-            'binding/held-steering',
+            'binding/steering/held-steering',
             'decide in groups of equal size to within one, each agent once in i steps',
           ),
           experiment('decision-rate'),
@@ -261,7 +264,7 @@ export const GOMPERT = {
           'Footnote 2',
           'Jumping and falling.',
           run('herds-over-a-ditch'),
-          engine('motion/airborne', 'jumps over a ditch that its leap clears'),
+          engine('motion/flight/airborne', 'jumps over a ditch that its leap clears'),
         ),
         row(
           'Gradient',
@@ -272,7 +275,7 @@ export const GOMPERT = {
           'Sheer cliff',
           'Where the height jumps there is no gradient: animals fall.',
           run('herds-over-a-ditch'),
-          engine('motion/airborne', 'falls off a cliff along a parabola'),
+          engine('motion/flight/airborne', 'falls off a cliff along a parabola'),
         ),
         row(
           'Equation 7',
@@ -366,7 +369,7 @@ export const GOMPERT = {
         row(
           '5.2.1 Seeing a hill before feeling it',
           'A drag by the slope ahead instead of underfoot.',
-          engine('motion/terrain-drag', 'resists by the slope where the agent will be in that time'),
+          engine('motion/forces/terrain-drag', 'resists by the slope where the agent will be in that time'),
           experiment('survey'),
         ),
         row(
@@ -374,7 +377,7 @@ export const GOMPERT = {
           'Uphill costs most, steep ways down cost more than level ones.',
           run('cattle-and-goats'),
           engine(
-            'motion/energy-use',
+            'energy/energy-use',
             'is the distance along the ground times the factor of the slope on a hillside',
           ),
         ),
@@ -398,7 +401,7 @@ export const GOMPERT = {
           'Drag along the gradient',
           'Resists motion across contour lines only.',
           run('herd-around-hill'),
-          engine('motion/terrain-drag', 'is none on level ground and none along a contour'),
+          engine('motion/forces/terrain-drag', 'is none on level ground and none along a contour'),
         ),
         row(
           'Figure 3',
@@ -410,17 +413,17 @@ export const GOMPERT = {
           'Figure 4',
           'A smaller drag while following the contour.',
           run('cattle-and-goats'),
-          engine('motion/terrain-drag', 'is none on level ground and none along a contour'),
+          engine('motion/forces/terrain-drag', 'is none on level ground and none along a contour'),
         ),
         row(
           'Viscous drag',
           'F = −B v, as in a fluid.',
-          engine('motion/forces', 'only ever slows an agent down'),
+          engine('motion/forces/basic-forces', 'only ever slows an agent down'),
         ),
         row(
           'Figure 5',
           'Gravity on an inclined plane: parts along and across it.',
-          engine('motion/slip', 'goes straight downhill, by gravity along the ground less friction'),
+          engine('motion/forces/slip', 'goes straight downhill, by gravity along the ground less friction'),
         ),
         row(
           'Equation 11',
@@ -432,7 +435,7 @@ export const GOMPERT = {
         row(
           'Equation 14',
           'F = −K (v · g) g / |g|, and 0 on level ground.',
-          engine('motion/terrain-drag', 'as it is written takes'),
+          engine('motion/forces/terrain-drag', 'as it is written takes'),
         ),
         row(
           'Figure 6',
@@ -453,7 +456,7 @@ export const GOMPERT = {
           'The sum over all steps of distance times a factor of the slope.',
           replayed('gompert/energySlopeFactor'),
           engine(
-            'motion/energy-use',
+            'energy/energy-use',
             'is the distance along the ground times the factor of the slope on a hillside',
           ),
         ),
@@ -494,7 +497,7 @@ export const GOMPERT = {
         row(
           'K for positive and negative slopes',
           'A larger K uphill makes animals slower uphill.',
-          engine('motion/terrain-drag', 'uphill and downhill'),
+          engine('motion/forces/terrain-drag', 'uphill and downhill'),
         ),
       ],
     },
@@ -644,7 +647,7 @@ export const GOMPERT = {
         row(
           '8.2 i equal groups',
           'Behavior in every i-th frame, in groups drawn at random.',
-          engine('binding/held-steering', 'are assigned to groups at random, by the seed'),
+          engine('binding/steering/held-steering', 'are assigned to groups at random, by the seed'),
         ),
         row(
           '8.2 Largest flock',
@@ -888,7 +891,7 @@ export const GOMPERT = {
           'Cliffs',
           'Sheer cliffs are fallen off, not walked down.',
           run('herds-over-a-ditch'),
-          engine('motion/airborne', 'falls off a cliff along a parabola'),
+          engine('motion/flight/airborne', 'falls off a cliff along a parabola'),
         ),
         row(
           'Overhangs, land bridges, tunnels',
@@ -901,7 +904,7 @@ export const GOMPERT = {
           'Obstacles on such terrain',
           'Bodies on a mesh stop at obstacles.',
           run('way-through-a-tunnel'),
-          engine('motion/mesh-landing', 'stop at obstacles, however fast they are'),
+          engine('motion/ground/mesh-landing', 'stop at obstacles, however fast they are'),
         ),
         row(
           'A three-dimensional flock kept on the ground',
@@ -1012,12 +1015,15 @@ export const GOMPERT = {
           'Complex dynamics',
           'Turning circles, leaning, jumps.',
           run('banking-birds'),
-          engine('motion/airborne', 'rises by speed² / '),
+          engine('motion/flight/airborne', 'rises by speed² / '),
         ),
         row(
           'Slipping and sliding',
           'Down slopes beyond the friction angle.',
-          engine('motion/slip', 'moves an agent on the side of a steep hill down to where friction holds'),
+          engine(
+            'motion/forces/slip',
+            'moves an agent on the side of a steep hill down to where friction holds',
+          ),
         ),
         row(
           'Obstructed vision',
@@ -1059,7 +1065,7 @@ export const GOMPERT = {
         row(
           'behavior_update_delay',
           'Frames between decisions.',
-          engine('binding/held-steering', 'hold their steering in between, and begin with none'),
+          engine('binding/steering/held-steering', 'hold their steering in between, and begin with none'),
         ),
         row('accumulate', 'Adds forces in their order up to a length of 1.', replayed('gompert/accumulate')),
         row(

@@ -98,7 +98,7 @@ const CHAPTER = [
         run('one-turning'),
         run('mud-and-ice', WIND),
         engine('drawings/guides', 'include arrows where a wind blows, longest where it is strongest'),
-        engine('motion/forces', 'add up and are not limited by maxForce'),
+        engine('motion/forces/basic-forces', 'add up and are not limited by maxForce'),
       ),
     ],
   },

@@ -30,7 +30,7 @@ describe('the starting rule', () => {
     expect(startingSource('orbit', sources)).toBeUndefined()
     expect(startingSource(LEFT_OUT, sources)).toBeUndefined()
     expect(
-      startingSource('arrive', { ...sources, 'behaviors/support/approach.ts': undefined as never }),
+      startingSource('arrive', { ...sources, 'behaviors/support/targets/approach.ts': undefined as never }),
     ).toBe(undefined)
   })
 })

@@ -1,7 +1,7 @@
 import { defineLibraryRule } from '../rules/language/define-rule.js'
 import { angle } from '../schema/spec.js'
-import { sideToward } from './support/lateral.js'
-import { neighborOptions, neighborsOf } from './support/neighbor-options.js'
+import { neighborOptions, neighborsOf } from './support/neighbors/neighbor-options.js'
+import { sideToward } from './support/steering/lateral.js'
 
 /** Squared distances below this count as 0: the inverse overflows. */
 const SAME_POINT = 1e-300

@@ -3,8 +3,8 @@ import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { angle, choice, factor, length } from '../../schema/spec.js'
-import { byFeelers, fromCenter } from '../support/feelers.js'
-import { byEdges } from '../support/past-obstacle.js'
+import { byFeelers, fromCenter } from '../support/obstacles/feelers.js'
+import { byEdges } from '../support/obstacles/past-obstacle.js'
 
 /**
  * Steers past the nearest obstacle in the way, toward the one of its two edges e (unit vectors) that is nearer to the

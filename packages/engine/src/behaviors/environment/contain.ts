@@ -2,7 +2,7 @@ import { regions } from '../../features/environment/regions.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { length, time } from '../../schema/spec.js'
-import { regionSpec } from '../support/region.js'
+import { regionSpec } from '../support/regions/region.js'
 
 /** Shares of the foreseen way that are checked if a region may have dents; otherwise only its end. */
 const LOOKS = [1, 0.75, 0.5, 0.25]

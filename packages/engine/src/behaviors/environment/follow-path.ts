@@ -2,8 +2,8 @@ import { paths } from '../../features/environment/paths.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, length, time } from '../../schema/spec.js'
-import { drawRoad } from '../support/draw-road.js'
-import { pathOptions } from '../support/several-paths.js'
+import { drawRoad } from '../support/paths/draw-road.js'
+import { pathOptions } from '../support/paths/several-paths.js'
 
 /**
  * Follows a road. The agent foresees its position `predictionDistance` ahead in the direction of its velocity, and

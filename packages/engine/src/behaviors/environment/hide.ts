@@ -3,8 +3,8 @@ import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { length, time } from '../../schema/spec.js'
-import { arriving, slowing } from '../support/approach.js'
-import { timeFor } from '../support/foresight.js'
+import { arriving, slowing } from '../support/targets/approach.js'
+import { timeFor } from '../support/targets/foresight.js'
 
 /**
  * Hides from a hunter behind obstacles. For each obstacle within `range`, C its middle and R the radius of the circle

@@ -3,8 +3,8 @@ import { lengthOf, setLength } from '../../math/vector.js'
 import { targetSpec } from '../../perception/target.js'
 import { choice, either, length, listOf, nameOf } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
-import { approach, slowing } from '../support/approach.js'
-import { pointsOf, type Waypoint } from '../support/path-points.js'
+import { pointsOf, type Waypoint } from '../support/paths/path-points.js'
+import { approach, slowing } from '../support/targets/approach.js'
 
 /**
  * Goes from waypoint to waypoint: desired = unit(waypoint − position) · maxSpeed. Within `tolerance` it takes the next

@@ -1,7 +1,7 @@
 import { paths } from '../../features/environment/paths.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { time } from '../../schema/spec.js'
-import { pathOptions } from '../support/several-paths.js'
+import { pathOptions } from '../support/paths/several-paths.js'
 
 /**
  * Keeps within a road, in either direction. It foresees its place after `prediction`, position + velocity · prediction.

@@ -1,5 +1,5 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
-import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
+import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-options.js'
 
 /**
  * Matches the direction of its neighbors: desired = unit(Σ their velocities) · maxSpeed over those with d < radius. No

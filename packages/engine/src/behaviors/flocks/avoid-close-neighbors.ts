@@ -1,8 +1,8 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import type { Neighbor } from '../../rules/language/near.js'
 import { length } from '../../schema/spec.js'
-import { sideToward } from '../support/lateral.js'
-import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
+import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-options.js'
+import { sideToward } from '../support/steering/lateral.js'
 
 /**
  * Slips sideways from the neighbor that is nearest to touching it: force = −side · maxForce, side the lateral part of

@@ -3,8 +3,8 @@ import type { Neighbor } from '../../rules/language/near.js'
 import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
 import { choice, length, time } from '../../schema/spec.js'
-import { sideToward } from '../support/lateral.js'
-import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
+import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-options.js'
+import { sideToward } from '../support/steering/lateral.js'
 
 /**
  * Cosine from which on two headings count as parallel, or its opposite as head on:

@@ -1,6 +1,6 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { length } from '../../schema/spec.js'
-import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
+import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-options.js'
 
 /**
  * Heads for the middle of its neighbors: desired = unit(mean position of those with minDistance ≤ d < radius −

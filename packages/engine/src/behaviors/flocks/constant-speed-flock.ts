@@ -1,8 +1,8 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { length, weight } from '../../schema/spec.js'
-import { directionOf, taking } from '../support/direction.js'
-import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
+import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-options.js'
+import { directionOf, taking } from '../support/steering/direction.js'
 
 /**
  * The flock by which agent-based modeling frameworks are compared, as one rule at constant speed:

@@ -3,7 +3,7 @@ import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { POPULATION_CHOICES } from '../../schema/population-option.js'
 import { angle, either, length } from '../../schema/spec.js'
-import { directionOf, normal, taking, turnedBy } from '../support/direction.js'
+import { directionOf, normal, taking, turnedBy } from '../support/steering/direction.js'
 
 /**
  * Follows three zones around it, at constant speed. With r the offset to a neighbor, at a distance d, and û a direction

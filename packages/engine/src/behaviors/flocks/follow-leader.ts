@@ -2,8 +2,8 @@ import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { length } from '../../schema/spec.js'
-import { arriving, slowing } from '../support/approach.js'
-import { meeting } from '../support/foresight.js'
+import { arriving, slowing } from '../support/targets/approach.js'
+import { meeting } from '../support/targets/foresight.js'
 
 /** Below this share of its half-width a distance across is rounding, and no side is nearer. */
 const NOTHING = 1e-9

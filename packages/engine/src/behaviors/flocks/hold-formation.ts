@@ -2,10 +2,10 @@ import { lengthOf, type Vector, vector } from '../../math/vector.js'
 import { anchorSpec } from '../../perception/target.js'
 import { choice, length } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
-import { approach, slowing } from '../support/approach.js'
-import { SHAPES, slotOf } from '../support/formation.js'
-import { fromFrame } from '../support/frame.js'
+import { SHAPES, slotOf } from '../support/neighbors/formation.js'
 import { drawTarget } from '../support/pen.js'
+import { fromFrame } from '../support/steering/local-frame.js'
+import { approach, slowing } from '../support/targets/approach.js'
 
 /** The slot of an agent without one. */
 const NONE = -1

@@ -1,9 +1,9 @@
 import { FieldOfView } from '../../perception/field-of-view.js'
 import { angle, length, time } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
-import { neighborOptions } from '../support/neighbor-options.js'
+import { neighborOptions } from '../support/neighbors/neighbor-options.js'
+import { Ring } from '../support/neighbors/wait-cycle.js'
 import { drawZone } from '../support/pen.js'
-import { Ring } from '../support/ring.js'
 
 /**
  * Queues: holds back for agents right ahead, as in front of a door. Of those with d < radius in a narrow sector ahead,

@@ -1,7 +1,7 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice } from '../../schema/spec.js'
-import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
+import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-options.js'
 
 /** A neighbor at exactly the same point counts as if it were this share of the radius away. */
 const TOUCHING = 1e-3

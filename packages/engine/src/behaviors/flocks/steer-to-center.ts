@@ -1,6 +1,6 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { length } from '../../schema/spec.js'
-import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
+import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-options.js'
 
 /**
  * Is drawn to the middle of its neighbors, in proportion to its distance: force = limit((mean position of those with d

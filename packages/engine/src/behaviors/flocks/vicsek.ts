@@ -1,8 +1,8 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { num, select, vec } from '../../rules/language/values.js'
 import { angle, factor } from '../../schema/spec.js'
-import { aside, directionOf, randomDirection, taking } from '../support/direction.js'
-import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
+import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-options.js'
+import { aside, directionOf, randomDirection, taking } from '../support/steering/direction.js'
 
 /**
  * Takes the mean direction of its neighbors and itself, with noise, at constant speed:

@@ -1,7 +1,7 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { type RuleNumber, select, vec } from '../../rules/language/values.js'
 import { weight } from '../../schema/spec.js'
-import { neighborOptions } from '../support/neighbor-options.js'
+import { neighborOptions } from '../support/neighbors/neighbor-options.js'
 
 /**
  * Separation, alignment and cohesion as one force, the flocking rule of the course notes: 10 · separation + 1 ·

@@ -2,7 +2,7 @@ import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, length } from '../../schema/spec.js'
-import { arriving, slowing, slowsFrom } from '../support/approach.js'
+import { arriving, slowing, slowsFrom } from '../support/targets/approach.js'
 
 /**
  * Heads for a target and stops there: desired = unit(target − position) · speed with speed = maxSpeed · min(1, distance

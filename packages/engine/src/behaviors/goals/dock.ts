@@ -2,7 +2,7 @@ import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { num, select, vec } from '../../rules/language/values.js'
 import { angle, length } from '../../schema/spec.js'
-import { slowing, slowsFrom } from '../support/approach.js'
+import { slowing, slowsFrom } from '../support/targets/approach.js'
 
 /** How far before the place it aims once it is lined up, as a share of its distance: the angle error falls as d². */
 const LEAD = 2 / 3

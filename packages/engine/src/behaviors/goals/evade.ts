@@ -2,8 +2,8 @@ import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { choice } from '../../schema/spec.js'
-import { alarm, alarmed } from '../support/alarm.js'
-import { drawForeseen, foresight, timeFor } from '../support/foresight.js'
+import { alarm, alarmed } from '../support/targets/alarm.js'
+import { drawForeseen, foresight, timeFor } from '../support/targets/foresight.js'
 
 /**
  * Runs from where a moving target will be: desired = unit(position − (target + velocity · T)) · maxSpeed. `estimate`

@@ -1,6 +1,6 @@
 import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
-import { alarm, alarmed } from '../support/alarm.js'
+import { alarm, alarmed } from '../support/targets/alarm.js'
 
 /**
  * Runs from a target at full speed: desired = unit(position − target) · maxSpeed. (Not the negative of the seeking

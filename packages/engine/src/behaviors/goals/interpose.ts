@@ -2,7 +2,7 @@ import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { factor } from '../../schema/spec.js'
-import { arriving, slowing } from '../support/approach.js'
+import { arriving, slowing } from '../support/targets/approach.js'
 
 /**
  * Gets between two others, like a bodyguard: M = the place `share` of the way from the first to the second, T = |M −

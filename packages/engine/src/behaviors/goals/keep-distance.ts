@@ -1,6 +1,6 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { length } from '../../schema/spec.js'
-import { viewOptions } from '../support/neighbor-options.js'
+import { viewOptions } from '../support/neighbors/neighbor-options.js'
 
 /**
  * Keeps others out of its comfort zone, harder the nearer they are: force = limit(−Σ unit(other − position) · min(1,

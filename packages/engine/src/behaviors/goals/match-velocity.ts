@@ -1,6 +1,6 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
-import { neighborOptions, neighborsOf } from '../support/neighbor-options.js'
-import { steered } from '../support/steer.js'
+import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-options.js'
+import { steered } from '../support/steering/steer.js'
 
 /**
  * Matches the velocity of its neighbors: force = limit((mean velocity − velocity) / (maxSpeed / 2), 1) · maxForce over

@@ -1,8 +1,8 @@
 import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { vectorOf } from '../../schema/spec.js'
-import { arriving, slowing } from '../support/approach.js'
-import { meeting } from '../support/foresight.js'
+import { arriving, slowing } from '../support/targets/approach.js'
+import { meeting } from '../support/targets/foresight.js'
 
 /**
  * Keeps a place in the frame of a leader, like a wingman: W = leader + offset, the offset being (ahead, to the left,

@@ -3,7 +3,7 @@ import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import type { RuleTarget, Self } from '../../rules/language/situation.js'
 import { type Numeric, type RuleNumber, type RuleTruth, select, vec } from '../../rules/language/values.js'
 import { length } from '../../schema/spec.js'
-import { drawForeseen, foresight, timeFor } from '../support/foresight.js'
+import { drawForeseen, foresight, timeFor } from '../support/targets/foresight.js'
 
 /** Cosines beyond which Reynolds calls two directions the same, or opposite: 45°. */
 const ALIKE = Math.SQRT1_2

@@ -2,7 +2,7 @@ import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { num, select } from '../../rules/language/values.js'
 import { length } from '../../schema/spec.js'
-import { approachRateOf } from '../support/steer.js'
+import { approachRateOf } from '../support/steering/steer.js'
 
 /**
  * Shadows a quarry: comes within `distance` of it and then matches its velocity. With d its distance and k = maxForce /

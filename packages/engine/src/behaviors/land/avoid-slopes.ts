@@ -2,7 +2,7 @@ import type { Agent } from '../../agents/population.js'
 import { limit, type Vector } from '../../math/vector.js'
 import { factor, length } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
-import { Feeler } from '../support/feeler.js'
+import { Feeler } from '../support/land/slope-feeler.js'
 
 /** cos 45° = sin 45°: how feelers to the sides point. */
 const ASLANT = Math.sqrt(0.5)

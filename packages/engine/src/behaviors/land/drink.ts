@@ -3,7 +3,7 @@ import { lengthOf } from '../../math/vector.js'
 import { targetSpec } from '../../perception/target.js'
 import { factor, length, listOf, objectOf, speed, time } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
-import { approachRate, fairTime, steerBy } from '../support/steer.js'
+import { approachRate, fairTime, steerBy } from '../support/steering/steer.js'
 
 /** The waters given up are bits of an integer. */
 const MOST_WATERS = 30

@@ -2,7 +2,7 @@ import type { Agent } from '../../agents/population.js'
 import { lengthOf, set, setLength, type Vector, vector } from '../../math/vector.js'
 import { count, factor } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
-import { CoverageGrid } from '../support/coverage-grid.js'
+import { CoverageGrid } from '../support/land/coverage-grid.js'
 
 /**
  * Explores the world: seeks places where it has not been lately. The world is divided into cells, `cells` along its

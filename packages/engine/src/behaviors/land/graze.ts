@@ -1,7 +1,7 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { length, speed, time } from '../../schema/spec.js'
-import { steered } from '../support/steer.js'
+import { steered } from '../support/steering/steer.js'
 
 /** A time that is finite in 32 bits too. */
 const LONGEST = 3e38

@@ -2,7 +2,7 @@ import { lengthOf, type Vector } from '../../math/vector.js'
 import type { ValuesOf } from '../../schema/inputs.js'
 import { choice, factor, length, listOf, objectOf, speed, time, vectorOf } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
-import { approachRate, fairTime, steerBy } from '../support/steer.js'
+import { approachRate, fairTime, steerBy } from '../support/steering/steer.js'
 
 const GROUND = {
   at: vectorOf({ quantity: 'length', shared: true, about: 'Its middle.' }),

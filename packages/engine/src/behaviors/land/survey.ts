@@ -6,7 +6,7 @@ import { pluginOrName } from '../../plugins/plugin-or-name.js'
 import { fixed } from '../../schema/spec.js'
 import { pairOf } from '../../terrain/terrains.js'
 import { defineBehavior } from '../behavior.js'
-import { MOST_WAYPOINTS, SurveyedLand } from '../support/surveyed-land.js'
+import { MOST_WAYPOINTS, SurveyedLand } from '../support/land/surveyed-land.js'
 
 /**
  * Goes to a goal over the terrain that it has seen. The world is divided into cells of the side `cellSize`. Every

@@ -2,7 +2,7 @@ import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
 import { choice, factor, speed, time } from '../../schema/spec.js'
-import { steered } from '../support/steer.js'
+import { steered } from '../support/steering/steer.js'
 
 /**
  * Heads for a target at cruising speed, below its maximum, so that stragglers can catch up: force = limit(gain ·

@@ -1,5 +1,5 @@
-import { nearestByTheBook } from '../../behaviors/support/book-path.js'
-import { bindForPaths } from '../../behaviors/support/several-paths.js'
+import { nearestByTheBook } from '../../behaviors/support/paths/book-path.js'
+import { bindForPaths } from '../../behaviors/support/paths/several-paths.js'
 import { bindPath } from '../../binding/environment/bind-path.js'
 import type { PathDescription } from '../../description/description.js'
 import { NOWHERE } from '../../paths/path.js'

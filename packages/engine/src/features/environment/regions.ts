@@ -1,4 +1,4 @@
-import { regionOf } from '../../behaviors/support/region.js'
+import { regionOf } from '../../behaviors/support/regions/region.js'
 import { defineFeature } from '../../plugins/feature.js'
 
 /** Boxes, circles and polygons that agents stay in. */

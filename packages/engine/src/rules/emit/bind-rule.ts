@@ -1,6 +1,5 @@
 import type { Agent } from '../../agents/population.js'
 import type { BehaviorContext, BehaviorHooks } from '../../behaviors/behavior.js'
-import { anyInfluence } from '../../behaviors/support/influence.js'
 import type { Vector } from '../../math/vector.js'
 import { Nearest } from '../../neighbors/nearest.js'
 import type { Target, TargetDescription } from '../../perception/target.js'
@@ -16,6 +15,7 @@ import { kindOfOption } from '../language/kind-of-option.js'
 import { namedBy, type PathParts } from '../scalars/look-ups.js'
 import { drawnBy, lower, type Program, type RuleUse } from '../scalars/lower.js'
 import { answersOf, emitJavaScript, neededFor } from './emit-javascript.js'
+import { anyInfluence } from './influence.js'
 import { type Act, NONE, type Powers, RuleParts } from './rule-parts.js'
 
 const OF_POWERS: ReadonlySet<string> = new Set(['exponential', 'logarithm', 'power'])

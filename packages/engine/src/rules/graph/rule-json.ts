@@ -1,4 +1,4 @@
-import { regionSpec } from '../../behaviors/support/region.js'
+import { regionSpec } from '../../behaviors/support/regions/region.js'
 import { targetSpec } from '../../perception/target.js'
 import { POPULATION_CHOICES } from '../../schema/population-option.js'
 import type { Spec } from '../../schema/spec.js'

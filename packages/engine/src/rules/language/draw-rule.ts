@@ -1,6 +1,6 @@
 import type { Agent } from '../../agents/population.js'
 import { drawTarget, drawZone, type Pen } from '../../behaviors/support/pen.js'
-import { regionOf } from '../../behaviors/support/region.js'
+import { regionOf } from '../../behaviors/support/regions/region.js'
 import { type Vector, vector } from '../../math/vector.js'
 import type { Act, RuleParts } from '../emit/rule-parts.js'
 import type { Node } from '../graph/graph.js'

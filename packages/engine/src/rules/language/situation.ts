@@ -1,4 +1,4 @@
-import type { regionSpec } from '../../behaviors/support/region.js'
+import type { regionSpec } from '../../behaviors/support/regions/region.js'
 import type {
   BooleanSpec,
   ChoiceSpec,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evade, flee, World } from '../../index.js'
+import { evade, flee, World } from '../../../index.js'
 
 /** A world with a hare at the origin and a fox at x; watch the hare. */
 function meadow(

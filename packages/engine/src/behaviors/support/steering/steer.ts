@@ -1,8 +1,13 @@
-import type { Columns } from '../../agents/columns.js'
-import type { Agent } from '../../agents/population.js'
-import { limit, type Vector } from '../../math/vector.js'
-import type { Self } from '../../rules/language/situation.js'
-import { type RuleNumber, type RuleOptional, type RuleVector, select } from '../../rules/language/values.js'
+import type { Columns } from '../../../agents/columns.js'
+import type { Agent } from '../../../agents/population.js'
+import { limit, type Vector } from '../../../math/vector.js'
+import type { Self } from '../../../rules/language/situation.js'
+import {
+  type RuleNumber,
+  type RuleOptional,
+  type RuleVector,
+  select,
+} from '../../../rules/language/values.js'
 
 /**
  * Turns a desired velocity into a force in place: limit((desired − velocity) / (maxSpeed / 2), 1) · maxForce, so that

@@ -1,5 +1,5 @@
-import type { Vector } from '../../math/vector.js'
-import type { Space } from '../../spaces/space.js'
+import type { Vector } from '../../../math/vector.js'
+import type { Space } from '../../../spaces/space.js'
 
 /** Cells over the box of a world: as cubic as its sides allow, `along` of them along the longest. */
 export class CoverageGrid {

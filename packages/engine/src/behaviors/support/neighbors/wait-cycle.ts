@@ -1,7 +1,7 @@
-import type { Columns } from '../../agents/columns.js'
-import type { Agent } from '../../agents/population.js'
-import { cos } from '../../math/transcendental.js'
-import type { Neighbors } from '../../neighbors/neighbors.js'
+import type { Columns } from '../../../agents/columns.js'
+import type { Agent } from '../../../agents/population.js'
+import { cos } from '../../../math/transcendental.js'
+import type { Neighbors } from '../../../neighbors/neighbors.js'
 
 /** What decides how fast an agent may go behind another; see `queue`. */
 interface Manners {

@@ -1,6 +1,6 @@
-import type { Self, Symbolic } from '../../rules/language/situation.js'
-import { type RuleTruth, type RuleVector, select } from '../../rules/language/values.js'
-import { factor, length } from '../../schema/spec.js'
+import type { Self, Symbolic } from '../../../rules/language/situation.js'
+import { type RuleTruth, type RuleVector, select } from '../../../rules/language/values.js'
+import { factor, length } from '../../../schema/spec.js'
 
 /** Options of a rule that runs away: from which distance, and until when. */
 export const alarm = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { align, World } from '../../index.js'
-import { defineRule, neighborOptions, neighborsOf } from '../../plugin.js'
+import { align, World } from '../../../index.js'
+import { defineRule, neighborOptions, neighborsOf } from '../../../plugin.js'
 
 const follow = defineRule({
   name: 'follow',

@@ -1,5 +1,5 @@
-import type { Space } from '../../spaces/space.js'
-import { ground, type Terrain } from '../../terrain/terrain.js'
+import type { Space } from '../../../spaces/space.js'
+import { ground, type Terrain } from '../../../terrain/terrain.js'
 
 /** Number of places sampled along a feeler. */
 const STEPS = 4

@@ -1,6 +1,6 @@
-import type { RuleChoice, RuleObstacles, RulePen, Self } from '../../rules/language/situation.js'
-import { num, type RuleNumber, type RuleTruth, select, vec } from '../../rules/language/values.js'
-import { sideToward } from './lateral.js'
+import type { RuleChoice, RuleObstacles, RulePen, Self } from '../../../rules/language/situation.js'
+import { num, type RuleNumber, type RuleTruth, select, vec } from '../../../rules/language/values.js'
+import { sideToward } from '../steering/lateral.js'
 
 /** Length of the side feelers relative to the one ahead. */
 const SHORTER = 0.5

@@ -1,9 +1,9 @@
-import type { Near } from '../../rules/language/near.js'
-import type { Situation, Symbolic } from '../../rules/language/situation.js'
-import { NEAREST } from '../../schema/nearest.js'
-import { POPULATION_CHOICES } from '../../schema/population-option.js'
-import type { Specs } from '../../schema/spec.js'
-import { angle, either, length } from '../../schema/spec.js'
+import type { Near } from '../../../rules/language/near.js'
+import type { Situation, Symbolic } from '../../../rules/language/situation.js'
+import { NEAREST } from '../../../schema/nearest.js'
+import { POPULATION_CHOICES } from '../../../schema/population-option.js'
+import type { Specs } from '../../../schema/spec.js'
+import { angle, either, length } from '../../../schema/spec.js'
 
 const FIELD_OF_VIEW = angle({
   default: 2 * Math.PI,

@@ -1,8 +1,8 @@
-import type { Agent } from '../../agents/population.js'
-import { lengthOf, setLength, type Vector } from '../../math/vector.js'
-import type { Self, Symbolic } from '../../rules/language/situation.js'
-import { type RuleNumber, type RuleVector, select } from '../../rules/language/values.js'
-import { length, time } from '../../schema/spec.js'
+import type { Agent } from '../../../agents/population.js'
+import { lengthOf, setLength, type Vector } from '../../../math/vector.js'
+import type { Self, Symbolic } from '../../../rules/language/situation.js'
+import { type RuleNumber, type RuleVector, select } from '../../../rules/language/values.js'
+import { length, time } from '../../../schema/spec.js'
 
 /** Options of a rule that comes to rest: where it starts to slow down. */
 export const slowing = {

@@ -1,4 +1,4 @@
-import type { Vector } from '../../math/vector.js'
+import type { Vector } from '../../../math/vector.js'
 
 /**
  * Transforms a vector from an agent's frame (ahead, to the left, up) to the axes of the world. Left is level, across

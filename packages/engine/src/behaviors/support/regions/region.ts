@@ -1,11 +1,11 @@
-import { lengthOf, set, setLength, setZero, type Vector, vector } from '../../math/vector.js'
-import type { ValueOf, ValuesOf } from '../../schema/inputs.js'
-import { refuse } from '../../schema/problem.js'
-import { choice, either, length, listOf, objectOf, type Scalar, vectorOf } from '../../schema/spec.js'
-import type { Space } from '../../spaces/space.js'
-import type { BehaviorContext } from '../behavior.js'
+import { lengthOf, set, setLength, setZero, type Vector, vector } from '../../../math/vector.js'
+import type { ValueOf, ValuesOf } from '../../../schema/inputs.js'
+import { refuse } from '../../../schema/problem.js'
+import { choice, either, length, listOf, objectOf, type Scalar, vectorOf } from '../../../schema/spec.js'
+import type { Space } from '../../../spaces/space.js'
+import type { BehaviorContext } from '../../behavior.js'
+import { drawBorder, type Pen } from '../pen.js'
 import { insetOf } from './inset.js'
-import { drawBorder, type Pen } from './pen.js'
 
 const BOX = {
   from: vectorOf({

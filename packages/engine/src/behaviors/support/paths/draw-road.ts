@@ -1,5 +1,5 @@
-import type { RulePath, RulePen } from '../../rules/language/situation.js'
-import type { RuleTruth, RuleVector } from '../../rules/language/values.js'
+import type { RulePath, RulePen } from '../../../rules/language/situation.js'
+import type { RuleTruth, RuleVector } from '../../../rules/language/values.js'
 
 /** Draws an agent's foreseen position, the point of its path nearest to it, and its aim, as arrows from the agent. */
 export function drawRoad(

@@ -5,9 +5,9 @@ import {
   stayOnPath,
   World,
   type WorldDescription,
-} from '../../index.js'
-import { defineRule, select } from '../../plugin.js'
-import { attribute, each, sine } from '../../signals.js'
+} from '../../../index.js'
+import { defineRule, select } from '../../../plugin.js'
+import { attribute, each, sine } from '../../../signals.js'
 
 const east = (y: number) => ({
   points: [

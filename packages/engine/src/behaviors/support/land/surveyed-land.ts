@@ -1,7 +1,7 @@
-import { CellHeap } from '../../routes/cell-heap.js'
-import { refuse } from '../../schema/problem.js'
-import type { Space } from '../../spaces/space.js'
-import { ground, type Terrain } from '../../terrain/terrain.js'
+import { CellHeap } from '../../../routes/cell-heap.js'
+import { refuse } from '../../../schema/problem.js'
+import type { Space } from '../../../spaces/space.js'
+import { ground, type Terrain } from '../../../terrain/terrain.js'
 
 interface LandDescription {
   readonly space: Space

@@ -1,4 +1,4 @@
-import { atan2, cos, sin } from '../../math/transcendental.js'
+import { atan2, cos, sin } from '../../../math/transcendental.js'
 
 interface Place {
   readonly x: number

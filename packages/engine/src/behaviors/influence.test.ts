@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { matchVelocity, type PopulationDescription, steerToCenter, World } from '../../index.js'
-import type { BehaviorDescription } from '../../plugin.js'
-import { range, sine } from '../../signals.js'
+import { matchVelocity, type PopulationDescription, steerToCenter, World } from '../index.js'
+import type { BehaviorDescription } from '../plugin.js'
+import { range, sine } from '../signals.js'
 
 const all = { population: ['herd', 'leaders'], radius: 100 }
 

@@ -1,6 +1,6 @@
-import type { Agent } from '../../agents/population.js'
-import type { Target } from '../../perception/target.js'
-import type { BehaviorContext } from '../behavior.js'
+import type { Agent } from '../../../agents/population.js'
+import type { Target } from '../../../perception/target.js'
+import type { BehaviorContext } from '../../behavior.js'
 
 /** A waypoint. */
 export type Waypoint = Pick<Target, 'offset' | 'point' | 'locate'>

@@ -6,7 +6,7 @@ import type {
   RulePen,
   RuleTarget,
   Self,
-} from '../../rules/language/situation.js'
+} from '../../../rules/language/situation.js'
 import {
   num,
   type RuleNumber,
@@ -15,8 +15,8 @@ import {
   type RuleVector,
   select,
   vec,
-} from '../../rules/language/values.js'
-import { sideToward } from './lateral.js'
+} from '../../../rules/language/values.js'
+import { sideToward } from '../steering/lateral.js'
 
 /** A heading that differs so little from a border leads along it: rounding alone. */
 const ALONG = 1e-9

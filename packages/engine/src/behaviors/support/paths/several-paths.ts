@@ -1,6 +1,6 @@
-import type { Agent } from '../../agents/population.js'
-import { either, listOf, nameOf, number } from '../../schema/spec.js'
-import type { BehaviorHooks } from '../behavior.js'
+import type { Agent } from '../../../agents/population.js'
+import { either, listOf, nameOf, number } from '../../../schema/spec.js'
+import type { BehaviorHooks } from '../../behavior.js'
 
 const ONE = nameOf('path', { about: 'A path.' })
 

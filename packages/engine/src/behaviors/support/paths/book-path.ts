@@ -1,5 +1,5 @@
-import type { Vector } from '../../math/vector.js'
-import type { Path } from '../../paths/path.js'
+import type { Vector } from '../../../math/vector.js'
+import type { Path } from '../../../paths/path.js'
 
 /** A point of a path, the path's direction there, and its distance. */
 interface BookPoint {

@@ -1,5 +1,5 @@
-import { cos, sin } from '../../math/transcendental.js'
-import type { Vector } from '../../math/vector.js'
+import { cos, sin } from '../../../math/transcendental.js'
+import type { Vector } from '../../../math/vector.js'
 
 /** The arrangement of the slots of a formation. */
 export const SHAPES = ['line', 'column', 'wedge', 'circle'] as const

@@ -1,5 +1,5 @@
-import type { Self } from '../../rules/language/situation.js'
-import { type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
+import type { Self } from '../../../rules/language/situation.js'
+import { type RuleTruth, type RuleVector, select, vec } from '../../../rules/language/values.js'
 
 /** Below this share of a vector's length its lateral part is rounding. */
 const NOTHING = 1e-9

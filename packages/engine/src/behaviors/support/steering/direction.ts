@@ -1,5 +1,11 @@
-import type { Self } from '../../rules/language/situation.js'
-import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
+import type { Self } from '../../../rules/language/situation.js'
+import {
+  type RuleNumber,
+  type RuleTruth,
+  type RuleVector,
+  select,
+  vec,
+} from '../../../rules/language/values.js'
 
 /** The direction of a sum of directions, as a unit vector; for the zero vector, the heading of the agent. */
 export const directionOf = ({ heading }: Self<unknown>, sum: RuleVector): RuleVector =>

@@ -1,6 +1,6 @@
-import type { RulePen, RuleTarget, Self } from '../../rules/language/situation.js'
-import { type RuleNumber, type RuleVector, select } from '../../rules/language/values.js'
-import { choice, factor, time } from '../../schema/spec.js'
+import type { RulePen, RuleTarget, Self } from '../../../rules/language/situation.js'
+import { type RuleNumber, type RuleVector, select } from '../../../rules/language/values.js'
+import { choice, factor, time } from '../../../schema/spec.js'
 
 /** Options of a rule that foresees where a target will be. */
 export const foresight = {

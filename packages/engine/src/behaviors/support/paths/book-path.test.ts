@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { vector } from '../../math/vector.js'
-import { Path } from '../../paths/path.js'
+import { vector } from '../../../math/vector.js'
+import { Path } from '../../../paths/path.js'
 import { nearestByTheBook } from './book-path.js'
 
 const pathThrough = (points: readonly (readonly [number, number])[], closed = false): Path =>

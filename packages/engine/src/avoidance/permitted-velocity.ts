@@ -6,7 +6,7 @@ const SAME = 1e-9
 const ROUNDING = 1e-9
 
 /** Factor of the smallest necessary violation that is allowed if not all can be satisfied. */
-const LENIENCE = 2
+const RELAXATION = 2
 
 /**
  * The velocity nearest to the goal that half-planes permit. The first `rigid` of them always hold; standing still must
@@ -44,14 +44,14 @@ export class PermittedVelocity {
       satisfied = rigid
     }
     const all = satisfied === planes.count
-    if (satisfied < held) satisfied = this.#loosenFirm(satisfied)
+    if (satisfied < held) satisfied = this.#relaxFirm(satisfied)
     if (satisfied < planes.count) this.#missLeast(satisfied, held, planes.count)
     this.#shorten()
     return all
   }
 
   /** Loosens the firm half-planes by their smallest necessary violation; returns how many can then be satisfied. */
-  #loosenFirm(first: number): number {
+  #relaxFirm(first: number): number {
     const { planes, rigid } = this
     const held = rigid + this.firm
     const { normalX, normalY, bound } = planes
@@ -75,7 +75,7 @@ export class PermittedVelocity {
     const { normalX, normalY, bound, count, x, y } = planes
     let most = 0
     for (let k = held; k < count; k++) most = Math.max(most, bound[k] - normalX[k] * x - normalY[k] * y)
-    for (let k = held; k < count; k++) bound[k] -= LENIENCE * most
+    for (let k = held; k < count; k++) bound[k] -= RELAXATION * most
   }
 
   /**

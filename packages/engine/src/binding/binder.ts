@@ -41,13 +41,13 @@ import type { SteeredPopulation } from './bound-parts.js'
 import { BoundPopulation } from './bound-population.js'
 import { entryOf } from './entry-of.js'
 import { motionOf, standingOf } from './motion-of.js'
-import { Limits } from './sense-limits.js'
+import { BoundSenseLimits } from './sense-limits.js'
 import { Senses } from './senses.js'
 import { bindAttributes, INFLUENCE_COLUMN } from './signals/attributes.js'
 import { FollowedAttributes } from './signals/followed-attributes.js'
 import { LiveValues } from './signals/live-values.js'
 import { bindHeldSteering } from './steering/held-steering.js'
-import { askedTogether, leavesOf } from './steering/rule-tree.js'
+import { evaluatedTogether, leavesOf } from './steering/rule-tree.js'
 
 export type Description = Readonly<Record<string, unknown>>
 
@@ -155,7 +155,7 @@ export class Binder {
     const { agentsAt } = this.#followed
     const attributes = bindAttributes(this.#population, description, this.#context, agentsAt)
     const { space, order, perceived } = this.#context
-    const limits = new Limits(live, perception, this.#context, this.#senses.noise)
+    const limits = new BoundSenseLimits(live, perception, this.#context, this.#senses.noise)
     const held = bindHeldSteering(this.#population, description, space.dimensions, order)
     this.#problems.push(...this.#followed.problems())
     return new BoundPopulation({
@@ -187,7 +187,7 @@ export class Binder {
     const { root, senses, population, own, agent, limits } = bound
     const { space, order } = this.#context
     if (order !== 'simultaneous' || own === undefined) return undefined
-    const groups = askedTogether(root)
+    const groups = evaluatedTogether(root)
     const behaviors = leavesOf(root).map((behavior) => ({
       behavior,
       bound: this.#graphs.get(behavior),

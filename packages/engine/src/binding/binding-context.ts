@@ -48,11 +48,11 @@ export interface BindingContext {
   readonly mover: Mover | undefined
 }
 
-type MadeHere = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'standstill' | 'random' | 'mover'
+type DerivedKey = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'standstill' | 'random' | 'mover'
 
 /** A BindingContext whose times always come from a clock. */
 export function bindingContextOf(
-  given: Omit<BindingContext, MadeHere>,
+  given: Omit<BindingContext, DerivedKey>,
   { random = random01, mover }: Partial<Pick<BindingContext, 'random' | 'mover'>>,
 ): BindingContext {
   const { clock } = given

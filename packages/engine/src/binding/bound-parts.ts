@@ -12,7 +12,7 @@ import type { Turn } from '../selection/behavior-rule.js'
 import type { Rule } from '../selection/rule.js'
 import type { Space } from '../spaces/space.js'
 import type { Attribution } from '../world/attribution.js'
-import type { Limits } from './sense-limits.js'
+import type { BoundSenseLimits } from './sense-limits.js'
 import type { Attributes } from './signals/attributes.js'
 import type { LiveValues } from './signals/live-values.js'
 import type { HeldSteering } from './steering/held-steering.js'
@@ -22,7 +22,7 @@ export interface SteeredPopulation {
   readonly population: Population
   readonly root: Rule
   readonly senses: readonly Sense[]
-  readonly limits: Limits
+  readonly limits: BoundSenseLimits
   /** The population in lattice order, if it is perceived. */
   readonly own: Perceived | undefined
   /** The current agent. */
@@ -41,7 +41,7 @@ export interface BoundParts {
   readonly perceived: readonly Perceived[]
   readonly root: Rule
   readonly senses: readonly Sense[]
-  readonly limits: Limits
+  readonly limits: BoundSenseLimits
   readonly live: LiveValues
   readonly attributes: Attributes
   /** Outside forces on its agents, if any. */

@@ -16,7 +16,7 @@ import type { Space } from '../spaces/space.js'
 import { type Attribution, forget, recordAttribution } from '../world/attribution.js'
 import type { StepBackend } from '../world/steps/backend.js'
 import type { BoundParts } from './bound-parts.js'
-import type { Limits } from './sense-limits.js'
+import type { BoundSenseLimits } from './sense-limits.js'
 import { type Attributes, updateAttributes } from './signals/attributes.js'
 import type { LiveValues } from './signals/live-values.js'
 import { ActingAgent, isAnyLighter, readColumns, readLattice } from './steering/acting-agent.js'
@@ -41,7 +41,7 @@ export class BoundPopulation {
   readonly senses: readonly Sense[]
   readonly outside: OutsideForces | undefined
   readonly live: LiveValues
-  readonly limits: Limits
+  readonly limits: BoundSenseLimits
   /** The values that follow time. */
   readonly attributes: Attributes
   readonly perceivers: ReadonlySet<string>

@@ -24,7 +24,7 @@ interface Live {
 }
 
 /** The limits of senses, as numbers. */
-export class Limits implements SenseLimits {
+export class BoundSenseLimits implements SenseLimits {
   readonly ignoresCoincident: boolean
   readonly sight: LineOfSight | undefined
   readonly refines: boolean

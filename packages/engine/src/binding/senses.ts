@@ -23,7 +23,7 @@ import { show } from '../schema/show.js'
 import type { BindingContext } from './binding-context.js'
 import { entryOf } from './entry-of.js'
 
-type AgentMeant = Extract<TargetDescription, { readonly population: unknown }>
+type AgentTargetDescription = Extract<TargetDescription, { readonly population: unknown }>
 
 /** The senses of one population: one for each set of populations that its behaviors perceive. */
 export class Senses {
@@ -84,7 +84,7 @@ export class Senses {
    * the current `radius`.
    */
   target(
-    { population: names, id }: AgentMeant,
+    { population: names, id }: AgentTargetDescription,
     reach: ValuesOf<typeof REACH>,
     choice: TargetChoice,
   ): AgentTarget {

@@ -122,7 +122,7 @@ export class BodyMotion implements SweepTrace {
     const sweep = this.#sweep
     const paths = this.#paths
     const inSpace = this.#space.dimensions === 3
-    const heedsHeight = this.#hasSolids || (paths !== undefined && inSpace)
+    const usesHeight = this.#hasSolids || (paths !== undefined && inSpace)
     sweep.lasts = this.#clock.dt
     const fromX = sweep.x
     const fromY = sweep.y
@@ -137,7 +137,7 @@ export class BodyMotion implements SweepTrace {
     if (paths !== undefined && this.#space.wraps) this.#addKnot(columns, row, 1)
     this.#constrain?.(columns, row, this.#space)
     if (this.#space.wraps) return
-    const isLevel = !heedsHeight || columns.z[row] === toZ
+    const isLevel = !usesHeight || columns.z[row] === toZ
     const kept = columns.x[row] === toX && columns.y[row] === toY && isLevel
     if (!kept && straight && (this.#hasObstacles || paths !== undefined)) {
       // The second leg of the way: from where it met the edge.
@@ -147,8 +147,8 @@ export class BodyMotion implements SweepTrace {
       leg[2] = fromZ
       leg[3] = toX - fromX
       leg[4] = toY - fromY
-      leg[5] = heedsHeight ? toZ - fromZ : 0
-      this.#measureLeg(heedsHeight ? 3 : 2)
+      leg[5] = usesHeight ? toZ - fromZ : 0
+      this.#measureLeg(usesHeight ? 3 : 2)
       const part = leg[6]
       sweep.x = fromX + part * leg[3]
       sweep.y = fromY + part * leg[4]

@@ -125,9 +125,9 @@ export class ImpactResponse {
     if (this.#bounces(speed, one, other)) return false
     this.#share()
     const bounce = -this.#gap / closing
-    const rubbed = this.#rubbed(speed > 0 ? speed * (1 + bounce) : 0)
-    if (speed > 0) this.#part(a.velocity, b.velocity, bounce, rubbed)
-    this.#part(a.way, b.way, bounce, rubbed)
+    const share = this.#frictionShare(speed > 0 ? speed * (1 + bounce) : 0)
+    if (speed > 0) this.#part(a.velocity, b.velocity, bounce, share)
+    this.#part(a.way, b.way, bounce, share)
     this.#write(a, one, 0)
     this.#write(b, other, 0)
     this.#straighten(one)
@@ -174,14 +174,14 @@ export class ImpactResponse {
     const both = a.mass * a.share
     const speed = this.#closing(a.velocity, b.velocity)
     const bounce = this.#bounces(speed, one, other) ? this.#restitution : 0
-    const rubbed = this.#rubbed(speed > 0 ? speed * (1 + bounce) : 0)
-    if (speed > 0) this.#part(a.velocity, b.velocity, bounce, rubbed)
+    const share = this.#frictionShare(speed > 0 ? speed * (1 + bounce) : 0)
+    if (speed > 0) this.#part(a.velocity, b.velocity, bounce, share)
     if (a.stops !== b.stops) {
       // As if infinitely heavy.
       a.share = a.stops ? 0 : 1
       b.share = b.stops ? 0 : 1
     }
-    if (this.#closing(a.way, b.way) > 0) this.#part(a.way, b.way, bounce, rubbed)
+    if (this.#closing(a.way, b.way) > 0) this.#part(a.way, b.way, bounce, share)
     this.listener?.passed(one, time)
     this.listener?.passed(other, time)
     if (speed > 0) this.listener?.met(one, other, time, speed, both * speed * (1 + bounce))
@@ -208,7 +208,7 @@ export class ImpactResponse {
   }
 
   /** The share of the tangential velocity that friction removes, for this change along the normal. */
-  #rubbed(change: number): number {
+  #frictionShare(change: number): number {
     if (this.#friction === 0) return 0
     const sideways = this.#sideways
     this.#measureSideways(this.#one.velocity, this.#other.velocity)
@@ -226,16 +226,16 @@ export class ImpactResponse {
   }
 
   /**
-   * Removes the closing velocity of both by their shares, more by `bounce`, and this share of the tangential velocity.
+   * Removes the closing velocity of both by their shares, more by `bounce`, and the share `friction` of the tangential velocity.
    */
-  #part(velocity: Vector, other: Vector, bounce: number, rubbed: number): void {
+  #part(velocity: Vector, other: Vector, bounce: number, friction: number): void {
     const normal = this.#normal
     const sideways = this.#sideways
     const change = (1 + bounce) * this.#closing(velocity, other)
-    if (rubbed > 0) this.#measureSideways(velocity, other)
-    const dx = change * normal.x + rubbed * sideways.x
-    const dy = change * normal.y + rubbed * sideways.y
-    const dz = change * normal.z + rubbed * sideways.z
+    if (friction > 0) this.#measureSideways(velocity, other)
+    const dx = change * normal.x + friction * sideways.x
+    const dy = change * normal.y + friction * sideways.y
+    const dz = change * normal.z + friction * sideways.z
     const { share } = this.#one
     velocity.x -= share * dx
     velocity.y -= share * dy

@@ -8,7 +8,7 @@ import { ImpactQueue } from './impact-queue.js'
 import { type ImpactListener, ImpactResponse, MOST_HITS } from './impact-response.js'
 
 /** How often touching pairs are processed at the start of a step. */
-const PRESSES = 64
+const MOST_PASSES = 64
 
 /**
  * Processes impacts of bodies at the instant within a step at which they meet.
@@ -105,7 +105,7 @@ export class Impacts {
     for (let pair = 0; pair < pairs; pair++) {
       if (this.#response.faceAtStart(first[pair], second[pair])) touches[touching++] = pair
     }
-    for (let round = 0; round < PRESSES; round++) {
+    for (let round = 0; round < MOST_PASSES; round++) {
       let any = false
       for (let k = 0; k < touching; k++) {
         // There and back, so that a push reaches all.

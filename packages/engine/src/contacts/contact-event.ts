@@ -34,7 +34,7 @@ export interface ContactEvent {
   readonly normal: Readonly<Vector> | undefined
 }
 
-export class ContactHappening implements ContactEvent {
+export class EmittedContact implements ContactEvent {
   readonly type = 'contact'
   other: ContactEvent['other']
   obstacle: ContactEvent['obstacle']

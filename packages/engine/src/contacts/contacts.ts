@@ -9,7 +9,7 @@ import { show } from '../schema/show.js'
 import type { Space } from '../spaces/space.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 import { FLAT, type Terrain } from '../terrain/terrain.js'
-import { type ContactEvent, ContactHappening } from './contact-event.js'
+import { type ContactEvent, EmittedContact } from './contact-event.js'
 import { ContactList, OBSTACLE, SIDE, SIZE } from './contact-list.js'
 import { CONTACTS, type ContactDescription } from './contact-options.js'
 
@@ -33,7 +33,7 @@ interface Setting {
 }
 
 /** Populations that report contacts, and with what. */
-interface Teller {
+interface ContactWatch {
   readonly population: Population
   readonly partners: readonly AgentIndex[]
   readonly obstacles: boolean
@@ -51,7 +51,7 @@ export class Contacts {
   readonly #options = new Map<Population, Required<ContactDescription>>()
   /** The agents to search for, unordered. */
   readonly #indexes: AgentIndex[] = []
-  #tellers: readonly Teller[] = []
+  #watches: readonly ContactWatch[] = []
   /** The number of populations when those were found. */
   #known = 0
   #before = new ContactList()
@@ -83,10 +83,10 @@ export class Contacts {
     this.#now = now
     now.count = 0
     for (let k = 0; k < this.#indexes.length; k++) this.#indexes[k].update(step, true)
-    for (let k = 0; k < this.#tellers.length; k++) this.#lookFor(this.#tellers[k])
+    for (let k = 0; k < this.#watches.length; k++) this.#lookFor(this.#watches[k])
     if (this.#setting.events.hasListeners('contact')) {
-      this.#tellMissing('end', this.#before, now, step)
-      this.#tellMissing('begin', now, this.#before, step)
+      this.#emitMissing('end', this.#before, now, step)
+      this.#emitMissing('begin', now, this.#before, step)
     }
   }
 
@@ -107,7 +107,7 @@ export class Contacts {
     const onGround = terrain !== FLAT || surface !== undefined
     const sides = space.wraps ? 0 : space.dimensions === 2 || onGround ? 4 : 6
     const hasObstacles = obstacles.count + obstacles.solids.count > 0
-    this.#tellers = populations.map((population) => {
+    this.#watches = populations.map((population) => {
       const options = this.#options.get(population)
       const partners = populations.filter(
         (other) => tells(population, other) && (other.index >= population.index || !tells(other, population)),
@@ -121,8 +121,8 @@ export class Contacts {
     })
   }
 
-  #lookFor(teller: Teller): void {
-    const { population, partners, obstacles, sides } = teller
+  #lookFor(watch: ContactWatch): void {
+    const { population, partners, obstacles, sides } = watch
     const { count, columns, index } = population
     const isAlone = partners.length === 0 && !obstacles && sides === 0
     const around = this.#around
@@ -198,7 +198,7 @@ export class Contacts {
   }
 
   /** Emits the contacts of a list that are not in the other. */
-  #tellMissing(phase: ContactEvent['phase'], list: ContactList, other: ContactList, step: number): void {
+  #emitMissing(phase: ContactEvent['phase'], list: ContactList, other: ContactList, step: number): void {
     let at = 0
     for (let k = 0; k < list.count; k++) {
       while (list.compare(k, other, at) > 0) at++
@@ -209,7 +209,7 @@ export class Contacts {
   #emit(phase: ContactEvent['phase'], numbers: Float64Array, at: number, step: number): void {
     const { populations, events, time } = this.#setting
     const population = populations[numbers[at]]
-    const event = new ContactHappening(phase, population, numbers[at + 1], step, time())
+    const event = new EmittedContact(phase, population, numbers[at + 1], step, time())
     const what = numbers[at + 2]
     const which = numbers[at + 3]
     if (what === SIDE) event.side = SIDES_OF_WORLD[which]
@@ -220,7 +220,7 @@ export class Contacts {
   }
 
   /** Writes the contact point and the direction to the other. */
-  #locate(event: ContactHappening, what: number, which: number): void {
+  #locate(event: EmittedContact, what: number, which: number): void {
     const { population, id } = event
     const gap = this.#gap
     const around = this.#around

@@ -105,7 +105,8 @@ export function pathProblems(path: object, place: string): readonly Problem[] {
   return [{ path: join(place, 'spline'), message }]
 }
 
-const UNCOUNTED = "expected none where no energy is counted; say energy: { model: 'gompert' } beside trip"
+const NO_ENERGY_MODEL =
+  "expected none where no energy is counted; say energy: { model: 'gompert' } beside trip"
 
 /**
  * Problems of a whole population: lists of places and velocities of different lengths, a different count, duplicate
@@ -123,7 +124,7 @@ export function populationProblems(population: object, path: string): readonly P
       ? [{ path: join(path, 'energy'), message: missing('energy') }]
       : []),
     ...(twice ? [{ path: join(path, 'selection.behaviors'), message }] : []),
-    ...(uncounted ? [{ path: join(path, 'trip.energyLimit'), message: UNCOUNTED }] : []),
+    ...(uncounted ? [{ path: join(path, 'trip.energyLimit'), message: NO_ENERGY_MODEL }] : []),
   ]
 }
 

@@ -7,7 +7,7 @@ import { definitionOf } from '../plugins/plugins.js'
 import type { RulePlugin } from '../rules/language/define-rule.js'
 import { states } from '../selections.js'
 import { attribute } from '../signals.js'
-import { KEEPING } from './rule-states.js'
+import { STATEFUL_BEHAVIORS } from './rule-states.js'
 
 const toss = defineRule({
   name: 'stateToss',
@@ -52,7 +52,7 @@ describe('the states that rules store for agents', () => {
     const keeping = all.filter(
       (value) => Object.keys((definitionOf(value) as RulePlugin).rule?.state ?? {}).length > 0,
     )
-    expect(KEEPING).toEqual(keeping)
+    expect(STATEFUL_BEHAVIORS).toEqual(keeping)
   })
 
   it('[S218] are measured: shares of a few values, the mean of others, nothing if no agent has them', () => {

@@ -14,8 +14,8 @@ import type { RulePlugin } from '../rules/language/define-rule.js'
 import { pluginsIn, type WorldDescription } from './description.js'
 
 /** The rules of the library with state; the whole library would be a hundred kilobytes. */
-export const KEEPING: readonly PluginValue[] = [arrive, dock, evade, flee, graze, wander]
-const builtIn = new Set(KEEPING.map(definitionOf))
+export const STATEFUL_BEHAVIORS: readonly PluginValue[] = [arrive, dock, evade, flee, graze, wander]
+const builtIn = new Set(STATEFUL_BEHAVIORS.map(definitionOf))
 
 /** More values than this are a quantity, not a category. */
 const MOST_VALUES = 8

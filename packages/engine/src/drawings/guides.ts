@@ -13,7 +13,7 @@ export interface Guide extends Shape {
 }
 
 /** Maximum number of agents of a population to query. */
-const ASKED = 12
+const MOST_SAMPLES = 12
 
 /**
  * The shapes that the behaviors of all populations follow, each once. For a population of up to 12 agents, those of any
@@ -38,11 +38,11 @@ function guidesIn(bound: BoundPopulation, time: number): ReadonlyMap<string, Gui
   const { population, live } = bound
   const { count } = population
   const rules = leavesOf(bound.root)
-  const asked = Math.min(count, ASKED)
+  const samples = Math.min(count, MOST_SAMPLES)
   const found = new Map<string, { readonly guide: Guide; by: number }>()
   live.updateStep(time)
-  for (let k = 0; k < asked; k++) {
-    const agent = new Agent(population, Math.floor((k * count) / asked))
+  for (let k = 0; k < samples; k++) {
+    const agent = new Agent(population, Math.floor((k * count) / samples))
     live.updateAgent(time, agent.id, agent.row)
     const own = new Map<string, Guide>()
     for (const rule of rules) {
@@ -56,6 +56,6 @@ function guidesIn(bound: BoundPopulation, time: number): ReadonlyMap<string, Gui
       else before.by++
     }
   }
-  const needed = count > ASKED ? asked : 1
+  const needed = count > MOST_SAMPLES ? samples : 1
   return new Map([...found].filter(([, { by }]) => by >= needed).map(([key, { guide }]) => [key, guide]))
 }

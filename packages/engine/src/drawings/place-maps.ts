@@ -31,7 +31,7 @@ const CELLS = 160
 const USUAL = 8
 const SAME = 1e-6
 /** Tolerance of cells at the ends of a range, as a share of it. */
-const MISSED = 0.02
+const BOUND_TOLERANCE = 0.02
 
 /** One number that depends on the place. */
 interface Found {
@@ -144,7 +144,7 @@ function foundIn(values: Float64Array, label: string, value: Scalar): Found | un
   // Between the centers of cells a blend slightly misses its ends.
   const ends = boundsOfScalar(value)
   const exact = (end: number, bound: number) =>
-    Math.abs(end - bound) <= MISSED * (ends[1] - ends[0]) ? bound : end
+    Math.abs(end - bound) <= BOUND_TOLERANCE * (ends[1] - ends[0]) ? bound : end
   const [lowest, highest] = [exact(low, ends[0]), exact(high, ends[1])]
   return { tint, low: lowest, high: highest, label, names: isReversed ? [atHigh, atLow] : [atLow, atHigh] }
 }

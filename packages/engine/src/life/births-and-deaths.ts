@@ -4,7 +4,7 @@ import { cos, sin } from '../math/transcendental.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Space } from '../spaces/space.js'
 import type { Events } from '../world/events.js'
-import type { Inhabitants } from '../world/inhabitants.js'
+import type { PopulationStore } from '../world/population-store.js'
 import type { Life } from './life.js'
 
 /** The owner of births and deaths. */
@@ -23,7 +23,7 @@ interface Setting {
  */
 export class BirthsAndDeaths {
   readonly #setting: Setting
-  readonly #inhabitants: Inhabitants
+  readonly #store: PopulationStore
   /** Marks of agents that die in this step, by population. */
   readonly #dead: Uint8Array[] = []
   /** Rows of the current population, in the order of ids. */
@@ -33,9 +33,9 @@ export class BirthsAndDeaths {
   /** Where a child is born. */
   readonly #place = new Float64Array(3)
 
-  constructor(setting: Setting, inhabitants: Inhabitants) {
+  constructor(setting: Setting, store: PopulationStore) {
     this.#setting = setting
-    this.#inhabitants = inhabitants
+    this.#store = store
   }
 
   /** `step` is the current step; it began at `time`. */
@@ -110,7 +110,7 @@ export class BirthsAndDeaths {
   #end(life: Life | undefined, population: Population, time: number, step: number): void {
     const dead = this.#dead[population.index]
     for (let row = 0; row < population.count; row++) if (life?.isOver(row, time) === true) dead[row] = 1
-    this.#inhabitants.removeDead(population, dead, this.#sort(population), step)
+    this.#store.removeDead(population, dead, this.#sort(population), step)
   }
 
   #multiply(life: Life | undefined, step: number): void {
@@ -124,7 +124,7 @@ export class BirthsAndDeaths {
         if (!life.bearsNow(row)) continue
         sinceBirth.values[row] = 0
         this.#findPlaceNear(life, row, births.maxDistance, step)
-        this.#inhabitants.addChild(population, row, step, this.#place)
+        this.#store.addChild(population, row, step, this.#place)
       }
     }
     if (growth === undefined) return
@@ -134,7 +134,7 @@ export class BirthsAndDeaths {
     const more = random01(seed, 0, step, streams.grows) < expected - whole ? 1 : 0
     const room = Math.max(0, growth.maxCount - population.count)
     const come = Math.min(whole + more, room)
-    for (let k = 0; k < come; k++) this.#inhabitants.addChild(population, -1, step)
+    for (let k = 0; k < come; k++) this.#store.addChild(population, -1, step)
   }
 
   /** A place anywhere within a distance of an agent, all equally likely. */

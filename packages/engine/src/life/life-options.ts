@@ -96,7 +96,7 @@ export const GROWTH = {
   maxCount: count({ min: 1, about: 'No more appear while there are this many.' }),
 }
 
-export const DEADLY = {
+export const MORTALITY = {
   attribute: text({ about: 'An attribute of the agent, such as thirst.' }),
   above: fixed({ quantity: 'number', optional: true, about: 'It dies when the attribute is larger.' }),
   below: fixed({ quantity: 'number', optional: true, about: 'It dies when the attribute is smaller.' }),
@@ -138,7 +138,7 @@ export const LIFE = {
     optional: true,
     about: 'What children inherit, by name: numbers from 0 to 1, attributes for signals to follow.',
   }),
-  mortality: listOf(objectOf(DEADLY, { about: 'What kills it.' }), {
+  mortality: listOf(objectOf(MORTALITY, { about: 'What kills it.' }), {
     default: [],
     about: 'Other causes of death.',
   }),

@@ -9,12 +9,12 @@ import type { Space } from '../spaces/space.js'
 import {
   AGE,
   BIRTHS,
-  type DEADLY,
   DIGESTION,
   FATIGUE,
   FOOD,
   GROWTH,
   LIFE,
+  type MORTALITY,
   RESERVE,
   SINCE_BIRTH,
   type TIRES,
@@ -62,7 +62,7 @@ export class Life {
   readonly #age: Column
   readonly #fatigue: Column | undefined
   readonly #tiring: ValuesOf<typeof TIRES> | undefined
-  readonly #mortality: readonly (InputsOf<typeof DEADLY> & { readonly followed: AttributeView })[]
+  readonly #mortality: readonly (InputsOf<typeof MORTALITY> & { readonly followed: AttributeView })[]
   readonly #options: ValuesOf<typeof LIFE>
   readonly #live: LiveValues
   readonly #clock: { readonly dt: number }

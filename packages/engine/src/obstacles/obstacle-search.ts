@@ -9,7 +9,7 @@ interface ObstacleGrid {
   readonly radius: Float64Array
   readonly low: Float64Array
   readonly high: Float64Array
-  readonly storied: boolean
+  readonly hasHeights: boolean
   readonly movers: Int32Array
   readonly columns: number
   readonly rows: number
@@ -103,7 +103,7 @@ export class ObstacleSearch {
   #consider(k: number): void {
     const { index, dx, dy } = this
     const obstacles = this.#obstacles
-    if (obstacles.storied && !(this.z >= obstacles.low[k] && this.z <= obstacles.high[k])) return
+    if (obstacles.hasHeights && !(this.z >= obstacles.low[k] && this.z <= obstacles.high[k])) return
     const offset = this.#offset
     offset.x = obstacles.x[k] - this.x
     offset.y = obstacles.y[k] - this.y

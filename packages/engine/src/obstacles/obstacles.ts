@@ -46,7 +46,7 @@ export class Obstacles {
   readonly low: Float64Array
   readonly high: Float64Array
   /** Whether any does not stand through all heights. */
-  readonly storied: boolean
+  readonly hasHeights: boolean
   /** The constant velocity of each over the step that begins now. */
   readonly vx: Float64Array
   readonly vy: Float64Array
@@ -90,7 +90,7 @@ export class Obstacles {
     this.oneSided = this.sides.includes(FRONT)
     this.low = Float64Array.from(outlines, ({ heights }) => heights?.[0] ?? Number.NEGATIVE_INFINITY)
     this.high = Float64Array.from(outlines, ({ heights }) => heights?.[1] ?? Number.POSITIVE_INFINITY)
-    this.storied = outlines.some(({ heights }) => heights !== undefined)
+    this.hasHeights = outlines.some(({ heights }) => heights !== undefined)
     this.vx = new Float64Array(count)
     this.vy = new Float64Array(count)
     this.#isStill = Uint8Array.from(outlines, (outline) => (moves(outline) ? 0 : 1))

@@ -56,7 +56,7 @@ export function along(
   }
   queries.lookAt('along', from)
   const chosen = queries.choose('along', population)
-  const cast = castOf(queries, world.obstacles)
+  const cast = rayCastOf(queries, world.obstacles)
   cast.x = direction.x / length
   cast.y = direction.y / length
   cast.z = dz / length
@@ -97,7 +97,7 @@ function firstPiece(chosen: readonly AgentIndex[], reach: number): number {
 }
 
 /** A piece of a ray. (Fields, because arguments of functions that are not inlined are boxed.) */
-class Cast {
+class RayCast {
   /** The direction, a unit vector. */
   x = 1
   y = 0
@@ -175,12 +175,12 @@ class Cast {
   }
 }
 
-const kept = new WeakMap<Queries, Cast>()
+const kept = new WeakMap<Queries, RayCast>()
 
-function castOf(queries: Queries, obstacles: Obstacles): Cast {
+function rayCastOf(queries: Queries, obstacles: Obstacles): RayCast {
   let cast = kept.get(queries)
   if (cast === undefined) {
-    cast = new Cast(queries, obstacles)
+    cast = new RayCast(queries, obstacles)
     kept.set(queries, cast)
   }
   return cast

@@ -47,15 +47,15 @@ type InputOfEither<Alternative extends Spec> =
         | InputOf<Exclude<Alternative, TextSpec>>
         | (Extract<Alternative, TextSpec> extends never ? never : string & {})
 
-type MayBeLeftOut<Fields extends Specs> = {
+type OptionalKey<Fields extends Specs> = {
   [Key in keyof Fields]: Fields[Key] extends { default: unknown } | { optional: true } ? Key : never
 }[keyof Fields]
 
 /** The options object a person may write for a set of specs. */
 export type InputsOf<Fields extends Specs> = {
-  readonly [Key in keyof Fields as Key extends MayBeLeftOut<Fields> ? never : Key]: InputOf<Fields[Key]>
+  readonly [Key in keyof Fields as Key extends OptionalKey<Fields> ? never : Key]: InputOf<Fields[Key]>
 } & {
-  readonly [Key in keyof Fields as Key extends MayBeLeftOut<Fields> ? Key : never]?:
+  readonly [Key in keyof Fields as Key extends OptionalKey<Fields> ? Key : never]?:
     | InputOf<Fields[Key]>
     | undefined
 }

@@ -4,7 +4,7 @@ import { boolean, either, length, listOf, nameOf, number, objectOf, text, time }
 import { hintFor } from '../schema/suggest.js'
 import type { SelectionContext } from './selection.js'
 
-const SOMEBODY = {
+const NEIGHBOR_CONDITION = {
   population: nameOf('population', { about: 'Whose agents are looked for.' }),
   radius: length({ above: 0, about: 'How far off; beyond what it perceives nobody is.' }),
 }
@@ -26,8 +26,8 @@ export const TRANSITION = {
   attribute: text({ optional: true, about: 'An attribute of the agent, such as energy or thirst.' }),
   above: NUMBERS.above,
   below: NUMBERS.below,
-  near: objectOf(SOMEBODY, { optional: true, about: 'It perceives one of them nearer than that.' }),
-  far: objectOf(SOMEBODY, { optional: true, about: 'It perceives none of them nearer than that.' }),
+  near: objectOf(NEIGHBOR_CONDITION, { optional: true, about: 'It perceives one of them nearer than that.' }),
+  far: objectOf(NEIGHBOR_CONDITION, { optional: true, about: 'It perceives none of them nearer than that.' }),
   after: NUMBERS.after,
   silent: boolean({ optional: true, about: 'The behavior of its state has nothing to say.' }),
 }
@@ -118,12 +118,12 @@ export function conditionsOf(
 }
 
 function perceives(
-  described: InputsOf<typeof SOMEBODY>,
+  described: InputsOf<typeof NEIGHBOR_CONDITION>,
   place: string,
   context: SelectionContext,
   somebody: boolean,
 ): Condition {
-  const near = context.live(SOMEBODY, described, place)
+  const near = context.live(NEIGHBOR_CONDITION, described, place)
   const neighbors = context.perceive(near, near.population)
   return () => {
     const { radius } = near

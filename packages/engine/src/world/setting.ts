@@ -7,13 +7,13 @@ import type { Attribution } from './attribution.js'
 import type { Events } from './events.js'
 import type { Frames } from './frames.js'
 import type { WorldHooks } from './hooks.js'
-import type { Inhabitants } from './inhabitants.js'
 import type { KnownPlugins } from './known-plugins.js'
+import type { PopulationStore } from './population-store.js'
 import type { StepBackend } from './steps/backend.js'
-import { BackedSteps } from './steps/backend-steps.js'
+import { BackendSteps } from './steps/backend-steps.js'
 import type { Clock } from './steps/clock.js'
 import { PostStep } from './steps/post-step.js'
-import type { Clockwork } from './steps/step.js'
+import type { SteppedParts } from './steps/step.js'
 import type { WorldInputs } from './world-inputs.js'
 
 export type Environment = ReturnType<typeof bindEnvironment>
@@ -25,23 +25,23 @@ export interface Setting {
   readonly environment: Environment
   readonly context: BindingContext
   readonly postStep: PostStep
-  readonly backed: BackedSteps | undefined
+  readonly backendSteps: BackendSteps | undefined
   /** The populations bound to rules, senses and forces; undefined after one was added. */
   bound: readonly BoundPopulation[] | undefined
 }
 
 /** The parts of a world that outlast its settings. */
-export interface Lasting {
+export interface PersistentParts {
   readonly hooks: WorldHooks
   readonly clock: Clock
   readonly events: Events
-  readonly inhabitants: Inhabitants
+  readonly store: PopulationStore
 }
 
 /** The setting of a description whose environment is bound; a `stepBackend` makes its steps. */
 export function settingOf(
-  world: Clockwork & { readonly inputs: WorldInputs },
-  { hooks, clock, events, inhabitants }: Lasting,
+  world: SteppedParts & { readonly inputs: WorldInputs },
+  { hooks, clock, events, store }: PersistentParts,
   description: ResolvedWorld,
   known: KnownPlugins,
   environment: Environment,
@@ -49,15 +49,15 @@ export function settingOf(
 ): Setting {
   const { seed, order, collisions } = description
   const { inputs } = world
-  const own = { populations: inhabitants.populations, inputs, clock, events }
+  const own = { populations: store.populations, inputs, clock, events }
   const context = bindingContextOf({ seed, order, ...environment, ...own }, hooks)
-  const backed = stepBackend && new BackedSteps(stepBackend, world, context)
-  const postStep = new PostStep(context, known, environment.edge, collisions, inhabitants, stepBackend)
-  return { description, known, environment, context, backed, postStep, bound: undefined }
+  const backendSteps = stepBackend && new BackendSteps(stepBackend, world, context)
+  const postStep = new PostStep(context, known, environment.edge, collisions, store, stepBackend)
+  return { description, known, environment, context, backendSteps, postStep, bound: undefined }
 }
 
 /** The private state of a world, for a change of it. */
-export interface Inner extends Lasting {
+export interface Inner extends PersistentParts {
   readonly watched: Map<Population, Map<number, Attribution>>
   readonly frames: Frames | undefined
   readonly setting: Setting

@@ -35,9 +35,9 @@ import { refuseAssignments } from './changes/refused-assignments.js'
 import { type EventName, Events, type Listener } from './events.js'
 import { type Frame, Frames } from './frames.js'
 import { assertHooks, pluginsOf, type WorldHooks } from './hooks.js'
-import { Inhabitants, type Resolved } from './inhabitants.js'
 import { KnownPlugins } from './known-plugins.js'
-import { type Inner, type Lasting, type Setting, settingOf } from './setting.js'
+import { PopulationStore, type Resolved } from './population-store.js'
+import { type Inner, type PersistentParts, type Setting, settingOf } from './setting.js'
 import { assertSnapshot } from './snapshots/assert-snapshot.js'
 import { hashState, putPathsBack, type Snapshot, takeSnapshot } from './snapshots/snapshot.js'
 import { parsed, type SnapshotJson, writable } from './snapshots/snapshot-json.js'
@@ -70,8 +70,8 @@ export class World {
   #index: IndexChoice = 'auto'
   readonly #clock: Clock
   readonly #events: Events
-  readonly #inhabitants: Inhabitants
-  readonly #lasting: Lasting
+  readonly #store: PopulationStore
+  readonly #persistent: PersistentParts
   readonly #watched = new Map<Population, Map<number, Attribution>>()
   #setting: Setting
   #frames: Frames | undefined
@@ -80,7 +80,7 @@ export class World {
 
   static {
     innerOf = (world) => ({
-      ...world.#lasting,
+      ...world.#persistent,
       watched: world.#watched,
       frames: world.#frames,
       get setting() {
@@ -105,11 +105,11 @@ export class World {
       const stepBackend = hooks.backend?.open()
       const ofMover = hooks.mover?.events ?? []
       this.#events = new Events(() => declaredEvents(ofMover, this.plugins))
-      this.#inhabitants = new Inhabitants(this, this.#events, stepBackend?.memory)
-      this.#lasting = { hooks, events: this.#events, inhabitants: this.#inhabitants, clock: this.#clock }
+      this.#store = new PopulationStore(this, this.#events, stepBackend?.memory)
+      this.#persistent = { hooks, events: this.#events, store: this.#store, clock: this.#clock }
       const environment = bindEnvironment(resolved, this.inputs, hooks.terrain)
       this.#setting = this.#applySetting(
-        settingOf(this, this.#lasting, resolved, known, environment, stepBackend),
+        settingOf(this, this.#persistent, resolved, known, environment, stepBackend),
       )
       this.index = resolved.index
       for (const population of resolved.populations) this.#addPopulation(population as Resolved)
@@ -128,7 +128,7 @@ export class World {
     for (const name of GIVEN) {
       Object.defineProperty(this, name, { value: given[name], enumerable: true, configurable: true })
     }
-    this.#inhabitants.edge = environment.edge
+    this.#store.edge = environment.edge
     this.#setting = setting
     return setting
   }
@@ -163,7 +163,7 @@ export class World {
   }
 
   get populations(): readonly Population[] {
-    return this.#inhabitants.list
+    return this.#store.list
   }
 
   /** The population of that name, or undefined. */
@@ -176,16 +176,16 @@ export class World {
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
     this.#setting.known.add(neededBy(description))
-    return this.#setting.known.within(() => this.#addPopulation(this.#inhabitants.resolve(description)))
+    return this.#setting.known.within(() => this.#addPopulation(this.#store.resolve(description)))
   }
 
   #addPopulation(description: Resolved): Population {
-    const population = this.#inhabitants.add(description)
+    const population = this.#store.add(description)
     this.#setting.bound = undefined
     this.inputs.expect(description)
     this.#setting.postStep.watch(population, description, this.#clock.steps)
     if (description.trip !== undefined) population.reportTrip = () => this.tripOf(population)
-    this.#inhabitants.addFirst(population)
+    this.#store.addFirst(population)
     return population
   }
 
@@ -193,7 +193,7 @@ export class World {
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
     this.#setting.known.add(neededBy(birth))
-    return this.#setting.known.within(() => this.#inhabitants.spawn(population, birth))
+    return this.#setting.known.within(() => this.#store.spawn(population, birth))
   }
 
   /**
@@ -202,19 +202,19 @@ export class World {
    */
   remove(...agents: readonly Agent[]): void {
     this.#refuseDuringStep('remove')
-    this.#inhabitants.remove(agents)
+    this.#store.remove(agents)
   }
 
   /** The backend: 'reference' for the engine, or the backend's own description. */
   get backend(): string {
-    return this.#setting.backed?.stepBackend.about ?? 'reference'
+    return this.#setting.backendSteps?.stepBackend.about ?? 'reference'
   }
 
   /** Ends the threads of the backend, if any: the world can still be read, but makes no more steps. */
   close(): void {
     this.#refuseDuringStep('close')
     this.#closed = true
-    this.#setting.backed?.stepBackend.close()
+    this.#setting.backendSteps?.stepBackend.close()
   }
 
   #refuseDuringStep(what: string): void {
@@ -240,7 +240,7 @@ export class World {
     if (this.#closed) throw new Error('world.step: expected an open world, this one was closed')
     this.#stepping = true
     const clock = this.#clock
-    const { description, environment, context, postStep, backed } = this.#setting
+    const { description, environment, context, postStep, backendSteps } = this.#setting
     try {
       const bound = this.#ready()
       const { time } = clock
@@ -249,11 +249,11 @@ export class World {
         this.#moveObstacles()
       }
       for (const field of this.fields.values()) field.update(time)
-      for (const path of environment.boundPaths) path.update(time, this.#inhabitants.populations)
+      for (const path of environment.boundPaths) path.update(time, this.#store.populations)
       context.standstill.current = ++context.standstill.count
       for (const population of bound) population.update(time)
       if (postStep.isNeeded) postStep.begin(bound)
-      if (backed !== undefined) backed.make(bound, postStep.edge)
+      if (backendSteps !== undefined) backendSteps.make(bound, postStep.edge)
       else STEPS[description.order](this, bound, postStep.edge, context)
       if (postStep.isNeeded) postStep.meet(bound, clock.steps)
       clock.steps++
@@ -290,12 +290,12 @@ export class World {
 
   /** Separate from `#ready`, which every step calls: closures in it would allocate in each step. */
   #bind(): readonly BoundPopulation[] {
-    const { descriptions } = this.#inhabitants
-    const { known, context, backed } = this.#setting
+    const { descriptions } = this.#store
+    const { known, context, backendSteps } = this.#setting
     return known.within(() => {
       const bound = bindPopulations(context, descriptions, this.#watched)
-      backed?.stepBackend.take(this, descriptions)
-      const { warn } = this.#lasting.hooks
+      backendSteps?.stepBackend.take(this, descriptions)
+      const { warn } = this.#persistent.hooks
       if (warn !== false) {
         const report = (warn ? featureNamed : featureIfAny)<typeof reportWarnings>('warnings')
         report?.({ ...this.#setting.description, populations: descriptions } as ResolvedWorld, this, warn)
@@ -383,7 +383,7 @@ export class World {
     this.#ready()
     const { trips, contacts } = this.#setting.postStep
     return writable({
-      ...takeSnapshot(this, this.#inhabitants.nextId, trips),
+      ...takeSnapshot(this, this.#store.nextId, trips),
       ...contacts?.saved,
       ...this.#clock.state,
     })
@@ -404,7 +404,7 @@ export class World {
     postStep.contacts?.restore(snapshot.contacts)
     this.#events.forget()
     this.#frames?.forget()
-    this.#inhabitants.restore(snapshot)
+    this.#store.restore(snapshot)
     putPathsBack(snapshot.paths, this.paths)
     this.#clock.restore(snapshot)
     this.inputs.restore(snapshot.inputs)
@@ -419,7 +419,7 @@ export class World {
 
   /** The resolved description of this world, frozen; `new World` recreates its initial state. */
   toJSON(): WorldDescription {
-    const populations = [...this.#inhabitants.descriptions]
+    const populations = [...this.#store.descriptions]
     const { description, known } = this.#setting
     return frozen(carrying({ ...description, populations } as WorldDescription, known.needs))
   }

@@ -2,7 +2,7 @@ import { FieldOfView } from '../../perception/field-of-view.js'
 import { angle, length, time } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
 import { neighborOptions } from '../support/neighbors/neighbor-options.js'
-import { Ring } from '../support/neighbors/wait-cycle.js'
+import { WaitCycle } from '../support/neighbors/wait-cycle.js'
 import { drawZone } from '../support/pen.js'
 
 /**
@@ -35,7 +35,7 @@ export const queue = defineBehavior({
   bind(options, context) {
     const neighbors = context.perceive(options, options.population)
     const field = new FieldOfView()
-    const ring = new Ring(neighbors, options, context)
+    const cycle = new WaitCycle(neighbors, options, context)
     return {
       desire(agent, out) {
         const { count, distanceSquared, vx, vy, vz } = neighbors
@@ -56,7 +56,7 @@ export const queue = defineBehavior({
           const apart = Math.sqrt(squared) - columns.radius[row] - neighbors.radiusOf(k) - options.clearance
           const onward = Math.max(0, vx[k] * x + vy[k] * y + vz[k] * z)
           const allows = Math.max(0, onward + apart / options.headway)
-          if (allows >= allowed || (allows < gain && ring.leadsBack(agent, k))) continue
+          if (allows >= allowed || (allows < gain && cycle.leadsBack(agent, k))) continue
           allowed = allows
         }
         const own = columns.vx[row] * x + columns.vy[row] * y + columns.vz[row] * z

@@ -6,7 +6,7 @@ import { length } from '../../schema/spec.js'
 import { drawForeseen, foresight, timeFor } from '../support/targets/foresight.js'
 
 /** Cosines beyond which Reynolds calls two directions the same, or opposite: 45°. */
-const ALIKE = Math.SQRT1_2
+const COSINE_45 = Math.SQRT1_2
 /** Beyond this a target that is ahead comes straight at the pursuer: 18°. */
 const HEAD_ON = -0.95
 /** Below this share of a way its sideways part is rounding, and no side is nearer. */
@@ -81,5 +81,5 @@ function ofReynolds({ heading }: Self<unknown>, target: RuleTarget): RuleNumber 
 }
 
 function byCase(cosine: RuleNumber, opposite: Numeric, across: Numeric, same: Numeric): RuleNumber {
-  return select(cosine.gt(ALIKE), same, select(cosine.lt(-ALIKE), opposite, across))
+  return select(cosine.gt(COSINE_45), same, select(cosine.lt(-COSINE_45), opposite, across))
 }

@@ -5,7 +5,7 @@ import { defineBehavior } from '../behavior.js'
 import { Feeler } from '../support/land/slope-feeler.js'
 
 /** cos 45° = sin 45°: how feelers to the sides point. */
-const ASLANT = Math.sqrt(0.5)
+const SQRT_HALF = Math.sqrt(0.5)
 /** Factor of its usual turning force. */
 const URGENCY = 3
 
@@ -94,12 +94,12 @@ export const avoidSlopes = defineBehavior({
         const dx = hx[row]
         const dy = hy[row]
         feeler.reach = lookAhead / 2
-        feeler.dx = (dx - dy) * ASLANT
-        feeler.dy = (dx + dy) * ASLANT
+        feeler.dx = (dx - dy) * SQRT_HALF
+        feeler.dy = (dx + dy) * SQRT_HALF
         feel(agent, out)
         const left = feeler.distance
-        feeler.dx = (dx + dy) * ASLANT
-        feeler.dy = (dy - dx) * ASLANT
+        feeler.dx = (dx + dy) * SQRT_HALF
+        feeler.dy = (dy - dx) * SQRT_HALF
         feel(agent, out)
         const right = feeler.distance
         feeler.reach = lookAhead

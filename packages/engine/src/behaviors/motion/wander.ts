@@ -56,7 +56,10 @@ export const wander = defineLibraryRule({
       desire: ahead.plus(point.next.times(radius)).withLength(self.maxSpeed),
       force: push.inFrameOf(self.heading).limit(self.maxForce),
       pushes: isLateral,
-      state: { ...keptWhere(isLateral.not(), self, point.state), ...keptWhere(isLateral, self, sides.state) },
+      state: {
+        ...updatedWhere(isLateral.not(), self, point.state),
+        ...updatedWhere(isLateral, self, sides.state),
+      },
     }
   },
 })
@@ -101,7 +104,7 @@ function swaying(self: Self<Walk>, steps: RuleVector, inSpace: RuleTruth) {
 }
 
 /** A state that keeps its value while a condition is false. */
-function keptWhere(holds: RuleTruth, self: Self<Walk>, state: Partial<Record<keyof Walk, RuleNumber>>) {
+function updatedWhere(holds: RuleTruth, self: Self<Walk>, state: Partial<Record<keyof Walk, RuleNumber>>) {
   const next = Object.entries(state).map(([key, value]) => [
     key,
     select(holds, value, self.state[key as keyof Walk]),

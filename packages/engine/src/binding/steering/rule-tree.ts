@@ -28,10 +28,10 @@ export const leavesOf = (rule: Rule): readonly Rule[] =>
  * The behaviors below a rule in groups that are evaluated together; the first group is always evaluated. Only built-in
  * selections say which they evaluate.
  */
-export function askedTogether(rule: Rule): readonly (readonly Rule[])[] {
+export function evaluatedTogether(rule: Rule): readonly (readonly Rule[])[] {
   const { name, rules } = rule
   if (rules.length === 0) return [[rule]]
-  const inner = rules.map(askedTogether)
+  const inner = rules.map(evaluatedTogether)
   const sure = name === 'weighted' ? rules.length : name === 'prioritized' || name === 'foremost' ? 1 : 0
   const always = inner.slice(0, sure).flatMap(([first]) => first)
   return [always, ...inner.flatMap((groups, k) => (k < sure ? groups.slice(1) : groups))]

@@ -12,11 +12,11 @@ import type { emitAnswers } from './emit-answers.js'
 import { emitTogether, neededOf } from './emit-together.js'
 import type { Act } from './rule-parts.js'
 import type { ListShape } from './shared-looks.js'
-import type { Asked, SteerTogether, TogetherParts } from './together-parts.js'
+import type { EvaluatedBehavior, SteerTogether, TogetherParts } from './together-parts.js'
 
 /** A behavior of a population that is to be computed together with the others. */
 interface BehaviorTogether {
-  readonly behavior: Asked
+  readonly behavior: EvaluatedBehavior
   /** The bound rule, if it is a graph. */
   readonly bound: BoundRule | undefined
   /** Behaviors with the same number are evaluated together. */
@@ -39,7 +39,7 @@ interface Answers {
 export interface AnswersOfRules {
   readonly parts: TogetherParts
   readonly answers: Answers
-  readonly behaviors: readonly Asked[]
+  readonly behaviors: readonly EvaluatedBehavior[]
   /** The senses whose lists are still needed. */
   readonly gathered: readonly Sense[]
 }

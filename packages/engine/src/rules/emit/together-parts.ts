@@ -9,7 +9,7 @@ import type { Act, RuleParts } from './rule-parts.js'
 /**
  * A behavior of a population: evaluates one that is code, and lets a compiled function answer for one that is a rule.
  */
-export interface Asked {
+export interface EvaluatedBehavior {
   readonly weight: number
   readonly force: Vector
   evaluate(agent: Agent): boolean
@@ -19,7 +19,7 @@ export interface Asked {
 /** The inputs of rules that are computed together. */
 export interface TogetherParts {
   readonly rules: readonly RuleParts[]
-  readonly behaviors: readonly Asked[]
+  readonly behaviors: readonly EvaluatedBehavior[]
   readonly lists: readonly NearList[]
   /** The choosers of the nearest few, by the number of the scalar. */
   readonly choosers: Readonly<Record<number, Nearest>>

@@ -85,7 +85,7 @@ export const rootsOfDrawings = ({ drawings }: RuleGraph): readonly Node[] =>
     .flatMap(({ at, radius, when, more }) => [at, radius, when, ...more])
     .filter((node) => node !== undefined)
 
-const KNOWN_BEFOREHAND: ReadonlySet<string> = new Set([
+const STATIC_OPERATIONS: ReadonlySet<string> = new Set([
   'isChoice',
   'truthOption',
   'isGiven',
@@ -94,8 +94,7 @@ const KNOWN_BEFOREHAND: ReadonlySet<string> = new Set([
   'not',
   'yes',
 ])
-const isKnownBeforehand = ({ op, args }: Node): boolean =>
-  KNOWN_BEFOREHAND.has(op) && args.every(isKnownBeforehand)
+const isStatic = ({ op, args }: Node): boolean => STATIC_OPERATIONS.has(op) && args.every(isStatic)
 
 /**
  * Rejects `pushes` unless desire and force both exist, without conditions, and the choice between them is known before
@@ -107,7 +106,7 @@ export function assertPushes(
 ): void {
   if (desire === undefined || force === undefined || when !== undefined)
     refuse('expected `pushes` beside a desire and a force without conditions')
-  if (pushes !== undefined && !isKnownBeforehand(pushes))
+  if (pushes !== undefined && !isStatic(pushes))
     refuse('expected `pushes` to be made of choices, booleans and whether options are given')
 }
 

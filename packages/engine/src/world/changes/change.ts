@@ -19,8 +19,8 @@ import { show } from '../../schema/show.js'
 import type { DataSpec, ObjectSpec } from '../../schema/spec.js'
 import type { TripState } from '../../trips/trip-state.js'
 import { assertHooks, pluginsOf } from '../hooks.js'
-import { type Inhabitants, type Resolved, shapeBodies } from '../inhabitants.js'
 import { KnownPlugins } from '../known-plugins.js'
+import { type PopulationStore, type Resolved, shapeBodies } from '../population-store.js'
 import { type Inner, type Setting, settingOf } from '../setting.js'
 import { coordinatesOf } from '../snapshots/snapshot.js'
 import type { StepBackend } from '../steps/backend.js'
@@ -94,9 +94,9 @@ function innerOfWorld(what: string, world: unknown): Inner {
   return refuse(what, `expected a world first, ${what}(world, …), got ${show(world)}`)
 }
 
-const describedBy = ({ setting, inhabitants }: Inner) => ({
+const describedBy = ({ setting, store }: Inner) => ({
   ...setting.description,
-  populations: inhabitants.descriptions as readonly PopulationDescription[],
+  populations: store.descriptions as readonly PopulationDescription[],
 })
 
 /** A description with some options replaced, and the plug-ins that both carry. */
@@ -136,13 +136,13 @@ function applyChange(world: World, inner: Inner, next: WorldDescription): void {
         throw error
       }
     }
-    const stepBackend = setting.backed?.stepBackend
+    const stepBackend = setting.backendSteps?.stepBackend
     try {
       tryOn(stepBackend)
     } catch (error) {
       if (stepBackend === undefined || hooks.backend?.optional !== true) throw error
       tryOn(undefined)
-      leaveBackend(stepBackend, inner.inhabitants)
+      leaveBackend(stepBackend, inner.store)
     }
     finishChange(world, inner, before)
   })
@@ -170,24 +170,24 @@ function specFor(next: WorldDescription, last: WorldDescription): ObjectSpec {
 /** The state that a change may alter before it is certain to succeed. */
 type Before = ReturnType<typeof stateOf>
 
-function stateOf(world: World, { inhabitants, events, setting }: Inner) {
+function stateOf(world: World, { store, events, setting }: Inner) {
   const { index } = world
-  const { nextId } = inhabitants
+  const { nextId } = store
   const pending = events.pending.length
   const { names } = world.inputs
   const lives = world.populations.map((population, k) => {
     const { columns, reportTrip } = population
     const { extra, influence, roll, body } = columns
-    const description = inhabitants.descriptions[k]
+    const description = store.descriptions[k]
     return { population, description, columns, reportTrip, extra: [...extra], influence, roll, body }
   })
   return { setting, lives, index, nextId, pending, names }
 }
 
 function undo(world: World, inner: Inner, { setting, lives, nextId, pending, names, index }: Before): void {
-  const { inhabitants, events } = inner
+  const { store, events } = inner
   inner.apply(setting)
-  setPopulations(inhabitants, lives)
+  setPopulations(store, lives)
   for (const { population, columns, reportTrip, extra, influence, roll, body } of lives) {
     population.reportTrip = reportTrip
     replaceAll(columns.extra, extra)
@@ -195,26 +195,26 @@ function undo(world: World, inner: Inner, { setting, lives, nextId, pending, nam
     const born = [...population].filter(({ id }) => id >= nextId)
     for (const { row } of born.reverse()) population.removeRow(row)
   }
-  inhabitants.nextId = nextId
+  store.nextId = nextId
   events.pending.length = pending
   world.inputs.expectOnly(names)
   world.index = index
-  setting.backed?.stepBackend.take(world, inhabitants.descriptions)
+  setting.backendSteps?.stepBackend.take(world, store.descriptions)
 }
 
 /** Binds the populations of a world to its new setting; `forgotten` is a column whose numbers have no meaning there. */
 function rebind(world: World, inner: Inner, before: Before, forgotten: string | undefined): void {
-  const { inhabitants, setting } = inner
+  const { store, setting } = inner
   const { postStep, environment } = setting
   const { terrain: _heights, surface: _triangles, ...described } = setting.description
   world.inputs.expect(described)
   const lives = (described.populations as readonly Resolved[]).map((description, k) => {
     const name = description.name as string
     const lived = before.lives.find(({ population }) => population.name === name)
-    const population = lived?.population ?? inhabitants.make(name, k)
+    const population = lived?.population ?? store.make(name, k)
     return { population, description, last: lived?.description }
   })
-  setPopulations(inhabitants, lives)
+  setPopulations(store, lives)
   const trips: Record<string, TripState> = {}
   for (const { population, description, last } of lives) {
     const { columns, name } = population
@@ -229,7 +229,7 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
   }
   postStep.trips = { ...postStep.trips, ...trips }
   for (const { population, description, last } of lives) {
-    if (last === undefined) inhabitants.addFirst(population)
+    if (last === undefined) store.addFirst(population)
     // Creates the columns that agents have from birth on.
     else agentInitializer(population, description, world, environment.edge)
   }
@@ -238,13 +238,13 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
     population.columns.earlier = []
     const missing = (description.count as number) - population.count
     if (last === undefined || last.count === description.count || missing <= 0) continue
-    inhabitants.addBatch(population, startOfLater(description, {}), { count: missing, born: true })
+    store.addBatch(population, startOfLater(description, {}), { count: missing, born: true })
   }
 }
 
 /** The effects of a change once it is certain to succeed. */
 function finishChange(world: World, inner: Inner, { setting: last, lives }: Before): void {
-  const { inhabitants, watched, setting } = inner
+  const { store, watched, setting } = inner
   const { steps, inputs, populations } = world
   const { environment } = setting
   const { names } = inputs
@@ -256,14 +256,14 @@ function finishChange(world: World, inner: Inner, { setting: last, lives }: Befo
   )
   for (const { population, description } of lives) {
     if (!populations.includes(population)) {
-      removeYoungest(inhabitants, population, 0, steps)
+      removeYoungest(store, population, 0, steps)
       watched.delete(population)
       Object.defineProperty(population, 'index', { value: -1 })
       continue
     }
     const { index } = population
-    const next = inhabitants.descriptions[index]
-    if (next.count !== description.count) removeYoungest(inhabitants, population, next.count as number, steps)
+    const next = store.descriptions[index]
+    if (next.count !== description.count) removeYoungest(store, population, next.count as number, steps)
     if (!isSame(next.decisions, description.decisions)) regroup(population, next, world.seed)
     resetAttributes(population, next, (name) => !isSame(next[name], description[name]), world)
     const bound = inner.bind()[index]
@@ -317,15 +317,15 @@ function moveToEnvironment(world: World, { description, environment }: Setting, 
 
 /** Makes these the populations of a world, in that order. */
 function setPopulations(
-  inhabitants: Inhabitants,
+  store: PopulationStore,
   lives: readonly Pick<Before['lives'][number], 'population' | 'description'>[],
 ): void {
   replaceAll(
-    inhabitants.populations,
+    store.populations,
     lives.map(({ population }) => population),
   )
   replaceAll(
-    inhabitants.descriptions,
+    store.descriptions,
     lives.map(({ description }) => description),
   )
   for (const [index, { population }] of lives.entries())

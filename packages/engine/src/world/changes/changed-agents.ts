@@ -12,7 +12,7 @@ import { grouping } from '../../binding/steering/held-steering.js'
 import type { Rule } from '../../selection/rule.js'
 import { FLAT } from '../../terrain/terrain.js'
 import { type Attribution, type BehaviorForce, createAttribution } from '../attribution.js'
-import type { Inhabitants } from '../inhabitants.js'
+import type { PopulationStore } from '../population-store.js'
 import type { Environment } from '../setting.js'
 import type { StepBackend } from '../steps/backend.js'
 
@@ -44,7 +44,7 @@ export function regroup(population: Population, description: object, seed: numbe
 
 /** Removes the youngest agents above a maximum number. */
 export function removeYoungest(
-  inhabitants: Inhabitants,
+  store: PopulationStore,
   population: Population,
   most: number,
   step: number,
@@ -53,7 +53,7 @@ export function removeYoungest(
   const rows = Int32Array.from({ length: count }, (_, place) => population.rowAt(place))
   const dead = new Uint8Array(count)
   for (const row of rows.subarray(most)) dead[row] = 1
-  inhabitants.removeDead(population, dead, rows, step)
+  store.removeDead(population, dead, rows, step)
 }
 
 /** Moves agents to the height of the current ground. */
@@ -81,9 +81,9 @@ export function renewAccounts(watched: ReadonlyMap<number, Attribution>, root: R
 }
 
 /** Continues without a backend, whose columns may have 32-bit numbers and any order of rows. */
-export function leaveBackend(stepBackend: StepBackend, inhabitants: Inhabitants): void {
-  inhabitants.memory = HEAP
-  for (const population of inhabitants.populations) {
+export function leaveBackend(stepBackend: StepBackend, store: PopulationStore): void {
+  store.memory = HEAP
+  for (const population of store.populations) {
     const { columns } = population
     const viewed = population.viewed()
     const id = Uint32Array.from(population.inOrder(columns.id))

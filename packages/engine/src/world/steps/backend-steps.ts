@@ -4,15 +4,15 @@ import type { BoundPopulation } from '../../binding/bound-population.js'
 import { evaluateRules, findNumbers } from '../../binding/steering/evaluate-rules.js'
 import type { BoundEdge } from '../../spaces/edge.js'
 import type { EnginePart, StepBackend } from './backend.js'
-import { type Clockwork, moveAll, prepare } from './step.js'
+import { moveAll, prepare, type SteppedParts } from './step.js'
 
 /**
  * The steps of a world by a backend, and the engine's part in them; the engine's rules explain watched agents from the
  * state before. One object for all steps, so that these allocate nothing.
  */
-export class BackedSteps implements EnginePart {
+export class BackendSteps implements EnginePart {
   readonly stepBackend: StepBackend
-  readonly #world: Clockwork
+  readonly #world: SteppedParts
   readonly #context: Pick<BindingContext, 'perceived' | 'standstill' | 'events'>
   #populations: readonly BoundPopulation[] = []
   /** Agents with views, by population, before rows are moved. */
@@ -22,7 +22,7 @@ export class BackedSteps implements EnginePart {
 
   constructor(
     stepBackend: StepBackend,
-    world: Clockwork,
+    world: SteppedParts,
     context: Pick<BindingContext, 'perceived' | 'standstill' | 'events'>,
   ) {
     this.stepBackend = stepBackend

@@ -24,9 +24,9 @@ export class CollisionReport implements ImpactListener, OverlapListener {
   }
 
   met(one: number, other: number, time: number, speed: number, impulse: number): void {
-    const happening = this.#happening(one, time, speed, impulse)
-    happening.other = this.#ownerOf(other)
-    this.#gathered.push(happening)
+    const collision = this.#collisionOf(one, time, speed, impulse)
+    collision.other = this.#ownerOf(other)
+    this.#gathered.push(collision)
   }
 
   overlapped(one: number, other: number, away: Vector): void {
@@ -44,9 +44,9 @@ export class CollisionReport implements ImpactListener, OverlapListener {
   struck(body: number, obstacle: number, time: number, speed: number): void {
     const { population, id } = this.#ownerOf(body)
     const mass = population.columns.mass[population.rowOf(id)]
-    const happening = this.#happening(body, time, speed, mass * speed)
-    happening.obstacle = obstacle
-    this.#gathered.push(happening)
+    const collision = this.#collisionOf(body, time, speed, mass * speed)
+    collision.obstacle = obstacle
+    this.#gathered.push(collision)
   }
 
   passed(body: number, time: number): void {
@@ -68,15 +68,15 @@ export class CollisionReport implements ImpactListener, OverlapListener {
     const { events, dt } = this.#setting
     // A stable sort: events at the same time stay in the order in which they were found.
     this.#gathered.sort((one, other) => one.time - other.time)
-    for (const happening of this.#gathered) {
-      happening.step = step
-      happening.time = (step + happening.time) * dt
-      events.add(happening)
+    for (const collision of this.#gathered) {
+      collision.step = step
+      collision.time = (step + collision.time) * dt
+      events.add(collision)
     }
     this.#gathered.length = 0
   }
 
-  #happening(body: number, time: number, speed: number, impulse: number): EmittedCollision {
+  #collisionOf(body: number, time: number, speed: number, impulse: number): EmittedCollision {
     const { population, id } = this.#ownerOf(body)
     return new EmittedCollision(population, id, time, speed, impulse)
   }

@@ -22,8 +22,8 @@ import type { TripWatch } from '../../trips/trip.js'
 import type { TripDescription } from '../../trips/trip-options.js'
 import type { TripState } from '../../trips/trip-state.js'
 import type { Events } from '../events.js'
-import type { Inhabitants } from '../inhabitants.js'
 import type { KnownPlugins } from '../known-plugins.js'
+import type { PopulationStore } from '../population-store.js'
 import type { StepBackend } from './backend.js'
 import type { CollisionReport } from './collision-report.js'
 
@@ -73,7 +73,7 @@ export class PostStep {
   #birthsAndDeaths: BirthsAndDeaths | undefined
   /** The contacts, if requested. */
   contacts: Contacts | undefined
-  readonly #inhabitants: Inhabitants
+  readonly #store: PopulationStore
 
   /** A `backend` that moves agents also counts their energy. */
   constructor(
@@ -81,11 +81,11 @@ export class PostStep {
     known: KnownPlugins,
     edge: BoundEdge,
     mode: CollisionDescription,
-    inhabitants: Inhabitants,
+    store: PopulationStore,
     backend?: Pick<StepBackend, 'movesAgents'>,
   ) {
     this.#backend = backend
-    this.#inhabitants = inhabitants
+    this.#store = store
     const { space, obstacles, populations, surface } = setting
     this.#setting = setting
     this.#known = known
@@ -191,7 +191,7 @@ export class PostStep {
     try {
       if (this.#birthsAndDeaths === undefined) {
         const life = featureNamed<{ readonly BirthsAndDeaths: typeof BirthsAndDeaths }>('life')
-        this.#birthsAndDeaths = new life.BirthsAndDeaths(this.#setting, this.#inhabitants)
+        this.#birthsAndDeaths = new life.BirthsAndDeaths(this.#setting, this.#store)
       }
       this.#birthsAndDeaths.pass(bound, step, time, index)
     } finally {

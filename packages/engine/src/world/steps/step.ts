@@ -13,7 +13,7 @@ import type { Space } from '../../spaces/space.js'
 const LARGEST_SQUARE = 1e300
 
 /** The properties of a world that a step needs. */
-export interface Clockwork {
+export interface SteppedParts {
   readonly space: Space
   readonly dt: number
   readonly index: IndexChoice
@@ -23,7 +23,7 @@ export interface Clockwork {
 
 /** Makes a step of a world's populations; no agent has moved yet. */
 type Step = (
-  world: Clockwork,
+  world: SteppedParts,
   populations: readonly BoundPopulation[],
   edge: BoundEdge,
   context: Pick<BindingContext, 'perceived' | 'standstill'>,
@@ -31,7 +31,7 @@ type Step = (
 
 /** Updates the perceived populations, as a step of that order does first. */
 export function prepare(
-  { space, index }: Pick<Clockwork, 'space' | 'index'>,
+  { space, index }: Pick<SteppedParts, 'space' | 'index'>,
   perceived: readonly Perceived[],
   order: keyof typeof STEPS,
 ): void {
@@ -52,7 +52,7 @@ const stepTogether: Step = (world, populations, edge, { perceived, standstill })
 
 /** Moves all agents by the computed forces, with avoidance if enabled. */
 export function moveAll(
-  world: Clockwork,
+  world: SteppedParts,
   populations: readonly BoundPopulation[],
   edge: BoundEdge,
   standstill: BindingContext['standstill'],
@@ -69,7 +69,7 @@ export function moveAll(
 }
 
 /** The turn of one agent. */
-type TakeTurn = (world: Clockwork, bound: BoundPopulation, row: number, edge: BoundEdge) => void
+type TakeTurn = (world: SteppedParts, bound: BoundPopulation, row: number, edge: BoundEdge) => void
 
 /** One agent after the other, in the order of the ids; each acts on the state that those before it left. */
 const stepInOrder =
@@ -106,7 +106,7 @@ export const STEPS = {
   }),
 }
 
-function moveRow(world: Clockwork, bound: BoundPopulation, row: number, edge: BoundEdge): void {
+function moveRow(world: SteppedParts, bound: BoundPopulation, row: number, edge: BoundEdge): void {
   const { columns, name } = bound.population
   const { locomotion } = bound
   if (locomotion === undefined) move(columns, row, bound.force, world)

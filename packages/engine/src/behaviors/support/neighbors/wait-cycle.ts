@@ -4,7 +4,7 @@ import { cos } from '../../../math/transcendental.js'
 import type { Neighbors } from '../../../neighbors/neighbors.js'
 
 /** What decides how fast an agent may go behind another; see `queue`. */
-interface Manners {
+interface QueueLimits {
   readonly clearance: number
   readonly headway: number
   readonly radius: number
@@ -12,11 +12,11 @@ interface Manners {
 }
 
 /**
- * Finds out, as one agent of a standing crowd perceives it, which agents wait for which, and whether they form a ring:
+ * Finds out, as one agent of a standing crowd perceives it, which agents wait for which, and whether they form a cycle:
  * a for b, b for c, c for a. It assumes that all agents it perceives queue too. An agent waits for another one that is
  * ahead and allows less than one step's acceleration.
  */
-export class Ring {
+export class WaitCycle {
   #places = 0
   /** Neighbors that the search has reached, by index. */
   #reached = new Uint8Array(64)
@@ -24,7 +24,7 @@ export class Ring {
 
   constructor(
     readonly neighbors: Neighbors,
-    readonly manners: Manners,
+    readonly limits: QueueLimits,
     readonly clock: { readonly dt: number },
   ) {}
 
@@ -67,25 +67,25 @@ export class Ring {
 
   /** Whether neighbor `one`, of that row, waits for another neighbor, or for the agent if that is −1. */
   #waits(one: number, columns: Columns, row: number, agent: Agent, other: number): boolean {
-    const { neighbors, manners } = this
+    const { neighbors, limits } = this
     const self = other < 0
     const dx = (self ? 0 : neighbors.dx[other]) - neighbors.dx[one]
     const dy = (self ? 0 : neighbors.dy[other]) - neighbors.dy[one]
     const dz = (self ? 0 : neighbors.dz[other]) - neighbors.dz[one]
     const squared = dx * dx + dy * dy + dz * dz
-    if (squared === 0 || squared >= manners.radius * manners.radius) return false
+    if (squared === 0 || squared >= limits.radius * limits.radius) return false
     const distance = Math.sqrt(squared)
     const hx = columns.hx[row]
     const hy = columns.hy[row]
     const hz = columns.hz[row]
-    if (dx * hx + dy * hy + dz * hz < cos(manners.fieldOfView / 2) * distance) return false
+    if (dx * hx + dy * hy + dz * hz < cos(limits.fieldOfView / 2) * distance) return false
     const own = agent.population.columns
     const vx = self ? own.vx[agent.row] : neighbors.vx[other]
     const vy = self ? own.vy[agent.row] : neighbors.vy[other]
     const vz = self ? own.vz[agent.row] : neighbors.vz[other]
     const size = self ? own.radius[agent.row] : neighbors.radiusOf(other)
-    const apart = distance - columns.radius[row] - size - manners.clearance
+    const apart = distance - columns.radius[row] - size - limits.clearance
     const onward = Math.max(0, vx * hx + vy * hy + vz * hz)
-    return onward + apart / manners.headway < (columns.maxForce[row] / columns.mass[row]) * this.clock.dt
+    return onward + apart / limits.headway < (columns.maxForce[row] / columns.mass[row]) * this.clock.dt
   }
 }

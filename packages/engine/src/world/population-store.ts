@@ -36,7 +36,7 @@ interface Batch {
 }
 
 /** The agents of a world: populations, their descriptions, births, deaths and ids. */
-export class Inhabitants {
+export class PopulationStore {
   readonly #populations: Population[] = []
   /** The same for users: changing it throws. */
   readonly list: readonly Population[]

@@ -2,7 +2,7 @@ import { DescriptionError, World, type WorldDescription } from 'drover'
 import { type Interaction, interactionsOf } from 'drover/inspect'
 import type { Problem } from 'drover/schema'
 import { createWasmBackend, type WasmBackend, type WasmOptions } from './backend.js'
-import { leftIn, refusedIn } from './step-backend.js'
+import { engineRulesIn, refusedIn } from './step-backend.js'
 import { unknownIn } from './translation/unknown.js'
 
 /** The backend of a world: the engine, WebAssembly, or an automatic choice. */
@@ -38,7 +38,7 @@ export interface Choice {
   readonly problems: readonly Problem[]
 }
 
-const ASKED = 'it was asked for'
+const AS_REQUESTED = 'it was asked for'
 
 const choices = new WeakMap<World, Choice>()
 
@@ -62,14 +62,14 @@ export async function openWorld(
   if (!BACKEND_NAMES.includes(backend)) {
     throw new RangeError(`backend: expected ${BACKEND_NAMES.join(', ')}, got ${String(backend)}`)
   }
-  if (backend === 'reference') return onEngine(new World(description), ASKED)
+  if (backend === 'reference') return onEngine(new World(description), AS_REQUESTED)
   return makeWorldOn(description, backend, await createWasmBackend(options))
 }
 
 /** Like `openWorld`, on an existing backend. */
 export function makeWorldOn(description: WorldDescription, name: BackendName, wasm: WasmBackend): World {
-  if (name === 'reference') return onEngine(new World(description), ASKED)
-  if (name === 'wasm') return onWasm(description, wasm, ASKED)
+  if (name === 'reference') return onEngine(new World(description), AS_REQUESTED)
+  if (name === 'wasm') return onWasm(description, wasm, AS_REQUESTED)
   const world = new World(description)
   const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
   if (agents < FEWEST_AGENTS) {
@@ -113,14 +113,14 @@ function together(
       return onEngine(reference, unknownIn(error.problems), error.problems)
     throw error
   }
-  if (pays(world, description)) return world
+  if (isWorthwhile(world, description)) return world
   world.close()
   return onEngine(reference, `${reason}; with that left to the engine it would be no faster`, problems)
 }
 
 /** Whether avoidance does not keep the engine busy, and rules that look at others are on the backend, or all rules are. */
-function pays(world: World, description: WorldDescription): boolean {
-  const left = leftIn(world)
+function isWorthwhile(world: World, description: WorldDescription): boolean {
+  const left = engineRulesIn(world)
   const isLeft = ({ population, place }: Interaction) =>
     left.some(
       (rule) =>

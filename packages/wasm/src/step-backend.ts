@@ -20,23 +20,24 @@ import { scratchFor } from './memory/scratch.js'
 import { Struct } from './memory/struct.js'
 import type { Thread } from './platform/platform.js'
 import type { Description } from './translation/description.js'
-import type { LeftRule } from './translation/rules/left-to-engine.js'
+import type { EngineRule } from './translation/rules/engine-rules.js'
 import { Translation } from './translation/translation.js'
 
 /** Ends the threads of garbage-collected worlds. */
 const unused = new FinalizationRegistry<() => void>((end) => end())
 
-const leftOf = new WeakMap<SteppedWorld, readonly LeftRule[]>()
+const engineRulesByWorld = new WeakMap<SteppedWorld, readonly EngineRule[]>()
 
 /** The rules of a world that its backend leaves to the engine; none for a world on the engine. */
-export const leftIn = (world: SteppedWorld): readonly LeftRule[] => leftOf.get(world) ?? []
+export const engineRulesIn = (world: SteppedWorld): readonly EngineRule[] =>
+  engineRulesByWorld.get(world) ?? []
 
 const refusedOf = new WeakMap<SteppedWorld, readonly Problem[]>()
 
 /** The unsupported features when the world was last offered to its backend. */
 export const refusedIn = (world: SteppedWorld): readonly Problem[] => refusedOf.get(world) ?? []
 
-interface Manner {
+interface StepBackendOptions {
   /** Whether rules that are not known are left to the engine. */
   readonly leavesRest?: boolean
   /** With fewer agents the first thread makes the steps alone. */
@@ -63,14 +64,14 @@ export class WasmStepBackend implements StepBackend {
   #isClosed = false
   #translation: Translation | undefined
   /** Memory of the translation. */
-  #lease: Arena | undefined
+  #translationArena: Arena | undefined
 
   readonly #leavesRest: boolean
 
   constructor(
     module: WebAssembly.Module,
     threads: number,
-    { leavesRest = false, sharedFrom = 0 }: Manner = {},
+    { leavesRest = false, sharedFrom = 0 }: StepBackendOptions = {},
     KernelsOf = Kernels,
   ) {
     this.#leavesRest = leavesRest
@@ -101,10 +102,10 @@ export class WasmStepBackend implements StepBackend {
       const remedy = 'npm ls drover shows them, and docs/guides/wasm.md what bundlers need'
       throw new Error(`expected one copy of drover, but @drover/wasm has another than the world; ${remedy}`)
     }
-    this.#lease?.end()
-    this.#lease = new Arena(this.#arena)
+    this.#translationArena?.end()
+    this.#translationArena = new Arena(this.#arena)
     try {
-      this.#translate(world, descriptions, this.#lease)
+      this.#translate(world, descriptions, this.#translationArena)
     } catch (error) {
       if (error instanceof DescriptionError) refusedOf.set(world, error.problems)
       throw error
@@ -112,17 +113,17 @@ export class WasmStepBackend implements StepBackend {
     this.#startThreads()
   }
 
-  #translate(world: SteppedWorld, descriptions: readonly Description[], lease: Arena): void {
+  #translate(world: SteppedWorld, descriptions: readonly Description[], arena: Arena): void {
     this.#translation = new Translation(
       world,
       descriptions,
-      lease,
+      arena,
       this.#world,
       this.#threads,
       this.#leavesRest,
       this.#kernels,
     )
-    leftOf.set(world, this.#translation.left)
+    engineRulesByWorld.set(world, this.#translation.engineRules)
     this.#changed = world
   }
 

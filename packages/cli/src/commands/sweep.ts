@@ -137,8 +137,8 @@ async function sweepFile(file: string, flags: SweepFlags, command: Command): Pro
     warnOfNumbers(first, file, prepared.breaks)
   }
   if (backend === 'wasm') {
-    const { assertKnownToWasm } = await import('../sweep/known-to-wasm.js')
-    await assertKnownToWasm(prepared.plan, file)
+    const { assertWasmSupport } = await import('../sweep/wasm-support.js')
+    await assertWasmSupport(prepared.plan, file)
   }
   const { experiment: name } = prepared.experiment
   // Loaded late: it imports the table writers, which no other command needs.

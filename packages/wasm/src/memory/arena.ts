@@ -7,21 +7,21 @@ const BEGIN = 65536
 const ALIGNMENT = 64
 
 /**
- * The memory of one world, shared by its threads. It is allocated in pieces; those of a lease are freed when it ends.
+ * The memory of one world, shared by its threads. It is allocated in pieces; those of a child are freed when it ends.
  */
 export class Arena {
   readonly memory: WebAssembly.Memory
-  readonly #lessor: Arena | undefined
+  readonly #parent: Arena | undefined
   #top = BEGIN
   /** Freed addresses, by size in bytes. */
   readonly #free = new Map<number, number[]>()
-  /** Addresses of this lease, with their sizes. */
+  /** Addresses of this child, with their sizes. */
   #held: (readonly [place: number, bytes: number])[] = []
 
-  /** A `lessor` makes it a lease of its memory. */
-  constructor(lessor?: Arena) {
-    this.#lessor = lessor
-    this.memory = lessor?.memory ?? new WebAssembly.Memory({ initial: 2, maximum: MOST_PAGES, shared: true })
+  /** With a `parent` it allocates in the memory of that. */
+  constructor(parent?: Arena) {
+    this.#parent = parent
+    this.memory = parent?.memory ?? new WebAssembly.Memory({ initial: 2, maximum: MOST_PAGES, shared: true })
   }
 
   /** How many bytes are in use. */
@@ -32,8 +32,8 @@ export class Arena {
   /** A place of that many bytes, all 0. */
   take(bytes: number): number {
     const size = Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
-    if (this.#lessor !== undefined) {
-      const place = this.#lessor.take(size)
+    if (this.#parent !== undefined) {
+      const place = this.#parent.take(size)
       this.#held.push([place, size])
       return place
     }
@@ -51,16 +51,16 @@ export class Arena {
   }
 
   /**
-   * Frees the memory of a lease, except parts still in use. The last comes first, so the same allocations in the same
+   * Frees the memory of a child, except parts still in use. The last comes first, so the same allocations in the same
    * order get the same addresses.
    */
   end(used: ReadonlySet<number> = new Set()): void {
-    const lessor = this.#lessor
-    if (lessor === undefined) return
+    const parent = this.#parent
+    if (parent === undefined) return
     for (const [place, size] of [...this.#held].reverse()) {
       if (used.has(place)) continue
-      const free = lessor.#free.get(size)
-      if (free === undefined) lessor.#free.set(size, [place])
+      const free = parent.#free.get(size)
+      if (free === undefined) parent.#free.set(size, [place])
       else free.push(place)
     }
     this.#held = this.#held.filter(([place]) => used.has(place))

@@ -11,9 +11,9 @@ export const KERNEL_VECTORS = 512
 export const MOST_CHOOSERS = 32
 export const CHOOSER_BYTES = 64 + 4 * 800
 /** Desires of up to 8 rules for 16 groups, three vectors each. */
-const WISHES = 16 * 8 * 3 * 16
+const DESIRE_BYTES = 16 * 8 * 3 * 16
 /** Where records of obstacles are listed. */
-const OBSTACLE_RANGES = KERNEL + 16 * KERNEL_VECTORS + MOST_CHOOSERS * CHOOSER_BYTES + WISHES
+const OBSTACLE_RANGES = KERNEL + 16 * KERNEL_VECTORS + MOST_CHOOSERS * CHOOSER_BYTES + DESIRE_BYTES
 const BYTES = OBSTACLE_RANGES + 8 * 4096
 
 /** The private memory of each thread: a list of pointers to it. */

@@ -321,7 +321,7 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
 }
 
 /** A module that exports what it imports, so that a function of JavaScript can be in a table. */
-const PASSING_ON = new Uint8Array([
+const FORWARDING_MODULE = new Uint8Array([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...[1, 7, 1, 0x60, 3, 0x7f, 0x7f, 0x7f, 0],
   ...[2, 7, 1, 1, 0x6d, 1, 0x66, 0, 0],
@@ -330,6 +330,6 @@ const PASSING_ON = new Uint8Array([
 
 /** A function of JavaScript as one of WebAssembly with three whole numbers. */
 export function asExported(act: (world: number, scratch: number, parameters: number) => void) {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(PASSING_ON), { m: { f: act } })
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(FORWARDING_MODULE), { m: { f: act } })
   return exports.f
 }

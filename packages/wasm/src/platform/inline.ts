@@ -1,4 +1,4 @@
-import { surroundings } from './page.js'
+import { pagePlatform } from './page.js'
 import type { Platform } from './platform.js'
 
 /** drover.wasm in base64; the build puts it here. */
@@ -8,7 +8,7 @@ declare const THREAD: string
 
 /** Pages and their workers, where the code is part of the module: no other file is asked for. */
 export const platform: Platform = {
-  ...surroundings,
+  ...pagePlatform,
   load: () => WebAssembly.compile(Uint8Array.from(atob(WASM), (letter) => letter.charCodeAt(0))),
   start(service) {
     const address = URL.createObjectURL(new Blob([THREAD], { type: 'text/javascript' }))

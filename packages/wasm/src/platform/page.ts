@@ -1,7 +1,7 @@
 import type { Platform } from './platform.js'
 
 /** What pages and their workers know of themselves. */
-export const surroundings: Pick<Platform, 'cores' | 'alone' | 'maySleep'> = {
+export const pagePlatform: Pick<Platform, 'cores' | 'alone' | 'maySleep'> = {
   cores: globalThis.navigator?.hardwareConcurrency ?? 1,
   alone: globalThis.crossOriginIsolated
     ? undefined

@@ -1,9 +1,9 @@
-import { surroundings } from './page.js'
+import { pagePlatform } from './page.js'
 import type { Platform } from './platform.js'
 
 /** Pages and their workers: the code is fetched from beside this module. */
 export const platform: Platform = {
-  ...surroundings,
+  ...pagePlatform,
   load: async () => {
     const answer = await fetch(new URL('../drover.wasm', import.meta.url))
     if (!answer.ok) throw new Error(`@drover/wasm: ${answer.url} could not be loaded: ${answer.status}`)

@@ -4,7 +4,7 @@ import type { Space } from 'drover/queries'
 import type { Arena } from '../memory/arena.js'
 import { POPULATION } from '../memory/layout.js'
 import { Struct } from '../memory/struct.js'
-import type { Happenings } from './happenings.js'
+import type { EventColumns } from './event-columns.js'
 
 /** Columns that the code reads and writes for every population. */
 const MOVING = ['x', 'y', 'z', 'vx', 'vy', 'vz', 'hx', 'hy', 'hz'] as const
@@ -116,10 +116,10 @@ export class PopulationInMemory {
   }
 
   /** Adds a column in which compiled rules mark agents with an event; reports its address. */
-  mark(event: string, happenings: Happenings, onMoved: (place: number) => void): void {
+  mark(event: string, eventColumns: EventColumns, onMoved: (place: number) => void): void {
     const column = { values: new Float32Array(0) }
     this.#marked.push({ column, onMoved })
-    happenings.watch(this.population, column, event)
+    eventColumns.watch(this.population, column, event)
   }
 
   /** Makes compiled rules run: sets their table entry, and the address of their parameters. */

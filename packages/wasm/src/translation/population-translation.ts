@@ -3,58 +3,60 @@ import type { Description } from './description.js'
 import { energyProblems, translateEnergy } from './energy-use.js'
 import { forceProblems, translateForces } from './forces/outside.js'
 import { gaitProblems, translateGait, translateTurnLimits } from './gait.js'
-import type { Kit } from './kit.js'
 import { checkPerception } from './perception.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 import { CompiledRules } from './rules/compiled-rules.js'
 import { translateDecisions } from './rules/decisions.js'
 import { Looks } from './rules/looks.js'
-import { isKnown, rulesIn, translateRule } from './rules/rules.js'
+import { isSupported, rulesIn, translateRule } from './rules/rules.js'
+import type { TranslationContext } from './translation-context.js'
 
 /** The rules and motion of a population, in the format of the compiled code. */
 export class PopulationTranslation {
   readonly #memory: PopulationInMemory
   readonly #description: Description
-  readonly #kit: Kit
+  readonly #context: TranslationContext
   readonly #perception: Description
   readonly #compiled: CompiledRules
 
-  constructor(memory: PopulationInMemory, description: Description, kit: Kit) {
+  constructor(memory: PopulationInMemory, description: Description, context: TranslationContext) {
     this.#memory = memory
     this.#description = description
-    this.#kit = kit
+    this.#context = context
     this.#perception = (description.perception ?? {}) as Description
-    this.#compiled = new CompiledRules(kit, memory, this.#perception)
+    this.#compiled = new CompiledRules(context, memory, this.#perception)
   }
 
-  /** Writes its rules into memory; reports the parts that cannot be translated as the kit's problems. */
+  /** Writes its rules into memory; reports the parts that cannot be translated as the context's problems. */
   translate(): void {
     const memory = this.#memory
-    const kit = this.#kit
+    const context = this.#context
     const description = this.#description
     const { struct } = memory
     translateDecisions(description, struct, memory)
     if (memory.forces === undefined) this.#translateMotion()
-    const looks = new Looks(kit.arena, kit.populations, memory)
-    checkPerception(this.#perception, kit, this.#named.place)
+    const looks = new Looks(context.arena, context.populations, memory)
+    checkPerception(this.#perception, context, this.#named.place)
     const selection = { ...(description.selection as Description), behaviors: description.behaviors }
     const compiled = this.#compiled
     const own = {
-      ...kit,
+      ...context,
       looks,
       compiled,
       ...this.#named,
       perception: this.#perception,
       path: '',
-      isAlwaysAsked: true,
+      isAlwaysEvaluated: true,
     }
     const pathOf = new Map(rulesIn(selection, memory).map(({ description, path }) => [description, path]))
-    compiled.choose([...pathOf.keys()], (rule) => isKnown(rule, { ...own, path: pathOf.get(rule) as string }))
+    compiled.choose([...pathOf.keys()], (rule) =>
+      isSupported(rule, { ...own, path: pathOf.get(rule) as string }),
+    )
     const rule = translateRule(selection, own)
     struct.set('rule', rule?.place ?? 0)
-    if (kit.problems.length === 0) compiled.make()
+    if (context.problems.length === 0) compiled.make()
     const made = looks.make()
-    struct.set('looks', kit.arena.list(made.map(({ place }) => place)))
+    struct.set('looks', context.arena.list(made.map(({ place }) => place)))
     struct.set('lookCount', made.length)
   }
 
@@ -62,22 +64,22 @@ export class PopulationTranslation {
   motionProblems(): readonly Problem[] {
     const { place } = this.#named
     return [
-      ...gaitProblems(this.#description, place, this.#kit.world),
+      ...gaitProblems(this.#description, place, this.#context.world),
       ...energyProblems(this.#description, place),
-      ...forceProblems(this.#description, { ...this.#kit, ...this.#named }),
+      ...forceProblems(this.#description, { ...this.#context, ...this.#named }),
     ]
   }
 
   #translateMotion(): void {
-    const kit = this.#kit
+    const context = this.#context
     const { struct } = this.#memory
-    const { integrator, shortens } = translateGait(this.#description, kit.world)
+    const { integrator, shortens } = translateGait(this.#description, context.world)
     struct.set('integrator', integrator)
     struct.set('shortens', shortens)
-    struct.set('limits', translateTurnLimits(this.#description, this.#memory, kit.arena))
+    struct.set('limits', translateTurnLimits(this.#description, this.#memory, context.arena))
     translateEnergy(this.#description, struct, this.#memory)
-    const outside = translateForces(this.#description, { ...kit, ...this.#named })
-    struct.set('forces', kit.arena.list(outside))
+    const outside = translateForces(this.#description, { ...context, ...this.#named })
+    struct.set('forces', context.arena.list(outside))
     struct.set('forceCount', outside.length)
   }
 

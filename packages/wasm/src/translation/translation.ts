@@ -8,13 +8,13 @@ import type { WORLD } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
 import type { Description } from './description.js'
 import { edgeOf } from './environment/edges.js'
-import { Surroundings } from './environment/environment.js'
+import { EnvironmentInMemory } from './environment/environment.js'
 import { groundProblems, translateGround } from './environment/ground.js'
-import { Happenings } from './happenings.js'
+import { EventColumns } from './event-columns.js'
 import { PopulationInMemory } from './population-in-memory.js'
 import { PopulationTranslation } from './population-translation.js'
 import { AgentNumbers } from './rules/agent-numbers.js'
-import { type LeftRule, LeftToEngine } from './rules/left-to-engine.js'
+import { type EngineRule, EngineRules } from './rules/engine-rules.js'
 import { LiveNumbers } from './rules/live-numbers.js'
 import { Targets } from './rules/targets.js'
 import { motionProblems, worldProblems } from './unknown.js'
@@ -24,10 +24,10 @@ const WRAP = 1
 /** An id that no agent has; as in assembly/world.ts. */
 const NOBODY = 0xffffffff
 
-const WHEREABOUTS = ['x', 'y', 'z', 'vx', 'vy', 'vz'] as const
+const MOTION_COLUMNS = ['x', 'y', 'z', 'vx', 'vy', 'vz'] as const
 
 /** The behaviors of the world that is looked at that are rules, by name. */
-function knownRules(): ReadonlyMap<string, RuleGraph> {
+function rulesByName(): ReadonlyMap<string, RuleGraph> {
   const plugins = knownPlugins('behavior')
   const rules = plugins.filter((plugin) => 'rule' in plugin) as unknown as readonly RulePlugin[]
   return new Map(rules.map(({ name, rule }) => [name, rule]))
@@ -40,10 +40,10 @@ export class Translation {
   readonly #populations: readonly PopulationInMemory[]
   readonly #translations: readonly PopulationTranslation[]
   readonly #live: LiveNumbers
-  readonly #left: LeftToEngine | undefined
-  readonly #happenings = new Happenings()
+  readonly #engineRules: EngineRules | undefined
+  readonly #eventColumns = new EventColumns()
   readonly #agentNumbers = new AgentNumbers()
-  readonly #surroundings: Surroundings
+  readonly #environment: EnvironmentInMemory
   /** Whether the code moves agents instead of the engine. */
   readonly movesAgents: boolean
 
@@ -62,7 +62,7 @@ export class Translation {
     this.#world = world
     this.#memory = memory
     this.#live = new LiveNumbers(world)
-    this.#surroundings = new Surroundings(world, arena)
+    this.#environment = new EnvironmentInMemory(world, arena)
     this.#populations = world.populations.map(
       (population) => new PopulationInMemory(population, arena, threads, world.space),
     )
@@ -77,24 +77,24 @@ export class Translation {
     memory.set('seedHigh', Math.floor(world.seed / 2 ** 32))
     for (const side of ['left', 'right', 'bottom', 'top', 'floor', 'ceiling'] as const)
       memory.set(side, space[side])
-    if (leavesRest) this.#left = new LeftToEngine(arena, this.#live)
-    const kit = {
+    if (leavesRest) this.#engineRules = new EngineRules(arena, this.#live)
+    const context = {
       world,
       arena,
       wraps: edge === WRAP,
       live: this.#live,
-      left: this.#left,
-      surroundings: this.#surroundings,
+      engineRules: this.#engineRules,
+      environment: this.#environment,
       populations: this.#populations,
       targets: new Targets(),
       agentNumbers: this.#agentNumbers,
-      happenings: this.#happenings,
-      rules: knownRules(),
+      eventColumns: this.#eventColumns,
+      rules: rulesByName(),
       kernels,
       problems,
     }
     this.#translations = this.#populations.map(
-      (population, k) => new PopulationTranslation(population, descriptions[k] as Description, kit),
+      (population, k) => new PopulationTranslation(population, descriptions[k] as Description, context),
     )
     const unknownMotion = [
       ...motionProblems(resolved),
@@ -110,8 +110,8 @@ export class Translation {
     if (problems.length > 0) throw new DescriptionError(problems)
     memory.set('populations', arena.list(this.#populations.map(({ place }) => place)))
     memory.set('populationCount', this.#populations.length)
-    memory.set('targets', arena.list(kit.targets.places))
-    memory.set('targetCount', kit.targets.places.length)
+    memory.set('targets', arena.list(context.targets.places))
+    memory.set('targetCount', context.targets.places.length)
   }
 
   /**
@@ -122,12 +122,12 @@ export class Translation {
     this.#memory.set('step', this.#world.steps)
     this.#memory.set('failedId', NOBODY)
     this.#live.update(this.#world.time)
-    this.#surroundings.update()
+    this.#environment.update()
     for (const population of this.#populations) population.update()
     // Before the rules, which search as far as the largest radius.
     this.#agentNumbers.find(engine)
     for (const translation of this.#translations) translation.tellRules(this.#world.time)
-    this.#left?.evaluate(engine)
+    this.#engineRules?.evaluate(engine)
   }
 
   /** The forces on the agents of a population by rows, if the engine moves them. */
@@ -136,8 +136,8 @@ export class Translation {
   }
 
   /** The rules left to the engine. */
-  get left(): readonly LeftRule[] {
-    return this.#left?.rules ?? []
+  get engineRules(): readonly EngineRule[] {
+    return this.#engineRules?.rules ?? []
   }
 
   /** Throws if the motion of an agent is not finite, or too large; names the lowest id. */
@@ -148,7 +148,7 @@ export class Translation {
     for (const { name, columns, count } of this.#world.populations) {
       const row = columns.id.subarray(0, count).indexOf(id)
       if (row < 0) continue
-      const [x, y, z, vx, vy, vz] = WHEREABOUTS.map((column) => columns[column][row])
+      const [x, y, z, vx, vy, vz] = MOTION_COLUMNS.map((column) => columns[column][row])
       throw new Error(
         `agent ${id} of '${name}' at step ${this.#world.steps}: its motion overflowed, ` +
           `to (${x}, ${y}, ${z}) with velocity (${vx}, ${vy}, ${vz}); ` +
@@ -179,6 +179,6 @@ export class Translation {
   emitEvents(engine: EnginePart): void {
     if (this.#memory.get('happened') === 0) return
     this.#memory.set('happened', 0)
-    this.#happenings.emitEvents(engine)
+    this.#eventColumns.emitEvents(engine)
   }
 }

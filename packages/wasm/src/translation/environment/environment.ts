@@ -8,7 +8,7 @@ import { PathInMemory } from './path-in-memory.js'
 import { type Region, regionInMemory } from './region-in-memory.js'
 
 /** The obstacles, fields, paths and regions of a world, as far as rules use them. */
-export class Surroundings {
+export class EnvironmentInMemory {
   readonly #world: SteppedWorld
   readonly #arena: Arena
   #obstacles: ObstaclesInMemory | undefined

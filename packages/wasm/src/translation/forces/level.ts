@@ -30,7 +30,7 @@ const AXES = ['a', 'b', 'c'] as const
 
 /** Writes the components of a vector. */
 function along(ruleWriter: RuleWriter, option: string, vector: unknown): void {
-  const { dimensions } = ruleWriter.kit.world.space
+  const { dimensions } = ruleWriter.context.world.space
   for (const [axis, value] of (vector as readonly never[]).slice(0, dimensions).entries()) {
     ruleWriter.follow(`${option}[${axis}]`, (number) => ruleWriter.rule.set(AXES[axis] as 'a', number), value)
   }

@@ -9,10 +9,10 @@ import {
 import type { Scalar } from 'drover/plugin'
 import { numberOf } from 'drover/schema'
 import type { Description } from '../description.js'
-import type { Kit } from '../kit.js'
 import { unknownLimits } from '../perception.js'
+import type { TranslationContext } from '../translation-context.js'
 import { machineFor } from './state-machine.js'
-import { type AgentMeant, isSeen } from './targets.js'
+import { type AgentTarget, isSeen } from './targets.js'
 
 /** The answer of a rule. */
 const answersOf = ({ desire, force, when, state, events }: Program): readonly RuleScalar[] =>
@@ -39,7 +39,7 @@ export const reduces = (program: Program): boolean => [...neededOf(program)].som
 export const isLive = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /** The option that prevents compiling a rule, and its unsupported part. */
-interface Unfit {
+interface Unsupported {
   readonly option: string
   readonly what: string
 }
@@ -51,8 +51,12 @@ export const isShared = (value: unknown, { seed, inputs }: Pick<SteppedWorld, 's
 const DIFFERS = 'a number that differs between agents'
 
 /** A rule taken apart, or why it cannot be compiled; undefined where the behavior is no rule. */
-function taken(description: Description, perception: Description, kit: Kit): Program | Unfit | undefined {
-  const { world, rules } = kit
+function analyze(
+  description: Description,
+  perception: Description,
+  context: TranslationContext,
+): Program | Unsupported | undefined {
+  const { world, rules } = context
   const own = rules.get(String(description.behavior))
   const isBehavior = own !== undefined
   const rule = own ?? machineFor(description)
@@ -81,7 +85,7 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
       return isReduction({ op } as RuleScalar) && isLimited ? 'limited perception' : undefined
     if (value === undefined) return 'no target'
     if (Array.isArray(value)) return undefined
-    const target = value as AgentMeant
+    const target = value as AgentTarget
     if (!isSeen(target, perception)) return undefined
     if (isLimited) return 'limited perception'
     if (!isShared(perception.radius, world) || !isShared(perception.fieldOfView, world)) return DIFFERS
@@ -98,13 +102,21 @@ function taken(description: Description, perception: Description, kit: Kit): Pro
 }
 
 /** A rule taken apart, where the behavior is one and all of it can be compiled. */
-export function programFor(description: Description, perception: Description, kit: Kit): Program | undefined {
-  const found = taken(description, perception, kit)
+export function programFor(
+  description: Description,
+  perception: Description,
+  context: TranslationContext,
+): Program | undefined {
+  const found = analyze(description, perception, context)
   return found !== undefined && 'rule' in found ? found : undefined
 }
 
 /** Why a rule cannot be compiled; undefined for a behavior that is not a rule. */
-export function unfitOf(description: Description, perception: Description, kit: Kit): Unfit | undefined {
-  const found = taken(description, perception, kit)
+export function unsupportedPart(
+  description: Description,
+  perception: Description,
+  context: TranslationContext,
+): Unsupported | undefined {
+  const found = analyze(description, perception, context)
   return found === undefined || 'rule' in found ? undefined : found
 }

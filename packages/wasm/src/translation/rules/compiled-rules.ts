@@ -8,10 +8,10 @@ import { KERNEL_VECTORS, MOST_CHOOSERS } from '../../memory/scratch.js'
 import { Struct } from '../../memory/struct.js'
 import type { Description } from '../description.js'
 import { cosineOf } from '../field-of-view.js'
-import type { Kit, RuleKit } from '../kit.js'
 import { Parameters } from '../parameters.js'
 import type { PopulationInMemory } from '../population-in-memory.js'
 import { RuleWriter } from '../rule-writer.js'
+import type { RuleContext, TranslationContext } from '../translation-context.js'
 import { neededOf, programFor, reduces } from './compilable.js'
 import { RuleSetting } from './rule-setting.js'
 
@@ -54,7 +54,7 @@ function fitsInto(
 
 /** The rules of a population that are compiled, fused into one function. */
 export class CompiledRules {
-  readonly #kit: Kit
+  readonly #context: TranslationContext
   readonly #own: PopulationInMemory
   readonly #perception: Description
   readonly #chosen = new Map<Description, Program>()
@@ -63,8 +63,8 @@ export class CompiledRules {
   readonly #settings: RuleSetting[] = []
   readonly #answers: (Omit<Answer, 'place'> & { readonly write: (place: number) => void })[] = []
 
-  constructor(kit: Kit, own: PopulationInMemory, perception: Description) {
-    this.#kit = kit
+  constructor(context: TranslationContext, own: PopulationInMemory, perception: Description) {
+    this.#context = context
     this.#own = own
     this.#perception = perception
     this.#values = new Values(perception.nearest as number | undefined)
@@ -74,7 +74,7 @@ export class CompiledRules {
   choose(descriptions: readonly Description[], isKnown: (description: Description) => boolean): void {
     const programs = new Map<Description, Program>()
     for (const description of descriptions) {
-      const program = programFor(description, this.#perception, this.#kit)
+      const program = programFor(description, this.#perception, this.#context)
       if (program !== undefined) programs.set(description, program)
     }
     const needed = [...programs].filter(([description]) => !isKnown(description))
@@ -95,10 +95,10 @@ export class CompiledRules {
   }
 
   /** Adds a rule; the struct will contain the address of its answer. */
-  add(description: Description, kit: RuleKit): Struct<typeof RULE> {
+  add(description: Description, context: RuleContext): Struct<typeof RULE> {
     const program = this.#chosen.get(description) as Program
-    const struct = new Struct(kit.arena, RULE, { operation: COMPILED })
-    const ruleWriter = new RuleWriter(struct, description, kit)
+    const struct = new Struct(context.arena, RULE, { operation: COMPILED })
+    const ruleWriter = new RuleWriter(struct, description, context)
     ruleWriter.weight()
     const setting = new RuleSetting(program, description, ruleWriter, this.#parameters)
     this.#settings.push(setting)
@@ -122,7 +122,7 @@ export class CompiledRules {
       condition(when, () => {})
     }
     const { state, events } = program
-    const entries = kit.arena.words(3 * state.size + 2 * events.size)
+    const entries = context.arena.words(3 * state.size + 2 * events.size)
     struct.set('data', entries.byteOffset)
     struct.set('ruleCount', state.size)
     struct.set('more', events.size)
@@ -134,7 +134,7 @@ export class CompiledRules {
     })
     ;[...events].forEach(([name, scalar], k) => {
       const at = 3 * state.size + 2 * k
-      this.#own.mark(name, kit.happenings, (column) => {
+      this.#own.mark(name, context.eventColumns, (column) => {
         entries[at] = column
       })
       condition(value(scalar), (place) => {
@@ -147,7 +147,7 @@ export class CompiledRules {
   /** Generates the code of all added rules. */
   make(): void {
     if (this.#settings.length === 0) return
-    const { space } = this.#kit.world
+    const { space } = this.#context.world
     const perception = this.#perceived()
     const answers = this.#place()
     const stages = stagesOf(
@@ -170,10 +170,10 @@ export class CompiledRules {
       this.#parameters.numbers(sides.map((side) => () => 1 / Math.fround(side))),
     ] as const
     const kept = new Map(this.#settings.flatMap(({ kept }) => [...kept]))
-    const { kernels, arena } = this.#kit
+    const { kernels, arena } = this.#context
     const kernel = kernels.add({
       inSpace: space.dimensions === 3,
-      wraps: this.#kit.wraps,
+      wraps: this.#context.wraps,
       values: this.#values,
       stages,
       answers,
@@ -198,7 +198,7 @@ export class CompiledRules {
 
   /** A limit of perception, as the code compares it: one for all agents, or a column. */
   #limit(option: string, compared: (value: number) => number): Limit {
-    const { live, agentNumbers } = this.#kit
+    const { live, agentNumbers } = this.#context
     const place = `${this.#own.population.name}.perception.${option}`
     let limit = 0
     const isShared = live.keep(this.#perception[option] as Scalar, place, (value) => {
@@ -221,7 +221,7 @@ export class CompiledRules {
   }
 
   #sourceFor(k: number): Source {
-    const source = this.#kit.populations[k] as PopulationInMemory
+    const source = this.#context.populations[k] as PopulationInMemory
     const radii = this.#settings.flatMap((setting) => setting.radiiOf(k))
     const reach = () => {
       const farthest = radii.reduce((most, radius) => Math.max(most, radius()), 0)
@@ -240,16 +240,16 @@ export class CompiledRules {
 
   /** The start of a column of candidates, and the distance between its numbers: 0 if all have the same. */
   #columnFor(k: number, { op, datum }: Value): number {
-    const source = this.#kit.populations[k] as PopulationInMemory
+    const source = this.#context.populations[k] as PopulationInMemory
     if (op === 'otherInfluence') {
       const copy = source.copyOf('influence')
-      const once = this.#kit.arena.floats(1).fill(1).byteOffset
+      const once = this.#context.arena.floats(1).fill(1).byteOffset
       return this.#parameters.words([() => copy() || once, () => (copy() === 0 ? 0 : 4)])
     }
     if (op === 'otherState') {
       const copy =
         source === this.#own ? this.#copyOf(datum) : source.copyOf(datum.slice(datum.indexOf('#') + 1))
-      const nothing = this.#kit.arena.words(1).byteOffset
+      const nothing = this.#context.arena.words(1).byteOffset
       return this.#parameters.words([() => copy() || nothing, () => (copy() === 0 ? 0 : 4)])
     }
     const [column, all] =

@@ -53,7 +53,7 @@ export class RuleSetting implements Setting {
     this.#program = program
     this.#options = options
     this.#ruleWriter = ruleWriter
-    const { world } = ruleWriter.kit
+    const { world } = ruleWriter.context
     this.#parameters = parameters
     this.#uniforms = new Uniforms(options, this.#live, world.dt, world.space, world.paths)
     const needed = [...neededOf(program), ...program.radii.flatMap((radius) => [radius, ...radius.args])]
@@ -111,7 +111,7 @@ export class RuleSetting implements Setting {
   }
 
   #stateOf(name: string): string {
-    return `${this.#ruleWriter.kit.path}#${name}`
+    return `${this.#ruleWriter.context.path}#${name}`
   }
 
   differs(scalar: RuleScalar): boolean {
@@ -162,11 +162,11 @@ export class RuleSetting implements Setting {
       case 'targetHeading':
         return String(this.#targetFor(String(datum)))
       case 'askField':
-        return String(this.#ruleWriter.kit.surroundings.field(String(this.#options[datum])))
+        return String(this.#ruleWriter.context.environment.field(String(this.#options[datum])))
       case 'askNearest':
       case 'askBook':
       case 'askPoint':
-        return String(this.#ruleWriter.kit.surroundings.path(String(this.#options[datum])))
+        return String(this.#ruleWriter.context.environment.path(String(this.#options[datum])))
       case 'askRegion':
         return String(this.#regionFor(String(datum)))
       case 'askPush':
@@ -186,8 +186,8 @@ export class RuleSetting implements Setting {
   #targetFor(option: string): number {
     let place = this.#targets.get(option)
     if (place === undefined) {
-      const { kit } = this.#ruleWriter
-      place = kit.targets.add(this.#options[option], option, kit)
+      const { context } = this.#ruleWriter
+      place = context.targets.add(this.#options[option], option, context)
       this.#targets.set(option, place)
     }
     return place
@@ -196,7 +196,7 @@ export class RuleSetting implements Setting {
   #regionFor(option: string): number {
     let place = this.#regions.get(option)
     if (place === undefined) {
-      place = this.#ruleWriter.kit.surroundings.region(this.#options[option] as Region)
+      place = this.#ruleWriter.context.environment.region(this.#options[option] as Region)
       this.#regions.set(option, place)
     }
     return place

@@ -4,11 +4,11 @@ import { Struct } from '../../memory/struct.js'
 import { flocking } from '../behaviors/flocking.js'
 import type { Translators } from '../behaviors/translators.js'
 import type { Description } from '../description.js'
-import type { RuleKit } from '../kit.js'
 import type { PopulationInMemory } from '../population-in-memory.js'
 import { RuleWriter } from '../rule-writer.js'
+import type { RuleContext } from '../translation-context.js'
 import { unknownTo } from '../unknown.js'
-import { unfitOf } from './compilable.js'
+import { unsupportedPart } from './compilable.js'
 import { LiveNumbers } from './live-numbers.js'
 import { Looks } from './looks.js'
 import { selections } from './selections.js'
@@ -16,32 +16,36 @@ import { machineOf } from './state-machine.js'
 
 /**
  * A rule as the compiled code wants it; undefined where it does not know it,
- * which the kit's problems then tell.
+ * which the context's problems then tell.
  */
-export function translateRule(description: Description, kit: RuleKit): Struct<typeof RULE> | undefined {
+export function translateRule(
+  description: Description,
+  context: RuleContext,
+): Struct<typeof RULE> | undefined {
   const isSelection = Object.hasOwn(description, 'selection')
   const name = String(isSelection ? description.selection : description.behavior)
   const translate = translatorOf(description)
-  const path = kit.path === '' ? 'selection' : kit.path
-  if (kit.compiled.takes(description)) return kit.compiled.add(description, kit)
-  if (kit.left !== undefined && !isKnown(description, kit)) return kit.left.add(kit.own, path, description)
+  const path = context.path === '' ? 'selection' : context.path
+  if (context.compiled.takes(description)) return context.compiled.add(description, context)
+  if (context.engineRules !== undefined && !isSupported(description, context))
+    return context.engineRules.add(context.own, path, description)
   if (translate === undefined) {
-    const unfit = unfitOf(description, kit.perception, kit)
-    kit.problems.push(
-      unfit === undefined
-        ? unknownTo(`${kit.place}.${path}`, `the ${isSelection ? 'selection' : 'behavior'} '${name}'`)
-        : unknownTo(`${kit.place}.${path}.${unfit.option}`, unfit.what),
+    const unsupported = unsupportedPart(description, context.perception, context)
+    context.problems.push(
+      unsupported === undefined
+        ? unknownTo(`${context.place}.${path}`, `the ${isSelection ? 'selection' : 'behavior'} '${name}'`)
+        : unknownTo(`${context.place}.${path}.${unsupported.option}`, unsupported.what),
     )
     return undefined
   }
-  const rule = translateAlone(description, kit, translate)
+  const rule = translateAlone(description, context, translate)
   if (!isSelection) return rule
   const inner = (description.behaviors ?? []) as readonly Description[]
-  const rules = inner.map((item, k) => translateRule(item, innerKit(description, k, kit)))
-  const machine = machineIn(description, kit.own)
-  if (machine !== undefined && kit.compiled.takes(machine.description))
-    rules.unshift(kit.compiled.add(machine.description, kit))
-  rule.set('rules', kit.arena.list(rules.map((made) => made?.place ?? 0)))
+  const rules = inner.map((item, k) => translateRule(item, innerContext(description, k, context)))
+  const machine = machineIn(description, context.own)
+  if (machine !== undefined && context.compiled.takes(machine.description))
+    rules.unshift(context.compiled.add(machine.description, context))
+  rule.set('rules', context.arena.list(rules.map((made) => made?.place ?? 0)))
   rule.set('ruleCount', rules.length)
   return rule
 }
@@ -49,11 +53,11 @@ export function translateRule(description: Description, kit: RuleKit): Struct<ty
 /** A rule without its inner rules. */
 function translateAlone(
   description: Description,
-  kit: RuleKit,
+  context: RuleContext,
   translate: Translators[string],
 ): Struct<typeof RULE> {
-  const rule = new Struct(kit.arena, RULE)
-  const ruleWriter = new RuleWriter(rule, description, kit)
+  const rule = new Struct(context.arena, RULE)
+  const ruleWriter = new RuleWriter(rule, description, context)
   ruleWriter.weight()
   translate?.(ruleWriter, description)
   return rule
@@ -63,48 +67,48 @@ function translateAlone(
  * Whether the code supports a rule with all its options; found by a trial without side effects. A selection is not
  * supported if it may skip an unsupported rule: the engine would evaluate that for all agents.
  */
-export function isKnown(description: Description, kit: RuleKit): boolean {
+export function isSupported(description: Description, context: RuleContext): boolean {
   const translate = translatorOf(description)
   if (translate === undefined) return false
   const inner = (description.behaviors ?? []) as readonly Description[]
   const maySkip = description.selection !== undefined && description.selection !== 'weighted'
   const isRunnable = (rule: Description, k: number): boolean => {
-    const innerRule = innerKit(description, k, kit)
-    const mayBeLeft = kit.left !== undefined && innerRule.isAlwaysAsked
-    return mayBeLeft || isWhollyKnown(rule, innerRule)
+    const innerRule = innerContext(description, k, context)
+    const isOnEngine = context.engineRules !== undefined && innerRule.isAlwaysEvaluated
+    return isOnEngine || isFullySupported(rule, innerRule)
   }
   if (maySkip && !inner.every(isRunnable)) return false
   const problems: Problem[] = []
-  const live = new LiveNumbers(kit.world)
+  const live = new LiveNumbers(context.world)
   const trial = {
-    ...kit,
+    ...context,
     problems,
     live,
-    looks: new Looks(kit.arena, kit.populations, kit.own),
+    looks: new Looks(context.arena, context.populations, context.own),
     isTrial: true,
   }
   translateAlone(description, trial, translate)
   return problems.length === 0
 }
 
-function isWhollyKnown(description: Description, kit: RuleKit): boolean {
+function isFullySupported(description: Description, context: RuleContext): boolean {
   const inner = (description.behaviors ?? []) as readonly Description[]
   return (
-    kit.compiled.takes(description) ||
-    (isKnown(description, kit) &&
-      inner.every((rule, k) => isWhollyKnown(rule, innerKit(description, k, kit))))
+    context.compiled.takes(description) ||
+    (isSupported(description, context) &&
+      inner.every((rule, k) => isFullySupported(rule, innerContext(description, k, context))))
   )
 }
 
 /** What the translation of rule k of a selection needs. */
-const innerKit = (selection: Description, k: number, kit: RuleKit): RuleKit => ({
-  ...kit,
-  path: pathBelow(kit.path, k),
-  isAlwaysAsked: kit.isAlwaysAsked && asksAll(selection, k),
+const innerContext = (selection: Description, k: number, context: RuleContext): RuleContext => ({
+  ...context,
+  path: pathBelow(context.path, k),
+  isAlwaysEvaluated: context.isAlwaysEvaluated && alwaysEvaluates(selection, k),
 })
 
 /** Whether a selection evaluates its rule k for all agents, whatever other rules answer. */
-function asksAll({ selection, stops }: Description, k: number): boolean {
+function alwaysEvaluates({ selection, stops }: Description, k: number): boolean {
   if (selection === 'weighted' || (selection === 'prioritized' && stops === false)) return true
   return k === 0 && (selection === 'prioritized' || selection === 'foremost')
 }

@@ -23,7 +23,7 @@ export const selections: Translators = {
     const own = chances as readonly number[]
     if (own.some((chance) => typeof chance !== 'number'))
       ruleWriter.refuse('chances', 'chances that follow signals')
-    const words = ruleWriter.kit.arena.words(4 * count)
+    const words = ruleWriter.context.arena.words(4 * count)
     const factors = new Float32Array(words.buffer, words.byteOffset, words.length)
     const write = (k: number, chance: number) => {
       // Draws are 53-bit integers: those below this one are less than the chance.
@@ -40,7 +40,7 @@ export const selections: Translators = {
   states(ruleWriter, description) {
     ruleWriter.operation(4)
     const machine = machineOf(description, ruleWriter.population.population.columns)
-    if (machine === undefined || !ruleWriter.kit.compiled.takes(machine.description))
+    if (machine === undefined || !ruleWriter.context.compiled.takes(machine.description))
       ruleWriter.refuse(
         'transitions',
         'transitions that go by a silent rule, or by what differs between agents',

@@ -12,9 +12,9 @@ import {
 import type { Description } from '../description.js'
 
 /** Times are sums of steps, rounded to 32 bits: anything due within this share of a step counts as due. */
-const ALMOST = 1e-3
+const TIME_TOLERANCE = 1e-3
 
-interface Somebody {
+interface NeighborCondition {
   readonly population: string
   readonly radius: unknown
 }
@@ -25,8 +25,8 @@ interface Transition {
   readonly attribute?: string
   readonly above?: unknown
   readonly below?: unknown
-  readonly near?: Somebody
-  readonly far?: Somebody
+  readonly near?: NeighborCondition
+  readonly far?: NeighborCondition
   readonly after?: unknown
   readonly silent?: boolean
 }
@@ -167,7 +167,8 @@ function conditionsOf(
 ): readonly RuleTruth[] {
   const conditions: RuleTruth[] = []
   const option = (name: string) => options[`${name}${k}`] as never
-  if (after !== undefined) conditions.push(time.minus(since).plus(dt.times(ALMOST)).lt(option('after')).not())
+  if (after !== undefined)
+    conditions.push(time.minus(since).plus(dt.times(TIME_TOLERANCE)).lt(option('after')).not())
   if (attribute !== undefined) {
     const value = numberAt(self, attribute)
     if (above !== undefined) conditions.push(value.gt(option('above')))

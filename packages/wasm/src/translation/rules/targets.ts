@@ -13,14 +13,14 @@ const ONE_AGENT = 1
 const NEAREST = 2
 
 /** An agent as target. */
-export interface AgentMeant {
+export interface AgentTarget {
   readonly population: string | readonly string[]
   readonly id?: number
   readonly radius?: Scalar
 }
 
 /** What is needed to write a target of a rule into memory; see RuleKit. */
-interface TargetKit {
+interface TargetContext {
   readonly world: { readonly space: Space }
   readonly arena: Arena
   readonly live: LiveNumbers
@@ -43,29 +43,31 @@ export class Targets {
   }
 
   /** Writes a target into memory; returns its address. `option` is the option of the rule that holds it. */
-  add(target: unknown, option: string, kit: TargetKit): number {
-    const struct = new Struct(kit.arena, TARGET)
+  add(target: unknown, option: string, context: TargetContext): number {
+    const struct = new Struct(context.arena, TARGET)
     if (Array.isArray(target)) {
       const axes = ['x', 'y', 'z'] as const
-      for (const [k, value] of target.slice(0, kit.world.space.dimensions).entries()) {
-        const place = `${kit.name}.${kit.path}.${option}[${k}]`
+      for (const [k, value] of target.slice(0, context.world.space.dimensions).entries()) {
+        const place = `${context.name}.${context.path}.${option}[${k}]`
         const axis = axes[k] as 'x' | 'y' | 'z'
-        const follows = kit.live.keep(value as Scalar, place, (number) => struct.set(axis, number))
+        const follows = context.live.keep(value as Scalar, place, (number) => struct.set(axis, number))
         if (follows) continue
-        kit.own.followOwn(kit.agentNumbers.add(kit.own, place), (copy) => struct.set(`${axis}s`, copy))
+        context.own.followOwn(context.agentNumbers.add(context.own, place), (copy) =>
+          struct.set(`${axis}s`, copy),
+        )
       }
       return struct.place
     }
-    const { population, id, radius } = target as AgentMeant
+    const { population, id, radius } = target as AgentTarget
     const names = [...new Set([population].flat())]
     const sources = names.flatMap(
-      (name) => kit.populations.find((known) => known.population.name === name) ?? [],
+      (name) => context.populations.find((known) => known.population.name === name) ?? [],
     )
-    if (isSeen(target as AgentMeant, kit.perception)) {
-      writeSight(struct, radius, option, kit)
-      for (const looked of [kit.own, ...sources]) looked.keptTogether()
+    if (isSeen(target as AgentTarget, context.perception)) {
+      writeSight(struct, radius, option, context)
+      for (const looked of [context.own, ...sources]) looked.keptTogether()
     }
-    struct.set('sources', kit.arena.list(sources.map(({ place }) => place)))
+    struct.set('sources', context.arena.list(sources.map(({ place }) => place)))
     struct.set('sourceCount', sources.length)
     struct.set('kind', id === undefined ? NEAREST : ONE_AGENT)
     struct.set('id', id ?? 0)
@@ -75,7 +77,7 @@ export class Targets {
 }
 
 /** Whether an agent must be perceived to be a target. */
-export const isSeen = ({ radius }: AgentMeant, { targets }: Description): boolean =>
+export const isSeen = ({ radius }: AgentTarget, { targets }: Description): boolean =>
   radius !== undefined || targets === 'seen'
 
 /** Writes the limits within which a target must be, and keeps those that follow signals up to date. */
@@ -83,7 +85,7 @@ function writeSight(
   struct: Struct<typeof TARGET>,
   within: Scalar | undefined,
   option: string,
-  { live, name, path, perception }: TargetKit,
+  { live, name, path, perception }: TargetContext,
 ): void {
   const { radius, fieldOfView, coincident } = perception as {
     readonly radius?: Scalar

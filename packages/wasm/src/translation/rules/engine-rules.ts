@@ -12,12 +12,12 @@ const GIVEN = 15
 const PARTS = ['x', 'y', 'z', 'has'] as const
 
 /** A rule that the engine evaluates: its population, and its path in the description. */
-export interface LeftRule {
+export interface EngineRule {
   readonly population: string
   readonly place: string
 }
 
-interface GivenRule {
+interface EngineRuleColumns {
   readonly place: string
   /** Whether its weight differs between agents, so that it is part of the force. */
   readonly weighs: boolean
@@ -27,10 +27,10 @@ interface GivenRule {
 }
 
 /** The unsupported rules of worlds whose other rules the code supports: the engine evaluates them. */
-export class LeftToEngine {
+export class EngineRules {
   readonly #arena: Arena
   readonly #live: LiveNumbers
-  readonly #rules = new Map<PopulationInMemory, GivenRule[]>()
+  readonly #rules = new Map<PopulationInMemory, EngineRuleColumns[]>()
 
   constructor(arena: Arena, live: LiveNumbers) {
     this.#arena = arena
@@ -38,7 +38,7 @@ export class LeftToEngine {
   }
 
   /** Which they are. */
-  get rules(): readonly LeftRule[] {
+  get rules(): readonly EngineRule[] {
     return [...this.#rules].flatMap(([{ population }, rules]) =>
       rules.map(({ place }) => ({ population: population.name, place })),
     )
@@ -61,7 +61,7 @@ export class LeftToEngine {
         })
         return [part, column]
       }),
-    ) as unknown as GivenRule['columns']
+    ) as unknown as EngineRuleColumns['columns']
     const rules = this.#rules.get(own) ?? []
     rules.push({ place, weighs: !isShared, columns, words: new Int32Array(0) })
     this.#rules.set(own, rules)
@@ -77,7 +77,7 @@ export class LeftToEngine {
         if (rule.words.byteOffset !== byteOffset) rule.words = new Int32Array(buffer, byteOffset, length)
       }
       engine.evaluate(population.index, places, (k, row, force, weight) => {
-        const { columns, words, weighs } = rules[k] as GivenRule
+        const { columns, words, weighs } = rules[k] as EngineRuleColumns
         const share = weighs ? weight : 1
         words[row] = force === undefined ? 0 : -1
         columns.x.values[row] = force === undefined ? 0 : share * force.x

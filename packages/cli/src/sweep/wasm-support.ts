@@ -7,7 +7,7 @@ import { type Plan, runAt } from './experiment/plan.js'
  * Throws a CommandError if the wasm backend does not support the world of the first run. If only other levels are
  * unsupported, their runs fail.
  */
-export async function assertKnownToWasm(plan: Plan, file: string): Promise<void> {
+export async function assertWasmSupport(plan: Plan, file: string): Promise<void> {
   const make = await worldMakerOn({ backend: 'wasm', threads: 1 })
   try {
     make(prepare(plan.scenario, { set: runAt(plan, 0).settings }), file).close()

@@ -5,17 +5,17 @@ import type { Arena } from '../memory/arena.js'
 import type { RULE } from '../memory/layout.js'
 import type { Struct } from '../memory/struct.js'
 import type { Description } from './description.js'
-import type { Surroundings } from './environment/environment.js'
-import type { Happenings } from './happenings.js'
+import type { EnvironmentInMemory } from './environment/environment.js'
+import type { EventColumns } from './event-columns.js'
 import type { PopulationInMemory } from './population-in-memory.js'
 import type { AgentNumbers } from './rules/agent-numbers.js'
-import type { LeftToEngine } from './rules/left-to-engine.js'
+import type { EngineRules } from './rules/engine-rules.js'
 import type { LiveNumbers } from './rules/live-numbers.js'
 import type { Looks } from './rules/looks.js'
 import type { Targets } from './rules/targets.js'
 
 /** What translation needs of the world. */
-export interface Kit {
+export interface TranslationContext {
   readonly world: SteppedWorld
   readonly arena: Arena
   /** Whether differences take the shortest way around the world. */
@@ -24,14 +24,14 @@ export interface Kit {
   /** Behaviors that are rules, by name, and the destination of their code. */
   readonly rules: ReadonlyMap<string, RuleGraph>
   readonly kernels: Kernels
-  readonly surroundings: Surroundings
+  readonly environment: EnvironmentInMemory
   readonly populations: readonly PopulationInMemory[]
   /** Collects the unsupported rules, if the engine may evaluate them. */
-  readonly left: LeftToEngine | undefined
+  readonly engineRules: EngineRules | undefined
   readonly targets: Targets
   /** Numbers of rules that differ between agents. */
   readonly agentNumbers: AgentNumbers
-  readonly happenings: Happenings
+  readonly eventColumns: EventColumns
   /** The parts that cannot be translated. */
   readonly problems: Problem[]
 }
@@ -41,11 +41,11 @@ interface Compiled {
   /** Whether a rule is among them. */
   takes(description: Description): boolean
   /** Creates the rule that reads the result of a rule's code. */
-  add(description: Description, kit: RuleKit): Struct<typeof RULE>
+  add(description: Description, context: RuleContext): Struct<typeof RULE>
 }
 
 /** What the translation of a rule needs besides. */
-export interface RuleKit extends Kit {
+export interface RuleContext extends TranslationContext {
   readonly looks: Looks
   /** The compiled rules of the population. */
   readonly compiled: Compiled
@@ -53,7 +53,7 @@ export interface RuleKit extends Kit {
   readonly own: PopulationInMemory
   readonly perception: Description
   /** Whether the rule is evaluated for every agent that decides, whatever other rules answer. */
-  readonly isAlwaysAsked: boolean
+  readonly isAlwaysEvaluated: boolean
   /** Whether this is only a trial of what the code supports, without side effects. */
   readonly isTrial?: boolean
   /** The population in messages, `populations[0]`, and by name, for signals. */

@@ -2,7 +2,7 @@ import type { Population } from 'drover'
 import type { EnginePart } from 'drover/backend'
 
 /** Emits the events of agents in a step; the code marks them. */
-export class Happenings {
+export class EventColumns {
   readonly #columns: {
     readonly population: Population
     readonly column: { readonly values: Float32Array }

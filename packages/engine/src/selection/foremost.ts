@@ -1,4 +1,4 @@
-import { sharedLooks } from '../features/rules/shared-looks.js'
+import { sharedLooks } from '../features/evaluation/shared-looks.js'
 import { defineSelection } from './selection.js'
 import { take } from './take.js'
 

@@ -1,4 +1,4 @@
-import { sharedLooks } from '../features/rules/shared-looks.js'
+import { sharedLooks } from '../features/evaluation/shared-looks.js'
 import { lengthOf, vector } from '../math/vector.js'
 import { boolean } from '../schema/spec.js'
 import { defineSelection } from './selection.js'

@@ -1,4 +1,4 @@
-import { sharedLooks } from '../features/rules/shared-looks.js'
+import { sharedLooks } from '../features/evaluation/shared-looks.js'
 import { refuse } from '../schema/problem.js'
 import { listOf, objectOf, text } from '../schema/spec.js'
 import { defineSelection } from './selection.js'

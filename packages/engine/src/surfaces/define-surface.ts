@@ -1,4 +1,4 @@
-import { surfaces } from '../features/environment/surfaces.js'
+import { surfaces } from '../features/motion/surfaces.js'
 import { defineBindable } from '../plugins/bindable.js'
 import type { CheckedDefinition } from '../plugins/definition.js'
 import type { Describe } from '../plugins/plugins.js'

@@ -1,4 +1,4 @@
-import { powers } from '../../features/rules/powers.js'
+import { powers } from '../../features/evaluation/powers.js'
 import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'

@@ -1,4 +1,4 @@
-import { powers } from '../../features/rules/powers.js'
+import { powers } from '../../features/evaluation/powers.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select, vec } from '../../rules/language/values.js'
 import { POPULATION_CHOICES } from '../../schema/population-option.js'

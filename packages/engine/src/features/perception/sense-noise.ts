@@ -2,7 +2,7 @@ import { SenseNoise } from '../../perception/sense-noise.js'
 import { NOISE, type NoiseDescription } from '../../perception/sense-noise-options.js'
 import { defineFeature } from '../../plugins/feature.js'
 import { objectOf } from '../../schema/spec.js'
-import { sharedLooks } from '../rules/shared-looks.js'
+import { sharedLooks } from '../evaluation/shared-looks.js'
 
 /** Agents perceive with errors. */
 export const senseNoise = defineFeature<NoiseDescription>({

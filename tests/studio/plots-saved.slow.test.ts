@@ -150,7 +150,7 @@ describeStudio('plots', (studio) => {
         const comments = saved.filter((line) => line.startsWith('#')).join('\n')
         expect(comments).toContain('separation = 1 2 3')
         expect(comments).toMatch(
-          /cite as: drover studio .* sweep of separation: 1 2 3, 4 at each value, 12 steps/,
+          /cite as: drover studio .* sweep of separation: 1 2 3, 4 at each value, measured at step 12/,
         )
         const [header, ...lines] = saved.filter((line) => !line.startsWith('#'))
         expect(header).toBe('separation,boids,boids low,boids high,runs')

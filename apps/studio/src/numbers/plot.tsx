@@ -18,6 +18,8 @@ interface Properties {
   readonly title: string
   /** What it shows, in a line, if the title does not say it. */
   readonly about: string
+  /** The unit of its values, if any. */
+  readonly unit: string
   readonly steps: readonly number[]
   readonly series: readonly Series[]
   readonly scale: ScaleName
@@ -26,13 +28,16 @@ interface Properties {
 }
 
 /** Lines over steps, one per population; can be enlarged and saved. */
-export function Plot({ title, about, steps, series, scale, session, beside }: Properties) {
+export function Plot({ title, about, unit, steps, series, scale, session, beside }: Properties) {
   const [isLarge, setLarge] = useState(false)
   const colors = theme.value
   return (
     <figure class={isLarge ? 'plot large' : 'plot'}>
       <figcaption>
-        <span>{title}</span>
+        <span>
+          {title}
+          {unit !== '' && <small> {unit}</small>}
+        </span>
         {series.map(({ name, values, color, dashed }) => (
           <b
             key={name}
@@ -58,6 +63,7 @@ export function Plot({ title, about, steps, series, scale, session, beside }: Pr
           title={title}
           plotted={() => ({
             title,
+            unit,
             axis: 'step',
             steps,
             lines: series.map(({ color, ...line }) => ({

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { unitsOf } from '../controls/units.js'
 import type { Session } from '../session/session.js'
 import { EXPENSIVE_COLUMNS, LARGE, PLOTTED } from '../simulation/measurement.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { Plot } from './plot.js'
 import { Sweep } from './sweep.js'
-import { aboutMetric, titleOf } from './titles.js'
+import { aboutMetric, titleOf, unitOfMetric } from './titles.js'
 import './numbers.css'
 
 /** Whether its values lie between 0 and 1. */
@@ -63,6 +64,7 @@ function SampledMetrics({ session }: { readonly session: Session }) {
 /** The part that changes with every measurement: drawing plots is slower than writing numbers. */
 function MetricPlots({ session, beside }: Shown) {
   const sessions = beside === undefined ? [session] : [session, beside]
+  const units = unitsOf(session.edits.scenario.value)
   const steps = stepsOf(sessions)
   const measured = new Set(
     sessions.flatMap((one) =>
@@ -80,6 +82,7 @@ function MetricPlots({ session, beside }: Shown) {
           key={name}
           title={titleOf(name)}
           about={aboutMetric(name)}
+          unit={unitOfMetric(name, units)}
           steps={steps}
           series={seriesOf(name, sessions, steps)}
           scale={isShare(name) ? 'share' : 'fromZero'}

@@ -1,3 +1,6 @@
+import { metrics } from 'drover/metrics'
+import type { Quantity } from 'drover/plugin'
+import { type Units, unitOf } from '../controls/units.js'
 import { wordsOf } from '../controls/words.js'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -15,8 +18,17 @@ const ABOUT: Readonly<Record<string, string>> = {
   polarization: '1: all move the same way. 0: every way alike.',
   milling: '1: all circle one middle. 0: none, or both ways alike.',
   nearestMean: 'The distance to the nearest agent, on average.',
-  groups: 'Agents near each other are one group.',
+  groups: 'Linked if nearer than twice the median distance to the nearest: that distance follows the crowd.',
 }
 
 /** What a metric says, in a line; empty if its name says it. */
 export const aboutMetric = (name: string): string => ABOUT[name] ?? ''
+
+/** The unit of a metric's column in a world; empty if it has none. */
+export function unitOfMetric(name: string, units: Units): string {
+  const metric = metrics.find(({ columns }) => columns.includes(name))
+  if (metric === undefined) return ''
+  const each = metric.unit.split(', ')
+  const unit = each[each.length === 1 ? 0 : metric.columns.indexOf(name)]
+  return unit === 'length²' ? `${units.length}²` : unitOf(unit as Quantity, units)
+}

@@ -4,11 +4,38 @@ import { ViewState } from './view-state.js'
 
 /** A view state whose progress comes from a test. */
 class Shown extends ViewState {
-  make(step: number): void {
+  make(step: number, sampled: readonly number[] = []): void {
+    const samples = sampled.map((at) => ({ step: at, of: [] }))
     const frame = { step, populations: [] } as unknown as Progress['frame']
-    this.progressed({ step, made: 1, msPerStep: 1, first: 0, latest: step, branchedAt: undefined, frame })
+    this.progressed({
+      step,
+      made: 1,
+      msPerStep: 1,
+      first: 0,
+      latest: step,
+      branchedAt: undefined,
+      samples,
+      frame,
+    })
+  }
+
+  rest(): void {
+    this.measured([])
   }
 }
+
+test('going on from an earlier step drops the samples after it', () => {
+  const state = new Shown()
+  state.make(40, [20, 40])
+  state.make(47)
+  state.rest()
+  expect(state.measurements.value.map(({ step }) => step)).toEqual([20, 40, 47])
+  state.make(60, [60])
+  expect(state.measurements.value.map(({ step }) => step)).toEqual([20, 40, 47, 60])
+  state.make(45, [40])
+  state.rest()
+  expect(state.measurements.value.map(({ step }) => step)).toEqual([20, 40, 45])
+})
 
 test('a hash of a state that is drawn later is not old', () => {
   const state = new Shown()

@@ -5,7 +5,7 @@ import type { ShownStage } from '../numbers/derivation/stage.js'
 import { type PastReason, pastReason } from '../numbers/past-reason.js'
 import type { Running } from '../simulation/backends.js'
 import type { Frame } from '../simulation/frame.js'
-import type { Measurement } from '../simulation/measurement.js'
+import type { Measurement, Sample } from '../simulation/measurement.js'
 import type { Advance, Opening, Progress } from '../simulation/player.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Task } from '../simulation/protocol.js'
@@ -43,9 +43,7 @@ export class ViewState {
   /** The derivation stage on view, drawn in place of the overlays. */
   readonly derived = signal<ShownStage | undefined>(undefined)
   /** Past metrics, oldest first. */
-  readonly measurements = signal<readonly { readonly step: number; readonly of: readonly Measurement[] }[]>(
-    [],
-  )
+  readonly measurements = signal<readonly Sample[]>([])
   readonly hash = signal('')
   /**
    * Whether the world is past this hash: while it plays the hash is requested occasionally, and again when it pauses.
@@ -101,7 +99,9 @@ export class ViewState {
   }
 
   protected progressed(progress: Advance & Partial<Progress>): void {
-    const { frame } = progress
+    const { frame, samples } = progress
+    if (samples.length > 0)
+      this.measurements.value = [...this.#measuredBefore(samples[0].step), ...samples].slice(-REMEMBERED)
     // Not when it is shown: a hash that is requested before then is of this state.
     this.hashIsOld.value = true
     if (frame !== undefined && !this.isHolding) {
@@ -148,7 +148,10 @@ export class ViewState {
 
   protected measured(of: readonly Measurement[]): void {
     const { step } = this
-    const past = this.measurements.value.filter((measurement) => measurement.step < step)
-    this.measurements.value = [...past.slice(-REMEMBERED), { step, of }]
+    this.measurements.value = [...this.#measuredBefore(step).slice(-REMEMBERED), { step, of }]
+  }
+
+  #measuredBefore(step: number): readonly Sample[] {
+    return this.measurements.value.filter((one) => one.step < step)
   }
 }

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import type { Snapshot } from 'drover'
 import { type Backend, usualBackend } from '../simulation/backends.js'
 import type { InsightRequest } from '../simulation/insight.js'
-import { LARGE } from '../simulation/measurement.js'
+import { FEW, LARGE } from '../simulation/measurement.js'
 import type { Opening } from '../simulation/player.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { TintRequest } from '../simulation/tint.js'
@@ -22,9 +22,6 @@ const MEASURE_EVERY = 250
  */
 const MEASURING = 0.05
 const MEASURE_AT_LEAST_EVERY = 2000
-
-/** Worlds with at most this many agents are always measured, since that takes little time. */
-const FEW = 500
 
 /** Runs a world in a worker, and replaces the worker if needed. */
 export abstract class WorldPlayer extends ViewState {
@@ -162,8 +159,8 @@ export abstract class WorldPlayer extends ViewState {
     this.#measured = performance.now()
     this.measuredStep = this.step
     const stands = !this.clock.playing.peek()
-    // Plots of small worlds show all that happened, also before they were opened.
-    if (this.#isVisible || this.agents.peek() <= FEW) {
+    // The steps of few agents bring samples, whether or not plots are open.
+    if (this.agents.peek() <= FEW ? stands : this.#isVisible) {
       const { of, crowd } = await this.simulation.request('measure', stands || this.#crowds.isRested)
       this.measured(of)
       if (crowd !== undefined) this.#crowds.measure(crowd, (more) => this.completed(of, more))

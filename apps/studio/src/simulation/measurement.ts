@@ -1,6 +1,7 @@
 import { type Population, World } from 'drover'
 import { wrap } from 'drover/edges'
 import { type Metric, metrics, stateMetrics } from 'drover/metrics'
+import { POINTER } from './pointer-trail.js'
 
 /** The metric columns that the studio plots, if a population has them. */
 export const PLOTTED = [
@@ -18,6 +19,10 @@ const EXPENSIVE_METRICS: ReadonlySet<string> = new Set(['milling', 'nearest', 'g
 
 /** The columns of these metrics. */
 export const EXPENSIVE_COLUMNS: ReadonlySet<string> = new Set(['milling', 'nearestMean', 'groups'])
+
+/** Worlds with at most this many agents are always measured, at every multiple of `SAMPLED_EVERY` steps. */
+export const FEW = 500
+export const SAMPLED_EVERY = 20
 
 /** Worlds with more agents count as large. */
 export const LARGE = 5000
@@ -42,9 +47,24 @@ export interface Measured {
   readonly crowd: Crowd | undefined
 }
 
+/** The values of all populations at a step. */
+export interface Sample {
+  readonly step: number
+  readonly of: readonly Measurement[]
+}
+
+/** The sample that is due at a world's step, if any. */
+export function sampleOf(world: World): Sample | undefined {
+  const isDue = world.steps % SAMPLED_EVERY === 0 && agentsOf(world) <= FEW
+  return isDue ? { step: world.steps, of: measured(world, false).of } : undefined
+}
+
+const agentsOf = ({ populations }: World): number =>
+  populations.reduce((sum, { name, count }) => sum + (name === POINTER ? 0 : count), 0)
+
 /** Measures all populations; large worlds in O(agents), without the expensive metrics. */
 export function measured(world: World, includeExpensive: boolean): Measured {
-  const isLarge = world.populations.reduce((sum, { count }) => sum + count, 0) > LARGE
+  const isLarge = agentsOf(world) > LARGE
   return {
     of: measurementsOf(world, ({ name }) => !isLarge || !EXPENSIVE_METRICS.has(name), statesOf(world)),
     crowd: isLarge && includeExpensive ? crowdOf(world) : undefined,

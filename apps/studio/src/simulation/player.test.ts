@@ -74,6 +74,14 @@ describe('manual changes', () => {
     expect(player.takeOut(taken).agents).toEqual([])
   })
 
+  it('steps bring samples at even steps', () => {
+    const { samples } = player.advance(40, all)
+    expect(samples.map(({ step }) => step)).toEqual([40, 60])
+    player.goTo(40)
+    expect(samples[0].of).toEqual(player.measure(true).of)
+    expect(player.advance(5, all).samples).toEqual([])
+  })
+
   it('says from which step a world goes on in another way', () => {
     expect(player.advance(2, all).branchedAt).toBeUndefined()
     expect(player.goTo(5).branchedAt).toBeUndefined()

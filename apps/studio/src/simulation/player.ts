@@ -16,6 +16,8 @@ import {
   type Measured,
   type Measurement,
   measured,
+  type Sample,
+  sampleOf,
 } from './measurement.js'
 import { PointerTrail, type Pointing } from './pointer-trail.js'
 import { outlinesOfRule, type RuleOutline } from './rule-result.js'
@@ -40,6 +42,8 @@ export interface Advance {
   readonly latest: number
   /** The step after which the former run was dropped, if the world goes on from an earlier step. */
   readonly branchedAt: number | undefined
+  /** The metrics at even steps on the way, of few agents. */
+  readonly samples: readonly Sample[]
 }
 
 /** The response after steps. */
@@ -71,6 +75,7 @@ export class Player {
   #scenario: Scenario | undefined
   #latest = 0
   #branchedAt: number | undefined
+  #samples: readonly Sample[] = []
   #watched: AgentName | undefined
   /** The first step of this world. */
   #since = 0
@@ -231,6 +236,8 @@ export class Player {
     while (made < steps) {
       this.#step()
       made++
+      const sample = sampleOf(world)
+      if (sample !== undefined) this.#samples = [...this.#samples, sample]
       this.#history.keep(world)
       if (this.#now() - begun > budget) break
     }
@@ -363,7 +370,9 @@ export class Player {
     const { first } = this.#history
     const branchedAt = this.#branchedAt
     this.#branchedAt = undefined
-    return { step: this.#world.steps, made, msPerStep, first, latest: this.#latest, branchedAt }
+    const samples = this.#samples
+    this.#samples = []
+    return { step: this.#world.steps, made, msPerStep, first, latest: this.#latest, branchedAt, samples }
   }
 
   #frame(): Frame {

@@ -4,7 +4,7 @@ import type { Origin } from '../numbers/saved-plots/plotted.js'
 import type { Session } from '../session/session.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import { mostWorkers, runSweep } from './run-sweep.js'
-import { levelsBetween, runsOf, type SweepPlan } from './sweep-plan.js'
+import { CONFIDENCE, levelsBetween, runsOf, type SweepPlan } from './sweep-plan.js'
 import { SweepResult } from './sweep-result.js'
 import { sweptMetrics } from './swept-metrics.js'
 import { type SweptNumber, sweptNumbers, usualRange } from './swept-numbers.js'
@@ -78,7 +78,7 @@ export function SweepForm({ session }: { readonly session: Session }) {
     const origin = originOfSweep(
       session,
       [number.name, values.join(' ')],
-      `${seeds} at each value, ${steps} steps`,
+      `${seeds} at each value, measured at step ${steps}; bars are ${100 * CONFIDENCE} % intervals of means`,
     )
     const change = (next: (now: Begun) => Begun): void =>
       setBegun((now) => (now?.plan === plan ? next(now) : now))

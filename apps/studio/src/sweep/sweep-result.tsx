@@ -2,9 +2,11 @@ import { colorOf } from '@drover/io/drawing'
 import { resolveWorld } from 'drover/schema'
 import { theme } from '../app/theme.js'
 import { spelledOut } from '../controls/place.js'
+import { unitsOf } from '../controls/units.js'
 import { Chart, SCALES } from '../numbers/chart.js'
 import { SaveMenu } from '../numbers/save-menu.js'
 import type { Origin, Plotted } from '../numbers/saved-plots/plotted.js'
+import { unitOfMetric } from '../numbers/titles.js'
 import type { Session } from '../session/session.js'
 import { saveText } from '../share/save.js'
 import { CONFIDENCE, experimentOf, type LevelResult, resultsOf, type SweepPlan } from './sweep-plan.js'
@@ -117,6 +119,7 @@ function plottedOf(plan: SweepPlan, results: readonly LevelResult[], color: stri
   )
   return {
     title: metric.title,
+    unit: unitOfMetric(metric.column, unitsOf(plan.scenario)),
     axis: number.name,
     steps: results.map(({ level }) => level),
     lines: [{ name: population, values, intervals, color, dashed: false }],

@@ -1,7 +1,8 @@
 import { resolveWorld } from 'drover/schema'
 import { placeNow, placeOf } from '../../controls/place.js'
+import { unitsOf } from '../../controls/units.js'
 import { wordsOf } from '../../controls/words.js'
-import { valueAt } from '../../session/edits.js'
+import { type Place, valueAt } from '../../session/edits.js'
 import type { Session } from '../../session/session.js'
 import { changesBetween } from '../../share/changes.js'
 import type { Origin } from './plotted.js'
@@ -60,18 +61,33 @@ function parametersOf({ scene, edits }: Session): Origin['parameters'] {
     name: wordsOf(name),
     place: placeNow(placeOf(path), edits.original, scenario),
   }))
+  const { width, height, depth } = whole.world
+  const { length } = unitsOf(scenario)
+  const size = [width, height, ...(depth === undefined ? [] : [depth])].join(' × ')
   const changes = changesBetween(edits.original.world, scenario.world).map(([place, value]) => ({
-    name: place.join('.'),
+    name: nameOf(place, whole.world),
     place: ['world', ...place],
     value,
   }))
   const isNamed = (place: readonly unknown[]) => named.some((one) => one.place.join() === place.join())
   return [
+    ['world', `${size} ${length}`] as const,
     ...named.map(({ name, place }) => [name, JSON.stringify(valueAt(whole, place)) ?? 'none'] as const),
     ...changes
       .filter(({ place }) => !isNamed(place))
       .map(({ name, value }) => [name, shortened(JSON.stringify(value) ?? 'left out')] as const),
   ]
+}
+
+/** A place in a world, with names of populations and behaviors: `boids align radius`. */
+function nameOf(place: Place, world: unknown): string {
+  const words = place.map((key, k) => {
+    const { behavior, name } = (valueAt(world, place.slice(0, k + 1)) ?? {}) as Readonly<
+      Record<string, unknown>
+    >
+    return typeof key === 'number' ? String(behavior ?? name ?? key) : key
+  })
+  return words.filter((word) => word !== 'populations' && word !== 'behaviors').join(' ')
 }
 
 /** A rule or a terrain as text would fill the picture; the link holds it. */

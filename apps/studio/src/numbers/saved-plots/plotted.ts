@@ -19,6 +19,8 @@ interface Line {
 /** A plot as shown, independent of the file format. Plain data. */
 export interface Plotted {
   readonly title: string
+  /** The unit of the values, if any. */
+  readonly unit: string
   /** The label of the horizontal axis: `step`, or the swept number. */
   readonly axis: string
   /** The values on that axis. */
@@ -39,9 +41,13 @@ export interface Origin {
   readonly citation: string
 }
 
+/** The title, with the unit. */
+export const titleWithUnit = ({ title, unit }: Pick<Plotted, 'title' | 'unit'>): string =>
+  unit === '' ? title : `${title} (${unit})`
+
 /** The title, in words. */
-export const headingOf = ({ title, axis }: Plotted): string =>
-  `${title} over ${axis === 'step' ? 'the steps' : axis}`
+export const headingOf = (plotted: Plotted): string =>
+  `${titleWithUnit(plotted)} over ${plotted.axis === 'step' ? 'the steps' : plotted.axis}`
 
 /** The origin in lines, for readers of the file. */
 export const linesOf = ({ title, seed, parameters, link, citation }: Origin): readonly string[] => [

@@ -1,4 +1,4 @@
-import { headingOf, linesOf, type Origin, type Plotted } from './plotted.js'
+import { headingOf, linesOf, type Origin, type Plotted, titleWithUnit } from './plotted.js'
 import { ticksBetween } from './ticks.js'
 
 const WIDTH = 760
@@ -19,7 +19,7 @@ const GRID = '#e0d9ca'
 
 /** A plot as SVG that other programs can edit, with its origin below and in the metadata. */
 export function svgOf(plotted: Plotted, origin: Origin): string {
-  const { title, axis, steps, lines, range } = plotted
+  const { axis, steps, lines, range } = plotted
   const drawn = lines.filter(({ values }) => values.some(isNumber))
   const legend = legendOf(drawn)
   const top = LEGEND + LINE * legend.length + 12
@@ -42,7 +42,7 @@ export function svgOf(plotted: Plotted, origin: Origin): string {
     `<desc>${escaped(linesOf(origin).join('\n'))}</desc>`,
     `<metadata>${escaped(JSON.stringify(origin))}</metadata>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
-    text(LEFT, 28, title, ' font-size="18" font-weight="600"'),
+    text(LEFT, 28, titleWithUnit(plotted), ' font-size="18" font-weight="600"'),
     text(LEFT, 48, origin.title, ` fill="${SOFT}"`),
     ...legend.flat(),
     `<g stroke="${GRID}">`,

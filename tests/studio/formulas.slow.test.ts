@@ -46,8 +46,8 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     await page.locator('.stage canvas').press('n')
     await openTab(page, 'Explain')
     await page.locator('.formulas').focus()
-    // Past three names, which lead to the reference, to the fifth formula.
-    for (let k = 0; k < 8; k++) await page.keyboard.press('Tab')
+    // Past three names, which lead to the reference, to the fourth formula.
+    for (let k = 0; k < 7; k++) await page.keyboard.press('Tab')
     await eventually(() => pointed.textContent()).toMatch(/^v_?desired = \(.*length 3\.00 agent 1$/)
     for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowRight')
     await eventually(() => pointed.textContent()).toMatch(/^d_?j < radius : \d+ neighbors? agent 1$/)

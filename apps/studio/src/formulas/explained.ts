@@ -20,7 +20,7 @@ export function explainedIn(
   const explained = behaviorsOf(population).flatMap(({ place, of: { behavior, ...options } }) => {
     const plugin = pluginIn(world, 'behavior', behavior)
     return plugin !== undefined && 'rule' in plugin
-      ? { place, ...formulasFor(plugin.rule as RuleGraph, options) }
+      ? { place, ...formulasFor(plugin.rule as RuleGraph, options), about: plugin.summary }
       : []
   })
   // Uses that differ only in numbers have the same formulas: take the first.

@@ -2,6 +2,7 @@ import type { FormulaTerm } from 'drover/inspect'
 import { resolveWorld } from 'drover/schema'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { referenceOf } from '../app/documents.js'
+import { loadTexts } from '../app/texts.js'
 import { theme } from '../app/theme.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm, drawTerm } from '../overlays/term-drawing.js'
@@ -31,8 +32,8 @@ export function FormulasOf({ session, overlays, population }: Properties) {
     let isLatest = true
     const { populations = [] } = resolveWorld(world)
     const one = populations[population] ?? {}
-    // The code that turns rules into formulas loads when needed.
-    import('./explained.js').then(({ explainedIn }) => {
+    // The code that turns rules into formulas loads when needed, and so do the sentences of long ones.
+    Promise.all([import('./explained.js'), loadTexts()]).then(([{ explainedIn }]) => {
       if (isLatest) show({ name: one.name ?? '', rules: explainedIn(world, one) })
     })
     return () => {
@@ -58,7 +59,22 @@ interface OfRule extends Pick<Properties, 'population' | 'overlays'> {
   readonly rule: Explained
 }
 
+/** The lines that the formulas of a rule take at most, in the width of the panel, before they are folded. */
+const MOST_LINES = 8
+const WIDTH = 50
+
+/** The line that all others lead to: the desired velocity, or the force. */
+const mainOf = (formulas: readonly string[]): number =>
+  Math.max(
+    formulas.findIndex((text) => /^(v_desired|F) =/.test(text)),
+    0,
+  )
+
 function Rule({ rule: { name, about, formulas, mathml, terms, place }, population, overlays }: OfRule) {
+  const lines = formulas.reduce((sum, { length }) => sum + Math.ceil(length / WIDTH), 0)
+  const isLong = lines > MOST_LINES && formulas.length > 1
+  const [isFolded, fold] = useState(isLong)
+  const main = mainOf(formulas)
   const reference = referenceOf(name)
   const pointed = overlays.pointed.value
   const isHere = pointed?.asked.population === population && pointed.asked.place === place
@@ -84,17 +100,34 @@ function Rule({ rule: { name, about, formulas, mathml, terms, place }, populatio
           </a>
         )}
       </dt>
-      {formulas.map((text, k) => (
-        <dd key={text}>
-          <Formula
-            text={text}
-            mathml={mathml[k]}
-            lit={isHere ? pointed.term : undefined}
-            at={isHere ? terms.indexOf(pointed.term) : -1}
-            point={point}
-          />
+      {isFolded && <dd class="about-rule">{about}</dd>}
+      {formulas.map((text, k) =>
+        isFolded && k !== main ? null : (
+          <dd key={text}>
+            <Formula
+              text={text}
+              mathml={mathml[k]}
+              lit={isHere ? pointed.term : undefined}
+              at={isHere ? terms.indexOf(pointed.term) : -1}
+              point={point}
+            />
+          </dd>
+        ),
+      )}
+      {isLong && (
+        <dd>
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            onClick={() => {
+              overlays.pointed.value = undefined
+              fold(!isFolded)
+            }}
+          >
+            {isFolded ? 'Show the whole formula' : 'Show only the main line'}
+          </button>
         </dd>
-      ))}
+      )}
     </div>
   )
 }

@@ -10,14 +10,17 @@ export const SUFFIX: Partial<Record<PluginKind, string>> = {
 }
 
 const WIDTH = 100
+const LONG_LIST = 8
 
-/** The behaviors of a population in a few lines of code; empty without rules. */
+/** The behaviors of a population in a few lines of code, without long lists; empty without rules. */
 export function rulesOf({ behaviors, selection, forces }: PopulationDescription): string {
   const rules = Object.entries({ behaviors, selection, forces }).filter(
     ([, entry]) => entry !== undefined && (!Array.isArray(entry) || entry.length > 0),
   )
   return rules
-    .map(([key, entry]) => `${key}: ${written(entry, '', { used: new Set(), own: new Set() })}`)
+    .map(
+      ([key, entry]) => `${key}: ${written(entry, '', { used: new Set(), own: new Set(), isBrief: true })}`,
+    )
     .join('\n')
 }
 
@@ -25,11 +28,15 @@ export function rulesOf({ behaviors, selection, forces }: PopulationDescription)
 export interface Imports {
   readonly used: Set<string>
   readonly own: ReadonlySet<string>
+  /** For reading, not for running: four digits of each number, and the length of long lists. */
+  readonly isBrief?: true
 }
 
 /** A value as code; plug-ins become calls of their functions. */
 export function written(value: unknown, indent: string, imports: Imports): string {
   if (Array.isArray(value)) {
+    if (imports.isBrief && value.length > LONG_LIST && value.every(isPlace))
+      return `[/* ${value.length} ${typeof value[0] === 'number' ? 'numbers' : 'points'} */]`
     return lined(
       '[',
       value.map((entry) => (deeper: string) => written(entry, deeper, imports)),
@@ -38,6 +45,7 @@ export function written(value: unknown, indent: string, imports: Imports): strin
     )
   }
   if (typeof value !== 'object' || value === null) {
+    if (imports.isBrief && typeof value === 'number') return String(Number(value.toPrecision(4)))
     return typeof value === 'string' ? quoted(value) : String(value)
   }
   const called = callOf(value, imports)
@@ -51,6 +59,10 @@ export function written(value: unknown, indent: string, imports: Imports): strin
   imports.used.add(called.name)
   return entries.length === 0 ? `${called.name}({})` : lined(`${called.name}({ `, entries, ' })', indent)
 }
+
+/** A number, or the numbers of a point. */
+const isPlace = (value: unknown): boolean =>
+  typeof value === 'number' || (Array.isArray(value) && value.every(isPlace))
 
 /** The function for a value that describes a plug-in of the library, if it does. */
 function callOf(

@@ -33,7 +33,7 @@ describe('the formula of a rule', () => {
           .mean((n) => n.velocity)
           .minus(self.velocity),
       }),
-      ['F = (∑[d_j < radius] v_j) / (max(|{j : d_j < radius}|, 1)) − v'],
+      ['F = (∑[d_j < radius] v_j) / |{j : d_j < radius}| − v'],
     ],
     [
       'a state',
@@ -56,6 +56,20 @@ describe('the formula of a rule', () => {
       ['a = r_to + v · share', 'v_desired = a · |a|'],
     ],
     ['an event', ({ time }) => ({ events: { late: time.gt(3) } }), ['late = 3 < t']],
+    [
+      'small and long numbers',
+      ({ self }) => ({ state: { mood: self.mass.times(1e-18).plus(self.radius.times(2 / 3)) } }),
+      ['mood′ = m · 10⁻¹⁸ + R · 0.6667'],
+    ],
+    [
+      'no guard against a division by zero',
+      ({ self, options }) => {
+        const way = options.to.offset
+        const share = select(self.maxSpeed.gt(0), options.share.over(self.maxSpeed), 0)
+        return way.withLength(share).when(way.length.gt(0).and(options.to.exists))
+      },
+      ['v_desired = unit(r_to) · share / v_max, if to exists'],
+    ],
   ])('is written from its graph: %s', (_, act, expected) => {
     expect(formulas(act).filter((line) => !line.startsWith('N ='))).toEqual(expected)
   })

@@ -2,28 +2,10 @@ import { type Node, neededFor } from '../graph/graph.js'
 import { type RuleGraph, rootsOf } from '../graph/rule-graph.js'
 import { operation, PAIR } from '../language/operations.js'
 import { isLookUp } from '../scalars/look-ups.js'
+import { isGuarded, isNumber, partsOf, unguarded } from './guards.js'
 import { BINDING, LETTERS, OF_OBSTACLES } from './notation.js'
+import { call, index, isDistance, name, number, row, sign, vector, type WrittenTerm, word } from './pieces.js'
 import type { Line, Term } from './write-formula.js'
-
-const number = (value: number): Term => ({ kind: 'number', text: String(Number(value.toPrecision(6))) })
-const name = (text: string): Term => ({ kind: 'name', text })
-const vector = (text: string): Term => ({ kind: 'vector', text })
-const sign = (text: string): Term => ({ kind: 'operator', text })
-const word = (text: string): Term => ({ kind: 'word', text })
-const row = (...items: readonly Term[]): Term => ({ kind: 'row', items })
-const index = (base: Term, below: Term): Term => ({ kind: 'index', items: [base, below] })
-const call = (what: string, ...args: readonly Term[]): Term =>
-  row(word(what), sign('('), ...args.flatMap((arg, k) => (k === 0 ? [arg] : [sign(','), arg])), sign(')'))
-
-/** A part of the formulas, and what it stands for. */
-interface WrittenTerm {
-  readonly written: Term
-  readonly node: Node
-  /** The sum over neighbors that it is part of, or that it is. */
-  readonly sum: Node | undefined
-  /** Set if it stands for something other than the value of its node. */
-  readonly as?: 'desired' | 'neighbors' | undefined
-}
 
 /** The formulas of a rule, from its graph: shared parts first, the answer of the rule last. */
 export function formulasOf(rule: RuleGraph): {
@@ -31,9 +13,12 @@ export function formulasOf(rule: RuleGraph): {
   readonly terms: readonly WrittenTerm[]
 } {
   const { desire, force, when, pushes, state, events } = rule.answer
-  const needed = neededFor(rootsOf(rule))
+  const conditions = when === undefined ? [] : unguarded(when, desire ?? force ?? when)
+  const { when: _, ...always } = rule.answer
+  const others = rootsOf({ ...rule, answer: always })
+  const needed = neededFor([...others, ...conditions], partsOf)
   const uses = new Map<Node, number>()
-  for (const node of needed) for (const arg of new Set(node.args)) uses.set(arg, (uses.get(arg) ?? 0) + 1)
+  for (const node of needed) for (const arg of new Set(partsOf(node))) uses.set(arg, (uses.get(arg) ?? 0) + 1)
   const sizes = new Map<Node, number>()
   for (const node of needed)
     sizes.set(node, 1 + node.args.reduce((size, arg) => size + (sizes.get(arg) ?? 0), 0))
@@ -44,6 +29,8 @@ export function formulasOf(rule: RuleGraph): {
   let within: Node | undefined
   // Neighbors that are summed several times, under a condition of some length, get a name.
   const sets = new Map<string, Term>()
+  /** The queries that were written with their arguments. */
+  const asked = new Set<string>()
   const summed = needed.filter(({ op }) => operation(op).reduces && op !== 'amongNearest')
   for (const node of summed) {
     const key = setKey(node)
@@ -60,9 +47,16 @@ export function formulasOf(rule: RuleGraph): {
     lines.push({ left: ofNeighbors(set, node), right: members })
     sets.set(key, set)
   }
+  // So do the long parts of a sum, which else would make a formula of many lines.
+  const summands = new Set(needed.filter(({ op }) => op === 'plus').flatMap(({ args }) => args))
+  const lengths = new Map<Node, number>()
   for (const node of needed) {
+    const length =
+      1 + partsOf(node).reduce((sum, arg) => sum + (named.has(arg) ? 1 : (lengths.get(arg) ?? 0)), 0)
+    lengths.set(node, length)
+    const isLong = length > LONG && summands.has(node) && node.op !== 'plus'
     const isShort = ((sizes.get(node) as number) < 5 && !isLookUp(node.op)) || isDistance(node)
-    if ((uses.get(node) ?? 0) < 2 || isShort || node.type === 'truth') continue
+    if (((uses.get(node) ?? 0) < 2 && !isLong) || isShort || node.type === 'truth') continue
     const letter =
       LETTERS[named.size % LETTERS.length] +
       (named.size < LETTERS.length ? '' : String(Math.floor(named.size / LETTERS.length)))
@@ -76,8 +70,10 @@ export function formulasOf(rule: RuleGraph): {
     named.set(node, own)
   }
   const say = (left: Term | undefined, wish: Node | undefined, condition: Node | undefined) => {
-    if (left !== undefined && wish !== undefined)
-      lines.push({ left, right: write(wish, 0), ...(condition && { when: write(condition, 0) }) })
+    if (left === undefined || wish === undefined) return
+    const right = write(wish, 0)
+    const parts = condition === undefined ? [] : unguarded(condition, wish)
+    lines.push({ left, right, ...(parts.length > 0 && { when: all(parts) }) })
   }
   say(
     desire && mark(index(vector('v'), word('desired')), desire, 'desired'),
@@ -93,12 +89,19 @@ export function formulasOf(rule: RuleGraph): {
   function write(node: Node, around: number): Term {
     const known = named.get(node)
     if (known !== undefined) return mark(known, node)
+    if (isGuarded(node)) return mark(write(node.args[1], around), node)
     const binding = BINDING[node.op] ?? 10
     const isSum = operation(node.op).reduces === true && node.op !== 'amongNearest'
     const written = isSum
       ? inSum(node, () => mark(writeOne(node, binding), node))
       : mark(writeOne(node, binding), node)
     return binding < around ? row(sign('('), written, sign(')')) : written
+  }
+
+  function all(conditions: readonly Node[]): Term {
+    const [first, ...others] = conditions
+    if (others.length === 0) return write(first, 0)
+    return row(write(first, 2), ...others.flatMap((other) => [sign('∧'), write(other, 2)]))
   }
 
   /** Records what a part of a formula stands for; literal numbers need no record. */
@@ -257,7 +260,7 @@ export function formulasOf(rule: RuleGraph): {
       case 'scale':
         return reciprocal(b) ?? two('·')
       case 'divide':
-        return { kind: 'fraction', items: [write(a, 0), write(b, 0)] }
+        return { kind: 'fraction', items: [write(a, 0), write(divisor(b), 0)] }
       case 'minimum':
         return call('min', write(a, 0), write(b, 0))
       case 'maximum':
@@ -352,15 +355,26 @@ export function formulasOf(rule: RuleGraph): {
       case 'amongNearest':
         return row(name('j'), word(' is one of the '), write(b, 0), word(' nearest'))
       default:
-        return op === 'bordersExist'
-          ? word(OF_OBSTACLES[op])
-          : call(OF_OBSTACLES[op], ...args.map((arg) => write(arg, 0)))
+        return op === 'bordersExist' ? word(OF_OBSTACLES[op]) : query(OF_OBSTACLES[op])
     }
 
     /** A vector divided by a number, if it is written as a product with the inverse. */
     function reciprocal(factor: Node): Term | undefined {
       if (factor.op !== 'divide' || !isNumber(factor.args[0], 1) || named.has(factor)) return undefined
-      return { kind: 'fraction', items: [write(a, 0), write(factor.args[1], 0)] }
+      return { kind: 'fraction', items: [write(a, 0), write(divisor(factor.args[1]), 0)] }
+    }
+    /** A mean is divided by the number of neighbors, or by 1 if there are none. */
+    function divisor(by: Node): Node {
+      return by.op === 'maximum' && by.args[0].op === 'count' && isNumber(by.args[1], 1) && !named.has(by)
+        ? by.args[0]
+        : by
+    }
+    /** What obstacles answer: of queries with the same arguments, only the first shows them. */
+    function query(what: string): Term {
+      const key = args.map((arg) => arg.index).join()
+      if (asked.has(key)) return word(what)
+      asked.add(key)
+      return call(what, ...args.map((arg) => write(arg, 0)))
     }
     /** What a path answers. */
     function of(what: string): Term {
@@ -372,13 +386,8 @@ export function formulasOf(rule: RuleGraph): {
   }
 }
 
+/** Parts of a sum with more nodes than this get a line of their own. */
+const LONG = 20
+
 /** The neighbors of a sum: a look, and a further condition. */
 const setKey = ({ datum, args }: Node): string => `${datum} ${args[0].index}`
-
-const isNumber = (node: Node, value: number): boolean => node.op === 'number' && node.datum === value
-
-/** The distance to a neighbor, or its square. */
-function isDistance({ op, args }: Node): boolean {
-  if (op === 'root') return isDistance(args[0]) && args[0].op === 'dot'
-  return op === 'dot' && args[0] === args[1] && args[0].op === 'offset'
-}

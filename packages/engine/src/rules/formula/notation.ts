@@ -62,3 +62,21 @@ export const OF_OBSTACLES = {
 
 /** Letters for values that are used several times; none has another meaning. */
 export const LETTERS = 'abcfgiklnopqsyz'
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** A number of at most four digits: 0.3333, −2, 10⁻¹⁸. Whole numbers keep all digits. */
+export function numeral(value: number): string {
+  const size = Math.abs(value)
+  if (value === 2 * Math.PI || value === Math.PI) return value === Math.PI ? 'π' : '2π'
+  if (size === Number.POSITIVE_INFINITY) return value > 0 ? '∞' : '−∞'
+  if (Number.isInteger(value) && size < 1e6) return String(value).replace('-', '−')
+  const rounded = Number(value.toPrecision(4))
+  if (size >= 1e-4 && size < 1e6) return String(rounded).replace('-', '−')
+  const [factor, exponent] = rounded.toExponential().split('e')
+  const power = exponent
+    .replace('+', '')
+    .replace('-', '⁻')
+    .replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)])
+  return `${factor}·10${power}`.replace(/^(-?)1·/, '$1').replace('-', '−')
+}

@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { referenceOf } from '../app/documents.js'
 import { loadTexts } from '../app/texts.js'
 import { theme } from '../app/theme.js'
+import { unitsOf } from '../controls/units.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm, drawTerm } from '../overlays/term-drawing.js'
 import type { Session } from '../session/session.js'
+import type { Besides } from './besides.js'
 import type { Explained } from './explained.js'
 import { Glossary } from './glossary.js'
 import { partsOf, termAt, termsIn } from './parts.js'
@@ -22,35 +24,56 @@ interface Properties {
 interface Shown {
   readonly name: string
   readonly rules: readonly Explained[]
+  readonly besides: readonly Besides[]
 }
 
-/** The formulas of a population's rules. Terms under the pointer are highlighted in the world. */
+/** The formulas of a population's rules, and what else decides how it moves. Terms under the pointer are highlighted in the world. */
 export function FormulasOf({ session, overlays, population }: Properties) {
-  const { world } = session.edits.scenario.value
-  const [{ name, rules }, show] = useState<Shown>({ name: '', rules: [] })
+  const scenario = session.edits.scenario.value
+  const { world } = scenario
+  const [{ name, rules, besides }, show] = useState<Shown>({ name: '', rules: [], besides: [] })
   useEffect(() => {
     let isLatest = true
     const { populations = [] } = resolveWorld(world)
     const one = populations[population] ?? {}
     // The code that turns rules into formulas loads when needed, and so do the sentences of long ones.
-    Promise.all([import('./explained.js'), loadTexts()]).then(([{ explainedIn }]) => {
-      if (isLatest) show({ name: one.name ?? '', rules: explainedIn(world, one) })
+    const described = world.populations?.[population] ?? {}
+    const loaded = [import('./explained.js'), import('./besides.js'), loadTexts()] as const
+    Promise.all(loaded).then(([{ explainedIn }, { besidesOf }]) => {
+      if (!isLatest) return
+      const besides = besidesOf(world, described, unitsOf(scenario))
+      show({ name: one.name ?? '', rules: explainedIn(world, one), besides })
     })
     return () => {
       isLatest = false
       overlays.pointed.value = undefined
     }
-  }, [world, population, overlays])
-  if (rules.length === 0) return null
+  }, [scenario, world, population, overlays])
+  if (rules.length + besides.length === 0) return null
   return (
     <section aria-label={`Formulas of ${name}`}>
       <PointedNow session={session} overlays={overlays} population={population} />
-      <dl class="formulas" tabIndex={0}>
-        {rules.map((rule) => (
-          <Rule key={rule.place} rule={rule} population={population} overlays={overlays} />
-        ))}
-      </dl>
+      {rules.length > 0 && (
+        <dl class="formulas" tabIndex={0}>
+          {rules.map((rule) => (
+            <Rule key={rule.place} rule={rule} population={population} overlays={overlays} />
+          ))}
+        </dl>
+      )}
       <Glossary formulas={rules.flatMap(({ formulas }) => formulas)} />
+      {besides.length > 0 && (
+        <>
+          <h4>Besides its behaviors</h4>
+          <dl class="besides">
+            {besides.map(({ name, about }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{about}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </section>
   )
 }
@@ -141,6 +164,16 @@ interface OfFormula {
   readonly point: (term: number | undefined) => void
 }
 
+/** Formulas that are still too wide in this part of the usual size scroll. */
+const SMALLEST = 0.75
+
+/** Makes a formula smaller if a part that cannot break is wider than the panel. */
+function fitWidth(formula: HTMLElement): void {
+  formula.style.fontSize = ''
+  const share = formula.clientWidth / formula.scrollWidth
+  if (share < 1) formula.style.fontSize = `${Math.max(share, SMALLEST)}em`
+}
+
 /**
  * A formula that breaks into lines if too wide; screen readers read its text. Select its terms with the pointer or the
  * arrow keys.
@@ -152,6 +185,9 @@ function Formula({ text, mathml, lit, at, point }: OfFormula) {
     const { body } = new DOMParser().parseFromString(mathml, 'text/html')
     const formula = body.firstElementChild as Element
     place.current?.replaceChildren(...partsOf(formula).flatMap((part) => [part, ' ']))
+    const observer = new ResizeObserver(() => fitWidth(place.current as HTMLElement))
+    observer.observe(place.current as HTMLElement)
+    return () => observer.disconnect()
   }, [mathml])
   useEffect(() => {
     for (const element of place.current?.querySelectorAll('[data-terms]') ?? [])

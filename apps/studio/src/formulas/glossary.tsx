@@ -7,7 +7,8 @@ const SYMBOLS: readonly (readonly [symbol: string, about: string])[] = [
   ['d_j', 'its length'],
   ['v_j', 'the velocity of j'],
   ['h_j', 'the heading of j'],
-  ['u_j', 'a direction of its own for each pair at one place'],
+  ['u_j', 'for a pair at exactly one place a direction of its own, else 0'],
+  ['w_j', 'how much j counts'],
   ['r_target', 'the way to the target'],
   ['v_target', 'the velocity of the target'],
   ['x', 'the place of the agent'],
@@ -18,11 +19,12 @@ const SYMBOLS: readonly (readonly [symbol: string, about: string])[] = [
   ['v_max', 'its greatest speed'],
   ['F_max', 'its greatest force'],
   ['Δt', 'the length of a step'],
+  ['ξ', 'random numbers from 0 to 1'],
 ]
 
 /** What the symbols in some formulas stand for. Letters that a formula defines itself are not listed. */
 export function Glossary({ formulas }: { readonly formulas: readonly string[] }) {
-  const words = new Set(formulas.flatMap((text) => text.match(/[\p{L}_]+/gu) ?? []))
+  const words = new Set(formulas.flatMap((text) => text.match(/\p{L}+(_\p{L}+)?/gu) ?? []))
   const used = SYMBOLS.filter(([symbol]) => words.has(symbol))
   if (used.length === 0) return null
   return (

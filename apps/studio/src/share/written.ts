@@ -12,9 +12,15 @@ export const SUFFIX: Partial<Record<PluginKind, string>> = {
 const WIDTH = 100
 const LONG_LIST = 8
 
-/** The behaviors of a population in a few lines of code, without long lists; empty without rules. */
-export function rulesOf({ behaviors, selection, forces }: PopulationDescription): string {
-  const rules = Object.entries({ behaviors, selection, forces }).filter(
+/** What makes a population move in a few lines of code, without long lists; empty without rules. */
+export function rulesOf({
+  perception,
+  behaviors,
+  selection,
+  forces,
+  locomotion,
+}: PopulationDescription): string {
+  const rules = Object.entries({ perception, behaviors, selection, forces, locomotion }).filter(
     ([, entry]) => entry !== undefined && (!Array.isArray(entry) || entry.length > 0),
   )
   return rules

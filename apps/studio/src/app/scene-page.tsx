@@ -9,7 +9,6 @@ import { Legend } from '../overlays/legend.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import type { SceneRequest } from '../routes/route.js'
 import { RuleFault } from '../rule/rule-fault.js'
-import { RuleSection } from '../rule/rule-section.js'
 import type { Session } from '../session/session.js'
 import { Workspace } from '../session/workspace.js'
 import { PictureButton } from '../share/picture-button.js'
@@ -40,6 +39,7 @@ const loadContinueWithout = async () => (await import('./failing-behavior.js')).
 const loadLookBar = async () => (await import('../stage/look-bar.js')).LookBar
 const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
+const loadRule = async () => (await import('../rule/rule-section.js')).RuleSection
 const loadReasons = async () => (await import('../numbers/reasons.js')).Reasons
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
@@ -155,7 +155,12 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
               <OverlayBar session={active} overlays={look.overlays} />
             </>
           ),
-          code: <RuleSection session={first} isShown={showsCode} isCompared={second !== undefined} />,
+          code: (
+            <Late
+              load={loadRule}
+              given={{ session: first, isShown: showsCode, isCompared: second !== undefined }}
+            />
+          ),
           plots: <Late load={loadPlots} given={{ session: first, beside: second }} />,
         }}
       </SidePanel>

@@ -24,12 +24,12 @@ describe('manual changes', () => {
     player.advance(23, all)
   })
 
-  it('added agents exist, also when the run is replayed', () => {
+  it('added agents exist, also when the run is replayed', async () => {
     const places = [
       [100, 100],
       [120, 100],
     ] as const
-    expect(agents(player.spawn(0, places))).toBe(122)
+    expect(agents(await player.spawn(0, places))).toBe(122)
     player.advance(40, all)
     const then = player.hash()
     expect(agents(player.goTo(22))).toBe(120)
@@ -39,39 +39,39 @@ describe('manual changes', () => {
     expect(player.hash()).toBe(then)
   })
 
-  it('agents within the brush are removed, and exist at earlier steps', () => {
-    const left = agents(player.remove([[320, 120]], 30))
+  it('agents within the brush are removed, and exist at earlier steps', async () => {
+    const left = agents(await player.remove([[320, 120]], 30))
     expect(left).toBeLessThan(120)
     player.advance(10, all)
     expect(agents(player.goTo(10))).toBe(120)
     expect(agents(player.goTo(33))).toBe(left)
   })
 
-  it('removed agents return as they were, those still alive only once', () => {
+  it('removed agents return as they were, those still alive only once', async () => {
     const before = player.hash()
-    const { agents: removed, ...progress } = player.remove([[320, 120]], 60)
+    const { agents: removed, ...progress } = await player.remove([[320, 120]], 60)
     expect(agents(progress)).toBeLessThan(110)
     expect(player.hash()).not.toBe(before)
-    player.putBack(removed)
+    await player.putBack(removed)
     expect(player.hash()).toBe(before)
-    expect(player.putBack(removed).agents).toEqual([])
+    expect((await player.putBack(removed)).agents).toEqual([])
     expect(player.hash()).toBe(before)
   })
 
-  it('added agents are taken out and put back with the state they had', () => {
-    const added = [player.spawn(0, [[100, 100]]), player.spawn(0, [[120, 100]])].flatMap(
+  it('added agents are taken out and put back with the state they had', async () => {
+    const added = [await player.spawn(0, [[100, 100]]), await player.spawn(0, [[120, 100]])].flatMap(
       (handled) => handled.agents,
     )
     player.advance(9, all)
     const then = player.hash()
-    const { agents: taken, ...without } = player.takeOut(added)
+    const { agents: taken, ...without } = await player.takeOut(added)
     expect(agents(without)).toBe(120)
     expect([...taken[0].id]).toEqual(added.flatMap(({ id }) => [...id]))
     expect(taken[0].columns.x).not.toEqual(added[0].columns.x)
-    player.putBack(taken)
+    await player.putBack(taken)
     expect(player.hash()).toBe(then)
-    player.takeOut(taken)
-    expect(player.takeOut(taken).agents).toEqual([])
+    await player.takeOut(taken)
+    expect((await player.takeOut(taken)).agents).toEqual([])
   })
 
   it('steps bring samples at even steps', () => {
@@ -89,8 +89,8 @@ describe('manual changes', () => {
     expect(player.advance(1, all).branchedAt).toBeUndefined()
   })
 
-  it('a marked state is returned to, with the steps before and after it', () => {
-    player.spawn(0, [[100, 100]])
+  it('a marked state is returned to, with the steps before and after it', async () => {
+    await player.spawn(0, [[100, 100]])
     player.advance(20, all)
     const later = player.hash()
     player.goTo(30)
@@ -105,9 +105,9 @@ describe('manual changes', () => {
     expect(agents(player.goTo(22))).toBe(120)
   })
 
-  it('a change after going back starts a different run', () => {
+  it('a change after going back starts a different run', async () => {
     player.goTo(10)
-    expect(player.spawn(0, [[100, 100]]).latest).toBe(10)
+    expect((await player.spawn(0, [[100, 100]])).latest).toBe(10)
   })
 
   it('the pointer is at its position of that step, also in replays', () => {

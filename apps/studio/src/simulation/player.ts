@@ -3,7 +3,7 @@ import { type Snapshot, World } from 'drover'
 import type { AgentName } from './agent-name.js'
 import type { Backend, Running } from './backends.js'
 import { refuseTooMany } from './bound.js'
-import { type Places, putBack, removeNear, type SavedAgents, spawnAt, takeOut } from './by-hand.js'
+import type { Places, SavedAgents } from './by-hand.js'
 import { changedWorld, type PastWorld, pastOf } from './change-world.js'
 import type { Derivation } from './derivation.js'
 import type { Frame } from './frame.js'
@@ -143,29 +143,33 @@ export class Player {
   }
 
   /** Adds an agent of a population at each place. */
-  spawn(population: number, places: Places): Handled {
-    return this.#handle((world) => spawnAt(world, population, places))
+  spawn(population: number, places: Places): Promise<Handled> {
+    return this.#handle(({ spawnAt }, world) => spawnAt(world, population, places))
   }
 
   /** Removes all agents within a radius of any place. */
-  remove(places: Places, radius: number): Handled {
-    return this.#handle((world) => removeNear(world, places, radius))
+  remove(places: Places, radius: number): Promise<Handled> {
+    return this.#handle(({ removeNear }, world) => removeNear(world, places, radius))
   }
 
   /** Removes agents that were added or put back. */
-  takeOut(agents: readonly SavedAgents[]): Handled {
-    return this.#handle((world) => takeOut(world, agents))
+  takeOut(agents: readonly SavedAgents[]): Promise<Handled> {
+    return this.#handle(({ takeOut }, world) => takeOut(world, agents))
   }
 
   /** Puts removed agents back as they were. */
-  putBack(agents: readonly SavedAgents[]): Handled {
-    return this.#handle((world) => putBack(world, agents))
+  putBack(agents: readonly SavedAgents[]): Promise<Handled> {
+    return this.#handle(({ putBack }, world) => putBack(world, agents))
   }
 
-  #handle(change: (world: World) => readonly SavedAgents[]): Handled {
+  async #handle(
+    change: (module: typeof import('./by-hand.js'), world: World) => readonly SavedAgents[],
+  ): Promise<Handled> {
+    // Rarely used, so its code is loaded on demand.
+    const module = await import('./by-hand.js')
     let agents: readonly SavedAgents[] = []
     const progress = this.#byHand((world) => {
-      agents = change(world)
+      agents = change(module, world)
       this.#history.pin(world)
     })
     return { ...progress, agents }

@@ -184,9 +184,11 @@ function Formula({ text, mathml, lit, at, point }: OfFormula) {
   useEffect(() => {
     const { body } = new DOMParser().parseFromString(mathml, 'text/html')
     const formula = body.firstElementChild as Element
-    place.current?.replaceChildren(...partsOf(formula).flatMap((part) => [part, ' ']))
-    const observer = new ResizeObserver(() => fitWidth(place.current as HTMLElement))
-    observer.observe(place.current as HTMLElement)
+    const shown = place.current as HTMLElement
+    shown.replaceChildren(...partsOf(formula).flatMap((part) => [part, ' ']))
+    // In the next picture: the new size would be observed within this one, which browsers report as an error.
+    const observer = new ResizeObserver(() => requestAnimationFrame(() => fitWidth(shown)))
+    observer.observe(shown)
     return () => observer.disconnect()
   }, [mathml])
   useEffect(() => {

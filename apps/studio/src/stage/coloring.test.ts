@@ -28,6 +28,7 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
     time: 0,
     populations: [population],
     kept: [{ name: 'health', values: [0, 1, 2] }],
+    range: undefined,
     paths: [],
     fields: {},
     guides: [],
@@ -54,6 +55,13 @@ describe('agents colored', () => {
     expect(colorOfScenario('phase')).toBe('column:phase')
     expect(colorOfScenario('speed')).toBe('speed')
     expect(colorOfScenario(undefined)).toBe('population')
+  })
+
+  it('by a number keep the range seen before, so that nearly equal agents look alike', () => {
+    const frame = { ...frameWith([{ number: 2.9 }, { number: 3 }]), range: [0, 4] } as const
+    const { shades, legend } = coloringOf(frame, 'column:phase', 'light')
+    expect(legend).toEqual({ kind: 'scale', what: 'phase', low: 0, high: 4 })
+    expect([...(shades[0] ?? [])]).toEqual([11, 12])
   })
 
   it('by speed have the lowest shade at rest and the highest at the end of the scale', () => {

@@ -22,12 +22,12 @@ export const colorOfScenario = (color: string | undefined): ColorBy =>
 
 /** The number that the worker must tell for this, if it does not tell it anyway. */
 export function askedFor(by: ColorBy): TintRequest | undefined {
-  if (by === 'energy' || by === 'group') return { number: by }
+  if (by === 'speed' || by === 'energy' || by === 'group') return { number: by }
   if (by.startsWith('column:')) return { number: 'column', column: by.slice('column:'.length) }
   return by.startsWith('force:') ? { number: 'force', behavior: by.slice('force:'.length) } : undefined
 }
 
-export function coloringOf({ populations, kept }: DrawnFrame, by: ColorBy, theme: Theme): Coloring {
+export function coloringOf({ populations, kept, range }: DrawnFrame, by: ColorBy, theme: Theme): Coloring {
   if (by === 'population') return colorByPopulation(populations, theme)
   if (by === 'heading') return byHeading(populations, theme)
   const numbers = populations.map((population) => population.numbers)
@@ -36,7 +36,7 @@ export function coloringOf({ populations, kept }: DrawnFrame, by: ColorBy, theme
     const speeds = populations.map(({ agents, count }) =>
       Float32Array.from({ length: count }, (_, row) => agents[row * AGENT.size + AGENT.speed]),
     )
-    return colorByNumber('speed', populations, speeds, { fromZero: true, why: '' }, theme)
+    return colorByNumber('speed', populations, speeds, { fromZero: true, why: '', range }, theme)
   }
   if (by === 'energy') {
     const why = 'nobody counts energy in this world'
@@ -48,7 +48,7 @@ export function coloringOf({ populations, kept }: DrawnFrame, by: ColorBy, theme
     if (values !== undefined && haveColors(values, theme))
       return colorByValues(name, values, populations, numbers, theme)
     const why = `nobody keeps ${name} in this world`
-    return colorByNumber(name, populations, numbers, { fromZero: false, why }, theme)
+    return colorByNumber(name, populations, numbers, { fromZero: false, why, range }, theme)
   }
   const agents = populations.reduce((sum, { count }) => sum + count, 0)
   const why =
@@ -56,7 +56,7 @@ export function coloringOf({ populations, kept }: DrawnFrame, by: ColorBy, theme
       ? `forces are kept account of for at most ${WATCHED_AT_MOST.toLocaleString('en')} agents, these are ${agents.toLocaleString('en')}`
       : 'known after the next step'
   const what = `force of ${by.slice('force:'.length)}`
-  return colorByNumber(what, populations, numbers, { fromZero: true, why }, theme)
+  return colorByNumber(what, populations, numbers, { fromZero: true, why, range }, theme)
 }
 
 const byHeading = (populations: readonly PopulationFrame[], theme: Theme): Coloring =>

@@ -105,18 +105,26 @@ export function colorByValues(
   }
 }
 
+interface NumberScale {
+  readonly fromZero: boolean
+  /** Why nobody has a number. */
+  readonly why: string
+  /** Numbers that the scale contains in any case. */
+  readonly range?: readonly [low: number, high: number] | undefined
+}
+
 /**
  * By a number, on a scale between round numbers that begins at 0 where `fromZero` says so; the last color is for who has
- * none. `why`: why nobody has one.
+ * none.
  */
 export function colorByNumber(
   what: string,
   populations: readonly Colored[],
   numbers: Numbers,
-  { fromZero, why }: { readonly fromZero: boolean; readonly why: string },
+  { fromZero, why, range }: NumberScale,
   theme: Theme,
 ): Coloring {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [least, most] = range ?? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   populations.forEach(({ count }, k) => {
     const values = numbers[k]
     if (values === undefined) return

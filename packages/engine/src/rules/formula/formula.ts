@@ -48,13 +48,13 @@ export function formulasOf(rule: RuleGraph): {
     sets.set(key, set)
   }
   // So do the long parts of a sum, which else would make a formula of many lines.
-  const summands = new Set(needed.filter(({ op }) => op === 'plus').flatMap(({ args }) => args))
+  const addends = new Set(needed.filter(({ op }) => op === 'plus').flatMap(({ args }) => args))
   const lengths = new Map<Node, number>()
   for (const node of needed) {
     const length =
       1 + partsOf(node).reduce((sum, arg) => sum + (named.has(arg) ? 1 : (lengths.get(arg) ?? 0)), 0)
     lengths.set(node, length)
-    const isLong = length > LONG && summands.has(node) && node.op !== 'plus'
+    const isLong = length > LONG && addends.has(node) && node.op !== 'plus'
     const isShort = ((sizes.get(node) as number) < 5 && !isLookUp(node.op)) || isDistance(node)
     if (((uses.get(node) ?? 0) < 2 && !isLong) || isShort || node.type === 'truth') continue
     const letter =

@@ -18,7 +18,7 @@ export const scene = exerciseScene({
   title: 'The angle between two vectors',
   about:
     'As in the sketch of the exercise one vector leads from the middle of the canvas to the right, the other to the ' +
-    'mouse: in the studio it follows the pointer; where nobody points it leads up to the right. On the right the same ' +
+    'mouse: in the studio it follows the pointer; without a pointer it leads up to the right. On the right the same ' +
     'for a point that goes around by itself, a degree in each frame. Both show the vectors, the angle in degrees and ' +
     'radians, the dot product of the unit vectors, and both ways to compute the angle: as its arccosine, always from ' +
     '0 to π, and as the difference of both directions by atan2, which is negative above.',

@@ -8,7 +8,7 @@ const TITLE = 'All swap places across a circle'
 const ABOUT =
   'Agents stand around a circle, and each wants to be where the one opposite stands: all ways meet in the middle. They ' +
   'foresee each other, share the turning between them and keep to the right, so that they go around the middle instead ' +
-  'of jamming there. No two ever touch.'
+  'of jamming there. Their bodies, circles with the radius of an agent, never touch.'
 const SIDE = 40
 const CIRCLE = 17
 

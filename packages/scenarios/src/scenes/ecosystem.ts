@@ -134,11 +134,12 @@ const world: WorldDescription = {
 export const scene = steeringScene({
   name: 'ecosystem',
   title: 'An ecosystem',
+  section: 'after the ecosystem project of the book',
   about:
-    'Grass grows, more in summer than in winter; hares eat it, flee foxes, from farther off the more they went through, and ' +
-    'drink at a river that carries them along; foxes chase hares until they are tired, and rest. Who starves, is thirsty too ' +
-    'long, is eaten or gets old dies; who has eaten well bears young that are nearly as fast as itself. So numbers go up and ' +
-    'down, and hares get faster from generation to generation.',
+    'Grass grows, more in summer than in winter. Hares eat it, and flee foxes: those that have met foxes flee earlier. They ' +
+    'drink at a river, the arrows through the middle, that carries them along. Foxes chase hares until they are tired, and ' +
+    'rest. Animals die of hunger, thirst or age, and hares are eaten. Those that have eaten well bear young that are nearly ' +
+    'as fast as they are. So numbers go up and down, and hares get faster from generation to generation.',
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
     {

@@ -65,6 +65,7 @@ export const scene = steeringScene({
   about:
     'Each creature is a flock of eighteen boids that swarm around a heart. The hearts flock among themselves, so the ' +
     'creatures go together, keep apart and turn together as boids do, one level up.',
+  section: 'after the ecosystem project of the book',
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
     {

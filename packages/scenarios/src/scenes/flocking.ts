@@ -18,8 +18,9 @@ export const scene = bookScene({
   title: 'Flocking: separation, alignment, cohesion',
   about:
     'All boids begin in the middle of the canvas and burst apart. Each keeps clear of boids nearer than 25 pixels, and ' +
-    'takes the direction and seeks the middle of those nearer than 50; groups form that nobody leads. Here all act on ' +
-    'the previous frame and see each other across the border; the sketch moves one after the other and does neither.',
+    'takes the direction and seeks the middle of those nearer than 50; groups form without a leader. Here all ' +
+    'act on the previous frame and see each other across the border. In the sketch, boids that move later see where the ' +
+    'earlier ones have moved, and nobody sees across the border.',
   tryThis: [
     {
       do: 'Set the weight of cohesion to 0',

@@ -26,7 +26,7 @@ export const scene = herdScene({
       watch: 'The herd takes the straight line. Compare energyMean at the end.',
     },
     {
-      do: 'Run drover bake herd-over-big-creek-gap and open the file in Blender',
+      do: 'With the command line and Blender: run drover bake herd-over-big-creek-gap and open the file',
       watch: 'The herd walks over the mountain there, too.',
     },
   ],

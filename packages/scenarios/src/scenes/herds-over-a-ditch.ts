@@ -52,7 +52,7 @@ export const scene = herdScene({
       watch: 'The goats leap over the ditch but only fall off the ledge.',
     },
     {
-      do: 'Run drover bake herds-over-a-ditch --seconds 10 and open the file in Blender',
+      do: 'With the command line and Blender: run drover bake herds-over-a-ditch --seconds 10 and open the file',
       watch: 'The animals leave the ground in the file, too.',
     },
   ],

@@ -17,7 +17,7 @@ export const scene = exerciseScene({
       watch: 'The flock stays a swarm and finds no common direction.',
     },
     { do: 'Look through the eyes of a starling, in the studio', watch: 'Its neighbors turn with you.' },
-    { do: 'Export a GLB file and open it in Blender', watch: 'The flight plays there, too.' },
+    { do: 'With Blender: export a GLB file and open it', watch: 'The flight plays there, too.' },
   ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight',

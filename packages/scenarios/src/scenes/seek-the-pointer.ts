@@ -7,7 +7,8 @@ export const scene = steeringScene({
   title: 'Seeking the pointer',
   about:
     'The mouse of the sketch: in the studio vehicles seek the place that is pointed at, as fast as the pointer is far to ' +
-    'the right. Where nobody points, as on the command line, they seek the middle.',
+    'the right. Without a pointer they seek the middle.',
+  section: 'after 5.1 of the 2nd edition',
   source: 'The Nature of Code, 2nd edition, example 5.1',
   tryThis: [
     {

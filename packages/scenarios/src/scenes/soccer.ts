@@ -125,10 +125,10 @@ export const scene = steeringScene({
   title: 'Soccer',
   about:
     'Two teams of five stand in a ring in their own half and go for the ball once it is near; a ' +
-    'keeper each stands between it and the goal. The ball is an agent too: it rolls until a foot ' +
-    'reaches it, then flies for a moment at the other goal. A net keeps a mark of each goal, and the ' +
-    'next ball comes from the middle, so the score of the left team is the number of agents of right- ' +
-    'net, less the net itself.',
+    'keeper each stands between it and the goal. The ball is an agent too: it rolls until a player ' +
+    'reaches it, then flies for a moment at the other goal. Each goal adds a mark beside the net, and ' +
+    'the next ball comes from the middle. So the marks beside the right net are the score of the left ' +
+    'team. Crosshairs show where players stand and aim.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {

@@ -3,7 +3,8 @@ import { FORMAT, type RunDescription, type Scenario } from '../../scenario.js'
 import type { Scene } from '../../scene.js'
 
 interface SteeringScene
-  extends Pick<Scene, 'name' | 'title' | 'about' | 'source' | 'tryThis' | 'controls' | 'breaks'> {
+  extends Pick<Scene, 'name' | 'title' | 'about' | 'source' | 'tryThis' | 'controls' | 'breaks'>,
+    Partial<Pick<Scene, 'section'>> {
   readonly world: WorldDescription
   readonly run: RunDescription
   /** The steps that show what it is about; the last alone when left out. */
@@ -21,5 +22,5 @@ export function steeringScene({ world, run, at, ...scene }: SteeringScene): Scen
     run,
     view: { y: 'up', ...(at && { at }) },
   }
-  return { ...scene, section: 'not of the book', scenario }
+  return { section: 'not of the book', ...scene, scenario }
 }

@@ -106,7 +106,7 @@ describeStudio('the pages', (studio) => {
 
   it('opens a scenario file that is dropped on it, and says why another is not opened', async () => {
     const page = await studio.open()
-    await page.getByRole('region', { name: 'Rules of your own' }).waitFor()
+    await page.getByRole('region', { name: 'Example rules' }).waitFor()
     const drop = (name: string, text: string) =>
       page.evaluate(
         ([name = '', text = '']) => {

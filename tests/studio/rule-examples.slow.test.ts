@@ -31,7 +31,7 @@ describeStudio('the rules of the examples', (studio) => {
     async (scenario) => {
       const { title = '', world } = scenario
       const page = await studio.open()
-      const own = page.getByRole('region', { name: 'Rules of your own' })
+      const own = page.getByRole('region', { name: 'Example rules' })
       await own.scrollIntoViewIfNeeded()
       await own.getByRole('link', { name: title }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()

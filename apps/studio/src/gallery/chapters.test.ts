@@ -19,14 +19,14 @@ describe('the chapters of the gallery', () => {
   const chapters = chaptersOf(scenes, ruleExamples())
   const cardsOf = (id: string) => chapters.filter((chapter) => chapter.id === id).flatMap(cardsIn)
 
-  it('are those of the sources, and rules of your own', () => {
+  it('are those of the sources, and example rules', () => {
     expect(chapters.map((chapter) => [chapter.tab, cardsIn(chapter).length])).toEqual([
       ['Book', 39],
       ['Herds over terrain', 17],
       ['Reynolds', 17],
       ['Course notes', 8],
       ['Research', 7],
-      ['Your own', 10],
+      ['Example rules', 10],
     ])
   })
 
@@ -41,8 +41,8 @@ describe('the chapters of the gallery', () => {
   it('follow the order of the book, exercises included', () => {
     const places = cardsOf('book').map(({ scene: { tag } }) => tag.replace('Exercise ', 'x'))
     expect(places.join(' ')).toBe(
-      '5.1 5.1, variation x5.1 x5.2 x5.3 5.2 x5.4 5.3 x5.5 x5.6 x6.6 5.4 x5.7 x5.8 x5.9 5.5 5.6 5.7 x5.10 5.8 ' +
-        'x5.11 5.9 x5.12 x5.13 5.10 x5.14 x5.15 5.11 x5.16 x5.17 x5.18 x5.19 5.12 5.13 x5.20 5.14 x6.21 Project Project',
+      '5.1 After 5.1 x5.1 x5.2 x5.3 5.2 x5.4 5.3 x5.5 x5.6 1st ed., exercise 6.6 5.4 x5.7 x5.8 x5.9 5.5 5.6 5.7 x5.10 5.8 ' +
+        'x5.11 5.9 x5.12 x5.13 5.10 x5.14 x5.15 5.11 x5.16 x5.17 x5.18 x5.19 5.12 5.13 x5.20 5.14 1st ed., exercise 6.21 Project Project',
     )
   })
 

@@ -107,8 +107,8 @@ const OUTLINES: readonly Outline[] = [
 /** Rules of ten to twenty lines, without a source chapter. */
 const OWN: Omit<Outline, 'sections'> = {
   id: 'own',
-  tab: 'Your own',
-  title: 'Rules of your own',
+  tab: 'Example rules',
+  title: 'Example rules',
   about: 'Short rules that are not built in. Open one and change it, or drop a scenario file here.',
 }
 
@@ -116,7 +116,7 @@ const otherEditionOf = (name: string): string => `${name}-first-edition`
 
 /**
  * The chapters of the gallery with the given scenes, in the order of their sources, without empty parts and chapters.
- * `examples`: rules of your own.
+ * `examples`: the example rules.
  */
 export function chaptersOf(
   scenes: readonly SceneCard[],

@@ -41,10 +41,12 @@ export function GalleryBar({ chapters, question, search, input }: GalleryBarProp
           aria-label="Search scenes"
           value={question}
           onInput={(event) => search(event.currentTarget.value)}
-          onKeyDown={({ key }) => {
+          onKeyDown={({ key, currentTarget }) => {
             if (key === 'Escape') search('')
-            // The best result.
-            if (key === 'Enter') document.querySelector<HTMLElement>('.found ~ ul .open')?.click()
+            if (key !== 'Enter') return
+            // The keyboard of a touch screen covers the results; else Enter opens the best.
+            if (matchMedia('(pointer: coarse)').matches) currentTarget.blur()
+            else document.querySelector<HTMLElement>('.found ~ ul .open')?.click()
           }}
         />
       </label>

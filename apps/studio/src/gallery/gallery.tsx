@@ -45,7 +45,12 @@ export function Gallery() {
   useKeptScroll()
   useLayoutEffect(() => {
     const kept = keptScroll()
-    if (kept !== undefined) scrollTo(0, kept)
+    if (kept !== undefined) {
+      // The last chapter is loaded later: the position may be in it.
+      if (list.current !== null && examples.length === 0)
+        list.current.style.minHeight = `${kept + innerHeight}px`
+      scrollTo(0, kept)
+    }
     // Results start below the bar, wherever the search was started.
     else if (question !== '') list.current?.scrollIntoView()
     else if (chapter !== undefined) scrollToChapter(chapter)
@@ -55,6 +60,9 @@ export function Gallery() {
     // The input may have just appeared.
     if (chapter === 'own' && keptScroll() === undefined) scrollToChapter(chapter)
   }, [chapter, chapters])
+  useLayoutEffect(() => {
+    if (examples.length > 0) list.current?.style.removeProperty('min-height')
+  }, [examples])
   const findAll = () => {
     input.current?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ behavior: isMotionReduced() ? 'auto' : 'smooth' })

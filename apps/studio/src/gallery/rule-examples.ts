@@ -13,6 +13,12 @@ export interface RuleExample extends SceneCard {
   readonly address: string | undefined
 }
 
+/** Trails would cover the colors of a state, which change from step to step. */
+function addressIn(scenario: Scenario): string | undefined {
+  const address = addressOf(ownScene(scenario))
+  return address !== undefined && scenario.view?.color !== undefined ? `${address}&hide=trails` : address
+}
+
 /** Scenarios with a rule of ten to twenty lines as data. Load the packing of URLs first. */
 export const ruleExamples = (): readonly RuleExample[] =>
   Object.entries(files).map(([path, scenario]) => {
@@ -22,6 +28,6 @@ export const ruleExamples = (): readonly RuleExample[] =>
       section: `examples/rules/${tag}`,
       tag,
       load: async () => ({ scenario, plugins: ['rules of its own'] }),
-      address: addressOf(ownScene(scenario)),
+      address: addressIn(scenario),
     }
   })

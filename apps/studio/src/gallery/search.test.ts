@@ -57,6 +57,12 @@ describe('the search of the gallery', () => {
     expect(names('5.99')).toEqual([])
   })
 
+  it('leaves out weak matches', () => {
+    expect(names('sheep').slice(0, 2)).toEqual(['herds-over-a-ditch', 'one-way-fence'])
+    expect(names('sheep')).not.toContain('murmuration')
+    expect(names('hill')).not.toContain('simple-path-following')
+  })
+
   it('requires all words', () => {
     expect(names('flock hawk')).toContain('flock-and-hawk')
     expect(names('flock hawk').length).toBeLessThan(names('flock').length)

@@ -7,7 +7,7 @@ const SYNONYMS: readonly string[] = [
   'boid boids bird birds starling starlings murmuration',
   'flock flocks flocking swarm swarms school schools shoal murmuration boids',
   'fish school shoal couzin',
-  'herd herds flock cattle sheep goats livestock',
+  'herd herds cattle sheep goats livestock',
   'cow cows cattle bull',
   'sheep lamb goat goats',
   'animal animals cattle sheep goats herd hares wolf',
@@ -53,6 +53,9 @@ const WEIGHTS = { title: 8, place: 3, line: 4, about: 1 }
 /** Factors for prefixes, synonyms and typos. */
 const [PREFIX, SYNONYM, TYPO] = [0.6, 0.4, 0.3]
 
+/** Matches that score less than this share of the best are left out. */
+const WEAKEST = 0.3
+
 /** Endings that leave a word the same: flock, flocks, flocking. */
 const ENDING = /^(?:s|es|ing|ed|er|ers)$/
 
@@ -87,11 +90,12 @@ export class SceneSearch {
   /** The scenes with all words of a query, best first. */
   find(question: string): readonly SceneCard[] {
     const asked = tokensOf(question).map((word) => this.#alternativesOf(word))
-    return this.#scenes
+    const scored = this.#scenes
       .map(({ scene, words }) => ({ scene, score: scoreOf(asked, words) }))
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score)
-      .map(({ scene }) => scene)
+    const least = WEAKEST * (scored[0]?.score ?? 0)
+    return scored.filter(({ score }) => score >= least).map(({ scene }) => scene)
   }
 
   /** The indexed words that match a search word, with their factors. */

@@ -9,11 +9,12 @@ export function tagOf({
 }: Pick<Scene, 'section' | 'source' | 'edition' | 'number'>): string {
   if (edition !== undefined) return `${edition === 2 ? '5' : '6'}.${number}`
   const [, exercise] = /exercise ([\d.]+)/.exec(section) ?? []
-  if (exercise !== undefined) return `Exercise ${exercise}`
+  if (exercise !== undefined)
+    return `${section.startsWith('1st') ? '1st ed., exercise' : 'Exercise'} ${exercise}`
   const [, place] = /^herds, (?:.*sections? )?(.+?)(?:, table.*)?$/.exec(section) ?? []
   if (place !== undefined)
     return /^\d/.test(place) ? `§ ${place.replace(' and ', ', ')}` : `Gompert, ${place}`
-  if (source.startsWith('The Nature of Code')) return /ecosystem/.test(source) ? 'Project' : '5.1, variation'
+  if (source.startsWith('The Nature of Code')) return /ecosystem/.test(source) ? 'Project' : 'After 5.1'
   return source
     .replace(/, .* (\d{4})$/, ' et al. $1')
     .replace(/^Reynolds' /, '')

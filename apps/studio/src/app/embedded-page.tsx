@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { SceneControls } from '../controls/scene-controls.js'
+import { Legend } from '../overlays/legend.js'
 import type { SceneRequest } from '../routes/route.js'
 import { Workspace } from '../session/workspace.js'
 import { createLook } from '../stage/look.js'
@@ -32,6 +33,12 @@ export function EmbeddedPage({ request }: { readonly request: SceneRequest }) {
       {question !== undefined && <p class="asked">{question}</p>}
       <div class="stage-area">
         <Views session={first} look={look} toolbox={toolbox} />
+        {look.overlays.shown.value.length > 0 && (
+          <details class="embedded-legend">
+            <summary>Legend</summary>
+            <Legend session={first} look={look} />
+          </details>
+        )}
       </div>
       <div class="embedded-bar" role="toolbar" aria-label="Time">
         <button

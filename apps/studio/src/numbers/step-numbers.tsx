@@ -12,9 +12,8 @@ export function StepNumbers({ session, beside }: Properties) {
   return (
     <dl class="step-numbers">
       {[
-        ['a step', `${msPerStep.value.toFixed(2)} ms`],
         ['steps a second', String(Math.round(stepsPerSecond.value))],
-        ['agents a second', agentsASecond(agents.value, msPerStep.value)],
+        ['a step', `${msPerStep.value.toFixed(2)} ms`],
         ['agents', grouped(agents.value)],
       ].map(([name, value]) => (
         <div key={name}>
@@ -31,7 +30,7 @@ export function StepNumbers({ session, beside }: Properties) {
 /** The hash of a state; faint if outdated. */
 function Hash({ name, of }: { readonly name: string; readonly of: Session }) {
   return (
-    <div>
+    <div title="A fingerprint of the state of all agents: equal hashes, equal states.">
       <dt>{name}</dt>
       <dd data-testid={name} class={of.hashIsOld.value ? 'old' : undefined}>
         {of.hash.value}
@@ -44,14 +43,3 @@ function Hash({ name, of }: { readonly name: string; readonly of: Session }) {
 
 /** A whole number with commas: 12,345. */
 const grouped = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
-
-/** Agents times steps per second, as in `drover bench`: 31M, 5.6K. */
-function agentsASecond(agents: number, msPerStep: number): string {
-  if (msPerStep === 0) return '–'
-  const value = Math.round((1000 * agents) / msPerStep)
-  const [divisor, unit] = value < 1e6 ? [1e3, 'K'] : value < 1e9 ? [1e6, 'M'] : [1e9, 'B']
-  const count = value / divisor
-  return value < 1e3
-    ? String(value)
-    : `${count < 100 ? Number(count.toPrecision(2)) : Math.round(count)}${unit}`
-}

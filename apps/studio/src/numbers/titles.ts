@@ -6,7 +6,7 @@ import { wordsOf } from '../controls/words.js'
 const NAMES: Readonly<Record<string, string>> = {
   nearestMean: 'nearest neighbor',
   speedMean: 'mean speed',
-  energyMean: 'mean energy',
+  energyMean: 'mean energy spent',
 }
 
 /** The name of a metric in words: `health1Share` is the share of agents whose health is 1. */

@@ -4,6 +4,7 @@ import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { zones } from './debug-drawings.js'
 import { forces } from './vectors.js'
+import './overlays.css'
 
 /**
  * The meaning of the colors and shapes on the stage: tints of places, targets and regions, active overlays, and the

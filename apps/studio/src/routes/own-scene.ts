@@ -7,16 +7,20 @@ import type { ScenarioFile } from '../share/scenario-file.js'
 const opened: ScenarioFile[] = []
 
 /** A scene made of a user's scenario. */
-export const ownScene = (scenario: Scenario): Scene => ({
-  name: OWN,
-  title: scenario.title ?? 'Your own scenario',
-  section: 'from a file',
-  about: scenario.about ?? 'A scenario that you opened.',
-  source: 'your own',
-  tryThis: [],
-  scenario,
-  controls: {},
-})
+export function ownScene(scenario: Scenario): Scene {
+  const rules = Object.values(scenario.world.rules ?? {})
+  const source = rules.map((rule) => rule.source).find((one) => one !== undefined && one !== 'own')
+  return {
+    name: OWN,
+    title: scenario.title ?? 'Your own scenario',
+    section: rules.length === 0 ? 'from a file' : 'with a rule of its own',
+    about: scenario.about ?? 'A scenario that you opened.',
+    source: source ?? 'a scenario file or link',
+    tryThis: [],
+    scenario,
+    controls: {},
+  }
+}
 
 /** Opens a scenario as a separate scene. A rule in it waits for consent there. */
 export async function openOwn({ scenario, rule }: ScenarioFile, file: string): Promise<void> {

@@ -126,11 +126,14 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
       </div>
       <output>{status}</output>
       {lesson.length <= LONGEST_QR ? (
-        <img
-          class="qr"
-          alt="QR code of the link"
-          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(lesson, { border: 2 }))}`}
-        />
+        <figure>
+          <img
+            class="qr"
+            alt="QR code of the lesson link"
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(lesson, { border: 2 }))}`}
+          />
+          <figcaption class="hint">A phone's camera opens the lesson link.</figcaption>
+        </figure>
       ) : (
         <p class="hint">The link is too long for a QR code.</p>
       )}

@@ -64,6 +64,7 @@ export function ShareBar({ session, look }: { readonly session: Session; readonl
           const kept = scenarioToKeep(edits.scenario.value, session.rule, session.backend.value)
           const text = JSON.stringify(kept, null, 2)
           saveText(`${scene.name}.json`, `${text}\n`, 'application/json')
+          setNotice(`Saved ${scene.name}.json to your downloads`)
         }}
       >
         Scenario

@@ -22,7 +22,7 @@ export const EXPENSIVE_COLUMNS: ReadonlySet<string> = new Set(['milling', 'neare
 
 /** Worlds with at most this many agents are always measured, at every multiple of `SAMPLED_EVERY` steps. */
 export const FEW = 500
-export const SAMPLED_EVERY = 20
+const SAMPLED_EVERY = 20
 
 /** Worlds with more agents count as large. */
 export const LARGE = 5000

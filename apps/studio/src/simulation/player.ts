@@ -143,33 +143,34 @@ export class Player {
   }
 
   /** Adds an agent of a population at each place. */
-  spawn(population: number, places: Places): Promise<Handled> {
-    return this.#handle(({ spawnAt }, world) => spawnAt(world, population, places))
+  async spawn(population: number, places: Places): Promise<Handled> {
+    // Hands are used rarely, so their code is loaded on demand.
+    const { spawnAt } = await import('./by-hand.js')
+    return this.#handle((world) => spawnAt(world, population, places))
   }
 
   /** Removes all agents within a radius of any place. */
-  remove(places: Places, radius: number): Promise<Handled> {
-    return this.#handle(({ removeNear }, world) => removeNear(world, places, radius))
+  async remove(places: Places, radius: number): Promise<Handled> {
+    const { removeNear } = await import('./by-hand.js')
+    return this.#handle((world) => removeNear(world, places, radius))
   }
 
   /** Removes agents that were added or put back. */
-  takeOut(agents: readonly SavedAgents[]): Promise<Handled> {
-    return this.#handle(({ takeOut }, world) => takeOut(world, agents))
+  async takeOut(agents: readonly SavedAgents[]): Promise<Handled> {
+    const { takeOut } = await import('./by-hand.js')
+    return this.#handle((world) => takeOut(world, agents))
   }
 
   /** Puts removed agents back as they were. */
-  putBack(agents: readonly SavedAgents[]): Promise<Handled> {
-    return this.#handle(({ putBack }, world) => putBack(world, agents))
+  async putBack(agents: readonly SavedAgents[]): Promise<Handled> {
+    const { putBack } = await import('./by-hand.js')
+    return this.#handle((world) => putBack(world, agents))
   }
 
-  async #handle(
-    change: (module: typeof import('./by-hand.js'), world: World) => readonly SavedAgents[],
-  ): Promise<Handled> {
-    // Rarely used, so its code is loaded on demand.
-    const module = await import('./by-hand.js')
+  #handle(change: (world: World) => readonly SavedAgents[]): Handled {
     let agents: readonly SavedAgents[] = []
     const progress = this.#byHand((world) => {
-      agents = change(module, world)
+      agents = change(world)
       this.#history.pin(world)
     })
     return { ...progress, agents }

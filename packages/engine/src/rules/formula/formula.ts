@@ -2,7 +2,7 @@ import { type Node, neededFor } from '../graph/graph.js'
 import { type RuleGraph, rootsOf } from '../graph/rule-graph.js'
 import { operation, PAIR } from '../language/operations.js'
 import { isLookUp } from '../scalars/look-ups.js'
-import { isGuarded, isNumber, partsOf, unguarded } from './guards.js'
+import { isGuarded, isNumber, partsOf, shownFor, unguarded } from './guards.js'
 import { BINDING, LETTERS, OF_OBSTACLES } from './notation.js'
 import { call, index, isDistance, name, number, row, sign, vector, type WrittenTerm, word } from './pieces.js'
 import type { Line, Term } from './write-formula.js'
@@ -16,7 +16,7 @@ export function formulasOf(rule: RuleGraph): {
   const conditions = when === undefined ? [] : unguarded(when, desire ?? force ?? when)
   const { when: _, ...always } = rule.answer
   const others = rootsOf({ ...rule, answer: always })
-  const needed = neededFor([...others, ...conditions], partsOf)
+  const needed = shownFor([...others, ...conditions])
   const uses = new Map<Node, number>()
   for (const node of needed) for (const arg of new Set(partsOf(node))) uses.set(arg, (uses.get(arg) ?? 0) + 1)
   const sizes = new Map<Node, number>()

@@ -28,5 +28,17 @@ export const isGuarded = ({ op, args: [condition, value, other] }: Node): boolea
 /** The arguments that a formula shows. */
 export const partsOf = (node: Node): readonly Node[] => (isGuarded(node) ? [node.args[1]] : node.args)
 
+/** The nodes that formulas of some nodes show, in an order in which they can be computed. */
+export function shownFor(roots: readonly Node[]): readonly Node[] {
+  const shown = new Set<Node>()
+  const visit = (node: Node): void => {
+    if (shown.has(node)) return
+    shown.add(node)
+    partsOf(node).forEach(visit)
+  }
+  roots.forEach(visit)
+  return [...shown].sort((one, other) => one.index - other.index)
+}
+
 const isZero = (node: Node): boolean =>
   isNumber(node, 0) || (node.op === 'vector' && node.args.every((part) => isNumber(part, 0)))

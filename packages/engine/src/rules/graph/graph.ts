@@ -85,15 +85,12 @@ function simplified(graph: Graph, op: OperationName, args: readonly Node[]): Nod
 }
 
 /** All nodes that a node depends on, each once, in an order in which they can be computed. */
-export function neededFor(
-  roots: readonly Node[],
-  argsOf: (node: Node) => readonly Node[] = ({ args }) => args,
-): readonly Node[] {
+export function neededFor(roots: readonly Node[]): readonly Node[] {
   const needed = new Set<Node>()
   const visit = (node: Node): void => {
     if (needed.has(node)) return
     needed.add(node)
-    for (const arg of argsOf(node)) visit(arg)
+    for (const arg of node.args) visit(arg)
   }
   for (const root of roots) visit(root)
   return [...needed].sort((one, other) => one.index - other.index)

@@ -53,7 +53,7 @@ export function drawAgents(
   for (const [shade, color] of colors.entries()) {
     canvas.fillStyle = color
     for (let k = 0; k < count; k++) {
-      if (shades !== undefined && shades[k] !== shade) continue
+      if (shades && shades[k] !== shade) continue
       if (parts === 0) canvas.beginPath()
       const size = agentSize(outline, radius[k] * scale, least)
       const [atX, atY] = [view.x(x[k]), view.y(y[k])]

@@ -4,6 +4,7 @@ import {
   colorByNumber,
   colorByPopulation,
   colorByValues,
+  FROM_ZERO,
   haveColors,
   type Theme,
 } from '@drover/io/drawing'
@@ -28,7 +29,7 @@ export function coloringOf(
   const numbers = populations.map((population) => numbersOf(population, by))
   if (values !== undefined && haveColors(values, theme))
     return colorByValues('', values, populations, numbers, theme)
-  return colorByNumber('', populations, numbers, { fromZero: by === 'speed', why: '' }, theme)
+  return colorByNumber('', populations, numbers, { range: by === 'speed' ? FROM_ZERO : undefined }, theme)
 }
 
 function numbersOf(population: Population, by: ColorBy): ArrayLike<number> | undefined {

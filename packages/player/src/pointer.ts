@@ -1,11 +1,12 @@
 import type { World } from 'drover'
 
-/** Makes the inputs of a world follow the pointer on a canvas; returns a function that ends that. */
+/** Makes the inputs of a world follow the pointer on a canvas, until `ending` is aborted. */
 export function followPointer(
   world: World,
   canvas: HTMLCanvasElement,
   placeAt: (x: number, y: number) => { readonly x: number; readonly y: number },
-): () => void {
+  ending: { readonly signal: AbortSignal },
+): void {
   const { inputs } = world
   const set = (name: string, value: number) => {
     if (inputs.names.includes(name)) inputs.set(name, value)
@@ -22,19 +23,9 @@ export function followPointer(
     inputs.unset('pointerY')
     press(false)
   }
-  const listeners = {
-    pointerdown: point,
-    pointermove: point,
-    pointerup: point,
-    pointerleave: leave,
-    pointercancel: leave,
-  }
-  const ends = Object.entries(listeners).map(([type, listener]) => {
-    canvas.addEventListener(type, listener as EventListener)
-    return () => canvas.removeEventListener(type, listener as EventListener)
-  })
+  for (const type of ['pointerdown', 'pointermove', 'pointerup'] as const)
+    canvas.addEventListener(type, point, ending)
+  for (const type of ['pointerleave', 'pointercancel'] as const)
+    canvas.addEventListener(type, leave, ending)
   press(false)
-  return () => {
-    for (const end of ends) end()
-  }
 }

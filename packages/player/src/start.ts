@@ -112,13 +112,14 @@ export function start(world: World, options: StartOptions): Playing {
     stop() {
       isStopped = true
       playing.pause()
-      for (const end of ends) end()
+      for (const observer of [sized, seen, styled]) observer.disconnect()
+      ending.abort()
       box.remove()
     },
   }
   const toggle = () => (playing.playing ? playing.pause() : playing.resume())
   const show = () => {
-    if (button !== undefined) button.textContent = playing.playing ? 'Pause' : 'Play'
+    if (button) button.textContent = playing.playing ? 'Pause' : 'Play'
   }
   show()
 
@@ -132,16 +133,12 @@ export function start(world: World, options: StartOptions): Playing {
   seen.observe(canvas)
   // While it is paused, only this redraws it when the page turns dark.
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  dark.addEventListener('change', draw)
+  // Ends the listeners: they take its `signal`.
+  const ending = new AbortController()
+  dark.addEventListener('change', draw, ending)
   const styled = new MutationObserver(draw)
   styled.observe(document.documentElement, { attributes: true })
-  const ends = [
-    () => sized.disconnect(),
-    () => seen.disconnect(),
-    () => dark.removeEventListener('change', draw),
-    () => styled.disconnect(),
-    followPointer(world, canvas, (x, y) => picture.view.placeAt(x, y)),
-  ]
+  followPointer(world, canvas, (x, y) => picture.view.placeAt(x, y), ending)
   return playing
 }
 

@@ -31,16 +31,17 @@ export function coloringOf({ populations, kept, range }: DrawnFrame, by: ColorBy
   if (by === 'population') return colorByPopulation(populations, theme)
   if (by === 'heading') return byHeading(populations, theme)
   const numbers = populations.map((population) => population.numbers)
+  const fromZero = [0, range?.[1] ?? Number.NEGATIVE_INFINITY] as const
   if (by === 'group') return colorByGroup(populations, numbers, theme)
   if (by === 'speed') {
     const speeds = populations.map(({ agents, count }) =>
       Float32Array.from({ length: count }, (_, row) => agents[row * AGENT.size + AGENT.speed]),
     )
-    return colorByNumber('speed', populations, speeds, { fromZero: true, why: '', range }, theme)
+    return colorByNumber('speed', populations, speeds, { range: fromZero }, theme)
   }
   if (by === 'energy') {
     const why = 'nobody counts energy in this world'
-    return colorByNumber('energy spent', populations, numbers, { fromZero: false, why }, theme)
+    return colorByNumber('energy spent', populations, numbers, { why }, theme)
   }
   if (by.startsWith('column:')) {
     const name = by.slice('column:'.length)
@@ -48,7 +49,7 @@ export function coloringOf({ populations, kept, range }: DrawnFrame, by: ColorBy
     if (values !== undefined && haveColors(values, theme))
       return colorByValues(name, values, populations, numbers, theme)
     const why = `nobody keeps ${name} in this world`
-    return colorByNumber(name, populations, numbers, { fromZero: false, why, range }, theme)
+    return colorByNumber(name, populations, numbers, { why, range }, theme)
   }
   const agents = populations.reduce((sum, { count }) => sum + count, 0)
   const why =
@@ -56,7 +57,7 @@ export function coloringOf({ populations, kept, range }: DrawnFrame, by: ColorBy
       ? `forces are kept account of for at most ${WATCHED_AT_MOST.toLocaleString('en')} agents, these are ${agents.toLocaleString('en')}`
       : 'known after the next step'
   const what = `force of ${by.slice('force:'.length)}`
-  return colorByNumber(what, populations, numbers, { fromZero: true, why, range }, theme)
+  return colorByNumber(what, populations, numbers, { why, range: fromZero }, theme)
 }
 
 const byHeading = (populations: readonly PopulationFrame[], theme: Theme): Coloring =>

@@ -3,6 +3,7 @@ import {
   colorByNumber,
   colorByPopulation,
   colorByValues,
+  FROM_ZERO,
   haveColors,
 } from '@drover/io/drawing'
 import type { Population, World } from 'drover'
@@ -33,7 +34,13 @@ export function coloringOf(world: World, by = 'population'): Coloring {
   const values = statesIn(world.toJSON()).find(({ name }) => name === by)?.values
   if (values !== undefined && haveColors(values, THEME))
     return colorByValues(by, values, populations, numbers, THEME)
-  return colorByNumber(by, populations, numbers, { fromZero: by === 'speed', why: by }, THEME)
+  return colorByNumber(
+    by,
+    populations,
+    numbers,
+    { why: by, range: by === 'speed' ? FROM_ZERO : undefined },
+    THEME,
+  )
 }
 
 /** The number of each agent, by row; undefined if a population has none. */

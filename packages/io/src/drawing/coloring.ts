@@ -105,26 +105,26 @@ export function colorByValues(
   }
 }
 
+/** The range of no numbers, and of no numbers on a scale that begins at 0. */
+const EMPTY = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const
+export const FROM_ZERO = [0, Number.NEGATIVE_INFINITY] as const
+
 interface NumberScale {
-  readonly fromZero: boolean
-  /** Why nobody has a number. */
-  readonly why: string
-  /** Numbers that the scale contains in any case. */
+  /** Why nobody has a number, for the legend. */
+  readonly why?: string
+  /** The range that it contains in any case, if there are numbers. */
   readonly range?: readonly [low: number, high: number] | undefined
 }
 
-/**
- * By a number, on a scale between round numbers that begins at 0 where `fromZero` says so; the last color is for who has
- * none.
- */
+/** By a number, on a scale between round numbers; the last color is for who has none. */
 export function colorByNumber(
   what: string,
   populations: readonly Colored[],
   numbers: Numbers,
-  { fromZero, why, range }: NumberScale,
+  { why = '', range = EMPTY }: NumberScale,
   theme: Theme,
 ): Coloring {
-  let [least, most] = range ?? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [least, most] = range
   populations.forEach(({ count }, k) => {
     const values = numbers[k]
     if (values === undefined) return
@@ -135,8 +135,8 @@ export function colorByNumber(
     }
   })
   const isKnown = most >= least
-  const [low, high] = isKnown ? roundRange(fromZero ? 0 : least, most) : [0, 0]
-  const width = high > low ? high - low : 1
+  const [low, high] = isKnown ? roundRange(least, most) : [0, 0]
+  const width = high - low || 1
   return {
     colors: [
       ...Array.from({ length: SHADES }, (_, k) => rampColor((k + 0.5) / SHADES, theme)),

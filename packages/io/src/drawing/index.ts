@@ -9,6 +9,7 @@ export {
   colorByNumber,
   colorByPopulation,
   colorByValues,
+  FROM_ZERO,
   haveColors,
   roundRange,
 } from './coloring.js'

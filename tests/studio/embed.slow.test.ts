@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { faults } from './accessibility.js'
 import { describeStudio, eventually, openMenu, openTab, step } from './studio.js'
 
+const PHONE = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true }
 const SMALL = { viewport: { width: 480, height: 320 } }
 
 /** The address of a page of another site, with these contents. */
@@ -15,6 +17,19 @@ async function addressOf(contents: string): Promise<string> {
   onTestFinished(() => void server.close())
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+/** A finger that moves upward, from a place of the page. */
+async function swipeUp(page: Page, x: number, y: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: up === undefined ? [] : [{ x, y: y - up }],
+    })
+  await touch('touchStart', 0)
+  for (let up = 20; up <= 160; up += 20) await touch('touchMove', up)
+  await touch('touchEnd')
 }
 
 describeStudio('a scene within another page', (studio) => {
@@ -47,6 +62,32 @@ describeStudio('a scene within another page', (studio) => {
     await frame.getByText('What happens?').waitFor()
     await frame.locator('.stage canvas[data-drawn]').waitFor()
     expect(await frame.getByRole('slider').count()).toBe(3)
+    await page.close()
+  })
+
+  it('a finger scrolls the page around it, over the world and over a slider, and moves neither', async () => {
+    const page = await studio.visit('#/scene/flocking?embed&controls=cohesion', PHONE)
+    const link = page.url()
+    const frame = `<iframe src="${link}" style="width: 100%; height: 400px"></iframe>`
+    await page.goto(
+      await addressOf(
+        `<meta name="viewport" content="width=device-width">${frame}<p style="height: 3000px">`,
+      ),
+    )
+    const embed = page.frameLocator('iframe')
+    await embed.locator('.stage canvas[data-drawn]').waitFor()
+    const slider = embed.getByRole('slider', { name: 'cohesion' })
+    const value = await slider.inputValue()
+    for (const touched of [embed.locator('.stage canvas'), slider]) {
+      await page.evaluate(() => scrollTo(0, 0))
+      const { x, y, width, height } = (await touched.boundingBox()) as DOMRect
+      await swipeUp(page, x + 0.9 * width, y + 0.5 * height)
+      await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+    }
+    expect(await embed.getByRole('button', { name: 'Show all' }).count()).toBe(0)
+    expect(await slider.inputValue()).toBe(value)
+    await slider.tap()
+    await eventually(() => slider.inputValue()).not.toBe(value)
     await page.close()
   })
 })

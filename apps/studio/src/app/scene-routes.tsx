@@ -2,6 +2,7 @@ import { scenes } from '@drover/scenarios'
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { nearestWord } from 'drover/schema'
+import { scrollOverSliders } from '../controls/touch-sliders.js'
 import { route } from '../routes/route.js'
 import { EmbeddedPage } from './embedded-page.js'
 import { ScenePage } from './scene-page.js'
@@ -9,6 +10,7 @@ import '../gallery/gallery.css'
 
 // Everything that the gallery does not need.
 registerPlugins(all)
+scrollOverSliders(document)
 
 // For the gallery, which loads nothing of this until a file is dropped on it.
 export { openScenario } from '../routes/open-scenario.js'

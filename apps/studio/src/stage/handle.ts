@@ -1,6 +1,8 @@
 import type { View } from './view.js'
 
 interface Handlers {
+  /** Whether one finger moves the view; two always do. */
+  fingerPans(): boolean
   moved(): void
   reset(): void
   clicked(x: number, y: number): void
@@ -18,13 +20,16 @@ const SLOP = 5
  * Ctrl, which is also what a pinch on a touchpad sends.
  */
 export const takesWheel = (element: HTMLElement, { ctrlKey }: WheelEvent): boolean =>
-  ctrlKey || window === window.parent || document.activeElement === element
+  ctrlKey || !scrollsPage() || document.activeElement === element
+
+/** Whether one finger scrolls the page around the stage, as the wheel does. */
+export const scrollsPage = (): boolean => window !== window.parent
 
 /** Pointer, wheel and keys on the stage; returns how to stop considering them. */
 export function handle(
   element: HTMLCanvasElement,
   view: View,
-  { moved, reset, clicked, next, key }: Handlers,
+  { fingerPans, moved, reset, clicked, next, key }: Handlers,
 ): () => void {
   const pressed = new Map<number, { x: number; y: number }>()
   let far = 0
@@ -52,10 +57,11 @@ export function handle(
         const apart = (p: { x: number; y: number }) => Math.hypot(p.x - other.x, p.y - other.y)
         view.zoom(apart(now) / Math.max(apart(before), 1), other.x, other.y)
       }
-      const share = other === undefined ? 1 : 0.5
-      view.pan(share * (now.x - before.x), share * (now.y - before.y))
       far += Math.hypot(now.x - before.x, now.y - before.y)
       pressed.set(event.pointerId, now)
+      if (other === undefined && event.pointerType === 'touch' && !fingerPans()) return
+      const share = other === undefined ? 1 : 0.5
+      view.pan(share * (now.x - before.x), share * (now.y - before.y))
       if (far > SLOP) moved()
     },
     options,

@@ -23,7 +23,7 @@ import { coloringOfOnly, drawVeil } from './draw-only.js'
 import { drawSketch } from './draw-sketch.js'
 import { drawSurroundings } from './draw-surroundings.js'
 import { drawing } from './drawing.js'
-import { handle } from './handle.js'
+import { handle, scrollsPage } from './handle.js'
 import type { Look } from './look.js'
 import { ShowAll } from './show-all.js'
 import { shownOn } from './stage-canvas.js'
@@ -57,11 +57,16 @@ export function Stage({ session, look, toolbox }: Given) {
         aria-label={label}
         data-step={session.frame.value?.step}
         data-tool={toolbox.active.value}
+        data-finger={fingerOn(toolbox)}
       />
       {moved.value && <ShowAll canvas={canvas} />}
     </div>
   )
 }
+
+/** What one finger does on the map if no tool is chosen. */
+const fingerOn = (toolbox: Toolbox): 'leads' | 'scrolls' | 'pans' =>
+  toolbox.pointerLeads.value ? 'leads' : scrollsPage() && toolbox.active.value === 'look' ? 'scrolls' : 'pans'
 
 /** Draws a session on a canvas until it is stopped. `touched`: whether the user moved the view. */
 function stage(
@@ -208,6 +213,7 @@ function stage(
     }),
     bindTool(element, view, toolbox),
     handle(element, view, {
+      fingerPans: () => element.dataset.finger === 'pans',
       moved() {
         touched.value = true
         closeUp?.leave()

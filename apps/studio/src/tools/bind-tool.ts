@@ -28,7 +28,7 @@ export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): 
       fingers.add(event.pointerId)
       const { tool } = toolbox
       if (tool === undefined) {
-        toolbox.pointAlong(at(event), 1)
+        if (fingers.size === 1) toolbox.pointAlong(at(event), 1)
         return
       }
       if (fingers.size > 1) {
@@ -48,7 +48,7 @@ export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): 
     (event) => {
       const { tool } = toolbox
       if (tool === undefined) {
-        toolbox.pointAlong(at(event), fingers.size > 0 ? 1 : 0)
+        if (fingers.size < 2) toolbox.pointAlong(at(event), fingers.size)
         return
       }
       if (isDown) {
@@ -62,7 +62,7 @@ export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): 
     fingers.delete(event.pointerId)
     const { tool } = toolbox
     if (tool === undefined) {
-      toolbox.pointAlong(at(event), 0)
+      if (fingers.size === 0) toolbox.pointAlong(at(event), 0)
       return
     }
     // Otherwise a press would select an agent.

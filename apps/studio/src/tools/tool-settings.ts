@@ -34,8 +34,9 @@ export class ToolSettings {
     const { width = 640, height = 240 } = this.session.edits.scenario.value.world
     return this.share.value * Math.max(width, height)
   })
-  /** Whether numbers of the world follow the pointer. */
   readonly #isFollowed = computed(() => followsPointer(this.session.edits.scenario.value))
+  /** Whether the world plays and numbers of it follow the pointer. */
+  readonly pointerLeads = computed(() => this.#isFollowed.value && this.session.clock.playing.value)
   readonly #leavesResting = computed(() => leavesRestingPointer(this.session.edits.scenario.value))
   readonly #send: (pointing: Pointing) => void
   #resting: ReturnType<typeof setTimeout> | undefined
@@ -52,9 +53,9 @@ export class ToolSettings {
     this.#send([x, y, down])
   }
 
-  /** The same without a tool, while playing, if numbers of the world follow the pointer. */
+  /** The same without a tool, while the pointer leads. */
   pointAlong(at: Spot, down: number): void {
-    if (!this.session.clock.playing.peek() || !this.#isFollowed.peek()) return
+    if (!this.pointerLeads.peek()) return
     this.point(at, down)
     clearTimeout(this.#resting)
     if (this.#leavesResting.peek()) this.#resting = setTimeout(() => this.#rest(), RESTS_AFTER)

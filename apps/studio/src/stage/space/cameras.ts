@@ -1,7 +1,7 @@
-import { PerspectiveCamera, Vector3 } from 'three'
+import { PerspectiveCamera, TOUCH, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { Surroundings } from '../../simulation/surroundings.js'
-import { takesWheel } from '../handle.js'
+import { scrollsPage, takesWheel } from '../handle.js'
 import type { Axes } from './axes.js'
 import type { CameraKind, Eye } from './choices.js'
 import type { Ground } from './ground.js'
@@ -53,6 +53,10 @@ export class Cameras {
     this.controls.maxPolarAngle = 0.495 * Math.PI
     this.controls.keyPanSpeed = 20
     this.controls.listenToKeyEvents(element)
+    if (scrollsPage()) {
+      element.style.touchAction = 'pan-x pan-y'
+      this.controls.touches = { TWO: TOUCH.DOLLY_ROTATE }
+    }
     this.controls.addEventListener('change', changed)
   }
 

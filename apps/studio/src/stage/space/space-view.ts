@@ -107,7 +107,10 @@ export class SpaceView {
       this.#touched = true
       this.#closeUp.leave()
     })
-    this.#cameras.controls.addEventListener('end', () => this.#touch())
+    this.#cameras.controls.addEventListener('end', () => {
+      // One that did not start: a finger that scrolls the page.
+      if (this.#touched) this.#touch()
+    })
     // The controls get the events first and do not report keys.
     element.addEventListener('keydown', ({ key }) => {
       if (key.startsWith('Arrow')) this.#touch()

@@ -2,10 +2,11 @@ import { autocompletion, type CompletionContext, type CompletionResult } from '@
 import { indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
 import { syntaxHighlighting } from '@codemirror/language'
-import { type Diagnostic, forceLinting, linter, lintGutter } from '@codemirror/lint'
+import { type Diagnostic, forceLinting, linter, lintGutter, openLintPanel } from '@codemirror/lint'
 import { type EditorState, Prec, StateEffect } from '@codemirror/state'
 import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
+import { isTouch } from '../app/touch.js'
 import { codeColors } from './code-colors.js'
 import { askLanguage } from './language.js'
 import type { RuleFault } from './own-rule.js'
@@ -67,7 +68,7 @@ export function createEditor(
       autocompletion({ override: [proposals], icons: false }),
       lint,
       lintGutter(),
-      hoverTooltip(hover),
+      isTouch() ? EditorView.lineWrapping : hoverTooltip(hover),
       EditorView.contentAttributes.of({
         'aria-label': 'Source of your rule, in TypeScript',
         'aria-describedby': 'rule-keys',
@@ -79,6 +80,10 @@ export function createEditor(
         changed(view.state.doc.toString())
       }),
     ],
+  })
+  // A mouse shows the message by pointing.
+  view.dom.addEventListener('click', ({ target }) => {
+    if (isTouch() && (target as Element).matches('.cm-lint-marker')) openLintPanel(view)
   })
   return {
     source: () => view.state.doc.toString(),

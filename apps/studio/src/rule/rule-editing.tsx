@@ -14,7 +14,7 @@ export type EditorBundle = typeof import('./editor-bundle.js') & typeof import('
 interface Properties {
   readonly session: Session
   readonly bundle: EditorBundle
-  /** What is shown above the buttons. */
+  /** What is shown below the buttons. */
   readonly children?: ComponentChildren
 }
 
@@ -156,32 +156,34 @@ export function RuleEditing({ session, bundle, children }: Properties) {
       <p class="keys" id="rule-keys">
         Ctrl-Enter runs it, Ctrl-Space completes, Esc and then Tab leaves the editor.
       </p>
-      {children}
-      <div class="row">
-        <button
-          type="button"
-          class="primary"
-          disabled={rule.isStarting.value}
-          onClick={(event) => {
-            void run()
-            // Ctrl-Z then undoes typing. On a phone the keyboard would cover the world.
-            if ((event as unknown as PointerEvent).pointerType === 'mouse') editor.current?.focus()
-          }}
-        >
-          {isBrought ? 'Run this rule' : 'Run'}
-        </button>
-        <button
-          type="button"
-          disabled={rule.runningCode.length + rule.runningData.length === 0}
-          onClick={() => void rule.halt()}
-        >
-          Stop the rule
-        </button>
-        {name !== undefined && !isBrought && (
-          <span class="effect">
-            {replaced === undefined ? `Run adds ${name}.` : `Run replaces ${replaced}.`}
-          </span>
-        )}
+      <div class="running">
+        <div class="row">
+          <button
+            type="button"
+            class="primary"
+            disabled={rule.isStarting.value}
+            onClick={(event) => {
+              void run()
+              // Ctrl-Z then undoes typing. On a phone the keyboard would cover the world.
+              if ((event as unknown as PointerEvent).pointerType === 'mouse') editor.current?.focus()
+            }}
+          >
+            {isBrought ? 'Run this rule' : 'Run'}
+          </button>
+          <button
+            type="button"
+            disabled={rule.runningCode.length + rule.runningData.length === 0}
+            onClick={() => void rule.halt()}
+          >
+            Stop the rule
+          </button>
+          {name !== undefined && !isBrought && (
+            <span class="effect">
+              {replaced === undefined ? `Run adds ${name}.` : `Run replaces ${replaced}.`}
+            </span>
+          )}
+        </div>
+        {children}
       </div>
       <SetOptions session={session} name={name} />
     </>

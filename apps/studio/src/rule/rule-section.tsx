@@ -33,6 +33,13 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
       () => setProblem('Loading the editor failed.'),
     )
   }, [isShown, loaded])
+  const messages = (
+    <>
+      {isShown && <RuleFault session={session} />}
+      {isCompared && <p class="status">Your rule steers only world A; B runs without it.</p>}
+      <Status session={session} />
+    </>
+  )
   return (
     <section class="rule" aria-label="Your own rule">
       <h2>Your own rule</h2>
@@ -47,14 +54,13 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
       )}
       {problem !== '' && <p role="alert">{problem}</p>}
       {problem === '' && loaded === undefined && <p class="waiting">Loading the editor …</p>}
-      {isShown && loaded === undefined && <RuleFault session={session} />}
-      {loaded !== undefined && (
+      {loaded === undefined ? (
+        messages
+      ) : (
         <loaded.RuleEditing session={session} bundle={loaded.bundle}>
-          {isShown && <RuleFault session={session} />}
+          {messages}
         </loaded.RuleEditing>
       )}
-      {isCompared && <p class="status">Your rule steers only world A; B runs without it.</p>}
-      <Status session={session} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { CloseMessage } from '../app/close-message.js'
 import { FileChoice } from './files/file-choice.js'
 import { Icon } from './icons.js'
 import { Settings } from './settings.js'
@@ -73,6 +74,28 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
   )
 }
 
+/** What an opened file changed, and how to undo it. */
+function FileNotice({ toolbox }: { readonly toolbox: Toolbox }) {
+  const notice = toolbox.fileNotice.value
+  return (
+    <div class="told">
+      <output>{notice}</output>
+      {notice !== '' && (
+        <>
+          <button type="button" onClick={() => toolbox.undoFile()}>
+            Undo
+          </button>
+          <CloseMessage
+            close={() => {
+              toolbox.fileNotice.value = ''
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
 /** The settings of the selected tool, suggestions for drawn objects, and messages about files. */
 export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
   const active = toolbox.active.value
@@ -85,7 +108,7 @@ export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
         </div>
       )}
       <Suggestions toolbox={toolbox} />
-      <output class="told">{toolbox.fileNotice.value}</output>
+      <FileNotice toolbox={toolbox} />
       <div role="alert" class="wrong">
         {toolbox.fileError.value}
       </div>

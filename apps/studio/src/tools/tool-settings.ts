@@ -1,3 +1,4 @@
+import type { Scenario } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 import type { Session } from '../session/session.js'
 import type { Pointing } from '../simulation/pointer-trail.js'
@@ -24,6 +25,9 @@ export class ToolSettings {
   readonly population = signal(0)
   /** A notice about an opened file. */
   readonly fileNotice = signal('')
+  /** The scenario that the notice is about. */
+  #noticed: Scenario | undefined
+  #restarts = false
   /** An error about a file. */
   readonly fileError = signal('')
   /** Whether a file is dragged over the page. */
@@ -46,6 +50,27 @@ export class ToolSettings {
     this.#send = inBatches((moves) =>
       session.touch((simulation) => simulation.request('point', ...(moves.at(-1) as Pointing))),
     )
+  }
+
+  /**
+   * Shows a notice about a file that has just changed the world, until the world is changed again. `restarts`: whether
+   * the world starts anew with it.
+   */
+  async tellOfFile(notice: string, restarts: boolean): Promise<void> {
+    this.#noticed = this.session.edits.scenario.peek()
+    this.#restarts = restarts
+    this.fileNotice.value = notice
+    if (restarts) await this.session.clock.restart()
+  }
+
+  undoFile(): void {
+    this.session.edits.undo()
+    if (this.#restarts) void this.session.clock.restart()
+  }
+
+  /** Clears the notice about a file if the world has changed since. */
+  forgetFile(): void {
+    if (this.session.edits.scenario.value !== this.#noticed) this.fileNotice.value = ''
   }
 
   /** Sets the world's inputs of the pointer: its place, and 1 while a button is held. */

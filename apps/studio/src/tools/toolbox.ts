@@ -43,10 +43,7 @@ export class Toolbox extends ToolSettings {
             ),
           ]
         : []),
-      effect(() => {
-        // Undo also clears the message about a file.
-        if (session.edits.canRedo.value) this.fileNotice.value = ''
-      }),
+      effect(() => this.forgetFile()),
       effect(() => {
         // Undoing the pointer deselects its tool.
         if (this.active.value === 'pointer' && !hasPointer(session.edits.scenario.value)) this.choose('look')

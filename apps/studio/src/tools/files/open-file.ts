@@ -41,8 +41,7 @@ export async function openBuiltIn(toolbox: ToolSettings): Promise<void> {
   await withNotices(toolbox, async () => {
     const { session } = toolbox
     session.edits.setAlone([], layHeights(session.edits.scenario.peek(), bigCreekGap))
-    toolbox.fileNotice.value = 'The terrain is now Big Creek Gap in Tennessee, 7.4 by 9.2 km.'
-    await session.clock.restart()
+    await toolbox.tellOfFile('The terrain is now Big Creek Gap in Tennessee, 7.4 by 9.2 km.', true)
   })
 }
 
@@ -50,7 +49,7 @@ async function openPicture(toolbox: ToolSettings, file: File): Promise<void> {
   const { edits } = toolbox.session
   edits.setAlone([], await withImageField(edits.scenario.peek(), file))
   toolbox.picture.value = /png$/i.test(file.type) ? file : undefined
-  toolbox.fileNotice.value = `${file.name} is now a flow field: its vectors point from dark to light.`
+  await toolbox.tellOfFile(`${file.name} is now a flow field: its vectors point from dark to light.`, false)
 }
 
 async function openElevation(toolbox: ToolSettings, file: File): Promise<void> {
@@ -58,8 +57,7 @@ async function openElevation(toolbox: ToolSettings, file: File): Promise<void> {
   const before = session.edits.scenario.peek()
   const { terrain, notes } = await readElevation(file, before)
   session.edits.setAlone([], layHeights(before, terrain))
-  toolbox.fileNotice.value = [`${file.name}: ${notes[0]}`, ...notes.slice(1)].join('; ')
-  await session.clock.restart()
+  await toolbox.tellOfFile([`${file.name}: ${notes[0]}`, ...notes.slice(1)].join('; '), true)
 }
 
 /** Shows the result, or one line about the error; after an error the world is unchanged. */

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
 import { StepNumbers } from '../numbers/step-numbers.js'
-import { Legend } from '../overlays/legend.js'
+import { Legends } from '../overlays/legends.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import type { SceneRequest } from '../routes/route.js'
 import { RuleFault } from '../rule/rule-fault.js'
@@ -14,7 +14,6 @@ import { Workspace } from '../session/workspace.js'
 import { PictureButton } from '../share/picture-button.js'
 import { viewParameters } from '../share/view-query.js'
 import type { ViewRequest } from '../share/view-request.js'
-import { ColorLegend } from '../stage/color-legend.js'
 import { colorOfScenario } from '../stage/coloring.js'
 import { FullScreenButton } from '../stage/full-screen.js'
 import { createLook } from '../stage/look.js'
@@ -119,10 +118,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
               return own && <Views session={one} look={look} toolbox={own} />
             }}
           </Stages>
-          <div class="legends">
-            <ColorLegend session={active} look={look} />
-            <Legend session={active} look={look} />
-          </div>
+          <Legends session={active} look={look} />
           <div class="notices">
             <ToolNotes toolbox={toolbox} />
             <LongWorkList workspace={workspace} />

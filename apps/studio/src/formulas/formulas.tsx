@@ -215,9 +215,11 @@ function Formula({ text, mathml, lit, at, point }: OfFormula) {
         const under = termAt(target as Element)
         if (under !== undefined) point(under)
       }}
-      onPointerLeave={({ currentTarget }) => {
-        if (currentTarget !== document.activeElement) point(undefined)
+      onPointerLeave={({ currentTarget, pointerType }) => {
+        // A term that was tapped stays.
+        if (pointerType !== 'touch' && currentTarget !== document.activeElement) point(undefined)
       }}
+      onPointerCancel={() => point(undefined)}
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(':focus-visible')) point(termsIn(currentTarget)[0])
       }}

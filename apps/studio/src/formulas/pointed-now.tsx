@@ -1,5 +1,6 @@
 import type { TermValue } from 'drover/inspect'
 import { theme } from '../app/theme.js'
+import { isTouch } from '../app/touch.js'
 import { countedNeighbors } from '../numbers/derivation/vectors.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm } from '../overlays/term-drawing.js'
@@ -19,7 +20,7 @@ const LONG = 16
 export function PointedNow({ session, overlays, population }: Properties) {
   const pointed = overlays.pointed.value
   if (pointed?.asked.population !== population) {
-    return <output class="pointed">Point at a formula: its terms light up.</output>
+    return <output class="pointed">{isTouch() ? 'Tap' : 'Point at'} a formula: its terms light up.</output>
   }
   const { term } = pointed
   const now = session.frame.value?.insight?.term

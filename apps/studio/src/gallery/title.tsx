@@ -51,7 +51,11 @@ export function Title({ count, search }: TitleProps) {
           </button>
         </p>
       </div>
-      <p class="caption">The flock follows your pointer. Press to scatter it.</p>
+      <p class="caption">
+        {matchMedia('(hover: none)').matches
+          ? 'Tap the flock to scatter it.'
+          : 'The flock follows your pointer. Press to scatter it.'}
+      </p>
       <button type="button" class="pause" onClick={() => setPaused(!isPaused)}>
         <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
           <path d={isPaused ? 'M5 3v14l12-7z' : 'M4 3h4v14H4zm8 0h4v14h-4z'} fill="currentColor" />

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { isTouch } from '../app/touch.js'
 import type { Session } from '../session/session.js'
 import type { Chosen } from '../session/view-state.js'
 import { AgentState } from './agent-state.js'
@@ -37,7 +38,7 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
   const last = past.at(-1)
   const isPlaying = session.clock.playing.value
   if (chosen === undefined) {
-    const hint = matchMedia('(pointer: coarse)').matches ? 'Tap an agent' : 'Click an agent, or press N,'
+    const hint = isTouch() ? 'Tap an agent' : 'Click an agent, or press N,'
     return <p class="hint">{hint} to see why it turns.</p>
   }
   const isOfNow = last !== undefined && last.step === session.frame.value?.step

@@ -1,6 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import type { Signal } from '@preact/signals'
 import { keysShown } from '../app/keys.js'
+import { isTouch } from '../app/touch.js'
 import type { Session } from '../session/session.js'
 import { COLORS, type ColorBy } from './coloring.js'
 import { type Look, viewOf } from './look.js'
@@ -63,14 +64,16 @@ export function LookBar({ session, look }: { readonly session: Session; readonly
           />
         </>
       )}
-      <button
-        type="button"
-        onClick={() => {
-          keysShown.value = true
-        }}
-      >
-        Keys (?)
-      </button>
+      {!isTouch() && (
+        <button
+          type="button"
+          onClick={() => {
+            keysShown.value = true
+          }}
+        >
+          Keys (?)
+        </button>
+      )}
     </fieldset>
   )
 }

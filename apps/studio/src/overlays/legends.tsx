@@ -1,0 +1,19 @@
+import { useState } from 'preact/hooks'
+import type { Session } from '../session/session.js'
+import { ColorLegend } from '../stage/color-legend.js'
+import type { Look } from '../stage/look.js'
+import { Legend } from './legend.js'
+
+/** The meaning of colors and shapes: a box over the world, or on a small screen a button that opens it. */
+export function Legends({ session, look }: { readonly session: Session; readonly look: Look }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div class="legends" data-open={isOpen ? '' : undefined}>
+      <ColorLegend session={session} look={look} />
+      <Legend session={session} look={look} />
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Legend
+      </button>
+    </div>
+  )
+}

@@ -25,7 +25,6 @@ export function followPointer(
   }
   for (const type of ['pointerdown', 'pointermove', 'pointerup'] as const)
     canvas.addEventListener(type, point, ending)
-  for (const type of ['pointerleave', 'pointercancel'] as const)
-    canvas.addEventListener(type, leave, ending)
+  for (const type of ['pointerleave', 'pointercancel'] as const) canvas.addEventListener(type, leave, ending)
   press(false)
 }

@@ -129,7 +129,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
         <figure>
           <img
             class="qr"
-            alt="QR code of the lesson link"
+            alt="QR code of the link"
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(lesson, { border: 2 }))}`}
           />
           <figcaption class="hint">A phone's camera opens the lesson link.</figcaption>

@@ -22,7 +22,7 @@ export const scene = herdScene({
       watch: 'This is the corrected flock of a plane over the same hills.',
     },
     {
-      do: 'With the command line and Blender: run drover bake flock-on-hills and open the file',
+      do: 'With Blender and a terminal: drover bake flock-on-hills, open the file',
       watch: 'All animals stand upright on the slope and look along it.',
     },
   ],

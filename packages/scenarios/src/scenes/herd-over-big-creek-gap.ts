@@ -26,7 +26,7 @@ export const scene = herdScene({
       watch: 'The herd takes the straight line. Compare energyMean at the end.',
     },
     {
-      do: 'With the command line and Blender: run drover bake herd-over-big-creek-gap and open the file',
+      do: 'With Blender and a terminal: drover bake herd-over-big-creek-gap, open the file',
       watch: 'The herd walks over the mountain there, too.',
     },
   ],

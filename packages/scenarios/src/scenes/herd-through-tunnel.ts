@@ -25,7 +25,7 @@ export const scene = herdScene({
       watch: 'A quarter of that herd stops at the border above the portal. The others come down beside it.',
     },
     {
-      do: 'With the command line and Blender: run drover bake herd-through-tunnel --seconds 9 and open the file',
+      do: 'With Blender and a terminal: drover bake herd-through-tunnel --seconds 9, open the file',
       watch: 'You can look through the tunnel.',
     },
   ],

@@ -52,7 +52,7 @@ export const scene = herdScene({
       watch: 'The goats leap over the ditch but only fall off the ledge.',
     },
     {
-      do: 'With the command line and Blender: run drover bake herds-over-a-ditch --seconds 10 and open the file',
+      do: 'With Blender and a terminal: drover bake herds-over-a-ditch --seconds 10, open the file',
       watch: 'The animals leave the ground in the file, too.',
     },
   ],

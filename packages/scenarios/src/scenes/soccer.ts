@@ -128,7 +128,7 @@ export const scene = steeringScene({
     'keeper each stands between it and the goal. The ball is an agent too: it rolls until a player ' +
     'reaches it, then flies for a moment at the other goal. Each goal adds a mark beside the net, and ' +
     'the next ball comes from the middle. So the marks beside the right net are the score of the left ' +
-    'team. Crosshairs show where players stand and aim.',
+    'team. The crosses show where players stand and aim.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {

@@ -1,10 +1,18 @@
+import type { Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { OVERLAYS } from '../overlays/table.js'
-import { KEYS, keysShown } from './keys.js'
 import './keys-dialog.css'
 
+type Entries = readonly (readonly [key: string, about: string])[]
+
+interface Properties {
+  readonly keysShown: Signal<boolean>
+  readonly keys: Entries
+  /** The keys of overlays. */
+  readonly overlays: Entries
+}
+
 /** The list of keys, shown by `?`. */
-export function KeysDialog() {
+export function KeysDialog({ keysShown, keys, overlays }: Properties) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isShown = keysShown.value
   useEffect(() => {
@@ -23,9 +31,9 @@ export function KeysDialog() {
       {isShown && (
         <>
           <h2>Keys</h2>
-          <Keys entries={KEYS} />
+          <Keys entries={keys} />
           <h2>Show on the stage</h2>
-          <Keys entries={OVERLAYS.map(({ key, name }) => [key.toUpperCase(), name])} />
+          <Keys entries={overlays} />
           <form method="dialog">
             <button type="submit">Close</button>
           </form>
@@ -35,7 +43,7 @@ export function KeysDialog() {
   )
 }
 
-const Keys = ({ entries }: { readonly entries: typeof KEYS }) => (
+const Keys = ({ entries }: { readonly entries: Entries }) => (
   <dl>
     {entries.map(([key, about]) => (
       <div key={key}>

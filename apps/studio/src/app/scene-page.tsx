@@ -7,6 +7,7 @@ import { Stages } from '../compare/stages.js'
 import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legends } from '../overlays/legends.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
+import { OVERLAYS } from '../overlays/table.js'
 import type { SceneRequest } from '../routes/route.js'
 import { RuleFault } from '../rule/rule-fault.js'
 import type { Session } from '../session/session.js'
@@ -25,8 +26,7 @@ import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import type { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
 import { CloseMessage } from './close-message.js'
-import { listenToKeys } from './keys.js'
-import { KeysDialog } from './keys-dialog.js'
+import { KEYS, keysShown, listenToKeys } from './keys.js'
 import { Late } from './late.js'
 import { LongWorkList } from './long-work.js'
 import { createPanelState, showTab, type Tab } from './panel-state.js'
@@ -36,11 +36,18 @@ import './scene-page.css'
 
 const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
 const loadLookBar = async () => (await import('../stage/look-bar.js')).LookBar
+const loadKeysDialog = async () => (await import('./keys-dialog.js')).KeysDialog
 const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadRule = async () => (await import('../rule/rule-section.js')).RuleSection
 const loadReasons = async () => (await import('../numbers/reasons.js')).Reasons
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
+
+const KEYS_DIALOG = {
+  keysShown,
+  keys: KEYS,
+  overlays: OVERLAYS.map(({ key, name }) => [key.toUpperCase(), name] as const),
+}
 
 /** A scene: its world at the available size, the time controls below, and a panel with texts and settings. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
@@ -160,7 +167,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           plots: <Late load={loadPlots} given={{ session: first, beside: second }} />,
         }}
       </SidePanel>
-      <KeysDialog />
+      <Late load={loadKeysDialog} given={KEYS_DIALOG} />
     </main>
   )
 }

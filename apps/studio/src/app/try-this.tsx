@@ -1,12 +1,18 @@
+import type { Scene } from '@drover/scenarios'
 import { useMemo } from 'preact/hooks'
 import type { Session } from '../session/session.js'
 import { press, trialsOf, triedIn } from '../session/trials.js'
 import './try-this.css'
 
+interface Properties {
+  readonly session: Session
+  readonly tryThis?: Scene['tryThis']
+}
+
 /** Things to try: buttons that set values, show what to watch, and restore the values. */
-export function TryThis({ session }: { readonly session: Session }) {
+export function TryThis({ session, tryThis = session.scene.tryThis }: Properties) {
   const { scene, edits, clock } = session
-  const trials = useMemo(() => trialsOf(scene), [scene])
+  const trials = useMemo(() => trialsOf({ ...scene, tryThis }), [scene])
   const tried = triedIn(edits.scenario.value, trials)
   if (trials.length === 0) return null
   return (

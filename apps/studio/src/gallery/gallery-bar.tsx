@@ -41,13 +41,7 @@ export function GalleryBar({ chapters, question, search, input }: GalleryBarProp
           aria-label="Search scenes"
           value={question}
           onInput={(event) => search(event.currentTarget.value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Escape') search('')
-            if (key !== 'Enter') return
-            // The keyboard of a touch screen covers the results; else Enter opens the best.
-            if (matchMedia('(pointer: coarse)').matches) currentTarget.blur()
-            else document.querySelector<HTMLElement>('.found ~ ul .open')?.click()
-          }}
+          onKeyDown={({ key }) => key === 'Escape' && search('')}
         />
       </label>
       <nav aria-label="Chapters" ref={links}>

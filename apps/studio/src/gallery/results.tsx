@@ -1,6 +1,6 @@
 import { type SceneCard, sceneCards } from 'virtual:scene-cards'
 import { sceneTexts } from 'virtual:scene-texts'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { Cards } from './card.js'
 import { type Chapter, cardsIn } from './chapters.js'
 import { addressOfSearch } from './gallery-address.js'
@@ -26,6 +26,16 @@ export function Results({ question, examples, chapters }: ResultsProps) {
   const shown = new Set(
     found.map((scene) => cards.find((card) => card.scene === scene || card.firstEdition === scene)),
   )
+  useEffect(() => {
+    const listener = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+      // The keyboard of a touch screen covers the results; else Enter opens the best.
+      if (matchMedia('(pointer: coarse)').matches) target.blur()
+      else document.querySelector<HTMLElement>('.found ~ ul .open')?.click()
+    }
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
   const results = [...shown].filter((card) => card !== undefined)
   return (
     <section class="chapter" aria-label="Search results">

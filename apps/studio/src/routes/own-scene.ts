@@ -2,7 +2,6 @@ import type { Scenario, Scene } from '@drover/scenarios'
 import { addressOf, OWN } from '../share/address.js'
 import { loadPacking } from '../share/packing-on-demand.js'
 import type { ScenarioFile } from '../share/scenario-file.js'
-import { exampleTrials } from './example-trials.js'
 
 /** Scenarios too large for a URL, kept while the page is open. */
 const opened: ScenarioFile[] = []
@@ -17,7 +16,7 @@ export function ownScene(scenario: Scenario): Scene {
     section: rules.length === 0 ? 'from a file' : 'with a rule of its own',
     about: scenario.about ?? 'A scenario that you opened.',
     source: source ?? 'a scenario file or link',
-    tryThis: exampleTrials(scenario.world),
+    tryThis: [],
     scenario,
     controls: {},
   }

@@ -228,6 +228,7 @@ export class Session extends WorldPlayer {
   async tint(asked: TintRequest | undefined): Promise<void> {
     this.tinted = asked
     await this.#enqueue(async () => {
+      this.ranges.forgetNumber()
       // Each pending request performs the latest one.
       this.show(await this.simulation.request('tint', this.tinted))
     })

@@ -10,6 +10,7 @@ import type { Advance, Opening, Progress } from '../simulation/player.js'
 import { POINTER } from '../simulation/pointer-trail.js'
 import type { Task } from '../simulation/protocol.js'
 import type { Surroundings } from '../simulation/surroundings.js'
+import { SeenRanges } from './seen-ranges.js'
 
 /** Number of past values in a plot. */
 const REMEMBERED = 600
@@ -59,6 +60,7 @@ export class ViewState {
       ) ?? 0,
   )
 
+  protected readonly ranges = new SeenRanges()
   #cost: StepCost | undefined
 
   /** Progress made while the stage was drawing, shown afterward. */
@@ -88,7 +90,7 @@ export class ViewState {
   protected show(frame: Frame): void {
     this.#held = undefined
     this.#rememberReasons(frame)
-    this.frame.value = frame
+    this.frame.value = this.ranges.in(frame)
   }
 
   protected opened({ surroundings, frame }: Opening): void {

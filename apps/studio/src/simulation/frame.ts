@@ -2,17 +2,10 @@ import type { Columns } from 'drover/backend'
 import type { Guide } from 'drover/inspect'
 import type { Quantity } from './agent-state.js'
 import type { Insight, Reasons } from './insight.js'
-import type { Range } from './seen-range.js'
+import type { AgentNumber } from './tint.js'
 
 /** Offsets of an agent's numbers in `PopulationFrame.agents`. */
 export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 7, roll: 8, size: 9 } as const
-
-/** An attribute of agents, such as a state of a rule. */
-export interface AgentNumber {
-  readonly name: string
-  /** All its values, if there are only a few. */
-  readonly values: readonly number[] | undefined
-}
 
 export interface PopulationFrame {
   readonly name: string
@@ -26,6 +19,14 @@ export interface PopulationFrame {
   readonly agents: Float32Array<ArrayBuffer>
   /** The number that colors each agent, if requested and available; NaN for agents without one. */
   readonly numbers: Float32Array<ArrayBuffer> | undefined
+}
+
+export type NumberRange = readonly [low: number, high: number]
+
+/** The ranges of speeds and of the numbers that color agents, since they were chosen or the world began. */
+export interface SeenNumbers {
+  readonly speed: NumberRange | undefined
+  readonly number: NumberRange | undefined
 }
 
 interface PathFrame {
@@ -42,8 +43,8 @@ export interface Frame {
   readonly populations: readonly PopulationFrame[]
   /** Attributes of agents that can color them. */
   readonly kept: readonly AgentNumber[]
-  /** The range of the numbers that color agents since they were requested or the world began. */
-  readonly range: Range | undefined
+  /** Added by the page: a scale of colors must not shrink while the world plays. */
+  readonly seen?: SeenNumbers | undefined
   readonly paths: readonly PathFrame[]
   /** Vectors of fields that change over time, by name: x then y, cell by cell. */
   readonly fields: Readonly<Record<string, Float32Array<ArrayBuffer>>>
@@ -60,7 +61,7 @@ export interface Frame {
 }
 
 /** The part of a frame that is needed to draw its agents. */
-export type DrawnFrame = Pick<Frame, 'step' | 'populations' | 'kept' | 'range'>
+export type DrawnFrame = Pick<Frame, 'step' | 'populations' | 'kept' | 'seen'>
 
 /** The buffers of that part, for transfer instead of copying. */
 export const drawnBuffersOf = ({ populations }: Pick<DrawnFrame, 'populations'>): ArrayBuffer[] =>

@@ -218,7 +218,6 @@ export class Player {
   #begin(world: World): Opening {
     this.#history.clear()
     this.#trail.clear()
-    this.#tint.forgetRange()
     return this.#show(world, () => this.#history.keep(world))
   }
 

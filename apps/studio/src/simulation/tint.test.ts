@@ -13,18 +13,6 @@ describe('the numbers that color agents', () => {
     expect(frame.populations[0]?.numbers).toBeUndefined()
   })
 
-  it('have a range that only grows, until the world begins again', () => {
-    const player = new Player(() => 0)
-    const slowing = [{ behavior: 'keepSpeed', speed: 0 }]
-    player.open(
-      scenario([{ at: [[0, 0]], velocity: [4, 0], maxSpeed: 4, maxForce: 0.5, behaviors: slowing }]),
-    )
-    expect(player.tint({ number: 'speed' }).range).toEqual([4, 4])
-    expect(player.advance(2, 2).frame.range).toEqual([3, 4])
-    expect(player.tint({ number: 'speed' }).range).toEqual([3, 3])
-    expect(player.restart().frame.range).toEqual([4, 4])
-  })
-
   it('by group are the id of its oldest agent: agents at 0, 1 and 50 are a pair and one alone', () => {
     const player = new Player(() => 0)
     player.open(

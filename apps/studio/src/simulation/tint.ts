@@ -1,17 +1,21 @@
 import type { Population, World } from 'drover'
 import type { Attribution } from 'drover/inspect'
 import { groupDistance, groups, statesIn } from 'drover/metrics'
-import { AGENT, type AgentNumber, type DrawnFrame } from './frame.js'
-import { type Range, widened } from './seen-range.js'
 import { WATCHED_AT_MOST } from './watched-at-most.js'
 
-/** A number per agent that the page requests for coloring. All frames have speeds; of them it requests the range. */
+/** A number per agent that the page requests for coloring. */
 export type TintRequest =
-  | { readonly number: 'speed' }
   | { readonly number: 'energy' }
   | { readonly number: 'group' }
   | { readonly number: 'force'; readonly behavior: string }
   | { readonly number: 'column'; readonly column: string }
+
+/** An attribute of agents, such as a state of a rule. */
+export interface AgentNumber {
+  readonly name: string
+  /** All its values, if there are only a few. */
+  readonly values: readonly number[] | undefined
+}
 
 const cache = new WeakMap<World, readonly AgentNumber[]>()
 
@@ -30,37 +34,18 @@ export function agentNumbersIn(world: World): readonly AgentNumber[] {
 /** Computes the number that colors agents. */
 export class Tint {
   #asked: TintRequest | undefined
-  #seen: Range | undefined
 
   ask(asked: TintRequest | undefined, world: World): void {
     if (this.#asked?.number === 'force') {
       for (const population of world.populations) for (const agent of population) world.unwatch(agent)
     }
     this.#asked = asked
-    this.forgetRange()
-  }
-
-  /** Starts a new scale, as when the world begins again. */
-  forgetRange(): void {
-    this.#seen = undefined
-  }
-
-  /** The range of the numbers of a frame and of all since the request, so that a scale never shrinks. */
-  rangeWith({ populations }: Pick<DrawnFrame, 'populations'>): Range | undefined {
-    const asked = this.#asked?.number
-    // Energy spent only grows: a scale from the beginning would hide its differences.
-    if (asked === undefined || asked === 'energy') return undefined
-    for (const { agents, numbers } of populations) {
-      if (asked === 'speed') this.#seen = widened(this.#seen, agents, AGENT.speed, AGENT.size)
-      else if (numbers !== undefined) this.#seen = widened(this.#seen, numbers)
-    }
-    return this.#seen
   }
 
   /** The number of each agent, by population; NaN for agents without one, undefined if no agent has one. */
   numbersOf(world: World): readonly (Float32Array<ArrayBuffer> | undefined)[] {
     const asked = this.#asked
-    if (asked === undefined || asked.number === 'speed') return []
+    if (asked === undefined) return []
     if (asked.number === 'energy')
       return world.populations.map((population) => columnOf(population, 'energy'))
     if (asked.number === 'group') return world.populations.map((population) => groupOf(population, world))

@@ -28,7 +28,6 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
     time: 0,
     populations: [population],
     kept: [{ name: 'health', values: [0, 1, 2] }],
-    range: undefined,
     paths: [],
     fields: {},
     guides: [],
@@ -58,7 +57,10 @@ describe('agents colored', () => {
   })
 
   it('by a number keep the range seen before, so that nearly equal agents look alike', () => {
-    const frame = { ...frameWith([{ number: 2.9 }, { number: 3 }]), range: [0, 4] } as const
+    const frame = {
+      ...frameWith([{ number: 2.9 }, { number: 3 }]),
+      seen: { speed: undefined, number: [0, 4] },
+    } as const
     const { shades, legend } = coloringOf(frame, 'column:phase', 'light')
     expect(legend).toEqual({ kind: 'scale', what: 'phase', low: 0, high: 4 })
     expect([...(shades[0] ?? [])]).toEqual([11, 12])

@@ -8,7 +8,7 @@ import {
   haveColors,
   type Theme,
 } from '@drover/io/drawing'
-import { AGENT, type DrawnFrame, type PopulationFrame } from '../simulation/frame.js'
+import { AGENT, type DrawnFrame, type NumberRange, type PopulationFrame } from '../simulation/frame.js'
 import type { TintRequest } from '../simulation/tint.js'
 import { WATCHED_AT_MOST } from '../simulation/watched-at-most.js'
 
@@ -22,22 +22,21 @@ export const colorOfScenario = (color: string | undefined): ColorBy =>
 
 /** The number that the worker must tell for this, if it does not tell it anyway. */
 export function askedFor(by: ColorBy): TintRequest | undefined {
-  if (by === 'speed' || by === 'energy' || by === 'group') return { number: by }
+  if (by === 'energy' || by === 'group') return { number: by }
   if (by.startsWith('column:')) return { number: 'column', column: by.slice('column:'.length) }
   return by.startsWith('force:') ? { number: 'force', behavior: by.slice('force:'.length) } : undefined
 }
 
-export function coloringOf({ populations, kept, range }: DrawnFrame, by: ColorBy, theme: Theme): Coloring {
+export function coloringOf({ populations, kept, seen }: DrawnFrame, by: ColorBy, theme: Theme): Coloring {
   if (by === 'population') return colorByPopulation(populations, theme)
   if (by === 'heading') return byHeading(populations, theme)
   const numbers = populations.map((population) => population.numbers)
-  const fromZero = [0, range?.[1] ?? Number.NEGATIVE_INFINITY] as const
   if (by === 'group') return colorByGroup(populations, numbers, theme)
   if (by === 'speed') {
     const speeds = populations.map(({ agents, count }) =>
       Float32Array.from({ length: count }, (_, row) => agents[row * AGENT.size + AGENT.speed]),
     )
-    return colorByNumber('speed', populations, speeds, { range: fromZero }, theme)
+    return colorByNumber('speed', populations, speeds, { range: fromZero(seen?.speed) }, theme)
   }
   if (by === 'energy') {
     const why = 'nobody counts energy in this world'
@@ -49,7 +48,7 @@ export function coloringOf({ populations, kept, range }: DrawnFrame, by: ColorBy
     if (values !== undefined && haveColors(values, theme))
       return colorByValues(name, values, populations, numbers, theme)
     const why = `nobody keeps ${name} in this world`
-    return colorByNumber(name, populations, numbers, { why, range }, theme)
+    return colorByNumber(name, populations, numbers, { why, range: seen?.number }, theme)
   }
   const agents = populations.reduce((sum, { count }) => sum + count, 0)
   const why =
@@ -57,8 +56,10 @@ export function coloringOf({ populations, kept, range }: DrawnFrame, by: ColorBy
       ? `forces are kept account of for at most ${WATCHED_AT_MOST.toLocaleString('en')} agents, these are ${agents.toLocaleString('en')}`
       : 'known after the next step'
   const what = `force of ${by.slice('force:'.length)}`
-  return colorByNumber(what, populations, numbers, { why, range: fromZero }, theme)
+  return colorByNumber(what, populations, numbers, { why, range: fromZero(seen?.number) }, theme)
 }
+
+const fromZero = (range: NumberRange | undefined): NumberRange => [0, range?.[1] ?? Number.NEGATIVE_INFINITY]
 
 const byHeading = (populations: readonly PopulationFrame[], theme: Theme): Coloring =>
   colorByHeading(

@@ -143,10 +143,10 @@ function drawAs(
  * The page keeps the numbers of its frame, so the worker gets a copy: handed over, so that they are copied once. Two
  * copies that go back and forth leave no memory behind to be collected.
  */
-const copyOf = ({ step, kept, range, populations }: Frame, spare: DrawnFrame | undefined): DrawnFrame => ({
+const copyOf = ({ step, kept, seen, populations }: Frame, spare: DrawnFrame | undefined): DrawnFrame => ({
   step,
   kept,
-  range,
+  seen,
   populations: populations.map((population, k) => {
     const { ids, agents, numbers } = population
     const old = spare?.populations[k]

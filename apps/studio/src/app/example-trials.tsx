@@ -1,5 +1,7 @@
 import type { Trial } from '@drover/scenarios'
 import type { PopulationDescription, WorldDescription } from 'drover'
+import type { Session } from '../session/session.js'
+import { TryThis } from './try-this.js'
 
 type OptionTrial = readonly [option: string, value: number, watch: string]
 
@@ -18,7 +20,7 @@ const TRIALS: Readonly<Record<string, OptionTrial>> = {
 }
 
 /** Things to try with the example rules in a world. */
-export const exampleTrials = ({ rules = {}, populations = [] }: WorldDescription): readonly Trial[] =>
+const exampleTrials = ({ rules = {}, populations = [] }: WorldDescription): readonly Trial[] =>
   populations.flatMap(({ behaviors }: PopulationDescription, k) =>
     (behaviors ?? []).flatMap((used, at): readonly Trial[] => {
       const { behavior } = used as { readonly behavior: string }
@@ -29,3 +31,8 @@ export const exampleTrials = ({ rules = {}, populations = [] }: WorldDescription
       return [{ do: `Set ${option} to ${value}`, set, restart: true, watch }]
     }),
   )
+
+/** Things to try in a scenario with an example rule. */
+export const ExampleTrials = ({ session }: { readonly session: Session }) => (
+  <TryThis session={session} tryThis={exampleTrials(session.scene.scenario.world)} />
+)

@@ -15,6 +15,8 @@ interface Charted {
   /** The values of each line, per step; null if undefined. */
   readonly values: readonly (readonly (number | null)[])[]
   readonly scale: ScaleName
+  /** The axis goes at least so far up. */
+  readonly reach?: number
   /** The name of the horizontal axis, if it is not obvious. */
   readonly xLabel?: string
   /** Areas to fill, each between two lines, numbered from 1. Plain data. */
@@ -38,6 +40,10 @@ export const SCALES = {
 
 export type ScaleName = keyof typeof SCALES
 
+/** uPlot's own labels have three decimals: 0 for all ticks of small numbers. */
+const tickLabel = (tick: number): string =>
+  Math.abs(tick) >= 1000 ? tick.toLocaleString('en-US') : String(Number(tick.toPrecision(3)) || 0)
+
 /** Lines over steps, or over another number, as wide as the available room. */
 export function Chart({
   class: name,
@@ -46,6 +52,7 @@ export function Chart({
   lines,
   values,
   scale,
+  reach = 0,
   xLabel = '',
   bands = [],
   onPick,
@@ -56,6 +63,8 @@ export function Chart({
   const look = JSON.stringify({ lines, bands })
   const pick = useRef(onPick)
   pick.current = onPick
+  const least = useRef(reach)
+  least.current = reach
   const colors = theme.value
   useEffect(() => {
     const element = place.current as HTMLDivElement
@@ -78,7 +87,7 @@ export function Chart({
           time: false,
           range: (_, first, last) => (first < last ? [first, last] : [first - 1, first + 1]),
         },
-        y: { range: (_, least, most) => SCALES[scale](least, most) },
+        y: { range: (_, low, high) => SCALES[scale](low, Math.max(high, least.current)) },
       },
       axes: [
         {
@@ -86,7 +95,7 @@ export function Chart({
           size: 18,
           ...(xLabel === '' ? {} : { label: xLabel, labelSize: 13, labelFont: axis.font }),
         },
-        { ...axis, size: 48 },
+        { ...axis, size: 48, values: (_, ticks) => ticks.map(tickLabel) },
       ],
       series: [{}, ...drawn.lines.map((line) => ({ points: { show: false }, ...line }))],
       bands: drawn.bands,

@@ -1,6 +1,7 @@
 import { behaviorColorOf } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
+import { fullForce } from '../simulation/usual-force.js'
 import { pastReason } from './past-reason.js'
 import './numbers.css'
 
@@ -23,7 +24,7 @@ export function ContributionBars({ session, shown }: Properties) {
   const isTurning = shown === 'turning' && sides !== undefined
   const left = session.edits.scenario.value.view?.y === 'down' ? -1 : 1
   const values = isTurning ? sides.map((side) => left * side) : parts
-  const most = Math.max(...values.map(Math.abs), 1e-12)
+  const most = fullForce(Math.max(...values.map(Math.abs)), reasons.usual) || 1
   return (
     <div class={isTurning ? 'contributions turning' : 'contributions'}>
       {isTurning && (
@@ -59,13 +60,15 @@ export function ContributionBars({ session, shown }: Properties) {
                 }}
               />
             </span>
-            <b>{active ? Math.abs(values[k]).toPrecision(2) : '–'}</b>
+            <b>{active ? written(Math.abs(values[k])) : '–'}</b>
           </div>
         )
       })}
     </div>
   )
 }
+
+const written = (force: number): string => (force === 0 ? '0' : force.toPrecision(2))
 
 /** The same, next to the formulas of its population. */
 export function LiveContributions({

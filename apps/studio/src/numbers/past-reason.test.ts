@@ -15,7 +15,7 @@ function remembered(behaviors: readonly BehaviorDescription[], depth?: number) {
   const agent = world.populations[0].at(0)
   const reasons = world.watch(agent)
   world.step()
-  return pastReason(1, reasons, stateOf(agent))
+  return pastReason(1, { ...reasons, usual: 0.01 }, stateOf(agent))
 }
 
 describe('the recorded reasons of a turn', () => {
@@ -25,6 +25,11 @@ describe('the recorded reasons of a turn', () => {
     expect(sides?.[0]).toBeGreaterThan(0.005)
     expect(sides?.[1]).toBeLessThan(-0.005)
     expect(sides?.[2]).toBe(0)
+  })
+
+  it('have no turn by rounding', () => {
+    const { sides } = remembered([seek({ target: [90, 50 + 1e-6] })])
+    expect(sides).toEqual([0])
   })
 
   it('have no sides in space', () => {

@@ -1,5 +1,6 @@
 import { behaviorColorOf } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
+import { fullForce } from '../simulation/usual-force.js'
 import { Chart } from './chart.js'
 import type { Contribution } from './contribution-bars.js'
 import type { PastReason } from './past-reason.js'
@@ -41,6 +42,7 @@ export function ReasonsChart({ past, behaviors, shown, isDown }: Properties) {
       steps={past.map(({ step }) => step)}
       lines={isTurning ? [...lines, ...lines] : lines}
       values={isTurning ? [...piled(1), ...piled(-1)] : piled(1)}
+      reach={fullForce(0, past.at(-1)?.usual ?? 0)}
       scale={isTurning ? 'aroundZero' : 'fromZero'}
     />
   )

@@ -60,7 +60,7 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
           What steered agent {chosen.id}
           {!isStaged && isOfNow && (
             <small>
-              step {last.step - 1} → {last.step}
+              last step {last.step - 1} → {last.step}
             </small>
           )}
         </span>
@@ -82,7 +82,9 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
       {behaviors.length > 0 && (!isStaged || isPlaying) && (
         <>
           <p class="in-words" aria-live="polite">
-            {words()}
+            {words()
+              .split('`')
+              .map((part, k) => (k % 2 === 0 ? part : <code key={k}>{part}</code>))}
           </p>
           <ContributionBars session={session} shown={shown} />
         </>

@@ -7,9 +7,12 @@ const LITTLE = 0.05
 /** Turns below this count as straight on. Radians. */
 const STRAIGHT = 1e-4
 
+const OTHERS = 'ground, wind, edges or limits of motion'
+
 /**
- * How its behaviors steered an agent in a step, in a sentence or two. `names`: its behaviors; `isDown`: whether y points
- * down, so that a turn from x to y is to the right; `turned`: how far it turned from x to y, if that is known.
+ * How its behaviors steered an agent in a step, in a sentence or two, with the names of behaviors as code in backticks.
+ * `names`: its behaviors; `isDown`: whether y points down, so that a turn from x to y is to the right; `turned`: how far
+ * it turned from x to y, if that is known.
  */
 export function turnInWords(
   { parts, sides }: Pick<PastReason, 'parts' | 'sides'>,
@@ -17,16 +20,24 @@ export function turnInWords(
   isDown: boolean,
   turned?: number,
 ): string {
+  const coded = names.map((name) => `\`${name}\``)
+  const up = isDown ? -1 : 1
+  const sideOf = (turn: number) => (turn > 0 ? 'left' : 'right')
+  /** The side of its real turn, if known. */
+  const way = turned === undefined ? '' : Math.abs(turned) <= STRAIGHT ? 'straight on' : sideOf(up * turned)
   const total = parts.reduce((sum, part) => sum + part, 0)
-  if (total === 0) return 'No behavior steered it.'
+  if (total === 0) {
+    if (way === '') return 'No behavior steered it.'
+    if (way === 'straight on') return 'It went straight on: no behavior steered it.'
+    return `It turned ${way}, but no behavior steered it: ${OTHERS} did.`
+  }
   const strongest = parts.indexOf(Math.max(...parts))
   const share = Math.round((100 * parts[strongest]) / total)
   if (sides === undefined)
     return names.length === 1
-      ? `${names[0]} steered it.`
-      : `${names[strongest]} steered it most: ${share}% of all forces.`
-  const up = isDown ? -1 : 1
-  const turns = sides.map((side, k) => ({ name: names[k], turn: up * side }))
+      ? `${coded[0]} steered it.`
+      : `${coded[strongest]} steered it most: ${share}% of all forces.`
+  const turns = sides.map((side, k) => ({ name: coded[k], turn: up * side }))
   const of = (sign: 1 | -1) =>
     turns
       .filter(({ turn }) => sign * turn > LITTLE * total)
@@ -36,17 +47,16 @@ export function turnInWords(
   const sum = turns.reduce((all, { turn }) => all + turn, 0)
   if (Math.abs(sum) <= LITTLE * total) {
     return left.length > 0 && right.length > 0
-      ? `Its behaviors nearly cancel out: ${listed(left)} to the left, ${listed(right)} to the right.`
-      : `Its behaviors steered it almost straight on, most ${names[strongest]}.`
+      ? `Its behaviors nearly cancel out: ${listed(left)} turned it left, ${listed(right)} right.`
+      : `Its behaviors hardly turned it. ${coded[strongest]} was the strongest, along its way.`
   }
-  const [side, other, most, against] =
-    sum > 0 ? (['left', 'right', left, right] as const) : (['right', 'left', right, left] as const)
-  const first = most.length > 1 ? `, most ${most[0]}` : most.length === 1 ? `: ${most[0]}` : ''
-  const contrary = against.length === 0 ? '' : ` ${listed(against)} steered to the ${other}, but less.`
-  const isOpposite =
-    turned !== undefined && Math.abs(turned) > STRAIGHT && Math.sign(up * turned) !== Math.sign(sum)
-  const others = isOpposite
-    ? ` Yet it turned to the ${other}: ground, wind, edges or limits of motion did more.`
-    : ''
-  return `Its behaviors steered it to the ${side}${first}.${contrary}${others}`
+  const side = sideOf(sum)
+  const [most, against] = side === 'left' ? [left, right] : [right, left]
+  const lead = way === side ? `It turned ${side}.` : `Its behaviors steered it ${side}.`
+  const isAlone = turns.filter(({ turn }) => turn !== 0).length === 1
+  const by = most.length === 0 ? '' : isAlone ? ` ${most[0]} did that.` : ` ${most[0]} turned it most.`
+  const contrary =
+    against.length === 0 ? '' : `${by.slice(0, -1)}; ${listed(against)} turned it the other way.`
+  const isOpposite = way !== '' && way !== 'straight on' && way !== side
+  return `${lead}${contrary || by}${isOpposite ? ` Yet it turned ${way}: ${OTHERS} did more.` : ''}`
 }

@@ -4,6 +4,7 @@ import type { Vector } from 'drover'
 import type { AgentName } from '../simulation/agent-name.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { MOST_SHOWN } from '../simulation/insight.js'
+import { fullForce } from '../simulation/usual-force.js'
 import type { Overlay, OverlayData } from './overlay.js'
 
 /** Length in pixels of the longest arrow for the observed agent, and for all agents. */
@@ -104,12 +105,12 @@ export const forces: Overlay = {
   wants: { agent: true },
   draw(pen, { frame, insight, color, theme }) {
     const seen = placeOf(frame, insight.agent)
-    const { behaviors = [], steering } = insight.reasons ?? {}
-    if (seen === undefined || steering === undefined) return
+    if (seen === undefined || insight.reasons === undefined) return
+    const { behaviors, steering, usual } = insight.reasons
     const vectors = [steering, ...behaviors.map(({ contribution }) => contribution)]
     const largest = Math.max(...vectors.map(sizeOf))
     if (largest === 0) return
-    const scale = REACH / largest
+    const scale = REACH / fullForce(largest, usual)
     point(pen, seen.place, steering, scale, { color, ...VECTORS.sum })
     behaviors.forEach(({ contribution }, k) => {
       point(pen, seen.place, contribution, scale, { color: behaviorColorOf(k, theme), ...VECTORS.force })

@@ -4,6 +4,7 @@ import type { Cells } from 'drover/queries'
 import type { AgentName } from './agent-name.js'
 import { type Quantity, stateOf } from './agent-state.js'
 import type { TermNow, TermRequest } from './term-now.js'
+import { usualForce, withoutNoise } from './usual-force.js'
 
 /** Data that the active overlays need. */
 export interface InsightRequest {
@@ -22,8 +23,11 @@ const NOTHING: InsightRequest = { agent: false, cells: false, allAgents: false }
 /** Most agents whose desires are shown together. */
 export const MOST_SHOWN = 500
 
-/** Why an agent turned in a step. Plain data. */
-export type Reasons = Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'>
+/** Why an agent turned in a step, without forces that are rounding noise. Plain data. */
+export interface Reasons extends Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'> {
+  /** A force that matters to it, to compare others with. */
+  readonly usual: number
+}
 
 /** Data of overlays about a world at a step, besides positions. Plain data. */
 export interface Insight {
@@ -112,7 +116,16 @@ export class Observer {
   reasonsOf(world: World, name: AgentName | undefined): Reasons | undefined {
     const agent = name && agentNamed(world, name)
     if (agent === undefined || !this.#watched.has(keyOf(name as AgentName))) return undefined
-    return structuredClone({ ...world.watch(agent) })
+    const { behaviors, ...others } = structuredClone({ ...world.watch(agent) })
+    const usual = usualForce(agent, world.dt)
+    const noticed = (force: Vector): Vector =>
+      withoutNoise(Math.hypot(force.x, force.y, force.z), usual) === 0 ? { x: 0, y: 0, z: 0 } : force
+    return {
+      ...others,
+      behaviors: behaviors.map((one) => ({ ...one, contribution: noticed(one.contribution) })),
+      steering: noticed(others.steering),
+      usual,
+    }
   }
 
   insight(world: World, chosen: AgentName | undefined): Insight | undefined {

@@ -76,7 +76,7 @@ export function DerivationStages({ session, close }: { readonly session: Session
           How it steers
           {derivation && (
             <small>
-              step {derivation.step} → {derivation.step + 1}
+              next step {derivation.step} → {derivation.step + 1}
             </small>
           )}
         </h3>
